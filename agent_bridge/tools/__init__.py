@@ -1,0 +1,28 @@
+"""The toolsets a server can offer. Adding one is a module here and a row in `TOOLSETS`.
+
+A toolset is made from the configuration, lists its tools at once, and holds
+what they need (an index, running jobs) only while `running` is entered.
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+from types import MappingProxyType
+from typing import Final, Protocol
+
+from agent_bridge.config import Config
+from agent_bridge.tools.base import BridgeTool
+
+
+class Toolset(Protocol):
+    """A group of tools with one life."""
+
+    def tools(self) -> list[BridgeTool]:
+        """Return the tools; called once, before `running` is entered."""
+        ...
+
+    def running(self) -> AbstractAsyncContextManager[None]:
+        """Hold open what the tools need; leaving it ends all of it."""
+        ...
+
+
+TOOLSETS: Final[Mapping[str, Callable[[Config], Toolset]]] = MappingProxyType({})

@@ -1,0 +1,1 @@
+"""The library beneath: markdown in, ranked snippets out."""
