@@ -101,9 +101,6 @@ class MemorySettings:
 class IndexSettings:
     """How the search index is kept."""
 
-    ignore: tuple[str, ...] = _setting(
-        (), _texts, "Glob patterns, relative to the memory folder, of files to leave out."
-    )
     sweep_budget_ms: int = _setting(
         150,
         _number(low=1, high=10_000, whole=True),
@@ -153,6 +150,9 @@ class SubAgentSettings:
     )
     roots: tuple[Path, ...] = _setting(
         (Path("~").expanduser(),), _paths, "Folders in which sub-agents may be put to work."
+    )
+    max_budget_usd: float = _setting(
+        0.0, _number(low=0, high=10_000), "What one sub-agent may cost; 0 means no limit."
     )
 
 

@@ -1,1 +1,53 @@
-"""The library beneath: markdown in, ranked snippets out."""
+"""The library beneath: markdown in, ranked snippets out.
+
+    >>> from pathlib import Path
+    >>> from indexer import open_index
+    >>> with open_index(Path("~/.claude-agent-memory").expanduser()) as index:  # doctest: +SKIP
+    ...     index.search("when is the boiler serviced?").hits
+
+This is the front door. What it does not name may change without notice.
+"""
+
+from pathlib import Path
+
+from indexer._version import __version__
+from indexer.errors import IndexerError, MemoryFolderError, StoreBusyError, StoreError
+from indexer.index import DATABASE_NAME, Index, Progress, read_text, to_version
+from indexer.model import Filters, Freshness, Hit, SearchResult, Status, SyncReport
+from indexer.parse import find_date
+from indexer.scan import check_folder, scan_folder
+
+__all__ = [
+    "Filters",
+    "Freshness",
+    "Hit",
+    "Index",
+    "IndexerError",
+    "MemoryFolderError",
+    "Progress",
+    "SearchResult",
+    "Status",
+    "StoreBusyError",
+    "StoreError",
+    "SyncReport",
+    "__version__",
+    "find_date",
+    "open_index",
+    "read_text",
+    "scan_folder",
+    "to_version",
+]
+
+
+def open_index(root: Path, database: Path | None = None) -> Index:
+    """Return the index of the memory folder *root*, making its file if need be.
+
+    The file is *database*, else ``.search-index.db`` in *root*. Nothing is
+    indexed yet: the first `Index.search` or `Index.sync` does that.
+
+    Raises:
+        MemoryFolderError: *root* is missing or not a folder.
+        StoreError: The index file cannot be made or used.
+    """
+    check_folder(root)
+    return Index(root, database or root / DATABASE_NAME)

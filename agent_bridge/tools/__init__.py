@@ -10,7 +10,9 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from agent_bridge.config import Config
+from agent_bridge.tools.agents import AgentToolset
 from agent_bridge.tools.base import BridgeTool
+from agent_bridge.tools.memory import MemoryToolset
 
 
 class Toolset(Protocol):
@@ -25,4 +27,9 @@ class Toolset(Protocol):
         ...
 
 
-TOOLSETS: Final[Mapping[str, Callable[[Config], Toolset]]] = MappingProxyType({})
+TOOLSETS: Final[Mapping[str, Callable[[Config], Toolset]]] = MappingProxyType(
+    {
+        "memory": MemoryToolset,
+        "agents": AgentToolset,
+    }
+)

@@ -1,0 +1,93 @@
+"""What the memory tools answer: structured facts, and the same facts as text.
+
+A client shows a model either of the two, so neither may know more. The text
+is laid out for reading: text from memory stands indented behind a bar, so
+that a model can tell what the memory says from what the tool says.
+"""
+
+from pydantic import BaseModel
+
+from agent_bridge.tools.base import Answer
+
+
+class HitFacts(BaseModel):
+    """One place in the memory that answers the query."""
+
+    file: str
+    heading: str
+    lines: str
+    date: str | None
+    snippet: str
+    score: float
+    version: str
+
+    def to_text(self) -> str:
+        """Return the hit as a head line and its quoted lines."""
+        facts = [f"{self.file}#L{self.lines}", self.heading, self.date, f"score {self.score}"]
+        head = " · ".join([*filter(None, facts), f"version {self.version}"])
+        return f"{head}\n{quote(self.snippet)}"
+
+
+class FreshnessFacts(BaseModel):
+    """How the search made sure that it saw the memory as it was."""
+
+    checked_files: int
+    reindexed: int
+    pending: int
+    ms: float
+
+
+class SearchAnswer(Answer):
+    """The answer of memory_search."""
+
+    hits: list[HitFacts]
+    more: int
+    freshness: FreshnessFacts
+    note: str | None = None
+
+    def to_text(self) -> str:
+        """Return the hits, best first, then what was left out and how fresh this is."""
+        fresh = self.freshness
+        state = (
+            f"{fresh.checked_files} files checked, {fresh.reindexed} reindexed,"
+            f" {fresh.pending} pending, {fresh.ms} ms"
+        )
+        parts = [hit.to_text() for hit in self.hits]
+        if self.note:
+            parts.append(self.note)
+        parts.append(f"({len(self.hits)} shown, {self.more} more; {state})")
+        return "\n\n".join(parts)
+
+
+class ReadAnswer(Answer):
+    """The answer of memory_read. *next* reads on where a long file was cut."""
+
+    file: str
+    text: str
+    lines: str
+    total_lines: int
+    version: str
+    next: str | None = None
+
+    def to_text(self) -> str:
+        """Return the lines as they stand in the file, below one head line."""
+        head = f"{self.file} · lines {self.lines} of {self.total_lines} · version {self.version}"
+        tail = f"\n(cut here; read on with {self.next})" if self.next else ""
+        return f"{head}\n{self.text}{tail}"
+
+
+class AppendAnswer(Answer):
+    """The answer of append_file."""
+
+    success: bool
+    bytes_written: int
+    version: str
+
+    def to_text(self) -> str:
+        """Return the outcome as one line."""
+        return f"success: {self.bytes_written} bytes written; version {self.version}"
+
+
+def quote(text: str) -> str:
+    """Return *text* with a bar before each line."""
+    return "\n".join(f"| {line}" for line in text.split("\n"))

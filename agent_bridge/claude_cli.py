@@ -1,0 +1,177 @@
+"""Speak Claude Code's command line: what to ask for, and what its answers mean.
+
+Pure: nothing is started here. Options come and go between versions, so the
+command is built from what `--help` offered; a protection that the installed
+version does not know is left out rather than turned into "unknown option".
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import PurePath, PureWindowsPath
+from string import Template
+from typing import Final
+
+from agent_bridge.errors import BridgeError, ClaudeNotLoggedInError, UnknownModelError
+from agent_bridge.jobs import JobId
+
+# A server that finds this in its environment was started by a sub-agent.
+DEPTH_VARIABLE: Final = "AGENT_BRIDGE_DEPTH"
+
+# Every process of a job inherits this, so the tree is found again even when a
+# process has left the group, the session and its parents.
+JOB_VARIABLE: Final = "AGENT_BRIDGE_JOB"
+
+# Claude Code refuses to start inside itself, and a client that is Claude Code
+# hands these down to the server.
+INHERITED_MARKS: Final = frozenset({"CLAUDECODE", "CLAUDE_CODE_ENTRYPOINT"})
+
+# Taken for granted when `--help` gives no list: a wrapper script that passes
+# everything on may not answer it.
+CORE_OPTIONS: Final = frozenset(
+    {"--print", "--output-format", "--system-prompt", "--model", "--add-dir", "--strict-mcp-config"}
+)
+
+_OPTION_NAMES: Final = re.compile(r"^\s+(-[\w-]+(?:,\s*-[\w-]+)*)", re.MULTILINE)
+_LOGGED_OUT: Final = re.compile(r"(?i)please run /login|not logged in|invalid api key")
+_NO_SUCH_MODEL: Final = re.compile(
+    r"(?i)issue with the selected model|model\b.{0,80}\b(not_found|not found|not exist)"
+)
+
+# A refusal is one line. A model that writes about logging in writes more.
+LONGEST_REFUSAL_CHARACTERS: Final = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """What a sub-agent is told, and which folders it is given.
+
+    *memory* is the memory folder by each path that leads to it, the usual one
+    first: permission rules compare paths as they are written.
+    """
+
+    task: str
+    working_directory: PurePath
+    memory: tuple[PurePath, ...]
+    additional_dirs: tuple[PurePath, ...] = ()
+    system_prompt: str = ""
+    model: str = ""
+    memory_readable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What holds for every sub-agent of a server. A budget of 0 is no budget."""
+
+    preamble: str
+    max_budget_usd: float = 0.0
+
+
+def parse_help(text: str) -> frozenset[str]:
+    """Return the options that the help *text* lists, or the core ones if it lists none."""
+    columns = _OPTION_NAMES.findall(text)
+    names = {name.strip() for column in columns for name in column.split(",")}
+    return frozenset(names) if "--print" in names else CORE_OPTIONS
+
+
+def build_arguments(
+    assignment: Assignment, rules: HouseRules, offered: frozenset[str]
+) -> tuple[str, ...]:
+    """Return the arguments, without the program; the task goes to stdin instead."""
+    return tuple(
+        word
+        for option, values in _options(assignment, rules)
+        if option in offered
+        for word in (option, *map(to_argument, values))
+    )
+
+
+def _options(assignment: Assignment, rules: HouseRules) -> Iterator[tuple[str, tuple[str, ...]]]:
+    yield "--print", ()
+    yield "--output-format", ("text",)
+    yield "--system-prompt", (system_prompt(assignment, rules),)
+    if assignment.model:
+        yield "--model", (assignment.model,)
+    for folder in assignment.additional_dirs:
+        yield "--add-dir", (str(folder),)
+    if assignment.memory_readable:
+        yield "--add-dir", (str(assignment.memory[0]),)
+    # Without it a sub-agent starts this very server again.
+    yield "--strict-mcp-config", ()
+    yield "--no-session-persistence", ()
+    # Nobody is there to answer a prompt.
+    yield "--permission-prompts", ("none",)
+    yield "--settings", (settings(assignment),)
+    if rules.max_budget_usd:
+        yield "--max-budget-usd", (f"{rules.max_budget_usd:g}",)
+
+
+def system_prompt(assignment: Assignment, rules: HouseRules) -> str:
+    """Return the preamble, followed by what the caller asked for."""
+    preamble = (
+        Template(rules.preamble).safe_substitute(memory_directory=assignment.memory[0]).strip()
+    )
+    asked = assignment.system_prompt.strip()
+    return f"{preamble}\n\n{asked}" if asked else preamble
+
+
+def settings(assignment: Assignment) -> str:
+    """Return settings, as JSON, that close the memory folder and keep the user's hooks out.
+
+    Denials win over whatever the user's own settings allow. A rule for Edit
+    holds for every tool that writes files.
+    """
+    verbs = ("Edit",) if assignment.memory_readable else ("Edit", "Read")
+    folders = [to_rule_path(path) for path in assignment.memory]
+    deny = [f"{verb}({folder}/**)" for folder in folders for verb in verbs]
+    return json.dumps({"disableAllHooks": True, "permissions": {"deny": deny}})
+
+
+def to_rule_path(path: PurePath) -> str:
+    """Return an absolute *path* as permission rules write it: `//home/me`, `//c/Users/me`."""
+    if isinstance(path, PureWindowsPath):
+        return "//" + "/".join((path.drive.rstrip(":").lower(), *path.parts[1:]))
+    return "/" + path.as_posix()
+
+
+def to_argument(text: str) -> str:
+    """Return *text* as a command line can carry it: no NUL, no half surrogate pair."""
+    return text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
+
+
+def is_sub_agent(environ: Mapping[str, str]) -> bool:
+    """Say whether this process runs inside a sub-agent, at whatever depth."""
+    return environ.get(DEPTH_VARIABLE, "0") not in {"", "0"}
+
+
+def build_environment(
+    environ: Mapping[str, str], job_id: JobId, program: PurePath
+) -> dict[str, str]:
+    """Return the environment of a sub-agent that *program* runs."""
+    # The CLI may be a script for an interpreter that lies beside it, and the
+    # PATH of a desktop application names neither.
+    separator = ";" if isinstance(program, PureWindowsPath) else ":"
+    path = separator.join(filter(None, (environ.get("PATH"), str(program.parent))))
+    kept = {name: value for name, value in environ.items() if name not in INHERITED_MARKS}
+    return {**kept, "PATH": path, DEPTH_VARIABLE: "1", JOB_VARIABLE: job_id}
+
+
+def usual_places(home: PurePath) -> tuple[PurePath, ...]:
+    """Return the folders where installers put `claude`, for a PATH that lacks them."""
+    if isinstance(home, PureWindowsPath):
+        return (home / ".local" / "bin", home / "AppData" / "Roaming" / "npm")
+    shared = (PurePath("/opt/homebrew/bin"), PurePath("/usr/local/bin"), PurePath("/usr/bin"))
+    return (home / ".local" / "bin", home / ".claude" / "local", *shared)
+
+
+def to_failure(output: str, stderr: str, model: str) -> BridgeError | None:
+    """Return the known failure that a CLI which exited in error is telling about, if any."""
+    words = f"{output}\n{stderr}"
+    if len(words) > LONGEST_REFUSAL_CHARACTERS:
+        return None
+    if _LOGGED_OUT.search(words):
+        return ClaudeNotLoggedInError()
+    if model and _NO_SUCH_MODEL.search(words):
+        return UnknownModelError(model)
+    return None

@@ -1,0 +1,126 @@
+"""`agent-bridge`: parse, call, print.
+
+Exit codes: 0 done, 1 found a problem, 2 wrong usage or configuration. While
+serving, standard output belongs to the protocol.
+"""
+
+import argparse
+import dataclasses
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from agent_bridge import __version__
+from agent_bridge.config import SECTIONS, Config, ConfigError, load_config
+from agent_bridge.errors import BridgeError
+from agent_bridge.log import set_up_logging
+
+EPILOG: Final = """\
+examples:
+  agent-bridge init                      make a memory folder
+  agent-bridge --memory ~/notes          serve it, as a client would
+  agent-bridge config --show             every setting, and where its value comes from
+
+The memory folder is --memory, else $AGENT_MEMORY_DIR, else the configuration's,
+else ~/.claude-agent-memory.
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line *argv* and return the exit code."""
+    arguments = _parser().parse_args(argv)
+    try:
+        config = load_config(
+            config_file=Path(arguments.config) if arguments.config else None,
+            memory=Path(arguments.memory) if arguments.memory else None,
+        )
+        return int(_COMMANDS[arguments.command or "serve"](config, arguments))
+    except ConfigError as error:
+        for problem in error.problems:
+            print(f"agent-bridge: {problem}", file=sys.stderr)
+        return 2
+    except BridgeError as error:
+        print(f"agent-bridge: {error}. {error.advice}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"agent-bridge: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 1
+
+
+def _serve(config: Config, _arguments: argparse.Namespace) -> int:
+    set_up_logging(config)
+    # The protocol library takes most of a second to import; --help need not wait for it.
+    from agent_bridge.server import serve  # noqa: PLC0415
+
+    serve(config)
+    return 0
+
+
+def _init(config: Config, _arguments: argparse.Namespace) -> int:
+    from agent_bridge.setup import create_memory  # noqa: PLC0415 - see _serve
+
+    folder = config.memory.directory
+    made = create_memory(folder)
+    for file in made:
+        print(f"made {file}")
+    if not made:
+        print(f"{folder} is a memory already; nothing was changed")
+    print(f"next: connect a client with the command  {_command(folder)}")
+    return 0
+
+
+def _show_config(config: Config, arguments: argparse.Namespace) -> int:
+    rows = [
+        {
+            "key": f"{section}.{item.name}",
+            "value": _plain(getattr(getattr(config, section), item.name)),
+            "source": config.sources.get(f"{section}.{item.name}", "default"),
+            "help": item.metadata["help"],
+        }
+        for section, kind in SECTIONS.items()
+        for item in dataclasses.fields(kind)  # type: ignore[arg-type]  # the factory is the class
+    ]
+    if arguments.json:
+        print(json.dumps(rows, ensure_ascii=False))
+        return 0
+    for row in rows:
+        print(f"{row['key']}: {json.dumps(row['value'], ensure_ascii=False)}  # {row['source']}")
+    return 0
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON on both sides
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return str(value) if isinstance(value, Path) else value
+
+
+def _command(folder: Path) -> str:
+    # Clients start servers with a minimal PATH, so the command is a full path.
+    program = Path(sys.argv[0]).absolute()
+    return f"{program} serve --memory {folder}"
+
+
+_COMMANDS: Final = {"serve": _serve, "init": _init, "config": _show_config}
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="agent-bridge",
+        description="A searchable markdown memory and tame sub-agents, as an MCP server on stdio.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"agent-bridge {__version__}")
+    common = argparse.ArgumentParser(add_help=False)
+    for target, default in ((parser, None), (common, argparse.SUPPRESS)):
+        target.add_argument("--memory", metavar="DIR", default=default, help="the memory folder")
+        target.add_argument("--config", metavar="FILE", default=default, help="the configuration")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("serve", parents=[common], help="serve on stdin and stdout (the default)")
+    commands.add_parser("init", parents=[common], help="make the memory folder, where missing")
+    show = commands.add_parser("config", parents=[common], help="show the configuration")
+    show.add_argument("--show", action="store_true", help="print every setting (the default)")
+    show.add_argument("--json", action="store_true", help="print one JSON array")
+    return parser

@@ -1,0 +1,189 @@
+"""The life of a job: its id, its states, how it ended, how much of its output is shown.
+
+Pure: the clock and the process belong to the rooms above, and times come in
+as arguments. The surprise: a job that was told to end has ended here at once,
+while its process may take a grace period more to be gone.
+"""
+
+import dataclasses
+import secrets
+import signal
+import unicodedata
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum, StrEnum, auto
+from types import MappingProxyType
+from typing import Final, NewType
+
+from agent_bridge.errors import BridgeError
+
+JobId = NewType("JobId", str)
+
+CHARACTERS_PER_TOKEN: Final = 4
+
+# The longest row of marks that is still taken for one character. Text that is
+# nothing but marks has no good place to cut, so it is cut where the limit is.
+LONGEST_CHARACTER: Final = 32
+
+JOINER: Final = "\u200d"
+SKIN_TONES: Final = range(0x1F3FB, 0x1F400)
+
+
+class State(StrEnum):
+    """Where a job is; the value is the word tools answer with."""
+
+    RUNNING = "running"
+    DONE = "complete"
+    FAILED = "failed"
+    TIMED_OUT = "timed_out"
+    CANCELLED = "cancelled"
+
+
+class Event(Enum):
+    """What can happen to a job."""
+
+    EXITED_ZERO = auto()
+    EXITED_NONZERO = auto()
+    NOT_STARTED = auto()
+    CANCEL_ASKED = auto()
+    TIME_RAN_OUT = auto()
+
+
+# A job ends once. The exit of a process we killed arrives after the job has
+# ended, so a pair missing here means "stay where you are".
+NEXT_STATE: Final[Mapping[tuple[State, Event], State]] = MappingProxyType(
+    {
+        (State.RUNNING, Event.EXITED_ZERO): State.DONE,
+        (State.RUNNING, Event.EXITED_NONZERO): State.FAILED,
+        (State.RUNNING, Event.NOT_STARTED): State.FAILED,
+        (State.RUNNING, Event.CANCEL_ASKED): State.CANCELLED,
+        (State.RUNNING, Event.TIME_RAN_OUT): State.TIMED_OUT,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One run of a sub-agent, as far as a record can tell it."""
+
+    id: JobId
+    task: str
+    started_at: datetime
+    timeout_seconds: float
+    max_output_tokens: int
+    state: State = State.RUNNING
+    ended_at: datetime | None = None
+
+    def after(self, event: Event, now: datetime) -> "Job":
+        """Return the job as it is once *event* has happened at *now*."""
+        state = NEXT_STATE.get((self.state, event), self.state)
+        if state is self.state:
+            return self
+        return dataclasses.replace(self, state=state, ended_at=now)
+
+    def elapsed_seconds(self, now: datetime) -> float:
+        """Return how long the job ran, or has been running at *now*."""
+        # A wall clock may be set back while a job runs.
+        return max(0.0, ((self.ended_at or now) - self.started_at).total_seconds())
+
+    def is_expired(self, now: datetime, expiry_seconds: float) -> bool:
+        """Say whether the job's result is to be forgotten; a running job has none."""
+        if self.ended_at is None:
+            return False
+        return (now - self.ended_at).total_seconds() >= expiry_seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """How a process ended; a negative *code* is the number of the signal that ended it."""
+
+    code: int
+
+    def __str__(self) -> str:
+        if self.code >= 0:
+            return f"exited with code {self.code}"
+        try:
+            name = signal.Signals(-self.code).name
+        except ValueError:
+            name = "unknown"
+        return f"was ended by signal {-self.code} ({name})"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is left of a job: its output, and why it is not complete if it is not.
+
+    A *failure* means that the sub-agent never took up the task.
+    """
+
+    result: str
+    error: str | None = None
+    failure: BridgeError | None = None
+
+
+def new_job_id(taken: Container[str] = ()) -> JobId:
+    """Return an id that is not in *taken*, short enough to be read aloud."""
+    while True:
+        # Forty bits: a thousand ids collide once in two million tries, and the
+        # id also marks a job's processes, where other servers' jobs run too.
+        job_id = f"job-{secrets.token_hex(5)}"
+        if job_id not in taken:
+            return JobId(job_id)
+
+
+def to_error(job: Job, exit_: Exit | None, stderr: str) -> str | None:
+    """Return why *job* is not complete, with what its process wrote to stderr."""
+    match job.state:
+        case State.RUNNING | State.DONE:
+            return None
+        case State.CANCELLED:
+            reason = "the sub-agent was cancelled"
+        case State.TIMED_OUT:
+            reason = f"the sub-agent exceeded its timeout of {job.timeout_seconds:g} s"
+        case State.FAILED:
+            reason = f"the sub-agent {exit_ or 'did not start'}"
+    words = stderr.strip()
+    return f"{reason}; stderr: {words}" if words else reason
+
+
+def to_tokens(characters: int) -> int:
+    """Return how many tokens *characters* stand for, rounded up."""
+    return -(-characters // CHARACTERS_PER_TOKEN)
+
+
+def truncate(text: str, *, max_tokens: int, total_characters: int | None = None) -> str:
+    """Return *text*, cut to *max_tokens* and marked if there was more.
+
+    *text* may be only the beginning of what there was; *total_characters* then
+    says how much that was. The marker comes on top of the limit.
+    """
+    total = len(text) if total_characters is None else total_characters
+    limit = max_tokens * CHARACTERS_PER_TOKEN
+    if total <= limit:
+        return text
+    kept = text[: _cut(text, min(limit, len(text)))]
+    return (
+        f"{kept}\n[Output truncated at ~{max_tokens} tokens. "
+        f"Original output was ~{to_tokens(total)} tokens.]"
+    )
+
+
+def _cut(text: str, limit: int) -> int:
+    """Return the last place at or before *limit* where no character is split."""
+    for place in range(limit, max(0, limit - LONGEST_CHARACTER), -1):
+        if not _is_inside_character(text, place):
+            return place
+    return limit
+
+
+def _is_inside_character(text: str, place: int) -> bool:
+    if place >= len(text):
+        return False
+    after = text[place]
+    return (
+        text[place - 1] == JOINER
+        or after == JOINER
+        or ord(after) in SKIN_TONES
+        or unicodedata.category(after).startswith("M")
+    )

@@ -1,0 +1,69 @@
+"""The server's log: one JSON object a line, in a file that is rotated.
+
+Standard output belongs to the protocol, so nothing here can reach it. When
+the file cannot be written, the log goes to standard error and says why.
+"""
+
+import json
+import logging
+import logging.handlers
+import sys
+from datetime import UTC, datetime
+from typing import Final
+
+from agent_bridge.config import Config
+
+_USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "taskName"}
+
+# A log is for finding out what happened, not a second copy of the memory.
+LONGEST_VALUE_CHARS: Final = 500
+
+
+class JsonLines(logging.Formatter):
+    """Formats a record as one line of JSON: ts, level, logger, msg, and the record's extras."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as one line."""
+        entry: dict[str, object] = {
+            "ts": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "msg": _short(record.getMessage()),
+        }
+        extras = {key: value for key, value in vars(record).items() if key not in _USUAL}
+        entry.update({key: _short(value) for key, value in extras.items()})
+        if record.exc_info:
+            entry["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(entry, ensure_ascii=False)
+
+
+def set_up_logging(config: Config) -> None:
+    """Send every log record to the configured file. Call before the SDK sets up its own."""
+    settings = config.logging
+    problem: OSError | None = None
+    handler: logging.Handler = logging.StreamHandler(sys.stderr)
+    try:
+        handler = logging.handlers.RotatingFileHandler(
+            config.log_file,
+            maxBytes=int(settings.max_size_mb * 1_000_000),
+            backupCount=settings.max_backups,
+            encoding="utf-8",
+            errors="backslashreplace",
+        )
+    except OSError as error:
+        problem = error
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(settings.level.upper())
+    if problem is not None:
+        logging.getLogger(__name__).warning(
+            "logging to standard error", extra={"reason": problem.strerror}
+        )
+
+
+def _short(value: object) -> object:
+    if isinstance(value, (int, float, bool, type(None))):
+        return value
+    text = str(value)
+    return text if len(text) <= LONGEST_VALUE_CHARS else text[:LONGEST_VALUE_CHARS] + "…"

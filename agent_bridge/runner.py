@@ -1,0 +1,185 @@
+"""The one room that starts processes, and the one that ends them.
+
+`Runner.run` is the whole life of a process: cancel the call and the process is
+asked to end, given the grace period, then killed with its tree. Whatever way
+it ends, nothing of its tree is left: a child that went to the background dies
+with the process that started it.
+
+Not portable: on Windows the polite signal is Ctrl+Break, the tree is killed by
+`taskkill`, and what outlives a process that ended by itself is not found.
+"""
+
+import asyncio
+import logging
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, cast
+
+import anyio
+from anyio import CancelScope, to_thread
+
+from agent_bridge.errors import ClaudeNotStartedError
+from agent_bridge.jobs import Exit
+from agent_bridge.process_tree import ask_to_end, kill_tree
+from agent_bridge.spool import Spool
+
+log = logging.getLogger(__name__)
+
+# What a killed process wrote is already in the pipe. Longer waits would be for
+# a process that escaped and still holds the other end.
+DRAIN_SECONDS: Final = 0.5
+
+STDOUT: Final = 1
+STDERR: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """A process to start. Its tree is known by the variable named *mark*."""
+
+    command: tuple[str, ...]
+    working_directory: Path
+    environment: Mapping[str, str]
+    mark: str
+    stdin: bytes = b""
+
+
+class Runner:
+    """Runs processes, each with the same grace period."""
+
+    def __init__(self, grace_seconds: float) -> None:
+        self._grace_seconds = grace_seconds
+        self._graces: set[CancelScope] = set()
+
+    async def run(self, launch: Launch, stdout: Spool, stderr: Spool) -> Exit:
+        """Start the process, wait for its end, leave nothing of its tree.
+
+        Raises:
+            ClaudeNotStartedError: The system would not start it.
+        """
+        child = await _start(launch, stdout, stderr)
+        try:
+            await child.exited.wait()
+        finally:
+            with CancelScope(shield=True):
+                await self._end(child)
+        return child.exit
+
+    def hurry(self, grace_seconds: float) -> None:
+        """Shorten the grace periods, those under way included, to *grace_seconds*."""
+        self._grace_seconds = min(self._grace_seconds, grace_seconds)
+        latest = anyio.current_time() + grace_seconds
+        for scope in self._graces:
+            scope.deadline = min(scope.deadline, latest)
+
+    async def _end(self, child: "_Child") -> None:
+        if not child.exited.is_set():
+            child.ask_to_end()
+            await self._wait_politely(child)
+        if not await to_thread.run_sync(child.kill_tree):
+            log.warning("processes of a sub-agent could not be killed", extra={"pid": child.pid})
+        with anyio.move_on_after(DRAIN_SECONDS):
+            await child.closed.wait()
+        child.close()
+
+    async def _wait_politely(self, child: "_Child") -> None:
+        with anyio.move_on_after(self._grace_seconds) as scope:
+            self._graces.add(scope)
+            await child.exited.wait()
+        self._graces.discard(scope)
+
+
+async def _start(launch: Launch, stdout: Spool, stderr: Spool) -> "_Child":
+    loop = asyncio.get_running_loop()
+    try:
+        # A cancelled start would leave a process that nobody holds; it takes
+        # milliseconds, so it is finished first.
+        with CancelScope(shield=True):
+            _, child = await loop.subprocess_exec(
+                lambda: _Child(launch, stdout, stderr),
+                *launch.command,
+                cwd=launch.working_directory,
+                env=launch.environment,
+                start_new_session=True,  # POSIX; Windows ignores it
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # Windows
+            )
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise ClaudeNotStartedError(launch.command[0], reason) from error
+    child.feed()
+    return child
+
+
+class _Child(asyncio.SubprocessProtocol):
+    """One process. The loop calls it as things happen.
+
+    Not asyncio's streams: on Python 3.11 their `wait` does not return while a
+    grandchild holds a pipe, and that is the case that matters here.
+    """
+
+    def __init__(self, launch: Launch, stdout: Spool, stderr: Spool) -> None:
+        self.exited = anyio.Event()
+        self.closed = anyio.Event()
+        self._launch = launch
+        self._spools = {STDOUT: stdout, STDERR: stderr}
+        self._transport: asyncio.SubprocessTransport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.SubprocessTransport", transport)
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        self._spools[fd].write(data)
+
+    def process_exited(self) -> None:
+        self.exited.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio's signature
+        self.closed.set()
+
+    @property
+    def pid(self) -> int:
+        return self._open().get_pid()
+
+    @property
+    def exit(self) -> Exit:
+        code = self._open().get_returncode()
+        # A process stuck in the kernel has no code even after SIGKILL.
+        return Exit(-signal.SIGTERM if code is None else code)
+
+    def feed(self) -> None:
+        """Hand the process its stdin and close it, without waiting for it to read."""
+        pipe = cast("asyncio.WriteTransport", self._open().get_pipe_transport(0))
+        pipe.write(self._launch.stdin)
+        pipe.close()
+
+    def ask_to_end(self) -> None:
+        if sys.platform == "win32":
+            self._open().send_signal(signal.CTRL_BREAK_EVENT)
+        else:
+            ask_to_end(self.pid)
+
+    def kill_tree(self) -> bool:
+        """Kill what is left of the tree; blocks."""
+        if sys.platform == "win32":
+            command = ["taskkill", "/T", "/F", "/PID", str(self.pid)]
+            done = subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - fixed words
+            return done.returncode == 0
+        mark = f"{self._launch.mark}={self._launch.environment[self._launch.mark]}"
+        return kill_tree(self.pid, mark)
+
+    def close(self) -> None:
+        """Let go of the pipes, even if somebody still holds their other ends."""
+        transport = self._open()
+        stdin = cast("asyncio.WriteTransport", transport.get_pipe_transport(0))
+        # Closing waits for what is unsent, and nobody is left to read it.
+        if stdin.get_write_buffer_size():
+            stdin.abort()
+        transport.close()
+
+    def _open(self) -> asyncio.SubprocessTransport:
+        assert self._transport is not None, "the loop connects a child before anything else"
+        return self._transport

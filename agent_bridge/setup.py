@@ -1,0 +1,35 @@
+"""A new memory folder: what `agent-bridge init` puts where nothing is yet.
+
+Every file is made only if it is missing, so running it again, or on a folder
+full of notes, changes nothing that is there.
+"""
+
+from importlib import resources
+from pathlib import Path
+
+from agent_bridge.files import replace_file
+
+# Where each template goes. Read as a list: the order is the order of the report.
+_PLACES = {
+    "core.md": "core.md",
+    "index.md": "index.md",
+    "gitignore": ".gitignore",
+    "bridge-config.yaml": "bridge-config.yaml",
+}
+
+
+def create_memory(folder: Path) -> list[Path]:
+    """Make *folder* a memory and return the files that were missing and are there now.
+
+    Raises:
+        MemoryUnavailableError: A file cannot be written.
+        OSError: The folder cannot be made.
+    """
+    (folder / "blocks").mkdir(parents=True, exist_ok=True)
+    made = []
+    for template, name in _PLACES.items():
+        text = resources.files("agent_bridge").joinpath("templates", template).read_bytes()
+        file = folder / name
+        if not file.exists() and replace_file(file, text, expected=None):
+            made.append(file)
+    return made

@@ -1,0 +1,76 @@
+"""Keep the beginning of a stream on disk, count all of it, remember its last line.
+
+A sub-agent may write without end. What is over the limit is counted and
+dropped, so the reader always drains and the writer never blocks; a full disk
+ends the keeping, not the counting.
+"""
+
+import codecs
+import logging
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+log = logging.getLogger(__name__)
+
+# Enough for the last words of an error message, little enough for memory.
+TAIL_BYTES: Final = 4096
+
+
+class Spool:
+    """A bounded buffer on disk that takes bytes and gives text.
+
+    Writes are as small as a pipe, so they are made where they arrive; reading
+    everything back belongs in a worker thread.
+    """
+
+    def __init__(self, path: Path, limit_bytes: int) -> None:
+        self._path = path
+        self._room_bytes = limit_bytes
+        self._tail = b""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._file: int | None = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        self.characters = 0
+
+    def write(self, data: bytes) -> None:
+        """Take the next *data* of the stream."""
+        self.characters += len(self._decoder.decode(data))
+        self._tail = data[-TAIL_BYTES:] if len(data) >= TAIL_BYTES else self._tail + data
+        self._tail = self._tail[-TAIL_BYTES:]
+        self._keep(data[: self._room_bytes])
+
+    def _keep(self, data: bytes) -> None:
+        if not data or self._file is None:
+            return
+        try:
+            self._room_bytes -= os.write(self._file, data)
+        except OSError:
+            log.warning("output of a sub-agent cannot be kept", exc_info=True)
+            self._room_bytes = 0
+
+    def last_line(self) -> str:
+        """Return the last line so far that is not blank, or an empty text."""
+        lines = [line for line in self.tail().splitlines() if line.strip()]
+        return lines[-1].strip() if lines else ""
+
+    def tail(self) -> str:
+        """Return the last few thousand characters so far."""
+        return self._tail.decode("utf-8", "replace")
+
+    def read(self) -> str:
+        """Return what was kept. Its last character may be damaged if there was more."""
+        return self._path.read_bytes().decode("utf-8", "replace")
+
+    def close(self) -> None:
+        """Take no more. What was kept can still be read."""
+        if self._file is not None:
+            self.characters += len(self._decoder.decode(b"", final=True))
+            os.close(self._file)
+            self._file = None
+
+    def remove(self) -> None:
+        """Close, and forget what was kept."""
+        self.close()
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)

@@ -1,0 +1,195 @@
+"""The tools that hand a task to a sub-agent, ask for its result, and end it.
+
+A client gives up on a call after a while that cannot be configured, so every
+answer comes within the sync window: with the result if there is one by then,
+else with a job id. Only `check_agent` and a `complete` spawn hand a result
+over; a cancelled or failed job stays until somebody asked for it.
+"""
+
+import importlib.resources
+import os
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Annotated, Any, Final
+
+import anyio
+from anyio import to_thread
+from mcp.server.mcpserver import Context
+from pydantic import BeforeValidator, Field
+
+from agent_bridge.claude_cli import Assignment, HouseRules
+from agent_bridge.config import Config
+from agent_bridge.grants import Territory, resolve_grant
+from agent_bridge.jobs import State
+from agent_bridge.live_job import LiveJob
+from agent_bridge.sub_agents import SubAgents
+from agent_bridge.tools.agent_answers import (
+    CheckAnswer,
+    JobAnswer,
+    SpawnAnswer,
+    to_check_answer,
+    to_job_answer,
+    to_list_answer,
+    to_spawn_answer,
+)
+from agent_bridge.tools.base import BridgeTool, make_tool
+
+PREAMBLE: Final = (
+    importlib.resources.files("agent_bridge").joinpath("preamble.md").read_text("utf-8")
+)
+
+# Often enough to look alive, seldom enough to be no burden on the pipe.
+PROGRESS_SECONDS: Final = 1.0
+
+# Models send null for what they leave out. The types stay plain all the same:
+# of a union, the SDK would read a text that looks like JSON as JSON, and it
+# doubles the schema. So an empty text and 0 mean "as configured".
+NULL_IS_EMPTY: Final = BeforeValidator(lambda value: "" if value is None else value)
+NULL_IS_ZERO: Final = BeforeValidator(lambda value: 0 if value is None else value)
+NULL_IS_NONE_GIVEN: Final = BeforeValidator(lambda value: () if value is None else value)
+
+
+class AgentToolset:
+    """The sub-agent tools. *environ* is what sub-agents inherit."""
+
+    def __init__(self, config: Config, environ: Mapping[str, str] | None = None) -> None:
+        self._settings = config.sub_agent
+        self._memory = config.memory.directory
+        self._agents = SubAgents(
+            config.sub_agent,
+            config.claude_cli.path,
+            HouseRules(PREAMBLE, config.sub_agent.max_budget_usd),
+            dict(os.environ if environ is None else environ),
+        )
+
+    def tools(self) -> list[BridgeTool]:
+        """Return the three tools."""
+        return [
+            make_tool(
+                self.spawn_agent,
+                title="Spawn a sub-agent",
+                description=(
+                    "Hand a self-contained task to a sub-agent (Claude Code in a folder of this "
+                    "computer). It sees nothing of this conversation: put all it needs into the "
+                    "task. Answers with the result, or with status running and a job_id to poll "
+                    "with check_agent."
+                ),
+                destructive=True,
+                open_world=True,
+            ),
+            make_tool(
+                self.check_agent,
+                title="Check a sub-agent",
+                description=(
+                    "Ask how a sub-agent's job is doing. The result of an ended job is handed "
+                    "over once. Without job_id: list all jobs."
+                ),
+                read_only=True,
+            ),
+            make_tool(
+                self.cancel_agent,
+                title="Cancel a sub-agent",
+                description="End a sub-agent's job and all its processes; return its final state.",
+                destructive=True,
+                idempotent=True,
+            ),
+        ]
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Allow jobs; leaving ends them and their processes."""
+        async with self._agents.running():
+            yield
+
+    async def spawn_agent(  # noqa: PLR0913 - the tool's own arguments, and where progress goes
+        self,
+        task: Annotated[str, Field(pattern=r"\S", description="What to do, with all context.")],
+        context: Context[Any, Any],
+        *,
+        system_prompt: Annotated[str, Field(description="Added instructions."), NULL_IS_EMPTY] = "",
+        model: Annotated[
+            str,
+            Field(pattern=r"^([A-Za-z0-9][\w.:/@\[\]-]*)?$", description="sonnet, opus, …"),
+            NULL_IS_EMPTY,
+        ] = "",
+        working_directory: Annotated[
+            str,
+            Field(description="Absolute path; default: the first allowed one, usually home."),
+            NULL_IS_EMPTY,
+        ] = "",
+        additional_dirs: Annotated[
+            tuple[str, ...], Field(description="More folders it may use."), NULL_IS_NONE_GIVEN
+        ] = (),
+        timeout_seconds: Annotated[float, Field(ge=0, le=86_400), NULL_IS_ZERO] = 0,
+        max_output_tokens: Annotated[int, Field(ge=0, le=1_000_000), NULL_IS_ZERO] = 0,
+        allow_memory_read: Annotated[
+            bool, Field(description="Let it read the memory folder.")
+        ] = False,
+    ) -> SpawnAnswer:
+        """Begin a job and answer within the sync window, with its result if there is one."""
+        self._agents.check_may_spawn()
+        territory = Territory(self._settings.roots, self._memory, allow_memory_read)
+        grant = await to_thread.run_sync(
+            resolve_grant, territory, working_directory, additional_dirs
+        )
+        live = self._agents.spawn(
+            Assignment(
+                task,
+                grant.working_directory,
+                grant.memory,
+                grant.additional_dirs,
+                system_prompt,
+                model,
+                allow_memory_read,
+            ),
+            timeout_seconds=timeout_seconds or self._settings.default_timeout_seconds,
+            max_output_tokens=max_output_tokens or self._settings.default_max_output_tokens,
+        )
+        await self._watch(live, context)
+        if live.outcome is None:
+            return to_spawn_answer(live.job, None)
+        if live.job.state is State.DONE or live.outcome.failure:
+            self._agents.collect(live)
+        if live.outcome.failure:
+            raise live.outcome.failure
+        return to_spawn_answer(live.job, live.outcome)
+
+    async def check_agent(
+        self,
+        job_id: Annotated[str, Field(description="From spawn_agent."), NULL_IS_EMPTY] = "",
+    ) -> CheckAnswer:
+        """Answer with one job and collect its result, or list all of them."""
+        if not job_id:
+            return to_list_answer(self._agents.list_jobs(), self._agents.now())
+        live = self._agents.get(job_id)
+        if live.job.state is not State.RUNNING:
+            await self._wait_for_end(live)
+        if live.outcome is not None:
+            self._agents.collect(live)
+        if live.outcome is not None and live.outcome.failure:
+            raise live.outcome.failure
+        return to_check_answer(live.job, live.outcome, self._agents.now())
+
+    async def cancel_agent(
+        self, job_id: Annotated[str, Field(description="From spawn_agent.")]
+    ) -> JobAnswer:
+        """End the job and answer with its final state; check_agent can still be asked."""
+        live = self._agents.get(job_id)
+        self._agents.cancel(live)
+        await self._wait_for_end(live)
+        return to_job_answer(live.job, live.outcome, self._agents.now())
+
+    async def _wait_for_end(self, live: LiveJob) -> None:
+        # A job that was told to end takes up to its grace period, and that can
+        # be configured beyond what a client waits for.
+        with anyio.move_on_after(self._settings.sync_window_seconds):
+            await live.ended.wait()
+
+    async def _watch(self, live: LiveJob, context: Context[Any, Any]) -> None:
+        with anyio.move_on_after(self._settings.sync_window_seconds):
+            while not live.ended.is_set():
+                with anyio.move_on_after(PROGRESS_SECONDS):
+                    await live.ended.wait()
+                    return
+                seconds = live.job.elapsed_seconds(self._agents.now())
+                await context.report_progress(seconds, message=live.stdout.last_line() or None)

@@ -1,0 +1,143 @@
+"""Show the main job in one screen: a memory, a real server, a real client, real answers.
+
+A copy of the sample memory is served over stdio and asked questions; then
+another program edits a file, and the next search is asked about the edit.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import anyio
+from mcp import Client
+from mcp.client.stdio import StdioServerParameters
+from rich.console import Console
+from rich.text import Text
+
+ROOT = Path(__file__).resolve().parent.parent
+SAMPLE = ROOT / "tests" / "memories" / "sample"
+STAND_IN = ROOT / "tests" / "fakes" / "claude"
+
+QUESTIONS = (
+    "What is Emil allergic to?",
+    "why did we replace SQLite for the gateway backlog",
+    "What happened with the buoy in September?",
+    "OC-412",
+    "蕎麦",
+)
+EDIT = "- The boiler room key hangs behind the fuse box since today.\n"
+AFTER_EDIT = "where is the key of the boiler room?"
+
+console = Console(highlight=False)
+if not console.is_terminal:
+    console = Console(highlight=False, width=110)
+
+
+def main() -> int:
+    """Run the demonstration; return 1 if the edit was not found."""
+    with tempfile.TemporaryDirectory(prefix="agent-memory-") as folder:
+        memory = Path(folder) / "memory"
+        shutil.copytree(SAMPLE, memory)
+        return anyio.run(_demonstrate, memory)
+
+
+async def _demonstrate(memory: Path) -> int:
+    claude = shutil.which("claude")
+    server = StdioServerParameters(
+        command=sys.executable,
+        args=["-m", "agent_bridge", "serve", "--memory", str(memory)],
+        env={**os.environ, "MCP_BRIDGE_CONFIG": str(_configure(memory, claude))},
+        cwd=ROOT,
+    )
+    files = sorted(memory.rglob("*.md"))
+    size = sum(file.stat().st_size for file in files) / 1000
+    _say(f"A memory: {len(files)} markdown files, {size:.0f} KB, in {memory}")
+    started = time.monotonic()
+    async with Client(server) as client:
+        tools = (await client.list_tools()).tools
+        _say(
+            f"A server on stdio, connected in {time.monotonic() - started:.1f} s,"
+            f" protocol {client.protocol_version}"
+        )
+        _say(f"Its tools: {', '.join(tool.name for tool in tools)}\n")
+        for question in QUESTIONS:
+            await _ask(client, question)
+        _edit(memory / "blocks" / "reference-home-network.md")
+        found = await _ask(client, AFTER_EDIT)
+        await _spawn(client, claude)
+    ok = EDIT.strip() in found
+    _say("\nThe copy is deleted again. Next: README.md says how to connect your own memory.")
+    return 0 if ok else 1
+
+
+def _configure(memory: Path, claude: str | None) -> Path:
+    """Write the configuration of the demonstration's server."""
+    program = claude or str(STAND_IN)
+    if claude is None and os.name == "nt":
+        STAND_IN_CMD = memory.parent / "claude.cmd"
+        STAND_IN_CMD.write_text(f'@"{sys.executable}" "{STAND_IN}" %*\n', "utf-8")
+        program = str(STAND_IN_CMD)
+    file = memory / "bridge-config.yaml"
+    roots = f"sub_agent:\n  roots: ['{memory.parent}']\n"
+    file.write_text(f"claude_cli:\n  path: '{program}'\n{roots}", "utf-8")
+    return file
+
+
+async def _ask(client: Client, question: str) -> str:
+    """Search and print the best hit; return its snippet."""
+    started = time.monotonic()
+    facts = await _call(client, "memory_search", query=question)
+    took = (time.monotonic() - started) * 1000
+    console.print(Text.assemble(("? ", "bold"), (question, "bold"), (f"   {took:.0f} ms", "dim")))
+    best = facts["hits"][0]
+    head = f"  {best['file']}#L{best['lines']}  {best['heading'].split(' > ')[-1]}"
+    console.print(Text(head, "cyan"), overflow="ellipsis", no_wrap=True)
+    for line in _telling_lines(best["snippet"], question):
+        console.print(Text(f"  | {line}"), overflow="ellipsis", no_wrap=True)
+    return str(best["snippet"])
+
+
+def _telling_lines(snippet: str, question: str) -> list[str]:
+    """Return the two lines of *snippet* that share the most words with *question*, in order."""
+    words = {word.strip("?.,").lower()[:5] for word in question.split()} - {"what", "the", "is"}
+    lines = [line for line in snippet.split("\n") if line.strip() and not line.startswith("#")]
+    best = sorted(lines, key=lambda line: -sum(word in line.lower() for word in words))[:2]
+    return [line for line in lines if line in best]
+
+
+def _edit(file: Path) -> None:
+    """Let another program change a file, as an editor or `git pull` would."""
+    script = "import sys; open(sys.argv[1], 'a', encoding='utf-8').write(sys.argv[2])"
+    subprocess.run([sys.executable, "-c", script, str(file), EDIT], check=True)  # noqa: S603 - the line above
+    _say(f"\nAnother program appends to {file.name}: {EDIT.strip()}")
+
+
+async def _spawn(client: Client, claude: str | None) -> None:
+    """Hand a task to a sub-agent and print what it says."""
+    _say("\nA sub-agent " + ("(claude):" if claude else "(a stand-in: no `claude` on PATH):"))
+    facts = await _call(
+        client, "spawn_agent", task="Say in one short sentence that you are ready to work."
+    )
+    answer = facts["result"] or f"still running as {facts['job_id']}; check_agent would collect it"
+    _say(f"  {facts['status']}: {answer.strip()}")
+
+
+async def _call(client: Client, tool: str, **arguments: Any) -> dict[str, Any]:  # noqa: ANN401 - JSON
+    result = await client.call_tool(tool, arguments)
+    facts = result.structured_content
+    if result.is_error or facts is None:
+        sys.exit(f"{tool} failed: {result.content}")
+    return dict(facts)
+
+
+def _say(text: str) -> None:
+    console.print(Text(text), soft_wrap=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

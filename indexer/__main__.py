@@ -1,0 +1,7 @@
+"""`python -m indexer` is `agent-index`."""
+
+import sys
+
+from indexer.cli import main
+
+sys.exit(main())

@@ -1,0 +1,190 @@
+"""`agent-index`: parse, call, print.
+
+Exit codes: 0 done, 1 found a problem, 2 wrong usage. With ``--json`` the
+answer is one JSON object on standard output; progress and complaints always
+go to standard error.
+"""
+
+import argparse
+import contextlib
+import dataclasses
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from indexer import Filters, Index, IndexerError, Progress, __version__, open_index
+
+DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
+
+EPILOG: Final = """\
+examples:
+  agent-index search "when did we change the database?"
+  agent-index search 'invoice -draft type:project after:2026-09'
+  agent-index status --json
+  agent-index rebuild --memory ~/notes
+
+The memory folder is --memory, else $AGENT_MEMORY_DIR, else ~/.claude-agent-memory.
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line *argv* and return the exit code."""
+    arguments = _parser().parse_args(argv)
+    # A pipe on Windows has the code page of the console, which lacks most of Unicode.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        with open_index(_folder(arguments)) as index:
+            command: Callable[[Index, argparse.Namespace], int] = arguments.command
+            return command(index, arguments)
+    except IndexerError as error:
+        print(f"agent-index: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read us has seen enough. Python would complain once more at exit.
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - a replacement for the process's rest
+        return 0
+
+
+def _rebuild(index: Index, arguments: argparse.Namespace) -> int:
+    with _progress("rebuilding", arguments) as progress:
+        report = index.rebuild(progress=progress)
+    return _print_report(report, arguments)
+
+
+def _sync(index: Index, arguments: argparse.Namespace) -> int:
+    with _progress("indexing", arguments) as progress:
+        report = index.sync(progress=progress)
+    return _print_report(report, arguments)
+
+
+def _search(index: Index, arguments: argparse.Namespace) -> int:
+    with _progress("indexing", arguments) as progress:
+        index.sync(progress=progress)
+    result = index.search(
+        " ".join(arguments.query),
+        max_results=arguments.max_results,
+        max_tokens=arguments.max_tokens,
+        filters=Filters(
+            kind=arguments.type,
+            tags=tuple(arguments.tag),
+            path=arguments.path,
+            after=arguments.after,
+            before=arguments.before,
+        ),
+    )
+    if arguments.json:
+        _print_json(dataclasses.asdict(result))
+    else:
+        from indexer.show import show_result  # noqa: PLC0415 - rich costs 40 ms
+
+        show_result(result)
+    return 0 if result.hits else 1
+
+
+def _status(index: Index, arguments: argparse.Namespace) -> int:
+    status = index.status()
+    if arguments.json:
+        _print_json(dataclasses.asdict(status))
+    else:
+        from indexer.show import show_status  # noqa: PLC0415 - rich costs 40 ms
+
+        show_status(status)
+    return 1 if status.problems else 0
+
+
+def _watch(index: Index, arguments: argparse.Namespace) -> int:
+    from indexer.watch import Watcher  # noqa: PLC0415 - watchdog costs 50 ms
+
+    with Watcher(index.root) as watcher:
+        _print_report(index.sync(), arguments)
+        if not arguments.json:
+            print(f"watching {index.root} ({watcher.mode}); Ctrl-C ends it", flush=True)
+        while (batch := watcher.wait_quiet()) is not None:
+            report = index.sync()
+            if report.indexed or report.removed:
+                touched = {"touched": sorted(path for path in batch if path)}
+                _print_report(report, arguments, **touched)
+    return 0
+
+
+def _print_report(report: Any, arguments: argparse.Namespace, **more: object) -> int:  # noqa: ANN401 - any frozen report
+    facts = {**dataclasses.asdict(report), **more}
+    facts["seconds"] = round(facts["seconds"], 3)
+    if arguments.json:
+        _print_json(facts)
+    else:
+        print(
+            f"{facts['checked']} files checked: {facts['indexed']} indexed,"
+            f" {facts['removed']} removed, {facts['unchanged']} unchanged,"
+            f" {facts['pending']} pending, {facts['seconds']:.2f} s",
+            flush=True,
+        )
+    return 0
+
+
+def _print_json(facts: dict[str, Any]) -> None:
+    print(json.dumps(facts, ensure_ascii=False), flush=True)
+
+
+@contextlib.contextmanager
+def _progress(what: str, arguments: argparse.Namespace) -> Iterator[Progress | None]:
+    """Show a bar on a terminal; elsewhere say nothing, the report follows anyway."""
+    if arguments.json or not sys.stderr.isatty():
+        yield None
+        return
+    from indexer.show import progress_bar  # noqa: PLC0415 - rich costs 40 ms
+
+    with progress_bar(what) as advance:
+        yield advance
+
+
+def _folder(arguments: argparse.Namespace) -> Path:
+    chosen = arguments.memory or os.environ.get("AGENT_MEMORY_DIR") or DEFAULT_MEMORY
+    return Path(chosen).expanduser().absolute()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="agent-index",
+        description="Keep and search the index of a memory folder. Markdown is never changed.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"agent-index {__version__}")
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--memory", metavar="DIR", help="the memory folder")
+    common.add_argument("--json", action="store_true", help="answer with one JSON object")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def add(name: str, work: Callable[..., int], text: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, parents=[common], help=text, description=text)
+        command.set_defaults(command=work)
+        return command
+
+    add("rebuild", _rebuild, "Forget the index and build it anew, in one transaction.")
+    add("sync", _sync, "Index what changed since the last time.")
+    add("status", _status, "Show how large and how current the index is, and unreadable files.")
+    add("watch", _watch, "Index changes as they happen, until interrupted.")
+    search = add("search", _search, "Search the memory. Exit code 1 means: nothing found.")
+    search.add_argument("query", nargs="+", help='words or a question; "phrase" -not prefix* tag:x')
+    search.add_argument("--max-results", type=_positive, default=10, metavar="N")
+    search.add_argument("--max-tokens", type=_positive, default=1200, metavar="N")
+    search.add_argument("--type", help="e.g. project, reference, episodic")
+    search.add_argument("--tag", action="append", default=[], help="may be given several times")
+    search.add_argument("--path", help="the beginning of a path, or a glob pattern")
+    search.add_argument("--after", metavar="DATE", help="ISO date, that day included")
+    search.add_argument("--before", metavar="DATE", help="ISO date, that day included")
+    return parser
+
+
+def _positive(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return int(text)

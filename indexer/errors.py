@@ -1,0 +1,39 @@
+"""Failures of the index that a caller can act on."""
+
+from pathlib import Path
+
+
+class IndexerError(Exception):
+    """Base of every failure this package reports; ``str(error)`` is one sentence."""
+
+
+class MemoryFolderError(IndexerError):
+    """The memory folder is missing, is not a folder, or may not be listed."""
+
+    def __init__(self, folder: Path, reason: str) -> None:
+        super().__init__(folder, reason)
+        self.folder = folder
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"the memory folder {str(self.folder)!r} cannot be used: {self.reason}"
+
+
+class StoreError(IndexerError):
+    """The index file cannot be used; the markdown is not concerned."""
+
+    def __init__(self, database: Path, reason: str) -> None:
+        super().__init__(database, reason)
+        self.database = database
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"the index {str(self.database)!r} cannot be used: {self.reason}"
+
+
+class StoreBusyError(StoreError):
+    """Another process kept the index locked for as long as we were willing to wait."""
+
+
+class StoreCorruptError(StoreError):
+    """The index file holds something other than an index. It can be set aside and rebuilt."""

@@ -1,0 +1,383 @@
+"""`Index`: sync, search, rebuild, close.
+
+An index belongs to one memory folder and may be used from several threads,
+one at a time; other processes may use the same file at the same time. Each
+search first compares the folder with the index and takes in what differs.
+"""
+
+import contextlib
+import dataclasses
+import hashlib
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self, TypeVar
+
+from indexer.chunk import make_chunks
+from indexer.errors import StoreBusyError, StoreCorruptError
+from indexer.model import (
+    Document,
+    Filters,
+    Freshness,
+    Plan,
+    Scan,
+    SearchResult,
+    Status,
+    Stored,
+    SyncReport,
+)
+from indexer.parse import decode, parse_document, split_lines
+from indexer.plan import make_plan
+from indexer.scan import LARGEST_READ_BYTES, read_file, scan_folder
+from indexer.postings import Tokenizer
+from indexer.search import DEFAULT_MAX_TOKENS, find_hits
+from indexer.store import WAIT_SECONDS, Store
+
+DATABASE_NAME: Final = ".search-index.db"
+
+# Long enough that a commit's cost disappears, short enough that another
+# process that waits to write gets its turn within a search's budget.
+SLICE_SECONDS: Final = 0.1
+
+# What a search may hope to index of a large file in the time it has left. A
+# larger one is left to whoever has no deadline, and counted as pending.
+BYTES_PER_SECOND: Final = 4_000_000
+
+_TOO_LARGE: Final = f"it is large; only its first {LARGEST_READ_BYTES >> 20} MB are searchable"
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+# Called with (done, total) files as a long piece of work goes on.
+Progress = Callable[[int, int], None]
+
+
+class Index:
+    """The search index of one memory folder."""
+
+    def __init__(self, root: Path, database: Path) -> None:
+        self.root = root
+        self.database = database
+        self._lock = threading.RLock()
+        self._store = open_store(database)
+        self._tokenizer = Tokenizer()
+        self._stored: dict[str, Stored] = {}
+        self._seen_version = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the index file. Harmless twice."""
+        with self._lock:
+            self._store.close()
+
+    def search(  # noqa: PLR0913 - a search has this many sides, each with a default
+        self,
+        query: str,
+        *,
+        max_results: int = 10,
+        filters: Filters | None = None,
+        max_tokens: int = DEFAULT_MAX_TOKENS,
+        budget_seconds: float | None = None,
+        today: date | None = None,
+    ) -> SearchResult:
+        """Return the places in the memory that answer *query*, best first.
+
+        The answer holds every change that was on disk when the search began.
+        With *budget_seconds*, changes that cannot be taken in within that time
+        are left out and counted in ``freshness.pending``.
+
+        Raises:
+            MemoryFolderError: The memory folder is not there.
+            StoreError: The index file cannot be used.
+        """
+        with self._lock:
+            report = self._guarded(lambda: self._sync(budget_seconds))
+            freshness = Freshness(
+                checked_files=report.checked,
+                reindexed=report.indexed + report.removed,
+                pending=report.pending,
+                ms=round(report.seconds * 1000, 1),
+            )
+            hits, more, note = self._guarded(
+                lambda: find_hits(
+                    self._store,
+                    self._tokenizer,
+                    query,
+                    max_results=max_results,
+                    filters=filters or Filters(),
+                    max_tokens=max_tokens,
+                    today=today or datetime.now().astimezone().date(),
+                )
+            )
+        return SearchResult(hits, more, freshness, note)
+
+    def sync(
+        self, *, budget_seconds: float | None = None, progress: Progress | None = None
+    ) -> SyncReport:
+        """Make the index match the folder and return what that took.
+
+        Raises:
+            MemoryFolderError: The memory folder is not there.
+            StoreError: The index file cannot be used.
+        """
+        with self._lock:
+            return self._guarded(lambda: self._sync(budget_seconds, progress))
+
+    def rebuild(self, *, progress: Progress | None = None) -> SyncReport:
+        """Forget everything and index the folder again, in one transaction.
+
+        Whoever searches meanwhile, in whatever process, sees the old index
+        until the new one is complete.
+
+        Raises:
+            MemoryFolderError: The memory folder is not there.
+            StoreError: The index file cannot be used.
+        """
+        with self._lock:
+            return self._guarded(lambda: self._rebuild(progress))
+
+    def status(self) -> Status:
+        """Return how large the index is and how it compares with the folder."""
+        with self._lock:
+            scan = scan_folder(self.root)
+            self._load()
+            plan = make_plan(self._stored, scan)
+            documents, chunks = self._store.count()
+            problems = {**self._store.load_problems(), **scan.skipped}
+            return Status(
+                root=str(self.root),
+                database=str(self.database),
+                files=documents,
+                chunks=chunks,
+                database_bytes=self._size_bytes(),
+                pending=sum(not self._is_same(path) for path in plan.read) + len(plan.remove),
+                last_sync=self._store.get_meta("last_sync"),
+                problems=dict(sorted(problems.items())),
+            )
+
+    def _guarded(self, work: Callable[[], T]) -> T:
+        """Run *work*; if the index file turns out damaged or replaced, begin a new one and rerun."""
+        if not self._store.is_current():
+            self._reopen()
+        try:
+            return work()
+        except StoreCorruptError:
+            self._reopen()
+            return work()
+
+    def _reopen(self) -> None:
+        self._store.close()
+        self._store = open_store(self.database)
+        self._seen_version = -1
+
+    def _sync(self, budget_seconds: float | None, progress: Progress | None = None) -> SyncReport:
+        started = time.monotonic()
+        deadline = None if budget_seconds is None else started + budget_seconds
+        scan = scan_folder(self.root)
+        self._load()
+        plan = make_plan(self._stored, scan)
+        tally = _Tally(total=len(plan.read))
+        late: tuple[str, ...] = ()
+        if budget_seconds is not None:
+            plan, late = _set_aside(plan, scan, budget_seconds * BYTES_PER_SECOND)
+        while (plan.read or plan.remove) and (deadline is None or time.monotonic() < deadline):
+            wait_seconds = WAIT_SECONDS if deadline is None else deadline - time.monotonic()
+            try:
+                with self._writing(wait_seconds):
+                    if self._load():
+                        # Another process was at it while we waited for our turn.
+                        plan = make_plan(self._stored, scan)
+                    plan = self._apply(plan, scan, tally, deadline)
+                    self._store.set_meta("last_sync", _now())
+            except StoreBusyError:
+                if deadline is None:
+                    raise
+                break
+            if progress:
+                progress(tally.total - len(plan.read), tally.total)
+        pending = len(plan.read) + len(plan.remove) + len(late)
+        return SyncReport(
+            checked=len(scan.files),
+            indexed=tally.indexed,
+            removed=tally.removed,
+            unchanged=len(scan.files) - tally.indexed - pending,
+            pending=pending,
+            seconds=time.monotonic() - started,
+        )
+
+    def _rebuild(self, progress: Progress | None) -> SyncReport:
+        started = time.monotonic()
+        scan = scan_folder(self.root)
+        tally = _Tally(total=len(scan.files))
+        with self._writing(WAIT_SECONDS):
+            self._store.clear()
+            self._stored = {}
+            for number, path in enumerate(sorted(scan.files), start=1):
+                self._take_in(path, scan, tally)
+                if progress:
+                    progress(number, tally.total)
+            self._store.set_meta("last_sync", _now())
+            self._store.set_meta("last_rebuild", _now())
+        return SyncReport(
+            checked=len(scan.files),
+            indexed=tally.indexed,
+            removed=0,
+            unchanged=0,
+            pending=0,
+            seconds=time.monotonic() - started,
+        )
+
+    @contextlib.contextmanager
+    def _writing(self, wait_seconds: float) -> Iterator[None]:
+        try:
+            with self._store.writing(wait_seconds):
+                yield
+        except BaseException:
+            # What we remember of this transaction was rolled back with it.
+            self._seen_version = -1
+            raise
+
+    def _apply(self, plan: Plan, scan: Scan, tally: "_Tally", deadline: float | None) -> Plan:
+        """Work off a slice of *plan* inside the open transaction; return what is left of it."""
+        ends = time.monotonic() + SLICE_SECONDS
+        ends = ends if deadline is None else min(ends, deadline)
+        for path in plan.remove:
+            self._forget(path, tally)
+        for number, path in enumerate(plan.read):
+            # At least one, or a reader with no time left would never get on.
+            if number and time.monotonic() >= ends:
+                return Plan(plan.read[number:], ())
+            self._take_in(path, scan, tally)
+        return Plan((), ())
+
+    def _take_in(self, path: str, scan: Scan, tally: "_Tally") -> None:
+        """Read one file and store what it holds, unless that is stored already."""
+        read_ns = time.time_ns()
+        try:
+            data = read_file(self.root, path)
+        except FileNotFoundError:
+            self._forget(path, tally)
+            return
+        except OSError as error:
+            document, version = _unreadable(path, error), ""
+        else:
+            version = to_version(data)
+            known = self._stored.get(path)
+            if known is not None and known.version == version:
+                self._keep(path, Stored(scan.files[path], version, read_ns))
+                return
+            document = parse_document(path, data)
+            if len(data) == LARGEST_READ_BYTES:
+                document = dataclasses.replace(document, problem=_TOO_LARGE)
+        stored = Stored(scan.files[path], version, read_ns)
+        self._store.put(document, make_chunks(document), stored)
+        self._stored[path] = stored
+        tally.indexed += 1
+
+    def _keep(self, path: str, stored: Stored) -> None:
+        self._store.touch(path, stored)
+        self._stored[path] = stored
+
+    def _forget(self, path: str, tally: "_Tally") -> None:
+        if self._store.remove(path):
+            tally.removed += 1
+        self._stored.pop(path, None)
+
+    def _load(self) -> bool:
+        """Read what the index remembers, if another connection has changed it; tell whether."""
+        version = self._store.data_version()
+        if version == self._seen_version:
+            return False
+        self._stored = self._store.load_stored()
+        self._seen_version = version
+        return True
+
+    def _is_same(self, path: str) -> bool:
+        try:
+            return to_version(read_file(self.root, path)) == self._stored[path].version
+        except (OSError, KeyError):
+            return False
+
+    def _size_bytes(self) -> int:
+        names = (self.database, self.database.with_name(self.database.name + "-wal"))
+        return sum(name.stat().st_size for name in names if name.exists())
+
+
+@dataclass(slots=True)
+class _Tally:
+    """Counts, as the work goes on."""
+
+    total: int
+    indexed: int = 0
+    removed: int = 0
+
+
+def open_store(database: Path) -> Store:
+    """Open the index file, setting a damaged one aside.
+
+    Raises:
+        StoreError: It can be neither opened nor set aside.
+    """
+    try:
+        return Store(database)
+    except StoreCorruptError:
+        set_aside(database)
+        return Store(database)
+
+
+def set_aside(database: Path) -> None:
+    """Rename a damaged index file, so that a new one can be made and the old one looked at."""
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S")
+    for ending in ("", "-wal", "-shm"):
+        file = database.with_name(database.name + ending)
+        with contextlib.suppress(FileNotFoundError):
+            file.replace(database.with_name(f"{database.name}.corrupt-{stamp}{ending}"))
+    log.warning("index was damaged; set aside and rebuilt", extra={"database": str(database)})
+
+
+def read_text(file: Path) -> tuple[tuple[str, ...], str]:
+    """Return the lines of *file* as the index sees them, and its version.
+
+    Raises:
+        OSError: The file is not there or may not be read.
+    """
+    data = read_file(file.parent, file.name)
+    return split_lines(decode(data)[0]), to_version(data)
+
+
+def to_version(data: bytes) -> str:
+    """Return the version of a file that holds *data*: the first 16 hex digits of its SHA-256."""
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def _set_aside(plan: Plan, scan: Scan, room_bytes: float) -> tuple[Plan, tuple[str, ...]]:
+    """Split off the files of *plan* that are too large to be read in the time there is."""
+    late = tuple(path for path in plan.read if scan.files[path].size > room_bytes)
+    if not late:
+        return plan, late
+    return Plan(tuple(path for path in plan.read if path not in set(late)), plan.remove), late
+
+
+def _unreadable(path: str, error: OSError) -> Document:
+    reason = (error.strerror or str(error)).lower()
+    return dataclasses.replace(parse_document(path, b""), problem=f"it cannot be read: {reason}")
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

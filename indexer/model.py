@@ -1,0 +1,198 @@
+"""The words of the index: what a file is, what it holds, what a search returns.
+
+Everything here is frozen and has no behaviour. Lines count from 1 and ranges
+include both ends, as editors show them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NewType
+
+DocumentId = NewType("DocumentId", int)
+ChunkId = NewType("ChunkId", int)
+
+
+@dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """What a stat tells of a file. Equal fingerprints mean: probably the same text."""
+
+    size: int
+    mtime_ns: int
+    ctime_ns: int
+    inode: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """What a walk over the memory folder found.
+
+    Attributes:
+        files: The fingerprint of every markdown file, by path relative to the root, with '/'.
+        skipped: Why an entry that looks like markdown was left out, by path.
+    """
+
+    files: Mapping[str, Fingerprint]
+    skipped: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What the index remembers of a file's text.
+
+    *read_ns* is when the text was read. A file that was changed in the same
+    tick of the clock may have changed again since, without showing it.
+    """
+
+    fingerprint: Fingerprint
+    version: str
+    read_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to do to make the index match the disk, in a fixed order."""
+
+    read: tuple[str, ...]
+    remove: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A run of lines that belongs together: a paragraph, list item, table row, fence."""
+
+    first_line: int
+    last_line: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The pieces below one heading, down to the next heading of any level."""
+
+    heading_path: tuple[str, ...]
+    first_line: int
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One markdown file, understood as well as it could be.
+
+    Attributes:
+        title: From the front matter, else the first heading, else the file name.
+        kind: From the front matter's ``type``, else the first word of the file name.
+        dates: From the front matter and the path, ``YYYY-MM-DD`` or ``YYYY-MM``;
+            the first is the one to show.
+        extra: The front matter's other values, as text to be found by.
+        lines: The file's lines without their ends; ``lines[0]`` is line 1.
+        problem: Why part of the file could not be understood, else None.
+    """
+
+    path: str
+    title: str
+    summary: str
+    tags: tuple[str, ...]
+    kind: str
+    dates: tuple[str, ...]
+    extra: str
+    lines: tuple[str, ...]
+    sections: tuple[Section, ...]
+    problem: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """The piece of a document that is one row of the index.
+
+    *date* is that of the nearest heading that names one, else None.
+    """
+
+    heading_path: tuple[str, ...]
+    first_line: int
+    last_line: int
+    date: str | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What a hit must satisfy besides the words. Empty means: anything.
+
+    *after* and *before* are ISO dates, or the beginnings of such: a year, a
+    month. Both include the day, month or year they name.
+    """
+
+    kind: str | None = None
+    tags: tuple[str, ...] = ()
+    path: str | None = None
+    after: str | None = None
+    before: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One place in the memory that answers a query.
+
+    Attributes:
+        score: Larger is better; comparable within one answer only.
+        snippet: The file's own lines *first_line* to *last_line*, verbatim.
+        version: The content hash of the whole file when it was indexed.
+    """
+
+    path: str
+    heading_path: tuple[str, ...]
+    first_line: int
+    last_line: int
+    date: str | None
+    score: float
+    snippet: str
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Freshness:
+    """How a search made sure that it saw the disk as it was.
+
+    *pending* files were known to differ and could not be indexed in time.
+    """
+
+    checked_files: int
+    reindexed: int
+    pending: int
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The hits, best first; how many more there were; how fresh they are; why none."""
+
+    hits: tuple[Hit, ...]
+    more: int
+    freshness: Freshness
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SyncReport:
+    """What a sync or rebuild did, in files."""
+
+    checked: int
+    indexed: int
+    removed: int
+    unchanged: int
+    pending: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """One look at the index and at how it compares with the disk."""
+
+    root: str
+    database: str
+    files: int
+    chunks: int
+    database_bytes: int
+    pending: int
+    last_sync: str | None
+    problems: Mapping[str, str] = field(default_factory=dict)

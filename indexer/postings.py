@@ -1,0 +1,226 @@
+"""What the index knows of words: how often, where, and what they are to FTS5.
+
+Reads only; together with `store` the one room that speaks SQL. Words reach
+FTS5 through the same tokenizer on both sides: a query's words are put into a
+small index of their own, in memory, and read back as the terms they became.
+"""
+
+import re
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from indexer.model import Filters
+from indexer.query import quote_term
+from indexer.store import CHUNK_BITS, TOKENIZER, Store
+from indexer.words import prepare_text
+
+# SQLite takes 32,766 values a statement; smaller lists keep statements cached.
+_MANY: Final = 500
+
+_SURFACE: Final = re.compile("(?:[^\\W_]|[\ue000-\uf8ff])+")
+
+_DOCUMENT_COLUMNS: Final = ("title", "headings", "summary", "extra")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The row of a chunk, without its text."""
+
+    first_line: int
+    last_line: int
+    words: int
+    chars: int
+    heading: str
+    date: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a hit says of its document."""
+
+    path: str
+    title: str
+    words: int
+    chunk_count: int
+    date: str | None
+    dates: str
+    version: str
+
+
+class Tokenizer:
+    """The index's own tokenizer, for texts that are not in it. One thread at a time."""
+
+    def __init__(self) -> None:
+        self._conn = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._conn.execute(
+            f"CREATE VIRTUAL TABLE t USING fts5(x, content='', tokenize='{TOKENIZER}')"
+        )
+        self._conn.execute("CREATE VIRTUAL TABLE v USING fts5vocab(t, instance)")
+
+    def terms(self, text: str) -> list[tuple[str, str]]:
+        """Return (term, surface) of each word of *text*, in order; surface becomes term again."""
+        surfaces = _SURFACE.findall(prepare_text(text, for_query=True))
+        if not surfaces:
+            return []
+        self._conn.execute("INSERT INTO t(t) VALUES ('delete-all')")
+        self._conn.executemany("INSERT INTO t(rowid, x) VALUES (?, ?)", enumerate(surfaces))
+        rows = self._conn.execute("SELECT doc, term FROM v").fetchall()
+        return [(term, surfaces[number]) for number, term in sorted(rows)]
+
+
+class Postings:
+    """Questions to one state of the index; ask them inside `Store.reading`."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def totals(self) -> tuple[int, int, int]:
+        """Return the number of documents, of chunks, and of words."""
+        row = self._store.ask(
+            "SELECT count(*), coalesce(sum(chunk_count), 0), coalesce(sum(words), 0) FROM documents"
+        )[0]
+        return int(row[0]), int(row[1]), int(row[2])
+
+    def chunk_frequency(self, term: str) -> int:
+        """Return in how many chunks *term* occurs."""
+        rows = self._store.ask("SELECT doc FROM chunk_vocab WHERE term = ?", (term,))
+        return int(rows[0][0]) if rows else 0
+
+    def document_frequency(self, term: str) -> int:
+        """Return in how many documents' title, headings, summary or header *term* occurs."""
+        rows = self._store.ask("SELECT doc FROM document_vocab WHERE term = ?", (term,))
+        return int(rows[0][0]) if rows else 0
+
+    def chunk_places(self, term: str) -> list[tuple[int, int]]:
+        """Return (chunk id, word offset) of each occurrence of *term*."""
+        return self._store.ask('SELECT doc, "offset" FROM chunk_places WHERE term = ?', (term,))
+
+    def document_places(self, term: str) -> list[tuple[int, str]]:
+        """Return (document id, column) of each occurrence of *term* beside the text."""
+        return self._store.ask("SELECT doc, col FROM document_places WHERE term = ?", (term,))
+
+    def expand_prefix(self, prefix: str, limit: int) -> list[str]:
+        """Return the terms that begin with *prefix*, the most frequent *limit* of them."""
+        rows = self._store.ask(
+            "SELECT term, doc FROM chunk_vocab WHERE term >= ? AND term < ?"
+            " UNION ALL SELECT term, doc FROM document_vocab WHERE term >= ? AND term < ?",
+            (prefix, prefix + "\U0010ffff") * 2,
+        )
+        total: dict[str, int] = {}
+        for term, count in rows:
+            total[term] = total.get(term, 0) + count
+        return sorted(total, key=lambda term: (-total[term], term))[:limit]
+
+    def chunks_with(self, text: str, document_id: int | None = None) -> list[int]:
+        """Return the ids of the chunks that hold the words of *text* side by side, in order."""
+        match = quote_term(prepare_text(text, for_query=True))
+        sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ?"
+        if document_id is None:
+            return [row[0] for row in self._store.ask(sql, (match,))]
+        span = (document_id << CHUNK_BITS, ((document_id + 1) << CHUNK_BITS) - 1)
+        rows = self._store.ask(sql + " AND rowid BETWEEN ? AND ?", (match, *span))
+        return [row[0] for row in rows]
+
+    def documents_with(self, text: str) -> list[int]:
+        """Return the documents that hold the words of *text* in title, headings or header."""
+        match = quote_term(prepare_text(text, for_query=True))
+        sql = "SELECT rowid FROM document_terms WHERE document_terms MATCH ?"
+        return [row[0] for row in self._store.ask(sql, (match,))]
+
+    def filtered(self, filters: Filters) -> set[int]:
+        """Return the documents that satisfy *filters*, dates by any of their chunks."""
+        wheres: list[str] = []
+        values: list[object] = []
+        if filters.kind:
+            wheres.append("d.kind = ? COLLATE NOCASE")
+            values.append(filters.kind)
+        for tag in filters.tags:
+            wheres.append("char(10) || lower(d.tags) || char(10) LIKE ? ESCAPE '\\'")
+            values.append(f"%\n{_escaped(tag.lower().lstrip('#'))}\n%")
+        if filters.path:
+            wheres.append("(d.path GLOB ? OR d.path LIKE ? ESCAPE '\\')")
+            path = filters.path.removeprefix("./")
+            values += [path, _escaped(path) + "%"]
+        if filters.after or filters.before:
+            wheres.append(f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND {_IN_TIME})")
+            values += _time_values(filters)
+        sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
+        return {row[0] for row in self._store.ask(sql, values)}
+
+    def heads(self, ids: Iterable[int]) -> dict[int, Head]:
+        """Return the heads of the documents *ids*."""
+        found: dict[int, Head] = {}
+        for part in _parts(sorted(ids)):
+            rows = self._store.ask(
+                f"SELECT d.id, path, title, words, chunk_count, {_DOCUMENT_DATE}, dates, version"
+                f" FROM documents d WHERE id IN ({_marks(part)})",
+                part,
+            )
+            found.update({row[0]: Head(*row[1:]) for row in rows})
+        return found
+
+    def places(self, first_id: int, last_id: int) -> dict[int, Place]:
+        """Return the rows of the chunks *first_id* to *last_id*."""
+        rows = self._store.ask(
+            "SELECT id, first_line, last_line, words, length(text), heading, date FROM chunks"
+            " WHERE id BETWEEN ? AND ?",
+            (first_id, last_id),
+        )
+        return {row[0]: Place(*row[1:]) for row in rows}
+
+    def texts(self, first_id: int, last_id: int) -> list[tuple[int, int, int, str]]:
+        """Return (id, first line, last line, text) of the chunks *first_id* to *last_id*."""
+        return self._store.ask(
+            "SELECT id, first_line, last_line, text FROM chunks WHERE id BETWEEN ? AND ?",
+            (first_id, last_id),
+        )
+
+    def vocabulary(self, first: str, shortest: int, longest: int) -> Mapping[str, int]:
+        """Return the terms that begin with *first*, of a length in between, with frequencies."""
+        rows = self._store.ask(
+            "SELECT term, doc FROM chunk_vocab WHERE term >= ? AND term < ?"
+            " AND length(term) BETWEEN ? AND ?",
+            (first, first + "\U0010ffff", shortest, longest),
+        )
+        return dict(rows)
+
+
+# A file that names no date anywhere has the day it was last saved.
+_SAVED: Final = "date(d.mtime_ns / 1000000000, 'unixepoch', 'localtime')"
+_DOCUMENT_DATE: Final = f"coalesce(d.date, {_SAVED})"
+_IN_DOCUMENT: Final = f"c.id BETWEEN d.id << {CHUNK_BITS} AND ((d.id + 1) << {CHUNK_BITS}) - 1"
+# Dates and bounds may be a month or a year; they are compared as far as both go.
+_CHUNK_DATE: Final = f"coalesce(c.date, {_DOCUMENT_DATE})"
+_IN_TIME: Final = (
+    f"substr({_CHUNK_DATE}, 1, ?) >= substr(?, 1, length({_CHUNK_DATE}))"
+    f" AND substr({_CHUNK_DATE}, 1, ?) <= substr(?, 1, length({_CHUNK_DATE}))"
+)
+
+
+def _time_values(filters: Filters) -> list[object]:
+    after, before = filters.after or "0000", filters.before or "9999"
+    return [len(after), after, len(before), before]
+
+
+def is_in_time(date: str | None, filters: Filters) -> bool:
+    """Tell whether *date* lies within *filters*, compared as far as both are known."""
+    if not (filters.after or filters.before):
+        return True
+    if date is None:
+        return False
+    after, before = filters.after or "", filters.before or "9999"
+    return date[: len(after)] >= after[: len(date)] and date[: len(before)] <= before[: len(date)]
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ",".join("?" * len(values))
+
+
+def _parts(values: list[int]) -> Iterable[list[int]]:
+    return (values[start : start + _MANY] for start in range(0, len(values), _MANY))

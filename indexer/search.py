@@ -1,0 +1,457 @@
+"""A question → hits: ask the index little, rank what came back, show the file's own lines."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Final
+
+from indexer import rank
+from indexer.dates import find_times, match_time
+from indexer.evidence import Evidence, gather, look_up_late
+from indexer.model import Filters, Hit
+from indexer.postings import Head, Place, Postings, Tokenizer, is_in_time
+from indexer.query import Query, merge_filters, parse_query
+from indexer.snippet import join_chunks, shorten
+from indexer.store import CHUNK_BITS, Store
+from indexer.terms import Terms, read_terms
+
+DEFAULT_MAX_TOKENS: Final = 1200
+
+# Four characters are about one token.
+CHARS_PER_TOKEN: Final = 4
+
+# Documents whose length and dates are looked at.
+_PRELIMINARY: Final = 300
+
+# Documents whose places are ranked. An answer shows at most fifty hits.
+_CANDIDATES: Final = 60
+
+# Places of one document that are ranked, and that are shown: one document
+# does not crowd out the rest.
+_PLACES_A_DOCUMENT: Final = 12
+_HITS_A_DOCUMENT: Final = 3
+
+# The first hits are shown with more around them: they are right most often.
+_FIRST_HITS: Final = 3
+_FIRST_HIT_CHARS: Final = 800
+_HIT_CHARS: Final = 350
+
+# What a hit costs beside its snippet, path and heading, and an answer beside its hits.
+_HIT_OVERHEAD_CHARS: Final = 120
+_ANSWER_OVERHEAD_CHARS: Final = 200
+
+# Rows around a found place that are looked at.
+_AROUND: Final = 12
+
+_PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
+
+
+def find_hits(  # noqa: PLR0913 - the sides of a search
+    store: Store,
+    tokenizer: Tokenizer,
+    typed: str,
+    *,
+    max_results: int,
+    filters: Filters,
+    max_tokens: int,
+    today: date,
+) -> tuple[tuple[Hit, ...], int, str | None]:
+    """Return the hits, how many good ones were left out, and a note for whoever asked."""
+    query = parse_query(typed)
+    filters = merge_filters(filters, query.filters)
+    with store.reading():
+        search = _Search(Postings(store), tokenizer, query, filters, today)
+        return search.run(max_results, max_tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ranked:
+    """A place that may become a hit."""
+
+    score: float
+    document: int
+    place: int
+
+
+class _Search:
+    """One search over one state of the index."""
+
+    def __init__(
+        self,
+        postings: Postings,
+        tokenizer: Tokenizer,
+        query: Query,
+        filters: Filters,
+        today: date,
+    ) -> None:
+        self._postings = postings
+        self._query = query
+        self._filters = filters
+        self._times = find_times(query.text, today)
+        self._documents, self._chunks, self._words = postings.totals()
+        self._terms: Terms = read_terms(postings, tokenizer, query)
+        self._notes = [_describe_unknown(self._terms.unknown)] if self._terms.unknown else []
+
+    def run(self, max_results: int, max_tokens: int) -> tuple[tuple[Hit, ...], int, str | None]:
+        """Return the hits, how many good ones were left out, and a note."""
+        allowed: Set[int] | None = None
+        if self._filters != Filters():
+            allowed = self._postings.filtered(self._filters)
+        required = self._require_phrases(allowed)
+        if required is not None:
+            allowed = required.documents | {chunk >> CHUNK_BITS for chunk in required.chunks}
+        excluded = self._find_excluded()
+        evidence = gather(self._postings, self._terms.terms, self._documents, allowed)
+        weights = self._weigh(evidence)
+        scores = self._score_documents(evidence, weights, allowed)
+        scores = {d: score for d, score in scores.items() if d not in excluded.documents}
+        look_up_late(self._postings, self._terms.terms, evidence, scores)
+        ranked: list[_Ranked] = []
+        found: dict[int, _Found] = {}
+        for document, (score, head) in scores.items():
+            found[document], places = self._look_closer(evidence, weights, document, score, head)
+            ranked += [
+                _Ranked(score, document, place)
+                for score, place in places
+                if _may_show(document, place, required, excluded)
+            ]
+        ranked.sort(key=lambda r: (-r.score, found[r.document].head.path, r.place))
+        hits, more = self._lay_out(ranked, found, excluded, max_results, max_tokens)
+        if not hits:
+            self._explain_nothing(allowed)
+        return hits, more, " ".join(self._notes) or None
+
+    def _require_phrases(self, allowed: Set[int] | None) -> "_Where | None":
+        """Return where all typed phrases stand, or None if nothing is required."""
+        where: _Where | None = None
+        for phrase in self._query.phrases:
+            here = self._where(phrase)
+            where = here if where is None else where.both(here)
+        if where is None:
+            return None
+        if allowed is not None:
+            where = where.within(allowed)
+        if where.chunks or where.documents:
+            return where
+        self._notes.append("The exact phrase occurs nowhere; its words were searched instead.")
+        return None
+
+    def _find_excluded(self) -> "_Where":
+        where = _Where(frozenset(), frozenset())
+        for text in self._query.excluded:
+            where = where.either(self._where(text))
+        return where
+
+    def _where(self, text: str) -> "_Where":
+        return _Where(
+            frozenset(self._postings.chunks_with(text)),
+            frozenset(self._postings.documents_with(text)),
+        )
+
+    def _weigh(self, evidence: Evidence) -> rank.Weights:
+        terms = self._terms.terms
+        documents = [
+            rank.idf(evidence.holding.get(number, 0.0), self._documents)
+            for number in range(len(terms))
+        ]
+        places = [
+            rank.idf(term.frequency, self._chunks)
+            if term.frequency
+            else rank.idf(term.field_frequency, self._documents)
+            for term in terms
+        ]
+        return rank.weigh(documents, places, [term.factor for term in terms])
+
+    def _score_documents(
+        self, evidence: Evidence, weights: rank.Weights, allowed: Set[int] | None
+    ) -> dict[int, tuple[float, Head]]:
+        """Return the best documents with their scores, in no order that matters."""
+        fields = {
+            document: {term: rank.score_field(count) for term, count in counts.items()}
+            for document, counts in evidence.fields.items()
+        }
+        ids: Iterable[int] = evidence.counts.keys() | fields.keys()
+        if not self._terms.terms and allowed is not None:
+            ids = allowed
+        # Nobody can score better than with a text of no length: so the best
+        # are among those that do best then, and only theirs is looked up.
+        bounds = {
+            document: rank.score_document(
+                evidence.counts.get(document, {}), fields.get(document, {}), weights.document, 0.0
+            )
+            for document in ids
+        }
+        heads = self._postings.heads(_best(bounds, _PRELIMINARY))
+        average = self._words / self._documents if self._documents else 1.0
+        scores = {
+            document: rank.score_document(
+                evidence.counts.get(document, {}),
+                fields.get(document, {}),
+                weights.document,
+                head.words / average if average else 1.0,
+            )
+            + rank.TIME_WEIGHT * self._match_times(head.dates.split())
+            for document, head in heads.items()
+        }
+        best = sorted(scores, key=lambda d: (-scores[d], _newest(heads[d]), heads[d].path))
+        return {document: (scores[document], heads[document]) for document in best[:_CANDIDATES]}
+
+    def _look_closer(
+        self,
+        evidence: Evidence,
+        weights: rank.Weights,
+        document: int,
+        score: float,
+        head: Head,
+    ) -> tuple["_Found", list[tuple[float, int]]]:
+        """Return what is known of a document, and its best places with the scores of hits there."""
+        first_id = document << CHUNK_BITS
+        # Only the chunks near a found one are read: a file may have thousands.
+        near = sorted(
+            chunk & _PLACE_MASK
+            for chunk in range(first_id, first_id + head.chunk_count)
+            if chunk in evidence.occurrences
+        )
+        rows = self._read_places(first_id, near or [0], head.chunk_count)
+        counts = {place: _counts(evidence.occurrences[first_id + place]) for place in near}
+        place_scores = rank.score_places(
+            counts,
+            {place: row.words for place, row in rows.items()},
+            weights.place,
+            self._words / self._chunks if self._chunks else 1.0,
+        )
+        pairs = rank.pair_weights(self._terms.sequence, weights.place)
+        in_document: set[tuple[int, int]] = set()
+        for place in near:
+            together = rank.find_pairs(evidence.occurrences[first_id + place], pairs)
+            place_scores[place] += rank.PAIR_IN_PLACE * sum(pairs[pair] for pair in together)
+            in_document |= together
+            date = rows[place].date if place in rows else None
+            place_scores[place] += rank.TIME_WEIGHT * self._match_times([date] if date else [])
+        field_score = sum(
+            weights.place[term] * rank.score_field(count)
+            for term, count in evidence.fields.get(document, {}).items()
+        )
+        whole = score + rank.PAIR_IN_DOCUMENT * sum(pairs[pair] for pair in sorted(in_document))
+        base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score + (1 - rank.PLACE_SHARE) * whole
+        found = _Found(
+            head,
+            rows,
+            {place: sum(weights.place[term] for term in terms) for place, terms in counts.items()},
+        )
+        best = sorted(place_scores or {0: 0.0}, key=lambda p: (-place_scores.get(p, 0.0), p))
+        return found, [
+            (base + rank.PLACE_SHARE * place_scores.get(place, 0.0), place)
+            for place in best[:_PLACES_A_DOCUMENT]
+        ]
+
+    def _read_places(self, first_id: int, near: Sequence[int], total: int) -> dict[int, Place]:
+        rows: dict[int, Place] = {}
+        for start, end in _spans(near, total):
+            read = self._postings.places(first_id + start, first_id + end)
+            rows.update({chunk & _PLACE_MASK: row for chunk, row in read.items()})
+        return rows
+
+    def _match_times(self, dates: Iterable[str]) -> float:
+        return max(
+            (match_time(named, date) for named in self._times for date in dates), default=0.0
+        )
+
+    def _lay_out(
+        self,
+        ranked: Sequence[_Ranked],
+        found: Mapping[int, "_Found"],
+        excluded: "_Where",
+        max_results: int,
+        max_tokens: int,
+    ) -> tuple[tuple[Hit, ...], int]:
+        """Return the hits that fit, and how many others are at least half as good as the best."""
+        hits: list[Hit] = []
+        taken: dict[int, set[int]] = {}
+        shown: dict[int, int] = {}
+        room = max_tokens * CHARS_PER_TOKEN - _ANSWER_OVERHEAD_CHARS
+        more = 0
+        full = False
+        for candidate in ranked:
+            document = candidate.document
+            used = taken.setdefault(document, set())
+            if candidate.place in used or shown.get(document, 0) >= _HITS_A_DOCUMENT:
+                continue
+            full = full or len(hits) >= max_results
+            if full:
+                more += candidate.score * 2 >= ranked[0].score
+                continue
+            size = _FIRST_HIT_CHARS if len(hits) < _FIRST_HITS else _HIT_CHARS
+            hit = self._make_hit(candidate, found[document], used, excluded, size)
+            if hit is None:
+                continue
+            cost = _cost(hit)
+            if cost > room and hits:
+                full = True
+                more += 1
+                continue
+            if cost > room:
+                hit = _shortened(hit, room - cost + len(hit.snippet))
+            room -= _cost(hit)
+            hits.append(hit)
+            shown[document] = shown.get(document, 0) + 1
+        return tuple(hits), more
+
+    def _make_hit(
+        self,
+        candidate: _Ranked,
+        found: "_Found",
+        used: set[int],
+        excluded: "_Where",
+        size: int,
+    ) -> Hit | None:
+        first_id = candidate.document << CHUNK_BITS
+        centre = found.places.get(candidate.place)
+        if centre is not None and not is_in_time(centre.date or found.head.date, self._filters):
+            return None
+        sizes = {
+            place: row.chars
+            for place, row in found.places.items()
+            if centre is not None
+            and _goes_with(centre.heading, row.heading)
+            and first_id + place not in excluded.chunks
+        }
+        first, last = rank.grow(candidate.place, sizes, found.worth, used, size)
+        used.update(range(first, last + 1))
+        rows = self._postings.texts(first_id + first - 1, first_id + last + 1)
+        inside = [row for row in rows if first_id + first <= row[0] <= first_id + last]
+        by_id = {row[0]: row for row in rows}
+        if not inside:
+            # A document without text: its title or header answered.
+            return Hit(
+                found.head.path,
+                (),
+                1,
+                1,
+                found.head.date,
+                candidate.score,
+                found.head.title,
+                found.head.version,
+            )
+        before, after = by_id.get(first_id + first - 1), by_id.get(first_id + last + 1)
+        date = (centre.date if centre else None) or found.head.date
+        heading = centre.heading if centre else ""
+        return Hit(
+            path=found.head.path,
+            heading_path=tuple(heading.split(" > ")) if heading else (),
+            first_line=inside[0][1],
+            last_line=inside[-1][2],
+            date=date,
+            score=candidate.score,
+            snippet=join_chunks(
+                [row[1:] for row in inside],
+                cut_before=before is not None and before[2] == inside[0][1],
+                cut_after=after is not None and after[1] == inside[-1][2],
+            ),
+            version=found.head.version,
+        )
+
+    def _explain_nothing(self, allowed: Set[int] | None) -> None:
+        if allowed is not None and not allowed:
+            self._notes.append("No file satisfies the filters; leave some out.")
+        elif not self._terms.unknown:
+            self._notes.append("Nothing in the memory answers this; try other words.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What is known of a candidate document."""
+
+    head: Head
+    places: Mapping[int, Place]
+    worth: Mapping[int, float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Where:
+    """Where a phrase stands: in which chunks, and beside the text of which documents."""
+
+    chunks: frozenset[int]
+    documents: frozenset[int]
+
+    def both(self, other: "_Where") -> "_Where":
+        """Return the chunks of either one in documents that have both."""
+        mine = self.documents | {chunk >> CHUNK_BITS for chunk in self.chunks}
+        theirs = other.documents | {chunk >> CHUNK_BITS for chunk in other.chunks}
+        return self.either(other).within(mine & theirs)
+
+    def either(self, other: "_Where") -> "_Where":
+        return _Where(self.chunks | other.chunks, self.documents | other.documents)
+
+    def within(self, documents: Set[int]) -> "_Where":
+        chunks = frozenset(chunk for chunk in self.chunks if chunk >> CHUNK_BITS in documents)
+        return _Where(chunks, frozenset(self.documents & documents))
+
+
+def _may_show(document: int, place: int, required: _Where | None, excluded: _Where) -> bool:
+    chunk = (document << CHUNK_BITS) + place
+    if chunk in excluded.chunks:
+        return False
+    return required is None or chunk in required.chunks or document in required.documents
+
+
+def _best(scores: Mapping[int, float], most: int) -> list[int]:
+    """Return the *most* best keys, and those as good as the last of them."""
+    if len(scores) <= most:
+        return list(scores)
+    worst = sorted(scores.values(), reverse=True)[most - 1]
+    return [key for key, score in scores.items() if score >= worst]
+
+
+def _counts(occurrences: Iterable[tuple[int, int]]) -> dict[int, int]:
+    counts: dict[int, int] = {}
+    for _, term in occurrences:
+        counts[term] = counts.get(term, 0) + 1
+    return counts
+
+
+def _spans(places: Sequence[int], total: int) -> Iterator[tuple[int, int]]:
+    """Yield the ranges of places that lie around *places*, none twice."""
+    start = end = -1
+    for place in places:
+        low, high = max(0, place - _AROUND), min(total, place + _AROUND)
+        if start < 0:
+            start, end = low, high
+        elif low <= end + 1:
+            end = high
+        else:
+            yield start, end
+            start, end = low, high
+    if start >= 0:
+        yield start, end
+
+
+def _goes_with(heading: str, other: str) -> bool:
+    """Tell whether two places stand under one heading, or one under the other's."""
+    return (
+        heading == other or heading.startswith(other + " > ") or other.startswith(heading + " > ")
+    )
+
+
+def _newest(head: Head) -> tuple[int, ...]:
+    """Return a key that sorts newer documents first."""
+    return tuple(-ord(char) for char in head.date or "")
+
+
+def _cost(hit: Hit) -> int:
+    heading = sum(len(part) + 3 for part in hit.heading_path)
+    bars = 2 * (hit.snippet.count("\n") + 1)
+    return len(hit.snippet) + bars + len(hit.path) + heading + _HIT_OVERHEAD_CHARS
+
+
+def _shortened(hit: Hit, room: int) -> Hit:
+    snippet, last_line = shorten(hit.snippet, hit.first_line, max(room, 40))
+    return replace(hit, snippet=snippet, last_line=last_line)
+
+
+def _describe_unknown(unknown: Mapping[str, str]) -> str:
+    missing = [
+        f"{word!r} (searched {near!r} instead)" if near else repr(word)
+        for word, near in unknown.items()
+    ]
+    return f"Occurs nowhere: {', '.join(missing)}."

@@ -1,0 +1,405 @@
+"""The one room that speaks SQL: a SQLite file with two FTS5 indexes over one set of rows.
+
+`chunk_terms` indexes the text of each chunk, `document_terms` what is said of
+a document as a whole. Both are external content over views, and the views say
+once what FTS5 gets to see: the prepared text of the rows. So adding, removing
+and checking can never disagree on it.
+
+A connection is used by one thread at a time; the caller sees to that.
+"""
+
+import contextlib
+import json
+import os
+import sqlite3
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+from indexer.model import Chunk, Document, DocumentId, Fingerprint, Stored
+from indexer.words import WORDS_VERSION, prepare_text
+
+SCHEMA_VERSION: Final = 1
+
+TOKENIZER: Final = "porter unicode61 remove_diacritics 2"
+
+# How long a writer waits for another writer. A rebuild of 50,000 files takes
+# some 20 s; whoever cannot wait that long says so with `wait_seconds`.
+WAIT_SECONDS: Final = 60.0
+
+# 16 MB of pages: a rebuild's hot B-tree pages fit, and a server stays small.
+_CACHE_KIB: Final = 16_384
+
+_VIEWS: Final = """
+CREATE VIEW chunk_words AS
+  SELECT id, prepared(text) AS body FROM chunks;
+CREATE VIEW document_words AS
+  SELECT id, prepared(title) AS title, prepared(headings) AS headings,
+         prepared(summary || ' ' || tags) AS summary,
+         prepared(extra || ' ' || path_words) AS extra
+  FROM documents;
+"""
+
+_FTS: Final = f"""
+CREATE VIRTUAL TABLE chunk_terms USING fts5(
+  body, content='chunk_words', content_rowid='id', tokenize='{TOKENIZER}');
+CREATE VIRTUAL TABLE document_terms USING fts5(
+  title, headings, summary, extra,
+  content='document_words', content_rowid='id', tokenize='{TOKENIZER}');
+CREATE VIRTUAL TABLE chunk_vocab USING fts5vocab(chunk_terms, row);
+CREATE VIRTUAL TABLE chunk_places USING fts5vocab(chunk_terms, instance);
+CREATE VIRTUAL TABLE document_vocab USING fts5vocab(document_terms, row);
+CREATE VIRTUAL TABLE document_places USING fts5vocab(document_terms, instance);
+"""
+
+# In the order in which they can be dropped.
+_TABLES: Final = (
+    *("chunk_vocab", "chunk_places", "document_vocab", "document_places"),
+    *("chunk_terms", "document_terms", "chunks", "documents", "meta"),
+)
+
+# A chunk's id is its document's id and its place in it, so that a posting
+# tells its document without a look-up. 2^20 chunks of 80 characters and more
+# are five times what `scan` reads of the largest file.
+CHUNK_BITS: Final = 20
+
+
+class Store:
+    """The index file, opened. Every failure of SQLite that is not our bug is a `StoreError`."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self._identity = (0, 0)
+        with self._translated():
+            self._conn = sqlite3.connect(
+                database, isolation_level=None, check_same_thread=False, cached_statements=256
+            )
+            self._conn.create_function("prepared", 1, prepare_text, deterministic=True)
+        try:
+            self._prepare()
+        except BaseException:
+            self._conn.close()
+            raise
+
+    def close(self) -> None:
+        """Close the connection. Harmless twice."""
+        self._conn.close()
+
+    def is_current(self) -> bool:
+        """Tell whether the path still leads to the file that was opened."""
+        return self._identity == _identity(self.database)
+
+    @contextlib.contextmanager
+    def writing(self, wait_seconds: float = WAIT_SECONDS) -> Iterator[None]:
+        """Hold the only write transaction; commit at the end, roll back on any error.
+
+        Raises:
+            StoreBusyError: Another process held it for longer than *wait_seconds*.
+        """
+        with self._translated():
+            self._conn.execute(f"PRAGMA busy_timeout={max(0, int(wait_seconds * 1000))}")
+            # IMMEDIATE: a transaction that begins by reading and then wants to
+            # write fails at once, whatever the timeout, if another one wrote.
+            self._conn.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._conn.execute("COMMIT")
+            except BaseException:
+                if self._conn.in_transaction:
+                    self._conn.execute("ROLLBACK")
+                raise
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[None]:
+        """Read one state of the index, whatever other processes write meanwhile."""
+        with self._translated():
+            self._conn.execute("BEGIN")
+            try:
+                yield
+            finally:
+                if self._conn.in_transaction:
+                    self._conn.execute("COMMIT")
+
+    def data_version(self) -> int:
+        """Return a number that differs once another connection has written."""
+        with self._translated():
+            row = self._conn.execute("PRAGMA data_version").fetchone()
+        return int(row[0])
+
+    def load_stored(self) -> dict[str, Stored]:
+        """Return what the index remembers of every file, by path."""
+        with self._translated():
+            rows = self._conn.execute(
+                "SELECT path, size, mtime_ns, ctime_ns, inode, version, read_ns FROM documents"
+            )
+            return {
+                path: Stored(Fingerprint(size, mtime, ctime, inode), version, read)
+                for path, size, mtime, ctime, inode, version, read in rows
+            }
+
+    def put(self, document: Document, chunks: Sequence[Chunk], stored: Stored) -> None:
+        """Make the index hold *document* instead of what it held at that path."""
+        self.remove(document.path)
+        found = stored.fingerprint
+        bodies = [prepare_text(chunk.text) for chunk in chunks]
+        # Words are counted by their gaps: near enough for normalising lengths.
+        words = [body.count(" ") + body.count("\n") + 1 for body in bodies]
+        cursor = self._conn.execute(
+            "INSERT INTO documents (path, title, headings, summary, tags, extra, path_words,"
+            " kind, date, dates, line_count, words, chunk_count, problem,"
+            " size, mtime_ns, ctime_ns, inode, version, read_ns)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                document.path,
+                document.title,
+                "\n".join(dict.fromkeys(h for c in chunks for h in c.heading_path)),
+                document.summary,
+                "\n".join(document.tags),
+                document.extra,
+                document.path.removesuffix(".md").replace("/", " "),
+                document.kind,
+                document.dates[0] if document.dates else None,
+                " ".join(document.dates),
+                len(document.lines),
+                sum(words),
+                len(chunks),
+                document.problem,
+                *(found.size, found.mtime_ns, found.ctime_ns, found.inode),
+                stored.version,
+                stored.read_ns,
+            ),
+        )
+        assert cursor.lastrowid is not None
+        document_id = cursor.lastrowid
+        first = document_id << CHUNK_BITS
+        self._conn.executemany(
+            "INSERT INTO chunks (id, first_line, last_line, heading, date, words, text)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    first + place,
+                    c.first_line,
+                    c.last_line,
+                    " > ".join(c.heading_path),
+                    c.date,
+                    w,
+                    c.text,
+                )
+                for place, (c, w) in enumerate(zip(chunks, words, strict=True))
+            ],
+        )
+        self._conn.executemany(
+            "INSERT INTO chunk_terms (rowid, body) VALUES (?, ?)",
+            [(first + place, body) for place, body in enumerate(bodies)],
+        )
+        self._conn.execute(
+            "INSERT INTO document_terms (rowid, title, headings, summary, extra)"
+            " SELECT id, title, headings, summary, extra FROM document_words WHERE id = ?",
+            (document_id,),
+        )
+
+    def remove(self, path: str) -> bool:
+        """Forget the document at *path*; tell whether there was one."""
+        row = self._conn.execute("SELECT id FROM documents WHERE path = ?", (path,)).fetchone()
+        if row is None:
+            return False
+        span = (row[0] << CHUNK_BITS, ((row[0] + 1) << CHUNK_BITS) - 1)
+        # External content: FTS5 takes out the words it is given, so it must be
+        # given the very words that went in. The views still hold them here.
+        self._conn.execute(
+            "INSERT INTO chunk_terms (chunk_terms, rowid, body)"
+            " SELECT 'delete', id, body FROM chunk_words WHERE id BETWEEN ? AND ?",
+            span,
+        )
+        self._conn.execute(
+            "INSERT INTO document_terms (document_terms, rowid, title, headings, summary, extra)"
+            " SELECT 'delete', id, title, headings, summary, extra FROM document_words"
+            " WHERE id = ?",
+            row,
+        )
+        self._conn.execute("DELETE FROM chunks WHERE id BETWEEN ? AND ?", span)
+        self._conn.execute("DELETE FROM documents WHERE id = ?", row)
+        return True
+
+    def touch(self, path: str, stored: Stored) -> None:
+        """Note that the file at *path* was looked at again and holds the same text."""
+        found = stored.fingerprint
+        self._conn.execute(
+            "UPDATE documents SET size = ?, mtime_ns = ?, ctime_ns = ?, inode = ?, read_ns = ?"
+            " WHERE path = ?",
+            (found.size, found.mtime_ns, found.ctime_ns, found.inode, stored.read_ns, path),
+        )
+
+    def clear(self) -> None:
+        """Forget everything, inside the transaction that holds `writing`."""
+        self._drop()
+        self._create()
+
+    def ask(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+        """Return the rows of a question; for the room that reads postings."""
+        with self._translated():
+            return self._conn.execute(sql, values).fetchall()
+
+    def get_meta(self, key: str) -> str | None:
+        """Return the note kept under *key*."""
+        with self._translated():
+            row = self._conn.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def set_meta(self, key: str, value: str) -> None:
+        """Keep the note *value* under *key*."""
+        self._conn.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (key, value))
+
+    def count(self) -> tuple[int, int]:
+        """Return how many documents and chunks there are."""
+        with self._translated():
+            row = self._conn.execute(
+                "SELECT (SELECT count(*) FROM documents), (SELECT count(*) FROM chunks)"
+            ).fetchone()
+        return int(row[0]), int(row[1])
+
+    def load_problems(self) -> dict[str, str]:
+        """Return why documents could not be understood in full, by path."""
+        with self._translated():
+            rows = self._conn.execute(
+                "SELECT path, problem FROM documents WHERE problem IS NOT NULL ORDER BY path"
+            )
+            return dict(rows.fetchall())
+
+    def _prepare(self) -> None:
+        """Make sure that the file is an index of this version, made by whoever comes first."""
+        with self._translated():
+            self._conn.execute(f"PRAGMA busy_timeout={int(WAIT_SECONDS * 1000)}")
+            self._conn.execute(f"PRAGMA cache_size=-{_CACHE_KIB}")
+            self._use_wal()
+            # The index can always be rebuilt, so a power cut may cost its last
+            # transactions; WAL keeps it consistent even then.
+            self._conn.execute("PRAGMA synchronous=NORMAL")
+            if self._is_ready():
+                self._identity = _identity(self.database)
+                return
+        with self.writing():
+            if not self._is_ready():
+                self.clear()
+        self._identity = _identity(self.database)
+
+    def _use_wal(self) -> None:
+        # Two processes that switch at the same moment see "locked" in spite of
+        # the busy timeout, so this one is retried by hand.
+        deadline = time.monotonic() + WAIT_SECONDS
+        while True:
+            try:
+                self._conn.execute("PRAGMA journal_mode=WAL")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.01)
+            else:
+                return
+
+    def _is_ready(self) -> bool:
+        found = self._conn.execute("SELECT name FROM sqlite_master WHERE name = 'meta'").fetchone()
+        return found is not None and self.get_meta("format") == _format()
+
+    def _create(self) -> None:
+        # 100 ms to import; only the process that makes the index pays for it.
+        from sqlite_utils import Database  # noqa: PLC0415
+
+        db = Database(self._conn, execute_plugins=False)
+        db.table("meta").create({"key": str, "value": str}, pk="key")
+        db.table("documents").create(
+            {
+                "id": int,
+                "path": str,
+                "title": str,
+                "headings": str,
+                "summary": str,
+                "tags": str,
+                "extra": str,
+                "path_words": str,
+                "kind": str,
+                "date": str,
+                "dates": str,
+                "line_count": int,
+                "words": int,
+                "chunk_count": int,
+                "problem": str,
+                "size": int,
+                "mtime_ns": int,
+                "ctime_ns": int,
+                "inode": int,
+                "version": str,
+                "read_ns": int,
+            },
+            pk="id",
+        ).create_index(["path"], unique=True)
+        db.table("chunks").create(
+            {
+                "id": int,
+                "first_line": int,
+                "last_line": int,
+                "heading": str,
+                "date": str,
+                "words": int,
+                "text": str,
+            },
+            pk="id",
+        )
+        for statement in (_VIEWS + _FTS).split(";\n"):
+            if statement.strip():
+                self._conn.execute(statement)
+        self.set_meta("format", _format())
+
+    def _drop(self) -> None:
+        for view in ("chunk_words", "document_words"):
+            self._conn.execute(f"DROP VIEW IF EXISTS {view}")
+        for table in _TABLES:
+            self._conn.execute(f"DROP TABLE IF EXISTS {table}")
+
+    @contextlib.contextmanager
+    def _translated(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            translated = _translate(self.database, error)
+            if translated is None:
+                raise
+            raise translated from error
+
+
+def _format() -> str:
+    return json.dumps({"schema": SCHEMA_VERSION, "tokenizer": TOKENIZER, "words": WORDS_VERSION})
+
+
+def _identity(database: Path) -> tuple[int, int]:
+    try:
+        found = os.stat(database)  # noqa: PTH116 - a microsecond, before each search
+    except OSError:
+        return (0, 0)
+    return found.st_dev, found.st_ino
+
+
+_BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_REASONS: Final[Mapping[int, str]] = {
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_READONLY: "it may not be written",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; is the folder there, and may it be written?",
+    sqlite3.SQLITE_PERM: "access is refused",
+    sqlite3.SQLITE_IOERR: "the disk reported an error",
+    sqlite3.SQLITE_PROTOCOL: "the file system does not lock files as SQLite needs it",
+}
+
+
+def _translate(database: Path, error: sqlite3.Error) -> StoreError | None:
+    """Return what *error* means to a caller, or None if it is a mistake of ours."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in _BUSY:
+        return StoreBusyError(database, "another process is writing to it")
+    if code in _CORRUPT:
+        return StoreCorruptError(database, "it is damaged or not an index")
+    if code in _REASONS:
+        return StoreError(database, _REASONS[code])
+    return None

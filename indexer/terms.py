@@ -1,0 +1,149 @@
+"""The words of a question, as the index knows them.
+
+A word that occurs nowhere is most often misspelt, so the nearest word that
+does occur stands in for it, counts less, and is named in the answer.
+"""
+
+import difflib
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from indexer.postings import Postings, Tokenizer
+from indexer.query import Query
+from indexer.words import FUNCTION_WORDS, is_unspaced
+
+# A question has few words that tell; a pasted page has hundreds.
+_MOST_TERMS: Final = 64
+
+# A prefix that begins more words than this tells little by any one of them.
+_MOST_EXPANSIONS: Final = 40
+
+# Question words are rare in notes and would count as telling. Damped, not
+# dropped: in a one-line note ("I dislike …") small words carry the meaning.
+_FUNCTION_WORD: Final = 0.3
+
+# What a word is worth that is only near to the one that was typed.
+_NEAR_WORD: Final = 0.6
+
+# Shorter words have too many neighbours one letter away.
+_SHORTEST_NEAR: Final = 4
+_NEAR_ENOUGH: Final = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the question.
+
+    Attributes:
+        text: What FTS5 makes of it.
+        surface: What was typed; the tokenizer turns it into *text* again.
+        variants: The terms of the index that it stands for; none if it occurs nowhere.
+        frequency: In how many chunks a variant occurs.
+        field_frequency: In how many documents' title, headings, summary or header.
+        factor: What it is worth against other words.
+    """
+
+    text: str
+    surface: str
+    variants: tuple[str, ...]
+    frequency: int
+    field_frequency: int
+    factor: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The distinct terms of a question, their order in it, and what stood in for what."""
+
+    terms: tuple[Term, ...]
+    sequence: tuple[int, ...]
+    unknown: Mapping[str, str]
+
+
+def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
+    """Return the terms of *query*."""
+    words = tokenizer.terms(query.text)[: _MOST_TERMS * 4]
+    distinct = dict(reversed(words))
+    numbers = {text: number for number, text in enumerate(dict.fromkeys(t for t, _ in words))}
+    terms: list[Term] = []
+    unknown: dict[str, str] = {}
+    for text in numbers:
+        term = _known(postings, text, distinct[text])
+        if not term.variants and text.isalpha() and not is_unspaced(text):
+            near = _nearest(postings, text)
+            unknown[distinct[text]] = near or ""
+            if near:
+                term = _stand_in(postings, term, near)
+        elif not term.variants:
+            unknown[distinct[text]] = ""
+        terms.append(term)
+    terms += [_prefix(postings, prefix) for prefix in query.prefixes]
+    sequence = tuple(numbers[text] for text, _ in words)
+    return _most_telling(Terms(tuple(terms), sequence, unknown))
+
+
+def _known(postings: Postings, text: str, surface: str) -> Term:
+    if len(text) == 1 and is_unspaced(text):
+        # A single character is the beginning of a pair, or the last of a run.
+        return _expanded(postings, text, surface)
+    factor = _FUNCTION_WORD if surface.lower() in FUNCTION_WORDS else 1.0
+    in_chunks, in_fields = postings.chunk_frequency(text), postings.document_frequency(text)
+    variants = (text,) if in_chunks or in_fields else ()
+    return Term(text, surface, variants, in_chunks, in_fields, factor)
+
+
+def _prefix(postings: Postings, prefix: str) -> Term:
+    folded = unicodedata.normalize("NFKD", prefix.lower())
+    text = "".join(char for char in folded if not unicodedata.combining(char))
+    return _expanded(postings, text, prefix + "*")
+
+
+def _expanded(postings: Postings, text: str, surface: str) -> Term:
+    variants = tuple(postings.expand_prefix(text, _MOST_EXPANSIONS))
+    return Term(
+        text,
+        surface,
+        variants,
+        sum(postings.chunk_frequency(variant) for variant in variants),
+        sum(postings.document_frequency(variant) for variant in variants),
+    )
+
+
+def _stand_in(postings: Postings, term: Term, near: str) -> Term:
+    return Term(
+        term.text,
+        term.surface,
+        (near,),
+        postings.chunk_frequency(near),
+        postings.document_frequency(near),
+        _NEAR_WORD,
+    )
+
+
+def _nearest(postings: Postings, text: str) -> str | None:
+    """Return the term that *text* was most likely meant to be."""
+    if len(text) < _SHORTEST_NEAR:
+        return None
+    # People rarely mistype the first letter; looking only there keeps it fast.
+    known = postings.vocabulary(text[0], len(text) - 2, len(text) + 2)
+    letters = set(text)
+    alike = [word for word in sorted(known) if len(letters ^ set(word)) <= 3]  # noqa: PLR2004 - two changed letters and a doubled one
+    near = difflib.get_close_matches(text, alike, n=3, cutoff=_NEAR_ENOUGH)
+    return max(near, key=lambda word: (_likeness(text, word), known[word]), default=None)
+
+
+def _likeness(left: str, right: str) -> float:
+    return difflib.SequenceMatcher(None, left, right).ratio()
+
+
+def _most_telling(terms: Terms) -> Terms:
+    """Keep the rarest terms of a very long question."""
+    if len(terms.terms) <= _MOST_TERMS:
+        return terms
+    known = [n for n, term in enumerate(terms.terms) if term.variants]
+    kept = sorted(sorted(known, key=lambda n: (terms.terms[n].frequency, n))[:_MOST_TERMS])
+    renumbered: dict[int, int] = {old: new for new, old in enumerate(kept)}
+    sequence: Sequence[int] = [renumbered[n] for n in terms.sequence if n in renumbered]
+    return Terms(tuple(terms.terms[n] for n in kept), tuple(sequence), terms.unknown)

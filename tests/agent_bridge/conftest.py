@@ -1,0 +1,56 @@
+"""Fixtures for the server's tests: the loop they run on, and a stand-in for Claude Code."""
+
+import os
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import anyio
+import pytest
+
+WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
+
+# Far beyond what anything here takes, so that only a real hang meets it.
+LONGEST_WAIT_SECONDS = 20.0
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """The server runs on asyncio, so its tests do."""
+    return "asyncio"
+
+
+@pytest.fixture
+def fake_claude() -> Path:
+    """An executable that obeys its prompt line by line."""
+    return Path(__file__).parents[1] / "fakes" / "claude"
+
+
+@pytest.fixture
+def wait_until() -> WaitUntil:
+    """Wait until something that other processes do has happened, with a bound."""
+
+    async def wait(happened: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+        while not happened():
+            assert time.monotonic() < deadline, "it did not happen"
+            await anyio.sleep(0.01)
+
+    return wait
+
+
+@pytest.fixture
+def is_alive() -> Callable[[int], bool]:
+    """Say whether a process still runs; one that only waits to be reaped does not."""
+
+    def look(pid: int) -> bool:
+        try:
+            os.kill(pid, 0)
+            return b") Z " not in Path(f"/proc/{pid}/stat").read_bytes()
+        except ProcessLookupError:
+            return False
+        except FileNotFoundError:
+            # No /proc here, or the process went between the two looks.
+            return Path("/proc/self").exists() is False
+
+    return look

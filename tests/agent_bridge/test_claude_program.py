@@ -1,0 +1,88 @@
+"""Finding Claude Code, and asking it once what it offers."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.claude_cli import CORE_OPTIONS
+from agent_bridge.claude_program import ClaudeProgram, find_program
+from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError
+from agent_bridge.runner import Runner
+
+
+def write_program(path: Path, script: str) -> Path:
+    """Write an executable shell script."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+    return path
+
+
+def test_a_name_is_found_on_path_before_the_usual_places(tmp_path: Path) -> None:
+    """PATH wins over the folders where installers put programs."""
+    usual = write_program(tmp_path / ".local" / "bin" / "claude", "exit 0")
+    environ = {"HOME": str(tmp_path), "PATH": str(tmp_path / "bin")}
+    assert find_program("claude", environ) == usual
+    on_path = write_program(tmp_path / "bin" / "claude", "exit 0")
+    assert find_program("claude", environ) == on_path
+
+
+def test_a_program_that_is_nowhere_is_reported_with_the_places(tmp_path: Path) -> None:
+    """The error names every folder that was searched."""
+    environ = {"HOME": str(tmp_path), "PATH": "/no/such/bin"}
+    with pytest.raises(ClaudeMissingError) as caught:
+        find_program("claude-of-nobody", environ)
+    assert {"/no/such/bin", str(tmp_path / ".local" / "bin")} <= set(caught.value.looked_in)
+
+
+def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:
+    """A configured path is not searched for anywhere else, and must be executable."""
+    program = tmp_path / "claude"
+    program.write_text("not executable")
+    with pytest.raises(ClaudeMissingError) as caught:
+        find_program(str(program), dict(os.environ))
+    assert caught.value.looked_in == (str(tmp_path),)
+    assert find_program(str(write_program(program, "exit 0")), {}) == program
+
+
+async def test_help_is_asked_once_until_the_program_changes(tmp_path: Path) -> None:
+    """The answer is kept for the file as it is, and asked again after an update."""
+    count = tmp_path / "count"
+    script = f"echo asked >> {count}; printf '  -p, --print  x\\n  --{{}}  x\\n'"
+    path = write_program(tmp_path / "claude", script.replace("{}", "old"))
+    program = ClaudeProgram(str(path), os.environ, Runner(1.0))
+    for _ in range(3):
+        assert "--old" in await program.offered(path, tmp_path)
+    write_program(path, script.replace("{}", "new"))
+    os.utime(path, ns=(0, 0))
+    assert "--new" in await program.offered(path, tmp_path)
+    assert count.read_text().split() == ["asked"] * 2
+
+
+async def test_a_program_without_help_gets_the_core_options(tmp_path: Path) -> None:
+    """A wrapper that fails on --help is still used, and leaves no files behind."""
+    path = write_program(tmp_path / "bin" / "claude", "exit 7")
+    folder = tmp_path / "spool"
+    folder.mkdir()
+    program = ClaudeProgram(str(path), os.environ, Runner(1.0))
+    assert await program.locate() == path
+    assert await program.offered(path, folder) == CORE_OPTIONS
+    assert list(folder.iterdir()) == []
+
+
+async def test_a_program_that_is_slow_to_help_is_not_waited_for(tmp_path: Path) -> None:
+    """After a while the core options do, and the slow process is gone."""
+    pid = tmp_path / "pid"
+    path = write_program(tmp_path / "claude", f"echo $$ > {pid}; exec sleep 60")
+    program = ClaudeProgram(str(path), os.environ, Runner(1.0), help_timeout_seconds=0.3)
+    assert await program.offered(path, tmp_path) == CORE_OPTIONS
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pid.read_text()), 0)
+
+
+async def test_a_program_that_went_away_is_an_error_with_its_reason(tmp_path: Path) -> None:
+    """A program that was removed after it was found says so."""
+    program = ClaudeProgram("claude", os.environ, Runner(1.0))
+    with pytest.raises(ClaudeNotStartedError, match="No such file"):
+        await program.offered(tmp_path / "gone", tmp_path)

@@ -1,0 +1,88 @@
+"""Every process of a job is found and killed, wherever it went."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.process_tree import ask_to_end, find_tree, kill_tree
+
+MARK = "AGENT_BRIDGE_JOB=job-test"
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+
+Spawn = Callable[[str], tuple["subprocess.Popen[str]", list[int]]]
+
+
+@pytest.fixture
+def spawn(fake_claude: Path) -> Iterator[Spawn]:
+    """Start the stand-in in its own session; return it and its grandchildren's pids."""
+    started: list[subprocess.Popen[str]] = []
+
+    def start(script: str) -> tuple["subprocess.Popen[str]", list[int]]:
+        name, value = MARK.split("=")
+        child = subprocess.Popen(
+            [fake_claude, "--print"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+            env={**os.environ, name: value},
+        )
+        started.append(child)
+        assert child.stdin is not None
+        assert child.stdout is not None
+        child.stdin.write(f"{script}\nsay ready\nsleep 60\n")
+        child.stdin.close()
+        lines = iter(child.stdout.readline, "ready\n")
+        return child, [int(line.split()[1]) for line in lines]
+
+    yield start
+    for child in started:
+        kill_tree(child.pid, MARK)
+        child.wait(10)
+        assert child.stdout is not None
+        child.stdout.close()
+
+
+def test_grandchildren_that_are_deaf_are_killed(
+    spawn: Spawn, is_alive: Callable[[int], bool]
+) -> None:
+    """Processes of the group that ignore the polite signal do not survive the kill."""
+    child, grandchildren = spawn("ignore-term\nfork 3")
+    ask_to_end(child.pid)
+    assert len(grandchildren) == 3
+    assert all(map(is_alive, grandchildren))
+    assert kill_tree(child.pid, MARK)
+    assert not any(map(is_alive, [child.pid, *grandchildren]))
+
+
+def test_a_grandchild_in_its_own_session_is_found_by_its_mark(
+    spawn: Spawn, is_alive: Callable[[int], bool]
+) -> None:
+    """A process without group, session and parent in common is killed all the same."""
+    child, (grandchild,) = spawn("fork-setsid")
+    assert os.getsid(grandchild) != child.pid
+    child.kill()
+    child.wait(10)
+    assert is_alive(grandchild)
+    assert kill_tree(child.pid, MARK)
+    assert not is_alive(grandchild)
+
+
+def test_other_jobs_are_left_alone(spawn: Spawn) -> None:
+    """A process that bears another job's mark, or none, is not in the tree."""
+    child, _ = spawn("say hello 1")
+    assert find_tree(child.pid, MARK) == {child.pid}
+    other = find_tree(0x7FFFFFFF, "AGENT_BRIDGE_JOB=job-other")
+    assert child.pid not in other
+    assert os.getpid() not in other
+
+
+def test_a_tree_that_is_gone_is_no_error() -> None:
+    """Killing and asking are quiet when nothing is left."""
+    ask_to_end(0x7FFFFFFF)
+    assert kill_tree(0x7FFFFFFF, "AGENT_BRIDGE_JOB=job-gone")

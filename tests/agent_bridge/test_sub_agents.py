@@ -1,0 +1,234 @@
+"""Jobs that outlive calls but not their server."""
+
+import os
+import shutil
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import anyio
+import pytest
+
+from agent_bridge.claude_cli import Assignment, HouseRules
+from agent_bridge.config import SubAgentSettings
+from agent_bridge.errors import (
+    AgentCapError,
+    AgentDepthError,
+    ClaudeMissingError,
+    InternalError,
+    JobCollectedError,
+    JobNotFoundError,
+)
+from agent_bridge.jobs import State
+from agent_bridge.live_job import LiveJob
+from agent_bridge.sub_agents import SubAgents
+
+
+class Crew:
+    """Makes sub-agents that work in one folder."""
+
+    def __init__(self, program: Path, folder: Path) -> None:
+        self.program = str(program)
+        self.folder = folder
+        self.environ = dict(os.environ)
+
+    def make(self, settings: SubAgentSettings | None = None) -> SubAgents:
+        """Return the sub-agents of a server that is not running yet."""
+        settings = settings or SubAgentSettings(grace_seconds=0.2)
+        return SubAgents(settings, self.program, HouseRules("Be brief."), self.environ)
+
+    def spawn(self, agents: SubAgents, task: str, seconds: float = 60) -> LiveJob:
+        """Begin a job in the folder."""
+        assignment = Assignment(task, self.folder, (self.folder / "memory",))
+        return agents.spawn(assignment, timeout_seconds=seconds, max_output_tokens=100)
+
+    @asynccontextmanager
+    async def running(self, settings: SubAgentSettings | None = None) -> AsyncIterator[SubAgents]:
+        """Give running sub-agents."""
+        agents = self.make(settings)
+        async with agents.running():
+            yield agents
+
+
+@pytest.fixture
+def crew(fake_claude: Path, tmp_path: Path) -> Crew:
+    """Sub-agents in `tmp_path`."""
+    return Crew(fake_claude, tmp_path)
+
+
+async def ended(live: LiveJob) -> LiveJob:
+    """Wait for the end of a job."""
+    with anyio.fail_after(20):
+        await live.ended.wait()
+    return live
+
+
+@pytest.mark.parametrize(
+    ("task", "state", "result", "error"),
+    [
+        ("say hi", State.DONE, "hi", None),
+        ("say hi\nstderr no disk\nexit 3", State.FAILED, "hi", "code 3; stderr: no disk"),
+        ("say hi\nsignal 11", State.FAILED, "hi", "signal 11 (SIGSEGV)"),
+        ("invalid-utf8", State.DONE, "before \ufffd\ufffd\ufffd after", None),
+        ("stderr only a warning", State.DONE, "", None),
+    ],
+)
+async def test_an_end_has_its_outcome(
+    crew: Crew, task: str, state: State, result: str, error: str | None
+) -> None:
+    """What a job wrote and how it ended are told, stderr only when it failed."""
+    async with crew.running() as agents:
+        live = await ended(crew.spawn(agents, task))
+        assert live.outcome is not None
+        assert (live.job.state, live.outcome.result) == (state, result)
+        assert (live.outcome.error or "").endswith(error or "")
+
+
+async def test_time_runs_out_and_output_so_far_is_kept(
+    crew: Crew, wait_until: Callable[[Callable[[], bool]], Awaitable[None]]
+) -> None:
+    """A job that takes too long is ended, and what it said is not lost."""
+    async with crew.running() as agents:
+        live = crew.spawn(agents, "say begun\nsleep 60", seconds=60)
+        await wait_until(lambda: live.stdout.last_line() == "begun")
+        live.scope.deadline = anyio.current_time()
+        assert (await ended(live)).outcome is not None
+        assert live.job.state is State.TIMED_OUT
+        assert live.outcome is not None
+        assert live.outcome.result == "begun"
+        assert "exceeded its timeout of 60 s" in (live.outcome.error or "")
+
+
+async def test_a_cancelled_job_stays_cancelled(crew: Crew) -> None:
+    """The exit of the killed process does not turn a cancelled job into a failed one."""
+    async with crew.running() as agents:
+        live = crew.spawn(agents, "ignore-term\nsleep 60")
+        agents.cancel(live)
+        assert live.job.state is State.CANCELLED
+        assert (await ended(live)).job.state is State.CANCELLED
+
+
+async def test_the_cap_counts_what_still_dies(crew: Crew) -> None:
+    """A cancelled job makes room only when its process is gone."""
+    settings = SubAgentSettings(max_concurrent_agents=1, grace_seconds=0.2)
+    async with crew.running(settings) as agents:
+        live = crew.spawn(agents, "ignore-term\nsay deaf\nsleep 60")
+        agents.cancel(live)
+        with pytest.raises(AgentCapError, match=live.job.id):
+            crew.spawn(agents, "say hi")
+        await ended(live)
+        await ended(crew.spawn(agents, "say hi"))
+
+
+async def test_output_that_was_swept_away_is_not_the_end(
+    crew: Crew, wait_until: Callable[[Callable[[], bool]], Awaitable[None]]
+) -> None:
+    """When somebody cleans the temporary folder, the last words are still there."""
+    gate = crew.folder / "gate"
+    async with crew.running() as agents:
+        live = crew.spawn(agents, f"say hi\nwait {gate}")
+        await wait_until(lambda: live.stdout.last_line() == "hi")
+        assert agents._folder is not None
+        shutil.rmtree(agents._folder)
+        gate.touch()
+        await ended(live)
+        assert live.outcome is not None
+        assert (live.job.state, live.outcome.result) == (State.DONE, "hi")
+        assert (await ended(crew.spawn(agents, "say again"))).job.state is State.DONE
+
+
+async def test_a_job_that_cannot_start_has_a_failure(crew: Crew) -> None:
+    """A missing program is the job's failure and leaves the others alone."""
+    crew.program = "/no/such/claude"
+    async with crew.running() as agents:
+        live = await ended(crew.spawn(agents, "say hi"))
+        assert live.outcome is not None
+        assert isinstance(live.outcome.failure, ClaudeMissingError)
+        assert live.job.state is State.FAILED
+
+
+async def test_an_unforeseen_error_fails_the_job_and_not_the_server(crew: Crew) -> None:
+    """What nobody thought of ends one job; the next one runs."""
+    async with crew.running() as agents:
+        crew.environ["NUMBER"] = 5  # type: ignore[assignment]  # the fault
+        live = await ended(crew.spawn(agents, "say hi"))
+        assert live.outcome is not None
+        assert isinstance(live.outcome.failure, InternalError)
+        del crew.environ["NUMBER"]
+        assert (await ended(crew.spawn(agents, "say hi"))).job.state is State.DONE
+
+
+async def test_a_result_is_handed_over_once(crew: Crew) -> None:
+    """A collected job is known as such, an invented one is not."""
+    async with crew.running() as agents:
+        live = await ended(crew.spawn(agents, "say hi"))
+        assert agents.get(live.job.id) is live
+        agents.collect(live)
+        with pytest.raises(JobCollectedError):
+            agents.get(live.job.id)
+        with pytest.raises(JobNotFoundError):
+            agents.get("job-invented")
+        assert agents.list_jobs() == []
+
+
+async def test_expired_jobs_are_forgotten_without_being_asked_for(
+    crew: Crew, wait_until: Callable[[Callable[[], bool]], Awaitable[None]]
+) -> None:
+    """A result that nobody collects is removed in the background; a running job is not."""
+    async with crew.running(SubAgentSettings(job_expiry_seconds=0.1)) as agents:
+        collected = await ended(crew.spawn(agents, "say hi"))
+        agents.collect(collected)
+        running = crew.spawn(agents, "sleep 60")
+        await ended(crew.spawn(agents, "say hi"))
+        await wait_until(lambda: list(agents._jobs) == [running.job.id])
+        await wait_until(lambda: not agents._collected)
+
+
+async def test_a_sub_agent_spawns_nothing(crew: Crew) -> None:
+    """A server that a sub-agent started refuses."""
+    crew.environ["AGENT_BRIDGE_DEPTH"] = "1"
+    async with crew.running() as agents:
+        with pytest.raises(AgentDepthError):
+            crew.spawn(agents, "say hi")
+
+
+async def test_output_lies_in_a_private_folder_that_goes_with_the_server(
+    crew: Crew, wait_until: Callable[[Callable[[], bool]], Awaitable[None]]
+) -> None:
+    """Only this user can look into the folder; it is made late and removed at the end."""
+    async with crew.running() as agents:
+        assert vars(agents)["_folder"] is None
+        live = crew.spawn(agents, "say hi\nsleep 60")
+        folder = agents._folder
+        assert folder is not None
+        await wait_until(lambda: live.stdout.last_line() == "hi")
+        assert folder.stat().st_mode & 0o777 == 0o700
+        assert (folder / f"{live.job.id}.out").read_text() == "hi\n"
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize("crash", [False, True])
+async def test_no_process_outlives_the_server(
+    crew: Crew,
+    crash: bool,  # noqa: FBT001 - a column
+    is_alive: Callable[[int], bool],
+    wait_until: Callable[[Callable[[], bool]], Awaitable[None]],
+) -> None:
+    """However the server ends, deaf children and their trees are gone within five seconds."""
+    pids: list[int] = []
+    started = 0.0
+    with anyio.CancelScope() as scope:
+        async with crew.running(SubAgentSettings(grace_seconds=60)) as agents:
+            task = "ignore-term\nfork 2\nfork-setsid\nsay ready\nsleep 60"
+            jobs = [crew.spawn(agents, task) for _ in range(3)]
+            await wait_until(lambda: all(job.stdout.last_line() == "ready" for job in jobs))
+            lines = [line for job in jobs for line in job.stdout.read().splitlines()]
+            pids = [int(line.split()[1]) for line in lines if line.startswith("grandchild")]
+            started = time.monotonic()
+            if crash:
+                scope.cancel()
+                await anyio.sleep(60)
+    assert time.monotonic() - started < 5
+    assert len(pids) == 9
+    assert not any(map(is_alive, pids))
