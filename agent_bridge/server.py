@@ -54,13 +54,17 @@ def make_server(config: Config) -> MCPServer[Any]:
     async def life(_server: MCPServer[Any]) -> AsyncIterator[None]:
         received: list[int] = []
         try:
-            async with anyio.create_task_group() as group, contextlib.AsyncExitStack() as stack:
-                group.start_soon(_cancel_on_signal, group.cancel_scope, received)
-                for toolset in toolsets:
-                    await stack.enter_async_context(toolset.running())
-                log.info("server started", extra={"version": __version__})
-                yield
-                group.cancel_scope.cancel()
+            async with anyio.create_task_group() as listening:
+                # Outside everything: a second signal must not end the process
+                # while sub-agents are still being ended.
+                with anyio.CancelScope() as serving:
+                    listening.start_soon(_cancel_on_signal, serving, received)
+                    async with contextlib.AsyncExitStack() as stack:
+                        for toolset in toolsets:
+                            await stack.enter_async_context(toolset.running())
+                        log.info("server started", extra={"version": __version__})
+                        yield
+                listening.cancel_scope.cancel()
         finally:
             log.info("server stopped", extra={"signal": received[0] if received else None})
             if received:
@@ -92,4 +96,3 @@ async def _cancel_on_signal(scope: anyio.CancelScope, received: list[int]) -> No
         async for number in signals:
             received.append(int(number))
             scope.cancel()
-            return

@@ -44,9 +44,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-# Children have to be gone 5 s after the server was asked to stop. The kill and
-# the last output take up to 1.5 s of that.
-SHUTDOWN_GRACE_SECONDS: Final = 2.5
+# A client closes our stdin and sends SIGTERM when 2 s later we are still there,
+# SIGKILL after 2 s more. Whoever is deaf has to be gone before the first of them.
+SHUTDOWN_GRACE_SECONDS: Final = 1.0
 
 LONGEST_EXPIRY_PAUSE_SECONDS: Final = 30.0
 
@@ -73,7 +73,7 @@ class SubAgents:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Allow jobs; on leaving, end all of them within five seconds."""
+        """Allow jobs; on leaving, end all of them, deaf ones after a second."""
         async with anyio.create_task_group() as tasks:
             self._tasks = tasks
             tasks.start_soon(self._forget_on_time)

@@ -38,6 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
+        if arguments.command is _eval:
+            return _eval(arguments)
         with open_index(_folder(arguments)) as index:
             command: Callable[[Index, argparse.Namespace], int] = arguments.command
             return command(index, arguments)
@@ -114,6 +116,58 @@ def _watch(index: Index, arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _eval(arguments: argparse.Namespace) -> int:
+    from indexer import evaluate as ev  # noqa: PLC0415 - only this command measures
+
+    try:
+        if arguments.compare:
+            before, after = (_read_outcomes(Path(name)) for name in arguments.compare)
+            table = {name: ev.compare(before.get(name, []), after[name]) for name in after}
+            if arguments.json:
+                _print_json(table)
+            else:
+                from indexer.show import show_comparison  # noqa: PLC0415 - rich costs 40 ms
+
+                show_comparison(table)
+            return 0
+        outcomes = {}
+        for name in arguments.dataset:
+            with _progress(name, arguments) as progress:
+                folder = _dataset(name)
+                outcomes[folder.name] = ev.evaluate(
+                    folder, limit=arguments.limit, progress=progress
+                )
+            if not arguments.json:
+                from indexer.show import show_evaluation  # noqa: PLC0415 - rich costs 40 ms
+
+                show_evaluation(folder.name, ev.summarise(outcomes[folder.name]))
+    except ev.DatasetError as error:
+        print(f"agent-index: {error}", file=sys.stderr)
+        return 1
+    rows = {name: [dataclasses.asdict(o) for o in found] for name, found in outcomes.items()}
+    if arguments.save:
+        Path(arguments.save).write_text(json.dumps(rows), "utf-8")
+    if arguments.json:
+        _print_json({name: ev.summarise(found) for name, found in outcomes.items()})
+    return 0
+
+
+def _dataset(name: str) -> Path:
+    """Return the folder *name*, or the one of that name in $MEMORY_EVAL_DATA."""
+    folder, data = Path(name), os.environ.get("MEMORY_EVAL_DATA")
+    return Path(data) / name if data and not folder.exists() else folder
+
+
+def _read_outcomes(file: Path) -> dict[str, list[Any]]:
+    from indexer.evaluate import DatasetError, Outcome  # noqa: PLC0415 - see _eval
+
+    try:
+        rows = json.loads(file.read_text("utf-8"))
+        return {name: [Outcome(**row) for row in found] for name, found in rows.items()}
+    except (OSError, ValueError, TypeError, AttributeError) as error:
+        raise DatasetError(f"{file} is not what 'agent-index eval --save' writes") from error
+
+
 def _print_report(report: Any, arguments: argparse.Namespace, **more: object) -> int:  # noqa: ANN401 - any frozen report
     facts = {**dataclasses.asdict(report), **more}
     facts["seconds"] = round(facts["seconds"], 3)
@@ -181,6 +235,11 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--path", help="the beginning of a path, or a glob pattern")
     search.add_argument("--after", metavar="DATE", help="ISO date, that day included")
     search.add_argument("--before", metavar="DATE", help="ISO date, that day included")
+    measure = add("eval", _eval, "Measure search on questions with known answers.")
+    measure.add_argument("dataset", nargs="*", help="a folder, or a name in $MEMORY_EVAL_DATA")
+    measure.add_argument("--limit", type=_positive, metavar="N", help="ask only N of them")
+    measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")
+    measure.add_argument("--compare", nargs=2, metavar="FILE", help="two saved runs, paired")
     return parser
 
 

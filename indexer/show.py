@@ -2,7 +2,8 @@
 
 import contextlib
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -50,6 +51,66 @@ def show_status(status: Status) -> None:
         console.print(f"\n{len(status.problems)} files need a look:")
         for path, reason in status.problems.items():
             console.print(Text.assemble("  ", (path, "cyan"), f": {reason}"), soft_wrap=True)
+
+
+# The columns of an evaluation, with heads short enough for one screen.
+_COLUMNS: Final = {
+    "hit@1": "hit@1",
+    "hit@5": "hit@5",
+    "recall@5": "rec@5",
+    "recall@10": "rec@10",
+    "MRR": "MRR",
+    "nDCG@10": "nDCG",
+    "line recall@5": "line@5",
+    "line recall@10": "line@10",
+    "evidence share@2000": "ev 2k",
+    "evidence share@4000": "ev 4k",
+    "empty": "empty",
+    "tokens": "tokens",
+}
+
+
+def show_evaluation(name: str, summary: Mapping[str, Mapping[str, Any]]) -> None:
+    """Print the measures of one dataset, a row a category, below the mean of all its interval."""
+    console = Console(highlight=False)
+    table = Table(title=name, title_justify="left", box=None, padding=(0, 1, 0, 0))
+    for head in ("", "n", *_COLUMNS.values(), "p50 ms", "p99 ms", "no answer"):
+        table.add_column(head, justify="right" if head else "left")
+    for group, facts in summary.items():
+        cells = [facts["measures"].get(measure) for measure in _COLUMNS]
+        apart = f"{facts['unanswerable_empty']:.0%} of {facts['unanswerable']}"
+        table.add_row(
+            group[:20],
+            str(facts["questions"]),
+            *(f"{cell['mean']:.4g}" if cell else "" for cell in cells),
+            *(f"{facts[key]:.3g}" for key in ("p50_ms", "p99_ms")),
+            apart if facts["unanswerable"] else "",
+        )
+        if group == "all":
+            table.add_row("95 %", "", *(_interval(cell) if cell else "" for cell in cells))
+    console.print(table, "")
+
+
+def show_comparison(table: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:
+    """Print how a second run differs from the first; '*' marks more than chance."""
+    console = Console(highlight=False)
+    for name, measures in table.items():
+        rows = Table("", "change", "95 %", "better", "worse", title=name, title_justify="left")
+        for measure, facts in measures.items():
+            sure = "*" if facts["low"] > 0 or facts["high"] < 0 else " "
+            span = f"{facts['low']:+.3f} … {facts['high']:+.3f}"
+            rows.add_row(
+                measure,
+                f"{facts['change']:+.3f}{sure}",
+                span,
+                str(facts["better"]),
+                str(facts["worse"]),
+            )
+        console.print(rows)
+
+
+def _interval(cell: Mapping[str, float]) -> str:
+    return f"±{(cell['high'] - cell['low']) / 2:.2g}"
 
 
 @contextlib.contextmanager

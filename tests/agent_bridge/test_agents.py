@@ -444,7 +444,7 @@ async def test_a_cancelled_job_ends_and_tells_what_it_did(
 async def test_a_client_that_leaves_takes_its_jobs_along(
     connect: Connect, home: Path, is_alive: Callable[[int], bool], wait_until: WaitUntil
 ) -> None:
-    """When the server's life ends, so do the processes of its jobs, within five seconds."""
+    """When the server's life ends, so do the processes of its jobs, within seconds."""
     files = [home / "first", home / "second"]
     async with connect(SHORT_WINDOW) as caller:
         for file in files:
