@@ -6,7 +6,10 @@ serving, standard output belongs to the protocol.
 
 import argparse
 import dataclasses
+import io
 import json
+import os
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -31,12 +34,17 @@ else ~/.claude-agent-memory.
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line *argv* and return the exit code."""
     arguments = _parser().parse_args(argv)
+    # A pipe on Windows has the code page of the console, which lacks most of Unicode.
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         config = load_config(
             config_file=Path(arguments.config) if arguments.config else None,
             memory=Path(arguments.memory) if arguments.memory else None,
         )
-        return int(_COMMANDS[arguments.command or "serve"](config, arguments))
+        code = int(_COMMANDS[arguments.command or "serve"](config, arguments))
+        sys.stdout.flush()
     except ConfigError as error:
         for problem in error.problems:
             print(f"agent-bridge: {problem}", file=sys.stderr)
@@ -44,9 +52,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BridgeError as error:
         print(f"agent-bridge: {error}. {error.advice}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read us has seen enough. Python would complain once more at exit.
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - a replacement for the process's rest
+        return 0
     except OSError as error:
-        print(f"agent-bridge: {error.filename}: {error.strerror}", file=sys.stderr)
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"agent-bridge: {where}{(error.strerror or str(error)).lower()}", file=sys.stderr)
         return 1
+    return code
 
 
 def _serve(config: Config, _arguments: argparse.Namespace) -> int:
@@ -99,7 +115,12 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON on both sides
 def _command(folder: Path) -> str:
     # Clients start servers with a minimal PATH, so the command is a full path.
     program = Path(sys.argv[0]).absolute()
-    return f"{program} serve --memory {folder}"
+    by_module = program.name == "__main__.py"
+    command = [sys.executable, "-m", "agent_bridge"] if by_module else [str(program)]
+    words = [*command, "serve", "--memory", str(folder)]
+    if os.name == "nt":
+        return " ".join(f'"{word}"' if " " in word else word for word in words)
+    return shlex.join(words)
 
 
 _COMMANDS: Final = {"serve": _serve, "init": _init, "config": _show_config}

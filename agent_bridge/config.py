@@ -9,6 +9,7 @@ line and the nearest right key, not just the first.
 import dataclasses
 import difflib
 import os
+import reprlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +19,11 @@ from typing import Any, Final
 import yaml
 
 CONFIG_NAME: Final = "bridge-config.yaml"
-DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
+DEFAULT_MEMORY: Final = ".claude-agent-memory"
+CONFIG_VARIABLE: Final = "MCP_BRIDGE_CONFIG"
+MEMORY_VARIABLE: Final = "AGENT_MEMORY_DIR"
+
+_NULL: Final = "tag:yaml.org,2002:null"
 
 # A rule turns the value YAML gave into the value we keep, or raises ValueError
 # with the end of the sentence "KEY must be …".
@@ -66,20 +71,37 @@ def _flag(value: object) -> object:
     return value
 
 
-def _text(value: object) -> object:
+def _text(value: object) -> str:
     if not isinstance(value, str) or not value.strip():
         raise ValueError("a text")
     return value
 
 
-def _path(value: object) -> object:
-    return Path(str(_text(value))).expanduser()
+def _path(value: object) -> Path:
+    text = _text(value)
+    try:
+        # YAML can spell NUL and half characters with escapes; no system call takes either.
+        if b"\0" in os.fsencode(text):
+            raise ValueError("a path")
+        return Path(text).expanduser()
+    except UnicodeEncodeError as error:
+        raise ValueError("a path") from error
+    except RuntimeError as error:
+        raise ValueError("a path; nobody's home folder is known by this name") from error
 
 
 def _paths(value: object) -> object:
-    texts = _texts(value)
-    assert isinstance(texts, tuple)
-    return tuple(Path(text).expanduser() for text in texts)
+    if not isinstance(value, list):
+        raise ValueError("a list of paths")  # noqa: TRY004 - one kind of error for all rules
+    return tuple(_path(item) for item in value)
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        # A container's made-up user has none. Whoever needs one is told so later.
+        return Path("~")
 
 
 def _setting(default: object, rule: Rule, text: str) -> Any:  # noqa: ANN401 - as dataclasses.field does
@@ -91,7 +113,7 @@ class MemorySettings:
     """Where the markdown lives."""
 
     directory: Path = _setting(
-        Path(DEFAULT_MEMORY).expanduser(),
+        _home() / DEFAULT_MEMORY,
         _path,
         "The folder that holds core.md, index.md and blocks/.",
     )
@@ -149,7 +171,7 @@ class SubAgentSettings:
         3.0, _number(low=0, high=60), "How long a sub-agent has to end after it was asked to."
     )
     roots: tuple[Path, ...] = _setting(
-        (Path("~").expanduser(),), _paths, "Folders in which sub-agents may be put to work."
+        (_home(),), _paths, "Folders in which sub-agents may be put to work."
     )
     max_budget_usd: float = _setting(
         0.0, _number(low=0, high=10_000), "What one sub-agent may cost; 0 means no limit."
@@ -177,7 +199,10 @@ class LoggingSettings:
         10.0, _number(low=0.01, high=10_000), "The size at which a new log file is begun."
     )
     max_backups: int = _setting(
-        3, _number(low=0, high=100, whole=True), "How many old log files are kept."
+        # With none kept, Python's rotation never rotates.
+        3,
+        _number(low=1, high=100, whole=True),
+        "How many old log files are kept.",
     )
 
 
@@ -231,53 +256,83 @@ def load_config(
         ConfigError: The file cannot be read or holds mistakes; all of them are named.
     """
     environ = os.environ if environ is None else environ
-    folder, folder_source = memory, "--memory"
-    if folder is None and environ.get("AGENT_MEMORY_DIR"):
-        folder, folder_source = Path(environ["AGENT_MEMORY_DIR"]), "AGENT_MEMORY_DIR"
-    named = config_file or (
-        Path(environ["MCP_BRIDGE_CONFIG"]) if environ.get("MCP_BRIDGE_CONFIG") else None
+    named, _ = _first((config_file, "--config"), (environ.get(CONFIG_VARIABLE), CONFIG_VARIABLE))
+    folder, folder_source = _first(
+        (memory, "--memory"), (environ.get(MEMORY_VARIABLE), MEMORY_VARIABLE)
     )
-    file = (named or (folder or Path(DEFAULT_MEMORY)) / CONFIG_NAME).expanduser()
+    file = named or (folder or MemorySettings().directory) / CONFIG_NAME
     values, sources = _read(file, must_exist=named is not None)
+    # A relative folder in a file means "relative to the file", so that the
+    # meaning does not change with the folder a client was started in.
+    here = file.parent.absolute()
+    if "sub_agent.roots" in sources:
+        roots = values["sub_agent"]["roots"]
+        values["sub_agent"]["roots"] = tuple(here / root for root in roots)
     if folder is not None:
-        values.setdefault("memory", {})["directory"] = folder.expanduser().absolute()
+        values.setdefault("memory", {})["directory"] = folder.absolute()
         sources["memory.directory"] = folder_source
     elif "memory.directory" in sources:
-        # A relative folder in a file means "relative to the file", so that the
-        # meaning does not change with the folder a client was started in.
-        values["memory"]["directory"] = (file.parent / values["memory"]["directory"]).absolute()
+        values["memory"]["directory"] = here / values["memory"]["directory"]
     sections = {name: kind(**values.get(name, {})) for name, kind in SECTIONS.items()}  # type: ignore[operator]  # every section has a factory
-    return Config(**sections, sources=MappingProxyType(sources))
+    config = Config(**sections, sources=MappingProxyType(sources))
+    if not config.memory.directory.is_absolute():
+        raise ConfigError(("the home folder is not known; name a memory folder with --memory",))
+    return config
+
+
+def _first(*choices: tuple[Path | str | None, str]) -> tuple[Path | None, str]:
+    """Return the first path that was given, and where; `expanduser` done."""
+    for value, source in choices:
+        if value:
+            try:
+                return _path(os.fspath(value)), source
+            except ValueError as error:
+                raise ConfigError((f"{source} must be {error}, not {str(value)!r}",)) from error
+    return None, ""
 
 
 def _read(file: Path, *, must_exist: bool) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    try:
-        root = yaml.compose(file.read_text("utf-8-sig"), Loader=yaml.SafeLoader)
-    except FileNotFoundError as error:
-        if must_exist:
-            raise ConfigError((f"{file}: there is no such configuration file",)) from error
-        return {}, {}
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        raise ConfigError((f"{file}: cannot be read: {reason}",)) from error
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        where = f"{file}:{mark.line + 1}" if mark else str(file)
-        problem = getattr(error, "problem", None) or "it is not YAML"
-        raise ConfigError((f"{where}: {problem}",)) from error
     values: dict[str, dict[str, Any]] = {}
     sources: dict[str, str] = {}
     problems: list[str] = []
-    for section, key, value, line in _entries(root, file, problems):
-        rule = _rules(section)[key]
+    for section, key, value, line in _entries(_compose(file, must_exist), file, problems):
         try:
-            values.setdefault(section, {})[key] = rule(value)
+            values.setdefault(section, {})[key] = _rules(section)[key](value)
         except ValueError as error:
-            problems.append(f"{file}:{line}: {section}.{key} must be {error}, not {value!r}")
+            problems.append(f"{file}:{line}: {section}.{key} must be {error}, not {_shown(value)}")
         sources[f"{section}.{key}"] = f"{file}:{line}"
     if problems:
         raise ConfigError(tuple(problems))
     return values, sources
+
+
+def _compose(file: Path, must_exist: bool) -> yaml.Node | None:  # noqa: FBT001 - see _read
+    """Return what *file* holds, as nodes that know their lines."""
+    try:
+        node = yaml.compose(file.read_text("utf-8-sig"), Loader=yaml.SafeLoader)
+    except OSError as error:
+        if not must_exist and _is_absent(file, error):
+            return None
+        reason = (error.strerror or str(error)).lower()
+        raise ConfigError((f"{file}: cannot be read: {reason}",)) from error
+    except UnicodeDecodeError as error:
+        raise ConfigError((f"{file}: cannot be read: it is not UTF-8 text",)) from error
+    except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
+        # The last three: escapes beyond Unicode, endless numbers, a thousand brackets.
+        mark = getattr(error, "problem_mark", None)
+        where = f"{file}:{mark.line + 1}" if mark else str(file)
+        problem = getattr(error, "problem", None) or "it is not YAML"
+        raise ConfigError((f"{where}: {problem}",)) from error
+    assert node is None or isinstance(node, yaml.Node)
+    return node
+
+
+def _is_absent(file: Path, error: OSError) -> bool:
+    # A memory folder that is a file or closed to us is reported by the tools,
+    # in a place where somebody reads it. A server that ends at once is not.
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return True
+    return not os.access(file.parent, os.X_OK)
 
 
 def _entries(
@@ -286,36 +341,44 @@ def _entries(
     """Yield (section, key, value, line) of each known setting; report the unknown ones."""
     if root is None:
         return
-    for name, body in _pairs(root, str(file), "the file", problems):
-        section, line = str(name.value), name.start_mark.line + 1
+    for section, line, body in _pairs(root, file, "the file", problems):
         if section not in SECTIONS:
             problems.append(f"{file}:{line}: {_unknown(section, list(SECTIONS), 'section')}")
             continue
-        for key_node, node in _pairs(body, f"{file}:{line}", section, problems):
-            key, line = str(key_node.value), key_node.start_mark.line + 1
-            if key not in _rules(section):
-                known = list(_rules(section))
-                problems.append(f"{file}:{line}: {_unknown(key, known, f'key in {section}')}")
-                continue
-            yield section, key, _value(node), line
+        rules = _rules(section)
+        for key, key_line, node in _pairs(body, file, section, problems):
+            if key in rules:
+                yield section, key, _value(node), key_line
+            else:
+                hint = _unknown(key, list(rules), f"key in {section}")
+                problems.append(f"{file}:{key_line}: {hint}")
 
 
 def _pairs(
-    node: yaml.Node, where: str, what: str, problems: list[str]
-) -> list[tuple[yaml.Node, yaml.Node]]:
-    if isinstance(node, yaml.MappingNode):
-        return list(node.value)
-    if not (isinstance(node, yaml.ScalarNode) and node.value in {"", "null", "~"}):
-        problems.append(f"{where}: {what} must hold 'key: value' lines")
-    return []
+    node: yaml.Node, file: Path, what: str, problems: list[str]
+) -> Iterator[tuple[str, int, yaml.Node]]:
+    """Yield (name, line, value) of each pair; report what is no pair, and names given twice."""
+    if not isinstance(node, yaml.MappingNode):
+        if node.tag != _NULL:
+            line = node.start_mark.line + 1
+            problems.append(f"{file}:{line}: {what} must hold 'key: value' lines")
+        return
+    lines: dict[str, int] = {}
+    for name_node, value in node.value:
+        name, line = _shown_name(name_node), name_node.start_mark.line + 1
+        if name in lines:
+            first = lines[name]
+            problems.append(f"{file}:{line}: {name!r} was given already, on line {first}")
+            continue
+        lines[name] = line
+        yield name, line, value
 
 
 def _value(node: yaml.Node) -> object:
-    constructor = yaml.SafeLoader("")
     try:
-        return constructor.construct_object(node, deep=True)
-    except (yaml.YAMLError, ValueError):
-        return str(node.value)
+        return yaml.SafeLoader("").construct_object(node, deep=True)
+    except Exception:  # noqa: BLE001 - `!!bool x` and the like raise whatever Python happens to raise
+        return node.value if isinstance(node, yaml.ScalarNode) else {}
 
 
 def _rules(section: str) -> dict[str, Rule]:
@@ -326,3 +389,15 @@ def _unknown(word: str, known: list[str], kind: str) -> str:
     near = difflib.get_close_matches(word, known, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known)}"
     return f"unknown {kind} {word!r}; {hint}"
+
+
+def _shown(value: object) -> str:
+    # Bounded, since aliases make a value of a few lines print as gigabytes.
+    short = reprlib.Repr()
+    short.maxstring = short.maxother = 80
+    short.maxlevel = 2
+    return short.repr(value)
+
+
+def _shown_name(node: yaml.Node) -> str:
+    return node.value if isinstance(node, yaml.ScalarNode) else "a list or mapping"

@@ -6,9 +6,10 @@ new one, nothing between. Appends go the same way: a plain ``O_APPEND`` write
 may be cut short by a full disk, in the middle of a sentence.
 """
 
+import codecs
 import contextlib
+import errno
 import os
-import secrets
 import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,8 +22,15 @@ from indexer import to_version
 
 LOCK_NAME = ".write.lock"
 
+# One name for all, since only the holder of the lock writes: what a killed
+# writer left behind is in nobody's way and gone with the next write.
+TEMPORARY_NAME = ".write.tmp"
+
 # A write takes milliseconds. Whoever holds the lock longer than this hangs.
 LOCK_SECONDS = 10.0
+
+# How often a waiting writer looks. A write takes about this long.
+LOCK_POLL_SECONDS = 0.01
 
 # A memory file is text that a person reads.
 LARGEST_FILE_BYTES = 16 * 1024 * 1024
@@ -37,18 +45,18 @@ class Written:
 
 
 @contextlib.contextmanager
-def writing(root: Path) -> Iterator[None]:
+def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
     """Hold the memory's write lock, across threads and processes.
 
     Raises:
-        MemoryUnavailableError: Somebody else held it for `LOCK_SECONDS`.
+        MemoryUnavailableError: Somebody else held it for *wait_seconds*.
     """
-    lock = FileLock(root / LOCK_NAME, timeout=LOCK_SECONDS, thread_local=False)
+    lock = FileLock(root / LOCK_NAME, timeout=wait_seconds, thread_local=False)
     try:
-        lock.acquire()
+        lock.acquire(poll_interval=LOCK_POLL_SECONDS)
     except Timeout as error:
         raise MemoryUnavailableError(
-            f"another program has been writing to the memory for {LOCK_SECONDS:g} seconds",
+            f"another program has been writing to the memory for {wait_seconds:g} seconds",
             "Wait a moment and try again.",
         ) from error
     except OSError as error:
@@ -62,18 +70,19 @@ def writing(root: Path) -> Iterator[None]:
 def append_text(root: Path, file: Path, text: str) -> Written:
     """Add *text* at the end of *file*, which is made if it is missing.
 
-    The text starts on a line of its own and keeps the file's line endings.
-    Nothing is written for an empty *text*.
+    The text starts on a line of its own and keeps the file's line endings and
+    encoding. Nothing is written for an empty *text*.
 
     Raises:
-        MemoryUnavailableError: The file cannot be written, or would be too large.
+        MemoryUnavailableError: The file cannot be written, or would be too large,
+            or its encoding has no way to write *text*.
     """
     with writing(root):
         while True:
             old = _read(file)
             if not text:
                 return Written(0, to_version(old or b""))
-            addition = _fitted(old or b"", text)
+            addition = _fitted(file, old or b"", text)
             new = (old or b"") + addition
             _refuse_large(file, len(new))
             if replace_file(file, new, expected=old):
@@ -83,24 +92,24 @@ def append_text(root: Path, file: Path, text: str) -> Written:
 def replace_file(file: Path, data: bytes, *, expected: bytes | None) -> bool:
     """Make *file* hold *data*, all or nothing, if it still holds *expected*; tell whether it did.
 
-    An *expected* of None means that the file must not exist. Editors do not
-    know our lock, so the old content is looked at once more when everything
-    but the rename is done. Permissions stay.
+    Call it inside `writing`. An *expected* of None means that the file must
+    not exist. Editors do not know our lock, so the old content is looked at
+    once more when all but the rename is done. Permissions stay.
 
     Raises:
         MemoryUnavailableError: The disk is full, or the file may not be written.
     """
-    temporary = file.with_name(f".{file.name[:100]}.{secrets.token_hex(4)}.tmp")
+    temporary = file.with_name(TEMPORARY_NAME)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
+        temporary.unlink(missing_ok=True)
         with temporary.open("xb") as out:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
+        _take_over_mode(file, temporary)
         if _read(file) != expected:
             return False
-        if expected is not None:
-            temporary.chmod(stat.S_IMODE(file.stat().st_mode))
         temporary.replace(file)
         _flush_folder(file.parent)
     except OSError as error:
@@ -111,8 +120,22 @@ def replace_file(file: Path, data: bytes, *, expected: bytes | None) -> bool:
     return True
 
 
+def _take_over_mode(file: Path, temporary: Path) -> None:
+    try:
+        mode = file.stat().st_mode
+    except FileNotFoundError:
+        return
+    # A rename does not ask; but a person who closed the file meant it.
+    if not os.access(file, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    temporary.chmod(stat.S_IMODE(mode))
+
+
 def _read(file: Path) -> bytes | None:
     try:
+        found = file.stat()
+        _refuse_irregular(found.st_mode)
+        _refuse_large(file, found.st_size)
         return file.read_bytes()
     except FileNotFoundError:
         return None
@@ -120,12 +143,33 @@ def _read(file: Path) -> bytes | None:
         raise _unavailable(file, error) from error
 
 
-def _fitted(old: bytes, text: str) -> bytes:
+def _fitted(file: Path, old: bytes, text: str) -> bytes:
     """Return *text* as bytes that fit behind *old*."""
-    newline = b"\r\n" if b"\r\n" in old else b"\n"
-    addition = text.replace("\r\n", "\n").encode("utf-8", "replace").replace(b"\n", newline)
-    on_fresh_line = not old or old.endswith((b"\n", b"\r"))
-    return addition if on_fresh_line else newline + addition
+    encoding = _encoding(old)
+    newline = "\r\n" if "\r\n".encode(encoding) in old else "\n"
+    on_fresh_line = not old or old.endswith(("\n".encode(encoding), "\r".encode(encoding)))
+    addition = text.replace("\r\n", "\n").replace("\n", newline)
+    # Half characters have no bytes in any encoding.
+    whole = addition.encode("utf-8", "replace").decode()
+    try:
+        return (whole if on_fresh_line else newline + whole).encode(encoding)
+    except UnicodeEncodeError as error:
+        raise MemoryUnavailableError(
+            f"{file.name} is not UTF-8 and cannot hold {error.object[error.start]!r}",
+            "Append to another file, or ask the user to save this one as UTF-8.",
+        ) from error
+
+
+def _encoding(data: bytes) -> str:
+    """Return the encoding as which the index reads *data*, without the mark at its beginning."""
+    for mark, name in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
+        if data.startswith(mark):
+            return name
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return "latin-1"
+    return "utf-8"
 
 
 def _flush_folder(folder: Path) -> None:
@@ -138,6 +182,12 @@ def _flush_folder(folder: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def _refuse_irregular(mode: int) -> None:
+    # Opening a pipe would wait for its other end, and everybody for our lock.
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "it is not a regular file")
 
 
 def _refuse_large(file: Path, size_bytes: int) -> None:

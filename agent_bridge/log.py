@@ -7,6 +7,7 @@ the file cannot be written, the log goes to standard error and says why.
 import json
 import logging
 import logging.handlers
+import math
 import sys
 from datetime import UTC, datetime
 from typing import Final
@@ -63,7 +64,7 @@ def set_up_logging(config: Config) -> None:
 
 
 def _short(value: object) -> object:
-    if isinstance(value, (int, float, bool, type(None))):
+    if value is None or (isinstance(value, int | float) and math.isfinite(value)):
         return value
     text = str(value)
     return text if len(text) <= LONGEST_VALUE_CHARS else text[:LONGEST_VALUE_CHARS] + "…"

@@ -2,22 +2,32 @@
 
 A model names files; this room decides which file on disk is meant and refuses
 everything that could lead elsewhere: on this system and on the others, because
-a memory folder travels between them.
+a memory folder travels between them. A file that is there can be named however
+it is called; the strict rules are for names that would be new.
 """
 
 import os
 import re
 import unicodedata
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Final
 
 from agent_bridge.errors import InvalidNameError, PathOutsideMemoryError
 
 # Windows opens a device under these names whatever folder and ending they have.
-_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?$", re.IGNORECASE)
+_DEVICES: Final = re.compile(
+    r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?", re.IGNORECASE | re.DOTALL
+)
 
 # Not allowed in names on Windows, where ':' also opens a hidden stream.
-_FORBIDDEN: Final = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')
+_FORBIDDEN: Final = frozenset('<>:"|?*')
+
+# Characters that look like '/' or '\': fraction, division, box drawing, big,
+# full width; set minus, operator, big, full width, small.
+_SLASH_LIKE: Final = frozenset("\u2044\u2215\u2571\u29f8\uff0f\u2216\u29f5\u29f9\uff3c\ufe68")
+
+# Control, formatting (bidi, zero width), line and paragraph separators.
+_INVISIBLE: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
 
 # ext4, APFS and NTFS all stop at 255; ext4 counts bytes.
 _LONGEST_NAME_BYTES: Final = 255
@@ -27,26 +37,39 @@ _LONGEST_PATH_BYTES: Final = 1024
 def to_memory_path(root: Path, name: str) -> str:
     """Return the path below *root*, with '/', that *name* means.
 
-    *name* may be relative to *root*, or absolute and inside it, or a bare
-    block name: ``decisions`` means ``blocks/decisions.md``.
+    *name* may be relative to *root*, or absolute and inside it; the ending may
+    be left out. A bare name means a block: ``decisions`` is
+    ``blocks/decisions.md``, unless only ``decisions.md`` is there.
 
     Raises:
         PathOutsideMemoryError: It leads out of *root*.
-        InvalidNameError: It is no name for a memory file on every system.
+        InvalidNameError: It is no name for a memory file.
     """
-    text = unicodedata.normalize("NFC", name).strip()
-    relative = _below(root, text.replace("\\", "/"), name)
-    parts = PurePosixPath(relative).parts
-    if len(parts) == 1 and not relative.lower().endswith(".md"):
-        parts = ("blocks", parts[0] + ".md")
-    for part in parts:
-        if reason := _refused(part):
-            raise InvalidNameError(name, reason)
-    path = "/".join(parts)
-    if not path.lower().endswith(".md"):
+    parts = _below(root, name)
+    if "" in parts:
+        raise InvalidNameError(name, "a part of it is empty")
+    if any(part.startswith(".") for part in parts):
+        raise InvalidNameError(name, "hidden files are not part of the memory")
+    # macOS stores é as two characters, a model writes it as one.
+    meanings = [
+        spelled
+        for path in _meanings(parts)
+        for spelled in (
+            unicodedata.normalize("NFC", path),
+            path,
+            unicodedata.normalize("NFD", path),
+        )
+    ]
+    there = next((path for path in meanings if os.path.lexists(root / path)), None)
+    if there is not None and os.name != "nt":
+        return there
+    path = there or meanings[0]
+    if "." in parts[-1] and not parts[-1].lower().endswith(".md"):
         raise InvalidNameError(name, "memory files end in '.md'")
-    if len(path.encode()) > _LONGEST_PATH_BYTES:
-        raise InvalidNameError(name[:80] + "…", "it is too long")
+    if reason := _refused(path):
+        raise InvalidNameError(
+            name if len(name) <= _LONGEST_NAME_BYTES else name[:80] + "…", reason
+        )
     return path
 
 
@@ -54,7 +77,7 @@ def to_real_path(root: Path, path: str) -> Path:
     """Return where *path* really lies on disk, links followed.
 
     Raises:
-        PathOutsideMemoryError: A link on the way leads out of *root*.
+        PathOutsideMemoryError: A link on the way leads out of *root*, or round in a circle.
     """
     real_root = root.resolve()
     try:
@@ -66,34 +89,61 @@ def to_real_path(root: Path, path: str) -> Path:
     return real
 
 
-def _below(root: Path, text: str, name: str) -> str:
+def _below(root: Path, name: str) -> list[str]:
+    """Return the parts of *name* below *root*, each as it was written."""
+    text = name.strip().replace("\\", "/")
+    parts = text.split("/")
     if text.startswith("/") or re.match(r"[A-Za-z]:", text):
         for base in (root, root.resolve()):
-            prefix = str(base).replace(os.sep, "/").rstrip("/") + "/"
-            if text.startswith(prefix):
-                text = text[len(prefix) :]
+            above = str(base).replace(os.sep, "/").rstrip("/").split("/")
+            if [_folded(part) for part in parts[: len(above)]] == [_folded(part) for part in above]:
+                parts = parts[len(above) :]
                 break
         else:
             raise PathOutsideMemoryError(name)
-    if not text or ".." in text.split("/") or text.startswith(("/", "~")):
+    if parts and parts[-1] == "":
+        parts.pop()
+    parts = [part for part in parts if part != "."]
+    if not parts or ".." in parts or parts[0].startswith("~"):
         raise PathOutsideMemoryError(name)
-    return str(PurePosixPath(text))
+    return parts
 
 
-def _refused(part: str) -> str | None:
-    """Return why *part* cannot be a file or folder name everywhere, or None."""
+def _folded(part: str) -> str:
+    return os.path.normcase(unicodedata.normalize("NFC", part))
+
+
+def _meanings(parts: list[str]) -> list[str]:
+    """Return the paths that *parts* can mean, the most likely first."""
+    path = "/".join(parts)
+    if not path.lower().endswith(".md"):
+        return [f"blocks/{path}.md", f"{path}.md"] if len(parts) == 1 else [f"{path}.md"]
+    return [path, f"blocks/{path}"] if len(parts) == 1 else [path]
+
+
+def _refused(path: str) -> str | None:
+    """Return why no file may be made at *path*, or None."""
     try:
-        length = len(part.encode())
+        if len(path.encode()) > _LONGEST_PATH_BYTES:
+            return "it is too long"
     except UnicodeEncodeError:
         return "it holds half a character"
+    return next(filter(None, map(_refused_part, path.split("/"))), None)
+
+
+def _refused_part(part: str) -> str | None:
     checks = (
-        (length > _LONGEST_NAME_BYTES, "it is too long"),
-        (part.startswith("."), "hidden files are not part of the memory"),
+        (len(part.encode()) > _LONGEST_NAME_BYTES, "it is too long"),
         (part.endswith((".", " ")), "a name may not end in a dot or space"),
-        (_DEVICES.match(part) is not None, "Windows reserves that name for a device"),
-        (_FORBIDDEN.search(part) is not None, "it holds a character that file names may not have"),
+        (_DEVICES.fullmatch(part), "Windows reserves that name for a device"),
+        (not _FORBIDDEN.isdisjoint(part), "it holds a character that file names may not have"),
+        (not _SLASH_LIKE.isdisjoint(part), "it holds a character that looks like a slash"),
         (
-            any(unicodedata.category(char) == "Cf" for char in part),
+            unicodedata.normalize("NFKC", part).startswith("."),
+            "it begins with a character that looks like a dot",
+        ),
+        (
+            any(unicodedata.category(char) in _INVISIBLE for char in part),
             "it holds an invisible character",
         ),
     )

@@ -4,10 +4,11 @@ Every file is made only if it is missing, so running it again, or on a folder
 full of notes, changes nothing that is there.
 """
 
+import os
 from importlib import resources
 from pathlib import Path
 
-from agent_bridge.files import replace_file
+from agent_bridge.files import replace_file, writing
 
 # Where each template goes. Read as a list: the order is the order of the report.
 _PLACES = {
@@ -27,9 +28,11 @@ def create_memory(folder: Path) -> list[Path]:
     """
     (folder / "blocks").mkdir(parents=True, exist_ok=True)
     made = []
-    for template, name in _PLACES.items():
-        text = resources.files("agent_bridge").joinpath("templates", template).read_bytes()
-        file = folder / name
-        if not file.exists() and replace_file(file, text, expected=None):
-            made.append(file)
+    with writing(folder):
+        for template, name in _PLACES.items():
+            text = resources.files("agent_bridge").joinpath("templates", template).read_bytes()
+            file = folder / name
+            # A link counts as being there, wherever it leads.
+            if not os.path.lexists(file) and replace_file(file, text, expected=None):
+                made.append(file)
     return made

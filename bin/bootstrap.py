@@ -13,18 +13,16 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 LOCKS = {"run": ROOT / "requirements.lock", "dev": ROOT / "requirements-dev.lock"}
-
-# A first set-up downloads some 30 MB; whoever waits for another one's waits this long.
-LOCK_SECONDS = 600
+LOCK = ROOT / ".venv.lock"
 
 PROGRAMS = {
     "demo": ("run", ["{python}", "bin/demo.py"]),
@@ -74,7 +72,9 @@ def _prepare(kind: str) -> None:
 
 
 def _fingerprint(kind: str) -> str:
-    parts = [LOCKS[kind].read_bytes(), (ROOT / "pyproject.toml").read_bytes(), sys.version.encode()]
+    files = [LOCKS[kind].read_bytes(), (ROOT / "pyproject.toml").read_bytes()]
+    # An environment knows where it lies, so one that was moved is made anew.
+    parts = [*files, sys.version.encode(), os.fsencode(ROOT)]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
@@ -95,28 +95,25 @@ def _run(command: list[object]) -> None:
 
 @contextlib.contextmanager
 def _only_one() -> Iterator[None]:
-    """Let one set-up run at a time; a folder is the one lock every system has."""
-    lock = ROOT / ".venv.lock"
-    deadline = time.monotonic() + LOCK_SECONDS
-    while True:
-        try:
-            lock.mkdir()
-        except FileExistsError:
-            if time.monotonic() > deadline or _is_left_over(lock):
-                lock.rmdir()
-            time.sleep(0.2)
-        else:
-            break
-    try:
+    """Let one set-up run at a time; whoever is killed meanwhile holds up nobody."""
+    with LOCK.open("w") as file:
+        _lock(file)
         yield
-    finally:
-        lock.rmdir()
 
 
-def _is_left_over(lock: Path) -> bool:
-    with contextlib.suppress(OSError):
-        return time.time() - lock.stat().st_mtime > LOCK_SECONDS
-    return False
+def _lock(file: IO[str]) -> None:
+    if os.name != "nt":
+        import fcntl  # noqa: PLC0415 - not there on Windows
+
+        fcntl.flock(file, fcntl.LOCK_EX)
+        return
+    import msvcrt  # noqa: PLC0415 - only there on Windows
+
+    while True:
+        # It gives up after ten seconds, which a set-up may well take.
+        with contextlib.suppress(OSError):
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+            return
 
 
 if __name__ == "__main__":

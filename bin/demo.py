@@ -79,9 +79,9 @@ def _configure(memory: Path, claude: str | None) -> Path:
     """Write the configuration of the demonstration's server."""
     program = claude or str(STAND_IN)
     if claude is None and os.name == "nt":
-        STAND_IN_CMD = memory.parent / "claude.cmd"
-        STAND_IN_CMD.write_text(f'@"{sys.executable}" "{STAND_IN}" %*\n', "utf-8")
-        program = str(STAND_IN_CMD)
+        script = memory.parent / "claude.cmd"
+        script.write_text(f'@"{sys.executable}" "{STAND_IN}" %*\n', "utf-8")
+        program = str(script)
     file = memory / "bridge-config.yaml"
     roots = f"sub_agent:\n  roots: ['{memory.parent}']\n"
     file.write_text(f"claude_cli:\n  path: '{program}'\n{roots}", "utf-8")

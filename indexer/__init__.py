@@ -31,6 +31,7 @@ __all__ = [
     "StoreError",
     "SyncReport",
     "__version__",
+    "check_folder",
     "find_date",
     "open_index",
     "read_text",

@@ -1,8 +1,10 @@
 """A document → chunks with their heading path: the rows of the index.
 
 Chunks are small and do not overlap: a paragraph, a list item with what hangs
-below it, a table, a fence; only what is long is cut. A fact and its context
-are put together when a question is asked (see `rank`), where it is known how
+below it, a table, a fence; only what is long is cut. A fence is code, which
+reads badly in halves, so it stays whole up to a few times the length of other
+chunks; a longer one is a log or a dump and is cut at its lines. A fact and its
+context are put together when a question is asked (see `rank`), where it is known how
 much of the neighbourhood the question is about. Rows that overlap would have
 to guess that beforehand, and store every word twice.
 
@@ -10,7 +12,7 @@ The chunks of a document hold each of its lines that is not blank, in order.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from indexer.model import Chunk, Document, Piece, Section
@@ -19,12 +21,17 @@ from indexer.parse import find_date
 # About five sentences. Evaluation was flat between 400 and 700.
 LONGEST_CHUNK_CHARS: Final = 500
 
+# A screen of code, and still no more than half of an answer.
+LONGEST_FENCE_CHARS: Final = 2000
+
 # Lines shorter than this are joined with the next ones of their kind, so that
 # a list of single words does not become a row for each word.
 SHORTEST_CHUNK_CHARS: Final = 80
 
 # Cutting one endless line: after a sentence's end, in any script.
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?…])\s+|(?<=[。！？!?；])")
+_SENTENCE_END: Final = re.compile(
+    r"(?<=[.!?…])\s+|(?<=[\u3002\uff01\uff1f\uff1b])|(?<=[!?])(?=[^\x00-\x7f])"
+)
 
 # How far beyond the longest chunk a piece may go before it is cut; otherwise
 # its last words would become a chunk that means nothing by itself.
@@ -37,75 +44,66 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     for section in document.sections:
         dates = (find_date(heading) for heading in reversed(section.heading_path))
         date = next((date for date in dates if date), None)
-        for first, last in _runs(section, document.lines):
-            chunks += _cut(section.heading_path, date, first, last, document.lines)
+        for run in _runs(section, document.lines):
+            for first, last, text in _cut(run, document.lines):
+                # The middle of a long fence may be nothing but blank lines.
+                if any(line.strip() for line in document.lines[first - 1 : last]):
+                    chunks.append(Chunk(section.heading_path, first, last, date, text))
     return tuple(chunks)
 
 
-def _runs(section: Section, lines: tuple[str, ...]) -> Iterator[tuple[int, int]]:
-    """Yield line ranges: a heading with what follows it, short neighbours together."""
+def _runs(section: Section, lines: Sequence[str]) -> Iterator[Piece]:
+    """Yield what is to be a chunk: a heading with what follows it, short neighbours together."""
     held: Piece | None = None
     held_chars = 0
     for piece in section.pieces:
-        chars = sum(
-            len(lines[number - 1]) for number in range(piece.first_line, piece.last_line + 1)
-        )
-        if held is None:
-            held, held_chars = piece, chars
-        elif _joins(held, held_chars, piece, chars):
-            held = Piece(held.first_line, piece.last_line, piece.kind)
-            held_chars += chars
-        else:
-            yield held.first_line, held.last_line
-            held, held_chars = piece, chars
+        chars = _count_chars(lines, piece.first_line, piece.last_line)
+        if held is not None:
+            gap_chars = _count_chars(lines, held.last_line + 1, piece.first_line - 1)
+            together = held_chars + gap_chars + chars
+            if _joins(held, piece, min(held_chars, chars), together):
+                held = Piece(held.first_line, piece.last_line, piece.kind)
+                held_chars = together
+                continue
+            yield held
+        held, held_chars = piece, chars
     if held is not None:
-        yield held.first_line, held.last_line
+        yield held
 
 
-def _joins(held: Piece, held_chars: int, piece: Piece, chars: int) -> bool:
+def _joins(held: Piece, piece: Piece, shorter: int, together: int) -> bool:
     if held.kind == "heading":
-        return True
+        # Not if it made the fence too long to stay whole.
+        return piece.kind != "fence" or together <= LONGEST_FENCE_CHARS
     return (
         held.kind == piece.kind
-        and min(held_chars, chars) < SHORTEST_CHUNK_CHARS
-        and held_chars + chars <= LONGEST_CHUNK_CHARS
+        and shorter < SHORTEST_CHUNK_CHARS
+        and together <= LONGEST_CHUNK_CHARS
     )
 
 
-def _cut(
-    heading_path: tuple[str, ...],
-    date: str | None,
-    first: int,
-    last: int,
-    lines: tuple[str, ...],
-) -> Iterator[Chunk]:
-    """Yield the lines *first* to *last* as chunks, cut at lines, then at sentences."""
-    start, size = first, 0
-    whole = sum(len(lines[number - 1]) + 1 for number in range(first, last + 1))
-    if whole <= LONGEST_CHUNK_CHARS * _TOLERANCE:
-        yield _chunk(heading_path, date, first, last, lines)
+def _cut(run: Piece, lines: Sequence[str]) -> Iterator[tuple[int, int, str]]:
+    """Yield (first line, last line, text) of each part, cut at lines, then at sentences."""
+    limit = LONGEST_FENCE_CHARS if run.kind == "fence" else LONGEST_CHUNK_CHARS * _TOLERANCE
+    if _count_chars(lines, run.first_line, run.last_line) <= limit:
+        yield _whole(run.first_line, run.last_line, lines)
         return
-    for number in range(first, last + 1):
+    start, size = run.first_line, 0
+    for number in range(run.first_line, run.last_line + 1):
         length = len(lines[number - 1]) + 1
         if size and size + length > LONGEST_CHUNK_CHARS:
-            yield from _whole_lines(heading_path, date, start, number - 1, lines)
+            yield from _at_sentences(start, number - 1, lines)
             start, size = number, 0
         size += length
-    yield from _whole_lines(heading_path, date, start, last, lines)
+    yield from _at_sentences(start, run.last_line, lines)
 
 
-def _whole_lines(
-    heading_path: tuple[str, ...],
-    date: str | None,
-    first: int,
-    last: int,
-    lines: tuple[str, ...],
-) -> Iterator[Chunk]:
-    if first == last and len(lines[first - 1]) > LONGEST_CHUNK_CHARS * _TOLERANCE:
+def _at_sentences(first: int, last: int, lines: Sequence[str]) -> Iterator[tuple[int, int, str]]:
+    if first == last:
         for text in cut_line(lines[first - 1]):
-            yield Chunk(heading_path, first, last, date, text)
+            yield first, last, text
     else:
-        yield _chunk(heading_path, date, first, last, lines)
+        yield _whole(first, last, lines)
 
 
 def cut_line(line: str) -> Iterator[str]:
@@ -116,16 +114,19 @@ def cut_line(line: str) -> Iterator[str]:
     start = 0
     while len(line) - start > LONGEST_CHUNK_CHARS * _TOLERANCE:
         window = line[start : start + LONGEST_CHUNK_CHARS]
-        ends = [match.end() for match in _SENTENCE_END.finditer(window) if match.end()]
-        end = ends[-1] if ends else window.rfind(" ") + 1
-        if end < LONGEST_CHUNK_CHARS // 3:
-            end = LONGEST_CHUNK_CHARS
+        sentence = max((match.end() for match in _SENTENCE_END.finditer(window)), default=0)
+        word = max(window.rfind(" "), window.rfind("\t")) + 1
+        # Parts that are too short mean nothing, so a word or its middle is better.
+        ends = [end for end in (sentence, word) if end >= LONGEST_CHUNK_CHARS // 3]
+        end = ends[0] if ends else LONGEST_CHUNK_CHARS
         yield line[start : start + end]
         start += end
     yield line[start:]
 
 
-def _chunk(
-    heading_path: tuple[str, ...], date: str | None, first: int, last: int, lines: tuple[str, ...]
-) -> Chunk:
-    return Chunk(heading_path, first, last, date, "\n".join(lines[first - 1 : last]))
+def _count_chars(lines: Sequence[str], first: int, last: int) -> int:
+    return sum(map(len, lines[first - 1 : last])) + last - first + 1
+
+
+def _whole(first: int, last: int, lines: Sequence[str]) -> tuple[int, int, str]:
+    return first, last, "\n".join(lines[first - 1 : last])

@@ -34,14 +34,14 @@ class Evidence:
     Attributes:
         occurrences: For each chunk, the (word offset, term) pairs found in it.
         counts: For each document, how often each term stands in its text.
-        fields: For each document, how often each term stands beside its text.
+        fields: For each document, how often each (term, column) stands beside its text.
         holding: For each term, in how many documents it occurs.
         late: The terms that were not looked up yet.
     """
 
     occurrences: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     counts: dict[int, dict[int, int]] = field(default_factory=dict)
-    fields: dict[int, dict[int, int]] = field(default_factory=dict)
+    fields: dict[int, dict[tuple[int, str], int]] = field(default_factory=dict)
     holding: dict[int, float] = field(default_factory=dict)
     late: list[int] = field(default_factory=list)
 
@@ -61,12 +61,16 @@ def gather(
         documents: set[int] = set()
         if term.field_frequency and not _is_too_common(term.field_frequency, document_total):
             for variant in term.variants:
-                for document, _ in postings.document_places(variant):
+                for document, column in postings.document_places(variant):
                     documents.add(document)
                     if allowed is None or document in allowed:
-                        _count(evidence.fields, document, number)
-        drives = term.frequency <= _ALWAYS_LOOKED_UP or spent + term.frequency <= _MOST_PLACES
-        if drives or not spent:
+                        counts = evidence.fields.setdefault(document, {})
+                        key = (number, column)
+                        counts[key] = counts.get(key, 0) + 1
+        drives = not term.is_character and (
+            term.frequency <= _ALWAYS_LOOKED_UP or spent + term.frequency <= _MOST_PLACES
+        )
+        if drives or not (spent or term.is_character):
             for variant in term.variants:
                 places = postings.chunk_places(variant)
                 spent += len(places)
@@ -82,15 +86,25 @@ def look_up_late(
     postings: Postings, terms: Sequence[Term], evidence: Evidence, documents: Iterable[int]
 ) -> None:
     """Add where the terms left for later occur inside *documents*."""
+    characters = {terms[n].text: n for n in evidence.late if terms[n].is_character}
+    words = [number for number in evidence.late if not terms[number].is_character]
     for document in documents:
-        for number in evidence.late:
-            chunks = postings.chunks_with(terms[number].surface, document)
-            for chunk in chunks:
-                # The offset is not known; this one is next to no other's.
-                place = (-10 * (number + 1), number)
-                evidence.occurrences.setdefault(chunk, []).append(place)
-            if chunks:
-                evidence.counts.setdefault(document, {})[number] = len(chunks)
+        for number in words:
+            for chunk in postings.chunks_with(terms[number].surface, document):
+                _add_late(evidence, chunk, number, 1)
+        if characters:
+            for chunk, text in postings.texts_of(document):
+                for char, number in characters.items():
+                    if count := text.count(char):
+                        _add_late(evidence, chunk, number, count)
+
+
+def _add_late(evidence: Evidence, chunk: int, number: int, count: int) -> None:
+    # The offset is not known; this one is next to no other's.
+    place = (-10 * (number + 1), number)
+    evidence.occurrences.setdefault(chunk, []).extend([place] * count)
+    counts = evidence.counts.setdefault(chunk >> CHUNK_BITS, {})
+    counts[number] = counts.get(number, 0) + count
 
 
 def _take_places(
@@ -114,11 +128,6 @@ def _take_places(
             counts[document][number] = counts[document].get(number, 0) + 1
         else:
             counts[document] = {number: 1}
-
-
-def _count(into: dict[int, dict[int, int]], document: int, number: int) -> None:
-    found = into.setdefault(document, {})
-    found[number] = found.get(number, 0) + 1
 
 
 def _is_too_common(documents: int, total: int) -> bool:

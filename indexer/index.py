@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import Final, Self, TypeVar
 
 from indexer.chunk import make_chunks
-from indexer.errors import StoreBusyError, StoreCorruptError
+from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.model import (
     Document,
     Filters,
@@ -69,6 +69,7 @@ class Index:
         self._tokenizer = Tokenizer()
         self._stored: dict[str, Stored] = {}
         self._seen_version = -1
+        self._closed = False
 
     def __enter__(self) -> Self:
         return self
@@ -82,7 +83,11 @@ class Index:
         self.close()
 
     def close(self) -> None:
-        """Close the index file. Harmless twice."""
+        """Close the index file. Harmless twice.
+
+        Work under way in other threads stops at its next slice; what waits fails.
+        """
+        self._closed = True
         with self._lock:
             self._store.close()
 
@@ -173,6 +178,8 @@ class Index:
 
     def _guarded(self, work: Callable[[], T]) -> T:
         """Run *work*; if the index file turns out damaged or replaced, begin a new one and rerun."""
+        if self._closed:
+            raise StoreError(self.database, "it was closed")
         if not self._store.is_current():
             self._reopen()
         try:
@@ -197,6 +204,8 @@ class Index:
         if budget_seconds is not None:
             plan, late = _set_aside(plan, scan, budget_seconds * BYTES_PER_SECOND)
         while (plan.read or plan.remove) and (deadline is None or time.monotonic() < deadline):
+            if self._closed:
+                break
             wait_seconds = WAIT_SECONDS if deadline is None else deadline - time.monotonic()
             try:
                 with self._writing(wait_seconds):

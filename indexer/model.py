@@ -80,6 +80,7 @@ class Document:
 
     Attributes:
         title: From the front matter, else the first heading, else the file name.
+        aliases: Other names, from the front matter.
         kind: From the front matter's ``type``, else the first word of the file name.
         dates: From the front matter and the path, ``YYYY-MM-DD`` or ``YYYY-MM``;
             the first is the one to show.
@@ -92,6 +93,7 @@ class Document:
     title: str
     summary: str
     tags: tuple[str, ...]
+    aliases: tuple[str, ...]
     kind: str
     dates: tuple[str, ...]
     extra: str

@@ -2,36 +2,35 @@
 
 Any bytes are a valid file. What cannot be understood is kept as text, so that
 it can still be found, and named in the document's `problem`.
-
-Front matter is read with YAML's base schema, in which every scalar stays the
-text a person typed: ``no``, ``0123``, ``12:30:45`` and ``2026-02-30`` are
-words here, not False, 83, 45045 and an exception.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
+from datetime import date
 from pathlib import PurePosixPath
 from typing import Final
 
-import yaml
-
+from indexer.header import Header, read_header, to_texts
 from indexer.model import Document, Piece, Section
 
-# The C parser is some ten times faster and not everywhere built in.
-_LOADER: Final = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+# Every chunk repeats the headings above it, so one endless heading would cost
+# its length times the chunks below it. Its line stays whole in the text.
+LONGEST_TITLE_CHARS: Final = 200
 
-# A header longer than this is more likely text between two rules.
-_LONGEST_HEADER_LINES = 400
+# Past these, a file is a heap of scraps, and the rest of it is plain lines: so
+# what a file becomes stays small, and below the 2^20 chunks that ids allow.
+# The largest file that is read has room for a heading every 128 bytes.
+MOST_HEADINGS: Final = 2**17
+MOST_PIECES: Final = 2**18
 
-_NEWLINE = re.compile(r"\r\n|\r|\n")
-_HEADING = re.compile(r" {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$")
-_UNDERLINE = re.compile(r" {0,3}(=+|-+)[ \t]*$")
-_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
-_ITEM = re.compile(r"[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)")
-_KEY = re.compile(r"([A-Za-z_][\w .-]*):(?:[ \t]+(.*))?$")
-_DATE = re.compile(r"(?<!\d)(\d{4})-(\d{2})(?:-(\d{2}))?(?!\d)")
-
-Header = Mapping[str, object]
+_NEWLINE: Final = re.compile(r"\r\n|\r|\n")
+_HEADING: Final = re.compile(r" {0,3}(#{1,6})(?![^ \t])")
+_UNDERLINE: Final = re.compile(r" {0,3}(?:=+|-+)[ \t]*$")
+_MARKER: Final = r"(?:[-*+]|\d{1,9}[.)])"
+_ITEM: Final = re.compile(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
+_FENCE: Final = re.compile(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
+_DATE: Final = re.compile(r"(?<![0-9])[0-9]{4}-[0-9]{2}(-[0-9]{2})?(?!-?[0-9])")
+_TIME_OF_DAY: Final = re.compile(r"[T0-9:.,+Z -]*")
 
 
 def parse_document(path: str, data: bytes) -> Document:
@@ -40,27 +39,20 @@ def parse_document(path: str, data: bytes) -> Document:
     lines = split_lines(text)
     header, header_lines, header_problem = read_header(lines)
     sections = tuple(_sections(lines, header_lines))
-    title = _scalar(header.get("title")) or _first_heading(sections) or _stem(path)
-    tags = _texts(header.get("tags"))
-    rest = {key: value for key, value in header.items() if key not in _COLUMNS}
+    title = _shortened(_text(header, "title")) or _first_heading(sections) or _stem(path)
     return Document(
         path=path,
         title=title,
-        summary=_scalar(header.get("summary")) or _scalar(header.get("description")),
-        tags=tags,
-        kind=_scalar(header.get("type")) or _kind(path),
+        summary=_text(header, "summary") or _text(header, "description"),
+        tags=_tags(header),
+        aliases=_names(header),
+        kind=_text(header, "type") or _kind(path),
         dates=_dates(header, path),
-        extra=" ".join(_flatten(rest)),
+        extra=" ".join(_rest(header)),
         lines=lines,
         sections=sections,
         problem=problem or header_problem,
     )
-
-
-# These are columns of their own; dates are filters, not words to be found by.
-_COLUMNS: Final = frozenset(
-    {"title", "summary", "description", "tags", "type", "created", "updated", "date"}
-)
 
 
 def decode(data: bytes) -> tuple[str, str | None]:
@@ -70,11 +62,20 @@ def decode(data: bytes) -> tuple[str, str | None]:
     try:
         text, problem = data.decode("utf-8-sig"), None
     except UnicodeDecodeError:
-        # Latin-1 gives every byte a letter; most such files really are Latin-1.
-        text, problem = data.decode("latin-1"), "it is not UTF-8; read as Latin-1"
+        text, problem = _decode_damaged(data)
     if "\0" in text:
         return text.replace("\0", " "), "it holds NUL bytes; read as spaces"
     return text, problem
+
+
+def _decode_damaged(data: bytes) -> tuple[str, str]:
+    text = data.decode("utf-8-sig", "replace")
+    # Beyond ASCII, a character of UTF-8 takes several bytes, and a letter of
+    # Latin-1 takes one. So this asks whether the good ones prevail.
+    if len(data) - len(text) > text.count("\ufffd"):
+        return text, "some of its bytes are not UTF-8; read as '\ufffd'"
+    # Latin-1 gives every byte a letter; most such files really are Latin-1.
+    return data.decode("latin-1"), "it is not UTF-8; read as Latin-1"
 
 
 def split_lines(text: str) -> tuple[str, ...]:
@@ -87,110 +88,73 @@ def split_lines(text: str) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def read_header(lines: tuple[str, ...]) -> tuple[Header, int, str | None]:
-    """Return the front matter, how many lines it takes, and what is wrong with it.
-
-    A first line ``---`` is only a header's start if a closing line follows and
-    what lies between reads as ``key: value``; otherwise it is a rule, and the
-    text below it is text.
-    """
-    if not lines or lines[0].rstrip() != "---":
-        return {}, 0, None
-    for number in range(1, min(len(lines), _LONGEST_HEADER_LINES)):
-        if lines[number].rstrip() in {"---", "..."}:
-            return _parse_header(lines[1:number], number + 1)
-    return {}, 0, None
+def find_date(text: str) -> str | None:
+    """Return the first ISO date of *text*, ``YYYY-MM-DD`` or ``YYYY-MM``, that exists."""
+    for match in _DATE.finditer(text):
+        try:
+            date.fromisoformat(match[0] if match[1] else f"{match[0]}-01")
+        except ValueError:
+            continue
+        return match[0]
+    return None
 
 
-def _parse_header(inner: tuple[str, ...], length: int) -> tuple[Header, int, str | None]:
-    try:
-        loaded = yaml.load("\n".join(inner), Loader=_LOADER)  # noqa: S506 - the base schema makes texts only
-    except (yaml.YAMLError, RecursionError, ValueError):
-        keys = [match for line in inner if (match := _KEY.match(line))]
-        if not keys:
-            return {}, 0, None
-        loose: dict[str, object] = {key[1]: (key[2] or "").strip("\"' ") for key in keys}
-        # Nothing a person wrote is lost: all of it stays findable as text.
-        loose[""] = "\n".join(inner)
-        return loose, length, "its front matter is not valid YAML; read line by line"
-    if loaded is None or loaded == "":
-        return {}, length, None
-    if isinstance(loaded, dict):
-        return loaded, length, None
-    return {}, 0, None
-
-
-def _sections(lines: tuple[str, ...], start: int) -> Iterator[Section]:
+def _sections(lines: Sequence[str], start: int) -> Iterator[Section]:
     """Yield the sections of *lines* below the header, in order; they cover all of it."""
+    kinds, headings = _read_lines(lines, start)
     path: list[tuple[int, str]] = []
-    first = start
-    for number, level, title in _headings(lines, start):
+    first, room = start, MOST_PIECES
+    for number, level, title in [*headings, (len(lines), 0, "")]:
         if number > first:
-            yield _section(path, lines, first, number)
+            pieces = tuple(_pieces(kinds, first, number, room))
+            room -= len(pieces)
+            yield Section(tuple(title for _, title in path if title), first + 1, pieces)
         while path and path[-1][0] >= level:
             path.pop()
         path.append((level, title))
         first = number
-    if first < len(lines):
-        yield _section(path, lines, first, len(lines))
 
 
-def _section(path: list[tuple[int, str]], lines: tuple[str, ...], first: int, end: int) -> Section:
-    titles = tuple(title for _, title in path if title)
-    return Section(titles, first + 1, tuple(_pieces(lines, first, end)))
+def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple[int, int, str]]]:
+    """Return the kind of each line, and (index, level, title) of each heading.
 
-
-def _headings(lines: tuple[str, ...], start: int) -> Iterator[tuple[int, int, str]]:
-    """Yield (index, level, title) of each heading outside code fences."""
-    fence = ""
-    for number in range(start, len(lines)):
+    The kind is that of the piece that begins there, or ``blank``, or else how
+    it goes on: ``more`` is indented, ``inside`` is the rest of a fence or heading.
+    """
+    kinds = ["header"] * start
+    headings: list[tuple[int, int, str]] = []
+    in_comment = False
+    number = start
+    while number < len(lines):
         line = lines[number]
-        if fence:
-            if _closes(line, fence):
-                fence = ""
-        elif (mark := line.lstrip(" ")[:1]) in {"`", "~"}:
-            fence = _opens(line)
-        elif mark == "#":
-            if match := _HEADING.match(line):
-                yield number, len(match[1]), (match[2] or "").strip()
-        elif (
-            mark in {"=", "-"}
-            and number > start
-            and _UNDERLINE.match(line)
-            and _is_text(lines[number - 1])
-            and (number - 1 == start or not lines[number - 2].strip())
-        ):
-            level = 1 if mark == "=" else 2
-            yield number - 1, level, lines[number - 1].strip()
-
-
-def _pieces(lines: tuple[str, ...], first: int, end: int) -> Iterator[Piece]:
-    """Yield the runs of lines that belong together, blank lines left out."""
-    start, kind, fence = -1, "", ""
-    for number in range(first, end):
-        line = lines[number]
-        if fence:
-            if _closes(line, fence):
-                yield Piece(start + 1, number + 1, "fence")
-                start, fence = -1, ""
+        kind = _kind_of_line(line)
+        if in_comment or line.startswith("<!--"):
+            # Nothing in a comment counts as markdown, but all of it can be found.
+            in_comment = "-->" not in line
+            kind = "blank" if kind == "blank" else "text"
+        elif kind == "fence":
+            end = _fence_end(lines, number)
+            kinds += ["fence", *["inside"] * (end - number - 1)]
+            number = end
             continue
-        found = _piece_kind(line)
-        if start >= 0 and (found != kind or found == "item") and found != "more":
-            yield Piece(start + 1, number, kind)
-            start = -1
-        if found == "fence":
-            start, kind, fence = number, found, _opens(line)
-        elif start < 0 and found != "blank":
-            start, kind = number, "text" if found == "more" else found
-    if start >= 0:
-        yield Piece(start + 1, end, "fence" if fence else kind)
+        elif len(headings) >= MOST_HEADINGS:
+            kind = "text" if kind == "heading" else kind
+        elif kind == "heading":
+            headings.append((number, *_read_heading(line)))
+        elif (mark := line.lstrip()[:1]) in {"=", "-"} and _underlines(lines, kinds, number):
+            level = 1 if mark == "=" else 2
+            headings.append((number - 1, level, _shortened(lines[number - 1].strip())))
+            kinds[-1], kind = "heading", "inside"
+        kinds.append(kind)
+        number += 1
+    return kinds, headings
 
 
-def _piece_kind(line: str) -> str:
-    stripped = line.strip()
+def _kind_of_line(line: str) -> str:
+    stripped = line.lstrip()
     if not stripped:
         return "blank"
-    if stripped[0] in "`~" and _opens(line):
+    if ("```" in line or "~~~" in line) and _fence(line):
         return "fence"
     if stripped[0] == "#" and _HEADING.match(line):
         return "heading"
@@ -201,21 +165,94 @@ def _piece_kind(line: str) -> str:
     return "more" if line[0] in " \t" else "text"
 
 
-def _opens(line: str) -> str:
+def _read_heading(line: str) -> tuple[int, str]:
+    marks, _, title = line.strip(" \t").replace("\t", " ").partition(" ")
+    title = title.strip()
+    bare = title.rstrip("#")
+    if bare == "" or bare[-1] == " ":
+        title = bare.rstrip()  # "## Title ##"
+    return len(marks), _shortened(title)
+
+
+def _underlines(lines: Sequence[str], kinds: Sequence[str], number: int) -> bool:
+    """Tell whether a line makes the one line of text above it a heading.
+
+    Below more lines than one, or below a list, it was meant as a rule.
+    """
+    return (
+        number > 0
+        and kinds[-1] in {"text", "more"}
+        and (number == 1 or kinds[-2] not in {"text", "more", "item", "table"})
+        and _UNDERLINE.match(lines[number]) is not None
+        and not lines[number - 1].startswith((">", "<!--", "    ", "\t"))
+    )
+
+
+def _fence(line: str) -> re.Match[str] | None:
     match = _FENCE.match(line)
     # An info string of a backtick fence holds no backtick: that would be `code`.
-    if match and not (match[1][0] == "`" and "`" in line[match.end() :]):
-        return match[1]
-    return ""
+    if match and match[2][0] == "`" and "`" in line[match.end() :]:
+        return None
+    return match
 
 
-def _closes(line: str, fence: str) -> bool:
-    stripped = line.strip()
-    return len(stripped) >= len(fence) and set(stripped) == {fence[0]}
+def _fence_end(lines: Sequence[str], opening: int) -> int:
+    """Return the index behind the fence that opens at *opening*: it is closed, or all is inside."""
+    match = _fence(lines[opening])
+    assert match is not None
+    before, mark = match.groups()
+    column = len(before.expandtabs(4))
+    in_item = column > 3 or not (before == "" or before.isspace())  # noqa: PLR2004 - four would be code
+    end = len(lines)
+    for number in range(opening + 1, len(lines)):
+        line = lines[number]
+        stripped = line.strip()
+        if in_item and stripped and not line.startswith(("  ", "\t")):
+            end = number  # the item ends, and its fence with it
+            break
+        if stripped.startswith(mark) and set(stripped) == {mark[0]}:
+            indent = line[: line.index(mark[0])]
+            if len(indent.expandtabs(4)) <= column + 3:
+                return number + 1
+    while not lines[end - 1].strip():
+        end -= 1
+    return end
 
 
-def _is_text(line: str) -> bool:
-    return bool(line.strip()) and not line.lstrip().startswith(("#", "|", ">", "- ", "* ", "+ "))
+def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[Piece]:
+    """Yield the runs of lines that belong together, blank lines left out; at most *room*."""
+    start = last = -1
+    kind = ""
+    for number in range(first, end):
+        found = kinds[number]
+        if found == "blank":
+            continue
+        if start >= 0 and not _goes_on(kind, found, gap=number - last > 1):
+            yield Piece(start + 1, last + 1, kind)
+            start = -1
+            room -= 1
+        if room <= 1:
+            yield Piece(number + 1, end, "text")
+            return
+        if start < 0:
+            start, kind = number, "text" if found == "more" else found
+        last = number
+    if start >= 0:
+        yield Piece(start + 1, last + 1, kind)
+
+
+def _goes_on(kind: str, found: str, *, gap: bool) -> bool:
+    if found == "inside":
+        return True
+    if found == "more":
+        return kind == "item" or (kind in {"text", "table"} and not gap)
+    return found == kind and kind in {"text", "table"} and not gap
+
+
+def _shortened(title: str) -> str:
+    if len(title) <= LONGEST_TITLE_CHARS:
+        return title
+    return title[: LONGEST_TITLE_CHARS - 1].rstrip() + "…"
 
 
 def _first_heading(sections: tuple[Section, ...]) -> str:
@@ -230,40 +267,50 @@ def _kind(path: str) -> str:
     return PurePosixPath(path).stem.split("-", 1)[0].lower()
 
 
-def _dates(header: Header, path: str) -> tuple[str, ...]:
-    """Return the dates a document is known by, the one to show first."""
-    texts = [_scalar(header.get(key)) for key in ("date", "updated", "created")]
-    found = [find_date(text) for text in (*texts, path)]
-    return tuple(dict.fromkeys(date for date in found if date))
+def _text(header: Header, key: str) -> str:
+    return " ".join(" ".join(to_texts(header.get(key, ""))).split())
 
 
-def find_date(text: str) -> str | None:
-    """Return the first ISO date of *text*, ``YYYY-MM-DD`` or ``YYYY-MM``."""
-    for match in _DATE.finditer(text):
-        month, day = int(match[2]), int(match[3] or 1)
-        if 1 <= month <= 12 and 1 <= day <= 31:  # noqa: PLR2004 - the calendar
-            return match[0]
-    return None
-
-
-def _scalar(value: object) -> str:
-    return " ".join(value.split()) if isinstance(value, str) else ""
-
-
-def _texts(value: object) -> tuple[str, ...]:
+def _tags(header: Header) -> tuple[str, ...]:
+    value = header.get("tags", "")
     if isinstance(value, str):
         value = value.split(",") if "," in value else value.split()
-    if not isinstance(value, list):
-        return ()
-    return tuple(text for item in value if (text := _scalar(item).lstrip("#")))
+    return tuple(tag for text in value if (tag := " ".join(text.split()).lstrip("#")))
 
 
-def _flatten(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from _flatten(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _flatten(item)
+def _names(header: Header) -> tuple[str, ...]:
+    """Return the other names of a document, as Obsidian and its kin write them."""
+    values = [*to_texts(header.get("aliases", "")), *to_texts(header.get("alias", ""))]
+    parts = [part for value in values for part in value.split(",")]
+    return tuple(name for part in parts if (name := " ".join(part.split())))
+
+
+def _dates(header: Header, path: str) -> tuple[str, ...]:
+    """Return the dates a document is known by, the one to show first."""
+    texts = [_text(header, key) for key in ("date", "updated", "created")]
+    found = [find_date(text) for text in (*texts, path)]
+    return tuple(dict.fromkeys(day for day in found if day))
+
+
+def _rest(header: Header) -> Iterator[str]:
+    """Yield the texts that no column of their own holds; each can be found by its words."""
+    for key, value in header.items():
+        if not _has_column(header, key):
+            yield key
+            yield from to_texts(value)
+
+
+def _has_column(header: Header, key: str) -> bool:
+    text = _text(header, key)
+    match key:
+        case "title":
+            return len(text) <= LONGEST_TITLE_CHARS
+        case "summary" | "tags":
+            return True
+        case "description":
+            return not _text(header, "summary")
+        case "date" | "updated" | "created":
+            # A date is a filter, and no word to be found by.
+            day = find_date(text)
+            return day is not None and bool(_TIME_OF_DAY.fullmatch(text.replace(day, "", 1)))
+    return False

@@ -19,9 +19,10 @@ from indexer.words import prepare_text
 # SQLite takes 32,766 values a statement; smaller lists keep statements cached.
 _MANY: Final = 500
 
-_SURFACE: Final = re.compile("(?:[^\\W_]|[\ue000-\uf8ff])+")
+# A longer document is rarely read whole for the sake of single characters.
+_MOST_TEXTS: Final = 500
 
-_DOCUMENT_COLUMNS: Final = ("title", "headings", "summary", "extra")
+_SURFACE: Final = re.compile("(?:[^\\W_]|[\ue000-\uf8ff])+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,11 @@ class Head:
     path: str
     title: str
     words: int
+    field_words: str
     chunk_count: int
     date: str | None
     dates: str
+    names: str
     version: str
 
 
@@ -113,6 +116,14 @@ class Postings:
             total[term] = total.get(term, 0) + count
         return sorted(total, key=lambda term: (-total[term], term))[:limit]
 
+    def prefix_frequency(self, prefix: str) -> int:
+        """Return how often terms that begin with *prefix* occur, each chunk counted for each."""
+        rows = self._store.ask(
+            "SELECT coalesce(sum(doc), 0) FROM chunk_vocab WHERE term >= ? AND term < ?",
+            (prefix, prefix + "\U0010ffff"),
+        )
+        return int(rows[0][0])
+
     def chunks_with(self, text: str, document_id: int | None = None) -> list[int]:
         """Return the ids of the chunks that hold the words of *text* side by side, in order."""
         match = quote_term(prepare_text(text, for_query=True))
@@ -154,7 +165,7 @@ class Postings:
         found: dict[int, Head] = {}
         for part in _parts(sorted(ids)):
             rows = self._store.ask(
-                f"SELECT d.id, path, title, words, chunk_count, {_DOCUMENT_DATE}, dates, version"
+                f"SELECT d.id, path, title, words, field_words, chunk_count, {_DOCUMENT_DATE}, dates, names, version"
                 f" FROM documents d WHERE id IN ({_marks(part)})",
                 part,
             )
@@ -175,6 +186,13 @@ class Postings:
         return self._store.ask(
             "SELECT id, first_line, last_line, text FROM chunks WHERE id BETWEEN ? AND ?",
             (first_id, last_id),
+        )
+
+    def texts_of(self, document_id: int) -> list[tuple[int, str]]:
+        """Return (chunk id, text) of the first `_MOST_TEXTS` chunks of a document."""
+        first = document_id << CHUNK_BITS
+        return self._store.ask(
+            "SELECT id, text FROM chunks WHERE id BETWEEN ? AND ?", (first, first + _MOST_TEXTS - 1)
         )
 
     def vocabulary(self, first: str, shortest: int, longest: int) -> Mapping[str, int]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from indexer.model import Filters
+from indexer.words import is_unspaced, prepare_phrase
 
 # One item of a query: an optional minus, an optional field, then quoted or bare.
 _ITEM: Final = re.compile(
@@ -93,6 +94,14 @@ def quote_term(text: str) -> str:
     # surrogate pair, which UTF-8 has no bytes for.
     clean = text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
     return '"' + clean.replace('"', '""') + '"'
+
+
+def quote_phrase(text: str) -> str:
+    """Return the FTS5 expression for places where the words of *text* stand side by side."""
+    phrase = prepare_phrase(text)
+    # A single character of a script without spaces may begin a pair there.
+    goes_on = is_unspaced(phrase.rstrip()[-2:].strip())
+    return quote_term(phrase) + "*" * goes_on
 
 
 def _narrow(filters: Filters, field: str, value: str) -> Filters | None:

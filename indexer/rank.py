@@ -13,12 +13,13 @@ and Beyond" (2009), formula 3.15; the weights below were chosen with
 """
 
 import math
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 # A document's own BM25.
-K1: Final = 1.5
+K1: Final = 2.0
 B: Final = 0.75
 
 # The same for a place. Chunks differ less in length than documents do.
@@ -36,18 +37,37 @@ REACH: Final = 3
 # Share of the place against the whole document in a hit's score.
 PLACE_SHARE: Final = 0.5
 
-# What a word is worth in the title, a heading, the summary or the header,
-# against a word of the text.
-FIELD_WEIGHT: Final = 0.5
+# What a word is worth in the title and so on, against a word of the text.
+FIELD_WEIGHTS: Final[Mapping[str, float]] = {
+    "title": 0.5,
+    "headings": 0.5,
+    "summary": 1.0,
+    "extra": 1.0,
+    "path": 0.1,
+}
 FIELD_K1: Final = 0.9
+FIELD_B: Final = 0.75
+# How many words such a field usually has; more of them tell less each.
+FIELD_WORDS: Final = 8
 FIELD_IN_PLACE: Final = 0.5
 
 # Two words of the question that stand side by side.
-PAIR_IN_PLACE: Final = 0.4
-PAIR_IN_DOCUMENT: Final = 0.2
+PAIR_IN_PLACE: Final = 0.3
+PAIR_IN_DOCUMENT: Final = 0.1
+
+# What the second, third … place of the same document are worth against its first.
+LATER_PLACE: Final = 0.93
+
+# A document whose title or alias stands in the question as a whole: it is
+# about the very thing. Counts as much as the name's words weigh.
+NAME_WEIGHT: Final = 0.3
 
 # A document or chunk of the time that the question names.
 TIME_WEIGHT: Final = 0.1
+
+
+# An unspaced character is a word by itself, so that a name is found in a run of them.
+_WORD: Final = re.compile(r"[a-z0-9]+|[^\W_]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +115,7 @@ def score_document(
     """Return the score of a document.
 
     *counts* says how often each term stands in its text, *fields* what each
-    is worth in its title and so on (see `score_field`), *relative_length* how
+    is worth in its title and so on (see `score_fields`), *relative_length* how
     long the text is, against the average.
     """
     norm = K1 * (1 - B + B * relative_length)
@@ -103,9 +123,35 @@ def score_document(
     return score + sum(weights[term] * value for term, value in fields.items())
 
 
-def score_field(count: int) -> float:
-    """Return what *count* times a term in a title, heading, summary or header are worth."""
-    return FIELD_WEIGHT * count / (count + FIELD_K1)
+def score_fields(
+    counts: Mapping[tuple[int, str], int], words: Mapping[str, int] | None = None
+) -> dict[int, float]:
+    """Return what each term is worth for standing in a title, heading, summary or header.
+
+    *counts* says how often each (term, column) was found, *words* how long the
+    columns are; without it they are taken to be of the usual length.
+    """
+    scores: dict[int, float] = {}
+    for (term, column), count in counts.items():
+        length = words[column] / FIELD_WORDS if words else 1.0
+        norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * length)
+        gain = FIELD_WEIGHTS[column] * count / (count + norm)
+        scores[term] = scores.get(term, 0.0) + gain
+    return scores
+
+
+def match_name(names: Sequence[str], question: str) -> str:
+    """Return the longest of *names* that stands in *question* as a whole, or ''.
+
+    Both are compared as `fold_name` makes them.
+    """
+    inside = (name for name in names if name.strip() and name in question)
+    return max(inside, key=len, default="")
+
+
+def fold_name(text: str) -> str:
+    """Return *text* for comparing names: small letters, one space around each word."""
+    return f" {' '.join(_WORD.findall(text.casefold()))} "
 
 
 def score_places(
@@ -137,13 +183,11 @@ def score_places(
     return scores
 
 
-def pair_weights(terms: Sequence[int], weights: Sequence[float]) -> dict[tuple[int, int], float]:
+def pair_weights(
+    neighbours: Iterable[tuple[int, int]], weights: Sequence[float]
+) -> dict[tuple[int, int], float]:
     """Return what it is worth to find two neighbours of the question side by side."""
-    return {
-        (left, right): min(weights[left], weights[right])
-        for left, right in zip(terms, terms[1:], strict=False)
-        if left != right
-    }
+    return {(left, right): min(weights[left], weights[right]) for left, right in neighbours}
 
 
 def find_pairs(

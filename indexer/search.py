@@ -87,6 +87,7 @@ class _Search:
         self._postings = postings
         self._query = query
         self._filters = filters
+        self._folded = rank.fold_name(query.text)
         self._times = find_times(query.text, today)
         self._documents, self._chunks, self._words = postings.totals()
         self._terms: Terms = read_terms(postings, tokenizer, query)
@@ -103,13 +104,19 @@ class _Search:
         excluded = self._find_excluded()
         evidence = gather(self._postings, self._terms.terms, self._documents, allowed)
         weights = self._weigh(evidence)
-        scores = self._score_documents(evidence, weights, allowed)
-        scores = {d: score for d, score in scores.items() if d not in excluded.documents}
-        look_up_late(self._postings, self._terms.terms, evidence, scores)
+        heads = self._choose(evidence, weights, allowed)
+        heads = {d: head for d, head in heads.items() if d not in excluded.documents}
+        look_up_late(self._postings, self._terms.terms, evidence, heads)
+        scores = {
+            document: self._score(evidence, weights, document, head)
+            for document, head in heads.items()
+        }
         ranked: list[_Ranked] = []
         found: dict[int, _Found] = {}
-        for document, (score, head) in scores.items():
-            found[document], places = self._look_closer(evidence, weights, document, score, head)
+        for document, score in scores.items():
+            found[document], places = self._look_closer(
+                evidence, weights, document, score, heads[document]
+            )
             ranked += [
                 _Ranked(score, document, place)
                 for score, place in places
@@ -162,39 +169,58 @@ class _Search:
         ]
         return rank.weigh(documents, places, [term.factor for term in terms])
 
-    def _score_documents(
+    def _choose(
         self, evidence: Evidence, weights: rank.Weights, allowed: Set[int] | None
-    ) -> dict[int, tuple[float, Head]]:
-        """Return the best documents with their scores, in no order that matters."""
-        fields = {
-            document: {term: rank.score_field(count) for term, count in counts.items()}
-            for document, counts in evidence.fields.items()
-        }
-        ids: Iterable[int] = evidence.counts.keys() | fields.keys()
+    ) -> dict[int, Head]:
+        """Return the documents worth a closer look, in no order that matters."""
+        ids: Iterable[int] = evidence.counts.keys() | evidence.fields.keys()
         if not self._terms.terms and allowed is not None:
             ids = allowed
         # Nobody can score better than with a text of no length: so the best
         # are among those that do best then, and only theirs is looked up.
         bounds = {
             document: rank.score_document(
-                evidence.counts.get(document, {}), fields.get(document, {}), weights.document, 0.0
+                evidence.counts.get(document, {}),
+                rank.score_fields(evidence.fields.get(document, {})),
+                weights.document,
+                0.0,
             )
             for document in ids
         }
         heads = self._postings.heads(_best(bounds, _PRELIMINARY))
-        average = self._words / self._documents if self._documents else 1.0
         scores = {
-            document: rank.score_document(
-                evidence.counts.get(document, {}),
-                fields.get(document, {}),
-                weights.document,
-                head.words / average if average else 1.0,
-            )
-            + rank.TIME_WEIGHT * self._match_times(head.dates.split())
+            document: self._score(evidence, weights, document, head)
             for document, head in heads.items()
         }
         best = sorted(scores, key=lambda d: (-scores[d], _newest(heads[d]), heads[d].path))
-        return {document: (scores[document], heads[document]) for document in best[:_CANDIDATES]}
+        return {document: heads[document] for document in best[:_CANDIDATES]}
+
+    def _score(
+        self, evidence: Evidence, weights: rank.Weights, document: int, head: Head
+    ) -> float:
+        """Return the score of a document as a whole."""
+        average = self._words / self._documents if self._words else 1.0
+        score = rank.score_document(
+            evidence.counts.get(document, {}),
+            rank.score_fields(evidence.fields.get(document, {}), _field_words(head)),
+            weights.document,
+            head.words / average,
+        )
+        return (
+            score
+            + rank.TIME_WEIGHT * self._match_times(head.dates.split())
+            + rank.NAME_WEIGHT * self._match_name(head, weights)
+        )
+
+    def _match_name(self, head: Head, weights: rank.Weights) -> float:
+        """Return what the words of the document's name weigh, if the question holds it whole."""
+        names = [rank.fold_name(name) for name in head.names.split("\n")]
+        name = rank.match_name(names, self._folded)
+        return sum(
+            weight
+            for term, weight in zip(self._terms.terms, weights.document, strict=True)
+            if name and rank.fold_name(term.surface) in name
+        )
 
     def _look_closer(
         self,
@@ -220,7 +246,7 @@ class _Search:
             weights.place,
             self._words / self._chunks if self._chunks else 1.0,
         )
-        pairs = rank.pair_weights(self._terms.sequence, weights.place)
+        pairs = rank.pair_weights(self._terms.word_pairs(), weights.place)
         in_document: set[tuple[int, int]] = set()
         for place in near:
             together = rank.find_pairs(evidence.occurrences[first_id + place], pairs)
@@ -229,8 +255,10 @@ class _Search:
             date = rows[place].date if place in rows else None
             place_scores[place] += rank.TIME_WEIGHT * self._match_times([date] if date else [])
         field_score = sum(
-            weights.place[term] * rank.score_field(count)
-            for term, count in evidence.fields.get(document, {}).items()
+            weights.place[term] * value
+            for term, value in rank.score_fields(
+                evidence.fields.get(document, {}), _field_words(head)
+            ).items()
         )
         whole = score + rank.PAIR_IN_DOCUMENT * sum(pairs[pair] for pair in sorted(in_document))
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score + (1 - rank.PLACE_SHARE) * whole
@@ -241,8 +269,12 @@ class _Search:
         )
         best = sorted(place_scores or {0: 0.0}, key=lambda p: (-place_scores.get(p, 0.0), p))
         return found, [
-            (base + rank.PLACE_SHARE * place_scores.get(place, 0.0), place)
-            for place in best[:_PLACES_A_DOCUMENT]
+            (
+                (base + rank.PLACE_SHARE * place_scores.get(place, 0.0))
+                * rank.LATER_PLACE ** min(number, _HITS_A_DOCUMENT),
+                place,
+            )
+            for number, place in enumerate(best[:_PLACES_A_DOCUMENT])
         ]
 
     def _read_places(self, first_id: int, near: Sequence[int], total: int) -> dict[int, Place]:
@@ -431,6 +463,10 @@ def _goes_with(heading: str, other: str) -> bool:
     return (
         heading == other or heading.startswith(other + " > ") or other.startswith(heading + " > ")
     )
+
+
+def _field_words(head: Head) -> dict[str, int]:
+    return dict(zip(rank.FIELD_WEIGHTS, map(int, head.field_words.split()), strict=True))
 
 
 def _newest(head: Head) -> tuple[int, ...]:

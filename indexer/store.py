@@ -37,8 +37,8 @@ CREATE VIEW chunk_words AS
   SELECT id, prepared(text) AS body FROM chunks;
 CREATE VIEW document_words AS
   SELECT id, prepared(title) AS title, prepared(headings) AS headings,
-         prepared(summary || ' ' || tags) AS summary,
-         prepared(extra || ' ' || path_words) AS extra
+         prepared(summary || ' ' || tags) AS summary, prepared(extra) AS extra,
+         prepared(path_words) AS path
   FROM documents;
 """
 
@@ -46,7 +46,7 @@ _FTS: Final = f"""
 CREATE VIRTUAL TABLE chunk_terms USING fts5(
   body, content='chunk_words', content_rowid='id', tokenize='{TOKENIZER}');
 CREATE VIRTUAL TABLE document_terms USING fts5(
-  title, headings, summary, extra,
+  title, headings, summary, extra, path,
   content='document_words', content_rowid='id', tokenize='{TOKENIZER}');
 CREATE VIRTUAL TABLE chunk_vocab USING fts5vocab(chunk_terms, row);
 CREATE VIRTUAL TABLE chunk_places USING fts5vocab(chunk_terms, instance);
@@ -86,6 +86,8 @@ class Store:
     def close(self) -> None:
         """Close the connection. Harmless twice."""
         self._conn.close()
+        # The file may be back by the time somebody asks; this connection will not.
+        self._identity = (-1, -1)
 
     def is_current(self) -> bool:
         """Tell whether the path still leads to the file that was opened."""
@@ -144,26 +146,34 @@ class Store:
         self.remove(document.path)
         found = stored.fingerprint
         bodies = [prepare_text(chunk.text) for chunk in chunks]
-        # Words are counted by their gaps: near enough for normalising lengths.
-        words = [body.count(" ") + body.count("\n") + 1 for body in bodies]
+        words = [_count_words(body) for body in bodies]
+        headings = "\n".join(dict.fromkeys(h for c in chunks for h in c.heading_path))
+        tags = "\n".join(document.tags)
+        path_words = document.path.removesuffix(".md").replace("/", " ")
+        fields = (
+            *(document.title, headings, f"{document.summary} {tags}"),
+            *(document.extra, path_words),
+        )
         cursor = self._conn.execute(
             "INSERT INTO documents (path, title, headings, summary, tags, extra, path_words,"
-            " kind, date, dates, line_count, words, chunk_count, problem,"
+            " kind, date, dates, names, line_count, words, field_words, chunk_count, problem,"
             " size, mtime_ns, ctime_ns, inode, version, read_ns)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 document.path,
                 document.title,
-                "\n".join(dict.fromkeys(h for c in chunks for h in c.heading_path)),
+                headings,
                 document.summary,
-                "\n".join(document.tags),
+                tags,
                 document.extra,
-                document.path.removesuffix(".md").replace("/", " "),
+                path_words,
                 document.kind,
                 document.dates[0] if document.dates else None,
                 " ".join(document.dates),
+                "\n".join((document.title, *document.aliases)),
                 len(document.lines),
                 sum(words),
+                " ".join(str(_count_words(prepare_text(text))) for text in fields),
                 len(chunks),
                 document.problem,
                 *(found.size, found.mtime_ns, found.ctime_ns, found.inode),
@@ -195,8 +205,8 @@ class Store:
             [(first + place, body) for place, body in enumerate(bodies)],
         )
         self._conn.execute(
-            "INSERT INTO document_terms (rowid, title, headings, summary, extra)"
-            " SELECT id, title, headings, summary, extra FROM document_words WHERE id = ?",
+            "INSERT INTO document_terms (rowid, title, headings, summary, extra, path)"
+            " SELECT id, title, headings, summary, extra, path FROM document_words WHERE id = ?",
             (document_id,),
         )
 
@@ -214,8 +224,9 @@ class Store:
             span,
         )
         self._conn.execute(
-            "INSERT INTO document_terms (document_terms, rowid, title, headings, summary, extra)"
-            " SELECT 'delete', id, title, headings, summary, extra FROM document_words"
+            "INSERT INTO document_terms"
+            " (document_terms, rowid, title, headings, summary, extra, path)"
+            " SELECT 'delete', id, title, headings, summary, extra, path FROM document_words"
             " WHERE id = ?",
             row,
         )
@@ -322,8 +333,10 @@ class Store:
                 "kind": str,
                 "date": str,
                 "dates": str,
+                "names": str,
                 "line_count": int,
                 "words": int,
+                "field_words": str,
                 "chunk_count": int,
                 "problem": str,
                 "size": int,
@@ -367,6 +380,11 @@ class Store:
             if translated is None:
                 raise
             raise translated from error
+
+
+def _count_words(prepared: str) -> int:
+    # By their gaps: near enough for normalising lengths.
+    return prepared.count(" ") + prepared.count("\n") + 1
 
 
 def _format() -> str:

@@ -5,9 +5,12 @@ does occur stands in for it, counts less, and is named in the answer.
 """
 
 import difflib
+import math
+import re
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from indexer.postings import Postings, Tokenizer
@@ -32,6 +35,12 @@ _SHORTEST_NEAR: Final = 4
 _NEAR_ENOUGH: Final = 0.8
 
 
+# Han characters inside a longer run. Each means something by itself, and two
+# texts may agree on it without sharing a pair: that brought 1 to 3 points of
+# hit@5 on Chinese and Japanese sets.
+_CHARACTER: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+
+
 @dataclass(frozen=True, slots=True)
 class Term:
     """A word of the question.
@@ -43,6 +52,7 @@ class Term:
         frequency: In how many chunks a variant occurs.
         field_frequency: In how many documents' title, headings, summary or header.
         factor: What it is worth against other words.
+        is_character: It is no term of the index but a character inside some.
     """
 
     text: str
@@ -51,6 +61,7 @@ class Term:
     frequency: int
     field_frequency: int
     factor: float = 1.0
+    is_character: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +72,24 @@ class Terms:
     sequence: tuple[int, ...]
     unknown: Mapping[str, str]
 
+    def word_pairs(self) -> list[tuple[int, int]]:
+        """Return the terms that stand side by side in the question.
+
+        Pairs of characters that overlap are left out: they agree by nature.
+        """
+        return [
+            (left, right)
+            for left, right in zip(self.sequence, self.sequence[1:], strict=False)
+            if left != right
+            and not (is_unspaced(self.terms[left].text) and is_unspaced(self.terms[right].text))
+        ]
+
 
 def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     """Return the terms of *query*."""
     words = tokenizer.terms(query.text)[: _MOST_TERMS * 4]
     distinct = dict(reversed(words))
+    repeats = Counter(text for text, _ in words)
     numbers = {text: number for number, text in enumerate(dict.fromkeys(t for t, _ in words))}
     terms: list[Term] = []
     unknown: dict[str, str] = {}
@@ -78,7 +102,8 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
                 term = _stand_in(postings, term, near)
         elif not term.variants:
             unknown[distinct[text]] = ""
-        terms.append(term)
+        terms.append(replace(term, factor=term.factor * (1 + math.log(repeats[text]))))
+    terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, _ in words)
     return _most_telling(Terms(tuple(terms), sequence, unknown))
@@ -92,6 +117,16 @@ def _known(postings: Postings, text: str, surface: str) -> Term:
     in_chunks, in_fields = postings.chunk_frequency(text), postings.document_frequency(text)
     variants = (text,) if in_chunks or in_fields else ()
     return Term(text, surface, variants, in_chunks, in_fields, factor)
+
+
+def _characters(postings: Postings, texts: Sequence[str]) -> list[Term]:
+    """Return the single characters of the pairs among *texts*."""
+    pairs = [text for text in texts if len(text) > 1 and is_unspaced(text)]
+    found = dict.fromkeys(char for pair in pairs for char in pair if _CHARACTER.match(char))
+    return [
+        Term(char, char, (char,), postings.prefix_frequency(char), 0, is_character=True)
+        for char in found
+    ]
 
 
 def _prefix(postings: Postings, prefix: str) -> Term:

@@ -12,7 +12,7 @@ import unicodedata
 from typing import Final
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 1
+WORDS_VERSION: Final = 2
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer. Pairs of
@@ -24,17 +24,23 @@ _UNSPACED: Final = re.compile(
     "\U00020000-\U0003ffff]+"
 )
 
-# parseHTTPReply, camelCase. Anchored at the word's start and without nested
+# Marks on one letter are sorted when normalised, in quadratic time, and somebody
+# may stack a million. So this is done in parts, which end behind words.
+_PART: Final = re.compile(r"(?s).{1,999}(?!\S)|.{1,999}")
+
+# parseHTTPReply, camelCase, my_camelCase. Anchored at the word's start and without nested
 # repeats, so that a megabyte of letters costs a megabyte of steps.
-_HUMPED: Final = re.compile(r"\b(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}[a-z])\w{0,100}")
+_HUMPED: Final = re.compile(r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}[a-z])\w{0,100}")
 _HUMP: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
+
+_WORD: Final = re.compile(r"\w")
 
 # The cheap sign that there may be a hump: a capital right behind a small letter,
 # or a small one behind two capitals.
 _HUMP_SIGN: Final = re.compile(r"[A-Z](?:(?<=[a-z][A-Z])|(?<=[A-Z][A-Z])(?=[a-z]))")
 
-# C++, C#, F#; .NET, .env
-_SIGNED: Final = re.compile(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![\w#+])")
+# C++, C#, F#, C++17; .NET, .env
+_SIGNED: Final = re.compile(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
 _DOTTED: Final = re.compile(r"\.(?<![\w./\\]\.)([A-Za-z]\w+)")
 _SIGN_NAMES: Final = {"++": "plusplus", "#": "sharp"}
 
@@ -53,11 +59,28 @@ def _mark_table() -> dict[int, int]:
 
 
 # Vowel points of Hebrew and Arabic, and the tatweel, are left out in most
-# writing; so they are here.
-_POINTS: Final = dict.fromkeys(
-    [*range(0x0591, 0x05BE), 0x05BF, 0x05C1, 0x05C2, 0x0640, *range(0x064B, 0x0660), 0x0670]
+# writing; so they are here. Accents are, too: the tokenizer does that for
+# Latin letters only. Nor does anybody type what is not seen: soft hyphens,
+# joiners, byte order marks.
+_LEFT_OUT: Final = dict.fromkeys(
+    [
+        *range(0x0300, 0x0370),
+        *(*range(0x0591, 0x05BE), 0x05BF, 0x05C1, 0x05C2),
+        *(0x0640, *range(0x064B, 0x0660), 0x0670),
+        *(0x00AD, 0x200D, 0x2060, 0xFEFF),
+    ]
 )
-_MARKS: Final = {**_mark_table(), **_POINTS}
+
+# Letters that are written one way or another in the same word: ø and o; dotless
+# and dotted i; the last sigma and the others; Arabic heh, yeh and kaf.
+_SAME: Final = str.maketrans(
+    "øØłŁđĐðÐ\u0131\u03c2\u0629\u0649\u06cc\u06a9",
+    "oOlLdDdDi\u03c3\u0647\u064a\u064a\u0643",
+)
+_TWO_LETTERS: Final = str.maketrans(
+    {"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "TH"}
+)
+_LETTERS: Final = {**_mark_table(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS}
 
 
 # English words that ask or connect. Their weight is lowered, never dropped.
@@ -66,7 +89,7 @@ FUNCTION_WORDS: Final = frozenset(
     """a about am an and any are at be been but by can could did do does doing for from had has
     have he her hers him his how i if in into is it its me my of on or our ours she should so
     some than that the their them then there these they this those to us we were what when where
-    which who whom whose why will with would you your yours""".split()
+    which who whom whose why will with would you your yours""".split()  # noqa: SIM905 - eighty pairs of quotes say nothing
 )
 
 
@@ -77,19 +100,45 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     that each character begins a word; a query for the run does not ask for it.
     """
     if not text.isascii():
-        text = _prepare_scripts(text)
-        text = _UNSPACED.sub(_pairs if for_query else _pairs_and_end, text)
+        text = _UNSPACED.sub(_pairs if for_query else _pairs_and_end, fold_letters(text))
+    return _prepare_names(text)
+
+
+def prepare_phrase(text: str) -> str:
+    """Return *text* as the index has it where its words stand side by side.
+
+    Only its last run may go on in the index; the others end as they do here.
+    """
+    if not text.isascii():
+        text = fold_letters(text)
+        ends = [run.end() for run in _UNSPACED.finditer(text)]
+        last = ends[-1] if ends and not _WORD.search(text, ends[-1]) else -1
+        text = _UNSPACED.sub(lambda r: (_pairs if r.end() == last else _pairs_and_end)(r), text)
+    return _prepare_names(text)
+
+
+def _prepare_names(text: str) -> str:
     # Most texts hold none of these; looking first is twenty times cheaper.
+    text = _DOTTED.sub(r".\1 dot\1 ", text)
     if _HUMP_SIGN.search(text):
         text = _HUMPED.sub(_with_humps, text)
     if "++" in text or "#" in text:
         text = _SIGNED.sub(_with_sign, text)
-    return _DOTTED.sub(r".\1 dot\1 ", text)
+    return text
 
 
-def _prepare_scripts(text: str) -> str:
+def fold_letters(text: str) -> str:
+    """Return *text* with each letter in the one way of writing it that the index has.
+
+    Case is left: the tokenizer folds it, and it shows where words are joined.
+    """
     text = text.encode("utf-8", "replace").decode("utf-8")
-    return unicodedata.normalize("NFKC", text).translate(_MARKS)
+    return "".join(map(_fold, _PART.findall(text)))
+
+
+def _fold(part: str) -> str:
+    # Taken apart, so that letters and marks can be told; then put together.
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFKD", part).translate(_LETTERS))
 
 
 def _pairs(run: re.Match[str]) -> str:

@@ -6,9 +6,10 @@ the two must hold the same facts. A handler raises `BridgeError` for what the
 model can act on; everything else is logged here once and hidden.
 """
 
+import difflib
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mcp.server.mcpserver import Context
 from mcp.server.mcpserver.tools import Tool
@@ -18,6 +19,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from agent_bridge.errors import BridgeError, InternalError, InvalidArgumentsError
 
 log = logging.getLogger(__name__)
+
+# Below these keys stand names, not keywords: a property may be called "title".
+_NAMED: Final = frozenset({"properties", "$defs"})
 
 
 class Answer(BaseModel):
@@ -55,12 +59,16 @@ class BridgeTool(Tool):
             return to_error_result(InternalError())
 
     def _check(self, arguments: dict[str, Any]) -> dict[str, Any]:
-        unknown = sorted(set(arguments) - set(self.parameters["properties"]))
-        problems = [f"there is no argument {name!r}" for name in unknown]
+        known, required = self.parameters["properties"], self.parameters.get("required", ())
+        # Models send null for what they leave out.
+        given = {
+            name: value
+            for name, value in arguments.items()
+            if name in known and (value is not None or name in required)
+        }
+        problems = [_unknown(name, list(known)) for name in arguments if name not in known]
         try:
-            checked = self.fn_metadata.validate_arguments(
-                {key: value for key, value in arguments.items() if key not in unknown}
-            )
+            checked = self.fn_metadata.validate_arguments(given)
         except ValidationError as error:
             problems += [_problem(item["loc"], item["msg"]) for item in error.errors()]
             raise InvalidArgumentsError(tuple(problems)) from error
@@ -79,7 +87,11 @@ def make_tool(
     idempotent: bool = False,
     open_world: bool = False,
 ) -> BridgeTool:
-    """Return the tool that answers with *handler*; its name is the handler's name."""
+    """Return the tool that answers with *handler*; its name is the handler's name.
+
+    Give arguments plain types with plain defaults: of ``str | None`` the SDK
+    reads a text that looks like JSON as JSON, and the schema is twice as long.
+    """
     annotations = ToolAnnotations(
         title=title,
         read_only_hint=read_only,
@@ -91,7 +103,8 @@ def make_tool(
         handler, title=title, description=description, annotations=annotations
     )
     assert isinstance(tool, BridgeTool)
-    tool.parameters = without_titles(tool.parameters)
+    tool.parameters = slimmed(tool.parameters)
+    tool.fn_metadata.output_schema = slimmed(tool.fn_metadata.output_schema)
     return tool
 
 
@@ -112,19 +125,39 @@ def to_error_result(error: BridgeError) -> CallToolResult:
     )
 
 
-def without_titles(schema: Any) -> Any:  # noqa: ANN401 - JSON
-    """Return *schema* without the titles that only repeat a property's name."""
+def slimmed(schema: Any) -> Any:  # noqa: ANN401 - JSON
+    """Return *schema*, which means the same, without what every conversation would pay for.
+
+    That is titles that repeat a name, docstrings of models, defaults that are
+    empty, and the long form of "or null".
+    """
     if isinstance(schema, list):
-        return [without_titles(item) for item in schema]
+        return [slimmed(item) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    return {
-        key: {name: without_titles(item) for name, item in value.items()}
-        if key in {"properties", "$defs"}
-        else without_titles(value)
+    slim = {
+        key: {name: slimmed(item) for name, item in value.items()}
+        if key in _NAMED
+        else slimmed(value)
         for key, value in schema.items()
-        if key != "title"
+        if not (
+            key == "title"
+            or (key == "description" and "properties" in schema)
+            or (key == "default" and not value)
+        )
     }
+    match slim.get("anyOf"):
+        case [{"type": str(kind), **rest}, {"type": "null"}] if (
+            kind != "null" and not rest.keys() & {"enum", "const"}
+        ):
+            del slim["anyOf"]
+            slim = {"type": [kind, "null"], **rest, **slim}
+    return slim
+
+
+def _unknown(name: str, known: list[str]) -> str:
+    near = difflib.get_close_matches(name, known, n=1)
+    return f"there is no argument {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
 
 
 def _problem(location: tuple[int | str, ...], message: str) -> str:

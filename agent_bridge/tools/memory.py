@@ -12,26 +12,42 @@ import logging
 import re
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Final, ParamSpec, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import anyio
 from anyio import to_thread
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
-from agent_bridge.answers import AppendAnswer, FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
 from agent_bridge.config import Config
 from agent_bridge.errors import (
     FileMissingError,
     InvalidArgumentsError,
     MemoryUnavailableError,
 )
-from agent_bridge.files import append_text
+from agent_bridge.files import Written, append_text
 from agent_bridge.paths import to_memory_path, to_real_path
 from agent_bridge.tools.base import BridgeTool, make_tool
-from indexer import Filters, Index, IndexerError, find_date, open_index, read_text, scan_folder
+from agent_bridge.tools.memory_answers import (
+    AppendAnswer,
+    FreshnessFacts,
+    HitFacts,
+    ReadAnswer,
+    SearchAnswer,
+)
+from indexer import (
+    Filters,
+    Index,
+    IndexerError,
+    MemoryFolderError,
+    check_folder,
+    find_date,
+    open_index,
+    read_text,
+    scan_folder,
+)
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
@@ -43,7 +59,14 @@ LONGEST_READ_CHARS: Final = 24_000
 # A background task that fails is started again after this long.
 RETRY_SECONDS: Final = 5.0
 
-_LINES = re.compile(r"#L(\d+)(?:-L?(\d+))?$")
+# The first indexing of a large memory takes a while. It is done in slices, so
+# that a search has its turn between two of them, and closing need not wait.
+SLICE_SECONDS: Final = 0.3
+
+_LINES = re.compile(r"#L(\d{1,9})(?:-L?(\d{1,9}))?$")
+
+# A model that means one tag often sends it without the list around it.
+ONE_IS_ENOUGH: Final = BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)
 
 Query = Annotated[
     str,
@@ -112,28 +135,30 @@ class MemoryToolset:
         self,
         query: Query,
         max_results: Annotated[int, Field(ge=1, le=50)] = 10,
-        type: Annotated[str | None, Field(description="e.g. project, reference, episodic")] = None,  # noqa: A002 - the tool's public name
-        tags: Annotated[list[str] | None, Field(description="all of these")] = None,
-        path: Annotated[str | None, Field(description="a path's beginning, or a glob")] = None,
-        after: Annotated[str | None, Field(description="ISO date")] = None,
-        before: Annotated[str | None, Field(description="ISO date")] = None,
+        type: Annotated[str, Field(description="e.g. project, reference, episodic")] = "",  # noqa: A002 - the tool's public name
+        tags: Annotated[tuple[str, ...], Field(description="all of these"), ONE_IS_ENOUGH] = (),
+        path: Annotated[str, Field(description="a path's beginning, or a glob")] = "",
+        after: Annotated[str, Field(description="ISO date")] = "",
+        before: Annotated[str, Field(description="ISO date")] = "",
         max_tokens: Annotated[int, Field(ge=100, le=20_000)] = 1200,
     ) -> SearchAnswer:
         filters = Filters(
-            kind=type,
-            tags=tuple(tags or ()),
-            path=path,
+            kind=type.strip() or None,
+            tags=tags,
+            path=path.strip() or None,
             after=_to_date("after", after),
             before=_to_date("before", before),
         )
         index = await self._opened()
         result = await _in_thread(
-            index.search,
-            query,
-            max_results=max_results,
-            filters=filters,
-            max_tokens=max_tokens,
-            budget_seconds=self._config.index.sweep_budget_ms / 1000,
+            lambda: index.search(
+                query,
+                max_results=max_results,
+                filters=filters,
+                max_tokens=max_tokens,
+                budget_seconds=self._config.index.sweep_budget_ms / 1000,
+            ),
+            abandon=True,
         )
         if result.freshness.pending:
             self._behind.set()
@@ -160,22 +185,15 @@ class MemoryToolset:
         file: Annotated[str, Field(description="'core.md', 'blocks/x.md', 'x', 'x#L12-40'")],
     ) -> ReadAnswer:
         name, first, last = _split_lines(file)
-        path = to_memory_path(self._root, name)
-        real = to_real_path(self._root, path)
-        lines, version = await _in_thread(self._read, path, real)
-        if not 1 <= first <= max(1, len(lines)):
+        path, lines, version = await _in_thread(lambda: self._read(name), abandon=True)
+        if first > max(1, len(lines)):
             raise InvalidArgumentsError((f"file: {path} has only {len(lines)} lines",))
-        shown, chars = 0, 0
-        for line in lines[first - 1 : last]:
-            chars += len(line) + 1
-            if shown and chars > LONGEST_READ_CHARS:
-                break
-            shown += 1
-        end = first + shown - 1
         rest = min(last or len(lines), len(lines))
+        shown = _fitting(lines[first - 1 : rest])
+        end = first + len(shown) - 1
         return ReadAnswer(
             file=path,
-            text="\n".join(lines[first - 1 : end])[:LONGEST_READ_CHARS],
+            text="\n".join(shown),
             lines=f"{first}-{end}" if shown else "0-0",
             total_lines=len(lines),
             version=version,
@@ -187,37 +205,35 @@ class MemoryToolset:
         path: Annotated[str, Field(description="e.g. blocks/episodic-2026-11.md")],
         text: Annotated[str, Field(description="whole lines of markdown")],
     ) -> AppendAnswer:
-        memory_path = to_memory_path(self._root, path)
-        if not await _in_thread(self._root.is_dir):
-            raise MemoryUnavailableError(
-                f"the memory folder {str(self._root)!r} does not exist",
-                "Ask the user to run 'agent-bridge init', which creates it.",
-            )
-        real = to_real_path(self._root, memory_path)
-        written = await _in_thread(append_text, self._root, real, text)
+        memory_path, written = await _in_thread(lambda: self._append(path, text))
         log.info("appended", extra={"path": memory_path, "bytes": written.bytes_written})
         return AppendAnswer(
             success=True, bytes_written=written.bytes_written, version=written.version
         )
 
-    def _read(self, path: str, real: Path) -> tuple[tuple[str, ...], str]:
+    def _read(self, name: str) -> tuple[str, tuple[str, ...], str]:
+        path = to_memory_path(self._root, name)
         try:
-            return read_text(real)
-        except (FileNotFoundError, IsADirectoryError) as error:
-            names = list(scan_folder(self._root).files)
-            stems = {Path(name).stem: name for name in names}
-            near = difflib.get_close_matches(Path(path).stem, stems, n=3, cutoff=0.5)
-            raise FileMissingError(path, tuple(stems[stem] for stem in near)) from error
+            return path, *read_text(to_real_path(self._root, path))
         except OSError as error:
+            # Something is wrong with the file or, worse, with the whole folder.
+            names = list(scan_folder(self._root).files)
+            if isinstance(error, FileNotFoundError | NotADirectoryError):
+                raise FileMissingError(path, _similar(path, names)) from error
             raise MemoryUnavailableError(
                 f"{path} cannot be read: {(error.strerror or str(error)).lower()}",
                 "A person has to look at the file's permissions.",
             ) from error
 
+    def _append(self, name: str, text: str) -> tuple[str, Written]:
+        check_folder(self._root)
+        path = to_memory_path(self._root, name)
+        return path, append_text(self._root, to_real_path(self._root, path), text)
+
     async def _opened(self) -> Index:
         async with self._opening:
             if self._index is None:
-                self._index = await _in_thread(open_index, self._root)
+                self._index = await _in_thread(lambda: open_index(self._root))
             return self._index
 
     async def _close(self) -> None:
@@ -226,51 +242,66 @@ class MemoryToolset:
             await _in_thread(index.close)
 
     async def _catch_up(self) -> None:
-        """Index what is there at the start, and what a search had no time for."""
+        """Index what is there at the start, and whatever changed since."""
         while True:
             self._behind = anyio.Event()
-            report = await _in_thread((await self._opened()).sync)
-            if report.indexed or report.removed:
-                log.info(
-                    "index caught up",
-                    extra={"indexed": report.indexed, "removed": report.removed},
-                )
+            await self._sync()
             await self._behind.wait()
+
+    async def _sync(self) -> None:
+        index, indexed, removed, pending = await self._opened(), 0, 0, True
+        slice_of_it = partial(index.sync, budget_seconds=SLICE_SECONDS)
+        while pending:
+            report = await _in_thread(slice_of_it, abandon=True)
+            if report.pending and not (report.indexed or report.removed):
+                # Too large for any slice, or another process is at it.
+                report = await _in_thread(index.sync, abandon=True)
+            indexed, removed = indexed + report.indexed, removed + report.removed
+            pending = report.pending > 0
+        if indexed or removed:
+            log.info("index caught up", extra={"indexed": indexed, "removed": removed})
 
     async def _watch(self) -> None:
         """Index each batch of changes when it went quiet."""
-        index = await self._opened()
-        watcher = await _in_thread(_make_watcher, self._config)
+        await self._opened()
+        watcher = await _in_thread(lambda: _make_watcher(self._config))
         try:
             # A blocking wait in a thread: idle costs nothing, and closing wakes it.
-            while (
-                await to_thread.run_sync(watcher.wait_quiet, abandon_on_cancel=True)
-            ) is not None:
-                report = await _in_thread(index.sync)
-                log.debug("batch indexed", extra={"indexed": report.indexed})
+            while (await _in_thread(watcher.wait_quiet, abandon=True)) is not None:
+                self._behind.set()
         finally:
             with anyio.CancelScope(shield=True):
                 await _in_thread(watcher.close)
 
     async def _supervise(self, task: Callable[[], Any]) -> None:
         """Run *task* again whenever it fails. A task that raised would hang the server."""
+        reason = ""
         while True:
             try:
                 await task()
-                return
-            except IndexerError as error:
-                log.warning("index not current", extra={"reason": str(error)})
             except MemoryUnavailableError as error:
-                log.warning("index not current", extra={"reason": str(error)})
+                # Once is enough: the folder may be missing for days.
+                level = logging.DEBUG if str(error) == reason else logging.WARNING
+                reason = str(error)
+                log.log(level, "index not current", extra={"reason": reason})
             except Exception:
                 log.exception("background task failed")
+            else:
+                return
             await anyio.sleep(RETRY_SECONDS)
 
 
-async def _in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run *work* off the loop; say what the index cannot do in words for a model."""
+async def _in_thread(work: Callable[[], T], *, abandon: bool = False) -> T:
+    """Run *work* off the loop; say what the index cannot do in words for a model.
+
+    With *abandon*, a cancelled call does not wait for the end of its work.
+    """
     try:
-        return await to_thread.run_sync(lambda: work(*args, **kwargs))
+        return await to_thread.run_sync(work, abandon_on_cancel=abandon)
+    except MemoryFolderError as error:
+        raise MemoryUnavailableError(
+            str(error), "Ask the user to put that right, then call again: no restart is needed."
+        ) from error
     except IndexerError as error:
         raise MemoryUnavailableError(
             str(error), "Ask the user to run 'agent-bridge doctor', or try again in a moment."
@@ -287,8 +318,30 @@ def _make_watcher(config: Config) -> Any:  # noqa: ANN401 - watchdog is imported
     )
 
 
-def _to_date(name: str, text: str | None) -> str | None:
-    if text is None or not text.strip():
+def _similar(path: str, names: list[str]) -> tuple[str, ...]:
+    """Return the paths among *names* whose file is called nearly as in *path*."""
+    stems = {Path(name).stem: name for name in names}
+    near = difflib.get_close_matches(Path(path).stem, stems, n=3, cutoff=0.5)
+    return tuple(stems[stem] for stem in near)
+
+
+def _fitting(lines: tuple[str, ...]) -> list[str]:
+    """Return as many of *lines* as an answer may hold; of the first, at least a part."""
+    shown: list[str] = []
+    room = LONGEST_READ_CHARS
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0 and shown:
+            break
+        if room < 0:
+            shown.append(f"{line[:LONGEST_READ_CHARS]}… (a line of {len(line)} characters)")
+            break
+        shown.append(line)
+    return shown
+
+
+def _to_date(name: str, text: str) -> str | None:
+    if not text.strip():
         return None
     found = find_date(text)
     if found is None:
@@ -301,5 +354,7 @@ def _split_lines(file: str) -> tuple[str, int, int | None]:
     match = _LINES.search(file)
     if match is None:
         return file, 1, None
-    first = int(match[1])
-    return file[: match.start()], first, int(match[2] or first)
+    first, last = int(match[1]), int(match[2] or match[1])
+    if not 1 <= first <= last:
+        raise InvalidArgumentsError((f"file: lines count from 1 upwards, unlike {match[0]!r}",))
+    return file[: match.start()], first, last

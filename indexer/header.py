@@ -1,0 +1,120 @@
+"""The front matter of a document: lines → keys and the texts below them. It never fails.
+
+It is read with YAML's events alone, in which every scalar stays the text a
+person typed: ``no``, ``0123``, ``12:30:45`` and ``2026-02-30`` are words here,
+not False, 83, 45045 and an exception. No objects are built, so a bomb of
+aliases or brackets stays as small as it was written.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import yaml
+
+# The C parser is some ten times faster and not everywhere built in.
+_LOADER: Final = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+
+# A header longer than this is more likely text between two rules.
+LONGEST_HEADER_LINES: Final = 400
+
+# Nobody nests this deep, and the parser needs quadratic time for it.
+DEEPEST_HEADER: Final = 50
+
+_KEY: Final = re.compile(r"([^\W\d][\w .-]{0,99}):(?:[ \t]|$)")
+_COMMENT: Final = re.compile(r"(?:^|\s)#(.*)")
+
+# What stands below a key: a text, or the texts of a list or mapping, flat.
+Value = str | Sequence[str]
+
+# Keys are in small letters. Under the empty key: what else was written there,
+# comments and repeated keys, so that all of it can be found.
+Header = Mapping[str, Value]
+
+
+def read_header(lines: Sequence[str]) -> tuple[Header, int, str | None]:
+    """Return the front matter, how many lines it takes, and what is wrong with it.
+
+    A first line ``---`` is only a header's start if a closing line follows and
+    what lies between reads as ``key: value``; otherwise it is a rule, and the
+    text below it is text.
+    """
+    if not lines or lines[0].rstrip() != "---":
+        return {}, 0, None
+    for number in range(1, min(len(lines), LONGEST_HEADER_LINES)):
+        if lines[number].rstrip() in {"---", "..."}:
+            return _parse(lines[1:number], number + 1)
+    return {}, 0, None
+
+
+def to_texts(value: Value) -> Sequence[str]:
+    """Return the texts of *value*, one or many."""
+    return (value,) if isinstance(value, str) else value
+
+
+def _parse(inner: Sequence[str], length: int) -> tuple[Header, int, str | None]:
+    problem = None
+    try:
+        pairs = _read_yaml(inner)
+    except yaml.YAMLError:
+        pairs = _read_loosely(inner)
+        problem = "its front matter is not valid YAML; read line by line"
+    if pairs is None:
+        return {}, 0, None
+    header: dict[str, Value] = {}
+    others = [match[1] for line in inner if "#" in line and (match := _COMMENT.search(line))]
+    for key, value in pairs:
+        name = key.strip().lower()
+        others += to_texts(header.get(name, ()))
+        header[name] = value
+    return {**header, "": [*to_texts(header.get("", ())), *others]}, length, problem
+
+
+def _read_yaml(inner: Sequence[str]) -> list[tuple[str, Value]] | None:
+    """Return the keys of a mapping and what stands below each; None if it is no mapping.
+
+    Raises:
+        yaml.YAMLError: It is not YAML, or nested too deep.
+    """
+    items: list[Value] = []  # key, value, key, value …
+    below: list[str] = []
+    depth = 0
+    for event in yaml.parse("\n".join(inner), Loader=_LOADER):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth == 1 and (items or isinstance(event, yaml.SequenceStartEvent)):
+                return None
+            if depth == 2:  # noqa: PLR2004 - right below a key
+                below = []
+                items.append(below)
+            if depth > DEEPEST_HEADER:
+                raise yaml.YAMLError("it is nested too deep")
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        elif isinstance(event, yaml.ScalarEvent | yaml.AliasEvent):
+            if depth == 0:
+                return None
+            # What an alias stands for is found where it is written.
+            text = event.value if isinstance(event, yaml.ScalarEvent) else ""
+            if depth == 1:
+                items.append(text)
+            else:
+                below.append(text)
+    keys = (" ".join(to_texts(key)) for key in items[::2])
+    return list(zip(keys, items[1::2], strict=True))
+
+
+def _read_loosely(inner: Sequence[str]) -> list[tuple[str, Value]] | None:
+    """Return what can be read of broken YAML: a bad line costs only its own key."""
+    written = [line for line in inner if line.strip() and not line.lstrip().startswith("#")]
+    if not written or not _KEY.match(written[0]):
+        return None
+    starts = [number for number, line in enumerate(written) if _KEY.match(line)]
+    pairs: list[tuple[str, Value]] = []
+    for start, end in zip(starts, [*starts[1:], len(written)], strict=True):
+        try:
+            pairs += _read_yaml(written[start:end]) or []
+        except yaml.YAMLError:
+            key, _, value = " ".join(written[start:end]).partition(":")
+            pairs.append((key, value.strip("\"'[]{} \t")))
+    return pairs

@@ -1,0 +1,255 @@
+"""`agent-bridge` as a person types it: what it prints, where, and its exit code."""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.cli import main
+from indexer import __version__
+
+CheckGolden = Callable[[str, str], None]
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A terminal of 80 columns, and no settings of the person who runs the tests."""
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("AGENT_MEMORY_DIR", str(tmp_path / "unused"))
+    monkeypatch.delenv("MCP_BRIDGE_CONFIG", raising=False)
+
+
+def run(*arguments: object, **environ: str) -> "subprocess.CompletedProcess[str]":
+    """Run the program as a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "agent_bridge", *map(str, arguments)],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, **environ},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+# Help
+
+
+@pytest.mark.parametrize("command", ["", "serve", "init", "config"])
+def test_help_is_as_agreed(
+    command: str, capsys: pytest.CaptureFixture[str], check_golden: CheckGolden
+) -> None:
+    """The help of each command is a reviewed text, on standard output, with exit code 0."""
+    with pytest.raises(SystemExit) as caught:
+        main([*command.split(), "--help"])
+    assert caught.value.code == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    check_golden(f"help-agent-bridge{'-' * bool(command)}{command}.txt", out)
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """--version prints name and version and ends well."""
+    with pytest.raises(SystemExit) as caught:
+        main(["--version"])
+    assert caught.value.code == 0
+    assert capsys.readouterr().out == f"agent-bridge {__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [["fly"], ["--fly"], ["config", "--fly"], ["--memory"]])
+def test_wrong_usage_is_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """What the program does not know is said on stderr, with the usage."""
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("usage: agent-bridge")
+
+
+def test_help_loads_nothing_heavy() -> None:
+    """Asking for help or settings loads neither the protocol nor the terminal library."""
+    script = """
+import sys
+from agent_bridge.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    pass
+print(sorted({"mcp", "pydantic", "rich", "watchdog", "anyio"} & set(sys.modules)))
+"""
+    for arguments in (["--help"], ["config", "--show"]):
+        done = subprocess.run(
+            [sys.executable, "-c", script, *arguments],
+            cwd=Path(__file__).parents[2],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.splitlines()[-1] == "[]"
+
+
+# config
+
+
+def test_config_shows_every_setting_and_its_source(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], check_golden: CheckGolden
+) -> None:
+    """One line a setting: its value as JSON, and the flag, file or default that gave it."""
+    file = tmp_path / "bridge-config.yaml"
+    file.write_text("logging:\n  level: debug\nsub_agent:\n  roots: [/srv/战]\n")
+    assert main(["config", "--show", "--memory", str(tmp_path)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    check_golden("config-show.txt", out.replace(str(tmp_path), "MEMORY"))
+
+
+def test_config_without_a_flag_shows_too(capsys: pytest.CaptureFixture[str]) -> None:
+    """--show is the only thing to ask of `config`, so it may be left out."""
+    assert main(["config"]) == 0
+    short = capsys.readouterr().out
+    assert main(["config", "--show"]) == 0
+    assert capsys.readouterr().out == short
+
+
+def test_config_as_json_holds_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """--json prints one array of key, value, source and help."""
+    assert main(["--memory", str(tmp_path), "config", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert main(["config", "--memory", str(tmp_path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [
+        f"{row['key']}: {json.dumps(row['value'], ensure_ascii=False)}  # {row['source']}"
+        for row in rows
+    ]
+    assert all(row["help"] for row in rows)
+    assert rows[0] == {
+        "key": "memory.directory",
+        "value": str(tmp_path),
+        "source": "--memory",
+        "help": "The folder that holds core.md, index.md and blocks/.",
+    }
+
+
+@pytest.mark.parametrize("command", ["config", "init", "serve"])
+def test_mistakes_in_the_settings_are_2_and_all_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    """No command goes on with settings that it does not understand; each mistake is a line."""
+    file = tmp_path / "bridge-config.yaml"
+    file.write_text("loging: {}\nwatch: {enabled: maybe}\n")
+    assert main([command, "--memory", str(tmp_path)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == (
+        f"agent-bridge: {file}:1: unknown section 'loging'; did you mean 'logging'?\n"
+        f"agent-bridge: {file}:2: watch.enabled must be true or false, not 'maybe'\n"
+    )
+    assert not (tmp_path / "core.md").exists()
+
+
+# init
+
+
+def test_init_makes_a_memory_and_says_how_to_connect(tmp_path: Path) -> None:
+    """Each file made is a line; the last line is a command that a client can start as it is."""
+    folder = tmp_path / "my memory"
+    done = run("init", "--memory", folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    *made, last = done.stdout.splitlines()
+    assert made == [
+        f"made {folder / name}"
+        for name in ("core.md", "index.md", ".gitignore", "bridge-config.yaml")
+    ]
+    head, _, command = last.partition("  ")
+    assert head == "next: connect a client with the command"
+    words = shlex.split(command)
+    assert words[-3:] == ["serve", "--memory", str(folder)]
+    assert Path(words[0]).is_absolute()
+    served = subprocess.run(
+        words,
+        cwd=Path(__file__).parents[2],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+    )
+    assert (served.returncode, served.stdout, served.stderr) == (0, b"", b"")
+
+
+def test_init_again_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The second time it says that the memory is there, and the first time's texts are."""
+    assert main(["init", "--memory", str(tmp_path)]) == 0
+    (tmp_path / "core.md").write_text("mine")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
+    capsys.readouterr()
+    assert main(["init", "--memory", str(tmp_path)]) == 0
+    assert f"{tmp_path} is a memory already; nothing was changed\n" in capsys.readouterr().out
+    assert {path: path.read_bytes() for path in before} == before
+
+
+def test_init_names_the_installed_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Run as an installed program, init names that program by its full path."""
+    argv = sys.argv[0]
+    sys.argv[0] = "bin/agent-bridge"
+    try:
+        assert main(["init", "--memory", str(tmp_path)]) == 0
+    finally:
+        sys.argv[0] = argv
+    program = Path.cwd() / "bin" / "agent-bridge"
+    assert f"{program} serve --memory {tmp_path}\n" in capsys.readouterr().out
+
+
+def test_init_where_a_file_is_in_the_way_is_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder that cannot be made is one sentence on stderr, whichever part refuses."""
+    file = tmp_path / "file"
+    file.write_text("x")
+    assert main(["init", "--memory", str(file / "memory")]) == 1
+    assert capsys.readouterr().err == f"agent-bridge: {file / 'memory'}: not a directory\n".replace(
+        f"{file / 'memory'}:", f"{file / 'memory' / 'blocks'}:"
+    )
+    (tmp_path / ".write.lock").mkdir()
+    assert main(["init", "--memory", str(tmp_path)]) == 1
+    err = capsys.readouterr().err
+    assert err.startswith(f"agent-bridge: {tmp_path.name} cannot be written: ")
+    assert "A person has to look" in err
+
+
+# Streams
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
+def test_a_reader_that_has_seen_enough_is_no_failure() -> None:
+    """Piping into `head` ends without a word and without a traceback."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as out:
+        done = subprocess.run(
+            [sys.executable, "-m", "agent_bridge", "config"],
+            cwd=Path(__file__).parents[2],
+            stdout=out,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows file names are Unicode")
+def test_any_folder_name_can_be_printed(tmp_path: Path) -> None:
+    """A folder whose name is not UTF-8, or a terminal that is not, costs no traceback."""
+    folder = os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9")
+    done = run("init", "--memory", folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert r"caf\udce9/core.md" in done.stdout
+    done = run("config", "--memory", tmp_path / "战", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "战" in done.stdout

@@ -1,0 +1,416 @@
+"""Writing markdown: whole, in turn, and never over what somebody else wrote."""
+
+import hashlib
+import os
+import socket
+import stat
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.files import (
+    LARGEST_FILE_BYTES,
+    LOCK_NAME,
+    TEMPORARY_NAME,
+    Written,
+    append_text,
+    replace_file,
+    writing,
+)
+from agent_bridge.paths import to_memory_path, to_real_path
+
+not_root = pytest.mark.skipif(os.geteuid() == 0, reason="nothing is closed to root")
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """An empty memory."""
+    return tmp_path
+
+
+@pytest.fixture
+def file(root: Path) -> Path:
+    """A memory file that is not there yet."""
+    return root / "x.md"
+
+
+def left_over(root: Path) -> list[str]:
+    """Return the hidden files below *root*, the lock aside."""
+    return [path.name for path in root.rglob(".*") if path.name != LOCK_NAME]
+
+
+# Appending
+
+UTF_16 = b"\xff\xfe" + "é\r\n".encode("utf-16-le")
+UTF_16_BIG = b"\xfe\xff" + "é".encode("utf-16-be")
+
+
+@pytest.mark.parametrize(
+    ("old", "text", "new"),
+    [
+        (None, "a\n", b"a\n"),
+        (None, "a", b"a"),
+        (b"", "a\n", b"a\n"),
+        (b"x\n", "a\n", b"x\na\n"),
+        (b"x", "a\n", b"x\na\n"),
+        (b"x", "\na", b"x\n\na"),
+        (b"x\r\ny", "a\nb\n", b"x\r\ny\r\na\r\nb\r\n"),
+        (b"x\r\n", "a\r\nb", b"x\r\na\r\nb"),
+        (b"x\n", "a\r\nb\r\n", b"x\na\nb\n"),
+        (b"x\r", "a", b"x\ra"),
+        (b"\xef\xbb\xbfx\n", "é", b"\xef\xbb\xbfx\n\xc3\xa9"),
+        (b"x\n", "\ud800é\0", b"x\n?\xc3\xa9\0"),
+        (b"caf\xe9\n", "th\u00e9", b"caf\xe9\nth\xe9"),
+        (UTF_16, "é\n", UTF_16 + "é\r\n".encode("utf-16-le")),
+        (UTF_16_BIG, "战\n", UTF_16_BIG + "\n战\n".encode("utf-16-be")),
+        (b"\xff\xfe", "a", b"\xff\xfe" + "\na".encode("utf-16-le")),
+    ],
+)
+def test_text_is_added_on_a_line_of_its_own(
+    root: Path, file: Path, old: bytes | None, text: str, new: bytes
+) -> None:
+    """The file keeps what it held, its line endings and its encoding, whatever they are."""
+    if old is not None:
+        file.write_bytes(old)
+    written = append_text(root, file, text)
+    assert file.read_bytes() == new
+    assert written == Written(len(new) - len(old or b""), hashlib.sha256(new).hexdigest()[:16])
+    assert left_over(root) == []
+
+
+@given(old=st.binary(max_size=60), text=st.text(max_size=60))
+def test_appending_never_changes_what_was_there(
+    tmp_path_factory: pytest.TempPathFactory, old: bytes, text: str
+) -> None:
+    """Whatever a file holds and whatever is added, the old bytes stay in front."""
+    root = tmp_path_factory.getbasetemp() / "append"
+    root.mkdir(exist_ok=True)
+    file = root / "x.md"
+    file.write_bytes(old)
+    try:
+        written = append_text(root, file, text)
+    except MemoryUnavailableError as error:
+        assert "is not UTF-8" in error.sentence  # noqa: PT017 - either way is right
+        assert file.read_bytes() == old
+        return
+    new = file.read_bytes()
+    assert new.startswith(old)
+    assert len(new) == len(old) + written.bytes_written
+    assert bool(written.bytes_written) == bool(text)
+
+
+def test_an_empty_text_writes_nothing(root: Path, file: Path) -> None:
+    """Adding nothing neither makes a file nor touches one."""
+    assert append_text(root, file, "") == Written(0, hashlib.sha256(b"").hexdigest()[:16])
+    assert not file.exists()
+    file.write_bytes(b"x")
+    before = file.stat()
+    assert append_text(root, file, "").version == hashlib.sha256(b"x").hexdigest()[:16]
+    assert file.stat() == before
+
+
+def test_folders_on_the_way_are_made(root: Path) -> None:
+    """A block in a folder that is not there yet can be written at once."""
+    file = root / "blocks" / "2026" / "x.md"
+    append_text(root, file, "a")
+    assert file.read_text() == "a"
+
+
+def test_a_name_as_long_as_the_system_allows_can_be_written(root: Path) -> None:
+    """The temporary file's name is no longer than the file's own."""
+    file = root / ("战" * 84 + ".md")
+    append_text(root, file, "a")
+    assert file.read_text() == "a"
+
+
+def test_characters_that_a_latin_1_file_lacks_are_refused(root: Path, file: Path) -> None:
+    """A file is not turned into a mixture of encodings."""
+    file.write_bytes(b"caf\xe9\n")
+    with pytest.raises(MemoryUnavailableError, match=r"x\.md is not UTF-8 and cannot hold '战'"):
+        append_text(root, file, "ok 战")
+    assert file.read_bytes() == b"caf\xe9\n"
+    assert left_over(root) == []
+
+
+def test_a_link_inside_the_memory_stays_a_link(root: Path) -> None:
+    """Writing through a link changes the file at its end and leaves the link."""
+    target, link = root / "real.md", root / "link.md"
+    target.write_text("a\n")
+    link.symlink_to("real.md")
+    append_text(root, to_real_path(root, to_memory_path(root, "link")), "b\n")
+    assert link.is_symlink()
+    assert target.read_text() == "a\nb\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps no modes")
+def test_permissions_stay(root: Path, file: Path) -> None:
+    """A private file stays private, and a new one gets what the umask says."""
+    file.write_text("a\n")
+    file.chmod(0o600)
+    append_text(root, file, "b\n")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    umask = os.umask(0o027)
+    try:
+        append_text(root, root / "new.md", "b\n")
+    finally:
+        os.umask(umask)
+    assert stat.S_IMODE((root / "new.md").stat().st_mode) == 0o640
+
+
+# What cannot be written
+
+
+def refused(root: Path, file: Path) -> MemoryUnavailableError:
+    """Return how appending to *file* is refused, and see that nothing is left behind."""
+    with pytest.raises(MemoryUnavailableError) as caught:
+        append_text(root, file, "a")
+    assert left_over(root) == []
+    return caught.value
+
+
+def test_a_folder_is_no_file(root: Path, file: Path) -> None:
+    """A folder called x.md is refused in a sentence."""
+    file.mkdir()
+    assert str(refused(root, file)) == "x.md cannot be written: it is not a regular file"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_a_pipe_or_socket_does_not_hang_the_writer(root: Path, file: Path) -> None:
+    """What would block or answer when opened is refused before it is."""
+    os.mkfifo(file)
+    assert "it is not a regular file" in str(refused(root, file))
+    with socket.socket(socket.AF_UNIX) as server:
+        here = Path.cwd()
+        os.chdir(root)  # a socket's path must be short
+        try:
+            server.bind("socket.md")
+        finally:
+            os.chdir(here)
+        assert "it is not a regular file" in str(refused(root, root / "socket.md"))
+
+
+def test_a_file_is_no_folder(root: Path, file: Path) -> None:
+    """A path that leads through a file is refused in a sentence."""
+    file.write_text("")
+    assert str(refused(root, file / "y.md")) == "y.md cannot be written: not a directory"
+    assert file.read_text() == ""
+
+
+def test_a_file_does_not_grow_beyond_what_is_searchable(root: Path, file: Path) -> None:
+    """The limit is exact, for growing over it and for files beyond it."""
+    file.touch()
+    os.truncate(file, LARGEST_FILE_BYTES - 2)
+    assert append_text(root, file, "\n").bytes_written == 2
+    assert "would grow to 17 MB" in str(refused(root, file))
+    os.truncate(file, LARGEST_FILE_BYTES * 3)
+    assert "would grow to 50 MB" in str(refused(root, file))
+    assert file.stat().st_size == LARGEST_FILE_BYTES * 3
+
+
+@not_root
+def test_a_file_closed_to_writing_is_not_replaced(root: Path, file: Path) -> None:
+    """A rename would get around the permission; we do not."""
+    file.write_text("a\n")
+    file.chmod(0o400)
+    assert str(refused(root, file)) == "x.md cannot be written: permission denied"
+    file.chmod(0o000)
+    assert str(refused(root, file)) == "x.md cannot be written: permission denied"
+
+
+@not_root
+def test_a_folder_closed_to_writing_is_reported(root: Path) -> None:
+    """A folder that may not be written says so, the memory itself or one below it."""
+    below = root / "below"
+    below.mkdir()
+    for folder in (below, root):
+        folder.chmod(0o500)
+        try:
+            assert "cannot be written: permission denied" in str(refused(root, below / "y.md"))
+        finally:
+            folder.chmod(0o700)
+
+
+def test_a_lock_that_cannot_be_taken_is_reported(root: Path, file: Path) -> None:
+    """Whatever stands in the lock's place is said, not raised."""
+    (root / LOCK_NAME).mkdir()
+    assert "cannot be written" in str(refused(root, file))
+
+
+def test_whoever_waits_for_the_lock_too_long_gives_up(root: Path) -> None:
+    """A writer that hangs does not hang the others for ever."""
+    with (
+        writing(root),
+        pytest.raises(MemoryUnavailableError, match=r"another program .* for 0.05 seconds"),
+        writing(root, wait_seconds=0.05),
+    ):
+        pass
+    with writing(root, wait_seconds=0):
+        pass
+
+
+# Replacing
+
+
+def test_only_the_expected_content_is_replaced(root: Path, file: Path) -> None:
+    """A change that came between stays: another text, a new file, a deletion."""
+    assert not replace_file(file, b"new", expected=b"old")
+    assert not file.exists()
+    file.write_bytes(b"other")
+    assert not replace_file(file, b"new", expected=b"old")
+    assert not replace_file(file, b"new", expected=None)
+    assert file.read_bytes() == b"other"
+    assert replace_file(file, b"new", expected=b"other")
+    assert file.read_bytes() == b"new"
+    assert left_over(root) == []
+
+
+def test_what_a_killed_writer_left_is_gone_with_the_next_write(root: Path, file: Path) -> None:
+    """An old temporary file is replaced, and one that is a link is not written through."""
+    outside = root / "outside.txt"
+    outside.write_text("private")
+    (root / TEMPORARY_NAME).symlink_to(outside)
+    append_text(root, file, "a")
+    assert (file.read_text(), outside.read_text()) == ("a", "private")
+    assert left_over(root) == []
+
+
+# Many writers
+
+APPEND = """
+import sys
+from pathlib import Path
+from agent_bridge.files import append_text
+root, name, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+print("ready", flush=True)
+sys.stdin.readline()
+for number in range(count):
+    append_text(root, root / "x.md", f"{name} {number}\\n")
+"""
+
+
+def test_threads_and_processes_lose_nothing(root: Path, file: Path, checkout: Path) -> None:
+    """Every line of twenty threads and eight processes is there once, each writer's in order."""
+    file.write_text("first\n")
+    count = 4
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", APPEND, str(root), f"process-{number}", str(count)],
+            cwd=checkout,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for number in range(8)
+    ]
+    failures: list[BaseException] = []
+
+    def write(name: str) -> None:
+        try:
+            for number in range(count):
+                append_text(root, file, f"{name} {number}\n")
+        except BaseException as error:  # noqa: BLE001 - shown by the assertion below
+            failures.append(error)
+
+    threads = [threading.Thread(target=write, args=(f"thread-{n}",)) for n in range(20)]
+    for process in processes:
+        assert process.stdout is not None
+        process.stdout.readline()
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    for process in processes:
+        process.communicate(timeout=60)
+    assert failures == []
+    assert [process.returncode for process in processes] == [0] * 8
+    first, *lines = file.read_text().splitlines()
+    assert first == "first"
+    assert len(lines) == len(set(lines)) == 28 * count
+    for name in {line.split()[0] for line in lines}:
+        assert [line for line in lines if line.startswith(f"{name} ")] == [
+            f"{name} {number}" for number in range(count)
+        ]
+    assert left_over(root) == []
+
+
+EDIT = """
+import os, sys, time
+from pathlib import Path
+file, temporary, seen = (Path(argument) for argument in sys.argv[1:])
+temporary.write_text("edited\\n")
+print("ready", flush=True)
+deadline = time.monotonic() + 20
+while not os.path.lexists(seen) and time.monotonic() < deadline:
+    pass
+os.replace(temporary, file)
+"""
+
+
+def test_an_editors_save_is_not_overwritten(root: Path, file: Path) -> None:
+    """What an editor saves by rename between our reading and our rename stays, with ours behind."""
+    # So large that writing it takes many times as long as a rename.
+    file.write_bytes(b"x" * (LARGEST_FILE_BYTES - 100))
+    command = [sys.executable, "-c", EDIT, file, root / "x.md~", root / TEMPORARY_NAME]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as editor:
+        assert editor.stdout is not None
+        editor.stdout.readline()
+        append_text(root, file, "ours\n")
+    # On a very busy machine the editor may save when we are done, and over ours.
+    assert file.read_text() in {"edited\nours\n", "edited\n"}
+
+
+KILL = """
+import os, random, signal, sys, time
+from pathlib import Path
+from agent_bridge.files import append_text, writing
+root, rounds = Path(sys.argv[1]), int(sys.argv[2])
+file = root / "x.md"
+file.write_text("0\\n")
+for _ in range(rounds):
+    child = os.fork()
+    if child == 0:
+        while True:
+            number = len(file.read_text().splitlines())
+            append_text(root, file, f"{number}\\n" + "-" * 50_000 + "\\n")
+    before, deadline = os.stat(file).st_ino, time.monotonic() + 20
+    while os.stat(file).st_ino == before and time.monotonic() < deadline:
+        time.sleep(0.0005)
+    time.sleep(random.uniform(0, 0.01))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with writing(root, wait_seconds=0):
+        pass
+    lines = file.read_text().splitlines()
+    assert lines[1::2] == [str(number) for number in range(1, len(lines), 2)], "torn"
+    assert lines[2::2] == ["-" * 50_000] * (len(lines) // 2), "torn"
+print(len(file.read_text().splitlines()))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot fork")
+def test_a_writer_killed_at_any_instant_leaves_a_whole_file_and_no_lock(
+    root: Path, checkout: Path
+) -> None:
+    """Thirty times killed, the file is one that some append finished, and the next can begin."""
+    done = subprocess.run(
+        [sys.executable, "-c", KILL, str(root), "30"],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 30
+    append_text(root, root / "x.md", "end\n")
+    assert left_over(root) == []

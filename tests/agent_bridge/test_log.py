@@ -1,0 +1,161 @@
+"""The log: one JSON object a line, in a file that does not grow for ever, never on stdout."""
+
+import json
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent_bridge.config import Config, LoggingSettings, MemorySettings
+from agent_bridge.log import LONGEST_VALUE_CHARS, JsonLines, set_up_logging
+
+log = logging.getLogger("test")
+
+
+@pytest.fixture(autouse=True)
+def root_logger() -> Iterator[None]:
+    """Leave the process's logging as it was."""
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield
+    for handler in set(root.handlers) - set(handlers):
+        handler.close()
+        root.removeHandler(handler)
+    root.setLevel(level)
+
+
+def make_config(folder: Path, **settings: object) -> Config:
+    """Return a configuration that logs into *folder*."""
+    return Config(
+        memory=MemorySettings(directory=folder),
+        logging=LoggingSettings(**settings),  # type: ignore[arg-type]
+    )
+
+
+def entries(file: Path) -> list[dict[str, object]]:
+    """Return the lines of a log."""
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+
+
+def test_a_record_is_one_line_with_its_extras(tmp_path: Path) -> None:
+    """Time, level, logger, message and what the caller added stand in one JSON object."""
+    config = make_config(tmp_path)
+    set_up_logging(config)
+    log.info("did %s\nit", "战国", extra={"count": 3, "where": tmp_path, "none": None, "yes": True})
+    log.debug("too small to mention")
+    (entry,) = entries(tmp_path / "bridge.log")
+    assert str(entry.pop("ts")).endswith("+00:00")
+    assert entry == {
+        "level": "info",
+        "logger": "test",
+        "msg": "did 战国\nit",
+        "count": 3,
+        "where": str(tmp_path),
+        "none": None,
+        "yes": True,
+    }
+
+
+def test_a_failure_brings_its_traceback(tmp_path: Path) -> None:
+    """An exception is logged whole, and still in one line."""
+    set_up_logging(make_config(tmp_path, level="error"))
+    try:
+        int("why")
+    except ValueError:
+        log.exception("failed")
+    log.warning("not serious enough")
+    (entry,) = entries(tmp_path / "bridge.log")
+    assert "ValueError: invalid literal" in str(entry["traceback"])
+
+
+def test_long_values_are_cut(tmp_path: Path) -> None:
+    """The log does not become a second copy of the memory."""
+    set_up_logging(make_config(tmp_path))
+    log.info("m" * 5_000, extra={"text": "x" * 5_000})
+    (entry,) = entries(tmp_path / "bridge.log")
+    assert entry["text"] == "x" * LONGEST_VALUE_CHARS + "…"
+    assert entry["msg"] == "m" * LONGEST_VALUE_CHARS + "…"
+
+
+VALUES = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.binary())
+
+
+@given(message=st.text(), value=VALUES)
+def test_every_record_is_a_line_of_json(message: str, value: object) -> None:
+    """Any message and any extra make one line that strict readers accept."""
+    record = logging.makeLogRecord({"msg": message, "levelname": "INFO", "extra": value})
+    line = JsonLines().format(record)
+
+    def refuse(constant: str) -> None:
+        raise AssertionError(constant)
+
+    entry = json.loads(line, parse_constant=refuse)
+    assert "\n" not in line
+    assert entry["msg"] == message[:LONGEST_VALUE_CHARS] + (
+        "…" if len(message) > LONGEST_VALUE_CHARS else ""
+    )
+
+
+def test_half_a_character_is_logged_as_its_number(tmp_path: Path) -> None:
+    """A file name that is not UTF-8 does not cost the record."""
+    set_up_logging(make_config(tmp_path))
+    log.info("name", extra={"path": "x\udc80.md"})
+    assert rb"x\udc80.md" in (tmp_path / "bridge.log").read_bytes()
+
+
+def test_the_log_is_rotated(tmp_path: Path) -> None:
+    """Past its size a new file is begun; old ones are kept as many as configured, all readable."""
+    set_up_logging(make_config(tmp_path, max_size_mb=0.01, max_backups=2))
+    for number in range(300):
+        log.info("line %s", number, extra={"text": "x" * 100})
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == ["bridge.log", "bridge.log.1", "bridge.log.2"]
+    assert all(file.stat().st_size <= 10_000 for file in files)
+    numbers = [str(entry["msg"]) for file in reversed(files) for entry in entries(file)]
+    assert numbers == [f"line {number}" for number in range(300 - len(numbers), 300)]
+
+
+def test_a_log_goes_where_it_is_configured(tmp_path: Path) -> None:
+    """An absolute path is taken as it is, and a file that is there is continued."""
+    (tmp_path / "here").mkdir()
+    file = tmp_path / "here" / "a.log"
+    file.write_text('{"msg": "before"}\n')
+    set_up_logging(make_config(tmp_path / "absent", file=file))
+    log.info("after")
+    assert [entry["msg"] for entry in entries(file)] == ["before", "after"]
+
+
+@pytest.mark.parametrize("obstacle", ["no folder", "a folder"])
+def test_without_a_file_the_log_goes_to_stderr_and_says_why(
+    tmp_path: Path, checkout: Path, obstacle: str
+) -> None:
+    """Where the file cannot be opened, every line is on standard error and none on output."""
+    if obstacle == "a folder":
+        (tmp_path / "memory" / "bridge.log").mkdir(parents=True)
+    script = """
+import logging, sys
+from pathlib import Path
+from agent_bridge.config import Config, MemorySettings
+from agent_bridge.log import set_up_logging
+set_up_logging(Config(memory=MemorySettings(directory=Path(sys.argv[1]))))
+logging.getLogger("test").info("name", extra={"path": "x\\udc80.md"})
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script, tmp_path / "memory"],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONUTF8": "1"},
+    )
+    why, line = map(json.loads, done.stderr.splitlines())
+    assert (why["level"], why["msg"]) == ("warning", "logging to standard error")
+    assert why["reason"] in {"No such file or directory", "Is a directory"}
+    assert line["msg"] == "name"
+    assert done.stdout == ""

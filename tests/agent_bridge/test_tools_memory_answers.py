@@ -1,0 +1,77 @@
+"""What the memory tools answer: the text holds every fact of the structure, and is laid out."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent_bridge.tools.memory_answers import (
+    AppendAnswer,
+    FreshnessFacts,
+    HitFacts,
+    ReadAnswer,
+    SearchAnswer,
+    quote,
+)
+
+FRESH = FreshnessFacts(checked_files=9, reindexed=2, pending=1, ms=3.5)
+HIT = HitFacts(
+    file="blocks/x.md",
+    heading="X > Y",
+    lines="4-5",
+    date="2026-05-01",
+    snippet="first\nsecond",
+    score=1.25,
+    version="0123456789abcdef",
+)
+
+
+def test_a_hit_is_a_head_line_and_its_quoted_lines() -> None:
+    """What the memory says stands behind a bar, what the tool says does not."""
+    assert HIT.to_text() == (
+        "blocks/x.md#L4-5 · X > Y · 2026-05-01 · score 1.25 · version 0123456789abcdef\n"
+        "| first\n"
+        "| second"
+    )
+
+
+def test_what_a_hit_lacks_leaves_no_hole() -> None:
+    """A hit without heading and date has a head line without empty places."""
+    bare = HIT.model_copy(update={"heading": "", "date": None})
+    assert bare.to_text().startswith("blocks/x.md#L4-5 · score 1.25 · version 0123456789abcdef\n")
+
+
+def test_a_search_ends_with_what_was_left_out_and_how_fresh_it_is() -> None:
+    """Hits come first, best first, then the note, then one line about the search itself."""
+    other = HIT.model_copy(update={"file": "y.md"})
+    text = SearchAnswer(
+        hits=[HIT, other], more=7, freshness=FRESH, note="Nobody wrote zzz."
+    ).to_text()
+    assert text.split("\n\n") == [
+        HIT.to_text(),
+        other.to_text(),
+        "Nobody wrote zzz.",
+        "(2 shown, 7 more; 9 files checked, 2 reindexed, 1 pending, 3.5 ms)",
+    ]
+    empty = SearchAnswer(hits=[], more=0, freshness=FRESH)
+    assert empty.to_text().startswith("(0 shown, 0 more; ")
+
+
+def test_a_read_shows_the_lines_as_they_are() -> None:
+    """The lines of a file stand below one head line, and a cut says where to go on."""
+    answer = ReadAnswer(file="x.md", text="a\n\nb", lines="3-5", total_lines=9, version="ab12")
+    assert answer.to_text() == "x.md · lines 3-5 of 9 · version ab12\na\n\nb"
+    cut = answer.model_copy(update={"next": "x.md#L6-9"})
+    assert cut.to_text() == answer.to_text() + "\n(cut here; read on with x.md#L6-9)"
+
+
+def test_an_append_is_one_line() -> None:
+    """The outcome, the bytes and the version fit into a line."""
+    answer = AppendAnswer(success=True, bytes_written=5, version="ab12")
+    assert answer.to_text() == "success: 5 bytes written; version ab12"
+
+
+@given(st.text())
+def test_no_line_of_a_quote_escapes_its_bar(text: str) -> None:
+    """Text from the memory cannot pose as the tool's own words."""
+    lines = quote(text).split("\n")
+    assert all(line.startswith("| ") for line in lines)
+    assert "\n".join(line.removeprefix("| ") for line in lines) == text

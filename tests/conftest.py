@@ -1,0 +1,57 @@
+"""What every test may use: the loop, the sample memory, golden files and how to renew them."""
+
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).parents[1]
+
+# The machine that runs the tests may be busy, so time is no property here.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the one flag of these tests."""
+    parser.addoption("--update-golden", action="store_true", help="rewrite tests/golden")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """The server runs on asyncio, so its tests do."""
+    return "asyncio"
+
+
+@pytest.fixture
+def checkout() -> Path:
+    """The folder of this project."""
+    return ROOT
+
+
+@pytest.fixture
+def sample_memory(tmp_path: Path) -> Path:
+    """A copy of the sample memory."""
+    return shutil.copytree(ROOT / "tests" / "memories" / "sample", tmp_path / "sample")
+
+
+@pytest.fixture
+def check_golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a text with a golden file, or with --update-golden make it the golden file."""
+
+    def check(name: str, text: str) -> None:
+        file = ROOT / "tests" / "golden" / name
+        if request.config.getoption("--update-golden"):
+            file.write_text(text, "utf-8", newline="\n")
+        assert text == file.read_text("utf-8"), "if this is meant: pytest --update-golden"
+
+    return check
+
+
+@pytest.fixture
+def server_command() -> list[str]:
+    """How a client starts the server of this checkout; arguments may follow."""
+    return [sys.executable, "-m", "agent_bridge"]

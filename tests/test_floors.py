@@ -1,0 +1,181 @@
+"""The stairs of both packages: who may import whom, and what may be done where.
+
+A room imports from its own floor and from those below it. `agent_bridge` stands
+beside `indexer` and enters it by the front door, from any floor.
+"""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+FLOORS = {
+    # 0 words: what things are called, and how they fail.
+    0: "indexer._version indexer.errors indexer.model agent_bridge agent_bridge.errors",
+    # 1 thought: values in, values out. No disk, no clock, no process.
+    1: "indexer.words indexer.dates indexer.header indexer.parse indexer.chunk indexer.query"
+    " indexer.rank indexer.plan indexer.snippet indexer.metrics"
+    " agent_bridge.jobs agent_bridge.claude_cli",
+    # 2 edges: one window each.
+    2: "indexer.store indexer.scan indexer.watch agent_bridge.config agent_bridge.log"
+    " agent_bridge.paths agent_bridge.files agent_bridge.grants agent_bridge.spool"
+    " agent_bridge.process_tree agent_bridge.runner agent_bridge.claude_program"
+    " agent_bridge.live_job",
+    # 3 index: what the edges and the thoughts make together; then the front door.
+    3: "indexer.postings indexer.terms indexer.evidence indexer.search indexer.index indexer"
+    " indexer.evaluate agent_bridge.setup agent_bridge.sub_agents",
+    # 4 tools: what a model can call.
+    4: "agent_bridge.tools.base agent_bridge.tools.memory_answers agent_bridge.tools.memory"
+    " agent_bridge.tools.agent_answers agent_bridge.tools.agents agent_bridge.tools",
+    # 5 doors: where settings enter and a process begins.
+    5: "indexer.show indexer.cli indexer.__main__"
+    " agent_bridge.server agent_bridge.cli agent_bridge.__main__",
+}
+FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in modules.split()}
+
+# What agent_bridge may use of the indexer besides its front door, and why.
+SIDE_DOORS = {
+    ("agent_bridge", "indexer._version"): "both are released as one",
+    ("agent_bridge.tools.memory", "indexer.watch"): "only who watches loads watchdog",
+}
+
+# On the floors of words and thought nothing reaches the world.
+WORLDLY = {
+    *("os", "time", "subprocess", "threading", "shutil", "tempfile", "socket", "asyncio"),
+    *("anyio", "sqlite3", "watchdog", "filelock", "mcp", "rich"),
+}
+
+# Each way out of the process has its rooms.
+WINDOWS = {
+    "sqlite3": {"indexer.store", "indexer.postings"},
+    "sqlite_utils": {"indexer.store"},
+    "watchdog": {"indexer.watch"},
+    "rich": {"indexer.show"},
+    "filelock": {"agent_bridge.files"},
+    "subprocess": {"agent_bridge.runner"},
+    "mcp": {"agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"},
+}
+
+
+def read_modules() -> dict[str, ast.Module]:
+    """Return the syntax tree of every module of both packages."""
+    trees = {}
+    for package in ("indexer", "agent_bridge"):
+        for file in (ROOT / package).rglob("*.py"):
+            parts = file.relative_to(ROOT).with_suffix("").parts
+            name = ".".join(parts).removesuffix(".__init__")
+            trees[name] = ast.parse(file.read_text("utf-8"))
+    return trees
+
+
+MODULES = read_modules()
+
+
+def imports_of(module: str) -> Iterator[str]:
+    """Yield the full name of every module that *module* imports, at its top or in a function."""
+    for node in ast.walk(MODULES[module]):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} imports relatively"
+            assert node.module is not None
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if inner in MODULES else node.module
+
+
+EDGES = sorted({(module, used) for module in MODULES for used in imports_of(module)})
+OURS = [(module, used) for module, used in EDGES if used in MODULES]
+
+
+def package(module: str) -> str:
+    """Return the package a module belongs to."""
+    return module.split(".", maxsplit=1)[0]
+
+
+def test_every_module_has_its_floor() -> None:
+    """A new module is given a floor on purpose, and none is listed that is gone."""
+    assert set(MODULES) == set(FLOOR_OF)
+
+
+@pytest.mark.parametrize(("module", "used"), OURS)
+def test_imports_lead_down(module: str, used: str) -> None:
+    """No room imports from a floor above its own."""
+    if package(module) == package(used):
+        assert FLOOR_OF[used] <= FLOOR_OF[module]
+    else:
+        # The whole library lies below its front door.
+        assert (module, used) in SIDE_DOORS or used == "indexer"
+
+
+def test_the_indexer_stands_alone() -> None:
+    """The library knows neither the server nor its protocol."""
+    assert not [
+        (module, used)
+        for module, used in EDGES
+        if package(module) == "indexer" and package(used) in {"agent_bridge", "mcp"}
+    ]
+
+
+def test_every_side_door_is_used() -> None:
+    """An exception that nobody needs any more is taken off the list."""
+    assert set(SIDE_DOORS) <= set(OURS)
+
+
+def test_no_imports_go_in_a_circle() -> None:
+    """The rooms of a floor can be put in an order, too."""
+    uses = {module: {used for user, used in OURS if user == module} for module in MODULES}
+    while free := {module for module, used in uses.items() if not used - {module}}:
+        uses = {module: used - free for module, used in uses.items() if module not in free}
+    assert uses == {}
+
+
+def test_each_module_can_be_imported_first() -> None:
+    """No module counts on another one having been imported before it."""
+    script = """
+import importlib, sys
+for name in sys.argv[1:]:
+    for module in [m for m in sys.modules if m.split(".")[0] in {"indexer", "agent_bridge"}]:
+        del sys.modules[module]
+    importlib.import_module(name)
+"""
+    names = [name for name in MODULES if not name.endswith("__main__")]
+    subprocess.run([sys.executable, "-W", "error", "-c", script, *names], cwd=ROOT, check=True)
+
+
+@pytest.mark.parametrize("module", [name for name, floor in FLOOR_OF.items() if floor <= 1])
+def test_words_and_thoughts_are_pure(module: str) -> None:
+    """Floors 0 and 1 need nothing but values, so neither do their tests."""
+    assert not {package(used) for used in imports_of(module)} & WORLDLY
+
+
+@pytest.mark.parametrize(("library", "rooms"), WINDOWS.items())
+def test_each_window_has_its_rooms(library: str, rooms: set[str]) -> None:
+    """A way out of the process is found in the rooms that are named for it, and only there."""
+    assert {module for module, used in EDGES if package(used) == library} == rooms
+
+
+def test_only_the_server_waits() -> None:
+    """`async def` marks what may wait; the library never does."""
+    waiting = {
+        module
+        for module, tree in MODULES.items()
+        if any(isinstance(node, ast.AsyncFunctionDef) for node in ast.walk(tree))
+    }
+    assert {package(module) for module in waiting} == {"agent_bridge"}
+
+
+@pytest.mark.parametrize("door", ["indexer.cli", "agent_bridge.cli"])
+def test_a_command_starts_light(door: str) -> None:
+    """Starting a command loads nothing that only some commands need."""
+    heavy = ["mcp", "pydantic", "rich", "watchdog", "sqlite_utils", "anyio"]
+    script = f"import sys, {door}; print([name for name in {heavy} if name in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
