@@ -54,9 +54,7 @@ async def _demonstrate(memory: Path) -> int:
         env={**os.environ, "MCP_BRIDGE_CONFIG": str(_configure(memory, claude))},
         cwd=ROOT,
     )
-    files = sorted(memory.rglob("*.md"))
-    size = sum(file.stat().st_size for file in files) / 1000
-    _say(f"A memory: {len(files)} markdown files, {size:.0f} KB, in {memory}")
+    _say(_describe(memory))
     started = time.monotonic()
     async with Client(server) as client:
         tools = (await client.list_tools()).tools
@@ -73,6 +71,11 @@ async def _demonstrate(memory: Path) -> int:
     ok = EDIT.strip() in found
     _say("\nThe copy is deleted again. Next: README.md says how to connect your own memory.")
     return 0 if ok else 1
+
+
+def _describe(memory: Path) -> str:
+    sizes = [file.stat().st_size for file in memory.rglob("*.md")]
+    return f"A memory: {len(sizes)} markdown files, {sum(sizes) / 1000:.0f} KB, in {memory}"
 
 
 def _configure(memory: Path, claude: str | None) -> Path:

@@ -11,7 +11,7 @@ import dataclasses
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,11 +38,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        if arguments.command is _eval:
+        if arguments.name == "eval":
             return _eval(arguments)
         with open_index(_folder(arguments)) as index:
-            command: Callable[[Index, argparse.Namespace], int] = arguments.command
-            return command(index, arguments)
+            return _COMMANDS[arguments.name](index, arguments)
     except IndexerError as error:
         print(f"agent-index: {error}", file=sys.stderr)
         return 1
@@ -68,19 +67,19 @@ def _sync(index: Index, arguments: argparse.Namespace) -> int:
 
 def _search(index: Index, arguments: argparse.Namespace) -> int:
     with _progress("indexing", arguments) as progress:
-        index.sync(progress=progress)
-    result = index.search(
-        " ".join(arguments.query),
-        max_results=arguments.max_results,
-        max_tokens=arguments.max_tokens,
-        filters=Filters(
-            kind=arguments.type,
-            tags=tuple(arguments.tag),
-            path=arguments.path,
-            after=arguments.after,
-            before=arguments.before,
-        ),
-    )
+        result = index.search(
+            " ".join(arguments.query),
+            max_results=arguments.max_results,
+            max_tokens=arguments.max_tokens,
+            filters=Filters(
+                kind=arguments.type,
+                tags=tuple(arguments.tag),
+                path=arguments.path,
+                after=arguments.after,
+                before=arguments.before,
+            ),
+            progress=progress,
+        )
     if arguments.json:
         _print_json(dataclasses.asdict(result))
     else:
@@ -204,6 +203,15 @@ def _folder(arguments: argparse.Namespace) -> Path:
     return Path(chosen).expanduser().absolute()
 
 
+_COMMANDS: Final[Mapping[str, Callable[[Index, argparse.Namespace], int]]] = {
+    "rebuild": _rebuild,
+    "sync": _sync,
+    "search": _search,
+    "status": _status,
+    "watch": _watch,
+}
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="agent-index",
@@ -215,18 +223,16 @@ def _parser() -> argparse.ArgumentParser:
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--memory", metavar="DIR", help="the memory folder")
     common.add_argument("--json", action="store_true", help="answer with one JSON object")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="name")
 
-    def add(name: str, work: Callable[..., int], text: str) -> argparse.ArgumentParser:
-        command = commands.add_parser(name, parents=[common], help=text, description=text)
-        command.set_defaults(command=work)
-        return command
+    def add(name: str, text: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, parents=[common], help=text, description=text)
 
-    add("rebuild", _rebuild, "Forget the index and build it anew, in one transaction.")
-    add("sync", _sync, "Index what changed since the last time.")
-    add("status", _status, "Show how large and how current the index is, and unreadable files.")
-    add("watch", _watch, "Index changes as they happen, until interrupted.")
-    search = add("search", _search, "Search the memory. Exit code 1 means: nothing found.")
+    add("rebuild", "Forget the index and build it anew, in one transaction.")
+    add("sync", "Index what changed since the last time.")
+    add("status", "Show how large and how current the index is, and unreadable files.")
+    add("watch", "Index changes as they happen, until interrupted.")
+    search = add("search", "Search the memory. Exit code 1 means: nothing found.")
     search.add_argument("query", nargs="+", help='words or a question; "phrase" -not prefix* tag:x')
     search.add_argument("--max-results", type=_positive, default=10, metavar="N")
     search.add_argument("--max-tokens", type=_positive, default=1200, metavar="N")
@@ -235,7 +241,7 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--path", help="the beginning of a path, or a glob pattern")
     search.add_argument("--after", metavar="DATE", help="ISO date, that day included")
     search.add_argument("--before", metavar="DATE", help="ISO date, that day included")
-    measure = add("eval", _eval, "Measure search on questions with known answers.")
+    measure = add("eval", "Measure search on questions with known answers.")
     measure.add_argument("dataset", nargs="*", help="a folder, or a name in $MEMORY_EVAL_DATA")
     measure.add_argument("--limit", type=_positive, metavar="N", help="ask only N of them")
     measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")

@@ -5,30 +5,32 @@ text about a day is often written on another one.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
 _MONTH_NAMES: Final = (
-    "january jan enero januar jänner janvier janeiro gennaio января январь января ιανουαρίου ocak",
-    "february feb febrero februar février fevereiro febbraio февраля февраль şubat",
-    "march mar marzo märz mars março марта март mart",
-    "april apr abril avril aprile апреля апрель nisan",
-    "may mayo mai maio maggio мая май mayıs",
-    "june jun junio juni juin junho giugno июня июнь haziran",
-    "july jul julio juli juillet julho luglio июля июль temmuz",
-    "august aug agosto août августа август ağustos",
-    "september sep sept septiembre septembre setembro settembre сентября сентябрь eylül",
-    "october oct octubre oktober okt octobre outubro ottobre октября октябрь ekim",
-    "november nov noviembre novembre novembro ноября ноябрь kasım",
-    "december dec diciembre dezember dez décembre dezembro dicembre декабря декабрь aralık",
+    "january jan enero januar jänner janvier janeiro gennaio января январь январе ocak",
+    "february feb febrero februar février fevereiro febbraio февраля февраль феврале şubat",
+    "march mar marzo märz mars março марта март марте mart",
+    "april apr abril avril aprile апреля апрель апреле nisan",
+    "may mayo mai maio maggio мая май мае may\u0131s",
+    "june jun junio juni juin junho giugno июня июнь июне haziran",
+    "july jul julio juli juillet julho luglio июля июль июле temmuz",
+    "august aug agosto août августа август августе ağustos",
+    "september sep sept septiembre septembre setembro settembre сентября сентябрь сентябре eylül",
+    "october oct octubre oktober okt octobre outubro ottobre октября октябрь октябре ekim",
+    "november nov noviembre novembre novembro ноября ноябрь ноябре kas\u0131m",
+    "december dec diciembre dezember dez décembre dezembro dicembre декабря декабре aral\u0131k",
 )
 _MONTHS: Final = {
     name: number for number, names in enumerate(_MONTH_NAMES, 1) for name in names.split()
 }
-# Words that are a month only with a day or a year beside them.
-_DOUBTFUL: Final = frozenset({"may", "mar", "mars", "mai", "mart", "jan", "sep", "dec", "март"})
+# Words that are a month only with a day, a year or a preposition beside them.
+_DOUBTFUL: Final = frozenset({"may", "mar", "mars", "mai", "mart", "jan", "sep", "dec"})
+# Words that are a month with a capital letter, or else with one of these beside them.
+_DOUBTFUL_IF_SMALL: Final = frozenset({"march", "august"})
 
 _NAME: Final = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _YEAR: Final = r"(?:19|20)\d\d"
@@ -89,22 +91,40 @@ def _whole(text: str | None) -> int | None:
     return int(text) if text else None
 
 
-def _named(year: str | None, month: int | None, day: str | None) -> NamedTime | None:
-    number = _whole(day)
-    if month is not None and not 1 <= month <= 12:  # noqa: PLR2004 - the calendar
+def _named(year: str | None, month: int, day: str | None = None) -> NamedTime | None:
+    """Return the time, or None if no calendar has it."""
+    try:
+        # Without a year it may be any; this one has a 29th of February.
+        date(int(year or 2000), month, int(day or 1))
+    except ValueError:
         return None
-    if number is not None and not 1 <= number <= 31:  # noqa: PLR2004 - the calendar
-        return None
-    return NamedTime(_whole(year), month, number)
+    return NamedTime(_whole(year), month, _whole(day))
+
+
+def _day_month_year(match: re.Match[str], _today: date) -> NamedTime | None:
+    day, mark, month, year = match.groups()
+    if mark == "/":
+        if max(int(day), int(month)) <= 12 and day != month:  # noqa: PLR2004 - the calendar
+            # Half the world writes the month first, and nothing tells.
+            return NamedTime(int(year))
+        day, month = sorted((day, month), key=int, reverse=True)
+    return _named(year, int(month), day)
 
 
 def _month_alone(match: re.Match[str], _today: date) -> NamedTime | None:
-    name = match[1]
-    if not match[2] and (name.lower() in _DOUBTFUL or not name[0].isupper()):
-        # "May" in the middle of a sentence is the month, at its start the verb.
-        if name != "May" or not match.string[: match.start()].strip():
-            return None
-    return _named(match[2], _MONTHS[name.lower()], None)
+    preposition, name, year = match.groups()
+    small = name.lower()
+    is_plain = not (preposition or year)
+    # "May" in the middle of a sentence is the month, at its start the verb.
+    if is_plain and small in _DOUBTFUL and (name != "May" or _opens(match)):
+        return None
+    if is_plain and small in _DOUBTFUL_IF_SMALL and name == small:
+        return None
+    return _named(year, _MONTHS[small])
+
+
+def _opens(match: re.Match[str]) -> bool:
+    return not match.string[: match.start()].strip()
 
 
 def _span(days_back: int, days: int) -> _Reader:
@@ -136,33 +156,69 @@ def _year(years_back: int) -> _Reader:
 
 
 def _ago(match: re.Match[str], today: date) -> NamedTime | None:
-    count = int(match[1]) if match[1].isdigit() else _COUNTS[match[1].lower()]
-    unit = match[2].lower()
-    if unit == "month":
-        return _month(count)(match, today)
-    if unit == "year":
+    number, unit = (text for text in match.groups() if text)
+    count = _COUNTS.get(number.lower()) or int(number)
+    days = _UNIT_DAYS[unit.lower()]
+    if days == _YEAR_DAYS:
         return NamedTime(today.year - count) if count < today.year else None
-    middle = today - timedelta(days=min(count, 9999) * (7 if unit == "week" else 1))
+    if days == _MONTH_DAYS:
+        return _month(count)(match, today)
+    middle = today - timedelta(days=count * days)
     # "Two weeks ago" is rarely fourteen days to the day.
-    slack = timedelta(days=3 if unit == "week" else 0)
+    slack = timedelta(days=days // 2)
     return NamedTime(first=middle - slack, last=middle + slack)
 
 
 _COUNTS: Final = {
     word: number
-    for number, word in enumerate("a two three four five six seven eight nine ten".split(), 1)
-} | {"one": 1, "an": 1}
+    for number, words in enumerate(
+        ("a an one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1
+    )
+    for word in words.split()
+}
+
+_MONTH_DAYS: Final = 30
+_YEAR_DAYS: Final = 365
+_SPACED_UNITS: Final = {
+    1: "day days tag tagen día días dia dias jour jours giorno giorni день дня дней",
+    7: "week weeks woche wochen semana semanas semaine semaines settimana settimane"
+    " неделю недели недель",
+    _MONTH_DAYS: "month months monat monaten mes meses mês mois mese mesi месяц месяца месяцев",
+    _YEAR_DAYS: "year years jahr jahren año años ano anos an ans anno anni год года лет",
+}
+_UNSPACED_UNITS: Final = {
+    1: "天 日 일",
+    7: "周 星期 个星期 週間 주",
+    _MONTH_DAYS: "个月 か月 ヶ月 カ月 개월 달",
+    _YEAR_DAYS: "年 년",
+}
+_UNIT_DAYS: Final = {
+    unit: days
+    for table in (_SPACED_UNITS, _UNSPACED_UNITS)
+    for days, units in table.items()
+    for unit in units.split()
+}
 
 
 def _words(pattern: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE)
 
 
+def _any_of(table: Mapping[int, str]) -> str:
+    return "|".join(unit for units in table.values() for unit in units.split())
+
+
+_COUNT: Final = rf"({'|'.join(_COUNTS)}|\d{{1,4}})"
+
 # Tried in this order; what one form has understood, a later one does not see.
 _FORMS: Final[tuple[tuple[re.Pattern[str], _Reader], ...]] = (
     (
-        re.compile(r"(?<![\d.])(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d.])"),
-        lambda m, _: _named(m[1], int(m[2]), m[3]) if 1900 <= int(m[1]) < 2100 else None,  # noqa: PLR2004 - four digits that are a year
+        re.compile(rf"(?<![A-Za-z\d.])({_YEAR})([-/.])(\d{{1,2}})(?:\2(\d{{1,2}}))?(?!\d|[-/.]\d)"),
+        lambda m, _: _named(m[1], int(m[3]), m[4]),
+    ),
+    (
+        re.compile(rf"(?<![\d./-])(\d{{1,2}})([./])(\d{{1,2}})\2({_YEAR})(?!\d|[./-]\d)"),
+        _day_month_year,
     ),
     (
         re.compile(
@@ -170,10 +226,10 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], _Reader], ...]] = (
         ),
         lambda m, _: _named(m[1], int(m[2]), m[3]),
     ),
-    (re.compile(rf"(?<!\d)({_YEAR})\s*[年년]"), lambda m, _: NamedTime(int(m[1]))),
+    (re.compile(rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])"), lambda m, _: NamedTime(int(m[1]))),
     (
         re.compile(
-            rf"(?<!\d)(\d{{1,2}})(?:st|nd|rd|th|er|\.)?\s+(?:of\s+|de\s+)?({_NAME})\b\.?,?"
+            rf"(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?\s+(?:of\s+|de\s+)?({_NAME})\b\.?,?"
             rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?",
             re.IGNORECASE,
         ),
@@ -187,28 +243,81 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], _Reader], ...]] = (
         lambda m, _: _named(m[3], _MONTHS[m[1].lower()], m[2]),
     ),
     (
-        re.compile(rf"\b({_NAME})\b\.?,?(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?", re.IGNORECASE),
+        re.compile(
+            rf"(?:\b(in|since|until|during|last|this|im|seit|en|depuis|desde|em|в|\u0441)\s+)?"
+            rf"\b({_NAME})\b\.?,?(?:\s+(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?",
+            re.IGNORECASE,
+        ),
         _month_alone,
     ),
-    (re.compile(rf"(?<![\d.-])({_YEAR})(?![\d.-])"), lambda m, _: NamedTime(int(m[1]))),
-    (_words("(?:the )?day before yesterday|vorgestern|anteayer|avant-hier"), _span(2, 1)),
-    (_words("yesterday|last night|gestern|ayer|hier soir"), _span(1, 1)),
-    (re.compile("前天"), _span(2, 1)),
+    (
+        re.compile(rf"(?<![\d$€£#])(?<!\d[./-])({_YEAR})(?!\d|[./-]\d)"),
+        lambda m, _: NamedTime(int(m[1])),
+    ),
+    (
+        re.compile(
+            rf"\b{_COUNT} ({_any_of(_SPACED_UNITS)}) (?:ago|fa|atrás|назад)\b"
+            rf"|\b(?:vor|hace|há|il y a) {_COUNT} ({_any_of(_SPACED_UNITS)})\b"
+            rf"|(?<!\d)(\d{{1,4}})\s?({_any_of(_UNSPACED_UNITS)})\s?[前전]",
+            re.IGNORECASE,
+        ),
+        _ago,
+    ),
+    (
+        _words(
+            "(?:the )?day before yesterday|vorgestern|anteayer|avant-hier|l['\u2019]altro ieri"
+            "|anteontem|позавчера"
+        ),
+        _span(2, 1),
+    ),
+    (re.compile("前天|一昨日|그저께"), _span(2, 1)),
+    (_words("yesterday|last night|gestern|ayer|hier soir|ieri|ontem|вчера"), _span(1, 1)),
     (re.compile("昨天|昨日|어제"), _span(1, 1)),
-    (_words("today|this morning|tonight|heute"), _span(0, 1)),
+    (
+        _words("today|this morning|tonight|heute|hoy|aujourd['\u2019]hui|oggi|hoje|сегодня"),
+        _span(0, 1),
+    ),
     (re.compile("今天|今日|오늘"), _span(0, 1)),
-    (_words(f"({'|'.join(_COUNTS)}|\\d{{1,4}}) (day|week|month|year)s? ago"), _ago),
     (_words("(?:the )?(?:last|past) (?:few|couple of) days|recently"), _span(6, 7)),
-    (_words("last week|letzte woche|la semana pasada|la semaine dernière"), _week(1)),
+    (
+        _words(
+            "last week|letzte woche|la semana pasada|la semaine dernière|la settimana scorsa"
+            "|semana passada|на прошлой неделе"
+        ),
+        _week(1),
+    ),
     (re.compile("上周|上个星期|先週|지난주"), _week(1)),
-    (_words("this week|diese woche|esta semana|cette semaine"), _week(0)),
+    (
+        _words("this week|diese woche|esta semana|cette semaine|questa settimana|на этой неделе"),
+        _week(0),
+    ),
     (re.compile("本周|这周|今週|이번 주"), _week(0)),
-    (_words("last month|letzten monat|el mes pasado|le mois dernier"), _month(1)),
+    (
+        _words(
+            "last month|letzten monat|el mes pasado|le mois dernier|il mese scorso|mês passado"
+            "|в прошлом месяце"
+        ),
+        _month(1),
+    ),
     (re.compile("上个月|上月|先月|지난달"), _month(1)),
-    (_words("this month|diesen monat|este mes|ce mois-ci"), _month(0)),
+    (
+        _words("this month|diesen monat|este mes|ce mois-ci|questo mese|este mês|в этом месяце"),
+        _month(0),
+    ),
     (re.compile("本月|这个月|今月|이번 달"), _month(0)),
-    (_words("last year|letztes jahr|el año pasado|l'année dernière"), _year(1)),
+    (
+        _words(
+            "last year|letztes jahr|el año pasado|l['\u2019]année dernière|l['\u2019]anno scorso"
+            "|ano passado|в прошлом году"
+        ),
+        _year(1),
+    ),
     (re.compile("去年|작년"), _year(1)),
-    (_words("this year|dieses jahr|este año|cette année"), _year(0)),
+    (
+        _words(
+            "this year|dieses jahr|este año|cette année|quest['\u2019]anno|este ano|в этом году"
+        ),
+        _year(0),
+    ),
     (re.compile("今年|올해"), _year(0)),
 )

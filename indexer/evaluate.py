@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from indexer.index import Index
+from indexer.layout import CHARS_PER_TOKEN
 from indexer.metrics import BY_FILE, bootstrap, mean, percentile
 from indexer.model import Hit
-from indexer.search import CHARS_PER_TOKEN
 
 # Questions of these categories have no answer in the memory, whatever they list.
 UNANSWERABLE: Final = frozenset({"adversarial", "unanswerable"})

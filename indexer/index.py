@@ -20,6 +20,7 @@ from typing import Final, Self, TypeVar
 
 from indexer.chunk import make_chunks
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+from indexer.layout import DEFAULT_MAX_TOKENS
 from indexer.model import (
     Document,
     Filters,
@@ -33,9 +34,9 @@ from indexer.model import (
 )
 from indexer.parse import decode, parse_document, split_lines
 from indexer.plan import make_plan
-from indexer.scan import LARGEST_READ_BYTES, read_file, scan_folder
 from indexer.postings import Tokenizer
-from indexer.search import DEFAULT_MAX_TOKENS, find_hits
+from indexer.scan import LARGEST_READ_BYTES, read_file, scan_folder
+from indexer.search import find_hits
 from indexer.store import WAIT_SECONDS, Store
 
 DATABASE_NAME: Final = ".search-index.db"
@@ -43,6 +44,10 @@ DATABASE_NAME: Final = ".search-index.db"
 # Long enough that a commit's cost disappears, short enough that another
 # process that waits to write gets its turn within a search's budget.
 SLICE_SECONDS: Final = 0.1
+
+# How long a search without a deadline waits for whoever writes. Past this it is
+# most likely a rebuild, and the old index answers.
+READER_SECONDS: Final = 2.0
 
 # What a search may hope to index of a large file in the time it has left. A
 # larger one is left to whoever has no deadline, and counted as pending.
@@ -91,7 +96,7 @@ class Index:
         with self._lock:
             self._store.close()
 
-    def search(  # noqa: PLR0913 - a search has this many sides, each with a default
+    def search(
         self,
         query: str,
         *,
@@ -100,19 +105,21 @@ class Index:
         max_tokens: int = DEFAULT_MAX_TOKENS,
         budget_seconds: float | None = None,
         today: date | None = None,
+        progress: Progress | None = None,
     ) -> SearchResult:
         """Return the places in the memory that answer *query*, best first.
 
         The answer holds every change that was on disk when the search began.
         With *budget_seconds*, changes that cannot be taken in within that time
-        are left out and counted in ``freshness.pending``.
+        are left out and counted in ``freshness.pending``; so are changes that
+        nobody can take in because another process is rebuilding the index.
 
         Raises:
             MemoryFolderError: The memory folder is not there.
             StoreError: The index file cannot be used.
         """
         with self._lock:
-            report = self._guarded(lambda: self._sync(budget_seconds))
+            report = self._guarded(lambda: self._sync(budget_seconds, progress, READER_SECONDS))
             freshness = Freshness(
                 checked_files=report.checked,
                 reindexed=report.indexed + report.removed,
@@ -142,7 +149,7 @@ class Index:
             StoreError: The index file cannot be used.
         """
         with self._lock:
-            return self._guarded(lambda: self._sync(budget_seconds, progress))
+            return self._guarded(lambda: self._sync(budget_seconds, progress, WAIT_SECONDS))
 
     def rebuild(self, *, progress: Progress | None = None) -> SyncReport:
         """Forget everything and index the folder again, in one transaction.
@@ -177,7 +184,7 @@ class Index:
             )
 
     def _guarded(self, work: Callable[[], T]) -> T:
-        """Run *work*; if the index file turns out damaged or replaced, begin a new one and rerun."""
+        """Run *work*; on a damaged or replaced index file, begin a new one and run it again."""
         if self._closed:
             raise StoreError(self.database, "it was closed")
         if not self._store.is_current():
@@ -193,12 +200,14 @@ class Index:
         self._store = open_store(self.database)
         self._seen_version = -1
 
-    def _sync(self, budget_seconds: float | None, progress: Progress | None = None) -> SyncReport:
+    def _sync(
+        self, budget_seconds: float | None, progress: Progress | None, patience_seconds: float
+    ) -> SyncReport:
         started = time.monotonic()
         deadline = None if budget_seconds is None else started + budget_seconds
         scan = scan_folder(self.root)
         self._load()
-        plan = make_plan(self._stored, scan)
+        plan = self._look_again(make_plan(self._stored, scan), scan)
         tally = _Tally(total=len(plan.read))
         late: tuple[str, ...] = ()
         if budget_seconds is not None:
@@ -206,7 +215,7 @@ class Index:
         while (plan.read or plan.remove) and (deadline is None or time.monotonic() < deadline):
             if self._closed:
                 break
-            wait_seconds = WAIT_SECONDS if deadline is None else deadline - time.monotonic()
+            wait_seconds = patience_seconds if deadline is None else deadline - time.monotonic()
             try:
                 with self._writing(wait_seconds):
                     if self._load():
@@ -215,7 +224,7 @@ class Index:
                     plan = self._apply(plan, scan, tally, deadline)
                     self._store.set_meta("last_sync", _now())
             except StoreBusyError:
-                if deadline is None:
+                if patience_seconds == WAIT_SECONDS and deadline is None:
                     raise
                 break
             if progress:
@@ -274,6 +283,21 @@ class Index:
                 return Plan(plan.read[number:], ())
             self._take_in(path, scan, tally)
         return Plan((), ())
+
+    def _look_again(self, plan: Plan, scan: Scan) -> Plan:
+        """Drop from *plan* the files that are only read again because they have not rested.
+
+        Nothing is written for those that hold what is stored, and no lock is
+        needed: somebody may hold it for a long time.
+        """
+        left = []
+        for path in plan.read:
+            known, read_ns = self._stored.get(path), time.time_ns()
+            if known and known.fingerprint == scan.files[path] and self._is_same(path):
+                self._stored[path] = dataclasses.replace(known, read_ns=read_ns)
+            else:
+                left.append(path)
+        return Plan(tuple(left), plan.remove)
 
     def _take_in(self, path: str, scan: Scan, tally: "_Tally") -> None:
         """Read one file and store what it holds, unless that is stored already."""

@@ -47,4 +47,5 @@ def has_rested(known: Stored) -> bool:
 
 
 def _is_coarse(fingerprint: Fingerprint) -> bool:
-    return fingerprint.mtime_ns % _SECOND_NS == 0 and fingerprint.ctime_ns % _SECOND_NS == 0
+    # The other time may be of another kind: on Windows it is the creation's.
+    return fingerprint.mtime_ns % _SECOND_NS == 0

@@ -135,8 +135,12 @@ class Postings:
         return [row[0] for row in rows]
 
     def documents_with(self, text: str) -> list[int]:
-        """Return the documents that hold the words of *text* in title, headings or header."""
-        match = quote_term(prepare_text(text, for_query=True))
+        """Return the documents that hold the words of *text* in title, summary, tags or header.
+
+        Headings do not count: each stands in the text of its own chunk, and
+        says nothing about the other sections.
+        """
+        match = f"{{title summary extra}} : {quote_term(prepare_text(text, for_query=True))}"
         sql = "SELECT rowid FROM document_terms WHERE document_terms MATCH ?"
         return [row[0] for row in self._store.ask(sql, (match,))]
 
@@ -165,7 +169,8 @@ class Postings:
         found: dict[int, Head] = {}
         for part in _parts(sorted(ids)):
             rows = self._store.ask(
-                f"SELECT d.id, path, title, words, field_words, chunk_count, {_DOCUMENT_DATE}, dates, names, version"
+                "SELECT d.id, path, title, words, field_words, chunk_count,"
+                f" {_DOCUMENT_DATE}, dates, names, version"
                 f" FROM documents d WHERE id IN ({_marks(part)})",
                 part,
             )

@@ -6,20 +6,22 @@ value, ``before:`` with a date. All the rest is words.
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from indexer.model import Filters
+from indexer.parse import find_date
 from indexer.words import is_unspaced, prepare_phrase
 
-# One item of a query: an optional minus, an optional field, then quoted or bare.
+# One item of a query: an optional minus, an optional field, then quoted or bare;
+# what sticks to a closing quote is text.
 _ITEM: Final = re.compile(
     r'(?<!\S)(?P<minus>-(?=["\w]))?'
     r"(?:(?P<field>tag|tags|type|path|file|after|since|before|until):)?"
-    r'(?:"(?P<quoted>[^"]*)"|(?P<bare>\S+))',
+    r'(?:"(?P<quoted>[^"]*)"(?P<rest>\S*)|(?P<bare>\S+))',
     re.IGNORECASE,
 )
-_DATE: Final = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?$")
+_YEAR: Final = re.compile(r"[0-9]{4}")
 _PREFIX: Final = re.compile(r"(\w{2,})\*$")
 
 # A question longer than this is a pasted document; its beginning says enough.
@@ -42,12 +44,12 @@ class Query:
     phrases: tuple[str, ...] = ()
     excluded: tuple[str, ...] = ()
     prefixes: tuple[str, ...] = ()
-    filters: Filters = Filters()
+    filters: Filters = field(default_factory=Filters)
 
 
 def parse_query(typed: str) -> Query:
     """Return what *typed* asks for. Total: any string is a query."""
-    typed = typed[:LONGEST_QUERY_CHARS].replace("\0", " ")
+    typed = clean_text(typed[:LONGEST_QUERY_CHARS])
     typed = re.sub("[\u201c\u201d\u201e\u00ab\u00bb]", '"', typed)
     words: list[str] = []
     phrases: list[str] = []
@@ -71,7 +73,9 @@ def parse_query(typed: str) -> Query:
             prefixes.append(prefix[1])
         else:
             words.append(item[0])
-    if not (words or prefixes or filters != Filters()):
+        if item["rest"]:
+            words.append(item["rest"])
+    if not (any(map(_has_word, words)) or prefixes or filters != Filters()):
         # Nothing but exclusions: there is no memory "without x" to rank.
         words, excluded = [*words, *excluded], []
     return Query(" ".join(words), tuple(phrases), tuple(excluded), tuple(prefixes), filters)
@@ -79,48 +83,56 @@ def parse_query(typed: str) -> Query:
 
 def merge_filters(given: Filters, typed: Filters) -> Filters:
     """Return both as one; where they name the same thing, what was typed counts."""
+    kind, path = typed.kind or given.kind, typed.path or given.path
     return Filters(
-        kind=typed.kind or given.kind,
-        tags=(*given.tags, *typed.tags),
-        path=typed.path or given.path,
+        kind=clean_text(kind) if kind else None,
+        tags=tuple(map(clean_text, (*given.tags, *typed.tags))),
+        path=clean_text(path) if path else None,
         after=typed.after or given.after,
         before=typed.before or given.before,
     )
 
 
+def clean_text(text: str) -> str:
+    """Return *text* without what SQLite cannot hold: NUL, and half a surrogate pair."""
+    return text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
+
+
 def quote_term(text: str) -> str:
     """Return *text* as an FTS5 string: text and no grammar, whatever it holds."""
-    # Quotes cannot carry NUL, which cuts the expression short, or half a
-    # surrogate pair, which UTF-8 has no bytes for.
-    clean = text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
-    return '"' + clean.replace('"', '""') + '"'
+    return '"' + clean_text(text).replace('"', '""') + '"'
 
 
 def quote_phrase(text: str) -> str:
     """Return the FTS5 expression for places where the words of *text* stand side by side."""
     phrase = prepare_phrase(text)
-    # A single character of a script without spaces may begin a pair there.
-    goes_on = is_unspaced(phrase.rstrip()[-2:].strip())
-    return quote_term(phrase) + "*" * goes_on
+    last = next((word for word in reversed(phrase.split()) if _has_word(word)), "")
+    # A single character of a script without spaces begins a pair there.
+    return quote_term(phrase) + "*" * (len(last) == 1 and is_unspaced(last))
 
 
-def _narrow(filters: Filters, field: str, value: str) -> Filters | None:
+def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
     """Return *filters* with one more condition, or None if *value* is none."""
     value = value.strip()
     if not value:
         return None
-    match field.lower():
+    match name.lower():
         case "tag" | "tags":
             tags = tuple(tag.lstrip("#") for tag in value.split(",") if tag.lstrip("#"))
             return replace(filters, tags=(*filters.tags, *tags)) if tags else None
         case "type":
             return replace(filters, kind=value)
         case "path" | "file":
-            return replace(filters, path=value)
+            # file://… is an address that somebody pasted.
+            return None if value.startswith("//") else replace(filters, path=value)
         case "after" | "since":
-            return replace(filters, after=value) if _DATE.match(value) else None
+            return replace(filters, after=value) if _is_time(value) else None
         case _:
-            return replace(filters, before=value) if _DATE.match(value) else None
+            return replace(filters, before=value) if _is_time(value) else None
+
+
+def _is_time(text: str) -> bool:
+    return _YEAR.fullmatch(text) is not None or find_date(text) == text
 
 
 def _has_word(text: str) -> bool:

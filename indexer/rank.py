@@ -16,6 +16,7 @@ import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 # A document's own BM25.
@@ -64,6 +65,7 @@ NAME_WEIGHT: Final = 0.3
 
 # A document or chunk of the time that the question names.
 TIME_WEIGHT: Final = 0.1
+TIME_IN_PLACE: Final = 0.3
 
 
 # An unspaced character is a word by itself, so that a name is found in a run of them.
@@ -154,16 +156,26 @@ def fold_name(text: str) -> str:
     return f" {' '.join(_WORD.findall(text.casefold()))} "
 
 
+def goes_with(heading: str, other: str) -> bool:
+    """Tell whether two places stand under one heading, or one under the other's."""
+    return (
+        heading == other or heading.startswith(other + " > ") or other.startswith(heading + " > ")
+    )
+
+
 def score_places(
     found: Mapping[int, Mapping[int, float]],
     lengths: Mapping[int, int],
+    headings: Mapping[int, str],
     weights: Sequence[float],
     average_length: float,
 ) -> dict[int, float]:
     """Return the score of each chunk that holds a term, by its place in the document.
 
-    *found* says for each place how often each term stands there; *lengths*
-    gives the words of each place, of those around a found one too.
+    *found* says for each place how often each term stands there; *lengths* and
+    *headings* give the words and the heading path of each place, of those
+    around a found one too. Neighbours under another heading do not count: the
+    next entry of a diary is about something else.
     """
     decay = [NEIGHBOUR**step for step in range(REACH + 1)]
     average = average_length * (1 + 2 * sum(decay[1:]))
@@ -172,6 +184,8 @@ def score_places(
         counts: dict[int, float] = {}
         length = 0.0
         for place in range(centre - REACH, centre + REACH + 1):
+            if place != centre and not goes_with(headings.get(centre, ""), headings.get(place, "")):
+                continue
             factor = decay[abs(place - centre)]
             length += factor * lengths.get(place, 0)
             for term, count in found.get(place, {}).items():
@@ -197,7 +211,7 @@ def find_pairs(
     ordered = sorted(occurrences)
     return {
         (left, right)
-        for (offset, left), (next_offset, right) in zip(ordered, ordered[1:], strict=False)
+        for (offset, left), (next_offset, right) in pairwise(ordered)
         if next_offset == offset + 1 and (left, right) in pairs
     }
 

@@ -8,7 +8,7 @@ out is left out with a reason.
 import fnmatch
 import os
 import stat
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from indexer.errors import MemoryFolderError
@@ -19,8 +19,9 @@ from indexer.model import Fingerprint, Scan
 LARGEST_READ_BYTES = 16 * 1024 * 1024
 
 
-# One glob pattern a line, relative to the memory folder. It lies in the folder
-# itself, so that every program that keeps the index reads the same one.
+# One glob pattern a line: with a '/' in it of a path from the memory folder on,
+# without one of any name. It lies in the folder itself, so that every program
+# that keeps the index reads the same one.
 IGNORE_NAME = ".memoryignore"
 
 
@@ -33,59 +34,66 @@ def scan_folder(root: Path) -> Scan:
         MemoryFolderError: *root* is missing, not a folder, or may not be listed.
     """
     check_folder(root)
-    patterns = read_ignore(root)
     files: dict[str, Fingerprint] = {}
     skipped: dict[str, str] = {}
-    folders = [("", str(root))]
-    while folders:
-        prefix, folder = folders.pop()
+    for path, entry in _walk(root, read_ignore(root), skipped):
         try:
-            entries = list(os.scandir(folder))
+            found = _fingerprint(entry, path, root)
+        except FileNotFoundError:
+            continue
+        except _LeftOutError as reason:
+            skipped[_shown(path)] = str(reason)
         except OSError as error:
-            if prefix:
-                skipped[prefix] = _reason(error)
-                continue
-            raise MemoryFolderError(root, _reason(error)) from error
-        for entry in entries:
-            name = entry.name
-            if name.startswith("."):
-                continue
-            path = prefix + name
-            if patterns and is_ignored(path, patterns):
-                continue
-            try:
-                if entry.is_dir(follow_symlinks=False):
-                    folders.append((path + "/", entry.path))
-                    continue
-                if name[-3:].lower() != ".md":
-                    continue
-                found = _fingerprint(entry, root)
-                path.encode("utf-8")
-            except FileNotFoundError:
-                continue
-            except _LeftOutError as reason:
-                skipped[path] = str(reason)
-            except UnicodeEncodeError:
-                skipped[path.encode("utf-8", "replace").decode()] = "its name is not UTF-8"
-            except OSError as error:
-                skipped[path] = _reason(error)
-            else:
+            skipped[_shown(path)] = _reason(error)
+        else:
+            if found is not None:
                 files[path] = found
     return Scan(files, skipped)
 
 
+def _walk(
+    root: Path, patterns: Sequence[str], skipped: dict[str, str]
+) -> Iterator[tuple[str, "os.DirEntry[str]"]]:
+    """Yield (path, entry) of all that is no folder; note folders that may not be listed."""
+    prefixes = [""]
+    while prefixes:
+        prefix = prefixes.pop()
+        try:
+            with os.scandir(root / prefix) as listing:
+                entries = list(listing)
+        except OSError as error:
+            if not prefix:
+                raise MemoryFolderError(root, _reason(error)) from error
+            # A folder may go, or become a file, while we are on the way to it.
+            if not isinstance(error, FileNotFoundError | NotADirectoryError):
+                skipped[_shown(prefix)] = _reason(error)
+            continue
+        for entry in entries:
+            path = prefix + entry.name
+            if entry.name.startswith(".") or (patterns and is_ignored(path, patterns)):
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                prefixes.append(path + "/")
+            else:
+                yield path, entry
+
+
 def check_folder(root: Path) -> None:
     """Raise `MemoryFolderError` unless *root* is a folder that is there."""
-    if not root.exists():
-        raise MemoryFolderError(root, "it does not exist; 'agent-bridge init' creates it")
-    if not root.is_dir():
+    try:
+        is_folder = stat.S_ISDIR(root.stat().st_mode)
+    except (FileNotFoundError, ValueError):
+        raise MemoryFolderError(root, "it does not exist; 'agent-bridge init' creates it") from None
+    except OSError as error:
+        raise MemoryFolderError(root, _reason(error)) from error
+    if not is_folder:
         raise MemoryFolderError(root, "it is a file, not a folder")
 
 
 def read_ignore(root: Path) -> tuple[str, ...]:
     """Return the patterns of the folder's ``.memoryignore``, if it has one."""
     try:
-        text = (root / IGNORE_NAME).read_text("utf-8", "replace")
+        text = read_file(root, IGNORE_NAME).decode("utf-8-sig", "replace")
     except OSError:
         return ()
     lines = (line.strip() for line in text.splitlines())
@@ -94,16 +102,24 @@ def read_ignore(root: Path) -> tuple[str, ...]:
 
 def is_ignored(path: str, patterns: Iterable[str]) -> bool:
     """Tell whether *path*, or a folder on the way to it, matches one of *patterns*."""
-    parts = path.split("/")
-    ways = ["/".join(parts[: depth + 1]) for depth in range(len(parts))]
-    return any(
-        fnmatch.fnmatchcase(way, pattern.rstrip("/")) for way in ways for pattern in patterns
-    )
+    names = path.split("/")
+    ways = ["/".join(names[:depth]) for depth in range(1, len(names) + 1)]
+    for pattern in patterns:
+        glob = pattern.rstrip("/").removeprefix("**/")
+        many = ways if "/" in glob else names
+        if any(fnmatch.fnmatchcase(one, glob.removeprefix("/")) for one in many):
+            return True
+    return False
 
 
 def is_markdown_path(path: str) -> bool:
     """Tell whether a scan would take up *path* (relative, with '/') if it were a file."""
-    return path[-3:].lower() == ".md" and not any(part.startswith(".") for part in path.split("/"))
+    return path[-3:].lower() == ".md" and not is_hidden(path)
+
+
+def is_hidden(path: str) -> bool:
+    """Tell whether *path*, or a folder on the way to it, is hidden."""
+    return path.startswith(".") or "/." in path
 
 
 def read_file(root: Path, path: str) -> bytes:
@@ -131,7 +147,14 @@ class _LeftOutError(Exception):
     """An entry that looks like markdown and is none."""
 
 
-def _fingerprint(entry: "os.DirEntry[str]", root: Path) -> Fingerprint:
+def _fingerprint(entry: "os.DirEntry[str]", path: str, root: Path) -> Fingerprint | None:
+    """Return the fingerprint of a markdown file; None if *entry* does not look like one."""
+    if entry.name[-3:].lower() != ".md":
+        if entry.is_symlink() and entry.is_dir():
+            raise _LeftOutError("it is a link to a folder; such links are not followed")
+        return None
+    if _shown(path) != path:
+        raise _LeftOutError("its name is not UTF-8")
     if entry.is_symlink():
         # Resolving is strict about loops and dangling ends, both of which
         # `exists` would call simply absent.
@@ -145,6 +168,11 @@ def _fingerprint(entry: "os.DirEntry[str]", root: Path) -> Fingerprint:
     if not stat.S_ISREG(info.st_mode):
         raise _LeftOutError("it is not a regular file")
     return to_fingerprint(info)
+
+
+def _shown(path: str) -> str:
+    """Return *path* as text that can be printed and stored, whatever bytes it has."""
+    return path.encode("utf-8", "replace").decode()
 
 
 def _reason(error: OSError) -> str:

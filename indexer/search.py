@@ -1,24 +1,20 @@
 """A question → hits: ask the index little, rank what came back, show the file's own lines."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final
 
 from indexer import rank
 from indexer.dates import find_times, match_time
 from indexer.evidence import Evidence, gather, look_up_late
+from indexer.layout import HITS_A_DOCUMENT, Found, Layout, Ranked
 from indexer.model import Filters, Hit
-from indexer.postings import Head, Place, Postings, Tokenizer, is_in_time
+from indexer.postings import Head, Place, Postings, Tokenizer
 from indexer.query import Query, merge_filters, parse_query
-from indexer.snippet import join_chunks, shorten
 from indexer.store import CHUNK_BITS, Store
 from indexer.terms import Terms, read_terms
-
-DEFAULT_MAX_TOKENS: Final = 1200
-
-# Four characters are about one token.
-CHARS_PER_TOKEN: Final = 4
+from indexer.where import Where, find_where
 
 # Documents whose length and dates are looked at.
 _PRELIMINARY: Final = 300
@@ -26,19 +22,8 @@ _PRELIMINARY: Final = 300
 # Documents whose places are ranked. An answer shows at most fifty hits.
 _CANDIDATES: Final = 60
 
-# Places of one document that are ranked, and that are shown: one document
-# does not crowd out the rest.
+# Places of one document that are ranked.
 _PLACES_A_DOCUMENT: Final = 12
-_HITS_A_DOCUMENT: Final = 3
-
-# The first hits are shown with more around them: they are right most often.
-_FIRST_HITS: Final = 3
-_FIRST_HIT_CHARS: Final = 800
-_HIT_CHARS: Final = 350
-
-# What a hit costs beside its snippet, path and heading, and an answer beside its hits.
-_HIT_OVERHEAD_CHARS: Final = 120
-_ANSWER_OVERHEAD_CHARS: Final = 200
 
 # Rows around a found place that are looked at.
 _AROUND: Final = 12
@@ -46,7 +31,7 @@ _AROUND: Final = 12
 _PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 
 
-def find_hits(  # noqa: PLR0913 - the sides of a search
+def find_hits(
     store: Store,
     tokenizer: Tokenizer,
     typed: str,
@@ -62,15 +47,6 @@ def find_hits(  # noqa: PLR0913 - the sides of a search
     with store.reading():
         search = _Search(Postings(store), tokenizer, query, filters, today)
         return search.run(max_results, max_tokens)
-
-
-@dataclass(frozen=True, slots=True)
-class _Ranked:
-    """A place that may become a hit."""
-
-    score: float
-    document: int
-    place: int
 
 
 class _Search:
@@ -95,7 +71,7 @@ class _Search:
 
     def run(self, max_results: int, max_tokens: int) -> tuple[tuple[Hit, ...], int, str | None]:
         """Return the hits, how many good ones were left out, and a note."""
-        allowed: Set[int] | None = None
+        allowed: AbstractSet[int] | None = None
         if self._filters != Filters():
             allowed = self._postings.filtered(self._filters)
         required = self._require_phrases(allowed)
@@ -111,28 +87,29 @@ class _Search:
             document: self._score(evidence, weights, document, head)
             for document, head in heads.items()
         }
-        ranked: list[_Ranked] = []
-        found: dict[int, _Found] = {}
+        ranked: list[Ranked] = []
+        found: dict[int, Found] = {}
         for document, score in scores.items():
             found[document], places = self._look_closer(
                 evidence, weights, document, score, heads[document]
             )
             ranked += [
-                _Ranked(score, document, place)
+                Ranked(score, document, place)
                 for score, place in places
                 if _may_show(document, place, required, excluded)
             ]
         ranked.sort(key=lambda r: (-r.score, found[r.document].head.path, r.place))
-        hits, more = self._lay_out(ranked, found, excluded, max_results, max_tokens)
+        layout = Layout(self._postings, found, excluded.chunks, self._filters)
+        hits, more = layout.fill(ranked, max_results, max_tokens)
         if not hits:
             self._explain_nothing(allowed)
         return hits, more, " ".join(self._notes) or None
 
-    def _require_phrases(self, allowed: Set[int] | None) -> "_Where | None":
+    def _require_phrases(self, allowed: AbstractSet[int] | None) -> Where | None:
         """Return where all typed phrases stand, or None if nothing is required."""
-        where: _Where | None = None
+        where: Where | None = None
         for phrase in self._query.phrases:
-            here = self._where(phrase)
+            here = find_where(self._postings, phrase)
             where = here if where is None else where.both(here)
         if where is None:
             return None
@@ -143,17 +120,11 @@ class _Search:
         self._notes.append("The exact phrase occurs nowhere; its words were searched instead.")
         return None
 
-    def _find_excluded(self) -> "_Where":
-        where = _Where(frozenset(), frozenset())
+    def _find_excluded(self) -> Where:
+        where = Where(frozenset(), frozenset())
         for text in self._query.excluded:
-            where = where.either(self._where(text))
+            where = where.either(find_where(self._postings, text))
         return where
-
-    def _where(self, text: str) -> "_Where":
-        return _Where(
-            frozenset(self._postings.chunks_with(text)),
-            frozenset(self._postings.documents_with(text)),
-        )
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         terms = self._terms.terms
@@ -170,7 +141,7 @@ class _Search:
         return rank.weigh(documents, places, [term.factor for term in terms])
 
     def _choose(
-        self, evidence: Evidence, weights: rank.Weights, allowed: Set[int] | None
+        self, evidence: Evidence, weights: rank.Weights, allowed: AbstractSet[int] | None
     ) -> dict[int, Head]:
         """Return the documents worth a closer look, in no order that matters."""
         ids: Iterable[int] = evidence.counts.keys() | evidence.fields.keys()
@@ -195,9 +166,7 @@ class _Search:
         best = sorted(scores, key=lambda d: (-scores[d], _newest(heads[d]), heads[d].path))
         return {document: heads[document] for document in best[:_CANDIDATES]}
 
-    def _score(
-        self, evidence: Evidence, weights: rank.Weights, document: int, head: Head
-    ) -> float:
+    def _score(self, evidence: Evidence, weights: rank.Weights, document: int, head: Head) -> float:
         """Return the score of a document as a whole."""
         average = self._words / self._documents if self._words else 1.0
         score = rank.score_document(
@@ -229,7 +198,7 @@ class _Search:
         document: int,
         score: float,
         head: Head,
-    ) -> tuple["_Found", list[tuple[float, int]]]:
+    ) -> tuple[Found, list[tuple[float, int]]]:
         """Return what is known of a document, and its best places with the scores of hits there."""
         first_id = document << CHUNK_BITS
         # Only the chunks near a found one are read: a file may have thousands.
@@ -243,6 +212,7 @@ class _Search:
         place_scores = rank.score_places(
             counts,
             {place: row.words for place, row in rows.items()},
+            {place: row.heading for place, row in rows.items()},
             weights.place,
             self._words / self._chunks if self._chunks else 1.0,
         )
@@ -253,7 +223,7 @@ class _Search:
             place_scores[place] += rank.PAIR_IN_PLACE * sum(pairs[pair] for pair in together)
             in_document |= together
             date = rows[place].date if place in rows else None
-            place_scores[place] += rank.TIME_WEIGHT * self._match_times([date] if date else [])
+            place_scores[place] += rank.TIME_IN_PLACE * self._match_times([date] if date else [])
         field_score = sum(
             weights.place[term] * value
             for term, value in rank.score_fields(
@@ -262,7 +232,7 @@ class _Search:
         )
         whole = score + rank.PAIR_IN_DOCUMENT * sum(pairs[pair] for pair in sorted(in_document))
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score + (1 - rank.PLACE_SHARE) * whole
-        found = _Found(
+        found = Found(
             head,
             rows,
             {place: sum(weights.place[term] for term in terms) for place, terms in counts.items()},
@@ -271,7 +241,7 @@ class _Search:
         return found, [
             (
                 (base + rank.PLACE_SHARE * place_scores.get(place, 0.0))
-                * rank.LATER_PLACE ** min(number, _HITS_A_DOCUMENT),
+                * rank.LATER_PLACE ** min(number, HITS_A_DOCUMENT),
                 place,
             )
             for number, place in enumerate(best[:_PLACES_A_DOCUMENT])
@@ -289,138 +259,14 @@ class _Search:
             (match_time(named, date) for named in self._times for date in dates), default=0.0
         )
 
-    def _lay_out(
-        self,
-        ranked: Sequence[_Ranked],
-        found: Mapping[int, "_Found"],
-        excluded: "_Where",
-        max_results: int,
-        max_tokens: int,
-    ) -> tuple[tuple[Hit, ...], int]:
-        """Return the hits that fit, and how many others are at least half as good as the best."""
-        hits: list[Hit] = []
-        taken: dict[int, set[int]] = {}
-        shown: dict[int, int] = {}
-        room = max_tokens * CHARS_PER_TOKEN - _ANSWER_OVERHEAD_CHARS
-        more = 0
-        full = False
-        for candidate in ranked:
-            document = candidate.document
-            used = taken.setdefault(document, set())
-            if candidate.place in used or shown.get(document, 0) >= _HITS_A_DOCUMENT:
-                continue
-            full = full or len(hits) >= max_results
-            if full:
-                more += candidate.score * 2 >= ranked[0].score
-                continue
-            size = _FIRST_HIT_CHARS if len(hits) < _FIRST_HITS else _HIT_CHARS
-            hit = self._make_hit(candidate, found[document], used, excluded, size)
-            if hit is None:
-                continue
-            cost = _cost(hit)
-            if cost > room and hits:
-                full = True
-                more += 1
-                continue
-            if cost > room:
-                hit = _shortened(hit, room - cost + len(hit.snippet))
-            room -= _cost(hit)
-            hits.append(hit)
-            shown[document] = shown.get(document, 0) + 1
-        return tuple(hits), more
-
-    def _make_hit(
-        self,
-        candidate: _Ranked,
-        found: "_Found",
-        used: set[int],
-        excluded: "_Where",
-        size: int,
-    ) -> Hit | None:
-        first_id = candidate.document << CHUNK_BITS
-        centre = found.places.get(candidate.place)
-        if centre is not None and not is_in_time(centre.date or found.head.date, self._filters):
-            return None
-        sizes = {
-            place: row.chars
-            for place, row in found.places.items()
-            if centre is not None
-            and _goes_with(centre.heading, row.heading)
-            and first_id + place not in excluded.chunks
-        }
-        first, last = rank.grow(candidate.place, sizes, found.worth, used, size)
-        used.update(range(first, last + 1))
-        rows = self._postings.texts(first_id + first - 1, first_id + last + 1)
-        inside = [row for row in rows if first_id + first <= row[0] <= first_id + last]
-        by_id = {row[0]: row for row in rows}
-        if not inside:
-            # A document without text: its title or header answered.
-            return Hit(
-                found.head.path,
-                (),
-                1,
-                1,
-                found.head.date,
-                candidate.score,
-                found.head.title,
-                found.head.version,
-            )
-        before, after = by_id.get(first_id + first - 1), by_id.get(first_id + last + 1)
-        date = (centre.date if centre else None) or found.head.date
-        heading = centre.heading if centre else ""
-        return Hit(
-            path=found.head.path,
-            heading_path=tuple(heading.split(" > ")) if heading else (),
-            first_line=inside[0][1],
-            last_line=inside[-1][2],
-            date=date,
-            score=candidate.score,
-            snippet=join_chunks(
-                [row[1:] for row in inside],
-                cut_before=before is not None and before[2] == inside[0][1],
-                cut_after=after is not None and after[1] == inside[-1][2],
-            ),
-            version=found.head.version,
-        )
-
-    def _explain_nothing(self, allowed: Set[int] | None) -> None:
+    def _explain_nothing(self, allowed: AbstractSet[int] | None) -> None:
         if allowed is not None and not allowed:
             self._notes.append("No file satisfies the filters; leave some out.")
         elif not self._terms.unknown:
             self._notes.append("Nothing in the memory answers this; try other words.")
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """What is known of a candidate document."""
-
-    head: Head
-    places: Mapping[int, Place]
-    worth: Mapping[int, float]
-
-
-@dataclass(frozen=True, slots=True)
-class _Where:
-    """Where a phrase stands: in which chunks, and beside the text of which documents."""
-
-    chunks: frozenset[int]
-    documents: frozenset[int]
-
-    def both(self, other: "_Where") -> "_Where":
-        """Return the chunks of either one in documents that have both."""
-        mine = self.documents | {chunk >> CHUNK_BITS for chunk in self.chunks}
-        theirs = other.documents | {chunk >> CHUNK_BITS for chunk in other.chunks}
-        return self.either(other).within(mine & theirs)
-
-    def either(self, other: "_Where") -> "_Where":
-        return _Where(self.chunks | other.chunks, self.documents | other.documents)
-
-    def within(self, documents: Set[int]) -> "_Where":
-        chunks = frozenset(chunk for chunk in self.chunks if chunk >> CHUNK_BITS in documents)
-        return _Where(chunks, frozenset(self.documents & documents))
-
-
-def _may_show(document: int, place: int, required: _Where | None, excluded: _Where) -> bool:
+def _may_show(document: int, place: int, required: Where | None, excluded: Where) -> bool:
     chunk = (document << CHUNK_BITS) + place
     if chunk in excluded.chunks:
         return False
@@ -458,13 +304,6 @@ def _spans(places: Sequence[int], total: int) -> Iterator[tuple[int, int]]:
         yield start, end
 
 
-def _goes_with(heading: str, other: str) -> bool:
-    """Tell whether two places stand under one heading, or one under the other's."""
-    return (
-        heading == other or heading.startswith(other + " > ") or other.startswith(heading + " > ")
-    )
-
-
 def _field_words(head: Head) -> dict[str, int]:
     return dict(zip(rank.FIELD_WEIGHTS, map(int, head.field_words.split()), strict=True))
 
@@ -472,17 +311,6 @@ def _field_words(head: Head) -> dict[str, int]:
 def _newest(head: Head) -> tuple[int, ...]:
     """Return a key that sorts newer documents first."""
     return tuple(-ord(char) for char in head.date or "")
-
-
-def _cost(hit: Hit) -> int:
-    heading = sum(len(part) + 3 for part in hit.heading_path)
-    bars = 2 * (hit.snippet.count("\n") + 1)
-    return len(hit.snippet) + bars + len(hit.path) + heading + _HIT_OVERHEAD_CHARS
-
-
-def _shortened(hit: Hit, room: int) -> Hit:
-    snippet, last_line = shorten(hit.snippet, hit.first_line, max(room, 40))
-    return replace(hit, snippet=snippet, last_line=last_line)
 
 
 def _describe_unknown(unknown: Mapping[str, str]) -> str:

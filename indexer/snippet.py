@@ -48,5 +48,5 @@ def shorten(snippet: str, first_line: int, room_chars: int) -> tuple[str, int]:
     while shown and not shown[-1].strip():
         shown.pop()
     if not shown:
-        return snippet.split("\n")[0][: max(1, room_chars - 1)] + CUT, first_line
+        return snippet.split("\n", maxsplit=1)[0][: max(1, room_chars - 1)] + CUT, first_line
     return "\n".join(shown), first_line + len(shown) - 1

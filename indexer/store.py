@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
-from indexer.model import Chunk, Document, DocumentId, Fingerprint, Stored
+from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.words import WORDS_VERSION, prepare_text
 
 SCHEMA_VERSION: Final = 1
@@ -64,6 +64,9 @@ _TABLES: Final = (
 # tells its document without a look-up. 2^20 chunks of 80 characters and more
 # are five times what `scan` reads of the largest file.
 CHUNK_BITS: Final = 20
+
+# Between the headings of a chunk's path; no heading holds it.
+HEADING_MARK: Final = "\n"
 
 
 class Store:
@@ -192,7 +195,7 @@ class Store:
                     first + place,
                     c.first_line,
                     c.last_line,
-                    " > ".join(c.heading_path),
+                    HEADING_MARK.join(c.heading_path),
                     c.date,
                     w,
                     c.text,

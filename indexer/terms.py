@@ -11,6 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from indexer.postings import Postings, Tokenizer
@@ -79,7 +80,7 @@ class Terms:
         """
         return [
             (left, right)
-            for left, right in zip(self.sequence, self.sequence[1:], strict=False)
+            for left, right in pairwise(self.sequence)
             if left != right
             and not (is_unspaced(self.terms[left].text) and is_unspaced(self.terms[right].text))
         ]

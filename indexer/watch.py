@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Literal, Self
 
 from watchdog.events import (
     DirCreatedEvent,
@@ -30,7 +30,7 @@ from watchdog.observers import Observer
 from watchdog.observers.api import BaseObserver
 from watchdog.observers.polling import PollingObserver
 
-from indexer.scan import is_markdown_path
+from indexer.scan import is_hidden, is_markdown_path
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +57,9 @@ _EVENTS: list[type[FileSystemEvent]] = [
     FileModifiedEvent,
     FileMovedEvent,
 ]
+
+
+Mode = Literal["auto", "native", "polling"]
 
 
 class Batch:
@@ -100,22 +103,31 @@ class Watcher:
 
     Paths are relative to the root, with '/'. The empty path means "anywhere":
     a folder came, went or moved.
+
+    Mode ``auto`` asks the kernel (``native``) and, if it will not, looks by
+    itself from time to time (``polling``).
+
+    Raises:
+        OSError: The folder cannot be watched.
     """
 
     def __init__(
         self,
         root: Path,
         *,
+        mode: Mode = "auto",
         quiet_seconds: float = QUIET_SECONDS,
         longest_wait_seconds: float = LONGEST_WAIT_SECONDS,
+        poll_seconds: float = POLL_SECONDS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._root = root.resolve()
+        self._poll_seconds = poll_seconds
         self._clock = clock
         self._batch = Batch(quiet_seconds, longest_wait_seconds)
         self._changed = threading.Condition()
         self._closed = False
-        self.mode, self._observer = self._start()
+        self.mode, self._observer = self._start(mode)
 
     def __enter__(self) -> Self:
         return self
@@ -143,8 +155,9 @@ class Watcher:
         return None
 
     def is_alive(self) -> bool:
-        """Tell whether events still arrive."""
-        return not self._closed and self._observer.is_alive()
+        """Tell whether events still arrive. They no longer do once the root itself went."""
+        threads = [self._observer, *self._observer.emitters]
+        return not self._closed and all(thread.is_alive() for thread in threads)
 
     def close(self) -> None:
         """Stop watching and wake whoever waits."""
@@ -160,14 +173,17 @@ class Watcher:
             self._batch.add(path, self._clock())
             self._changed.notify_all()
 
-    def _start(self) -> tuple[str, BaseObserver]:
-        try:
-            return "native", self._schedule(Observer())
-        except OSError as error:
-            # No watches or descriptors left. Polling costs a walk every two
-            # seconds and needs neither.
-            log.warning("cannot watch natively, polling instead", extra={"reason": str(error)})
-            return "polling", self._schedule(PollingObserver(timeout=POLL_SECONDS))
+    def _start(self, mode: Mode) -> tuple[Mode, BaseObserver]:
+        if mode != "polling":
+            try:
+                return "native", self._schedule(Observer())
+            except OSError as error:
+                if mode == "native":
+                    raise
+                # No watches or descriptors left. Polling costs a walk every two
+                # seconds and needs neither.
+                log.warning("cannot watch natively, polling instead", extra={"reason": str(error)})
+        return "polling", self._schedule(PollingObserver(timeout=self._poll_seconds))
 
     def _schedule(self, observer: BaseObserver) -> BaseObserver:
         observer.schedule(_Handler(self), str(self._root), recursive=True, event_filter=_EVENTS)
@@ -183,16 +199,17 @@ class _Handler(FileSystemEventHandler):
         self._prefix = str(watcher._root) + os.sep  # noqa: SLF001 - two halves of one thing
 
     def on_any_event(self, event: FileSystemEvent) -> None:
-        for raw in (event.src_path, event.dest_path):
-            path = self._relative(os.fsdecode(raw))
-            if path is None:
-                continue
-            if event.is_directory:
-                self._watcher.touch("")
-            elif is_markdown_path(path):
-                self._watcher.touch(path)
+        try:
+            for raw in (event.src_path, event.dest_path):
+                self._note(os.fsdecode(raw), is_folder=event.is_directory)
+        except Exception:
+            log.exception("a change in the memory folder was missed; the next scan sees it")
 
-    def _relative(self, path: str) -> str | None:
+    def _note(self, path: str, *, is_folder: bool) -> None:
         if not path.startswith(self._prefix):
-            return None
-        return path[len(self._prefix) :].replace(os.sep, "/")
+            return
+        path = path[len(self._prefix) :].replace(os.sep, "/")
+        if is_folder and not is_hidden(path):
+            self._watcher.touch("")
+        elif is_markdown_path(path):
+            self._watcher.touch(path)

@@ -33,7 +33,8 @@ _PART: Final = re.compile(r"(?s).{1,999}(?!\S)|.{1,999}")
 _HUMPED: Final = re.compile(r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}[a-z])\w{0,100}")
 _HUMP: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 
-_WORD: Final = re.compile(r"\w")
+# Whatever the tokenizer takes for part of a word.
+_WORD: Final = re.compile("[\\w\ue000-\uf8ff]")
 
 # The cheap sign that there may be a hump: a capital right behind a small letter,
 # or a small one behind two capitals.

@@ -216,7 +216,7 @@ def test_a_memory_folder_that_is_a_file_is_left_to_the_tools(tmp_path: Path) -> 
     assert load_config(memory=place, environ=NOWHERE).memory.directory == place
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is closed to root")
+@pytest.mark.usefixtures("permissions_count")
 def test_a_closed_memory_folder_is_left_to_the_tools(tmp_path: Path, file: Path) -> None:
     """A folder that may not be entered is reported by the tools, an unreadable file at once."""
     file.write_text("")

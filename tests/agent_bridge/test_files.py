@@ -25,8 +25,6 @@ from agent_bridge.files import (
 )
 from agent_bridge.paths import to_memory_path, to_real_path
 
-not_root = pytest.mark.skipif(os.geteuid() == 0, reason="nothing is closed to root")
-
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
@@ -213,7 +211,7 @@ def test_a_file_does_not_grow_beyond_what_is_searchable(root: Path, file: Path) 
     assert file.stat().st_size == LARGEST_FILE_BYTES * 3
 
 
-@not_root
+@pytest.mark.usefixtures("permissions_count")
 def test_a_file_closed_to_writing_is_not_replaced(root: Path, file: Path) -> None:
     """A rename would get around the permission; we do not."""
     file.write_text("a\n")
@@ -223,17 +221,24 @@ def test_a_file_closed_to_writing_is_not_replaced(root: Path, file: Path) -> Non
     assert str(refused(root, file)) == "x.md cannot be written: permission denied"
 
 
-@not_root
+@pytest.mark.usefixtures("permissions_count")
 def test_a_folder_closed_to_writing_is_reported(root: Path) -> None:
     """A folder that may not be written says so, the memory itself or one below it."""
     below = root / "below"
     below.mkdir()
-    for folder in (below, root):
-        folder.chmod(0o500)
-        try:
-            assert "cannot be written: permission denied" in str(refused(root, below / "y.md"))
-        finally:
-            folder.chmod(0o700)
+    below.chmod(0o500)
+    said = str(refused(root, below / "y.md"))
+    below.chmod(0o700)
+    assert said == "y.md cannot be written: permission denied"
+    root.chmod(0o500)
+    with_lock = str(refused(root, root / "y.md"))
+    root.chmod(0o700)
+    assert with_lock == "y.md cannot be written: permission denied"
+    (root / LOCK_NAME).unlink()
+    root.chmod(0o500)
+    without_lock = str(refused(root, root / "y.md"))
+    root.chmod(0o700)
+    assert without_lock == f"{root.name} cannot be written: permission denied"
 
 
 def test_a_lock_that_cannot_be_taken_is_reported(root: Path, file: Path) -> None:

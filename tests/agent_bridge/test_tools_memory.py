@@ -26,8 +26,6 @@ from indexer import open_index
 
 Facts = dict[str, Any]
 
-not_root = pytest.mark.skipif(os.geteuid() == 0, reason="nothing is closed to root")
-
 # Far beyond what anything here takes, so that only a real hang meets it.
 LONGEST_WAIT_SECONDS = 30.0
 
@@ -594,7 +592,7 @@ async def test_a_folder_called_like_a_file_is_refused(memory: Path) -> None:
     assert written["message"] == "x.md cannot be written: it is not a regular file"
 
 
-@not_root
+@pytest.mark.usefixtures("permissions_count")
 async def test_a_closed_file_is_reported(memory: Path) -> None:
     """A file that may not be read says so."""
     (memory / "core.md").chmod(0)
@@ -671,7 +669,7 @@ async def test_a_folder_that_is_a_file_is_said_to_be_one(memory: Path) -> None:
         assert await caller.search("otters") == ["core.md"]
 
 
-@not_root
+@pytest.mark.usefixtures("permissions_count")
 async def test_a_closed_folder_is_reported(memory: Path) -> None:
     """A folder that may not be entered is named with the reason, and works once it is open."""
     memory.chmod(0)

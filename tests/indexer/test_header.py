@@ -144,7 +144,10 @@ def test_a_broken_line_costs_only_its_own_key(text: str, key: str | None, value:
 
 HOSTILE = {
     "a bomb of aliases": "a: &a [boom, boom]\n"
-    + "\n".join(f"{new}: &{new} [{f'*{old}, ' * 9}]" for old, new in zip("abcdefgh", "bcdefghi")),
+    + "\n".join(
+        f"{new}: &{new} [{f'*{old}, ' * 9}]"
+        for old, new in zip("abcdefgh", "bcdefghi", strict=True)
+    ),
     "a cycle": "a: &a [boom, *a]",
     "brackets": "a: boom\nb: " + "[" * 200_000,
     "closed brackets": "a: boom\nb: " + "[" * 100_000 + "]" * 100_000,

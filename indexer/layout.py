@@ -1,0 +1,177 @@
+"""Ranked places → hits: as much of the file around each as helps, within a budget of tokens.
+
+An answer to a smaller budget is the beginning of the answer to a larger one.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from typing import Final
+
+from indexer import rank
+from indexer.model import Filters, Hit
+from indexer.postings import Head, Place, Postings, is_in_time
+from indexer.snippet import join_chunks, shorten
+from indexer.store import CHUNK_BITS, HEADING_MARK
+
+DEFAULT_MAX_TOKENS: Final = 1200
+
+# Four characters are about one token.
+CHARS_PER_TOKEN: Final = 4
+
+# One document does not crowd out the rest.
+HITS_A_DOCUMENT: Final = 3
+
+# The first hits are shown with more around them: they are right most often.
+_FIRST_HITS: Final = 3
+_FIRST_HIT_CHARS: Final = 800
+_HIT_CHARS: Final = 350
+
+# What a hit costs beside its snippet, path and heading, and an answer beside its hits.
+_HIT_OVERHEAD_CHARS: Final = 120
+_ANSWER_OVERHEAD_CHARS: Final = 200
+
+# A cut snippet shorter than this tells nothing.
+_SHORTEST_SNIPPET_CHARS: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A place that may become a hit."""
+
+    score: float
+    document: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is known of a candidate document: its rows near a find, and what each is worth."""
+
+    head: Head
+    places: Mapping[int, Place]
+    worth: Mapping[int, float]
+
+
+class Layout:
+    """Makes the hits of one answer.
+
+    No hit shows a chunk of *excluded*, or one whose date does not satisfy
+    *filters*.
+    """
+
+    def __init__(
+        self,
+        postings: Postings,
+        found: Mapping[int, Found],
+        excluded: AbstractSet[int],
+        filters: Filters,
+    ) -> None:
+        self._postings = postings
+        self._found = found
+        self._excluded = excluded
+        self._filters = filters
+        self._taken: dict[int, set[int]] = {document: set() for document in found}
+
+    def fill(
+        self, ranked: Sequence[Ranked], max_results: int, max_tokens: int
+    ) -> tuple[tuple[Hit, ...], int]:
+        """Return the hits that fit, and how many others are at least half as good as the best."""
+        hits: list[Hit] = []
+        room = max_tokens * CHARS_PER_TOKEN - _ANSWER_OVERHEAD_CHARS
+        more = 0
+        full = False
+        for candidate in self._in_turn(ranked):
+            if full or len(hits) >= max_results:
+                more += candidate.score * 2 >= ranked[0].score
+                continue
+            hit = self._make_hit(candidate, len(hits))
+            if hit is None:
+                continue
+            if _cost(hit) > room and not hits:
+                hit = _shortened(hit, room - _cost(hit) + len(hit.snippet))
+            if _cost(hit) > room and hits:
+                full = True
+                more += 1
+                continue
+            room -= _cost(hit)
+            hits.append(hit)
+        return tuple(hits), more
+
+    def _in_turn(self, ranked: Sequence[Ranked]) -> Iterator[Ranked]:
+        """Yield the places not shown yet: each document's share first, then the rest."""
+        shares: dict[int, int] = {}
+        late = []
+        for candidate in ranked:
+            if shares.get(candidate.document, 0) >= HITS_A_DOCUMENT:
+                late.append(candidate)
+            elif candidate.place not in self._taken[candidate.document]:
+                shares[candidate.document] = shares.get(candidate.document, 0) + 1
+                yield candidate
+        for candidate in late:
+            if candidate.place not in self._taken[candidate.document]:
+                yield candidate
+
+    def _make_hit(self, candidate: Ranked, number: int) -> Hit | None:
+        """Return the hit around a place, or None if its date rules it out."""
+        found = self._found[candidate.document]
+        centre = found.places.get(candidate.place)
+        if centre is None:
+            return _bare_hit(candidate, found.head)
+        date = centre.date or found.head.date
+        if not is_in_time(date, self._filters):
+            return None
+        first, last = self._grow(candidate, found, centre, number)
+        first_id = candidate.document << CHUNK_BITS
+        rows = {
+            row[0] - first_id: row
+            for row in self._postings.texts(first_id + first - 1, first_id + last + 1)
+        }
+        inside = [row[1:] for place, row in rows.items() if first <= place <= last]
+        before, after = rows.get(first - 1), rows.get(last + 1)
+        return Hit(
+            path=found.head.path,
+            heading_path=tuple(filter(None, centre.heading.split(HEADING_MARK))),
+            first_line=inside[0][0],
+            last_line=inside[-1][1],
+            date=date,
+            score=candidate.score,
+            snippet=join_chunks(
+                inside,
+                cut_before=before is not None and before[2] == inside[0][0],
+                cut_after=after is not None and after[1] == inside[-1][1],
+            ),
+            version=found.head.version,
+        )
+
+    def _grow(self, candidate: Ranked, found: Found, centre: Place, number: int) -> tuple[int, int]:
+        """Return the first and last place to show, and note that they are taken."""
+        first_id = candidate.document << CHUNK_BITS
+        sizes = {
+            place: row.chars
+            for place, row in found.places.items()
+            if rank.goes_with(centre.heading, row.heading)
+            and first_id + place not in self._excluded
+        }
+        taken = self._taken[candidate.document]
+        room = _FIRST_HIT_CHARS if number < _FIRST_HITS else _HIT_CHARS
+        first, last = rank.grow(candidate.place, sizes, found.worth, taken, room)
+        taken.update(range(first, last + 1))
+        return first, last
+
+
+def _bare_hit(candidate: Ranked, head: Head) -> Hit:
+    """Return the hit of a document without text: its title or header answered."""
+    return Hit(head.path, (), 1, 1, head.date, candidate.score, head.title, head.version)
+
+
+def _cost(hit: Hit) -> int:
+    heading = sum(len(part) + 3 for part in hit.heading_path)
+    bars = 2 * (hit.snippet.count("\n") + 1)
+    return len(hit.snippet) + bars + len(hit.path) + heading + _HIT_OVERHEAD_CHARS
+
+
+def _shortened(hit: Hit, room: int) -> Hit:
+    room = max(room, _SHORTEST_SNIPPET_CHARS)
+    snippet, last_line = shorten(hit.snippet, hit.first_line, room)
+    return replace(hit, snippet=snippet, last_line=last_line)

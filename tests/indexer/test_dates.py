@@ -1,0 +1,249 @@
+"""The times a question names, in many spellings, and what fits them."""
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.dates import NamedTime, find_times, match_time
+
+# A Wednesday.
+TODAY = date(2026, 5, 13)
+
+
+def day(days_back: int, days: int = 1) -> NamedTime:
+    """Return the span of *days* that begins *days_back* before today."""
+    first = TODAY - timedelta(days=days_back)
+    return NamedTime(first=first, last=first + timedelta(days=days - 1))
+
+
+YESTERDAY, LAST_WEEK, THIS_WEEK = day(1), day(9, 7), day(2, 7)
+LAST_MONTH, THIS_MONTH = NamedTime(2026, 4), NamedTime(2026, 5)
+LAST_YEAR, THIS_YEAR = NamedTime(2025), NamedTime(2026)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        # ISO and numbers
+        ("on 2023-05-07", NamedTime(2023, 5, 7)),
+        ("on 2023-05-07.", NamedTime(2023, 5, 7)),
+        ("2023-05-07T10:00", NamedTime(2023, 5, 7)),
+        ("2023/5/7", NamedTime(2023, 5, 7)),
+        ("2023.5.7", NamedTime(2023, 5, 7)),
+        ("in 2023-05?", NamedTime(2023, 5)),
+        ("episodic-2023-05", NamedTime(2023, 5)),
+        ("在2023-05-07开会", NamedTime(2023, 5, 7)),
+        ("2024-02-29", NamedTime(2024, 2, 29)),
+        ("in 2023.", NamedTime(2023)),
+        ("what was 2023 like", NamedTime(2023)),
+        ("07.05.2023", NamedTime(2023, 5, 7)),
+        ("am 7.5.2023.", NamedTime(2023, 5, 7)),
+        ("25/12/2023", NamedTime(2023, 12, 25)),
+        ("12/25/2023", NamedTime(2023, 12, 25)),
+        ("05/05/2023", NamedTime(2023, 5, 5)),
+        ("05/07/2023", NamedTime(2023)),
+        # English
+        ("in May 2023", NamedTime(2023, 5)),
+        ("7 May", NamedTime(None, 5, 7)),
+        ("May 7", NamedTime(None, 5, 7)),
+        ("May 7th, 2023", NamedTime(2023, 5, 7)),
+        ("the 7th of May 2023", NamedTime(2023, 5, 7)),
+        ("Sept. 5, 2023", NamedTime(2023, 9, 5)),
+        ("december 2022", NamedTime(2022, 12)),
+        ("what happened in May", NamedTime(None, 5)),
+        ("what was the plan for May", NamedTime(None, 5)),
+        ("since march", NamedTime(None, 3)),
+        ("in jan", NamedTime(None, 1)),
+        ("August plans", NamedTime(None, 8)),
+        ("april plans", NamedTime(None, 4)),
+        ("at 12:30 May 5", NamedTime(None, 5, 5)),
+        ("29 February", NamedTime(None, 2, 29)),
+        # German, Spanish, French, Italian, Portuguese, Russian
+        ("den 5. Mai 2023", NamedTime(2023, 5, 5)),
+        ("im Mai", NamedTime(None, 5)),
+        ("im März 2024", NamedTime(2024, 3)),
+        ("el 7 de mayo de 2023", NamedTime(2023, 5, 7)),
+        ("en mayo", NamedTime(None, 5)),
+        ("le 7 mai 2023", NamedTime(2023, 5, 7)),
+        ("le 1er janvier", NamedTime(None, 1, 1)),
+        ("en août", NamedTime(None, 8)),
+        ("en mars", NamedTime(None, 3)),
+        ("il 7 maggio 2023", NamedTime(2023, 5, 7)),
+        ("a maggio", NamedTime(None, 5)),
+        ("7 de maio de 2023", NamedTime(2023, 5, 7)),
+        ("em março", NamedTime(None, 3)),
+        ("7 мая 2023", NamedTime(2023, 5, 7)),
+        ("в январе", NamedTime(None, 1)),
+        ("в мае 2023 года", NamedTime(2023, 5)),
+        # Chinese, Japanese, Korean
+        ("1月18日", NamedTime(None, 1, 18)),
+        ("2024年1月18日", NamedTime(2024, 1, 18)),
+        ("2024年 1月 18号", NamedTime(2024, 1, 18)),
+        ("3月份的计划", NamedTime(None, 3)),
+        ("2024年的计划", NamedTime(2024)),
+        ("5月の会議", NamedTime(None, 5)),
+        ("1월 18일", NamedTime(None, 1, 18)),
+        ("2024년 1월", NamedTime(2024, 1)),
+        # Days around today
+        *((text, YESTERDAY) for text in ("yesterday", "last night", "gestern", "ayer", "ieri")),
+        *((text, YESTERDAY) for text in ("hier soir", "ontem", "вчера", "昨天", "昨日", "어제")),
+        *((text, day(2)) for text in ("the day before yesterday", "vorgestern", "anteayer")),
+        *((text, day(2)) for text in ("avant-hier", "l'altro ieri", "anteontem", "позавчера",
+        "前天")),
+        *((text, day(0)) for text in ("today", "heute", "hoy", "aujourd\u2019hui")),
+        *((text, day(0)) for text in ("oggi", "сегодня", "今天", "今日", "오늘")),
+        *((text, day(6, 7)) for text in ("recently", "in the last few days")),
+        # Weeks, months, years around today
+        *((text, LAST_WEEK) for text in ("last week", "letzte Woche", "la semana pasada", "上周")),
+        *((text, LAST_WEEK) for text in ("la semaine dernière", "la settimana scorsa", "지난주")),
+        *((text, LAST_WEEK) for text in ("na semana passada", "на прошлой неделе", "先週")),
+        *((text, THIS_WEEK) for text in ("this week", "diese Woche", "本周", "今週")),
+        *((text, LAST_MONTH) for text in ("last month", "letzten Monat", "el mes pasado", "先月")),
+        *((text, LAST_MONTH) for text in ("le mois dernier", "no mês passado", "上个月", "지난달")),
+        *((text, THIS_MONTH) for text in ("this month", "diesen Monat", "este mes", "本月")),
+        *((text, LAST_YEAR) for text in ("last year", "letztes Jahr", "el año pasado", "去年")),
+        *((text, LAST_YEAR) for text in ("l'année dernière", "l\u2019anno scorso",
+        "в прошлом году")),
+        *((text, THIS_YEAR) for text in ("this year", "dieses Jahr", "cette année", "今年",
+        "올해")),
+        # So long ago
+        ("3 days ago", day(3)),
+        ("two weeks ago", day(17, 7)),
+        ("an year ago", NamedTime(2025)),
+        ("one month ago", NamedTime(2026, 4)),
+        ("5 months ago", NamedTime(2025, 12)),
+        ("vor 3 Tagen", day(3)),
+        ("vor 2 Wochen", day(17, 7)),
+        ("hace 2 años", NamedTime(2024)),
+        ("il y a 3 mois", NamedTime(2026, 2)),
+        ("3 giorni fa", day(3)),
+        ("há 3 dias", day(3)),
+        ("3 дня назад", day(3)),
+        ("3天前", day(3)),
+        ("2週間前", day(17, 7)),
+        ("3个月前", NamedTime(2026, 2)),
+        ("2年前", NamedTime(2024)),
+        ("3일 전", day(3)),
+        ("9999 months ago", NamedTime(1193, 2)),
+        ("9999 weeks ago", day(9999 * 7 + 3, 7)),
+    ],
+)  # fmt: skip
+def test_a_time_is_understood_however_it_is_spelt(text: str, named: NamedTime) -> None:
+    """One question names one time, in any of the languages."""
+    assert find_times(text, TODAY) == (named,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "what may I do", "May I", "May", "he may come", "they march on", "an august lady",
+     "Jan came",
+     "the planet Mars", "sep", "dec", "im Haus", "2024-02-30", "2023-02-29", "2023-13-01",
+     "2023-00-10", "13月", "2月30日", "0月", "40.40.2023", "30/30/2023", "1.2.3", "v1.2.3",
+     "v2023.5.7",
+     "2023.5.7.1", "192.168.1.1", "10.20.30.40", "12:30", "12:30:45", "3.14", "$2000", "#2023",
+     "20231",
+     "12023", "2023-2024", "20230507", "1800-01-01", "room 1812", "9999 years ago",
+     "hier"],
+)  # fmt: skip
+def test_what_is_no_time_is_none(text: str) -> None:
+    """Verbs, names, versions, addresses, times of day and impossible dates name no time."""
+    assert find_times(text, TODAY) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("between 2023-05-07 and May 2024", 2),
+        ("yesterday or last week", 2),
+        ("May 7 and May 7", 1),
+        ("last year in March", 2),
+        ("31 April 2024", 1),
+    ],
+)
+def test_each_time_is_found_once(text: str, count: int) -> None:
+    """Several times of a question are all found, and what was understood is not read again."""
+    assert len(find_times(text, TODAY)) == count
+
+
+@pytest.mark.parametrize(
+    ("named", "iso", "fit"),
+    [
+        (NamedTime(2023), "2023-05-07", 1.0),
+        (NamedTime(2023), "2024-05-07", 0.0),
+        (NamedTime(2023), "2023-05", 1.0),
+        (NamedTime(2023, 5), "2023-05", 1.0),
+        (NamedTime(2023, 5), "2023-05-07", 1.0),
+        (NamedTime(2023, 5), "2023-06-07", 0.0),
+        (NamedTime(None, 5), "2020-05-07", 1.0),
+        (NamedTime(None, 5, 7), "2020-05-07", 1.0),
+        (NamedTime(None, 5, 7), "2020-05-08", 0.0),
+        (NamedTime(2023, 5, 7), "2023-05", 0.5),
+        (NamedTime(2023, 5, 7), "2023-06", 0.0),
+        (LAST_WEEK, "2026-05-04", 1.0),
+        (LAST_WEEK, "2026-05-10", 1.0),
+        (LAST_WEEK, "2026-05-11", 0.0),
+        (LAST_WEEK, "2026-05", 0.5),
+        (LAST_WEEK, "2026-04", 0.0),
+        (LAST_WEEK, "2026-05-99", 0.0),
+        (day(13, 14), "2026-04", 0.5),
+    ],
+)
+def test_a_date_fits_as_far_as_it_is_known(named: NamedTime, iso: str, fit: float) -> None:
+    """A day that is named fits itself fully and its month by half; another one not at all."""
+    assert match_time(named, iso) == fit
+
+
+@given(st.dates(date(1900, 1, 1), date(2099, 12, 31)), st.data())
+def test_any_day_is_found_as_it_was_written(written: date, data: st.DataObject) -> None:
+    """Each day of two centuries is understood in each form, and fits itself."""
+    year, month, number = written.year, written.month, written.day
+    name = written.strftime("%B")
+    text = data.draw(
+        st.sampled_from(
+            [
+                written.isoformat(),
+                f"{number}.{month}.{year}",
+                f"{name} {number}, {year}",
+                f"{number} {name} {year}",
+                f"{year}年{month}月{number}日",
+                f"{year}년 {month}월 {number}일",
+            ]
+        )
+    )
+    (named,) = find_times(f"what was on {text}?", TODAY)
+    assert named == NamedTime(year, month, number)
+    assert match_time(named, written.isoformat()) == 1.0
+
+
+DATED = st.lists(
+    st.sampled_from(
+        ["May", "may", "1", "31", "2023", "-", ".", "/", ",", " ", "ago", "days", "week", "a",
+         "of", "月",
+         "日", "年", "前", "yesterday", "last", "in", "st", "9999", "0", "vor", "Tagen",
+         "\uff11", "٣", "²"]
+    )
+).map("".join) | st.text()  # fmt: skip
+
+
+@given(
+    DATED, st.dates(date(2000, 1, 1), date(2999, 1, 1)), st.dates().map(lambda d: d.isoformat()[:7])
+)
+def test_any_text_has_times_or_none(text: str, today: date, month: str) -> None:
+    """Nothing raises, on any day of the calendar, and what is found can be compared."""
+    for named in find_times(text, today):
+        assert 0.0 <= match_time(named, month) <= 1.0
+        assert 0.0 <= match_time(named, f"{month}-15") <= 1.0
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize(
+    "scrap",
+    ["May 5 2023, ", "1", "2023-", "a day ", "月", " ", "5 ", "may ", "3 days ago ", "1月", "в "],
+)
+def test_a_long_question_takes_no_time(scrap: str) -> None:
+    """No repetition makes the longest question slow: twenty take a blink, and squared, minutes."""
+    text = (scrap * 4000)[:4000]
+    for _ in range(20):
+        find_times(text, TODAY)

@@ -1,0 +1,398 @@
+"""TRUTH, FRESH, MANY and TOTAL, asked of a real folder and a real index."""
+
+import hashlib
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
+
+from indexer import Index, MemoryFolderError, StoreError, open_index
+from indexer.index import read_text, to_version
+
+TODAY = date(2026, 11, 1)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Give a memory folder with three blocks."""
+    root = tmp_path / "memory"
+    (root / "blocks").mkdir(parents=True)
+    (root / "core.md").write_text("# Core\n\nThe walrus likes tea.\n", "utf-8")
+    (root / "blocks" / "one.md").write_text("# One\n\nThe heron fishes at dawn.\n", "utf-8")
+    (root / "blocks" / "two.md").write_text("# Two\n\nThe badger digs at night.\n", "utf-8")
+    return root
+
+
+@pytest.fixture
+def index(root: Path) -> Iterator[Index]:
+    """Give the index of that folder."""
+    with open_index(root) as index:
+        yield index
+
+
+def found(index: Index, query: str) -> list[str]:
+    """Return the paths of the hits for *query*."""
+    return [hit.path for hit in index.search(query, today=TODAY).hits]
+
+
+def tree_hash(root: Path) -> str:
+    """Return a hash over the names, bytes and times of everything but the index."""
+    digest = hashlib.sha256()
+    for file in sorted(root.rglob("*.md")):
+        info = file.stat()
+        digest.update(f"{file} {info.st_mtime_ns} {info.st_mode}".encode() + file.read_bytes())
+    return digest.hexdigest()
+
+
+def test_the_first_search_needs_no_preparation(index: Index) -> None:
+    """A search of a folder that was never indexed finds what is there."""
+    result = index.search("when does the heron fish?")
+    assert result.hits[0].path == "blocks/one.md"
+    assert result.freshness.checked_files == 3
+    assert result.freshness.reindexed == 3
+    assert result.freshness.pending == 0
+
+
+def test_every_kind_of_change_is_seen(index: Index, root: Path) -> None:
+    """In-place edit, replacement, new file, rename, deletion: the next search sees each."""
+    assert found(index, "heron") == ["blocks/one.md"]
+    (root / "blocks/one.md").write_text("The osprey hovers.\n", "utf-8")
+    assert found(index, "heron") == []
+    assert found(index, "osprey") == ["blocks/one.md"]
+    (root / "tmp").write_text("The marten climbs.\n", "utf-8")
+    (root / "tmp").replace(root / "blocks/one.md")
+    assert found(index, "marten") == ["blocks/one.md"]
+    (root / "blocks/new.md").write_text("The stork returns.\n", "utf-8")
+    assert found(index, "stork") == ["blocks/new.md"]
+    (root / "blocks/new.md").rename(root / "blocks/newer.md")
+    assert found(index, "stork") == ["blocks/newer.md"]
+    (root / "blocks").rename(root / "pieces")
+    assert found(index, "stork") == ["pieces/newer.md"]
+    (root / "pieces/newer.md").unlink()
+    assert found(index, "stork") == []
+
+
+def test_edits_of_the_same_size_in_the_same_tick_are_seen(index: Index, root: Path) -> None:
+    """A file rewritten at once, with the same size and even the same mtime, is noticed."""
+    file = root / "blocks/one.md"
+    for number in range(30):
+        word = f"word{number:03}"
+        file.write_text(f"{word}\n", "utf-8")
+        os.utime(file, ns=(1_000_000_000, 1_000_000_000))
+        assert found(index, word) == ["blocks/one.md"], word
+
+
+def test_a_file_restored_with_an_old_time_is_seen(index: Index, root: Path) -> None:
+    """What a backup brings back with its old mtime is indexed all the same."""
+    file = root / "blocks/one.md"
+    before = file.stat()
+    old = file.read_bytes()
+    file.write_text("something else entirely\n", "utf-8")
+    assert found(index, "entirely") == ["blocks/one.md"]
+    file.write_bytes(old)
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert found(index, "heron") == ["blocks/one.md"]
+
+
+def test_a_touched_file_is_not_indexed_again(index: Index, root: Path) -> None:
+    """Same content: the fingerprint is noted, nothing counts as reindexed."""
+    index.sync()
+    os.utime(root / "core.md", ns=(5, 5))
+    report = index.sync()
+    assert (report.indexed, report.removed) == (0, 0)
+    assert found(index, "walrus") == ["core.md"]
+
+
+def test_nothing_but_the_index_is_written(root: Path) -> None:
+    """Searching, syncing, rebuilding and looking leave every byte and time of the markdown."""
+    before = tree_hash(root)
+    with open_index(root) as index:
+        index.search("walrus")
+        index.sync()
+        index.rebuild()
+        index.status()
+    assert tree_hash(root) == before
+    assert {path.name for path in root.iterdir()} <= {
+        *("core.md", "blocks", ".search-index.db", ".search-index.db-wal", ".search-index.db-shm")
+    }
+
+
+def test_a_rebuild_gives_the_same_answers(index: Index, root: Path) -> None:
+    """Hits before and after a rebuild, and from a new index file, are equal to the digit."""
+    questions = ("what does the walrus like", "digs", "at dawn or night", "the")
+    before = [index.search(question, today=TODAY).hits for question in questions]
+    index.rebuild()
+    assert [index.search(question, today=TODAY).hits for question in questions] == before
+    with Index(root, root.parent / "other.db") as other:
+        assert [other.search(question, today=TODAY).hits for question in questions] == before
+
+
+def test_a_rebuild_does_not_blind_a_reader(root: Path) -> None:
+    """While one index rebuilds, another one still answers from the old state."""
+    with open_index(root) as one, open_index(root) as two:
+        one.sync()
+        answers: list[list[str]] = []
+
+        def look(_done: int, _total: int) -> None:
+            # Another process, so to speak: another connection, another thread.
+            thread = threading.Thread(target=lambda: answers.append(found(two, "heron")))
+            thread.start()
+            thread.join(timeout=30)
+
+        one.rebuild(progress=look)
+    assert answers == [["blocks/one.md"]] * 3
+
+
+def test_a_failed_rebuild_changes_nothing(index: Index) -> None:
+    """An error in the middle rolls back, and the index goes on as before."""
+    index.sync()
+
+    class BoomError(Exception):
+        pass
+
+    def boom(_done: int, _total: int) -> None:
+        raise BoomError
+
+    with pytest.raises(BoomError):
+        index.rebuild(progress=boom)
+    assert found(index, "heron") == ["blocks/one.md"]
+
+
+def test_a_process_killed_in_a_rebuild_leaves_the_old_index(root: Path) -> None:
+    """After kill -9 inside the transaction the next one finds everything, and no lock."""
+    script = (
+        "import os, sys\nfrom pathlib import Path\nfrom indexer import open_index\n"
+        "index = open_index(Path(sys.argv[1]))\nindex.sync()\n"
+        "index.rebuild(progress=lambda done, total: os.kill(os.getpid(), 9))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script, str(root)], check=False, timeout=60)
+    assert done.returncode == -9
+    with open_index(root) as index:
+        assert index.status().files == 3
+        assert found(index, "heron") == ["blocks/one.md"]
+
+
+def test_many_processes_share_the_work(root: Path) -> None:
+    """Six processes that search at once all answer right, and none sees a locked database."""
+    for number in range(60):
+        text = f"# Note {number}\n\nThe plover number{number} nests here.\n"
+        (root / "blocks" / f"n{number}.md").write_text(text, "utf-8")
+    script = (
+        "import sys\nfrom pathlib import Path\nfrom indexer import open_index\n"
+        "index = open_index(Path(sys.argv[1]))\n"
+        "for number in range(int(sys.argv[2]), 60, 6):\n"
+        "    hits = index.search(f'number{number}').hits\n"
+        "    assert [hit.path for hit in hits] == [f'blocks/n{number}.md'], (number, hits)\n"
+    )
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-c", script, str(root), str(number)], stderr=subprocess.PIPE
+        )
+        for number in range(6)
+    ]
+    errors = [process.communicate(timeout=60)[1].decode() for process in running]
+    assert errors == [""] * 6
+    assert [process.returncode for process in running] == [0] * 6
+
+
+def test_changes_beyond_the_budget_are_counted(index: Index, root: Path) -> None:
+    """With no time to index, a search answers at once and says how much it did not see."""
+    index.sync()
+    (root / "blocks/big.md").write_text("pelican\n" * 300_000, "utf-8")
+    result = index.search("pelican", budget_seconds=0.05)
+    assert result.freshness.pending == 1
+    assert result.hits == ()
+    assert index.search("pelican").freshness.pending == 0
+    assert found(index, "pelican") == ["blocks/big.md"] * len(found(index, "pelican"))
+
+
+def test_a_damaged_index_is_set_aside_and_made_anew(root: Path) -> None:
+    """Garbage in the index file costs nobody an error, and the garbage is kept for a look."""
+    (root / ".search-index.db").write_bytes(b"garbage " * 1000)
+    with open_index(root) as index:
+        assert found(index, "heron") == ["blocks/one.md"]
+    assert len(list(root.glob(".search-index.db.corrupt-*"))) == 1
+
+
+def test_an_index_deleted_while_open_is_made_anew(index: Index, root: Path) -> None:
+    """A vanished index file is noticed by the next search."""
+    index.sync()
+    for file in root.glob(".search-index.db*"):
+        file.unlink()
+    assert found(index, "heron") == ["blocks/one.md"]
+    assert (root / ".search-index.db").exists()
+
+
+def test_a_missing_folder_is_told_apart_from_a_file(tmp_path: Path) -> None:
+    """The sentence says which of the two it is."""
+    with pytest.raises(MemoryFolderError, match="does not exist"):
+        open_index(tmp_path / "nowhere")
+    (tmp_path / "file").write_text("x", "utf-8")
+    with pytest.raises(MemoryFolderError, match="is a file"):
+        open_index(tmp_path / "file")
+
+
+def test_a_folder_that_goes_away_is_reported(index: Index, root: Path) -> None:
+    """A search of a folder that was deleted raises, and never answers from memory."""
+    index.sync()
+    root.rename(root.parent / "away")
+    with pytest.raises((MemoryFolderError, StoreError)):
+        index.search("heron")
+
+
+def test_a_database_may_lie_elsewhere(root: Path, tmp_path: Path) -> None:
+    """With a database path of its own, nothing at all is written into the memory folder."""
+    before = sorted(path.name for path in root.iterdir())
+    with open_index(root, tmp_path / "elsewhere.db") as index:
+        assert found(index, "walrus") == ["core.md"]
+    assert sorted(path.name for path in root.iterdir()) == before
+
+
+def test_odd_files_are_indexed_or_listed(index: Index, root: Path) -> None:
+    """What cannot be read plainly is found as well as can be, or named with a reason."""
+    (root / "latin.md").write_bytes(b"caf\xe9 pelican\n")
+    (root / "nul.md").write_bytes(b"a\0b pelican\n")
+    (root / "empty.md").write_bytes(b"")
+    (root / "yaml.md").write_text("---\nsummary: a: b\n---\npelican\n", "utf-8")
+    (root / "folder.md").mkdir()
+    (root / "folder.md" / "inside.md").write_text("pelican\n", "utf-8")
+    (root / "dangling.md").symlink_to(root / "nowhere")
+    (root / "outside.md").symlink_to("/etc/hostname")
+    wanted = {"latin.md", "nul.md", "yaml.md", "folder.md/inside.md"}
+    assert set(found(index, "pelican")) == wanted
+    problems = index.status().problems
+    assert {"latin.md", "nul.md", "yaml.md", "dangling.md", "outside.md"} <= set(problems)
+    assert "empty.md" not in problems
+
+
+def test_status_counts_what_a_sync_would_do(index: Index, root: Path) -> None:
+    """Pending is what differs from the disk now, and zero after a sync."""
+    assert index.status().pending == 3
+    index.sync()
+    assert index.status().pending == 0
+    (root / "core.md").unlink()
+    (root / "blocks/one.md").write_text("changed\n", "utf-8")
+    assert index.status().pending == 2
+
+
+def test_versions_are_the_content_hash(root: Path) -> None:
+    """The version of a hit is that of the file's bytes, and `read_text` agrees."""
+    file = root / "core.md"
+    with open_index(root) as index:
+        hit = index.search("walrus").hits[0]
+    lines, version = read_text(file)
+    assert hit.version == version == to_version(file.read_bytes())
+    assert lines[hit.first_line - 1 : hit.last_line] == tuple(hit.snippet.split("\n"))
+
+
+NAMES = st.sampled_from(["a.md", "b.md", "sub/c.md", "sub/deep/d.md", "東京.md"])
+WORDS = st.lists(
+    st.sampled_from(["walrus", "heron", "東京都", "fooBar", "# Title", "- item", "\n", "café"]),
+    min_size=0,
+    max_size=12,
+)
+
+
+class Memory(RuleBasedStateMachine):
+    """Any series of edits, with searches in between, equals a rebuild."""
+
+    folder: Path  # set by the test that runs the machine
+    count = 0
+
+    @initialize()
+    def begin(self) -> None:
+        """Start with an empty folder."""
+        Memory.count += 1
+        self.root = Memory.folder / str(Memory.count)
+        self.root.mkdir()
+        self.index = open_index(self.root)
+
+    @rule(name=NAMES, words=WORDS)
+    def write(self, name: str, words: list[str]) -> None:
+        """Write a file in place."""
+        file = self.root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("\n".join(words), "utf-8")
+
+    @rule(name=NAMES, words=WORDS)
+    def replace(self, name: str, words: list[str]) -> None:
+        """Replace a file by renaming another one over it."""
+        file = self.root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        (self.root / "tmp").write_text("\n".join(words), "utf-8")
+        (self.root / "tmp").replace(file)
+
+    @rule(name=NAMES)
+    def delete(self, name: str) -> None:
+        """Delete a file, if it is there."""
+        (self.root / name).unlink(missing_ok=True)
+
+    @rule(name=NAMES, other=NAMES)
+    def rename(self, name: str, other: str) -> None:
+        """Rename a file over another name."""
+        if (self.root / name).exists():
+            (self.root / other).parent.mkdir(parents=True, exist_ok=True)
+            (self.root / name).replace(self.root / other)
+
+    @rule(name=NAMES)
+    def touch(self, name: str) -> None:
+        """Set a file's time back."""
+        if (self.root / name).exists():
+            os.utime(self.root / name, ns=(7, 7))
+
+    @rule()
+    def reopen(self) -> None:
+        """Close the index and open it again, as a restart does."""
+        self.index.close()
+        self.index = open_index(self.root)
+
+    @rule()
+    def sync(self) -> None:
+        """Sync, and find that nothing is left to do."""
+        self.index.sync()
+        assert self.index.status().pending == 0
+
+    @invariant()
+    def answers_as_a_new_index_would(self) -> None:
+        """Every answer equals that of an index made from nothing."""
+        if not hasattr(self, "index"):
+            return
+        with Index(self.root, self.root.parent / f"{self.root.name}.db") as fresh:
+            fresh.rebuild()
+            for query in ("walrus heron", "京都", "foo title"):
+                mine = self.index.search(query, today=TODAY)
+                assert mine.hits == fresh.search(query, today=TODAY).hits
+                assert mine.freshness.pending == 0
+
+    def teardown(self) -> None:
+        """Close the index."""
+        if hasattr(self, "index"):
+            self.index.close()
+
+
+def test_any_series_of_edits_equals_a_rebuild(tmp_path: Path) -> None:
+    """TRUTH and FRESH, for series of edits that hypothesis invents."""
+    Memory.folder = tmp_path
+    run_state_machine_as_test(
+        Memory,
+        settings=settings(
+            max_examples=15,
+            stateful_step_count=12,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )

@@ -1,0 +1,265 @@
+"""What a question finds, what it shows of it, and what it says when it finds nothing."""
+
+import random
+import time
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from indexer import Filters, Index, SearchResult, open_index
+
+TODAY = date(2026, 11, 1)
+LIST = "\n".join(f"- item number {number} about anvils" for number in range(40))
+
+NOTES = {
+    "core.md": "# Core\n\nThe person is Ada. She keeps bees.\n",
+    "blocks/project-hive.md": (
+        "---\ntitle: Hive Monitor\ntags: [project, bees]\naliases: [beeware, HM]\n"
+        "updated: 2026-10-02\nsummary: Scales and microphones below the hives\n---\n"
+        "# Hive Monitor\n\n## Status\n\nThe load cells drift in the cold.\n\n"
+        "## Parts\n\nWe use the HX711 amplifier and `readWeight()` from load_cell.py.\n\n"
+        "It was bought in Graz.\n"
+    ),
+    "blocks/decisions.md": (
+        "# Decisions\n\n## 2026-03-01 — LoRa for the hives\nRange beats speed.\n\n"
+        "## 2026-09-10 — Back to WiFi\nThe gateway died twice; speed beats range after all.\n"
+    ),
+    "blocks/episodic-2026-09.md": (
+        "# September 2026\n\n## 2026-09-10 — Gateway died\nThe LoRa gateway died again.\n\n"
+        "## 2026-09-20 — Honey\nHarvested 12 kg of honey.\n"
+    ),
+    "blocks/long.md": f"# Long\n\n{LIST}\n",
+    "blocks/one-line.md": "# Line\n\n" + "The kestrel waits. " * 200 + "The end is nigh.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Index]:
+    """Give the index of a handful of notes."""
+    root = tmp_path_factory.mktemp("notes")
+    for path, text in NOTES.items():
+        (root / path).parent.mkdir(exist_ok=True)
+        (root / path).write_text(text, "utf-8")
+    with open_index(root) as index:
+        yield index
+
+
+def ask(index: Index, query: str, **more: object) -> SearchResult:
+    """Search with a fixed day."""
+    return index.search(query, today=TODAY, **more)  # type: ignore[arg-type]  # keywords of search
+
+
+def paths(index: Index, query: str, **more: object) -> list[str]:
+    """Return the distinct files that *query* finds, best first."""
+    return list(dict.fromkeys(hit.path for hit in ask(index, query, **more).hits))
+
+
+def test_a_question_finds_the_line_that_answers(index: Index) -> None:
+    """The first hit holds the answer, its heading path and its exact lines."""
+    hit = ask(index, "what drifts in the cold?").hits[0]
+    assert hit.path == "blocks/project-hive.md"
+    assert hit.heading_path == ("Hive Monitor", "Status")
+    assert "The load cells drift in the cold." in hit.snippet
+    assert hit.date == "2026-10-02"
+
+
+@pytest.mark.parametrize(
+    ("query", "path"),
+    [
+        ("beeware", "blocks/project-hive.md"),
+        ("monitoring hive", "blocks/project-hive.md"),
+        ("HX711", "blocks/project-hive.md"),
+        ("read weight", "blocks/project-hive.md"),
+        ("load_cell.py", "blocks/project-hive.md"),
+        ("honney harvst", "blocks/episodic-2026-09.md"),
+        ("honey in September", "blocks/episodic-2026-09.md"),
+        ("scales and microphones", "blocks/project-hive.md"),
+    ],
+)
+def test_a_name_a_part_or_a_typo_is_enough(index: Index, query: str, path: str) -> None:
+    """Aliases, inflections, identifiers and their parts, typos and months find the note."""
+    assert paths(index, query)[0] == path
+
+
+def test_a_phrase_must_stand_as_it_is(index: Index) -> None:
+    """Only the place with the words side by side is found; without one, the words are searched."""
+    assert paths(index, '"speed beats range"') == ["blocks/decisions.md"]
+    relaxed = ask(index, '"range speed beats"')
+    assert relaxed.hits
+    assert relaxed.note is not None
+    assert "exact phrase occurs nowhere" in relaxed.note
+
+
+def test_what_is_excluded_is_not_shown(index: Index) -> None:
+    """No hit holds the excluded word, not even around the place that answers."""
+    for hit in ask(index, "gateway -LoRa").hits:
+        assert "LoRa" not in hit.snippet
+    assert "blocks/decisions.md" in paths(index, "gateway -LoRa")
+
+
+def test_a_prefix_finds_each_word_it_begins(index: Index) -> None:
+    """`kest*` finds kestrel."""
+    assert paths(index, "kest*") == ["blocks/one-line.md"]
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("tag:bees cold", {"blocks/project-hive.md"}),
+        ("type:episodic gateway", {"blocks/episodic-2026-09.md"}),
+        ("path:blocks/dec gateway", {"blocks/decisions.md"}),
+        ("path:*/long.md anvils", {"blocks/long.md"}),
+        ("gateway after:2026-09-11", set()),
+        ("honey after:2026-09-11 before:2026-09", {"blocks/episodic-2026-09.md"}),
+        ("LoRa before:2026-03", {"blocks/decisions.md"}),
+        ("tag:nosuchtag cold", set()),
+    ],
+)
+def test_filters_narrow(index: Index, query: str, wanted: set[str]) -> None:
+    """Tag, type, path and dates leave what satisfies them and nothing else."""
+    assert set(paths(index, query)) == wanted
+
+
+def test_filters_alone_list_what_satisfies_them(index: Index) -> None:
+    """Without words, a filter lists its documents."""
+    assert paths(index, "type:project") == ["blocks/project-hive.md"]
+    assert paths(index, "", filters=Filters(tags=("project",))) == ["blocks/project-hive.md"]
+
+
+def test_filters_that_nothing_satisfies_say_so(index: Index) -> None:
+    """The note says that it was the filters."""
+    assert ask(index, "tag:nosuchtag cold").note == "No file satisfies the filters; leave some out."
+
+
+def test_a_miss_names_the_words_that_occur_nowhere(index: Index) -> None:
+    """Nothing found: the note lists the unknown words, and a near one that was used instead."""
+    result = ask(index, "zyxwvut qqq")
+    assert result.hits == ()
+    assert result.note == "Occurs nowhere: 'zyxwvut', 'qqq'."
+    assert "searched 'kestrel' instead" in str(ask(index, "kestral").note)
+
+
+@pytest.mark.parametrize("query", ["", "   ", "?!", "-", "*", '"', "NOT", "the"])
+def test_a_query_of_nothing_finds_nothing_or_little_and_never_fails(
+    index: Index, query: str
+) -> None:
+    """Punctuation and operators are answered like any text."""
+    result = ask(index, query)
+    assert len(result.hits) <= 10
+
+
+def test_a_named_time_is_preferred_and_hides_nothing(index: Index) -> None:
+    """Of two entries that answer, the one of the named month comes first; the other stays."""
+    found = ask(index, "what died in September 2026?")
+    assert found.hits[0].date == "2026-09-10"
+    march = ask(index, "what beats what in March?")
+    assert march.hits[0].date == "2026-03-01"
+    assert any(hit.date == "2026-09-10" for hit in march.hits)
+
+
+def test_the_answer_stays_within_its_tokens(index: Index) -> None:
+    """Snippets, paths and headings of all hits fit into four characters a token."""
+    for tokens in (100, 300, 1200):
+        hits = ask(index, "anvils number item", max_tokens=tokens).hits
+        shown = sum(len(hit.snippet) + len(hit.path) + len(str(hit.heading_path)) for hit in hits)
+        assert hits
+        assert shown <= tokens * 4
+
+
+def test_one_document_does_not_crowd_out_the_rest(index: Index) -> None:
+    """However often a word stands in one file, it takes three of the first hits at most."""
+    hits = ask(index, "item number anvils gateway", max_results=50, max_tokens=20_000).hits
+    others = [number for number, hit in enumerate(hits) if hit.path != "blocks/long.md"]
+    assert len(others) >= 2
+    assert sum(hit.path == "blocks/long.md" for hit in hits[: others[-1]]) <= 3
+    assert any(hit.path == "blocks/long.md" for hit in hits)
+
+
+def test_more_says_that_there_is_more(index: Index) -> None:
+    """With room for one hit, the good ones left out are counted."""
+    assert ask(index, "gateway died", max_results=1).more >= 1
+
+
+def test_a_long_line_is_cut_and_says_so(index: Index) -> None:
+    """Of an endless line the part that answers is shown, with a sign at each cut."""
+    hit = ask(index, "the end is nigh").hits[0]
+    assert hit.path == "blocks/one-line.md"
+    assert (hit.first_line, hit.last_line) == (3, 3)
+    assert hit.snippet.startswith("…")
+    assert hit.snippet.endswith("The end is nigh.")
+    assert len(hit.snippet) < 1000
+
+
+def test_snippets_are_the_files_own_lines(sample_memory: Path) -> None:
+    """Each snippet equals the lines of the file that it names."""
+    with open_index(sample_memory) as index:
+        for query in ("what happened with the buoy", "invoice", "Emil", "OC-412", "the gateway"):
+            for hit in ask(index, query, max_results=50, max_tokens=20_000).hits:
+                lines = (sample_memory / hit.path).read_text("utf-8").split("\n")
+                assert hit.snippet.split("\n") == lines[hit.first_line - 1 : hit.last_line]
+
+
+def test_hits_do_not_overlap(sample_memory: Path) -> None:
+    """No line of a file is shown twice in one answer."""
+    with open_index(sample_memory) as index:
+        hits = ask(index, "the gateway and the buoy", max_results=50, max_tokens=20_000).hits
+    shown = [(h.path, line) for h in hits for line in range(h.first_line, h.last_line + 1)]
+    assert len(shown) == len(set(shown))
+
+
+def test_the_same_question_gets_the_same_answer(sample_memory: Path) -> None:
+    """Order and scores do not change from one call to the next."""
+    with open_index(sample_memory) as index:
+        answers = {ask(index, "what did we decide about the battery?").hits for _ in range(5)}
+    assert len(answers) == 1
+
+
+PIECES = st.sampled_from(
+    [
+        *'"*-:()^+~\\/%_#@[]{}<>|&!?.,;\0\ud800\ufeff',
+        *("NEAR(", "AND", "OR", "NOT", "tag:", "type:", "after:", "before:2026", "path:", "col:"),
+        *("東京", "ส", "नमस्ते", "a", "hive", " ", "\n"),
+    ]
+)
+
+
+@given(st.lists(PIECES, max_size=25).map("".join) | st.text(max_size=60))
+@settings(max_examples=300, suppress_health_check=list(HealthCheck))
+def test_any_text_is_a_query(index: Index, query: str) -> None:
+    """Whatever is typed, the search answers with hits or without, and raises nothing."""
+    result = ask(index, query)
+    assert all(hit.snippet for hit in result.hits)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_hostile_strings_in_bounded_time(index: Index, seed: int) -> None:
+    """Random strings of any characters, up to pages long, are answered within seconds."""
+    chance = random.Random(seed)
+    for _ in range(40):
+        length = chance.choice((1, 10, 100, 5000))
+        query = "".join(
+            chr(chance.choice((chance.randrange(128), chance.randrange(0x11000))))
+            for _ in range(length)
+        )
+        started = time.monotonic()
+        ask(index, query)
+        assert time.monotonic() - started < 20
+
+
+def test_a_common_word_beside_a_rare_one_is_looked_up_late(tmp_path: Path) -> None:
+    """In a large memory the rare word drives, and the common one is still counted."""
+    filler = "\n\n".join(
+        f"The common paragraph {n} stands here for as long as it takes to be a row by itself."
+        for n in range(1100)
+    )
+    for number in range(20):
+        (tmp_path / f"n{number:02}.md").write_text(f"# N\n\n{filler}\n", "utf-8")
+    (tmp_path / "a-rare.md").write_text("# R\n\nThe pelican was seen.\n", "utf-8")
+    (tmp_path / "b-both.md").write_text("# B\n\nThe pelican is common here.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search("zebra").hits == ()
+        assert paths(index, "common pelican")[:2] == ["b-both.md", "a-rare.md"]

@@ -1,0 +1,336 @@
+"""Filesystem events → quiet batches of paths."""
+
+import itertools
+import logging
+import os
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.scan import read_file, scan_folder
+from indexer.watch import Batch, Mode, Watcher
+
+# Far beyond what anything here takes, so that only a real miss meets it.
+LONGEST_WAIT_SECONDS = 20.0
+
+# Long enough for an event that must not come to have come.
+SILENCE_SECONDS = 0.3
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A memory folder with a note, and an empty folder beside it."""
+    (tmp_path / "outside").mkdir()
+    folder = tmp_path / "memory"
+    (folder / "blocks").mkdir(parents=True)
+    (folder / "blocks" / "a.md").write_text("first")
+    return folder
+
+
+@pytest.fixture(params=["native", "polling"])
+def watcher(request: pytest.FixtureRequest, root: Path) -> Iterator[Watcher]:
+    """A watcher of that folder, in either mode."""
+    with Watcher(root, mode=request.param, quiet_seconds=0.05, poll_seconds=0.05) as watching:
+        yield watching
+
+
+@pytest.fixture
+def native(root: Path) -> Iterator[Watcher]:
+    """A watcher that asks the kernel."""
+    with Watcher(root, mode="native", quiet_seconds=0.05) as watching:
+        yield watching
+
+
+def wait_for(watcher: Watcher, *paths: str) -> set[str]:
+    """Return what was touched once all of *paths* were, or fail."""
+    seen: set[str] = set()
+    deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+    while not set(paths) <= seen:
+        batch = watcher.wait_quiet(max(0.0, deadline - time.monotonic()))
+        assert batch is not None, f"only {seen} was seen"
+        seen |= batch
+    return seen
+
+
+STEPS = st.lists(
+    st.tuples(st.sampled_from(["a", "b", "c"]), st.floats(0, 3)) | st.none(), max_size=20
+)
+
+
+@given(STEPS)
+def test_a_batch_is_due_when_quiet_or_after_the_longest_wait(
+    steps: list[tuple[str, float] | None],
+) -> None:
+    """Due is the quiet time after the last touch, but never later than the longest wait."""
+    batch, now, first = Batch(1.0, 5.0), 100.0, 0.0
+    touched: set[str] = set()
+    for step in steps:
+        if step is None:
+            assert batch.take() == touched
+            touched = set()
+            assert batch.due() is None
+            continue
+        path, pause = step
+        now += pause
+        first = first if touched else now
+        batch.add(path, now)
+        touched.add(path)
+        assert batch.due() == min(now + 1.0, first + 5.0)
+        assert len(batch) == len(touched)
+    assert batch.take() == touched
+    assert batch.take() == frozenset()
+
+
+def save(file: Path, text: str) -> None:
+    """Write as editors do: a temporary file beside it, then a rename."""
+    temporary = file.with_suffix(".tmp")
+    temporary.write_text(text)
+    temporary.replace(file)
+
+
+def append(file: Path) -> None:
+    """Write in place."""
+    with file.open("a") as opened:
+        opened.write("more")
+
+
+def replace_from_outside(file: Path) -> None:
+    """Move a file in from beside the memory folder, as sync clients do."""
+    other = file.parents[2] / "outside" / "new"
+    other.write_text("from outside")
+    other.replace(file)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [append, lambda file: save(file, "other"), replace_from_outside, Path.unlink],
+    ids=["in place", "by rename", "from outside", "deleted"],
+)
+def test_a_change_of_a_file_is_seen(
+    root: Path, watcher: Watcher, change: Callable[[Path], None]
+) -> None:
+    """A file that was written, saved by rename, replaced or deleted is in the next batches."""
+    change(root / "blocks" / "a.md")
+    assert "blocks/a.md" in wait_for(watcher, "blocks/a.md")
+
+
+def test_new_and_renamed_files_are_seen_under_both_names(root: Path, watcher: Watcher) -> None:
+    """A rename touches the old path and the new one."""
+    (root / "b.md").write_text("new")
+    wait_for(watcher, "b.md")
+    (root / "b.md").rename(root / "blocks" / "c.MD")
+    wait_for(watcher, "b.md", "blocks/c.MD")
+
+
+def test_a_folder_that_moves_says_look_anywhere(root: Path, watcher: Watcher) -> None:
+    """A folder with notes that is moved in, out or away is reported as 'anywhere'."""
+    outside = root.parent / "outside" / "moved"
+    outside.mkdir()
+    (outside / "m.md").write_text("moved in")
+    outside.rename(root / "moved")
+    wait_for(watcher, "")
+    (root / "moved").rename(root / "other")
+    wait_for(watcher, "")
+    (root / "other").rename(outside)
+    wait_for(watcher, "")
+
+
+def test_a_folder_that_comes_back_is_watched_again(root: Path, watcher: Watcher) -> None:
+    """After blocks/ was deleted and made anew, changes in it are still seen."""
+    (root / "blocks" / "a.md").unlink()
+    (root / "blocks").rmdir()
+    wait_for(watcher, "")
+    (root / "blocks").mkdir()
+    wait_for(watcher, "")
+    for number in itertools.count():
+        # The kernel watches the new folder a moment after it told of it.
+        (root / "blocks" / "b.md").write_text(f"text {number}")
+        batch = watcher.wait_quiet(1.0)
+        if batch is not None and "blocks/b.md" in batch:
+            break
+        assert number < LONGEST_WAIT_SECONDS
+
+
+def test_reading_wakes_nobody(root: Path, watcher: Watcher) -> None:
+    """A scan and a look into every file cause no batch, or the index would wake itself for ever."""
+    for path in scan_folder(root).files:
+        read_file(root, path)
+    assert watcher.wait_quiet(SILENCE_SECONDS) is None
+
+
+def test_what_a_scan_passes_over_wakes_nobody(root: Path, watcher: Watcher) -> None:
+    """Our own database, hidden folders and files that are no markdown cause no batch."""
+    (root / ".search-index.db").write_text("ours")
+    append(root / ".search-index.db")
+    (root / ".git").mkdir()
+    (root / ".git" / "a.md").write_text("hidden")
+    (root / ".git" / "objects").mkdir()
+    (root / "picture.png").write_text("no note")
+    assert watcher.wait_quiet(SILENCE_SECONDS) is None
+
+
+def test_one_save_is_one_batch(root: Path) -> None:
+    """Several writes within the quiet time come together, and only then."""
+    with Watcher(root, quiet_seconds=0.2) as watcher:
+        started = time.monotonic()
+        for number in range(5):
+            (root / f"{number}.md").write_text("text")
+        written = time.monotonic()
+        batch = watcher.wait_quiet(LONGEST_WAIT_SECONDS)
+        taken = time.monotonic()
+    assert batch is not None
+    if written - started < 0.2:
+        assert batch == {f"{number}.md" for number in range(5)}
+    assert taken - started >= 0.2
+
+
+def test_a_file_that_never_goes_quiet_is_taken_all_the_same() -> None:
+    """Touched again and again, a path is due after the longest wait."""
+    batch = Batch(quiet_seconds=0.4, longest_wait_seconds=5.0)
+    for tick in range(200):
+        batch.add("a.md", tick * 0.05)
+    assert batch.due() == 5.0
+
+
+def test_a_time_out_is_no_batch(native: Watcher) -> None:
+    """Whoever waits with a bound gets nothing when nothing happened, and later what did."""
+    assert native.wait_quiet(0.0) is None
+    assert native.wait_quiet(0.01) is None
+    native.touch("a.md")
+    assert native.wait_quiet(LONGEST_WAIT_SECONDS) == {"a.md"}
+    assert native.wait_quiet(0.0) is None
+
+
+def test_close_wakes_whoever_waits(watcher: Watcher) -> None:
+    """A thread that waits without a bound gets None at the close, and so does a later one."""
+    answers: list[frozenset[str] | None] = []
+    waiter = threading.Thread(target=lambda: answers.append(watcher.wait_quiet()))
+    waiter.start()
+    assert watcher.is_alive()
+    watcher.close()
+    waiter.join(LONGEST_WAIT_SECONDS)
+    assert answers == [None]
+    assert not watcher.is_alive()
+    watcher.touch("late.md")
+    assert watcher.wait_quiet() is None
+    watcher.close()
+
+
+def test_touches_from_many_threads_are_all_there(native: Watcher) -> None:
+    """No path that is touched from any thread is lost."""
+    threads = [
+        threading.Thread(target=lambda n=n: [native.touch(f"{n}-{i}") for i in range(200)])
+        for n in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    seen = wait_for(native, *(f"{n}-{i}" for n in range(4) for i in range(200)))
+    for thread in threads:
+        thread.join()
+    assert len(seen) == 800
+
+
+@pytest.mark.parametrize("mode", ["native", "polling"])
+def test_an_error_in_a_handler_ends_nothing(
+    root: Path, mode: Mode, caplog: pytest.LogCaptureFixture
+) -> None:
+    """If taking an event fails, it is logged, and later events still arrive."""
+    broken = threading.Event()
+    broken.set()
+    failed = threading.Event()
+
+    def clock() -> float:
+        if broken.is_set() and threading.current_thread() is not threading.main_thread():
+            failed.set()
+            raise RuntimeError("the clock is broken")
+        return time.monotonic()
+
+    with (
+        caplog.at_level(logging.ERROR),
+        Watcher(root, mode=mode, quiet_seconds=0.05, poll_seconds=0.05, clock=clock) as watcher,
+    ):
+        (root / "a.md").write_text("missed")
+        assert failed.wait(LONGEST_WAIT_SECONDS)
+        broken.clear()
+        (root / "b.md").write_text("seen")
+        wait_for(watcher, "b.md")
+        assert watcher.is_alive()
+    assert "was missed" in caplog.text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a folder in use stays")
+def test_a_watcher_whose_root_went_is_not_alive(root: Path, native: Watcher) -> None:
+    """Once the memory folder itself is deleted no event can come, and the watcher says so."""
+    (root / "blocks" / "a.md").unlink()
+    (root / "blocks").rmdir()
+    root.rmdir()
+    deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+    while native.is_alive():
+        assert time.monotonic() < deadline
+        native.wait_quiet(0.01)
+
+
+def test_a_root_that_is_a_link_is_watched(root: Path) -> None:
+    """Paths are relative to the folder, by whatever name it was given."""
+    link = root.parent / "link"
+    link.symlink_to(root)
+    with Watcher(link, quiet_seconds=0.05) as watcher:
+        append(root / "blocks" / "a.md")
+        wait_for(watcher, "blocks/a.md")
+
+
+@pytest.mark.parametrize("mode", ["auto", "native", "polling"])
+def test_what_is_not_there_cannot_be_watched(tmp_path: Path, mode: Mode) -> None:
+    """A missing folder is an error of the system in every mode."""
+    with pytest.raises(FileNotFoundError):
+        Watcher(tmp_path / "nowhere", mode=mode)
+
+
+def test_the_mode_is_what_was_asked(root: Path) -> None:
+    """A watcher says how it watches, and by itself it asks the kernel."""
+    for asked, got in (("auto", "native"), ("native", "native"), ("polling", "polling")):
+        with Watcher(root, mode=asked) as watcher:
+            assert watcher.mode == got
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
+def test_without_descriptors_it_polls(root: Path) -> None:
+    """Where there is no descriptor left for events, looking by oneself still finds changes."""
+    script = f"""
+        import os, resource, sys
+        from pathlib import Path
+        from indexer.watch import Watcher
+        root = Path({str(root)!r})
+        resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+        held = []
+        try:
+            while True:
+                held.append(os.open(os.devnull, os.O_RDONLY))
+        except OSError:
+            pass
+        os.close(held.pop())
+        os.close(held.pop())
+        with Watcher(root, quiet_seconds=0.05, poll_seconds=0.05) as watcher:
+            for descriptor in held:
+                os.close(descriptor)
+            (root / "new.md").write_text("text")
+            batch = watcher.wait_quiet({LONGEST_WAIT_SECONDS})
+            print(watcher.mode, sorted(batch or []))
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+    )
+    assert done.stdout == "polling ['new.md']\n", done.stderr
