@@ -85,7 +85,8 @@ def _search(index: Index, arguments: argparse.Namespace) -> int:
     else:
         from indexer.show import show_result  # noqa: PLC0415 - rich costs 40 ms
 
-        show_result(result)
+        marked = index.find_matches(" ".join(arguments.query), (hit.snippet for hit in result.hits))
+        show_result(result, marked)
     return 0 if result.hits else 1
 
 

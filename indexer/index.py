@@ -11,7 +11,7 @@ import hashlib
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -36,7 +36,7 @@ from indexer.parse import decode, parse_document, split_lines
 from indexer.plan import make_plan
 from indexer.postings import Tokenizer
 from indexer.scan import LARGEST_READ_BYTES, read_file, scan_folder
-from indexer.search import find_hits
+from indexer.search import find_hits, find_matches
 from indexer.store import WAIT_SECONDS, Store
 
 DATABASE_NAME: Final = ".search-index.db"
@@ -137,7 +137,16 @@ class Index:
                     today=today or datetime.now().astimezone().date(),
                 )
             )
+            if not hits:
+                note = " ".join(filter(None, (note, self._describe_left_out()))) or None
         return SearchResult(hits, more, freshness, note)
+
+    def find_matches(self, query: str, texts: Iterable[str]) -> frozenset[str]:
+        """Return the words of *texts*, as they stand there, that *query* asks for."""
+        with self._lock:
+            return self._guarded(
+                lambda: find_matches(self._store, self._tokenizer, query, "\n".join(texts))
+            )
 
     def sync(
         self, *, budget_seconds: float | None = None, progress: Progress | None = None
@@ -346,6 +355,15 @@ class Index:
             return to_version(read_file(self.root, path)) == self._stored[path].version
         except (OSError, KeyError):
             return False
+
+    def _describe_left_out(self) -> str | None:
+        """Say how many files a search cannot see, for one that found nothing."""
+        unreadable = sum(not stored.version for stored in self._stored.values())
+        count = unreadable + len(scan_folder(self.root).skipped)
+        if not count:
+            return None
+        files = "1 file is" if count == 1 else f"{count} files are"
+        return f"{files} not searchable; 'agent-index status' says why."
 
     def _size_bytes(self) -> int:
         names = (self.database, self.database.with_name(self.database.name + "-wal"))

@@ -160,7 +160,7 @@ def _kind_of_line(line: str) -> str:
         return "heading"
     if stripped[0] == "|":
         return "table"
-    if _ITEM.match(line):
+    if stripped[0] in "-*+0123456789" and _ITEM.match(line):
         return "item"
     return "more" if line[0] in " \t" else "text"
 

@@ -19,8 +19,9 @@ from indexer.where import Where, find_where
 # Documents whose length and dates are looked at.
 _PRELIMINARY: Final = 300
 
-# Documents whose places are ranked. An answer shows at most fifty hits.
-_CANDIDATES: Final = 60
+# Documents whose places are ranked, at least; or twice the hits asked for.
+# More of them change no measure.
+_CANDIDATES: Final = 24
 
 # Places of one document that are ranked.
 _PLACES_A_DOCUMENT: Final = 12
@@ -47,6 +48,14 @@ def find_hits(
     with store.reading():
         search = _Search(Postings(store), tokenizer, query, filters, today)
         return search.run(max_results, max_tokens)
+
+
+def find_matches(store: Store, tokenizer: Tokenizer, typed: str, text: str) -> frozenset[str]:
+    """Return the words of *text*, as they stand there, that the query *typed* asks for."""
+    with store.reading():
+        terms = read_terms(Postings(store), tokenizer, parse_query(typed)).terms
+    wanted = {variant for term in terms for variant in term.variants}
+    return frozenset(surface for term, surface in tokenizer.terms(text) if term in wanted)
 
 
 class _Search:
@@ -80,18 +89,21 @@ class _Search:
         excluded = self._find_excluded()
         evidence = gather(self._postings, self._terms.terms, self._documents, allowed)
         weights = self._weigh(evidence)
-        heads = self._choose(evidence, weights, allowed)
+        most = max(_CANDIDATES, 2 * max_results)
+        heads = self._choose(evidence, weights, allowed, most)
         heads = {d: head for d, head in heads.items() if d not in excluded.documents}
         look_up_late(self._postings, self._terms.terms, evidence, heads)
         scores = {
             document: self._score(evidence, weights, document, head)
             for document, head in heads.items()
         }
+        occurrences = evidence.occurrences_in(heads)
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, score in scores.items():
+            field_score = self._score_fields(evidence, weights, document, heads[document])
             found[document], places = self._look_closer(
-                evidence, weights, document, score, heads[document]
+                occurrences[document], weights, document, (score, field_score), heads[document]
             )
             ranked += [
                 Ranked(score, document, place)
@@ -141,36 +153,32 @@ class _Search:
         return rank.weigh(documents, places, [term.factor for term in terms])
 
     def _choose(
-        self, evidence: Evidence, weights: rank.Weights, allowed: AbstractSet[int] | None
+        self,
+        evidence: Evidence,
+        weights: rank.Weights,
+        allowed: AbstractSet[int] | None,
+        most: int,
     ) -> dict[int, Head]:
-        """Return the documents worth a closer look, in no order that matters."""
-        ids: Iterable[int] = evidence.counts.keys() | evidence.fields.keys()
+        """Return the *most* documents worth a closer look, in no order that matters."""
+        bounds = rank.bound_documents(evidence.counts, weights.document)
+        for document, counts in evidence.fields.items():
+            for term, value in rank.score_fields(counts).items():
+                bounds[document] = bounds.get(document, 0.0) + weights.document[term] * value
         if not self._terms.terms and allowed is not None:
-            ids = allowed
-        # Nobody can score better than with a text of no length: so the best
-        # are among those that do best then, and only theirs is looked up.
-        bounds = {
-            document: rank.score_document(
-                evidence.counts.get(document, {}),
-                rank.score_fields(evidence.fields.get(document, {})),
-                weights.document,
-                0.0,
-            )
-            for document in ids
-        }
+            bounds = dict.fromkeys(allowed, 0.0)
         heads = self._postings.heads(_best(bounds, _PRELIMINARY))
         scores = {
             document: self._score(evidence, weights, document, head)
             for document, head in heads.items()
         }
         best = sorted(scores, key=lambda d: (-scores[d], _newest(heads[d]), heads[d].path))
-        return {document: heads[document] for document in best[:_CANDIDATES]}
+        return {document: heads[document] for document in best[:most]}
 
     def _score(self, evidence: Evidence, weights: rank.Weights, document: int, head: Head) -> float:
         """Return the score of a document as a whole."""
         average = self._words / self._documents if self._words else 1.0
         score = rank.score_document(
-            evidence.counts.get(document, {}),
+            evidence.counts_in(document),
             rank.score_fields(evidence.fields.get(document, {}), _field_words(head)),
             weights.document,
             head.words / average,
@@ -180,6 +188,13 @@ class _Search:
             + rank.TIME_WEIGHT * self._match_times(head.dates.split())
             + rank.NAME_WEIGHT * self._match_name(head, weights)
         )
+
+    def _score_fields(
+        self, evidence: Evidence, weights: rank.Weights, document: int, head: Head
+    ) -> float:
+        """Return what the words beside its text say of every place in a document."""
+        fields = rank.score_fields(evidence.fields.get(document, {}), _field_words(head))
+        return sum(weights.place[term] * value for term, value in fields.items())
 
     def _match_name(self, head: Head, weights: rank.Weights) -> float:
         """Return what the words of the document's name weigh, if the question holds it whole."""
@@ -193,22 +208,21 @@ class _Search:
 
     def _look_closer(
         self,
-        evidence: Evidence,
+        occurrences: Mapping[int, Sequence[tuple[int, int]]],
         weights: rank.Weights,
         document: int,
-        score: float,
+        scores: tuple[float, float],
         head: Head,
     ) -> tuple[Found, list[tuple[float, int]]]:
-        """Return what is known of a document, and its best places with the scores of hits there."""
+        """Return what is known of a document, and its best places with the scores of hits there.
+
+        *scores* are those of the document as a whole and of its fields.
+        """
         first_id = document << CHUNK_BITS
         # Only the chunks near a found one are read: a file may have thousands.
-        near = sorted(
-            chunk & _PLACE_MASK
-            for chunk in range(first_id, first_id + head.chunk_count)
-            if chunk in evidence.occurrences
-        )
+        near = sorted(chunk - first_id for chunk in occurrences)
         rows = self._read_places(first_id, near or [0], head.chunk_count)
-        counts = {place: _counts(evidence.occurrences[first_id + place]) for place in near}
+        counts = {place: _counts(occurrences[first_id + place]) for place in near}
         place_scores = rank.score_places(
             counts,
             {place: row.words for place, row in rows.items()},
@@ -219,17 +233,12 @@ class _Search:
         pairs = rank.pair_weights(self._terms.word_pairs(), weights.place)
         in_document: set[tuple[int, int]] = set()
         for place in near:
-            together = rank.find_pairs(evidence.occurrences[first_id + place], pairs)
+            together = rank.find_pairs(occurrences[first_id + place], pairs)
             place_scores[place] += rank.PAIR_IN_PLACE * sum(pairs[pair] for pair in together)
             in_document |= together
             date = rows[place].date if place in rows else None
             place_scores[place] += rank.TIME_IN_PLACE * self._match_times([date] if date else [])
-        field_score = sum(
-            weights.place[term] * value
-            for term, value in rank.score_fields(
-                evidence.fields.get(document, {}), _field_words(head)
-            ).items()
-        )
+        score, field_score = scores
         whole = score + rank.PAIR_IN_DOCUMENT * sum(pairs[pair] for pair in sorted(in_document))
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score + (1 - rank.PLACE_SHARE) * whole
         found = Found(

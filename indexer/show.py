@@ -1,8 +1,9 @@
 """What a person at a terminal sees of results, status and progress."""
 
 import contextlib
+import re
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
 from rich.console import Console
@@ -15,15 +16,21 @@ from indexer.index import Progress as Advance
 from indexer.model import SearchResult, Status
 
 
-def show_result(result: SearchResult) -> None:
-    """Print the hits, best first, each with the path a terminal can open."""
+def show_result(result: SearchResult, marked: Collection[str] = ()) -> None:
+    """Print the hits, best first, each with the path a terminal can open.
+
+    The words *marked* stand out, on a terminal that can show it.
+    """
     console = Console(highlight=False, soft_wrap=True)
     for hit in result.hits:
         where = Text.assemble((f"{hit.path}:{hit.first_line}", "bold cyan"))
         facts = [" > ".join(hit.heading_path), hit.date or "", f"score {hit.score:.2f}"]
         where.append("  " + " · ".join(fact for fact in facts if fact), "dim")
         console.print(where)
-        console.print(Text(textwrap.indent(hit.snippet, "  ")), "\n", sep="")
+        snippet = Text(textwrap.indent(hit.snippet, "  "))
+        if marked:
+            snippet.highlight_regex(_any_of(marked), "bold yellow")
+        console.print(snippet, "\n", sep="")
     if result.note:
         console.print(Text(result.note, "yellow"))
     fresh = result.freshness
@@ -33,6 +40,14 @@ def show_result(result: SearchResult) -> None:
             f" {fresh.reindexed} reindexed, {fresh.pending} pending",
             "dim",
         )
+    )
+
+
+def _any_of(words: Collection[str]) -> str:
+    """Return a pattern for any of *words*; those of unspaced scripts also inside others."""
+    alternatives = sorted(words, key=lambda word: (-len(word), word))
+    return "|".join(
+        rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word) for word in alternatives
     )
 
 
@@ -115,12 +130,16 @@ def _interval(cell: Mapping[str, float]) -> str:
 
 @contextlib.contextmanager
 def progress_bar(what: str) -> Iterator[Advance]:
-    """Show a bar on standard error while the block runs."""
+    """Show a bar on standard error while the block runs, once there is something to show."""
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    task = bar.add_task(what, total=None)
 
-        def advance(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
+    def advance(done: int, total: int) -> None:
+        bar.start()
+        bar.update(task, completed=done, total=total)
 
+    try:
         yield advance
+    finally:
+        bar.stop()

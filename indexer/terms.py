@@ -32,7 +32,7 @@ _FUNCTION_WORD: Final = 0.3
 _NEAR_WORD: Final = 0.6
 
 # Shorter words have too many neighbours one letter away.
-_SHORTEST_NEAR: Final = 4
+_SHORTEST_NEAR: Final = 5
 _NEAR_ENOUGH: Final = 0.8
 
 
@@ -96,18 +96,26 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     unknown: dict[str, str] = {}
     for text in numbers:
         term = _known(postings, text, distinct[text])
-        if not term.variants and text.isalpha() and not is_unspaced(text):
-            near = _nearest(postings, text)
-            unknown[distinct[text]] = near or ""
-            if near:
-                term = _stand_in(postings, term, near)
-        elif not term.variants:
-            unknown[distinct[text]] = ""
+        if not term.variants:
+            near = _nearest(postings, text) if _may_be_misspelt(term) else None
+            unknown[term.surface] = near or ""
+            term = _stand_in(postings, term, near) if near else term
         terms.append(replace(term, factor=term.factor * (1 + math.log(repeats[text]))))
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, _ in words)
+    if any(term.variants for term in terms):
+        # Small words and pairs of characters are noise, unless they were all there was.
+        unknown = {word: near for word, near in unknown.items() if _is_telling(word)}
     return _most_telling(Terms(tuple(terms), sequence, unknown))
+
+
+def _may_be_misspelt(term: Term) -> bool:
+    return len(term.text) >= _SHORTEST_NEAR and term.text.isalpha() and _is_telling(term.surface)
+
+
+def _is_telling(word: str) -> bool:
+    return word.lower() not in FUNCTION_WORDS and not is_unspaced(word)
 
 
 def _known(postings: Postings, text: str, surface: str) -> Term:
@@ -160,8 +168,6 @@ def _stand_in(postings: Postings, term: Term, near: str) -> Term:
 
 def _nearest(postings: Postings, text: str) -> str | None:
     """Return the term that *text* was most likely meant to be."""
-    if len(text) < _SHORTEST_NEAR:
-        return None
     # People rarely mistype the first letter; looking only there keeps it fast.
     known = postings.vocabulary(text[0], len(text) - 2, len(text) + 2)
     letters = set(text)

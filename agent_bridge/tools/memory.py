@@ -304,7 +304,7 @@ async def _in_thread(work: Callable[[], T], *, abandon: bool = False) -> T:
         ) from error
     except IndexerError as error:
         raise MemoryUnavailableError(
-            str(error), "Ask the user to run 'agent-bridge doctor', or try again in a moment."
+            str(error), "Ask the user to look at the folder with 'agent-index status', or try again in a moment."
         ) from error
 
 

@@ -220,6 +220,21 @@ def test_tags_are_a_list_or_a_text(written: str, tags: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "aliases"),
+    [
+        ("aliases: One", ("One",)),
+        ("aliases: One Name, Other", ("One Name", "Other")),
+        ("aliases: [One  Name, '', Other]\nalias: Third", ("One Name", "Other", "Third")),
+        ("alias:\n- One\n- Other", ("One", "Other")),
+        ("other: x", ()),
+    ],
+)
+def test_aliases_are_a_list_or_a_text(written: str, aliases: tuple[str, ...]) -> None:
+    """Other names of a document may be a YAML list or a text with commas, under either key."""
+    assert parse(f"---\n{written}\n---\n").aliases == aliases
+
+
+@pytest.mark.parametrize(
     ("header", "path", "dates"),
     [
         ("created: 2026-01-02\nupdated: 2026-03-04", "a.md", ("2026-03-04", "2026-01-02")),
