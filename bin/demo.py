@@ -26,7 +26,7 @@ STAND_IN = ROOT / "tests" / "fakes" / "claude"
 QUESTIONS = (
     "What is Emil allergic to?",
     "why did we replace SQLite for the gateway backlog",
-    "What happened with the buoy in September?",
+    "when did the buoy go silent, and why?",
     "OC-412",
     "蕎麦",
 )
@@ -107,9 +107,14 @@ async def _ask(client: Client, question: str) -> str:
 
 def _telling_lines(snippet: str, question: str) -> list[str]:
     """Return the two lines of *snippet* that share the most words with *question*, in order."""
-    words = {word.strip("?.,").lower()[:5] for word in question.split()} - {"what", "the", "is"}
-    lines = [line for line in snippet.split("\n") if line.strip() and not line.startswith("#")]
-    best = sorted(lines, key=lambda line: -sum(word in line.lower() for word in words))[:2]
+    words = [word.strip("?.,").lower() for word in question.split()]
+    telling = {word[:5] for word in words if len(word) > 3 or not word.isascii()} - {"what", "when"}  # noqa: PLR2004 - short words are small talk
+
+    def shared(line: str) -> int:
+        return sum(word in line.lower() for word in telling)
+
+    lines = [line for line in snippet.split("\n") if shared(line) and not line.startswith("#")]
+    best = sorted(lines, key=shared, reverse=True)[:2]
     return [line for line in lines if line in best]
 
 

@@ -137,8 +137,8 @@ class Index:
                     today=today or datetime.now().astimezone().date(),
                 )
             )
-            if not hits:
-                note = " ".join(filter(None, (note, self._describe_left_out()))) or None
+            left_out = None if hits else self._describe_left_out()
+        note = " ".join(filter(None, (_describe_state(report), note, left_out))) or None
         return SearchResult(hits, more, freshness, note)
 
     def find_matches(self, query: str, texts: Iterable[str]) -> frozenset[str]:
@@ -423,6 +423,16 @@ def _set_aside(plan: Plan, scan: Scan, room_bytes: float) -> tuple[Plan, tuple[s
     if not late:
         return plan, late
     return Plan(tuple(path for path in plan.read if path not in set(late)), plan.remove), late
+
+
+def _describe_state(report: SyncReport) -> str | None:
+    """Say what a reader must know of the index to make sense of an answer."""
+    if report.pending:
+        return (
+            f"{report.pending} of {report.checked} files are not indexed yet;"
+            " ask again in a moment to search them too."
+        )
+    return None if report.checked else "The memory holds no files yet."
 
 
 def _unreadable(path: str, error: OSError) -> Document:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from indexer.model import Filters
-from indexer.query import quote_term
+from indexer.query import quote_phrase
 from indexer.store import CHUNK_BITS, TOKENIZER, Store
 from indexer.words import prepare_text
 
@@ -126,7 +126,7 @@ class Postings:
 
     def chunks_with(self, text: str, document_id: int | None = None) -> list[int]:
         """Return the ids of the chunks that hold the words of *text* side by side, in order."""
-        match = quote_term(prepare_text(text, for_query=True))
+        match = quote_phrase(text)
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ?"
         if document_id is None:
             return [row[0] for row in self._store.ask(sql, (match,))]
@@ -140,7 +140,7 @@ class Postings:
         Headings do not count: each stands in the text of its own chunk, and
         says nothing about the other sections.
         """
-        match = f"{{title summary extra}} : {quote_term(prepare_text(text, for_query=True))}"
+        match = f"{{title summary extra}} : {quote_phrase(text)}"
         sql = "SELECT rowid FROM document_terms WHERE document_terms MATCH ?"
         return [row[0] for row in self._store.ask(sql, (match,))]
 

@@ -51,6 +51,9 @@ FIELD_B: Final = 0.75
 # How many words such a field usually has; more of them tell less each.
 FIELD_WORDS: Final = 8
 FIELD_IN_PLACE: Final = 0.5
+# A word in all of them at once says hardly more than a word in two: the title
+# is often the first heading and the file's name as well.
+FIELD_MOST: Final = 0.8
 
 # Two words of the question that stand side by side.
 PAIR_IN_PLACE: Final = 0.3
@@ -155,7 +158,7 @@ def score_fields(
         length = words[column] / FIELD_WORDS if words else 1.0
         norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * length)
         gain = FIELD_WEIGHTS[column] * count / (count + norm)
-        scores[term] = scores.get(term, 0.0) + gain
+        scores[term] = min(FIELD_MOST, scores.get(term, 0.0) + gain)
     return scores
 
 
@@ -174,10 +177,12 @@ def fold_name(text: str) -> str:
 
 
 def goes_with(heading: str, other: str) -> bool:
-    """Tell whether two places stand under one heading, or one under the other's."""
-    return (
-        heading == other or heading.startswith(other + " > ") or other.startswith(heading + " > ")
-    )
+    """Tell whether two places stand under one heading, or one under the other's.
+
+    Heading paths are one heading a line, outermost first.
+    """
+    mine, others = f"{heading}\n", f"{other}\n"
+    return mine.startswith(others) or others.startswith(mine)
 
 
 def score_places(

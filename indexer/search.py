@@ -271,7 +271,7 @@ class _Search:
     def _explain_nothing(self, allowed: AbstractSet[int] | None) -> None:
         if allowed is not None and not allowed:
             self._notes.append("No file satisfies the filters; leave some out.")
-        elif not self._terms.unknown:
+        elif not self._terms.unknown and self._documents:
             self._notes.append("Nothing in the memory answers this; try other words.")
 
 

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from indexer.chunk import CHUNKS_VERSION
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.words import WORDS_VERSION, prepare_text
@@ -152,7 +153,7 @@ class Store:
         words = [_count_words(body) for body in bodies]
         headings = "\n".join(dict.fromkeys(h for c in chunks for h in c.heading_path))
         tags = "\n".join(document.tags)
-        path_words = document.path.removesuffix(".md").replace("/", " ")
+        path_words = document.path[: -len(".md")].replace("/", " ")
         fields = (
             *(document.title, headings, f"{document.summary} {tags}"),
             *(document.extra, path_words),
@@ -391,7 +392,8 @@ def _count_words(prepared: str) -> int:
 
 
 def _format() -> str:
-    return json.dumps({"schema": SCHEMA_VERSION, "tokenizer": TOKENIZER, "words": WORDS_VERSION})
+    versions = {"schema": SCHEMA_VERSION, "words": WORDS_VERSION, "chunks": CHUNKS_VERSION}
+    return json.dumps({"tokenizer": TOKENIZER, **versions})
 
 
 def _identity(database: Path) -> tuple[int, int]:

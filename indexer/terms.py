@@ -7,7 +7,6 @@ does occur stands in for it, counts less, and is named in the answer.
 import difflib
 import math
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +15,7 @@ from typing import Final
 
 from indexer.postings import Postings, Tokenizer
 from indexer.query import Query
-from indexer.words import FUNCTION_WORDS, is_unspaced
+from indexer.words import FUNCTION_WORDS, fold_letters, is_unspaced, restore_marks
 
 # A question has few words that tell; a pasted page has hundreds.
 _MOST_TERMS: Final = 64
@@ -98,7 +97,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
         term = _known(postings, text, distinct[text])
         if not term.variants:
             near = _nearest(postings, text) if _may_be_misspelt(term) else None
-            unknown[term.surface] = near or ""
+            unknown[restore_marks(term.surface)] = restore_marks(near or "")
             term = _stand_in(postings, term, near) if near else term
         terms.append(replace(term, factor=term.factor * (1 + math.log(repeats[text]))))
     terms += _characters(postings, list(numbers))
@@ -139,8 +138,7 @@ def _characters(postings: Postings, texts: Sequence[str]) -> list[Term]:
 
 
 def _prefix(postings: Postings, prefix: str) -> Term:
-    folded = unicodedata.normalize("NFKD", prefix.lower())
-    text = "".join(char for char in folded if not unicodedata.combining(char))
+    text = fold_letters(prefix).lower()
     return _expanded(postings, text, prefix + "*")
 
 

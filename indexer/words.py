@@ -81,6 +81,7 @@ _SAME: Final = str.maketrans(
 _TWO_LETTERS: Final = str.maketrans(
     {"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "TH"}
 )
+_PEOPLES_MARKS: Final = {ours: theirs for theirs, ours in _mark_table().items()}
 _LETTERS: Final = {**_mark_table(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS}
 
 
@@ -159,6 +160,11 @@ def _with_humps(match: re.Match[str]) -> str:
 
 def _with_sign(match: re.Match[str]) -> str:
     return f"{match.group()} {match[1]}{_SIGN_NAMES[match[2]]} "
+
+
+def restore_marks(text: str) -> str:
+    """Return prepared *text* with its marks as people write them, for showing it."""
+    return text.translate(_PEOPLES_MARKS)
 
 
 def is_unspaced(text: str) -> bool:

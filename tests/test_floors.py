@@ -28,7 +28,8 @@ FLOORS = {
     " agent_bridge.live_job",
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: "indexer.postings indexer.terms indexer.where indexer.evidence indexer.layout"
-    " indexer.search indexer.index indexer indexer.evaluate agent_bridge.setup agent_bridge.sub_agents",
+    " indexer.search indexer.index indexer indexer.evaluate"
+    " agent_bridge.setup agent_bridge.sub_agents",
     # 4 tools: what a model can call.
     4: "agent_bridge.tools.base agent_bridge.tools.memory_answers agent_bridge.tools.memory"
     " agent_bridge.tools.agent_answers agent_bridge.tools.agents agent_bridge.tools",

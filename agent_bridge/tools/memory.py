@@ -304,7 +304,8 @@ async def _in_thread(work: Callable[[], T], *, abandon: bool = False) -> T:
         ) from error
     except IndexerError as error:
         raise MemoryUnavailableError(
-            str(error), "Ask the user to look at the folder with 'agent-index status', or try again in a moment."
+            str(error),
+            "Try again in a moment; if it stays, the user can look with 'agent-index status'.",
         ) from error
 
 

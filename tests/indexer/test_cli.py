@@ -1,0 +1,145 @@
+"""`agent-index` as a person and a script meet it."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def run(sample_memory: Path) -> Run:
+    """Run `agent-index` on a copy of the sample memory."""
+
+    def run(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+        env = {**os.environ, "AGENT_MEMORY_DIR": str(sample_memory), "COLUMNS": "80", **environment}
+        return subprocess.run(
+            [sys.executable, "-m", "indexer", *arguments],
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+            timeout=60,
+            env=env,
+        )
+
+    return run
+
+
+def test_search_prints_where_and_what(run: Run) -> None:
+    """A hit is a path that a terminal can open, its heading, and the lines."""
+    done = run("search", "What is Emil allergic to?", "--max-results", "2")
+    assert done.returncode == 0
+    assert "blocks/reference-family-preferences.md:39" in done.stdout
+    assert "Allergic to peanuts, severely" in done.stdout
+    assert done.stderr == ""
+
+
+def test_search_as_json_carries_the_same_facts(run: Run) -> None:
+    """--json is one object with hits, lines, scores and freshness."""
+    facts = json.loads(run("search", "peanuts", "--json").stdout)
+    assert facts["hits"][0]["snippet"]
+    assert facts["freshness"]["pending"] == 0
+    assert facts["freshness"]["checked_files"] == 15
+
+
+def test_nothing_found_is_exit_code_1(run: Run) -> None:
+    """A script can tell a miss; a person reads why."""
+    done = run("search", "zyxwvut")
+    assert done.returncode == 1
+    assert "Occurs nowhere: 'zyxwvut'." in done.stdout
+
+
+def test_filters_can_be_options(run: Run) -> None:
+    """--type and --after narrow as the words in a query do."""
+    facts = json.loads(
+        run("search", "release", "--type", "episodic", "--after", "2026-10-05", "--json").stdout
+    )
+    assert {hit["path"] for hit in facts["hits"]} == {"blocks/episodic-2026-10.md"}
+
+
+def test_sync_rebuild_and_status_report(run: Run) -> None:
+    """Each says what it did, in words and as JSON."""
+    assert json.loads(run("sync", "--json").stdout)["indexed"] == 15
+    assert "15 files checked: 0 indexed" in run("sync").stdout
+    assert json.loads(run("rebuild", "--json").stdout)["indexed"] == 15
+    status = run("status")
+    assert status.returncode == 0
+    assert "chunks" in status.stdout
+    assert json.loads(run("status", "--json").stdout)["pending"] == 0
+
+
+def test_status_names_files_that_need_a_look(run: Run, sample_memory: Path) -> None:
+    """A file that cannot be read plainly is listed with its reason, and the exit code is 1."""
+    (sample_memory / "old.md").write_bytes(b"caf\xe9\n")
+    run("sync")
+    done = run("status")
+    assert done.returncode == 1
+    assert "old.md: it is not UTF-8" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["nonsense"], ["search"], ["search", "x", "--max-results", "0"], ["sync", "--what"]],
+)
+def test_wrong_usage_is_exit_code_2(run: Run, arguments: list[str]) -> None:
+    """Argparse names the mistake on standard error."""
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert "usage: agent-index" in done.stderr
+
+
+def test_a_missing_folder_is_one_sentence(run: Run, tmp_path: Path) -> None:
+    """No traceback; the sentence says what to do."""
+    done = run("sync", "--memory", str(tmp_path / "nowhere"))
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "agent-bridge init" in done.stderr
+
+
+def test_watch_indexes_a_change_and_says_so(sample_memory: Path) -> None:
+    """A file written while `watch` runs is reported as indexed, without a search."""
+    watching = subprocess.Popen(
+        [sys.executable, "-m", "indexer", "watch", "--json", "--memory", str(sample_memory)],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert watching.stdout is not None
+        assert json.loads(watching.stdout.readline())["indexed"] == 15
+        (sample_memory / "new.md").write_text("A pelican.\n", "utf-8")
+        report = json.loads(watching.stdout.readline())
+        assert report["indexed"] == 1
+        assert report["touched"] == ["new.md"]
+    finally:
+        watching.terminate()
+        watching.communicate(timeout=20)
+
+
+def test_help_is_as_agreed(run: Run, check_golden: Callable[[str, str], None]) -> None:
+    """The help of the program and of its largest command change only on purpose."""
+    check_golden("help-agent-index.txt", run("--help").stdout)
+    check_golden("help-agent-index-search.txt", run("search", "--help").stdout)
+
+
+def test_eval_measures_saves_and_compares(run: Run, tmp_path: Path) -> None:
+    """A dataset by name, its outcomes kept, and two runs paired."""
+    memory = tmp_path / "tiny" / "memory" / "one"
+    memory.mkdir(parents=True)
+    (memory / "a.md").write_text("The mast broke.\n", "utf-8")
+    row = {"id": "1", "instance": "one", "query": "mast", "relevant": [{"path": "a.md", "line": 1}]}
+    (tmp_path / "tiny" / "queries.jsonl").write_text(json.dumps(row) + "\n", "utf-8")
+    saved = str(tmp_path / "run.json")
+    done = run("eval", "tiny", "--save", saved, MEMORY_EVAL_DATA=str(tmp_path), COLUMNS="200")
+    assert done.returncode == 0, done.stderr
+    assert "hit@1" in done.stdout
+    facts = json.loads(run("eval", "--compare", saved, saved, "--json").stdout)
+    assert facts["tiny"]["MRR"]["change"] == 0
+    assert "MRR" in run("eval", "--compare", saved, saved).stdout
+    assert run("eval", str(tmp_path)).returncode == 1
+    assert run("eval", "--compare", saved, str(memory / "a.md")).returncode == 1
