@@ -6,6 +6,7 @@ memory is allowed, since the home folder does; the memory inside it is closed
 by the CLI's own permission rules.
 """
 
+import errno
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -78,7 +79,9 @@ def _existing(text: str) -> Path:
     except FileNotFoundError as error:
         raise DirectoryMissingError(text, "it does not exist") from error
     except (OSError, RuntimeError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "it is not a usable path"
+        # A circle of links is an OSError since Python 3.13, before it a RuntimeError.
+        circle = getattr(error, "errno", None) in {None, errno.ELOOP}
+        reason = "it is not a usable path" if circle else str(getattr(error, "strerror", error))
         raise DirectoryMissingError(text, reason) from error
     if not folder.is_dir():
         raise DirectoryMissingError(text, "it is not a folder")

@@ -81,8 +81,11 @@ def to_real_path(root: Path, path: str) -> Path:
     """
     real_root = root.resolve()
     try:
+        real = (real_root / path).resolve(strict=True)
+    except FileNotFoundError:
         real = (real_root / path).resolve()
     except (OSError, RuntimeError) as error:
+        # A circle of links: an OSError since Python 3.13, before it a RuntimeError.
         raise PathOutsideMemoryError(path) from error
     if not real.is_relative_to(real_root) or real == real_root:
         raise PathOutsideMemoryError(path)

@@ -95,6 +95,7 @@ class Index:
         self._closed = True
         with self._lock:
             self._store.close()
+            self._tokenizer.close()
 
     def search(
         self,

@@ -62,6 +62,10 @@ class Tokenizer:
         )
         self._conn.execute("CREATE VIRTUAL TABLE v USING fts5vocab(t, instance)")
 
+    def close(self) -> None:
+        """Forget everything. Harmless twice."""
+        self._conn.close()
+
     def terms(self, text: str) -> list[tuple[str, str]]:
         """Return (term, surface) of each word of *text*, in order; surface becomes term again."""
         surfaces = _SURFACE.findall(prepare_text(text, for_query=True))

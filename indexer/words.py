@@ -114,9 +114,17 @@ def prepare_phrase(text: str) -> str:
     if not text.isascii():
         text = fold_letters(text)
         ends = [run.end() for run in _UNSPACED.finditer(text)]
-        last = ends[-1] if ends and not _WORD.search(text, ends[-1]) else -1
+        last = ends[-1] if ends and not _holds_word(text[ends[-1] :]) else -1
         text = _UNSPACED.sub(lambda r: (_pairs if r.end() == last else _pairs_and_end)(r), text)
     return _prepare_names(text)
+
+
+def _holds_word(text: str) -> bool:
+    # FTS5 knows an old Unicode, and takes what is newer, such as emoji, for letters.
+    return any(
+        char.isalnum() or (ord(char) > 0x7F and unicodedata.category(char)[0] not in "PZ")  # noqa: PLR2004 - ASCII
+        for char in text
+    )
 
 
 def _prepare_names(text: str) -> str:
