@@ -237,7 +237,9 @@ class MemoryToolset:
             return self._index
 
     async def _close(self) -> None:
-        index, self._index = self._index, None
+        # An index that is just being opened is closed too, once it is open.
+        async with self._opening:
+            index, self._index = self._index, None
         if index is not None:
             await _in_thread(index.close)
 
