@@ -82,7 +82,7 @@ def to_real_path(root: Path, path: str) -> Path:
     real_root = root.resolve()
     try:
         real = (real_root / path).resolve(strict=True)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         real = (real_root / path).resolve()
     except (OSError, RuntimeError) as error:
         # A circle of links: an OSError since Python 3.13, before it a RuntimeError.
