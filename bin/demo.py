@@ -113,8 +113,10 @@ def _telling_lines(snippet: str, question: str) -> list[str]:
     def shared(line: str) -> int:
         return sum(word in line.lower() for word in telling)
 
-    lines = [line for line in snippet.split("\n") if shared(line) and not line.startswith("#")]
+    lines = [line for line in snippet.split("\n") if line.strip() and not line.startswith("#")]
     best = sorted(lines, key=shared, reverse=True)[:2]
+    if any(map(shared, best)):
+        best = list(filter(shared, best))
     return [line for line in lines if line in best]
 
 

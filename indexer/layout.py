@@ -1,6 +1,7 @@
 """Ranked places → hits: as much of the file around each as helps, within a budget of tokens.
 
-An answer to a smaller budget is the beginning of the answer to a larger one.
+An answer to a smaller budget is the beginning of the answer to a larger one;
+only its last hit may be cut.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +33,7 @@ _HIT_OVERHEAD_CHARS: Final = 120
 _ANSWER_OVERHEAD_CHARS: Final = 200
 
 # A cut snippet shorter than this tells nothing.
-_SHORTEST_SNIPPET_CHARS: Final = 40
+_SHORTEST_SNIPPET_CHARS: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +89,14 @@ class Layout:
             hit = self._make_hit(candidate, len(hits))
             if hit is None:
                 continue
-            if _cost(hit) > room and not hits:
-                hit = _shortened(hit, room - _cost(hit) + len(hit.snippet))
-            if _cost(hit) > room and hits:
+            if _cost(hit) > room:
+                # The last one may be cut, if enough of it is left to tell something.
                 full = True
-                more += 1
-                continue
+                left = room - _cost(hit) + len(hit.snippet)
+                if hits and left < _SHORTEST_SNIPPET_CHARS:
+                    more += 1
+                    continue
+                hit = _shortened(hit, left)
             room -= _cost(hit)
             hits.append(hit)
         return tuple(hits), more
@@ -172,6 +175,5 @@ def _cost(hit: Hit) -> int:
 
 
 def _shortened(hit: Hit, room: int) -> Hit:
-    room = max(room, _SHORTEST_SNIPPET_CHARS)
-    snippet, last_line = shorten(hit.snippet, hit.first_line, room)
+    snippet, last_line = shorten(hit.snippet, hit.first_line, max(room, 1))
     return replace(hit, snippet=snippet, last_line=last_line)
