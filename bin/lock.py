@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 COMPILE = ["uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"]
-COMPILE += ["--no-emit-index-url", "--python-version", "3.11", "pyproject.toml"]
+COMPILE += ["--python-version", "3.11", "pyproject.toml"]
 
 
 def main() -> int:

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from indexer._version import __version__
 from indexer.errors import IndexerError, MemoryFolderError, StoreBusyError, StoreError
-from indexer.index import DATABASE_NAME, Index, Progress, read_text, to_version
+from indexer.index import DATABASE_NAME, Index, Progress
 from indexer.model import Filters, Freshness, Hit, SearchResult, Status, SyncReport
 from indexer.parse import find_date
-from indexer.scan import check_folder, scan_folder
+from indexer.scan import check_folder, read_text, scan_folder, to_version
 
 __all__ = [
     "Filters",

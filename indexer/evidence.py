@@ -13,7 +13,7 @@ from typing import Final
 
 from indexer import rank
 from indexer.postings import Postings
-from indexer.store import CHUNK_BITS
+from indexer.rows import CHUNK_BITS
 from indexer.terms import Term
 
 # Places that are looked up one by one, about half a microsecond each.

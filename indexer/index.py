@@ -7,8 +7,6 @@ search first compares the folder with the index and takes in what differs.
 
 import contextlib
 import dataclasses
-import hashlib
-import logging
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -32,12 +30,13 @@ from indexer.model import (
     Stored,
     SyncReport,
 )
-from indexer.parse import decode, parse_document, split_lines
+from indexer.parse import parse_document
 from indexer.plan import make_plan
 from indexer.postings import Tokenizer
-from indexer.scan import LARGEST_READ_BYTES, read_file, scan_folder
+from indexer.recover import open_store
+from indexer.scan import LARGEST_READ_BYTES, read_file, scan_folder, to_version
 from indexer.search import find_hits, find_matches
-from indexer.store import WAIT_SECONDS, Store
+from indexer.store import WAIT_SECONDS
 
 DATABASE_NAME: Final = ".search-index.db"
 
@@ -54,8 +53,6 @@ READER_SECONDS: Final = 2.0
 BYTES_PER_SECOND: Final = 4_000_000
 
 _TOO_LARGE: Final = f"it is large; only its first {LARGEST_READ_BYTES >> 20} MB are searchable"
-
-log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -378,44 +375,6 @@ class _Tally:
     total: int
     indexed: int = 0
     removed: int = 0
-
-
-def open_store(database: Path) -> Store:
-    """Open the index file, setting a damaged one aside.
-
-    Raises:
-        StoreError: It can be neither opened nor set aside.
-    """
-    try:
-        return Store(database)
-    except StoreCorruptError:
-        set_aside(database)
-        return Store(database)
-
-
-def set_aside(database: Path) -> None:
-    """Rename a damaged index file, so that a new one can be made and the old one looked at."""
-    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S")
-    for ending in ("", "-wal", "-shm"):
-        file = database.with_name(database.name + ending)
-        with contextlib.suppress(FileNotFoundError):
-            file.replace(database.with_name(f"{database.name}.corrupt-{stamp}{ending}"))
-    log.warning("index was damaged; set aside and rebuilt", extra={"database": str(database)})
-
-
-def read_text(file: Path) -> tuple[tuple[str, ...], str]:
-    """Return the lines of *file* as the index sees them, and its version.
-
-    Raises:
-        OSError: The file is not there or may not be read.
-    """
-    data = read_file(file.parent, file.name)
-    return split_lines(decode(data)[0]), to_version(data)
-
-
-def to_version(data: bytes) -> str:
-    """Return the version of a file that holds *data*: the first 16 hex digits of its SHA-256."""
-    return hashlib.sha256(data).hexdigest()[:16]
 
 
 def _set_aside(plan: Plan, scan: Scan, room_bytes: float) -> tuple[Plan, tuple[str, ...]]:

@@ -12,8 +12,8 @@ from typing import Final
 from indexer import rank
 from indexer.model import Filters, Hit
 from indexer.postings import Head, Place, Postings, is_in_time
+from indexer.rows import CHUNK_BITS, HEADING_MARK
 from indexer.snippet import join_chunks, shorten
-from indexer.store import CHUNK_BITS, HEADING_MARK
 
 DEFAULT_MAX_TOKENS: Final = 1200
 

@@ -13,7 +13,8 @@ from typing import Final
 
 from indexer.model import Filters
 from indexer.query import quote_phrase
-from indexer.store import CHUNK_BITS, TOKENIZER, Store
+from indexer.rows import CHUNK_BITS
+from indexer.store import TOKENIZER, Store
 from indexer.words import prepare_text
 
 # SQLite takes 32,766 values a statement; smaller lists keep statements cached.

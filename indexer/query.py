@@ -112,23 +112,25 @@ def quote_phrase(text: str) -> str:
 
 
 def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
-    """Return *filters* with one more condition, or None if *value* is none."""
+    """Return *filters* with one more condition, or None if *value* is none or one too many."""
     value = value.strip()
-    if not value:
+    if not _has_word(value):
         return None
     match name.lower():
         case "tag" | "tags":
             tags = tuple(tag.lstrip("#") for tag in value.split(",") if tag.lstrip("#"))
             return replace(filters, tags=(*filters.tags, *tags)) if tags else None
         case "type":
-            return replace(filters, kind=value)
+            return None if filters.kind else replace(filters, kind=value)
         case "path" | "file":
             # file://… is an address that somebody pasted.
-            return None if value.startswith("//") else replace(filters, path=value)
+            return None if filters.path or value.startswith("//") else replace(filters, path=value)
         case "after" | "since":
-            return replace(filters, after=value) if _is_time(value) else None
+            fits = not filters.after and _is_time(value)
+            return replace(filters, after=value) if fits else None
         case _:
-            return replace(filters, before=value) if _is_time(value) else None
+            fits = not filters.before and _is_time(value)
+            return replace(filters, before=value) if fits else None
 
 
 def _is_time(text: str) -> bool:

@@ -6,6 +6,7 @@ out is left out with a reason.
 """
 
 import fnmatch
+import hashlib
 import os
 import stat
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from indexer.errors import MemoryFolderError
 from indexer.model import Fingerprint, Scan
+from indexer.parse import decode, split_lines
 
 # Past this size a "note" is a dump of something. Its beginning is indexed, and
 # status says so; 16 MB is some 3,000 pages.
@@ -134,6 +136,21 @@ def read_file(root: Path, path: str) -> bytes:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(0, "it is not a regular file")
         return file.read(LARGEST_READ_BYTES)
+
+
+def read_text(file: Path) -> tuple[tuple[str, ...], str]:
+    """Return the lines of *file* as the index sees them, and its version.
+
+    Raises:
+        OSError: The file is not there or may not be read.
+    """
+    data = read_file(file.parent, file.name)
+    return split_lines(decode(data)[0]), to_version(data)
+
+
+def to_version(data: bytes) -> str:
+    """Return the version of a file that holds *data*: the first 16 hex digits of its SHA-256."""
+    return hashlib.sha256(data).hexdigest()[:16]
 
 
 def to_fingerprint(info: os.stat_result) -> Fingerprint:

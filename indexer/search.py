@@ -12,7 +12,8 @@ from indexer.layout import HITS_A_DOCUMENT, Found, Layout, Ranked
 from indexer.model import Filters, Hit
 from indexer.postings import Head, Place, Postings, Tokenizer
 from indexer.query import Query, merge_filters, parse_query
-from indexer.store import CHUNK_BITS, Store
+from indexer.rows import CHUNK_BITS
+from indexer.store import Store
 from indexer.terms import Terms, read_terms
 from indexer.where import Where, find_where
 

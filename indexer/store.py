@@ -20,6 +20,7 @@ from typing import Any, Final
 from indexer.chunk import CHUNKS_VERSION
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.model import Chunk, Document, Fingerprint, Stored
+from indexer.rows import CHUNK_BITS, to_chunk_rows, to_document_row
 from indexer.words import WORDS_VERSION, prepare_text
 
 SCHEMA_VERSION: Final = 1
@@ -60,14 +61,6 @@ _TABLES: Final = (
     *("chunk_vocab", "chunk_places", "document_vocab", "document_places"),
     *("chunk_terms", "document_terms", "chunks", "documents", "meta"),
 )
-
-# A chunk's id is its document's id and its place in it, so that a posting
-# tells its document without a look-up. 2^20 chunks of 80 characters and more
-# are five times what `scan` reads of the largest file.
-CHUNK_BITS: Final = 20
-
-# Between the headings of a chunk's path; no heading holds it.
-HEADING_MARK: Final = "\n"
 
 
 class Store:
@@ -148,65 +141,24 @@ class Store:
     def put(self, document: Document, chunks: Sequence[Chunk], stored: Stored) -> None:
         """Make the index hold *document* instead of what it held at that path."""
         self.remove(document.path)
-        found = stored.fingerprint
         bodies = [prepare_text(chunk.text) for chunk in chunks]
-        words = [_count_words(body) for body in bodies]
-        headings = "\n".join(dict.fromkeys(h for c in chunks for h in c.heading_path))
-        tags = "\n".join(document.tags)
-        path_words = document.path[: -len(".md")].replace("/", " ")
-        fields = (
-            *(document.title, headings, f"{document.summary} {tags}"),
-            *(document.extra, path_words),
-        )
+        row = to_document_row(document, chunks, bodies, stored)
+        columns, marks = ", ".join(row), ", ".join(f":{column}" for column in row)
         cursor = self._conn.execute(
-            "INSERT INTO documents (path, title, headings, summary, tags, extra, path_words,"
-            " kind, date, dates, names, line_count, words, field_words, chunk_count, problem,"
-            " size, mtime_ns, ctime_ns, inode, version, read_ns)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                document.path,
-                document.title,
-                headings,
-                document.summary,
-                tags,
-                document.extra,
-                path_words,
-                document.kind,
-                document.dates[0] if document.dates else None,
-                " ".join(document.dates),
-                "\n".join((document.title, *document.aliases)),
-                len(document.lines),
-                sum(words),
-                " ".join(str(_count_words(prepare_text(text))) for text in fields),
-                len(chunks),
-                document.problem,
-                *(found.size, found.mtime_ns, found.ctime_ns, found.inode),
-                stored.version,
-                stored.read_ns,
-            ),
+            f"INSERT INTO documents ({columns}) VALUES ({marks})",  # noqa: S608 - our own names
+            row,
         )
         assert cursor.lastrowid is not None
         document_id = cursor.lastrowid
-        first = document_id << CHUNK_BITS
+        rows = to_chunk_rows(document_id, chunks, bodies)
         self._conn.executemany(
             "INSERT INTO chunks (id, first_line, last_line, heading, date, words, text)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    first + place,
-                    c.first_line,
-                    c.last_line,
-                    HEADING_MARK.join(c.heading_path),
-                    c.date,
-                    w,
-                    c.text,
-                )
-                for place, (c, w) in enumerate(zip(chunks, words, strict=True))
-            ],
+            rows,
         )
         self._conn.executemany(
             "INSERT INTO chunk_terms (rowid, body) VALUES (?, ?)",
-            [(first + place, body) for place, body in enumerate(bodies)],
+            [(row[0], body) for row, body in zip(rows, bodies, strict=True)],
         )
         self._conn.execute(
             "INSERT INTO document_terms (rowid, title, headings, summary, extra, path)"
@@ -384,11 +336,6 @@ class Store:
             if translated is None:
                 raise
             raise translated from error
-
-
-def _count_words(prepared: str) -> int:
-    # By their gaps: near enough for normalising lengths.
-    return prepared.count(" ") + prepared.count("\n") + 1
 
 
 def _format() -> str:

@@ -4,7 +4,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from indexer.postings import Postings
-from indexer.store import CHUNK_BITS
+from indexer.rows import CHUNK_BITS
 
 
 @dataclass(frozen=True, slots=True)

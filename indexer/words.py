@@ -42,7 +42,7 @@ _HUMP_SIGN: Final = re.compile(r"[A-Z](?:(?<=[a-z][A-Z])|(?<=[A-Z][A-Z])(?=[a-z]
 
 # C++, C#, F#, C++17; .NET, .env
 _SIGNED: Final = re.compile(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
-_DOTTED: Final = re.compile(r"\.(?<![\w./\\]\.)([A-Za-z]\w+)")
+_DOTTED: Final = re.compile(r"\.(?<![^\W_]\.)(?<![./\\]\.)([A-Za-z]\w+)")
 _SIGN_NAMES: Final = {"++": "plusplus", "#": "sharp"}
 
 

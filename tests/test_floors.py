@@ -19,11 +19,12 @@ FLOORS = {
     0: "indexer._version indexer.errors indexer.model agent_bridge agent_bridge.errors",
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: "indexer.words indexer.dates indexer.header indexer.parse indexer.chunk indexer.query"
-    " indexer.rank indexer.plan indexer.snippet indexer.metrics"
+    " indexer.rank indexer.rows indexer.plan indexer.snippet indexer.metrics"
     " agent_bridge.jobs agent_bridge.claude_cli",
     # 2 edges: one window each.
-    2: "indexer.store indexer.scan indexer.watch agent_bridge.config agent_bridge.log"
-    " agent_bridge.paths agent_bridge.files agent_bridge.grants agent_bridge.spool"
+    2: "indexer.store indexer.recover indexer.scan indexer.watch"
+    " agent_bridge.config agent_bridge.log agent_bridge.paths agent_bridge.files"
+    " agent_bridge.grants agent_bridge.spool"
     " agent_bridge.process_tree agent_bridge.runner agent_bridge.claude_program"
     " agent_bridge.live_job",
     # 3 index: what the edges and the thoughts make together; then the front door.

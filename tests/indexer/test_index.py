@@ -20,8 +20,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from indexer import Index, MemoryFolderError, StoreError, open_index
-from indexer.index import read_text, to_version
+from indexer import Index, MemoryFolderError, StoreError, open_index, read_text, to_version
 
 TODAY = date(2026, 11, 1)
 

@@ -109,6 +109,9 @@ def fts() -> Iterator[sqlite3.Connection]:
         ("C:\\path", Query("C:\\path")),
         ("NEAR(a b) AND NOT c OR ^d", Query("NEAR(a b) AND NOT c OR ^d")),
         ("a\0b", Query("a b")),
+        ('type:0 type:"', Query('type:"', filters=Filters(kind="0"))),
+        ("type:a type:b", Query("type:b", filters=Filters(kind="a"))),
+        ("after:2026 after:2025", Query("after:2025", filters=Filters(after="2026"))),
         ("it's", Query("it's")),
     ],
 )  # fmt: skip
