@@ -7,6 +7,7 @@ search first compares the folder with the index and takes in what differs.
 
 import contextlib
 import dataclasses
+import math
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -212,13 +213,10 @@ class Index:
     ) -> SyncReport:
         started = time.monotonic()
         deadline = None if budget_seconds is None else started + budget_seconds
-        scan = scan_folder(self.root)
+        room_bytes = math.inf if budget_seconds is None else budget_seconds * BYTES_PER_SECOND
         self._load()
-        plan = self._look_again(make_plan(self._stored, scan), scan)
+        scan, plan, late = self._look(room_bytes)
         tally = _Tally(total=len(plan.read))
-        late: tuple[str, ...] = ()
-        if budget_seconds is not None:
-            plan, late = _set_aside(plan, scan, budget_seconds * BYTES_PER_SECOND)
         while (plan.read or plan.remove) and (deadline is None or time.monotonic() < deadline):
             if self._closed:
                 break
@@ -226,8 +224,9 @@ class Index:
             try:
                 with self._writing(wait_seconds):
                     if self._load():
-                        # Another process was at it while we waited for our turn.
-                        plan = make_plan(self._stored, scan)
+                        # Another process was at it while we waited for our
+                        # turn, and may know files that came after our walk.
+                        scan, plan, late = self._look(room_bytes)
                     plan = self._apply(plan, scan, tally, deadline)
                     self._store.set_meta("last_sync", _now())
             except StoreBusyError:
@@ -290,6 +289,12 @@ class Index:
                 return Plan(plan.read[number:], ())
             self._take_in(path, scan, tally)
         return Plan((), ())
+
+    def _look(self, room_bytes: float) -> tuple[Scan, Plan, tuple[str, ...]]:
+        """Walk the folder; return what is there, what to do, and what is too large to do now."""
+        scan = scan_folder(self.root)
+        plan = self._look_again(make_plan(self._stored, scan), scan)
+        return scan, *_set_aside(plan, scan, room_bytes)
 
     def _look_again(self, plan: Plan, scan: Scan) -> Plan:
         """Drop from *plan* the files that are only read again because they have not rested.
@@ -379,10 +384,9 @@ class _Tally:
 
 def _set_aside(plan: Plan, scan: Scan, room_bytes: float) -> tuple[Plan, tuple[str, ...]]:
     """Split off the files of *plan* that are too large to be read in the time there is."""
+    fitting = tuple(path for path in plan.read if scan.files[path].size <= room_bytes)
     late = tuple(path for path in plan.read if scan.files[path].size > room_bytes)
-    if not late:
-        return plan, late
-    return Plan(tuple(path for path in plan.read if path not in set(late)), plan.remove), late
+    return Plan(fitting, plan.remove), late
 
 
 def _describe_state(report: SyncReport) -> str | None:

@@ -208,6 +208,25 @@ def test_many_processes_share_the_work(root: Path) -> None:
     assert [process.returncode for process in running] == [0] * 6
 
 
+def test_what_another_process_took_in_meanwhile_stays(root: Path) -> None:
+    """A file that came after our walk and was indexed by another is not taken for deleted."""
+    for number in range(600):
+        (root / "blocks" / f"n{number}.md").write_text(
+            f"# Note {number}\n\nPlover.\n" * 20, "utf-8"
+        )
+    with open_index(root) as one, open_index(root) as two:
+        came: list[int] = []
+
+        def meanwhile(_done: int, _total: int) -> None:
+            if not came:
+                (root / "late.md").write_text("The pelican came late.\n", "utf-8")
+                came.append(two.sync(budget_seconds=5).indexed)
+
+        one.sync(progress=meanwhile)
+        assert came
+        assert "late.md" in one._store.load_stored()
+
+
 def test_changes_beyond_the_budget_are_counted(index: Index, root: Path) -> None:
     """With no time to index, a search answers at once and says how much it did not see."""
     index.sync()
