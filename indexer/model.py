@@ -6,10 +6,6 @@ include both ends, as editors show them.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NewType
-
-DocumentId = NewType("DocumentId", int)
-ChunkId = NewType("ChunkId", int)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,6 @@ _SURFACE: Final = re.compile("(?:[^\\W_]|[\ue000-\uf8ff])+")
 class Place:
     """The row of a chunk, without its text."""
 
-    first_line: int
-    last_line: int
     words: int
     chars: int
     heading: str
@@ -185,8 +183,7 @@ class Postings:
     def places(self, first_id: int, last_id: int) -> dict[int, Place]:
         """Return the rows of the chunks *first_id* to *last_id*."""
         rows = self._store.ask(
-            "SELECT id, first_line, last_line, words, length(text), heading, date FROM chunks"
-            " WHERE id BETWEEN ? AND ?",
+            "SELECT id, words, length(text), heading, date FROM chunks WHERE id BETWEEN ? AND ?",
             (first_id, last_id),
         )
         return {row[0]: Place(*row[1:]) for row in rows}

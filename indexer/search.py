@@ -99,12 +99,18 @@ class _Search:
             for document, head in heads.items()
         }
         occurrences = evidence.occurrences_in(heads)
+        pairs = rank.pair_weights(self._terms.word_pairs(), weights.place)
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, score in scores.items():
             field_score = self._score_fields(evidence, weights, document, heads[document])
             found[document], places = self._look_closer(
-                occurrences[document], weights, document, (score, field_score), heads[document]
+                occurrences[document],
+                weights.place,
+                pairs,
+                document,
+                (score, field_score),
+                heads[document],
             )
             ranked += [
                 Ranked(score, document, place)
@@ -210,7 +216,8 @@ class _Search:
     def _look_closer(
         self,
         occurrences: Mapping[int, Sequence[tuple[int, int]]],
-        weights: rank.Weights,
+        weights: Sequence[float],
+        pairs: Mapping[tuple[int, int], float],
         document: int,
         scores: tuple[float, float],
         head: Head,
@@ -228,10 +235,9 @@ class _Search:
             counts,
             {place: row.words for place, row in rows.items()},
             {place: row.heading for place, row in rows.items()},
-            weights.place,
+            weights,
             self._words / self._chunks if self._chunks else 1.0,
         )
-        pairs = rank.pair_weights(self._terms.word_pairs(), weights.place)
         in_document: set[tuple[int, int]] = set()
         for place in near:
             together = rank.find_pairs(occurrences[first_id + place], pairs)
@@ -245,7 +251,7 @@ class _Search:
         found = Found(
             head,
             rows,
-            {place: sum(weights.place[term] for term in terms) for place, terms in counts.items()},
+            {place: sum(weights[term] for term in terms) for place, terms in counts.items()},
         )
         best = sorted(place_scores or {0: 0.0}, key=lambda p: (-place_scores.get(p, 0.0), p))
         return found, [

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final
 import anyio
 from anyio import to_thread
 from mcp.server.mcpserver import Context
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from agent_bridge.claude_cli import Assignment, HouseRules
 from agent_bridge.config import Config
@@ -41,16 +41,12 @@ PREAMBLE: Final = (
 # Often enough to look alive, seldom enough to be no burden on the pipe.
 PROGRESS_SECONDS: Final = 1.0
 
-# Models send null for what they leave out. The types stay plain all the same:
-# of a union, the SDK would read a text that looks like JSON as JSON, and it
-# doubles the schema. So an empty text and 0 mean "as configured".
-NULL_IS_EMPTY: Final = BeforeValidator(lambda value: "" if value is None else value)
-NULL_IS_ZERO: Final = BeforeValidator(lambda value: 0 if value is None else value)
-NULL_IS_NONE_GIVEN: Final = BeforeValidator(lambda value: () if value is None else value)
-
 
 class AgentToolset:
-    """The sub-agent tools. *environ* is what sub-agents inherit."""
+    """The sub-agent tools. *environ* is what sub-agents inherit.
+
+    In their arguments, an empty text and 0 mean "as configured".
+    """
 
     def __init__(self, config: Config, environ: Mapping[str, str] | None = None) -> None:
         self._settings = config.sub_agent
@@ -106,22 +102,20 @@ class AgentToolset:
         task: Annotated[str, Field(pattern=r"\S", description="What to do, with all context.")],
         context: Context[Any, Any],
         *,
-        system_prompt: Annotated[str, Field(description="Added instructions."), NULL_IS_EMPTY] = "",
+        system_prompt: Annotated[str, Field(description="Added instructions.")] = "",
         model: Annotated[
             str,
             Field(pattern=r"^([A-Za-z0-9][\w.:/@\[\]-]*)?$", description="sonnet, opus, …"),
-            NULL_IS_EMPTY,
         ] = "",
         working_directory: Annotated[
             str,
             Field(description="Absolute path; default: the first allowed one, usually home."),
-            NULL_IS_EMPTY,
         ] = "",
         additional_dirs: Annotated[
-            tuple[str, ...], Field(description="More folders it may use."), NULL_IS_NONE_GIVEN
+            tuple[str, ...], Field(description="More folders it may use.")
         ] = (),
-        timeout_seconds: Annotated[float, Field(ge=0, le=86_400), NULL_IS_ZERO] = 0,
-        max_output_tokens: Annotated[int, Field(ge=0, le=1_000_000), NULL_IS_ZERO] = 0,
+        timeout_seconds: Annotated[float, Field(ge=0, le=86_400)] = 0,
+        max_output_tokens: Annotated[int, Field(ge=0, le=1_000_000)] = 0,
         allow_memory_read: Annotated[
             bool, Field(description="Let it read the memory folder.")
         ] = False,
@@ -156,7 +150,7 @@ class AgentToolset:
 
     async def check_agent(
         self,
-        job_id: Annotated[str, Field(description="From spawn_agent."), NULL_IS_EMPTY] = "",
+        job_id: Annotated[str, Field(description="From spawn_agent.")] = "",
     ) -> CheckAnswer:
         """Answer with one job and collect its result, or list all of them."""
         if not job_id:
