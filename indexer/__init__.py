@@ -12,7 +12,8 @@ from pathlib import Path
 
 from indexer._version import __version__
 from indexer.errors import IndexerError, MemoryFolderError, StoreBusyError, StoreError
-from indexer.index import DATABASE_NAME, Index, Progress
+from indexer.index import DATABASE_NAME, Index
+from indexer.intake import Progress
 from indexer.model import Filters, Freshness, Hit, SearchResult, Status, SyncReport
 from indexer.parse import find_date
 from indexer.scan import check_folder, read_text, scan_folder, to_version

@@ -6,11 +6,14 @@ include both ends, as editors show them.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Fingerprint:
-    """What a stat tells of a file. Equal fingerprints mean: probably the same text."""
+class Fingerprint(NamedTuple):
+    """What a stat tells of a file. Equal fingerprints mean: probably the same text.
+
+    A tuple, because a walk makes one of each file and compares them all.
+    """
 
     size: int
     mtime_ns: int
@@ -25,14 +28,18 @@ class Scan:
     Attributes:
         files: The fingerprint of every markdown file, by path relative to the root, with '/'.
         skipped: Why an entry that looks like markdown was left out, by path.
+        shared: The files that have another name too, so that their text can change
+            without a trace in their own folder: links, and targets of hard links.
+        complete: False if the walk was cut short; then *files* holds only what it met.
     """
 
     files: Mapping[str, Fingerprint]
     skipped: Mapping[str, str]
+    shared: frozenset[str] = frozenset()
+    complete: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(NamedTuple):
     """What the index remembers of a file's text.
 
     *read_ns* is when the text was read. A file that was changed in the same
@@ -172,9 +179,10 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class SyncReport:
-    """What a sync or rebuild did, in files."""
+    """What a sync or rebuild did, in files. *skipped* look like markdown and are left out."""
 
     checked: int
+    skipped: int
     indexed: int
     removed: int
     unchanged: int

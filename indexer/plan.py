@@ -6,7 +6,7 @@ looks untouched. So a file whose last change is too close to the moment we read
 it is read again, until it has rested; the content hash then decides.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from indexer.model import Fingerprint, Plan, Scan, Stored
 
@@ -20,20 +20,49 @@ COARSE_RESTED_NS = 2_100_000_000
 _SECOND_NS = 1_000_000_000
 
 
-def make_plan(stored: Mapping[str, Stored], scan: Scan) -> Plan:
+class Known:
+    """What the index remembers of every file, arranged for comparing with a walk."""
+
+    def __init__(self, stored: Mapping[str, Stored]) -> None:
+        self.stored: dict[str, Stored] = {}
+        self.fingerprints: dict[str, Fingerprint] = {}
+        self.unrested: set[str] = set()
+        for path, one in stored.items():
+            self.add(path, one)
+
+    def __len__(self) -> int:
+        return len(self.stored)
+
+    def add(self, path: str, stored: Stored) -> None:
+        """Remember *stored* of *path*, whatever was known of it."""
+        self.stored[path] = stored
+        self.fingerprints[path] = stored.fingerprint
+        if has_rested(stored):
+            self.unrested.discard(path)
+        else:
+            self.unrested.add(path)
+
+    def remove(self, path: str) -> None:
+        """Forget *path*, if it was known."""
+        self.stored.pop(path, None)
+        self.fingerprints.pop(path, None)
+        self.unrested.discard(path)
+
+
+def make_plan(known: Known, scan: Scan, among: Iterable[str] | None = None) -> Plan:
     """Return what must be read and removed so that the index matches *scan*.
 
-    Paths are sorted, so that the same difference is always worked off in the
-    same order.
+    With *among*, only these paths are compared. Paths are sorted, so that the
+    same difference is always worked off in the same order. What a walk that was
+    cut short did not meet is left as it is.
     """
-    read = [
-        path
-        for path, found in scan.files.items()
-        if (known := stored.get(path)) is None
-        or known.fingerprint != found
-        or not has_rested(known)
-    ]
-    remove = [path for path in stored if path not in scan.files]
+    if among is None and not known.unrested and known.fingerprints == scan.files:
+        return Plan((), ())
+    on_disk, prints, unrested = scan.files, known.fingerprints, known.unrested
+    looked = on_disk if among is None else [path for path in among if path in on_disk]
+    read = [path for path in looked if prints.get(path) != on_disk[path] or path in unrested]
+    stored = prints if among is None else [path for path in among if path in prints]
+    remove = [path for path in stored if path not in on_disk] if scan.complete else []
     return Plan(tuple(sorted(read)), tuple(sorted(remove)))
 
 

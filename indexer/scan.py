@@ -9,7 +9,8 @@ import fnmatch
 import hashlib
 import os
 import stat
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from indexer.errors import MemoryFolderError
@@ -27,57 +28,144 @@ LARGEST_READ_BYTES = 16 * 1024 * 1024
 IGNORE_NAME = ".memoryignore"
 
 
-def scan_folder(root: Path) -> Scan:
+def scan_folder(
+    root: Path,
+    *,
+    deadline: float | None = None,
+    on_folder: Callable[[str], None] | None = None,
+) -> Scan:
     """Return every markdown file below *root* and every entry left out.
 
     Hidden files and folders are passed over, as is what ``.memoryignore`` names.
+    Past *deadline* (of `time.monotonic`) the walk ends where it is. Each folder is
+    told to *on_folder*, as a prefix such as ``""`` or ``"blocks/"``, before it is
+    listed.
 
     Raises:
         MemoryFolderError: *root* is missing, not a folder, or may not be listed.
     """
     check_folder(root)
-    files: dict[str, Fingerprint] = {}
-    skipped: dict[str, str] = {}
-    for path, entry in _walk(root, read_ignore(root), skipped):
+    found = _Found(root)
+    for path, entry in _walk(root, read_ignore(root), found, on_folder):
+        if deadline is not None and time.monotonic() >= deadline:
+            return found.to_scan(complete=False)
         try:
-            found = _fingerprint(entry, path, root)
-        except FileNotFoundError:
-            continue
-        except _LeftOutError as reason:
-            skipped[_shown(path)] = str(reason)
+            found.take_up(path, entry.stat(follow_symlinks=False))
         except OSError as error:
-            skipped[_shown(path)] = _reason(error)
-        else:
-            if found is not None:
-                files[path] = found
-    return Scan(files, skipped)
+            found.leave_out(path, error)
+    return found.to_scan()
+
+
+def look_again(root: Path, scan: Scan, paths: Iterable[str]) -> Scan:
+    """Return *scan* with what is now at *paths*, which are no folders."""
+    found = _Found(root, scan)
+    patterns = read_ignore(root)
+    for path in paths:
+        found.drop(path)
+        if patterns and is_ignored(path, patterns):
+            continue
+        try:
+            found.take_up(path, (root / path).lstat())
+        except OSError as error:
+            found.leave_out(path, error)
+    return found.to_scan()
+
+
+class _Found:
+    """A scan in the making."""
+
+    def __init__(self, root: Path, scan: Scan | None = None) -> None:
+        self._root = root
+        self._files = dict(scan.files) if scan else {}
+        self._skipped = dict(scan.skipped) if scan else {}
+        self._shared = set(scan.shared) if scan else set()
+
+    def to_scan(self, *, complete: bool = True) -> Scan:
+        return Scan(self._files, self._skipped, frozenset(self._shared), complete)
+
+    def drop(self, path: str) -> None:
+        """Forget what was found at *path*."""
+        self._files.pop(path, None)
+        self._skipped.pop(_shown(path), None)
+        self._shared.discard(path)
+
+    def take_up(self, path: str, info: os.stat_result) -> None:
+        """Enter what *info*, an lstat, says of *path* where it belongs."""
+        if not path.isascii() and _shown(path) != path:
+            self._skipped[_shown(path)] = "its name is not UTF-8"
+            return
+        if stat.S_ISLNK(info.st_mode):
+            self._shared.add(path)
+            try:
+                info = _follow(self._root, path)
+            except _LeftOutError as reason:
+                self._skipped[path] = str(reason)
+                return
+        if not stat.S_ISREG(info.st_mode):
+            self._skipped[path] = "it is not a regular file"
+            return
+        if info.st_nlink > 1:
+            self._shared.add(path)
+        self._files[path] = to_fingerprint(info)
+
+    def leave_out(self, path: str, error: OSError | str) -> None:
+        """Enter why *path*, an entry or a folder, cannot be taken up."""
+        # What has gone, or became a file, since it was listed was not left out.
+        if not isinstance(error, FileNotFoundError | NotADirectoryError):
+            self._skipped[_shown(path)] = error if isinstance(error, str) else _reason(error)
+
+
+class _LeftOutError(Exception):
+    """A link that is not followed."""
+
+
+def _follow(root: Path, path: str) -> os.stat_result:
+    # Resolving is strict about loops and dangling ends, both of which
+    # `exists` would call simply absent.
+    try:
+        target = (root / path).resolve(strict=True)
+    except (OSError, RuntimeError) as error:
+        raise _LeftOutError("it is a link that leads nowhere") from error
+    if not target.is_relative_to(root.resolve()):
+        raise _LeftOutError("it is a link that leads out of the memory folder")
+    return target.stat()
 
 
 def _walk(
-    root: Path, patterns: Sequence[str], skipped: dict[str, str]
+    root: Path,
+    patterns: Sequence[str],
+    found: _Found,
+    on_folder: Callable[[str], None] | None,
 ) -> Iterator[tuple[str, "os.DirEntry[str]"]]:
-    """Yield (path, entry) of all that is no folder; note folders that may not be listed."""
+    """Yield (path, entry) of all that looks like markdown; note folders that cannot be listed."""
     prefixes = [""]
     while prefixes:
         prefix = prefixes.pop()
         try:
-            with os.scandir(root / prefix) as listing:
-                entries = list(listing)
+            if on_folder:
+                on_folder(prefix)
+            entries = _list(root / prefix)
         except OSError as error:
             if not prefix:
                 raise MemoryFolderError(root, _reason(error)) from error
-            # A folder may go, or become a file, while we are on the way to it.
-            if not isinstance(error, FileNotFoundError | NotADirectoryError):
-                skipped[_shown(prefix)] = _reason(error)
+            found.leave_out(prefix, error)
             continue
         for entry in entries:
-            path = prefix + entry.name
-            if entry.name.startswith(".") or (patterns and is_ignored(path, patterns)):
+            name = entry.name
+            path = prefix + name
+            if name[0] == "." or (patterns and is_ignored(path, patterns)):
                 continue
             if entry.is_dir(follow_symlinks=False):
                 prefixes.append(path + "/")
-            else:
+            elif name[-3:].lower() == ".md":
                 yield path, entry
+            elif entry.is_symlink() and entry.is_dir():
+                found.leave_out(path, "it is a link to a folder; such links are not followed")
+
+
+def _list(folder: Path) -> list["os.DirEntry[str]"]:
+    with os.scandir(folder) as listing:
+        return list(listing)
 
 
 def check_folder(root: Path) -> None:
@@ -158,33 +246,6 @@ def to_fingerprint(info: os.stat_result) -> Fingerprint:
     # On Windows a folder listing knows no inode, while a stat of the file does.
     inode = 0 if os.name == "nt" else info.st_ino
     return Fingerprint(info.st_size, info.st_mtime_ns, info.st_ctime_ns, inode)
-
-
-class _LeftOutError(Exception):
-    """An entry that looks like markdown and is none."""
-
-
-def _fingerprint(entry: "os.DirEntry[str]", path: str, root: Path) -> Fingerprint | None:
-    """Return the fingerprint of a markdown file; None if *entry* does not look like one."""
-    if entry.name[-3:].lower() != ".md":
-        if entry.is_symlink() and entry.is_dir():
-            raise _LeftOutError("it is a link to a folder; such links are not followed")
-        return None
-    if _shown(path) != path:
-        raise _LeftOutError("its name is not UTF-8")
-    if entry.is_symlink():
-        # Resolving is strict about loops and dangling ends, both of which
-        # `exists` would call simply absent.
-        try:
-            target = Path(entry.path).resolve(strict=True)
-        except (OSError, RuntimeError) as error:
-            raise _LeftOutError("it is a link that leads nowhere") from error
-        if not target.is_relative_to(root.resolve()):
-            raise _LeftOutError("it is a link that leads out of the memory folder")
-    info = entry.stat()
-    if not stat.S_ISREG(info.st_mode):
-        raise _LeftOutError("it is not a regular file")
-    return to_fingerprint(info)
 
 
 def _shown(path: str) -> str:

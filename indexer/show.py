@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from indexer.index import Progress as Advance
+from indexer.intake import Progress as Advance
 from indexer.model import SearchResult, Status
 
 

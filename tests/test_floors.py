@@ -22,14 +22,14 @@ FLOORS = {
     " indexer.rank indexer.rows indexer.plan indexer.snippet indexer.metrics"
     " agent_bridge.jobs agent_bridge.claude_cli",
     # 2 edges: one window each.
-    2: "indexer.store indexer.recover indexer.scan indexer.watch"
+    2: "indexer.store indexer.recover indexer.scan indexer.changes indexer.lookout indexer.watch"
     " agent_bridge.config agent_bridge.log agent_bridge.paths agent_bridge.files"
     " agent_bridge.grants agent_bridge.spool"
     " agent_bridge.process_tree agent_bridge.runner agent_bridge.claude_program"
     " agent_bridge.live_job",
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: "indexer.postings indexer.terms indexer.where indexer.evidence indexer.layout"
-    " indexer.search indexer.index indexer indexer.evaluate"
+    " indexer.search indexer.intake indexer.index indexer indexer.evaluate"
     " agent_bridge.setup agent_bridge.sub_agents",
     # 4 tools: what a model can call.
     4: "agent_bridge.tools.base agent_bridge.tools.memory_answers agent_bridge.tools.memory"

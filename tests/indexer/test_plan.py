@@ -1,13 +1,11 @@
 """What is on disk, less what is stored; and files that may have changed unseen."""
 
-import dataclasses
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.model import Fingerprint, Plan, Scan, Stored
-from indexer.plan import COARSE_RESTED_NS, RESTED_NS, has_rested, make_plan
+from indexer.plan import COARSE_RESTED_NS, RESTED_NS, Known, has_rested, make_plan
 
 SECOND_NS = 1_000_000_000
 NOW_NS = 1_700_000_000 * SECOND_NS + 123_456_789
@@ -25,20 +23,20 @@ def stored(found: Fingerprint, read_ns: int) -> Stored:
 
 def plan_one(known: Stored, found: Fingerprint) -> Plan:
     """Return the plan for one known file that is found."""
-    return make_plan({"a.md": known}, Scan({"a.md": found}, {}))
+    return make_plan(Known({"a.md": known}), Scan({"a.md": found}, {}))
 
 
 def test_new_files_are_read_and_gone_ones_removed() -> None:
     """The plan is the difference of both sides, in sorted order."""
     rested = stored(stamp(), NOW_NS + SECOND_NS)
-    known = {"gone/z.md": rested, "gone/a.md": rested, "same.md": rested}
+    known = Known({"gone/z.md": rested, "gone/a.md": rested, "same.md": rested})
     scan = Scan({"new/z.md": stamp(), "same.md": stamp(), "new/a.md": stamp()}, {"bad.md": "why"})
     assert make_plan(known, scan) == Plan(("new/a.md", "new/z.md"), ("gone/a.md", "gone/z.md"))
 
 
 def test_an_entry_that_may_no_longer_be_read_is_removed() -> None:
     """What a scan skips is not in the folder as far as the index is concerned."""
-    known = {"a.md": stored(stamp(), NOW_NS + SECOND_NS)}
+    known = Known({"a.md": stored(stamp(), NOW_NS + SECOND_NS)})
     assert make_plan(known, Scan({}, {"a.md": "permission denied"})) == Plan((), ("a.md",))
 
 
@@ -46,7 +44,7 @@ def test_an_entry_that_may_no_longer_be_read_is_removed() -> None:
 def test_any_other_fingerprint_is_read(field: str) -> None:
     """A change of size, of either time, or of the file behind the name is seen."""
     found = stamp()
-    other = dataclasses.replace(found, **{field: getattr(found, field) - 1})
+    other = found._replace(**{field: getattr(found, field) - 1})
     known = stored(found, NOW_NS + 9 * SECOND_NS)
     assert plan_one(known, found) == Plan((), ())
     assert plan_one(known, other) == Plan(("a.md",), ())
@@ -72,7 +70,7 @@ def test_coarse_clocks_need_more_rest(ctime_ns: int) -> None:
 @pytest.mark.parametrize("field", ["mtime_ns", "ctime_ns"])
 def test_a_clock_that_is_off_costs_time_and_no_change(field: str) -> None:
     """A file from the future never rests, so it is read each time until its time has come."""
-    found = dataclasses.replace(stamp(), **{field: NOW_NS + 3600 * SECOND_NS})
+    found = stamp()._replace(**{field: NOW_NS + 3600 * SECOND_NS})
     assert not has_rested(stored(found, NOW_NS + SECOND_NS))
     assert has_rested(stored(found, NOW_NS + 3601 * SECOND_NS))
 
@@ -89,10 +87,31 @@ def test_after_a_plan_and_a_rest_there_is_nothing_to_do(
 ) -> None:
     """Working off a plan makes both sides equal, and the next plan after a rest is empty."""
     scan = Scan(files, {})
-    plan = make_plan(known, scan)
+    plan = make_plan(Known(known), scan)
     assert list(plan.read) == sorted(set(plan.read))
     assert list(plan.remove) == sorted(set(plan.remove))
     assert not set(plan.remove) & files.keys()
-    after = {path: known[path] for path in known if path not in plan.remove}
-    after |= {path: stored(files[path], NOW_NS + 3 * SECOND_NS) for path in plan.read}
+    after = Known(known)
+    for path in plan.remove:
+        after.remove(path)
+    for path in plan.read:
+        after.add(path, stored(files[path], NOW_NS + 3 * SECOND_NS))
     assert make_plan(after, scan) == Plan((), ())
+
+
+@given(st.dictionaries(NAMES, KNOWN), st.dictionaries(NAMES, FOUND), st.sets(NAMES))
+def test_a_look_at_some_paths_is_the_plan_for_these(
+    known: dict[str, Stored], files: dict[str, Fingerprint], paths: set[str]
+) -> None:
+    """Comparing some paths plans what comparing all would plan for them, and nothing else."""
+    scan = Scan(files, {})
+    whole, part = make_plan(Known(known), scan), make_plan(Known(known), scan, paths)
+    assert set(part.read) == set(whole.read) & paths
+    assert set(part.remove) == set(whole.remove) & paths
+
+
+def test_what_a_short_walk_did_not_meet_stays() -> None:
+    """A walk that was cut short says nothing of the files that it did not reach."""
+    rested = stored(stamp(), NOW_NS + SECOND_NS)
+    scan = Scan({"a.md": stamp(size=6)}, {}, complete=False)
+    assert make_plan(Known({"a.md": rested, "b.md": rested}), scan) == Plan(("a.md",), ())

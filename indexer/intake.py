@@ -1,0 +1,281 @@
+"""Take in what differs: the index after it is the folder before it.
+
+What surprises: whoever had to wait for another writer looks again before
+writing, so that one process does the work and an old look never overwrites a
+newer one. The kernel's queue relies on that: a change is in it only once.
+"""
+
+import contextlib
+import dataclasses
+import math
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from indexer.chunk import make_chunks
+from indexer.errors import StoreBusyError
+from indexer.lookout import Lookout
+from indexer.model import Document, Plan, Scan, Stored, SyncReport
+from indexer.parse import parse_document
+from indexer.plan import Known, make_plan
+from indexer.scan import LARGEST_READ_BYTES, read_file, to_version
+from indexer.store import WAIT_SECONDS, Store
+
+# Long enough that a commit's cost disappears, short enough that another
+# process that waits to write gets its turn within a search's budget.
+SLICE_SECONDS: Final = 0.1
+
+# What a search may hope to index of a large file in the time it has left. A
+# larger one is left to whoever has no deadline, and counted as pending.
+BYTES_PER_SECOND: Final = 4_000_000
+
+_TOO_LARGE: Final = f"it is large; only its first {LARGEST_READ_BYTES >> 20} MB are searchable"
+
+# Called with (done, total) files as a long piece of work goes on.
+Progress = Callable[[int, int], None]
+
+
+class Intake:
+    """Keeps what *store* holds equal to what *lookout* sees. One thread at a time."""
+
+    def __init__(self, root: Path, store: Store, lookout: Lookout, stop: threading.Event) -> None:
+        self._root = root
+        self._store = store
+        self._lookout = lookout
+        self._stop = stop
+        self._known = Known({})
+        self._seen_version = -1
+        # What was seen to differ and is not taken in yet. The queue of changes
+        # does not tell it again.
+        self._left: frozenset[str] = frozenset()
+
+    def count_unreadable(self) -> int:
+        """Return how many files are in the index by their names only."""
+        return sum(not stored.version for stored in self._known.stored.values())
+
+    def count_pending(self, scan: Scan) -> int:
+        """Return how many files a sync would take in or remove to match *scan*."""
+        self._load()
+        plan = make_plan(self._known, scan)
+        return sum(not self._is_same(path) for path in plan.read) + len(plan.remove)
+
+    def sync(
+        self,
+        budget_seconds: float | None,
+        progress: Progress | None,
+        patience_seconds: float = WAIT_SECONDS,
+    ) -> SyncReport:
+        """Take in what differs, within *budget_seconds* if given; see `Index.sync`.
+
+        Without a budget another writer is waited for *patience_seconds*.
+        """
+        started = time.monotonic()
+        deadline = None if budget_seconds is None else started + budget_seconds
+        room_bytes = math.inf if budget_seconds is None else budget_seconds * BYTES_PER_SECOND
+        with self._exact():
+            look = self._look(self._load(), deadline, room_bytes)
+            tally = _Tally(total=len(look.plan.read))
+            while look.has_work and (deadline is None or time.monotonic() < deadline):
+                if self._stop.is_set():
+                    break
+                wait_seconds = patience_seconds if deadline is None else deadline - time.monotonic()
+                try:
+                    with self._writing(wait_seconds):
+                        if self._load():
+                            look = self._look(True, deadline, room_bytes)  # noqa: FBT003 - they wrote
+                        look = self._apply(look, tally, deadline)
+                        self._store.set_meta("last_sync", _now())
+                except StoreBusyError:
+                    if patience_seconds == WAIT_SECONDS and deadline is None:
+                        raise
+                    break
+                if progress:
+                    progress(tally.total - len(look.plan.read), tally.total)
+            self._left = look.left()
+        pending = len(self._left) + look.count_unseen(self._known)
+        return SyncReport(
+            checked=len(look.scan.files),
+            skipped=len(look.scan.skipped),
+            indexed=tally.indexed,
+            removed=tally.removed,
+            unchanged=max(0, len(look.scan.files) - tally.indexed - len(self._left)),
+            pending=pending,
+            seconds=time.monotonic() - started,
+        )
+
+    def rebuild(self, progress: Progress | None) -> SyncReport:
+        """Forget everything and take in the folder anew, in one transaction."""
+        started = time.monotonic()
+        with self._exact(), self._writing(WAIT_SECONDS):
+            # Looked at only now: another process may have taken in newer files
+            # while we waited for our turn.
+            self._lookout.forget()
+            scan, _ = self._lookout.look()
+            tally = _Tally(total=len(scan.files))
+            self._store.clear()
+            self._known = Known({})
+            for number, path in enumerate(sorted(scan.files), start=1):
+                self._take_in(path, scan, tally)
+                if progress:
+                    progress(number, tally.total)
+            self._store.set_meta("last_sync", _now())
+            self._store.set_meta("last_rebuild", _now())
+            self._left = frozenset()
+        return SyncReport(
+            checked=len(scan.files),
+            skipped=len(scan.skipped),
+            indexed=tally.indexed,
+            removed=0,
+            unchanged=0,
+            pending=0,
+            seconds=time.monotonic() - started,
+        )
+
+    @contextlib.contextmanager
+    def _exact(self) -> Iterator[None]:
+        """Make the next look a walk if this piece of work does not come to its end."""
+        try:
+            yield
+        except BaseException:
+            self._lookout.forget()
+            raise
+
+    @contextlib.contextmanager
+    def _writing(self, wait_seconds: float) -> Iterator[None]:
+        try:
+            with self._store.writing(wait_seconds):
+                yield
+        except BaseException:
+            # What we remember of this transaction was rolled back with it.
+            self._seen_version = -1
+            raise
+
+    def _look(self, all_of_it: bool, deadline: float | None, room_bytes: float) -> "_Look":  # noqa: FBT001 - private
+        """Look at the folder; return what is there and what to do."""
+        scan, paths = self._lookout.look(deadline)
+        among = None if all_of_it or paths is None else paths | self._left
+        plan = self._without_same(make_plan(self._known, scan, among), scan)
+        fitting = tuple(path for path in plan.read if scan.files[path].size <= room_bytes)
+        late = frozenset(plan.read).difference(fitting)
+        return _Look(scan, Plan(fitting, plan.remove), late)
+
+    def _without_same(self, plan: Plan, scan: Scan) -> Plan:
+        """Drop from *plan* the files that are only read again because they have not rested.
+
+        Nothing is written for those that hold what is stored, and no lock is
+        needed: somebody may hold it for a long time.
+        """
+        left = []
+        for path in plan.read:
+            known, read_ns = self._known.stored.get(path), time.time_ns()
+            if known and known.fingerprint == scan.files[path] and self._is_same(path):
+                self._known.add(path, known._replace(read_ns=read_ns))
+            else:
+                left.append(path)
+        return Plan(tuple(left), plan.remove)
+
+    def _apply(self, look: "_Look", tally: "_Tally", deadline: float | None) -> "_Look":
+        """Work off a slice of the plan inside the open transaction; return what is left of it."""
+        ends = time.monotonic() + SLICE_SECONDS
+        ends = ends if deadline is None else min(ends, deadline)
+        for path in look.plan.remove:
+            self._forget(path, tally)
+        for number, path in enumerate(look.plan.read):
+            # At least one, or a reader with no time left would never get on.
+            if number and time.monotonic() >= ends:
+                return dataclasses.replace(look, plan=Plan(look.plan.read[number:], ()))
+            self._take_in(path, look.scan, tally)
+        return dataclasses.replace(look, plan=Plan((), ()))
+
+    def _take_in(self, path: str, scan: Scan, tally: "_Tally") -> None:
+        """Read one file and store what it holds, unless that is stored already."""
+        read_ns = time.time_ns()
+        try:
+            data = read_file(self._root, path)
+        except FileNotFoundError:
+            self._forget(path, tally)
+            return
+        except OSError as error:
+            document, version = _unreadable(path, error), ""
+        else:
+            version = to_version(data)
+            known = self._known.stored.get(path)
+            if known is not None and known.version == version:
+                self._keep(path, Stored(scan.files[path], version, read_ns))
+                return
+            document = parse_document(path, data)
+            if len(data) == LARGEST_READ_BYTES:
+                document = dataclasses.replace(document, problem=_TOO_LARGE)
+        stored = Stored(scan.files[path], version, read_ns)
+        self._store.put(document, make_chunks(document), stored)
+        self._known.add(path, stored)
+        tally.indexed += 1
+
+    def _keep(self, path: str, stored: Stored) -> None:
+        self._store.touch(path, stored)
+        self._known.add(path, stored)
+
+    def _forget(self, path: str, tally: "_Tally") -> None:
+        if self._store.remove(path):
+            tally.removed += 1
+        self._known.remove(path)
+
+    def _load(self) -> bool:
+        """Read what the index remembers, if another connection has changed it; tell whether."""
+        version = self._store.data_version()
+        if version == self._seen_version:
+            return False
+        self._known = Known(self._store.load_stored())
+        self._seen_version = version
+        return True
+
+    def _is_same(self, path: str) -> bool:
+        try:
+            return to_version(read_file(self._root, path)) == self._known.stored[path].version
+        except (OSError, KeyError):
+            return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What is there, what to do, and what is too large to do now."""
+
+    scan: Scan
+    plan: Plan
+    late: frozenset[str]
+
+    @property
+    def has_work(self) -> bool:
+        return bool(self.plan.read or self.plan.remove)
+
+    def left(self) -> frozenset[str]:
+        return self.late.union(self.plan.read, self.plan.remove)
+
+    def count_unseen(self, known: Known) -> int:
+        """Return how many files a walk that was cut short did not meet, new ones as one."""
+        if self.scan.complete:
+            return 0
+        met = self.scan.files.keys() | self.scan.skipped.keys()
+        return max(1, len(known.stored.keys() - met))
+
+
+@dataclass(slots=True)
+class _Tally:
+    """Counts, as the work goes on."""
+
+    total: int
+    indexed: int = 0
+    removed: int = 0
+
+
+def _unreadable(path: str, error: OSError) -> Document:
+    reason = (error.strerror or str(error)).lower()
+    return dataclasses.replace(parse_document(path, b""), problem=f"it cannot be read: {reason}")
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

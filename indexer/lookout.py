@@ -1,0 +1,131 @@
+"""The memory folder as it is at this moment: all of it, or what was touched since the last look.
+
+A walk over the folder is the fact. Where the kernel keeps an exact queue of
+changes (`ChangeQueue`), a look after the first one need only look at the paths
+in it. Whatever the queue cannot tell leads back to the walk.
+"""
+
+import contextlib
+import logging
+import time
+from pathlib import Path
+from typing import Final
+
+from indexer.changes import ChangeQueue
+from indexer.model import Scan
+from indexer.scan import IGNORE_NAME, is_markdown_path, look_again, scan_folder
+
+log = logging.getLogger(__name__)
+
+# What leads past the kernel's queue (see `changes`) is seen by a walk. Whoever
+# has no deadline walks again after this long.
+WALK_AGAIN_SECONDS: Final = 60.0
+
+
+class Lookout:
+    """Looks at the memory folder *root*. One thread at a time."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._queue: ChangeQueue | None = None
+        self._scan: Scan | None = None
+        self._place = (0, 0)
+        self._walked = 0.0
+
+    @property
+    def is_listening(self) -> bool:
+        """Tell whether the kernel says what changed, so that a look costs next to nothing."""
+        return self._queue is not None
+
+    def listen(self) -> None:
+        """From the next look on, let the kernel say what changed, where it can."""
+        if self._queue is None:
+            with contextlib.suppress(OSError):
+                self._queue = ChangeQueue(self._root)
+            self._scan = None
+
+    def close(self) -> None:
+        """Stop listening. Harmless twice; looking still works, by walks."""
+        if self._queue:
+            self._queue.close()
+        self._queue = self._scan = None
+
+    def forget(self) -> None:
+        """Make the next look a walk."""
+        self._scan = None
+
+    def look(self, deadline: float | None = None) -> tuple[Scan, frozenset[str] | None]:
+        """Return the folder as it is now, and the paths that may differ since the last look.
+
+        None instead of paths means: any. Past *deadline* (of `time.monotonic`) a
+        walk is cut short, and the scan says so.
+
+        Raises:
+            MemoryFolderError: The folder is missing or may not be listed.
+        """
+        if self._queue is None:
+            return scan_folder(self._root, deadline=deadline), None
+        # Drained before looking: what changes while we look is in the queue the next time.
+        touched = self._queue.drain()
+        if (
+            self._scan is None
+            or touched is None
+            or IGNORE_NAME in touched
+            or self._has_moved()
+            or (deadline is None and time.monotonic() > self._walked + WALK_AGAIN_SECONDS)
+        ):
+            return self._walk(self._queue, deadline), None
+        paths = self._scan.shared.union(filter(is_markdown_path, touched))
+        if paths:
+            self._scan = look_again(self._root, self._scan, paths)
+        return self._scan, paths
+
+    def _walk(self, queue: ChangeQueue, deadline: float | None) -> Scan:
+        self._scan = None
+        self._place = _place(self._root)
+        entering = _Entering(queue, self._root, self._place[0])
+        scan = scan_folder(self._root, deadline=deadline, on_folder=entering)
+        if entering.reason:
+            log.warning("every search walks the folder", extra={"reason": entering.reason})
+            self.close()
+        elif scan.complete:
+            queue.forget_but(entering.prefixes)
+            self._walked = time.monotonic()
+            self._scan = scan
+        return scan
+
+    def _has_moved(self) -> bool:
+        """Tell whether another folder stands at the root's path; no event tells of that."""
+        return _place(self._root) != self._place
+
+
+class _Entering:
+    """Has each folder of a walk watched before it is listed, and remembers why it could not."""
+
+    def __init__(self, queue: ChangeQueue, root: Path, device: int) -> None:
+        self._queue = queue
+        self._root = root
+        self._device = device
+        self.prefixes: set[str] = set()
+        self.reason = ""
+
+    def __call__(self, prefix: str) -> None:
+        try:
+            self._queue.watch(prefix)
+            if _place(self._root / prefix)[0] != self._device:
+                self.reason = f"{prefix} is on another file system"
+        except (FileNotFoundError, NotADirectoryError, PermissionError):
+            # It went, or listing it will fail the same way. If it comes back or
+            # opens, its parent folder's queue says so.
+            return
+        except OSError as error:
+            self.reason = str(error)
+        self.prefixes.add(prefix)
+
+
+def _place(folder: Path) -> tuple[int, int]:
+    try:
+        found = folder.stat()
+    except OSError:
+        return (-1, -1)
+    return found.st_dev, found.st_ino
