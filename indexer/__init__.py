@@ -14,9 +14,10 @@ from indexer._version import __version__
 from indexer.errors import IndexerError, MemoryFolderError, StoreBusyError, StoreError
 from indexer.index import DATABASE_NAME, Index
 from indexer.intake import Progress
-from indexer.model import Filters, Freshness, Hit, SearchResult, Status, SyncReport
+from indexer.model import Filters, Freshness, Hit, SearchResult, Status, SyncReport, WatcherFacts
 from indexer.parse import find_date
 from indexer.scan import check_folder, read_text, scan_folder, to_version
+from indexer.watchers import announce_watcher
 
 __all__ = [
     "Filters",
@@ -31,7 +32,9 @@ __all__ = [
     "StoreBusyError",
     "StoreError",
     "SyncReport",
+    "WatcherFacts",
     "__version__",
+    "announce_watcher",
     "check_folder",
     "find_date",
     "open_index",

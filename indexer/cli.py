@@ -15,7 +15,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from indexer import Filters, Index, IndexerError, Progress, __version__, open_index
+from indexer import (
+    Filters,
+    Index,
+    IndexerError,
+    MemoryFolderError,
+    Progress,
+    __version__,
+    announce_watcher,
+    open_index,
+)
+from indexer.watchers import HEARTBEAT_SECONDS
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
 
@@ -104,16 +114,30 @@ def _status(index: Index, arguments: argparse.Namespace) -> int:
 def _watch(index: Index, arguments: argparse.Namespace) -> int:
     from indexer.watch import Watcher  # noqa: PLC0415 - watchdog costs 50 ms
 
+    index.listen()
     with Watcher(index.root) as watcher:
         _print_report(index.sync(), arguments)
         if not arguments.json:
             print(f"watching {index.root} ({watcher.mode}); Ctrl-C ends it", flush=True)
-        while (batch := watcher.wait_quiet()) is not None:
-            report = index.sync()
-            if report.indexed or report.removed:
-                touched = {"touched": sorted(path for path in batch if path)}
-                _print_report(report, arguments, **touched)
-    return 0
+        try:
+            while True:
+                announce_watcher(index.database, "agent-index watch", watcher.facts())
+                batch = watcher.wait_quiet(HEARTBEAT_SECONDS)
+                if batch:
+                    _sync_batch(index, batch, arguments)
+        finally:
+            announce_watcher(index.database, "agent-index watch", None)
+
+
+def _sync_batch(index: Index, batch: frozenset[str], arguments: argparse.Namespace) -> None:
+    try:
+        report = index.sync()
+    except MemoryFolderError as error:
+        # A drive may be away for a while. When it is back, the watcher says so.
+        print(f"agent-index: {error}", file=sys.stderr)
+        return
+    if report.indexed or report.removed:
+        _print_report(report, arguments, touched=sorted(path for path in batch if path))
 
 
 def _eval(arguments: argparse.Namespace) -> int:

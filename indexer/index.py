@@ -21,6 +21,7 @@ from indexer.postings import Tokenizer
 from indexer.recover import open_store
 from indexer.scan import scan_folder
 from indexer.search import find_hits, find_matches
+from indexer.watchers import read_watchers
 
 DATABASE_NAME: Final = ".search-index.db"
 
@@ -74,7 +75,12 @@ class Index:
         """
         with self._lock:
             self._lookout.listen()
-            return self._lookout.is_listening
+            return self.is_listening
+
+    @property
+    def is_listening(self) -> bool:
+        """Tell whether the kernel says what changed."""
+        return self._lookout.is_listening
 
     def search(
         self,
@@ -170,6 +176,7 @@ class Index:
                 pending=self._intake.count_pending(scan),
                 last_sync=self._store.get_meta("last_sync"),
                 problems=dict(sorted(problems.items())),
+                watchers=read_watchers(self.database),
             )
 
     def _guarded(self, work: Callable[[], T]) -> T:

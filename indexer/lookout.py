@@ -13,7 +13,7 @@ from typing import Final
 
 from indexer.changes import ChangeQueue
 from indexer.model import Scan
-from indexer.scan import IGNORE_NAME, is_markdown_path, look_again, scan_folder
+from indexer.scan import IGNORE_NAME, identify, is_markdown_path, look_again, scan_folder
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +82,7 @@ class Lookout:
 
     def _walk(self, queue: ChangeQueue, deadline: float | None) -> Scan:
         self._scan = None
-        self._place = _place(self._root)
+        self._place = identify(self._root)
         entering = _Entering(queue, self._root, self._place[0])
         scan = scan_folder(self._root, deadline=deadline, on_folder=entering)
         if entering.reason:
@@ -96,7 +96,7 @@ class Lookout:
 
     def _has_moved(self) -> bool:
         """Tell whether another folder stands at the root's path; no event tells of that."""
-        return _place(self._root) != self._place
+        return identify(self._root) != self._place
 
 
 class _Entering:
@@ -112,7 +112,7 @@ class _Entering:
     def __call__(self, prefix: str) -> None:
         try:
             self._queue.watch(prefix)
-            if _place(self._root / prefix)[0] != self._device:
+            if identify(self._root / prefix)[0] != self._device:
                 self.reason = f"{prefix} is on another file system"
         except (FileNotFoundError, NotADirectoryError, PermissionError):
             # It went, or listing it will fail the same way. If it comes back or
@@ -121,11 +121,3 @@ class _Entering:
         except OSError as error:
             self.reason = str(error)
         self.prefixes.add(prefix)
-
-
-def _place(folder: Path) -> tuple[int, int]:
-    try:
-        found = folder.stat()
-    except OSError:
-        return (-1, -1)
-    return found.st_dev, found.st_ino

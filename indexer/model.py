@@ -190,6 +190,24 @@ class SyncReport:
     seconds: float
 
 
+class WatcherFacts(NamedTuple):
+    """How a watcher does.
+
+    Attributes:
+        mode: ``native`` (the kernel tells) or ``polling``.
+        alive: Whether events arrive.
+        last_event: When the last one did, in seconds since 1970; None if none did yet.
+        backlog: Touched paths that are not quiet yet.
+        restarts: How often it had to begin anew.
+    """
+
+    mode: str
+    alive: bool
+    last_event: float | None
+    backlog: int
+    restarts: int
+
+
 @dataclass(frozen=True, slots=True)
 class Status:
     """One look at the index and at how it compares with the disk."""
@@ -202,3 +220,4 @@ class Status:
     pending: int
     last_sync: str | None
     problems: Mapping[str, str] = field(default_factory=dict)
+    watchers: tuple[Mapping[str, object], ...] = ()

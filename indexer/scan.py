@@ -248,6 +248,15 @@ def to_fingerprint(info: os.stat_result) -> Fingerprint:
     return Fingerprint(info.st_size, info.st_mtime_ns, info.st_ctime_ns, inode)
 
 
+def identify(folder: Path) -> tuple[int, int]:
+    """Return the device and number of the folder that stands at this path now, or (-1, -1)."""
+    try:
+        found = folder.stat()
+    except OSError:
+        return (-1, -1)
+    return found.st_dev, found.st_ino
+
+
 def _shown(path: str) -> str:
     """Return *path* as text that can be printed and stored, whatever bytes it has."""
     return path.encode("utf-8", "replace").decode()

@@ -30,7 +30,10 @@ from watchdog.observers import Observer
 from watchdog.observers.api import BaseObserver
 from watchdog.observers.polling import PollingObserver
 
-from indexer.scan import is_hidden, is_markdown_path
+from indexer.batch import Batch
+from indexer.errors import MemoryFolderError
+from indexer.model import WatcherFacts
+from indexer.scan import check_folder, identify, is_hidden, is_markdown_path, scan_folder
 
 log = logging.getLogger(__name__)
 
@@ -42,8 +45,19 @@ QUIET_SECONDS = 0.4
 # is there and look again.
 LONGEST_WAIT_SECONDS = 5.0
 
-# Where the kernel tells nothing, look this often.
+# Where the kernel tells nothing, look this often; but of a folder so large that
+# a look takes longer than a fiftieth of that, more seldom, up to a minute.
 POLL_SECONDS = 2.0
+POLL_SHARE = 0.02
+LONGEST_POLL_SECONDS = 60.0
+
+# How long an event of our own may take. inotify needs a millisecond, FSEvents
+# may gather events for one second.
+PROBE_SECONDS = 2.0
+PROBE_NAME = ".watch-probe"
+
+# How often whoever waits makes sure that events can still arrive.
+CHECK_SECONDS = 5.0
 
 # Reading a file is an event too ("opened", "closed unchanged"). Listening to
 # those would make the index wake itself for ever.
@@ -62,42 +76,6 @@ _EVENTS: list[type[FileSystemEvent]] = [
 Mode = Literal["auto", "native", "polling"]
 
 
-class Batch:
-    """The paths touched since the last batch, and when they are due. Pure: time is an argument.
-
-    Not safe for threads; `Watcher` holds the lock.
-    """
-
-    def __init__(self, quiet_seconds: float, longest_wait_seconds: float) -> None:
-        self._quiet_seconds = quiet_seconds
-        self._longest_wait_seconds = longest_wait_seconds
-        self._paths: set[str] = set()
-        self._first = 0.0
-        self._last = 0.0
-
-    def __len__(self) -> int:
-        return len(self._paths)
-
-    def add(self, path: str, now: float) -> None:
-        """Note that *path* was touched at *now* (seconds of any steady clock)."""
-        if not self._paths:
-            self._first = now
-        self._last = now
-        self._paths.add(path)
-
-    def due(self) -> float | None:
-        """Return when the batch is to be taken, or None while there is nothing to take."""
-        if not self._paths:
-            return None
-        return min(self._last + self._quiet_seconds, self._first + self._longest_wait_seconds)
-
-    def take(self) -> frozenset[str]:
-        """Return the paths and begin a new batch."""
-        taken = frozenset(self._paths)
-        self._paths.clear()
-        return taken
-
-
 class Watcher:
     """Watches a memory folder until closed.
 
@@ -108,6 +86,7 @@ class Watcher:
     itself from time to time (``polling``).
 
     Raises:
+        MemoryFolderError: The folder is not there.
         OSError: The folder cannot be watched.
     """
 
@@ -121,13 +100,18 @@ class Watcher:
         poll_seconds: float = POLL_SECONDS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._root = root.resolve()
+        self._root = root
+        self._asked = mode
         self._poll_seconds = poll_seconds
         self._clock = clock
         self._batch = Batch(quiet_seconds, longest_wait_seconds)
         self._changed = threading.Condition()
+        self._heard = threading.Event()
         self._closed = False
-        self.mode, self._observer = self._start(mode)
+        self._last_event: float | None = None
+        self._restarts = 0
+        self._observer: BaseObserver
+        self._start()
 
     def __enter__(self) -> Self:
         return self
@@ -141,62 +125,142 @@ class Watcher:
         self.close()
 
     def wait_quiet(self, timeout_seconds: float | None = None) -> frozenset[str] | None:
-        """Block until a batch went quiet and return it; None after *close* or the time-out."""
+        """Block until a batch went quiet and return it; None after *close* or the time-out.
+
+        Whoever waits also keeps the watcher alive: one that died, or whose folder
+        was replaced, begins anew, and the batch says "anywhere".
+        """
         deadline = None if timeout_seconds is None else self._clock() + timeout_seconds
-        with self._changed:
-            while not self._closed:
+        while True:
+            self._stay_alive()
+            with self._changed:
                 now, due = self._clock(), self._batch.due()
+                if self._closed:
+                    return None
                 if due is not None and now >= due:
                     return self._batch.take()
                 if deadline is not None and now >= deadline:
                     return None
-                moments = [moment for moment in (due, deadline) if moment is not None]
-                self._changed.wait(min(moments) - now if moments else None)
-        return None
+                moments = [moment - now for moment in (due, deadline) if moment is not None]
+                self._changed.wait(min(moments, default=CHECK_SECONDS))
 
     def is_alive(self) -> bool:
         """Tell whether events still arrive. They no longer do once the root itself went."""
         threads = [self._observer, *self._observer.emitters]
-        return not self._closed and all(thread.is_alive() for thread in threads)
+        working = not self._closed and all(thread.is_alive() for thread in threads)
+        return working and identify(self._root) == self._place
+
+    def facts(self) -> WatcherFacts:
+        """Return how the watcher does."""
+        with self._changed:
+            return WatcherFacts(
+                mode=self.mode,
+                alive=self.is_alive(),
+                last_event=self._last_event,
+                backlog=len(self._batch),
+                restarts=self._restarts,
+            )
 
     def close(self) -> None:
         """Stop watching and wake whoever waits."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
-        self._observer.stop()
-        self._observer.join()
+        _stop(self._observer)
 
     def touch(self, path: str) -> None:
         """Note that *path* may have changed. Safe from any thread."""
         with self._changed:
+            self._last_event = time.time()
             self._batch.add(path, self._clock())
             self._changed.notify_all()
 
-    def _start(self, mode: Mode) -> tuple[Mode, BaseObserver]:
-        if mode != "polling":
-            try:
-                return "native", self._schedule(Observer())
-            except OSError as error:
-                if mode == "native":
-                    raise
-                # No watches or descriptors left. Polling costs a walk every two
-                # seconds and needs neither.
-                log.warning("cannot watch natively, polling instead", extra={"reason": str(error)})
-        return "polling", self._schedule(PollingObserver(timeout=self._poll_seconds))
+    def hear_probe(self) -> None:
+        """Note that an event of our own arrived."""
+        self._heard.set()
+
+    def _stay_alive(self) -> None:
+        if self._closed or self.is_alive():
+            return
+        _stop(self._observer)
+        try:
+            self._start()
+        except (OSError, MemoryFolderError):
+            # The folder is not there. It is looked for again at the next check.
+            return
+        self._restarts += 1
+        log.warning("the watcher had stopped and began anew", extra={"mode": self.mode})
+        self.touch("")
+        if not self.is_alive():
+            # It was closed meanwhile, or the folder went again.
+            _stop(self._observer)
+
+    def _start(self) -> None:
+        check_folder(self._root)
+        self._place = identify(self._root)
+        self.mode: Mode = "polling" if self._asked == "polling" else "native"
+        if self.mode == "native":
+            reason = self._start_natively()
+            if not reason:
+                return
+            log.warning("cannot watch natively, polling instead", extra={"reason": reason})
+            self.mode = "polling"
+        self._observer = self._schedule(PollingObserver(timeout=self._poll_interval()))
+
+    def _start_natively(self) -> str:
+        """Start; or say why the kernel will not tell what changes, if another way is allowed."""
+        try:
+            self._observer = self._schedule(Observer())
+        except OSError as error:
+            if self._asked == "native":
+                raise
+            # No watches or descriptors left; polling needs neither.
+            return str(error)
+        if self._asked == "auto" and not self._hears():
+            _stop(self._observer)
+            return "the system does not tell of changes in this folder"
+        return ""
+
+    def _poll_interval(self) -> float:
+        started = self._clock()
+        scan_folder(self._root)
+        needed = (self._clock() - started) / POLL_SHARE
+        return max(self._poll_seconds, min(needed, LONGEST_POLL_SECONDS))
+
+    def _hears(self) -> bool:
+        """Tell whether a change that we make ourselves is told to us.
+
+        On network drives, and in folders that a virtual machine or container
+        shares with its host, nothing may ever be told.
+        """
+        self._heard.clear()
+        probe = self._root / f"{PROBE_NAME}-{os.getpid()}"
+        try:
+            probe.touch()
+            probe.unlink()
+        except OSError:
+            # Where nothing may be written, nothing can be proved.
+            return True
+        return self._heard.wait(PROBE_SECONDS)
 
     def _schedule(self, observer: BaseObserver) -> BaseObserver:
-        observer.schedule(_Handler(self), str(self._root), recursive=True, event_filter=_EVENTS)
+        root = self._root.resolve()
+        observer.schedule(_Handler(self, root), str(root), recursive=True, event_filter=_EVENTS)
         observer.start()
         return observer
+
+
+def _stop(observer: BaseObserver) -> None:
+    observer.stop()
+    observer.join()
 
 
 class _Handler(FileSystemEventHandler):
     """Passes on the paths of events. It must not raise: that would end the observer for good."""
 
-    def __init__(self, watcher: Watcher) -> None:
+    def __init__(self, watcher: Watcher, root: Path) -> None:
         self._watcher = watcher
-        self._prefix = str(watcher._root) + os.sep  # noqa: SLF001 - two halves of one thing
+        self._prefix = str(root) + os.sep
 
     def on_any_event(self, event: FileSystemEvent) -> None:
         try:
@@ -213,3 +277,5 @@ class _Handler(FileSystemEventHandler):
             self._watcher.touch("")
         elif is_markdown_path(path):
             self._watcher.touch(path)
+        elif path.startswith(PROBE_NAME):
+            self._watcher.hear_probe()

@@ -19,10 +19,11 @@ FLOORS = {
     0: "indexer._version indexer.errors indexer.model agent_bridge agent_bridge.errors",
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: "indexer.words indexer.dates indexer.header indexer.parse indexer.chunk indexer.query"
-    " indexer.rank indexer.rows indexer.plan indexer.snippet indexer.metrics"
+    " indexer.rank indexer.rows indexer.plan indexer.batch indexer.snippet indexer.metrics"
     " agent_bridge.jobs agent_bridge.claude_cli",
     # 2 edges: one window each.
-    2: "indexer.store indexer.recover indexer.scan indexer.changes indexer.lookout indexer.watch"
+    2: "indexer.store indexer.recover indexer.scan indexer.changes indexer.lookout"
+    " indexer.watch indexer.watchers"
     " agent_bridge.config agent_bridge.log agent_bridge.paths agent_bridge.files"
     " agent_bridge.grants agent_bridge.spool"
     " agent_bridge.process_tree agent_bridge.runner agent_bridge.claude_program"
@@ -30,7 +31,7 @@ FLOORS = {
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: "indexer.postings indexer.terms indexer.where indexer.evidence indexer.layout"
     " indexer.search indexer.intake indexer.index indexer indexer.evaluate"
-    " agent_bridge.setup agent_bridge.sub_agents",
+    " agent_bridge.setup agent_bridge.live_index agent_bridge.sub_agents",
     # 4 tools: what a model can call.
     4: "agent_bridge.tools.base agent_bridge.tools.memory_answers agent_bridge.tools.memory"
     " agent_bridge.tools.agent_answers agent_bridge.tools.agents agent_bridge.tools",
@@ -43,7 +44,7 @@ FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in mod
 # What agent_bridge may use of the indexer besides its front door, and why.
 SIDE_DOORS = {
     ("agent_bridge", "indexer._version"): "both are released as one",
-    ("agent_bridge.tools.memory", "indexer.watch"): "only who watches loads watchdog",
+    ("agent_bridge.live_index", "indexer.watch"): "only who watches loads watchdog",
 }
 
 # On the floors of words and thought nothing reaches the world.

@@ -1,23 +1,13 @@
-"""The memory toolset: search, read, append.
+"""The memory toolset: search, read, append."""
 
-This is where the event loop hands work to the index's thread. The index opens
-in the background, so that the protocol is answered before the disk is
-touched; a tool that needs it waits. If it cannot be opened, the tool says why,
-and the next call tries again: the folder may be there by then.
-"""
-
-import contextlib
 import difflib
 import logging
 import re
-from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
 from datetime import datetime
-from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Final
 
-import anyio
-from anyio import to_thread
 from pydantic import BeforeValidator, Field
 
 from agent_bridge.config import Config
@@ -27,6 +17,7 @@ from agent_bridge.errors import (
     MemoryUnavailableError,
 )
 from agent_bridge.files import Written, append_text
+from agent_bridge.live_index import LiveIndex, in_thread
 from agent_bridge.paths import to_memory_path, to_real_path
 from agent_bridge.tools.base import BridgeTool, make_tool
 from agent_bridge.tools.memory_answers import (
@@ -36,32 +27,13 @@ from agent_bridge.tools.memory_answers import (
     ReadAnswer,
     SearchAnswer,
 )
-from indexer import (
-    Filters,
-    Index,
-    IndexerError,
-    MemoryFolderError,
-    check_folder,
-    find_date,
-    open_index,
-    read_text,
-    scan_folder,
-)
-
-T = TypeVar("T")
+from indexer import Filters, check_folder, find_date, read_text, scan_folder
 
 log = logging.getLogger(__name__)
 
 # Four characters are about one token. Claude Code moves results over some
 # 25,000 tokens out of the model's sight; this stays far below.
 LONGEST_READ_CHARS: Final = 24_000
-
-# A background task that fails is started again after this long.
-RETRY_SECONDS: Final = 5.0
-
-# The first indexing of a large memory takes a while. It is done in slices, so
-# that a search has its turn between two of them, and closing need not wait.
-SLICE_SECONDS: Final = 0.3
 
 _LINES = re.compile(r"#L(\d{1,9})(?:-L?(\d{1,9}))?$")
 
@@ -83,9 +55,7 @@ class MemoryToolset:
     def __init__(self, config: Config) -> None:
         self._config = config
         self._root = config.memory.directory
-        self._index: Index | None = None
-        self._opening = anyio.Lock()
-        self._behind = anyio.Event()
+        self._live = LiveIndex(config)
 
     def tools(self) -> list[BridgeTool]:
         """Return the tools of this set."""
@@ -117,19 +87,9 @@ class MemoryToolset:
             ),
         ]
 
-    @contextlib.asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    def running(self) -> AbstractAsyncContextManager[None]:
         """Open the index in the background and keep it current until left."""
-        async with anyio.create_task_group() as group:
-            group.start_soon(self._supervise, self._catch_up)
-            if self._config.watch.enabled:
-                group.start_soon(self._supervise, self._watch)
-            try:
-                yield
-            finally:
-                group.cancel_scope.cancel()
-                with anyio.CancelScope(shield=True):
-                    await self._close()
+        return self._live.running()
 
     async def memory_search(  # noqa: D102 - the description above is what its reader sees
         self,
@@ -149,19 +109,9 @@ class MemoryToolset:
             after=_to_date("after", after),
             before=_to_date("before", before),
         )
-        index = await self._opened()
-        result = await _in_thread(
-            lambda: index.search(
-                query,
-                max_results=max_results,
-                filters=filters,
-                max_tokens=max_tokens,
-                budget_seconds=self._config.index.sweep_budget_ms / 1000,
-            ),
-            abandon=True,
+        result = await self._live.search(
+            query, max_results=max_results, filters=filters, max_tokens=max_tokens
         )
-        if result.freshness.pending:
-            self._behind.set()
         return SearchAnswer(
             hits=[
                 HitFacts(
@@ -185,7 +135,7 @@ class MemoryToolset:
         file: Annotated[str, Field(description="'core.md', 'blocks/x.md', 'x', 'x#L12-40'")],
     ) -> ReadAnswer:
         name, first, last = _split_lines(file)
-        path, lines, version = await _in_thread(lambda: self._read(name), abandon=True)
+        path, lines, version = await in_thread(lambda: self._read(name), abandon=True)
         if first > max(1, len(lines)):
             raise InvalidArgumentsError((f"file: {path} has only {len(lines)} lines",))
         rest = min(last or len(lines), len(lines))
@@ -205,7 +155,7 @@ class MemoryToolset:
         path: Annotated[str, Field(description="e.g. blocks/episodic-2026-11.md")],
         text: Annotated[str, Field(description="whole lines of markdown")],
     ) -> AppendAnswer:
-        memory_path, written = await _in_thread(lambda: self._append(path, text))
+        memory_path, written = await in_thread(lambda: self._append(path, text))
         log.info("appended", extra={"path": memory_path, "bytes": written.bytes_written})
         return AppendAnswer(
             success=True, bytes_written=written.bytes_written, version=written.version
@@ -229,96 +179,6 @@ class MemoryToolset:
         check_folder(self._root)
         path = to_memory_path(self._root, name)
         return path, append_text(self._root, to_real_path(self._root, path), text)
-
-    async def _opened(self) -> Index:
-        async with self._opening:
-            if self._index is None:
-                self._index = await _in_thread(lambda: open_index(self._root))
-            return self._index
-
-    async def _close(self) -> None:
-        # An index that is just being opened is closed too, once it is open.
-        async with self._opening:
-            index, self._index = self._index, None
-        if index is not None:
-            await _in_thread(index.close)
-
-    async def _catch_up(self) -> None:
-        """Index what is there at the start, and whatever changed since."""
-        while True:
-            self._behind = anyio.Event()
-            await self._sync()
-            await self._behind.wait()
-
-    async def _sync(self) -> None:
-        index, indexed, removed, pending = await self._opened(), 0, 0, True
-        slice_of_it = partial(index.sync, budget_seconds=SLICE_SECONDS)
-        while pending:
-            report = await _in_thread(slice_of_it, abandon=True)
-            if report.pending and not (report.indexed or report.removed):
-                # Too large for any slice, or another process is at it.
-                report = await _in_thread(index.sync, abandon=True)
-            indexed, removed = indexed + report.indexed, removed + report.removed
-            pending = report.pending > 0
-        if indexed or removed:
-            log.info("index caught up", extra={"indexed": indexed, "removed": removed})
-
-    async def _watch(self) -> None:
-        """Index each batch of changes when it went quiet."""
-        await self._opened()
-        watcher = await _in_thread(lambda: _make_watcher(self._config))
-        try:
-            # A blocking wait in a thread: idle costs nothing, and closing wakes it.
-            while (await _in_thread(watcher.wait_quiet, abandon=True)) is not None:
-                self._behind.set()
-        finally:
-            with anyio.CancelScope(shield=True):
-                await _in_thread(watcher.close)
-
-    async def _supervise(self, task: Callable[[], Any]) -> None:
-        """Run *task* again whenever it fails. A task that raised would hang the server."""
-        reason = ""
-        while True:
-            try:
-                await task()
-            except MemoryUnavailableError as error:
-                # Once is enough: the folder may be missing for days.
-                level = logging.DEBUG if str(error) == reason else logging.WARNING
-                reason = str(error)
-                log.log(level, "index not current", extra={"reason": reason})
-            except Exception:
-                log.exception("background task failed")
-            else:
-                return
-            await anyio.sleep(RETRY_SECONDS)
-
-
-async def _in_thread(work: Callable[[], T], *, abandon: bool = False) -> T:
-    """Run *work* off the loop; say what the index cannot do in words for a model.
-
-    With *abandon*, a cancelled call does not wait for the end of its work.
-    """
-    try:
-        return await to_thread.run_sync(work, abandon_on_cancel=abandon)
-    except MemoryFolderError as error:
-        raise MemoryUnavailableError(
-            str(error), "Ask the user to put that right, then call again: no restart is needed."
-        ) from error
-    except IndexerError as error:
-        raise MemoryUnavailableError(
-            str(error),
-            "Try again in a moment; if it stays, the user can look with 'agent-index status'.",
-        ) from error
-
-
-def _make_watcher(config: Config) -> Any:  # noqa: ANN401 - watchdog is imported only when asked for
-    from indexer.watch import Watcher  # noqa: PLC0415
-
-    return Watcher(
-        config.memory.directory,
-        quiet_seconds=config.watch.quiet_seconds,
-        longest_wait_seconds=config.watch.longest_wait_seconds,
-    )
 
 
 def _similar(path: str, names: list[str]) -> tuple[str, ...]:

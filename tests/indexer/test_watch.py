@@ -12,11 +12,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from indexer.errors import MemoryFolderError
 from indexer.scan import read_file, scan_folder
-from indexer.watch import Batch, Mode, Watcher
+from indexer.watch import Mode, Watcher
 
 # Far beyond what anything here takes, so that only a real miss meets it.
 LONGEST_WAIT_SECONDS = 20.0
@@ -58,35 +57,6 @@ def wait_for(watcher: Watcher, *paths: str) -> set[str]:
         assert batch is not None, f"only {seen} was seen"
         seen |= batch
     return seen
-
-
-STEPS = st.lists(
-    st.tuples(st.sampled_from(["a", "b", "c"]), st.floats(0, 3)) | st.none(), max_size=20
-)
-
-
-@given(STEPS)
-def test_a_batch_is_due_when_quiet_or_after_the_longest_wait(
-    steps: list[tuple[str, float] | None],
-) -> None:
-    """Due is the quiet time after the last touch, but never later than the longest wait."""
-    batch, now, first = Batch(1.0, 5.0), 100.0, 0.0
-    touched: set[str] = set()
-    for step in steps:
-        if step is None:
-            assert batch.take() == touched
-            touched = set()
-            assert batch.due() is None
-            continue
-        path, pause = step
-        now += pause
-        first = first if touched else now
-        batch.add(path, now)
-        touched.add(path)
-        assert batch.due() == min(now + 1.0, first + 5.0)
-        assert len(batch) == len(touched)
-    assert batch.take() == touched
-    assert batch.take() == frozenset()
 
 
 def save(file: Path, text: str) -> None:
@@ -192,14 +162,6 @@ def test_one_save_is_one_batch(root: Path) -> None:
     assert taken - started >= 0.2
 
 
-def test_a_file_that_never_goes_quiet_is_taken_all_the_same() -> None:
-    """Touched again and again, a path is due after the longest wait."""
-    batch = Batch(quiet_seconds=0.4, longest_wait_seconds=5.0)
-    for tick in range(200):
-        batch.add("a.md", tick * 0.05)
-    assert batch.due() == 5.0
-
-
 def test_a_time_out_is_no_batch(native: Watcher) -> None:
     """Whoever waits with a bound gets nothing when nothing happened, and later what did."""
     assert native.wait_quiet(0.0) is None
@@ -278,6 +240,68 @@ def test_a_watcher_whose_root_went_is_not_alive(root: Path, native: Watcher) -> 
         native.wait_quiet(0.01)
 
 
+def wait_with_checks(watcher: Watcher, path: str) -> None:
+    """Wait until *path* was touched, looking after the watcher often."""
+    deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+    while path not in (watcher.wait_quiet(0.1) or ()):
+        assert time.monotonic() < deadline, watcher.facts()
+
+
+@pytest.mark.parametrize("mode", ["auto", "native", "polling"])
+def test_a_root_that_is_replaced_is_watched_anew(root: Path, mode: Mode) -> None:
+    """Another folder in the place of the memory is looked at everywhere, and then watched."""
+    with Watcher(root, mode=mode, quiet_seconds=0.05, poll_seconds=0.05) as watcher:
+        root.rename(root.parent / "old")
+        assert not watcher.is_alive()
+        assert watcher.wait_quiet(0.2) != frozenset({""}), "there is nothing to watch yet"
+        root.mkdir()
+        wait_with_checks(watcher, "")
+        assert watcher.facts().restarts == 1
+        (root / "new.md").write_text("text")
+        wait_with_checks(watcher, "new.md")
+
+
+def test_an_observer_that_died_is_replaced(root: Path, native: Watcher) -> None:
+    """When events no longer arrive, whoever waits learns that anything may have changed."""
+    native._observer.stop()
+    native._observer.join()
+    assert not native.facts().alive
+    (root / "blocks" / "a.md").write_text("unheard")
+    wait_with_checks(native, "")
+    assert native.facts().alive
+    (root / "blocks" / "a.md").write_text("heard")
+    wait_with_checks(native, "blocks/a.md")
+
+
+def test_a_folder_that_tells_nothing_is_found_out(native: Watcher) -> None:
+    """A change of our own that is not told within the time of the probe proves it deaf."""
+    assert native._hears()
+    native._observer.stop()
+    native._observer.join()
+    assert not native._hears()
+
+
+def test_the_probe_leaves_nothing_and_wakes_nobody(root: Path) -> None:
+    """Finding out whether the kernel tells anything is not seen in the folder or in a batch."""
+    with Watcher(root, quiet_seconds=0.05) as watcher:
+        assert watcher.wait_quiet(SILENCE_SECONDS) is None
+        assert sorted(path.name for path in root.iterdir()) == ["blocks"]
+
+
+def test_facts_tell_how_a_watcher_does(root: Path, native: Watcher) -> None:
+    """Mode, life, the last event and what is not quiet yet."""
+    assert native.facts() == ("native", True, None, 0, 0)
+    before = time.time()
+    native.touch("a.md")
+    facts = native.facts()
+    assert facts.backlog == 1
+    assert facts.last_event is not None
+    assert before <= facts.last_event <= time.time()
+    wait_for(native, "a.md")
+    assert native.facts().backlog == 0
+    assert root.exists()
+
+
 def test_a_root_that_is_a_link_is_watched(root: Path) -> None:
     """Paths are relative to the folder, by whatever name it was given."""
     link = root.parent / "link"
@@ -289,8 +313,8 @@ def test_a_root_that_is_a_link_is_watched(root: Path) -> None:
 
 @pytest.mark.parametrize("mode", ["auto", "native", "polling"])
 def test_what_is_not_there_cannot_be_watched(tmp_path: Path, mode: Mode) -> None:
-    """A missing folder is an error of the system in every mode."""
-    with pytest.raises(FileNotFoundError):
+    """A missing folder is named as such in every mode."""
+    with pytest.raises(MemoryFolderError, match="does not exist"):
         Watcher(tmp_path / "nowhere", mode=mode)
 
 

@@ -1,0 +1,206 @@
+"""One index that background tasks keep current, and the threads that work on it.
+
+This is where the event loop hands work to the index. The index opens in the
+background, so that the protocol is answered before the disk is touched; who
+needs it waits. If it cannot be opened, the caller learns why, and the next call
+tries again: the folder may be there by then.
+"""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from typing import Any, Final, TypeVar
+
+import anyio
+from anyio import to_thread
+
+from agent_bridge.config import Config
+from agent_bridge.errors import MemoryUnavailableError
+from indexer import (
+    Filters,
+    Index,
+    IndexerError,
+    MemoryFolderError,
+    SearchResult,
+    announce_watcher,
+    open_index,
+)
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+# A background task that fails is started again after this long.
+RETRY_SECONDS: Final = 5.0
+
+# The first indexing of a large memory takes a while. It is done in slices, so
+# that a search has its turn between two of them, and closing need not wait.
+SLICE_SECONDS: Final = 0.3
+
+# How often the server says on disk that it still watches, for 'agent-index status'.
+HEARTBEAT_SECONDS: Final = 30.0
+
+
+class LiveIndex:
+    """The index of the configured memory, opened when needed and kept current."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._root = config.memory.directory
+        self._index: Index | None = None
+        self._opening = anyio.Lock()
+        self._behind = anyio.Event()
+        self._listeners: list[Callable[[frozenset[str]], None]] = []
+
+    def on_change(self, listener: Callable[[frozenset[str]], None]) -> None:
+        """Have *listener* told on the loop of each quiet batch of touched paths.
+
+        The empty path in a batch means "anywhere".
+        """
+        self._listeners.append(listener)
+
+    async def search(
+        self, query: str, *, max_results: int, filters: Filters, max_tokens: int
+    ) -> SearchResult:
+        """Return what the index answers, within the configured time for looking at the disk.
+
+        Raises:
+            MemoryUnavailableError: The memory or its index cannot be used.
+        """
+        index = await self._opened()
+        result = await in_thread(
+            lambda: index.search(
+                query,
+                max_results=max_results,
+                filters=filters,
+                max_tokens=max_tokens,
+                budget_seconds=self._config.index.sweep_budget_ms / 1000,
+            ),
+            abandon=True,
+        )
+        # While the kernel says what changed, a walk now and then makes sure.
+        if result.freshness.pending or index.is_listening:
+            self._behind.set()
+        return result
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Open the index in the background and keep it current until left."""
+        async with anyio.create_task_group() as group:
+            group.start_soon(self._supervise, self._catch_up)
+            if self._config.watch.enabled:
+                group.start_soon(self._supervise, self._watch)
+            try:
+                yield
+            finally:
+                group.cancel_scope.cancel()
+                with anyio.CancelScope(shield=True):
+                    await self._close()
+
+    async def _opened(self) -> Index:
+        async with self._opening:
+            if self._index is None:
+                self._index = await in_thread(self._open)
+            return self._index
+
+    def _open(self) -> Index:
+        index = open_index(self._root)
+        if self._config.watch.enabled:
+            index.listen()
+        return index
+
+    async def _close(self) -> None:
+        # An index that is just being opened is closed too, once it is open.
+        async with self._opening:
+            index, self._index = self._index, None
+        if index is not None:
+            await in_thread(index.close)
+
+    async def _catch_up(self) -> None:
+        """Index what is there at the start, and whatever changed since."""
+        while True:
+            self._behind = anyio.Event()
+            await self._sync()
+            await self._behind.wait()
+
+    async def _sync(self) -> None:
+        index, indexed, removed, pending = await self._opened(), 0, 0, True
+        slice_of_it = partial(index.sync, budget_seconds=SLICE_SECONDS)
+        while pending:
+            report = await in_thread(slice_of_it, abandon=True)
+            indexed, removed = indexed + report.indexed, removed + report.removed
+            # No progress: it is too large for any slice, or another process is at it.
+            pending = report.pending > 0 and report.indexed + report.removed > 0
+        report = await in_thread(index.sync, abandon=True)
+        indexed, removed = indexed + report.indexed, removed + report.removed
+        if indexed or removed:
+            log.info("index caught up", extra={"indexed": indexed, "removed": removed})
+
+    async def _watch(self) -> None:
+        """Index each batch of changes when it went quiet."""
+        index = await self._opened()
+        watcher = await in_thread(lambda: _make_watcher(self._config))
+        announce = partial(announce_watcher, index.database, "agent-bridge")
+        wait = partial(watcher.wait_quiet, HEARTBEAT_SECONDS)
+        try:
+            while True:
+                await in_thread(lambda: announce(watcher.facts()))
+                # A blocking wait in a thread: idle costs nothing, and closing wakes it.
+                batch = await in_thread(wait, abandon=True)
+                if batch:
+                    self._behind.set()
+                    for listener in self._listeners:
+                        listener(batch)
+        finally:
+            with anyio.CancelScope(shield=True):
+                await in_thread(watcher.close)
+                await in_thread(lambda: announce(None))
+
+    async def _supervise(self, task: Callable[[], Any]) -> None:
+        """Run *task* again whenever it fails. A task that raised would hang the server."""
+        reason = ""
+        while True:
+            try:
+                await task()
+            except MemoryUnavailableError as error:
+                # Once is enough: the folder may be missing for days.
+                level = logging.DEBUG if str(error) == reason else logging.WARNING
+                reason = str(error)
+                log.log(level, "index not current", extra={"reason": reason})
+            except Exception:
+                log.exception("background task failed")
+            else:
+                return
+            await anyio.sleep(RETRY_SECONDS)
+
+
+async def in_thread(work: Callable[[], T], *, abandon: bool = False) -> T:
+    """Run *work* off the loop; say what the index cannot do in words for a model.
+
+    With *abandon*, a cancelled call does not wait for the end of its work.
+
+    Raises:
+        MemoryUnavailableError: The memory folder or its index cannot be used.
+    """
+    try:
+        return await to_thread.run_sync(work, abandon_on_cancel=abandon)
+    except MemoryFolderError as error:
+        raise MemoryUnavailableError(
+            str(error), "Ask the user to put that right, then call again: no restart is needed."
+        ) from error
+    except IndexerError as error:
+        raise MemoryUnavailableError(
+            str(error),
+            "Try again in a moment; if it stays, the user can look with 'agent-index status'.",
+        ) from error
+
+
+def _make_watcher(config: Config) -> Any:  # noqa: ANN401 - watchdog is imported only when asked for
+    from indexer.watch import Watcher  # noqa: PLC0415
+
+    return Watcher(
+        config.memory.directory,
+        quiet_seconds=config.watch.quiet_seconds,
+        longest_wait_seconds=config.watch.longest_wait_seconds,
+    )

@@ -1,0 +1,55 @@
+"""Who watches this memory: each process that does says so in a small file beside the index.
+
+A file that was not renewed for three heartbeats is of a process that died or
+hangs. Files tell that on every system; process ids are used again, and what a
+lock proves differs from system to system.
+"""
+
+import contextlib
+import json
+import os
+import time
+from pathlib import Path
+from typing import Final
+
+from indexer.model import WatcherFacts
+
+# Renewed at least this often; three are missed before nobody believes it.
+HEARTBEAT_SECONDS: Final = 30.0
+BELIEVED_SECONDS: Final = 3 * HEARTBEAT_SECONDS
+
+# A file this old is rubbish of a process that was killed.
+_RUBBISH_SECONDS: Final = 24 * 3600.0
+
+
+def announce_watcher(database: Path, program: str, facts: WatcherFacts | None) -> None:
+    """Say that this process watches the memory of *database*, as *facts* has it; None: no longer.
+
+    A folder that cannot be written is no reason to stop watching.
+    """
+    file = database.with_name(f"{database.name}.watch-{os.getpid()}")
+    with contextlib.suppress(OSError):
+        if facts is None:
+            file.unlink(missing_ok=True)
+            return
+        told = {"pid": os.getpid(), "program": program, **facts._asdict()}
+        temporary = file.with_name(file.name + ".tmp")
+        temporary.write_text(json.dumps(told), "utf-8")
+        temporary.replace(file)
+
+
+def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
+    """Return what each process says that watches the memory of *database* now.
+
+    Besides the facts: ``pid``, ``program`` and ``age_seconds`` of the last sign of life.
+    """
+    found = []
+    for file in sorted(database.parent.glob(f"{database.name}.watch-*")):
+        with contextlib.suppress(OSError, ValueError, TypeError):
+            age_seconds = time.time() - file.stat().st_mtime
+            if age_seconds > _RUBBISH_SECONDS:
+                file.unlink()
+            elif age_seconds < BELIEVED_SECONDS:
+                told = json.loads(file.read_text("utf-8"))
+                found.append({**told, "age_seconds": round(max(0.0, age_seconds), 1)})
+    return tuple(found)
