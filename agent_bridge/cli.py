@@ -6,6 +6,7 @@ serving, standard output belongs to the protocol.
 
 import argparse
 import dataclasses
+import functools
 import io
 import json
 import os
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from agent_bridge import __version__
+from agent_bridge.commands import ADD_PARSERS, COMMANDS
 from agent_bridge.config import SECTIONS, Config, ConfigError, load_config
 from agent_bridge.errors import BridgeError
 from agent_bridge.log import set_up_logging
@@ -123,7 +125,7 @@ def _command(folder: Path) -> str:
     return shlex.join(words)
 
 
-_COMMANDS: Final = {"serve": _serve, "init": _init, "config": _show_config}
+_COMMANDS: Final = {"serve": _serve, "init": _init, "config": _show_config, **COMMANDS}
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -144,4 +146,6 @@ def _parser() -> argparse.ArgumentParser:
     show = commands.add_parser("config", parents=[common], help="show the configuration")
     show.add_argument("--show", action="store_true", help="print every setting (the default)")
     show.add_argument("--json", action="store_true", help="print one JSON array")
+    for add_parsers in ADD_PARSERS:
+        add_parsers(functools.partial(commands.add_parser, parents=[common]))
     return parser

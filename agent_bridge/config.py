@@ -207,6 +207,21 @@ class LoggingSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class HistorySettings:
+    """How long the texts that tools replaced are kept. The newest of each file always is."""
+
+    days: float = _setting(
+        90.0, _number(low=0, high=36_500), "How long replaced texts are kept for undo."
+    )
+    megabytes: float = _setting(
+        # Texts compress to about a third: some 600 MB of replaced notes.
+        200.0,
+        _number(low=0, high=1_000_000),
+        "How much room replaced texts may take, compressed; the oldest go first.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class ToolsSettings:
     """What the model is offered."""
 
@@ -226,6 +241,7 @@ class Config:
     claude_cli: ClaudeCliSettings = field(default_factory=ClaudeCliSettings)
     logging: LoggingSettings = field(default_factory=LoggingSettings)
     tools: ToolsSettings = field(default_factory=ToolsSettings)
+    history: HistorySettings = field(default_factory=HistorySettings)
     sources: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property

@@ -242,3 +242,52 @@ class JobCollectedError(BridgeError):
 
     def __str__(self) -> str:
         return f"the result of job {self.job_id!r} was already collected"
+
+
+class NoHistoryError(BridgeError):
+    """Nothing is recorded of what was asked for."""
+
+    code = "no_history"
+    advice = "See what is recorded with 'agent-bridge history'."
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+    def __str__(self) -> str:
+        return f"the history has nothing of {self.what}"
+
+
+class TextGoneError(BridgeError):
+    """A version is known, but its text was not kept, or no longer."""
+
+    code = "text_gone"
+    advice = "Look for the text in your backups, or in git."
+
+    def __init__(self, path: str, version: str) -> None:
+        super().__init__(path, version)
+        self.path = path
+        self.version = version
+
+    def __str__(self) -> str:
+        return f"the text of {self.path} with version {self.version} is no longer kept"
+
+
+class ChangedSinceError(BridgeError):
+    """A change cannot be undone as it is: its file was changed again; *later* says by whom."""
+
+    code = "changed_since"
+
+    def __init__(self, path: str, number: int, later: str) -> None:
+        super().__init__(path, number, later)
+        self.path = path
+        self.number = number
+        self.later = later
+        self.advice = (
+            f"Undo the later changes first, or add --anyway to put the text from before change"
+            f" {number} back (today's text stays in the history), or see"
+            f" 'agent-bridge diff {path}'."
+        )
+
+    def __str__(self) -> str:
+        return f"{self.path} was changed after change {self.number}: {self.later}"

@@ -8,6 +8,7 @@ may be cut short by a full disk, in the middle of a sentence.
 
 import codecs
 import contextlib
+import contextvars
 import errno
 import os
 import stat
@@ -18,6 +19,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.history import Keeping, keeping
 from indexer import to_version
 
 LOCK_NAME = ".write.lock"
@@ -34,6 +36,9 @@ LOCK_POLL_SECONDS = 0.01
 
 # A memory file is text that a person reads.
 LARGEST_FILE_BYTES = 16 * 1024 * 1024
+
+# The memory whose lock is held: there the history of a replaced file is kept.
+_locked: contextvars.ContextVar[Path | None] = contextvars.ContextVar("locked", default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +66,11 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
         ) from error
     except OSError as error:
         raise _unavailable(root, error) from error
+    held = _locked.set(root)
     try:
         yield
     finally:
+        _locked.reset(held)
         lock.release()
 
 
@@ -79,7 +86,7 @@ def append_text(root: Path, file: Path, text: str) -> Written:
     """
     with writing(root):
         while True:
-            old = _read(file)
+            old = read_bytes(file)
             if not text:
                 return Written(0, to_version(old or b""))
             addition = _fitted(file, old or b"", text)
@@ -94,7 +101,8 @@ def replace_file(file: Path, data: bytes, *, expected: bytes | None) -> bool:
 
     Call it inside `writing`. An *expected* of None means that the file must
     not exist. Editors do not know our lock, so the old content is looked at
-    once more when all but the rename is done. Permissions stay.
+    once more when all but the rename is done. Permissions stay. The history
+    keeps what is replaced.
 
     Raises:
         MemoryUnavailableError: The disk is full, or the file may not be written.
@@ -108,16 +116,47 @@ def replace_file(file: Path, data: bytes, *, expected: bytes | None) -> bool:
             out.flush()
             os.fsync(out.fileno())
         _take_over_mode(file, temporary)
-        if _read(file) != expected:
-            return False
-        temporary.replace(file)
-        _flush_folder(file.parent)
+        with _history(file, expected, data) as change:
+            if read_bytes(file) != expected:
+                return False
+            temporary.replace(file)
+            change.came_true()
+            _flush_folder(file.parent)
     except OSError as error:
         raise _unavailable(file, error) from error
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
     return True
+
+
+def remove_file(file: Path, *, expected: bytes) -> bool:
+    """Remove *file* if it still holds *expected*; tell whether it did. The history keeps it.
+
+    Call it inside `writing`.
+
+    Raises:
+        MemoryUnavailableError: The file may not be removed.
+    """
+    try:
+        with _history(file, expected, None) as change:
+            if read_bytes(file) != expected:
+                return False
+            file.unlink()
+            change.came_true()
+            _flush_folder(file.parent)
+    except OSError as error:
+        raise _unavailable(file, error) from error
+    return True
+
+
+def _history(
+    file: Path, old: bytes | None, new: bytes | None
+) -> contextlib.AbstractContextManager[Keeping]:
+    root = _locked.get()
+    if root is None or file.suffix.lower() != ".md":
+        return contextlib.nullcontext(Keeping())
+    return keeping(root, file, old, new)
 
 
 def _take_over_mode(file: Path, temporary: Path) -> None:
@@ -131,7 +170,12 @@ def _take_over_mode(file: Path, temporary: Path) -> None:
     temporary.chmod(stat.S_IMODE(mode))
 
 
-def _read(file: Path) -> bytes | None:
+def read_bytes(file: Path) -> bytes | None:
+    """Return what *file* holds, or None if there is none.
+
+    Raises:
+        MemoryUnavailableError: It is too large, no regular file, or may not be read.
+    """
     try:
         found = file.stat()
         _refuse_irregular(found.st_mode)

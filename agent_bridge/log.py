@@ -21,7 +21,7 @@ LONGEST_VALUE_CHARS: Final = 500
 
 
 class JsonLines(logging.Formatter):
-    """Formats a record as one line of JSON: ts, level, logger, msg, and the record's extras."""
+    """Formats a record as a line of JSON: ts, level, logger, msg, pid, and the record's extras."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the record as one line."""
@@ -30,6 +30,7 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "logger": record.name,
             "msg": _short(record.getMessage()),
+            "pid": record.process,
         }
         extras = {key: value for key, value in vars(record).items() if key not in _USUAL}
         entry.update({key: _short(value) for key, value in extras.items()})

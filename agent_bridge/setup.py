@@ -9,6 +9,7 @@ from importlib import resources
 from pathlib import Path
 
 from agent_bridge.files import replace_file, writing
+from agent_bridge.history import acting
 
 # Where each template goes. Read as a list: the order is the order of the report.
 _PLACES = {
@@ -28,7 +29,7 @@ def create_memory(folder: Path) -> list[Path]:
     """
     (folder / "blocks").mkdir(parents=True, exist_ok=True)
     made = []
-    with writing(folder):
+    with writing(folder), acting("init", ""):
         for template, name in _PLACES.items():
             text = resources.files("agent_bridge").joinpath("templates", template).read_bytes()
             file = folder / name

@@ -15,7 +15,7 @@ from indexer.errors import IndexerError, MemoryFolderError, StoreBusyError, Stor
 from indexer.index import DATABASE_NAME, Index
 from indexer.intake import Progress
 from indexer.model import Filters, Freshness, Hit, SearchResult, Status, SyncReport, WatcherFacts
-from indexer.parse import find_date
+from indexer.parse import decode, find_date
 from indexer.scan import check_folder, read_text, scan_folder, to_version
 from indexer.watchers import announce_watcher
 
@@ -36,6 +36,7 @@ __all__ = [
     "__version__",
     "announce_watcher",
     "check_folder",
+    "decode",
     "find_date",
     "open_index",
     "read_text",

@@ -17,6 +17,7 @@ from mcp.types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from agent_bridge.errors import BridgeError, InternalError, InvalidArgumentsError
+from agent_bridge.history import acting
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,10 @@ class Answer(BaseModel):
         """Return every fact of the answer as text for a model to read."""
         raise NotImplementedError
 
+    def log_facts(self) -> dict[str, object]:
+        """Return what the log may hold of the answer: what was done, not what was said."""
+        return {}
+
 
 class BridgeTool(Tool):
     """A tool whose every outcome is a result the model can read."""
@@ -45,17 +50,20 @@ class BridgeTool(Tool):
     ) -> CallToolResult:
         """Validate, call, and translate; never raise what the model cannot act on."""
         del convert_result
+        client = client_of(context)
+        facts: dict[str, object] = {"tool": self.name, "client": client}
         try:
             checked = self._check(arguments)
             extra = {self.context_kwarg: context} if self.context_kwarg else {}
-            answer: Answer = await self.fn(**checked, **extra)
-            log.info("tool answered", extra={"tool": self.name})
+            with acting(self.name, client):
+                answer: Answer = await self.fn(**checked, **extra)
+            log.info("tool answered", extra={**facts, **answer.log_facts()})
             return to_result(answer)
         except BridgeError as error:
-            log.info("tool refused", extra={"tool": self.name, "code": error.code})
+            log.info("tool refused", extra={**facts, "code": error.code})
             return to_error_result(error)
         except Exception:
-            log.exception("tool failed", extra={"tool": self.name})
+            log.exception("tool failed", extra=facts)
             return to_error_result(InternalError())
 
     def _check(self, arguments: dict[str, Any]) -> dict[str, Any]:
@@ -75,6 +83,16 @@ class BridgeTool(Tool):
         if problems:
             raise InvalidArgumentsError(tuple(problems))
         return checked
+
+
+def client_of(context: Context[Any, Any]) -> str:
+    """Return the name by which the calling program introduced itself; empty if it did not."""
+    try:
+        introduced = context.session.client_params
+    except ValueError:
+        # Called from inside the process, not by a client.
+        return ""
+    return introduced.client_info.name if introduced is not None else ""
 
 
 def make_tool(

@@ -75,6 +75,10 @@ class ReadAnswer(Answer):
         tail = f"\n(cut here; read on with {self.next})" if self.next else ""
         return f"{head}\n{self.text}{tail}"
 
+    def log_facts(self) -> dict[str, object]:
+        """Return which file was read: whether core.md was is asked of the log."""
+        return {"file": self.file}
+
 
 class AppendAnswer(Answer):
     """The answer of append_file."""

@@ -41,7 +41,7 @@ def run(*arguments: object, **environ: str) -> "subprocess.CompletedProcess[str]
 # Help
 
 
-@pytest.mark.parametrize("command", ["", "serve", "init", "config"])
+@pytest.mark.parametrize("command", ["", "serve", "init", "config", "history", "diff", "undo"])
 def test_help_is_as_agreed(
     command: str, capsys: pytest.CaptureFixture[str], check_golden: CheckGolden
 ) -> None:

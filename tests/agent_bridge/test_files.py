@@ -23,6 +23,7 @@ from agent_bridge.files import (
     replace_file,
     writing,
 )
+from agent_bridge.history import HISTORY_NAME
 from agent_bridge.paths import to_memory_path, to_real_path
 
 
@@ -39,8 +40,9 @@ def file(root: Path) -> Path:
 
 
 def left_over(root: Path) -> list[str]:
-    """Return the hidden files below *root*, the lock aside."""
-    return [path.name for path in root.rglob(".*") if path.name != LOCK_NAME]
+    """Return the hidden files below *root*, the lock and the history aside."""
+    ours = {LOCK_NAME, HISTORY_NAME}
+    return [path.name for path in root.rglob(".*") if path.name not in ours]
 
 
 # Appending

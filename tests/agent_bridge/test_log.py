@@ -55,6 +55,7 @@ def test_a_record_is_one_line_with_its_extras(tmp_path: Path) -> None:
         "level": "info",
         "logger": "test",
         "msg": "did 战国\nit",
+        "pid": os.getpid(),
         "count": 3,
         "where": str(tmp_path),
         "none": None,

@@ -7,6 +7,7 @@ import pytest
 
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.files import LOCK_NAME
+from agent_bridge.history import HISTORY_NAME
 from agent_bridge.setup import create_memory
 from indexer import open_index
 
@@ -17,7 +18,9 @@ def test_a_new_memory_has_all_it_needs(tmp_path: Path) -> None:
     """The folder, its parents, blocks/ and four files are made, and can be searched at once."""
     folder = tmp_path / "a" / "memory"
     assert create_memory(folder) == [folder / name for name in FILES]
-    assert sorted(path.name for path in folder.iterdir()) == sorted([*FILES, "blocks", LOCK_NAME])
+    assert sorted(path.name for path in folder.iterdir()) == sorted(
+        [*FILES, "blocks", LOCK_NAME, HISTORY_NAME]
+    )
     assert (folder / "core.md").read_text().startswith("# Core\n")
     assert "| Block | Summary | Updated |" in (folder / "index.md").read_text()
     with open_index(folder) as index:
@@ -29,7 +32,8 @@ def test_making_it_again_changes_nothing(tmp_path: Path) -> None:
     create_memory(tmp_path)
     (tmp_path / "core.md").write_text("mine")
     (tmp_path / "index.md").unlink()
-    before = {path: path.stat() for path in tmp_path.iterdir() if path.name != LOCK_NAME}
+    ours = {LOCK_NAME, HISTORY_NAME}
+    before = {path: path.stat() for path in tmp_path.iterdir() if path.name not in ours}
     assert create_memory(tmp_path) == [tmp_path / "index.md"]
     assert create_memory(tmp_path) == []
     assert {path: path.stat() for path in before} == before

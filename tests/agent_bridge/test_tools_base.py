@@ -146,7 +146,7 @@ async def test_cancelling_passes_through() -> None:
 
     tool = make_tool(wait, title="", description="x")
     async with anyio.create_task_group() as group:
-        group.start_soon(tool.run, {"query": "x"}, None)
+        group.start_soon(tool.run, {"query": "x"}, Context())
         await started.wait()
         group.cancel_scope.cancel()
     assert group.cancel_scope.cancelled_caught

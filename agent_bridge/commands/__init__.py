@@ -1,0 +1,28 @@
+"""The commands of `agent-bridge` besides serving: a module each, and a row in `COMMANDS`.
+
+A command's module loads what it needs when it runs, so that `--help` waits for
+nothing.
+"""
+
+import argparse
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from agent_bridge.commands import history
+from agent_bridge.config import Config
+
+# Makes the parser of one command, as `add_parser` of argparse does; what is
+# common to all of them, such as --memory, is in it.
+AddParser = Callable[..., argparse.ArgumentParser]
+Run = Callable[[Config, argparse.Namespace], int]
+
+ADD_PARSERS: Final[tuple[Callable[[AddParser], None], ...]] = (history.add_parsers,)
+
+COMMANDS: Final[Mapping[str, Run]] = MappingProxyType(
+    {
+        "history": history.show_history,
+        "diff": history.show_diff,
+        "undo": history.undo,
+    }
+)

@@ -1,0 +1,151 @@
+"""`agent-bridge history`, `diff` and `undo`: what tools changed, and taking it back."""
+
+import argparse
+import dataclasses
+import difflib
+import getpass
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from agent_bridge.config import Config
+
+if TYPE_CHECKING:
+    from agent_bridge.undo import Undo
+
+# How many changes `history` shows unless asked for more: some screens.
+_SHOWN_CHANGES: Final = 50
+
+
+def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+    """Add the three commands."""
+    told = add_parser("history", help="show who changed the memory, and when")
+    told.add_argument("file", nargs="?", metavar="FILE", help="only the changes of this file")
+    told.add_argument(
+        "--limit", type=_count, default=_SHOWN_CHANGES, metavar="N", help="the newest N changes"
+    )
+    told.add_argument("--json", action="store_true", help="print one JSON array")
+    diff = add_parser("diff", help="show what changed in a file since an earlier version")
+    diff.add_argument("file", metavar="FILE", help="a memory file, also one that is gone")
+    diff.add_argument(
+        "versions",
+        nargs="*",
+        metavar="VERSION",
+        help="from this version, shown by 'history' (else the last replaced one), to this (else"
+        " the file as it is)",
+    )
+    back = add_parser("undo", help="take back the last change, or a certain one")
+    back.add_argument("what", nargs="?", default="", metavar="FILE|ID", help="what to take back")
+    back.add_argument("--yes", action="store_true", help="do not ask")
+    back.add_argument(
+        "--anyway", action="store_true", help="also if the file was changed again since"
+    )
+
+
+def show_history(config: Config, arguments: argparse.Namespace) -> int:
+    """Print the changes, newest last."""
+    from agent_bridge.undo import file_history, full_history  # noqa: PLC0415 - see the package
+
+    root = config.memory.directory
+    changes = file_history(root, arguments.file) if arguments.file else full_history(root)
+    changes = changes[-arguments.limit :]
+    if arguments.json:
+        print(json.dumps([dataclasses.asdict(change) for change in changes], ensure_ascii=False))
+    elif not changes:
+        print("no tool has changed this memory yet")
+    else:
+        from agent_bridge.show import show_changes  # noqa: PLC0415
+
+        show_changes(changes)
+    return 0
+
+
+def show_diff(config: Config, arguments: argparse.Namespace) -> int:
+    """Print a unified diff of two versions of a file."""
+    from agent_bridge.undo import file_history, find_text  # noqa: PLC0415
+
+    if len(arguments.versions) > 2:  # noqa: PLR2004 - from and to
+        print("agent-bridge: diff compares two versions at most", file=sys.stderr)
+        return 2
+    root = config.memory.directory
+    changes = file_history(root, arguments.file)
+    named = [find_text(root, changes, version) for version in arguments.versions]
+    newest = changes[-1]
+    if not named:
+        named = [find_text(root, changes, newest.old) if newest.old else b""]
+    if len(named) == 1:
+        named.append(_present(root, newest.path))
+    from agent_bridge.show import show_lines  # noqa: PLC0415
+
+    show_lines(_diff(newest.path, *named))
+    return 0
+
+
+def undo(config: Config, arguments: argparse.Namespace) -> int:
+    """Say what an undo will do, ask, and do it."""
+    from agent_bridge.show import show_lines  # noqa: PLC0415
+    from agent_bridge.undo import apply_undo, plan_undo  # noqa: PLC0415
+
+    root = config.memory.directory
+    plan = plan_undo(root, arguments.what, anyway=arguments.anyway)
+    show_lines(_plan_lines(plan))
+    if not arguments.yes and not _agreed():
+        print("nothing was changed")
+        return 1
+    apply_undo(root, plan, _user())
+    print("done; 'agent-bridge undo' takes it back")
+    return 0
+
+
+def _plan_lines(plan: "Undo") -> Iterator[str]:
+    change = plan.steps[0].change
+    from agent_bridge.show import to_local  # noqa: PLC0415
+
+    who = ", ".join(filter(None, (change.tool or "unknown", change.client)))
+    yield f"change {change.number}: {who}, {to_local(change.when)}"
+    for step in plan.steps:
+        if step.past is None:
+            yield f"{step.change.path} will be deleted"
+        elif step.present is None:
+            yield f"{step.change.path} will be restored"
+        yield from _diff(step.change.path, step.present or b"", step.past or b"")
+    for path in plan.left:
+        yield f"{path} was changed by the same call and again since; it is left as it is"
+
+
+def _agreed() -> bool:
+    if not sys.stdin.isatty():
+        print("not a terminal: add --yes to do it")
+        return False
+    return input("do it? [y/N] ").strip().lower() in {"y", "yes"}
+
+
+def _diff(path: str, old: bytes, new: bytes) -> Iterator[str]:
+    from indexer import decode  # noqa: PLC0415
+
+    before, after = (decode(data)[0].splitlines() for data in (old, new))
+    yield from difflib.unified_diff(before, after, f"a/{path}", f"b/{path}", lineterm="")
+
+
+def _present(root: Path, path: str) -> bytes:
+    from agent_bridge.files import read_bytes  # noqa: PLC0415
+    from agent_bridge.paths import to_real_path  # noqa: PLC0415
+
+    return read_bytes(to_real_path(root, path)) or b""
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        # A container's made-up user has no name.
+        return "command line"
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number

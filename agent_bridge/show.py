@@ -1,0 +1,82 @@
+"""What a person at a terminal sees of changes, differences and sessions."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from agent_bridge.changes import Change
+
+# As many digits of a version as a person wants to type; a longer one works too.
+_SHOWN_DIGITS: Final = 8
+
+_STYLES: Final = {"+++": "bold", "---": "bold", "@@": "cyan", "+": "green", "-": "red"}
+
+# Notes may hold anything; a terminal must not be told to obey it.
+_CONTROLS: Final = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160)), "\ufffd")
+
+
+def show_changes(changes: Sequence[Change]) -> None:
+    """Print a table of *changes*, in their order."""
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for head in ("id", "when", "file", "tool", "who", "bytes", "version"):
+        table.add_column(
+            head,
+            justify="right" if head in {"id", "bytes"} else "left",
+            no_wrap=head != "file",
+            overflow="fold",
+        )
+    for change in changes:
+        table.add_row(
+            *map(
+                clean,
+                (
+                    str(change.number or ""),
+                    to_local(change.when),
+                    change.path,
+                    change.tool or "unknown",
+                    change.client,
+                    _size(change),
+                    (change.new or "deleted")[:_SHOWN_DIGITS],
+                ),
+            )
+        )
+    _print(table)
+
+
+def show_lines(lines: Iterable[str]) -> None:
+    """Print *lines*, those of a diff in colours where the terminal has some."""
+    console = Console(highlight=False, soft_wrap=True)
+    for line in lines:
+        style = next((style for mark, style in _STYLES.items() if line.startswith(mark)), "")
+        console.print(Text(line.translate(_CONTROLS), style))
+
+
+def clean(text: str) -> Text:
+    """Return *text* as it stands, with nothing in it that a terminal would obey."""
+    return Text(text.translate(_CONTROLS))
+
+
+def to_local(when: str) -> str:
+    """Return a moment of the history or log in the reader's own time, to the second."""
+    try:
+        return datetime.fromisoformat(when).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    except ValueError:
+        return when
+
+
+def _size(change: Change) -> str:
+    if change.new is None:
+        return f"-{change.old_bytes}"
+    return f"{change.new_bytes - change.old_bytes:+d}"
+
+
+def _print(table: Table) -> None:
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        # A pipe has no width at which to wrap or cut.
+        console = Console(highlight=False, width=1_000)
+    console.print(table)
