@@ -117,6 +117,14 @@ def text_of(root: Path, version: str) -> bytes | None:
     return data if to_version(data) == version else None
 
 
+def last_change_ns(root: Path) -> int:
+    """Return when the history was last written to; 0 if there is none."""
+    try:
+        return (root / HISTORY_NAME / _LOG_NAME).stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def prune(root: Path, *, days: float, megabytes: float, now: datetime) -> int:
     """Forget changes older than *days*, then the oldest beyond *megabytes*; return how many.
 

@@ -51,14 +51,9 @@ class LiveIndex:
         self._index: Index | None = None
         self._opening = anyio.Lock()
         self._behind = anyio.Event()
-        self._listeners: list[Callable[[frozenset[str]], None]] = []
-
-    def on_change(self, listener: Callable[[frozenset[str]], None]) -> None:
-        """Have *listener* told on the loop of each quiet batch of touched paths.
-
-        The empty path in a batch means "anywhere".
-        """
-        self._listeners.append(listener)
+        # Each is told, on the loop, of every quiet batch of touched paths. The
+        # empty path means "anywhere".
+        self.listeners: list[Callable[[frozenset[str]], None]] = []
 
     async def search(
         self, query: str, *, max_results: int, filters: Filters, max_tokens: int
@@ -150,7 +145,7 @@ class LiveIndex:
                 batch = await in_thread(wait, abandon=True)
                 if batch:
                     self._behind.set()
-                    for listener in self._listeners:
+                    for listener in self.listeners:
                         listener(batch)
         finally:
             with anyio.CancelScope(shield=True):

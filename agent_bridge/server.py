@@ -9,15 +9,19 @@ import contextlib
 import logging
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Final
 
 import anyio
 from mcp.server import MCPServer
+from mcp.server.subscriptions import InMemorySubscriptionBus
 
 from agent_bridge import __version__
 from agent_bridge.config import Config, ConfigError
-from agent_bridge.tools import TOOLSETS
+from agent_bridge.offers import OFFERS, Offer
+from agent_bridge.tools import TOOLSETS, Toolset, Watching
+from agent_bridge.upkeep import Upkeep
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +53,10 @@ def make_server(config: Config) -> MCPServer[Any]:
             (f"unknown toolset {unknown[0]!r}; known: {', '.join(sorted(TOOLSETS))}",)
         )
     toolsets = [TOOLSETS[name](config) for name in config.tools.toolsets]
+    offers = [make(config) for make in OFFERS]
+    for toolset in toolsets:
+        if isinstance(toolset, Watching):
+            toolset.listeners.extend(offer.changed for offer in offers)
 
     @contextlib.asynccontextmanager
     async def life(_server: MCPServer[Any]) -> AsyncIterator[None]:
@@ -60,8 +68,8 @@ def make_server(config: Config) -> MCPServer[Any]:
                 with anyio.CancelScope() as serving:
                     listening.start_soon(_cancel_on_signal, serving, received)
                     async with contextlib.AsyncExitStack() as stack:
-                        for toolset in toolsets:
-                            await stack.enter_async_context(toolset.running())
+                        for life_of_it in _lives(config, offers, toolsets):
+                            await stack.enter_async_context(life_of_it)
                         log.info("server started", extra={"version": __version__})
                         yield
                 listening.cancel_scope.cancel()
@@ -71,20 +79,34 @@ def make_server(config: Config) -> MCPServer[Any]:
                 logging.shutdown()
                 os._exit(128 + received[0])
 
-    return MCPServer(
+    bus = InMemorySubscriptionBus()
+    server = MCPServer(
         "agent-bridge",
         title="Agent memory",
         version=__version__,
         instructions=INSTRUCTIONS,
         tools=[tool for toolset in toolsets for tool in toolset.tools()],
         lifespan=life,
+        subscriptions=bus,
         log_level="WARNING",
     )
+    for offer in offers:
+        offer.register(server, bus)
+    return server
 
 
 def serve(config: Config) -> None:
     """Serve on standard input and output until the client hangs up or a signal arrives."""
     make_server(config).run("stdio")
+
+
+def _lives(
+    config: Config, offers: list[Offer], toolsets: list[Toolset]
+) -> Iterator[AbstractAsyncContextManager[None]]:
+    """Yield what is held open while serving, in the order of opening."""
+    yield from (offer.running() for offer in offers)
+    yield from (toolset.running() for toolset in toolsets)
+    yield Upkeep(config).running()
 
 
 async def _cancel_on_signal(scope: anyio.CancelScope, received: list[int]) -> None:

@@ -7,7 +7,7 @@ what they need (an index, running jobs) only while `running` is entered.
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 from agent_bridge.config import Config
 from agent_bridge.tools.agents import AgentToolset
@@ -25,6 +25,13 @@ class Toolset(Protocol):
     def running(self) -> AbstractAsyncContextManager[None]:
         """Hold open what the tools need; leaving it ends all of it."""
         ...
+
+
+@runtime_checkable
+class Watching(Protocol):
+    """A toolset that notices changed files: each listener is given every batch of their paths."""
+
+    listeners: list[Callable[[frozenset[str]], None]]
 
 
 TOOLSETS: Final[Mapping[str, Callable[[Config], Toolset]]] = MappingProxyType(

@@ -56,6 +56,7 @@ class MemoryToolset:
         self._config = config
         self._root = config.memory.directory
         self._live = LiveIndex(config)
+        self.listeners = self._live.listeners
 
     def tools(self) -> list[BridgeTool]:
         """Return the tools of this set."""

@@ -1,0 +1,74 @@
+"""Completion: the names of blocks, where a person types one."""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+from anyio import to_thread
+from mcp.server import MCPServer
+from mcp.server.subscriptions import SubscriptionBus
+from mcp.types import (
+    Completion,
+    CompletionArgument,
+    CompletionContext,
+    PromptReference,
+    ResourceTemplateReference,
+)
+
+from agent_bridge.blocks import Block, list_blocks
+from agent_bridge.config import Config
+from agent_bridge.offers.resources import BLOCK_TEMPLATE
+
+log = logging.getLogger(__name__)
+
+# The protocol's own limit.
+_MOST_VALUES: Final = 100
+
+# Which arguments mean a block, of prompts and of templates.
+_ARGUMENTS: Final = {("recall", "topic"), ("reconcile", "about"), (BLOCK_TEMPLATE, "name")}
+
+
+class CompletionOffer:
+    """Completes block names in the template and in the prompts."""
+
+    def __init__(self, config: Config) -> None:
+        self._root = config.memory.directory
+
+    def register(self, server: MCPServer[Any], _bus: SubscriptionBus) -> None:
+        """Add the handler."""
+        server.completion()(self._complete)  # type: ignore[no-untyped-call]  # the SDK's
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Completion needs nothing: it lists the folder when asked."""
+        yield
+
+    def changed(self, paths: frozenset[str]) -> None:
+        """Nothing is remembered, so nothing can be out of date."""
+
+    async def _complete(
+        self,
+        reference: PromptReference | ResourceTemplateReference,
+        argument: CompletionArgument,
+        _context: CompletionContext | None,
+    ) -> Completion | None:
+        target = reference.name if isinstance(reference, PromptReference) else reference.uri
+        if (target, argument.name) not in _ARGUMENTS:
+            return None
+        try:
+            blocks = await to_thread.run_sync(list_blocks, self._root, abandon_on_cancel=True)
+        except OSError as error:
+            log.warning("blocks not listed", extra={"reason": error.strerror})
+            return None
+        names = fitting(blocks, argument.value)
+        return Completion(
+            values=names[:_MOST_VALUES], total=len(names), has_more=len(names) > _MOST_VALUES
+        )
+
+
+def fitting(blocks: list[Block], typed: str) -> list[str]:
+    """Return the names of *blocks* that hold *typed*, those that begin with it first."""
+    wanted = typed.strip().casefold()
+    names = [block.name for block in blocks if wanted in block.name.casefold()]
+    return sorted(names, key=lambda name: not name.casefold().startswith(wanted))

@@ -1,0 +1,250 @@
+"""The memory as resources: `memory://core`, `memory://index`, `memory://blocks/{name}`.
+
+A client that subscribed is told when a file changes, by whatever hand. The two
+eras of the protocol differ: since 2026-07-28 a client keeps a stream open,
+which the SDK serves from its bus; before, it subscribes to a resource, and this
+room remembers who did.
+"""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote, unquote
+
+import anyio
+from anyio import to_thread
+from mcp import MCPError
+from mcp.server import MCPServer, ServerRequestContext
+from mcp.server.mcpserver.exceptions import ResourceError, ResourceNotFoundError
+from mcp.server.subscriptions import ResourcesListChanged, ResourceUpdated, SubscriptionBus
+from mcp.types import (
+    INTERNAL_ERROR,
+    INVALID_PARAMS,
+    Annotations,
+    EmptyResult,
+    ListResourcesResult,
+    PaginatedRequestParams,
+    Resource,
+    SubscribeRequestParams,
+    UnsubscribeRequestParams,
+)
+
+from agent_bridge.blocks import Block, list_blocks
+from agent_bridge.config import Config
+from agent_bridge.errors import BridgeError
+from agent_bridge.paths import to_memory_path, to_real_path
+from indexer import read_text
+
+if TYPE_CHECKING:
+    from mcp.server.session import ServerSession
+
+log = logging.getLogger(__name__)
+
+BLOCK_TEMPLATE: Final = "memory://blocks/{name}"
+_BLOCK_PREFIX: Final = "memory://blocks/"
+_FIXED: Final = {"memory://core": "core.md", "memory://index": "index.md"}
+
+_MARKDOWN: Final = "text/markdown"
+
+# A picker with more rows than this helps nobody; the template reaches all.
+_MOST_LISTED: Final = 200
+
+# As many as the SDK allows streams.
+_MOST_SUBSCRIPTIONS: Final = 1024
+
+
+class ResourceOffer:
+    """Lists, reads and announces the files of a memory."""
+
+    def __init__(self, config: Config) -> None:
+        self._root = config.memory.directory
+        self._bus: SubscriptionBus | None = None
+        self._subscribed: dict[tuple[int, str], ServerSession] = {}
+        self._paths: set[str] = set()
+        self._woken = anyio.Event()
+        self._listed: tuple[str, ...] | None = None
+        self._fixed: Callable[[], Awaitable[list[Resource]]] | None = None
+
+    def register(self, server: MCPServer[Any], bus: SubscriptionBus) -> None:
+        """Add the resources, their list, and the subscriptions of the older era."""
+        server.resource(
+            "memory://core",
+            name="core",
+            title="Core memory",
+            description="Who the user is, what they work on now, what to keep in mind.",
+            mime_type=_MARKDOWN,
+            annotations=Annotations(priority=1.0),
+        )(self._read_core)
+        server.resource(
+            "memory://index",
+            name="index",
+            title="Memory index",
+            description="One row a block: name, summary, date.",
+            mime_type=_MARKDOWN,
+            annotations=Annotations(priority=0.8),
+        )(self._read_index)
+        server.resource(
+            BLOCK_TEMPLATE,
+            name="block",
+            title="Memory block",
+            description="A block by its name, such as decisions.",
+            mime_type=_MARKDOWN,
+        )(self._read_block)
+        self._bus, self._fixed = bus, server.list_resources
+        # The SDK's front has no way to a list that changes, nor to the older subscriptions.
+        inner = server._lowlevel_server  # noqa: SLF001
+        inner.add_request_handler("resources/list", PaginatedRequestParams, self._list)
+        inner.add_request_handler("resources/subscribe", SubscribeRequestParams, self._subscribe)
+        inner.add_request_handler(
+            "resources/unsubscribe", UnsubscribeRequestParams, self._unsubscribe
+        )
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Announce changes until left."""
+        async with anyio.create_task_group() as group:
+            group.start_soon(self._announce_for_ever)
+            try:
+                yield
+            finally:
+                group.cancel_scope.cancel()
+
+    def changed(self, paths: frozenset[str]) -> None:
+        """Note what to announce."""
+        self._paths |= paths
+        self._woken.set()
+
+    async def _read_core(self) -> str:
+        return await self._read("core.md")
+
+    async def _read_index(self) -> str:
+        return await self._read("index.md")
+
+    async def _read_block(self, name: str) -> str:
+        return await self._read(f"blocks/{name}")
+
+    async def _read(self, name: str) -> str:
+        return await to_thread.run_sync(read_resource, self._root, name, abandon_on_cancel=True)
+
+    async def _list(
+        self, _context: ServerRequestContext[Any, Any], _params: PaginatedRequestParams
+    ) -> ListResourcesResult:
+        assert self._fixed is not None
+        fixed = await self._fixed()
+        return ListResourcesResult(resources=[*fixed, *map(_to_resource, await self._blocks())])
+
+    async def _blocks(self) -> list[Block]:
+        try:
+            blocks = await to_thread.run_sync(list_blocks, self._root, abandon_on_cancel=True)
+        except OSError as error:
+            log.warning("blocks not listed", extra={"reason": error.strerror})
+            return []
+        return blocks[:_MOST_LISTED]
+
+    async def _subscribe(
+        self, context: ServerRequestContext[Any, Any], params: SubscribeRequestParams
+    ) -> EmptyResult:
+        key = _subscriber(context, params.uri)
+        if to_path(params.uri) is None:
+            raise MCPError(INVALID_PARAMS, f"there is no resource {params.uri!r}")
+        if len(self._subscribed) >= _MOST_SUBSCRIPTIONS and key not in self._subscribed:
+            raise MCPError(INTERNAL_ERROR, f"at most {_MOST_SUBSCRIPTIONS} subscriptions are kept")
+        self._subscribed[key] = context.session
+        return EmptyResult()
+
+    async def _unsubscribe(
+        self, context: ServerRequestContext[Any, Any], params: UnsubscribeRequestParams
+    ) -> EmptyResult:
+        self._subscribed.pop(_subscriber(context, params.uri), None)
+        return EmptyResult()
+
+    async def _announce_for_ever(self) -> None:
+        self._listed = await self._names()
+        while True:
+            await self._woken.wait()
+            self._woken = anyio.Event()
+            paths, self._paths = self._paths, set()
+            try:
+                await self._announce(frozenset(paths))
+            except Exception:
+                # A background task that raised would take the server with it.
+                log.exception("changes not announced")
+
+    async def _announce(self, paths: frozenset[str]) -> None:
+        """Tell the subscribers of *paths*, and of the list if a block came or went."""
+        assert self._bus is not None
+        names = await self._names()
+        if names != self._listed:
+            self._listed = names
+            await self._bus.publish(ResourcesListChanged())
+        everything = "" in paths
+        blocks = {f"{_BLOCK_PREFIX}{quote(name)}" for name in names} if everything else set()
+        uris = {*_FIXED, *blocks} if everything else {to_uri(path) for path in paths}
+        for uri in sorted(uri for uri in uris if uri is not None):
+            await self._bus.publish(ResourceUpdated(uri))
+        for (_, uri), session in list(self._subscribed.items()):
+            if everything or to_path(uri) in paths:
+                await session.send_resource_updated(uri)
+
+    async def _names(self) -> tuple[str, ...]:
+        return tuple(sorted(block.name for block in await self._blocks()))
+
+
+def read_resource(root: Path, name: str) -> str:
+    """Return the text of a memory file, decoded as the index sees it. Reads the disk.
+
+    Raises:
+        ResourceNotFoundError: There is no such file, or no such file can be.
+        ResourceError: It may not be read.
+    """
+    try:
+        lines, _ = read_text(to_real_path(root, to_memory_path(root, name)))
+    except BridgeError as error:
+        raise ResourceNotFoundError(f"{error}. {error.advice}") from error
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise ResourceNotFoundError(f"there is no {name} in the memory folder") from error
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise ResourceError(f"{name} cannot be read: {reason}") from error
+    return "".join(f"{line}\n" for line in lines)
+
+
+def to_uri(path: str) -> str | None:
+    """Return the URI of the file *path*, as it is listed; None if it has none."""
+    for uri, fixed in _FIXED.items():
+        if path == fixed:
+            return uri
+    folder, _, name = path.rpartition("/")
+    if folder != "blocks" or not name.endswith(".md"):
+        return None
+    return _BLOCK_PREFIX + quote(name.removesuffix(".md"))
+
+
+def to_path(uri: str) -> str | None:
+    """Return the file that *uri* means, whichever way it is spelled; None for other URIs."""
+    if uri in _FIXED:
+        return _FIXED[uri]
+    name = unquote(uri.removeprefix(_BLOCK_PREFIX))
+    if not uri.startswith(_BLOCK_PREFIX) or not name:
+        return None
+    return f"blocks/{name.removesuffix('.md')}.md"
+
+
+def _subscriber(context: ServerRequestContext[Any, Any], uri: str) -> tuple[int, str]:
+    # Each request has a session of its own; what a client said of itself is one
+    # object for its whole connection, kept alive by the sessions we hold.
+    return id(context.session.client_params), uri
+
+
+def _to_resource(block: Block) -> Resource:
+    changed = datetime.fromtimestamp(block.changed_ns / 1e9, UTC)
+    return Resource(
+        uri=_BLOCK_PREFIX + quote(block.name),
+        name=block.name,
+        mime_type=_MARKDOWN,
+        size=block.size_bytes,
+        annotations=Annotations(last_modified=changed.isoformat(timespec="seconds")),
+    )
