@@ -291,3 +291,18 @@ class ChangedSinceError(BridgeError):
 
     def __str__(self) -> str:
         return f"{self.path} was changed after change {self.number}: {self.later}"
+
+
+class GitError(BridgeError):
+    """Git could not do what a backup needs; *said* is what it said."""
+
+    code = "git_failed"
+    advice = "Nothing in the memory was changed. Put that right in a terminal, then try again."
+
+    def __init__(self, step: str, said: str) -> None:
+        super().__init__(step, said)
+        self.step = step
+        self.said = said
+
+    def __str__(self) -> str:
+        return f"git {self.step} failed: {self.said}"

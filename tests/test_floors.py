@@ -27,12 +27,12 @@ FLOORS = {
     " agent_bridge.config agent_bridge.log agent_bridge.paths agent_bridge.files"
     " agent_bridge.grants agent_bridge.spool"
     " agent_bridge.process_tree agent_bridge.runner agent_bridge.claude_program"
-    " agent_bridge.live_job agent_bridge.history agent_bridge.blocks",
+    " agent_bridge.live_job agent_bridge.history agent_bridge.blocks agent_bridge.git",
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: "indexer.postings indexer.terms indexer.where indexer.evidence indexer.layout"
     " indexer.search indexer.intake indexer.index indexer indexer.evaluate"
     " agent_bridge.setup agent_bridge.live_index agent_bridge.sub_agents"
-    " agent_bridge.undo agent_bridge.upkeep",
+    " agent_bridge.undo agent_bridge.upkeep agent_bridge.backup",
     # 4 tools: what a model can call.
     4: "agent_bridge.tools.base agent_bridge.tools.memory_answers agent_bridge.tools.memory"
     " agent_bridge.tools.agent_answers agent_bridge.tools.agents agent_bridge.tools"
@@ -41,6 +41,7 @@ FLOORS = {
     # 5 doors: where settings enter and a process begins.
     5: "indexer.show indexer.cli indexer.__main__"
     " agent_bridge.server agent_bridge.show agent_bridge.commands agent_bridge.commands.history"
+    " agent_bridge.commands.backup"
     " agent_bridge.cli agent_bridge.__main__",
 }
 FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in modules.split()}
@@ -64,7 +65,7 @@ WINDOWS = {
     "watchdog": {"indexer.watch"},
     "rich": {"indexer.show", "agent_bridge.show"},
     "filelock": {"agent_bridge.files"},
-    "subprocess": {"agent_bridge.runner"},
+    "subprocess": {"agent_bridge.runner", "agent_bridge.git"},
     "mcp": {
         *("agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"),
         *("agent_bridge.offers", "agent_bridge.offers.resources", "agent_bridge.offers.prompts"),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from agent_bridge.commands import history
+from agent_bridge.commands import backup, history
 from agent_bridge.config import Config
 
 # Makes the parser of one command, as `add_parser` of argparse does; what is
@@ -17,12 +17,16 @@ from agent_bridge.config import Config
 AddParser = Callable[..., argparse.ArgumentParser]
 Run = Callable[[Config, argparse.Namespace], int]
 
-ADD_PARSERS: Final[tuple[Callable[[AddParser], None], ...]] = (history.add_parsers,)
+ADD_PARSERS: Final[tuple[Callable[[AddParser], None], ...]] = (
+    history.add_parsers,
+    backup.add_parsers,
+)
 
 COMMANDS: Final[Mapping[str, Run]] = MappingProxyType(
     {
         "history": history.show_history,
         "diff": history.show_diff,
         "undo": history.undo,
+        "backup": backup.backup,
     }
 )

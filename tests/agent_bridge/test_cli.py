@@ -41,7 +41,9 @@ def run(*arguments: object, **environ: str) -> "subprocess.CompletedProcess[str]
 # Help
 
 
-@pytest.mark.parametrize("command", ["", "serve", "init", "config", "history", "diff", "undo"])
+@pytest.mark.parametrize(
+    "command", ["", "serve", "init", "config", "history", "diff", "undo", "backup"]
+)
 def test_help_is_as_agreed(
     command: str, capsys: pytest.CaptureFixture[str], check_golden: CheckGolden
 ) -> None:

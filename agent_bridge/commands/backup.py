@@ -1,0 +1,28 @@
+"""`agent-bridge backup`: commit the memory to its git repository, and push it."""
+
+import argparse
+from collections.abc import Callable
+
+from agent_bridge.config import Config
+
+
+def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = add_parser("backup", help="commit the memory to its git repository, and push it")
+    parser.add_argument("--no-push", action="store_true", help="only commit")
+
+
+def backup(config: Config, arguments: argparse.Namespace) -> int:
+    """Commit and push, and say what was done."""
+    from agent_bridge.backup import commit_memory, push_memory, to_message  # noqa: PLC0415
+
+    root = config.memory.directory
+    done = commit_memory(root)
+    if done.commit:
+        subject = to_message(done.changes).split("\n", maxsplit=1)[0]
+        print(f"committed {done.commit[:10]}: {subject}")
+    else:
+        print("nothing changed since the last commit")
+    if not arguments.no_push and (place := push_memory(root)):
+        print(f"pushed to {place}")
+    return 0

@@ -1,0 +1,116 @@
+"""The room that starts git: never asks, never hangs, never outlives its time.
+
+A backup runs from cron, where nobody can type a password. So every way in
+which git, ssh and their helpers ask for one is closed; they fail instead, and
+what they said is the error.
+"""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from agent_bridge.errors import GitError
+
+# All but the network takes milliseconds; a slow disk has been seen to need seconds.
+_LOCAL_SECONDS: Final = 60.0
+
+# Set where git itself starts programs, such as hooks; they point at another repository.
+_INHERITED: Final = frozenset(
+    {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE"}
+)
+
+# What keeps git, ssh and credential helpers from asking. An empty GIT_ASKPASS
+# also switches off the windows of core.askPass and SSH_ASKPASS.
+_SILENT: Final = {
+    "GIT_TERMINAL_PROMPT": "0",
+    "GIT_ASKPASS": "",
+    "SSH_ASKPASS_REQUIRE": "never",
+    "GCM_INTERACTIVE": "never",
+    "GIT_EDITOR": "false",
+    # Two backups, or a backup and a person, should not wait for each other's refresh.
+    "GIT_OPTIONAL_LOCKS": "0",
+}
+
+
+class Git:
+    """Git, in one folder."""
+
+    def __init__(self, folder: Path, extra: Mapping[str, str] | None = None) -> None:
+        self._folder = folder
+        kept = {name: value for name, value in os.environ.items() if name not in _INHERITED}
+        self._environment = {**kept, **_SILENT, **(extra or {})}
+
+    def with_variables(self, **extra: str) -> "Git":
+        """Return the same git with more environment variables."""
+        return Git(self._folder, {**self._environment, **extra})
+
+    def run(self, *words: str, stdin: bytes = b"", seconds: float = _LOCAL_SECONDS) -> bytes:
+        """Run ``git`` with *words* and return what it wrote.
+
+        Raises:
+            GitError: Git is missing, failed, or took longer than *seconds*.
+        """
+        code, out, err = self._run(words, stdin, seconds)
+        if code != 0:
+            said = err.decode("utf-8", "replace").strip() or f"it ended with code {code}"
+            raise GitError(words[0], said)
+        return out
+
+    def says_yes(self, *words: str) -> bool:
+        """Tell whether ``git`` with *words* ends well.
+
+        Raises:
+            GitError: Git is missing, or hangs.
+        """
+        return self._run(words, b"", _LOCAL_SECONDS)[0] == 0
+
+    def text(self, *words: str) -> str:
+        """Return the one line that ``git`` with *words* writes; empty if it fails.
+
+        Raises:
+            GitError: Git is missing, or hangs.
+        """
+        code, out, _ = self._run(words, b"", _LOCAL_SECONDS)
+        return "" if code else os.fsdecode(out).strip()
+
+    def _run(
+        self, words: tuple[str, ...], stdin: bytes, seconds: float
+    ) -> tuple[int, bytes, bytes]:
+        try:
+            process = subprocess.Popen(  # noqa: S603 - fixed words and paths of the memory
+                ["git", *words],  # noqa: S607 - whatever git the user has
+                cwd=self._folder,
+                env=self._environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                # Without a terminal there is nothing that ssh could ask on.
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise GitError(words[0], f"git cannot be started: {error.strerror}") from error
+        with process:
+            try:
+                out, err = process.communicate(stdin, timeout=seconds)
+            except subprocess.TimeoutExpired as error:
+                _end(process)
+                raise GitError(words[0], f"it took longer than {seconds:g} seconds") from error
+            except BaseException:
+                _end(process)
+                raise
+        return process.returncode, out, err
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    """End git with what it started: ssh would hold the pipes open."""
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.communicate()
