@@ -1,70 +1,284 @@
-"""The blocks of a memory: their names, as people and models say them.
+"""Creating, changing and continuing blocks: the rules a model need not remember.
 
-A block is a markdown file right in `blocks/`; its name is the file's without
-the ending.
+Every write here is one change of one file under the memory's lock, and behind
+it `index.md` is brought into step. Dates come from the caller, who has a clock.
 """
 
-import os
-from dataclasses import dataclass
-from pathlib import Path
+import difflib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path, PurePosixPath
 from typing import Final
 
-from agent_bridge.errors import PathOutsideMemoryError
-from agent_bridge.paths import to_real_path
+from agent_bridge.entry import add_entry, check_entry
+from agent_bridge.errors import (
+    BlockExistsError,
+    BridgeError,
+    FileMissingError,
+    InvalidArgumentsError,
+    MemoryUnavailableError,
+    NotReadError,
+    StaleVersionError,
+)
+from agent_bridge.files import Change, Edit, change_file, writing
+from agent_bridge.front_matter import make_header, split_header, to_one_line
+from agent_bridge.merge import merge
+from agent_bridge.page import Page, appended, to_lines, to_page
+from agent_bridge.paths import to_block_path, to_memory_path
+from agent_bridge.revision import (
+    Revision,
+    check_header,
+    check_revision,
+    checked_summary,
+    lines_needed,
+    revised,
+    stamped,
+    values_to_set,
+)
+from agent_bridge.seen import Seen
+from indexer import (
+    Catalog,
+    MemoryFolderError,
+    check_folder,
+    scan_folder,
+    to_version,
+    update_index,
+)
 
-FOLDER: Final = "blocks"
-_ENDING: Final = ".md"
+INDEX_NAME: Final = "index.md"
+
+# A refusal shows what changed, and the text if it is short: some 3,000 tokens.
+LONGEST_SHOWN_CHARS: Final = 8_000
+LONGEST_DIFF_CHARS: Final = 4_000
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
-    """A block as a folder listing shows it."""
+class Outcome:
+    """What a write did, and a *note* on what else is to be said."""
 
-    name: str
-    size_bytes: int
-    changed_ns: int
-
-    @property
-    def path(self) -> str:
-        """The block's file, relative to the memory folder."""
-        return f"{FOLDER}/{self.name}{_ENDING}"
+    change: Change
+    note: str | None = None
 
 
-def list_blocks(root: Path) -> list[Block]:
-    """Return the blocks below *root*, the last changed first. None if there is no such folder.
+class Blocks:
+    """The writing side of one memory folder, for one session."""
 
-    Raises:
-        OSError: The folder may not be listed.
-    """
-    blocks = []
-    try:
-        listing = os.scandir(root / FOLDER)
-    except (FileNotFoundError, NotADirectoryError):
-        return []
-    with listing:
-        for entry in listing:
-            block = _to_block(root, entry)
-            if block is not None:
-                blocks.append(block)
-    return sorted(blocks, key=lambda block: (-block.changed_ns, block.name))
+    def __init__(self, root: Path, seen: Seen) -> None:
+        self._root = root
+        self._seen = seen
+        self._catalog = Catalog(root)
 
+    def append(self, name: str, text: str, today: date) -> Outcome:
+        """Add *text* at the end of the file that *name* means, which is made if missing."""
+        self._check_folder()
+        path = to_memory_path(self._root, name)
 
-def _to_block(root: Path, entry: "os.DirEntry[str]") -> Block | None:
-    name = entry.name
-    if name.startswith(".") or not name.endswith(_ENDING) or not _is_text(name):
+        def edit(old: bytes | None) -> bytes:
+            page = to_page(old or b"")
+            return page.to_bytes(appended(page, text), path) if text else old or b""
+
+        return self._write(path, edit, today)
+
+    def create(
+        self, name: str, summary: str, content: str, tags: Sequence[str], today: date
+    ) -> Outcome:
+        """Make a block with front matter; it must not be there yet.
+
+        Raises:
+            InvalidNameError: *name* is no good name for a block.
+            InvalidArgumentsError: The summary is none.
+            BlockExistsError: There is one of this name.
+        """
+        self._check_folder()
+        path = to_block_path(self._root, name)
+        clean_tags = [tag for text in tags if (tag := to_one_line(text).lstrip("#"))]
+        day = today.isoformat()
+        header = make_header(
+            {"created": day, "updated": day, "summary": checked_summary(summary)}, clean_tags
+        )
+        given, body = split_header(Page("").fitted(content))
+        if given:
+            problem = "content: leave its front matter out; it is made from summary and tags"
+            raise InvalidArgumentsError((problem,))
+        body = body.strip("\n")
+        if not body.startswith("# "):
+            title = PurePosixPath(path).stem.replace("-", " ").replace("_", " ")
+            body = f"# {title[:1].upper()}{title[1:]}\n\n{body}".rstrip("\n")
+        new = f"{header}\n{body}\n".encode()
+
+        def edit(old: bytes | None) -> bytes:
+            if old is not None:
+                raise BlockExistsError(path)
+            return new
+
+        return self._write(path, edit, today)
+
+    def log(self, title: str, entry: str, today: date) -> Outcome:
+        """Add an entry to this month's log, which is made if missing.
+
+        Raises:
+            InvalidArgumentsError: *title* or *entry* would not stay one entry.
+        """
+        self._check_folder()
+        title, entry = check_entry(title, entry, today)
+        path = f"blocks/episodic-{today:%Y-%m}.md"
+
+        def edit(old: bytes | None) -> bytes:
+            page = to_page(old or b"")
+            text = add_entry(page, title, entry, today)
+            return page.to_bytes(stamped(text, page, {"updated": today.isoformat()})[0], path)
+
+        return self._write(path, edit, today)
+
+    def update(self, name: str, revision: Revision, today: date) -> Outcome:
+        """Change a block as *revision* says, merged with what others did meanwhile.
+
+        Raises:
+            FileMissingError: There is no such file.
+            NotReadError: It would replace what this session was not shown.
+            StaleVersionError: Somebody changed the same place.
+            TextNotFoundError, SeveralMatchesError: The place is not there, or not alone.
+            HeaderUnreadableError: The front matter cannot be edited safely.
+        """
+        self._check_folder()
+        path = to_memory_path(self._root, name)
+        check_revision(path, revision)
+        notes: list[str] = []
+        base = believed = b""
+
+        def edit(old: bytes | None) -> bytes:
+            nonlocal base, believed
+            if old is None:
+                raise FileMissingError(path, similar(path, list(scan_folder(self._root).files)))
+            base = self._base(path, old, revision)
+            before, current = to_page(base), to_page(old)
+            mine = revised(before, revision)
+            together = merge(*map(to_lines, (before.text, mine, current.text)))
+            if together is None:
+                raise self._stale(path, old, base)
+            text = "".join(together)
+            values = (
+                values_to_set(revision, today) if text != current.text or revision.summary else {}
+            )
+            result, *notes[:] = stamped(text, current, values)
+            check_header(current.text, result)
+            believed = before.to_bytes(stamped(mine, before, values)[0], path)
+            return current.to_bytes(result, path)
+
+        outcome = self._write(path, edit, today, lambda: (base, believed))
+        if base != outcome.change.old:
+            notes.append("It was merged with what others changed meanwhile; both are in the file.")
+        elif outcome.change.new == base:
+            notes.append("Nothing was to be changed.")
+        return replace(outcome, note=" ".join([*notes, outcome.note or ""]).strip() or None)
+
+    def sync_index(self) -> str | None:
+        """Bring ``index.md`` into step with what others did to the blocks; return what hinders it.
+
+        Raises:
+            MemoryUnavailableError: There is no memory folder.
+        """
+        self._check_folder()
+        try:
+            with writing(self._root):
+                return self._keep_index()
+        except MemoryUnavailableError as error:
+            return _index_note(error)
+
+    def _keep_index(self, touched: str = "", today: date | None = None) -> str | None:
+        """Bring ``index.md`` into step; a block *touched* without a date of its own gets *today*.
+
+        Call it inside `writing`.
+        """
+        try:
+            blocks = dict(self._catalog.blocks())
+            name = touched.removeprefix("blocks/")
+            if today and name in blocks and blocks[name].title and not blocks[name].updated:
+                blocks[name] = replace(blocks[name], updated=today.isoformat())
+
+            def edit(old: bytes | None) -> bytes:
+                page = to_page(old or b"")
+                return page.to_bytes(update_index(page.text, blocks), INDEX_NAME)
+
+            change_file(self._root, INDEX_NAME, edit)
+        except (BridgeError, MemoryFolderError) as error:
+            return _index_note(error)
         return None
-    try:
-        if entry.is_symlink():
-            # A link may lead out of the memory; what cannot be read is not listed.
-            to_real_path(root, f"{FOLDER}/{name}")
-        if not entry.is_file():
-            return None
-        found = entry.stat()
-    except (OSError, PathOutsideMemoryError):
-        return None
-    return Block(name.removesuffix(_ENDING), found.st_size, found.st_mtime_ns)
+
+    def _write(
+        self,
+        path: str,
+        edit: Edit,
+        today: date,
+        believed: Callable[[], tuple[bytes, bytes]] | None = None,
+    ) -> Outcome:
+        """Change the file, then the index; remember what this session now knows of the file.
+
+        *believed* gives the text the change was based on, and what that became.
+        """
+        with writing(self._root):
+            change = change_file(self._root, path, edit)
+            note = self._keep_index(path, today)
+        base, data = believed() if believed else (change.old, change.new)
+        based_on = None if base is None else to_version(base)
+        self._seen.wrote(path, change.version, data, based_on=based_on)
+        return Outcome(change, note=note)
+
+    def _base(self, path: str, old: bytes, revision: Revision) -> bytes:
+        """Return the text that *revision* is based on.
+
+        Raises:
+            NotReadError, StaleVersionError: As `update`.
+        """
+        version, is_current = (
+            revision.expected_version,
+            revision.expected_version == to_version(old),
+        )
+        # Whoever quotes what is there, or changes the summary alone, knows enough.
+        if not revision.content and (not version or is_current):
+            return old
+        known = self._seen.known(path, version)
+        if known is None:
+            raise NotReadError(path) if not version or is_current else self._stale(path, old)
+        if revision.content:
+            lines = lines_needed(to_page(known.data).text, revision)
+            if not known.covers(lines):
+                raise NotReadError(path, f"lines {lines[0]} to {lines[-1]}")
+        return known.data
+
+    def _stale(self, path: str, old: bytes, base: bytes | None = None) -> StaleVersionError:
+        version, text = to_version(old), to_page(old).text
+        diff = "" if base is None else _diff(to_page(base).text, text)
+        if len(text) <= LONGEST_SHOWN_CHARS:
+            self._seen.offered(path, version, old)
+            return StaleVersionError(path, version, text, diff)
+        head = text[:LONGEST_SHOWN_CHARS]
+        return StaleVersionError(path, version, f"{head}\n… (go on with memory_read)", diff)
+
+    def _check_folder(self) -> None:
+        try:
+            check_folder(self._root)
+        except MemoryFolderError as error:
+            raise MemoryUnavailableError(
+                str(error), "Ask the user to put that right, then call again: no restart is needed."
+            ) from error
 
 
-def _is_text(name: str) -> bool:
-    # File systems allow names that are no Unicode; no message can carry those.
-    return name.isprintable() and name.encode("utf-8", "replace").decode() == name
+def similar(path: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the paths among *names* whose file is called nearly as in *path*."""
+    stems = {PurePosixPath(name).stem: name for name in names}
+    near = difflib.get_close_matches(PurePosixPath(path).stem, stems, n=3, cutoff=0.5)
+    return tuple(stems[stem] for stem in near)
+
+
+def _index_note(error: Exception) -> str:
+    return f"{INDEX_NAME} was not brought into step: {error}."
+
+
+def _diff(old: str, new: str) -> str:
+    lines = difflib.unified_diff(
+        old.splitlines(), new.splitlines(), "what you read", "now", lineterm="", n=1
+    )
+    text = "\n".join(lines)
+    return text if len(text) <= LONGEST_DIFF_CHARS else text[:LONGEST_DIFF_CHARS] + "\n…"

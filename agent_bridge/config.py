@@ -117,6 +117,14 @@ class MemorySettings:
         _path,
         "The folder that holds core.md, index.md and blocks/.",
     )
+    always_load: tuple[str, ...] = _setting(
+        (), _texts, "Blocks that memory_start shows besides core.md and index.md."
+    )
+    always_load_tokens: int = _setting(
+        2000,
+        _number(low=0, high=20_000, whole=True),
+        "How much of them it shows in all, in tokens of four characters.",
+    )
 
 
 @dataclass(frozen=True, slots=True)

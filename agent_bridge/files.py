@@ -1,4 +1,4 @@
-"""The one room that writes markdown: atomically, under a lock, and never torn.
+"""The one room that writes memory files: atomically, under a lock, and never torn.
 
 Every write makes a temporary file beside the target, flushes it to the disk,
 and renames it over. A reader, a crash or a full disk sees the old file or the
@@ -6,20 +6,20 @@ new one, nothing between. Appends go the same way: a plain ``O_APPEND`` write
 may be cut short by a full disk, in the middle of a sentence.
 """
 
-import codecs
 import contextlib
-import contextvars
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
 from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.folder import Folder, irregular, opened
 from agent_bridge.history import Keeping, keeping
+from agent_bridge.paths import to_real_path
 from indexer import to_version
 
 LOCK_NAME = ".write.lock"
@@ -37,16 +37,23 @@ LOCK_POLL_SECONDS = 0.01
 # A memory file is text that a person reads.
 LARGEST_FILE_BYTES = 16 * 1024 * 1024
 
-# The memory whose lock is held: there the history of a replaced file is kept.
-_locked: contextvars.ContextVar[Path | None] = contextvars.ContextVar("locked", default=None)
+# What a write makes of a file's bytes; None stands for no file. It may be asked
+# again, when somebody else's save came between.
+Edit = Callable[[bytes | None], bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """What a write left behind: how many bytes it added, and the file's new version."""
+class Change:
+    """One change of a memory file: which, from what, to what."""
 
-    bytes_written: int
-    version: str
+    path: str
+    old: bytes | None
+    new: bytes
+
+    @property
+    def version(self) -> str:
+        """The version of the file after the change."""
+        return to_version(self.new)
 
 
 @contextlib.contextmanager
@@ -65,186 +72,156 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
             "Wait a moment and try again.",
         ) from error
     except OSError as error:
-        raise _unavailable(root, error) from error
-    held = _locked.set(root)
+        raise _unavailable(root.name or str(root), error) from error
     try:
         yield
     finally:
-        _locked.reset(held)
         lock.release()
 
 
-def append_text(root: Path, file: Path, text: str) -> Written:
-    """Add *text* at the end of *file*, which is made if it is missing.
+def change_file(root: Path, path: str, edit: Edit) -> Change:
+    """Make of the memory file *path* what *edit* makes of its bytes; tell what was done.
 
-    The text starts on a line of its own and keeps the file's line endings and
-    encoding. Nothing is written for an empty *text*.
+    Call it inside `writing`. Where *edit* changes nothing, nothing is written.
 
     Raises:
-        MemoryUnavailableError: The file cannot be written, or would be too large,
-            or its encoding has no way to write *text*.
+        PathOutsideMemoryError: A link on the way leads out of *root*.
+        MemoryUnavailableError: The file cannot be written, or would be too large.
     """
-    with writing(root):
+    parts, name = _place(root, path)
+    try:
         while True:
-            old = read_bytes(file)
-            if not text:
-                return Written(0, to_version(old or b""))
-            addition = _fitted(file, old or b"", text)
-            new = (old or b"") + addition
-            _refuse_large(file, len(new))
-            if replace_file(file, new, expected=old):
-                return Written(len(addition), to_version(new))
+            old = _read(root, parts, name)
+            change = Change(path, old, edit(old))
+            if change.new == (old or b""):
+                return change
+            _refuse_large(name, len(change.new))
+            if _commit(root, path, old, change.new):
+                return change
+    except OSError as error:
+        raise _unavailable(name, error) from error
 
 
-def replace_file(file: Path, data: bytes, *, expected: bytes | None) -> bool:
-    """Make *file* hold *data*, all or nothing, if it still holds *expected*; tell whether it did.
+def put_file(root: Path, path: str, new: bytes | None, *, expected: bytes | None) -> bool:
+    """Make the memory file *path* hold *new* if it holds *expected*; tell whether it did.
 
-    Call it inside `writing`. An *expected* of None means that the file must
-    not exist. Editors do not know our lock, so the old content is looked at
-    once more when all but the rename is done. Permissions stay. The history
-    keeps what is replaced.
+    None stands for no file. Call it inside `writing`.
 
     Raises:
-        MemoryUnavailableError: The disk is full, or the file may not be written.
+        PathOutsideMemoryError: A link on the way leads out of *root*.
+        MemoryUnavailableError: The file cannot be written or removed.
     """
-    temporary = file.with_name(TEMPORARY_NAME)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        temporary.unlink(missing_ok=True)
-        with temporary.open("xb") as out:
-            out.write(data)
-            out.flush()
-            os.fsync(out.fileno())
-        _take_over_mode(file, temporary)
-        with _history(file, expected, data) as change:
-            if read_bytes(file) != expected:
-                return False
-            temporary.replace(file)
-            change.came_true()
-            _flush_folder(file.parent)
+        return _commit(root, path, expected, new)
     except OSError as error:
-        raise _unavailable(file, error) from error
-    finally:
-        with contextlib.suppress(OSError):
-            temporary.unlink(missing_ok=True)
-    return True
+        raise _unavailable(path, error) from error
 
 
-def remove_file(file: Path, *, expected: bytes) -> bool:
-    """Remove *file* if it still holds *expected*; tell whether it did. The history keeps it.
-
-    Call it inside `writing`.
+def read_bytes(root: Path, path: str) -> bytes:
+    """Return what the memory file *path* holds, as far as the index reads it.
 
     Raises:
-        MemoryUnavailableError: The file may not be removed.
+        PathOutsideMemoryError: A link on the way leads out of *root*.
+        OSError: It is not there, or may not be read.
     """
+    parts, name = _place(root, path)
+    with opened(root.resolve(), parts) as folder:
+        return folder.read(name, LARGEST_FILE_BYTES)
+
+
+def find_bytes(root: Path, path: str) -> bytes | None:
+    """Return what the memory file *path* holds, or None if there is none.
+
+    Raises:
+        PathOutsideMemoryError: A link on the way leads out of *root*.
+        MemoryUnavailableError: It is too large, no regular file, or may not be read.
+    """
+    parts, name = _place(root, path)
     try:
-        with _history(file, expected, None) as change:
-            if read_bytes(file) != expected:
-                return False
-            file.unlink()
-            change.came_true()
-            _flush_folder(file.parent)
+        return _read(root, parts, name)
     except OSError as error:
-        raise _unavailable(file, error) from error
+        raise _unavailable(name, error) from error
+
+
+def _place(root: Path, path: str) -> tuple[list[str], str]:
+    """Return the folders on the way from the real *root* to *path*, and the file's name."""
+    *parts, name = to_real_path(root, path).relative_to(root.resolve()).parts
+    return parts, name
+
+
+def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool:
+    """Put *new* in the place of *old*, if that is still there; tell whether it was.
+
+    Every change of a memory file passes here.
+    """
+    parts, name = _place(root, path)
+    with opened(root.resolve(), parts, make=new is not None) as folder:
+        found = folder.find(name)
+        # A rename does not ask; but a person who closed the file meant it.
+        if found is not None and not folder.may_write(name):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        try:
+            folder.remove(TEMPORARY_NAME)
+            if new is not None:
+                folder.make(TEMPORARY_NAME, new, like=found)
+            with _history(root, "/".join([*parts, name]), old, new) as record:
+                # Editors do not know our lock, so the old content is looked at
+                # once more when all but the rename is done.
+                if _content(folder, name) != old:
+                    return False
+                if new is None:
+                    folder.remove(name)
+                else:
+                    folder.rename(TEMPORARY_NAME, name)
+                record.came_true()
+        finally:
+            with contextlib.suppress(OSError):
+                folder.remove(TEMPORARY_NAME)
     return True
 
 
 def _history(
-    file: Path, old: bytes | None, new: bytes | None
+    root: Path, path: str, old: bytes | None, new: bytes | None
 ) -> contextlib.AbstractContextManager[Keeping]:
-    root = _locked.get()
-    if root is None or file.suffix.lower() != ".md":
+    # Our own notes, such as who looked when, have no history.
+    if not path.lower().endswith(".md"):
         return contextlib.nullcontext(Keeping())
-    return keeping(root, file, old, new)
+    return keeping(root, root / path, old, new)
 
 
-def _take_over_mode(file: Path, temporary: Path) -> None:
+def _read(root: Path, parts: list[str], name: str) -> bytes | None:
     try:
-        mode = file.stat().st_mode
-    except FileNotFoundError:
-        return
-    # A rename does not ask; but a person who closed the file meant it.
-    if not os.access(file, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    temporary.chmod(stat.S_IMODE(mode))
-
-
-def read_bytes(file: Path) -> bytes | None:
-    """Return what *file* holds, or None if there is none.
-
-    Raises:
-        MemoryUnavailableError: It is too large, no regular file, or may not be read.
-    """
-    try:
-        found = file.stat()
-        _refuse_irregular(found.st_mode)
-        _refuse_large(file, found.st_size)
-        return file.read_bytes()
+        with opened(root.resolve(), parts) as folder:
+            return _content(folder, name)
     except FileNotFoundError:
         return None
-    except OSError as error:
-        raise _unavailable(file, error) from error
 
 
-def _fitted(file: Path, old: bytes, text: str) -> bytes:
-    """Return *text* as bytes that fit behind *old*."""
-    encoding = _encoding(old)
-    newline = "\r\n" if "\r\n".encode(encoding) in old else "\n"
-    on_fresh_line = not old or old.endswith(("\n".encode(encoding), "\r".encode(encoding)))
-    addition = text.replace("\r\n", "\n").replace("\n", newline)
-    # Half characters have no bytes in any encoding.
-    whole = addition.encode("utf-8", "replace").decode()
-    try:
-        return (whole if on_fresh_line else newline + whole).encode(encoding)
-    except UnicodeEncodeError as error:
-        raise MemoryUnavailableError(
-            f"{file.name} is not UTF-8 and cannot hold {error.object[error.start]!r}",
-            "Append to another file, or ask the user to save this one as UTF-8.",
-        ) from error
-
-
-def _encoding(data: bytes) -> str:
-    """Return the encoding as which the index reads *data*, without the mark at its beginning."""
-    for mark, name in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
-        if data.startswith(mark):
-            return name
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return "latin-1"
-    return "utf-8"
-
-
-def _flush_folder(folder: Path) -> None:
-    # The rename itself is only safe once the folder is on the disk. Windows
-    # has no such call and journals renames instead.
-    if os.name == "nt":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def _refuse_irregular(mode: int) -> None:
+def _content(folder: Folder, name: str) -> bytes | None:
+    found = folder.find(name)
+    if found is None:
+        return None
     # Opening a pipe would wait for its other end, and everybody for our lock.
-    if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "it is not a regular file")
+    if not stat.S_ISREG(found.st_mode):
+        raise irregular()
+    _refuse_large(name, found.st_size)
+    try:
+        return folder.read(name, LARGEST_FILE_BYTES + 1)
+    except FileNotFoundError:
+        return None
 
 
-def _refuse_large(file: Path, size_bytes: int) -> None:
+def _refuse_large(name: str, size_bytes: int) -> None:
     if size_bytes > LARGEST_FILE_BYTES:
         raise MemoryUnavailableError(
-            f"{file.name} would grow to {size_bytes / 1e6:.0f} MB",
+            f"{name} would grow to {size_bytes / 1e6:.0f} MB",
             "Start a new block instead; memory files stay below 16 MB.",
         )
 
 
-def _unavailable(path: Path, error: OSError) -> MemoryUnavailableError:
+def _unavailable(name: str, error: OSError) -> MemoryUnavailableError:
     reason = (error.strerror or str(error)).lower()
     return MemoryUnavailableError(
-        f"{path.name or path} cannot be written: {reason}",
+        f"{name} cannot be written: {reason}",
         "Nothing was changed. A person has to look at the disk and the folder's permissions.",
     )

@@ -33,6 +33,9 @@ _INVISIBLE: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
 _LONGEST_NAME_BYTES: Final = 255
 _LONGEST_PATH_BYTES: Final = 1024
 
+_LONGEST_BLOCK_NAME: Final = 80
+_TAKEN: Final = frozenset({"core", "index"})
+
 
 def to_memory_path(root: Path, name: str) -> str:
     """Return the path below *root*, with '/', that *name* means.
@@ -61,6 +64,8 @@ def to_memory_path(root: Path, name: str) -> str:
         )
     ]
     there = next((path for path in meanings if os.path.lexists(root / path)), None)
+    if twin := _twin(root, there or meanings[0]):
+        raise InvalidNameError(name, f"it differs only in look or case from {twin!r}; use that")
     if there is not None and os.name != "nt":
         return there
     path = there or meanings[0]
@@ -71,6 +76,34 @@ def to_memory_path(root: Path, name: str) -> str:
             name if len(name) <= _LONGEST_NAME_BYTES else name[:80] + "…", reason
         )
     return path
+
+
+def to_block_path(root: Path, name: str) -> str:
+    """Return the path that a new block called *name* gets; whether it is free is not looked at.
+
+    Stricter than `to_memory_path`, so that a block can be named in every tool,
+    shell and file system without a second thought.
+
+    Raises:
+        PathOutsideMemoryError: It leads out of *root*.
+        InvalidNameError: It is no good name for a block; a better one is suggested.
+    """
+    path = to_memory_path(root, name)
+    bare = unicodedata.normalize("NFC", path.removeprefix("blocks/").removesuffix(".md"))
+    if os.path.lexists(root / path):
+        return path
+    plain = "".join(char if _is_of_word(char) or char in "-_" else " " for char in bare.lower())
+    slug = re.sub(r"[ -]+", "-", plain).strip("-_")[:_LONGEST_BLOCK_NAME]
+    if bare != plain or not bare.strip("-_") or bare[0] in "-_" or len(bare) > len(slug):
+        hint = f"; try {slug!r}" if slug and slug not in _TAKEN else ""
+        raise InvalidNameError(
+            name[:_LONGEST_NAME_BYTES],
+            "a block's name is made of lower-case letters, digits, '-' and '_',"
+            f" at most {_LONGEST_BLOCK_NAME} of them{hint}",
+        )
+    if bare in _TAKEN:
+        raise InvalidNameError(name, f"{bare}.md is the memory's own file")
+    return f"blocks/{bare}.md"
 
 
 def to_real_path(root: Path, path: str) -> Path:
@@ -110,6 +143,33 @@ def _below(root: Path, name: str) -> list[str]:
     if not parts or ".." in parts or parts[0].startswith("~"):
         raise PathOutsideMemoryError(name)
     return parts
+
+
+def _twin(root: Path, path: str) -> str | None:
+    """Return what is there under a name that a person or a system would take for *path*."""
+    here = root
+    for part in path.split("/"):
+        try:
+            names = {unicodedata.normalize("NFC", file.name): file.name for file in here.iterdir()}
+        except OSError:
+            return None
+        if unicodedata.normalize("NFC", part) not in names:
+            look = _look(part)
+            twin = next((name for name in names.values() if _look(name) == look), None)
+            return (here / twin).relative_to(root).as_posix() if twin else None
+        here /= part
+        if here.is_symlink():
+            return None
+    return None
+
+
+def _is_of_word(char: str) -> bool:
+    """Tell whether *char* is a letter, a sign upon one, or a digit, of any script."""
+    return unicodedata.category(char)[0] in "LMN"
+
+
+def _look(part: str) -> str:
+    return unicodedata.normalize("NFKC", part).casefold()
 
 
 def _folded(part: str) -> str:

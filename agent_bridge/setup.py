@@ -5,10 +5,11 @@ full of notes, changes nothing that is there.
 """
 
 import os
+from functools import partial
 from importlib import resources
 from pathlib import Path
 
-from agent_bridge.files import replace_file, writing
+from agent_bridge.files import change_file, writing
 from agent_bridge.history import acting
 
 # Where each template goes. Read as a list: the order is the order of the report.
@@ -32,8 +33,12 @@ def create_memory(folder: Path) -> list[Path]:
     with writing(folder), acting("init", ""):
         for template, name in _PLACES.items():
             text = resources.files("agent_bridge").joinpath("templates", template).read_bytes()
-            file = folder / name
             # A link counts as being there, wherever it leads.
-            if not os.path.lexists(file) and replace_file(file, text, expected=None):
-                made.append(file)
+            if not os.path.lexists(folder / name):
+                change = change_file(folder, name, partial(_if_missing, text=text))
+                made += [folder / name] * (change.old is None)
     return made
+
+
+def _if_missing(old: bytes | None, text: bytes) -> bytes:
+    return text if old is None else old

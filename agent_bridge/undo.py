@@ -11,7 +11,7 @@ from pathlib import Path
 
 from agent_bridge.changes import Change, by_hand, with_changes_by_hand
 from agent_bridge.errors import ChangedSinceError, NoHistoryError, TextGoneError
-from agent_bridge.files import read_bytes, remove_file, replace_file, writing
+from agent_bridge.files import find_bytes, put_file, writing
 from agent_bridge.history import acting, entries, text_of
 from agent_bridge.paths import to_memory_path, to_real_path
 from indexer import to_version
@@ -73,8 +73,7 @@ def apply_undo(root: Path, undo: Undo, client: str) -> None:
     """
     with writing(root), acting(f"undo {undo.number}", client):
         for step in undo.steps:
-            file = to_real_path(root, step.change.path)
-            if not _put(file, step.present, step.past):
+            if not put_file(root, step.change.path, step.past, expected=step.present):
                 later = "just now, by somebody else"
                 raise ChangedSinceError(step.change.path, step.change.number, later)
 
@@ -89,7 +88,7 @@ def file_history(root: Path, name: str) -> list[Change]:
     changes = entries(root)
     path = _known_path(root, changes, name)
     told = with_changes_by_hand(change for change in changes if change.path == path)
-    present = read_bytes(to_real_path(root, path))
+    present = find_bytes(root, path)
     version = None if present is None else to_version(present)
     if told[-1].new != version:
         told.append(by_hand(told[-1], version, len(present or b""), ""))
@@ -157,7 +156,7 @@ def _whole_call(changes: Iterable[Change]) -> dict[str, Change]:
 
 
 def _step(root: Path, changes: list[Change], change: Change, *, anyway: bool) -> Step:
-    present = read_bytes(to_real_path(root, change.path))
+    present = find_bytes(root, change.path)
     version = None if present is None else to_version(present)
     if version != change.new and not anyway:
         raise ChangedSinceError(change.path, change.number, _later(changes, change))
@@ -180,9 +179,3 @@ def _kept(root: Path, path: str, version: str) -> bytes:
     if data is None:
         raise TextGoneError(path, version)
     return data
-
-
-def _put(file: Path, present: bytes | None, past: bytes | None) -> bool:
-    if past is not None:
-        return replace_file(file, past, expected=present)
-    return present is None or remove_file(file, expected=present)

@@ -11,16 +11,35 @@ This is the front door. What it does not name may change without notice.
 from pathlib import Path
 
 from indexer._version import __version__
+from indexer.catalog import Catalog
 from indexer.errors import IndexerError, MemoryFolderError, StoreBusyError, StoreError
+from indexer.header import read_header
 from indexer.index import DATABASE_NAME, Index
+from indexer.index_table import Block, index_drift, update_index
 from indexer.intake import Progress
-from indexer.model import Filters, Freshness, Hit, SearchResult, Status, SyncReport, WatcherFacts
-from indexer.parse import decode, find_date
+from indexer.model import (
+    Document,
+    Filters,
+    Fingerprint,
+    Freshness,
+    Hit,
+    SearchResult,
+    Status,
+    Stored,
+    SyncReport,
+    WatcherFacts,
+)
+from indexer.parse import decode, find_date, parse_document
+from indexer.plan import has_rested
 from indexer.scan import check_folder, read_text, scan_folder, to_version
 from indexer.watchers import announce_watcher
 
 __all__ = [
+    "Block",
+    "Catalog",
+    "Document",
     "Filters",
+    "Fingerprint",
     "Freshness",
     "Hit",
     "Index",
@@ -31,6 +50,7 @@ __all__ = [
     "Status",
     "StoreBusyError",
     "StoreError",
+    "Stored",
     "SyncReport",
     "WatcherFacts",
     "__version__",
@@ -38,10 +58,15 @@ __all__ = [
     "check_folder",
     "decode",
     "find_date",
+    "has_rested",
+    "index_drift",
     "open_index",
+    "parse_document",
+    "read_header",
     "read_text",
     "scan_folder",
     "to_version",
+    "update_index",
 ]
 
 

@@ -16,33 +16,116 @@ ROOT = Path(__file__).parents[1]
 
 FLOORS = {
     # 0 words: what things are called, and how they fail.
-    0: "indexer._version indexer.errors indexer.model agent_bridge agent_bridge.errors",
+    0: """
+        indexer._version
+        indexer.errors
+        indexer.model
+        agent_bridge
+        agent_bridge.errors
+    """,
     # 1 thought: values in, values out. No disk, no clock, no process.
-    1: "indexer.words indexer.dates indexer.header indexer.parse indexer.chunk indexer.query"
-    " indexer.rank indexer.rows indexer.plan indexer.batch indexer.snippet"
-    " indexer.metrics agent_bridge.jobs agent_bridge.claude_cli agent_bridge.changes",
+    1: """
+        indexer.words
+        indexer.dates
+        indexer.header
+        indexer.parse
+        indexer.chunk
+        indexer.query
+        indexer.rank
+        indexer.rows
+        indexer.plan
+        indexer.batch
+        indexer.snippet
+        indexer.metrics
+        indexer.index_table
+        agent_bridge.jobs
+        agent_bridge.claude_cli
+        agent_bridge.changes
+        agent_bridge.page
+        agent_bridge.excerpt
+        agent_bridge.front_matter
+        agent_bridge.merge
+        agent_bridge.edits
+        agent_bridge.entry
+        agent_bridge.revision
+        agent_bridge.news
+    """,
     # 2 edges: one window each.
-    2: "indexer.store indexer.recover indexer.scan indexer.changes indexer.lookout"
-    " indexer.watch indexer.watchers"
-    " agent_bridge.config agent_bridge.log agent_bridge.paths agent_bridge.files"
-    " agent_bridge.grants agent_bridge.spool"
-    " agent_bridge.process_tree agent_bridge.runner agent_bridge.claude_program"
-    " agent_bridge.live_job agent_bridge.history agent_bridge.blocks agent_bridge.git",
+    2: """
+        indexer.store
+        indexer.recover
+        indexer.scan
+        indexer.changes
+        indexer.lookout
+        indexer.watch
+        indexer.watchers
+        indexer.catalog
+        agent_bridge.config
+        agent_bridge.log
+        agent_bridge.paths
+        agent_bridge.folder
+        agent_bridge.history
+        agent_bridge.files
+        agent_bridge.block_files
+        agent_bridge.seen
+        agent_bridge.grants
+        agent_bridge.spool
+        agent_bridge.process_tree
+        agent_bridge.runner
+        agent_bridge.claude_program
+        agent_bridge.live_job
+        agent_bridge.git
+    """,
     # 3 index: what the edges and the thoughts make together; then the front door.
-    3: "indexer.postings indexer.terms indexer.where indexer.evidence indexer.layout"
-    " indexer.search indexer.intake indexer.index indexer indexer.evaluate"
-    " agent_bridge.setup agent_bridge.live_index agent_bridge.sub_agents"
-    " agent_bridge.undo agent_bridge.upkeep agent_bridge.backup",
+    3: """
+        indexer.postings
+        indexer.terms
+        indexer.where
+        indexer.evidence
+        indexer.layout
+        indexer.search
+        indexer.intake
+        indexer.index
+        indexer
+        indexer.evaluate
+        agent_bridge.setup
+        agent_bridge.live_index
+        agent_bridge.sub_agents
+        agent_bridge.undo
+        agent_bridge.upkeep
+        agent_bridge.backup
+        agent_bridge.blocks
+        agent_bridge.looks
+    """,
     # 4 tools: what a model can call.
-    4: "agent_bridge.tools.base agent_bridge.tools.memory_answers agent_bridge.tools.memory"
-    " agent_bridge.tools.agent_answers agent_bridge.tools.agents agent_bridge.tools"
-    " agent_bridge.offers.resources agent_bridge.offers.prompts agent_bridge.offers.completion"
-    " agent_bridge.offers",
+    4: """
+        agent_bridge.tools.base
+        agent_bridge.tools.memory_answers
+        agent_bridge.tools.memory
+        agent_bridge.tools.agent_answers
+        agent_bridge.tools.agents
+        agent_bridge.tools
+        agent_bridge.tools.writing_answers
+        agent_bridge.tools.writing
+        agent_bridge.tools.starting
+        agent_bridge.offers.resources
+        agent_bridge.offers.prompts
+        agent_bridge.offers.completion
+        agent_bridge.offers
+    """,
     # 5 doors: where settings enter and a process begins.
-    5: "indexer.show indexer.cli indexer.__main__"
-    " agent_bridge.server agent_bridge.show agent_bridge.commands agent_bridge.commands.history"
-    " agent_bridge.commands.backup"
-    " agent_bridge.cli agent_bridge.__main__",
+    5: """
+        indexer.show
+        indexer.cli
+        indexer.__main__
+        agent_bridge.server
+        agent_bridge.show
+        agent_bridge.commands
+        agent_bridge.commands.history
+        agent_bridge.commands.backup
+        agent_bridge.cli
+        agent_bridge.__main__
+    """,
 }
 FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in modules.split()}
 
@@ -69,7 +152,7 @@ WINDOWS = {
     "mcp": {
         *("agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"),
         *("agent_bridge.offers", "agent_bridge.offers.resources", "agent_bridge.offers.prompts"),
-        *("agent_bridge.offers.completion",),
+        *("agent_bridge.offers.completion", "agent_bridge.tools.starting"),
     },
 }
 

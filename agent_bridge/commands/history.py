@@ -130,10 +130,9 @@ def _diff(path: str, old: bytes, new: bytes) -> Iterator[str]:
 
 
 def _present(root: Path, path: str) -> bytes:
-    from agent_bridge.files import read_bytes  # noqa: PLC0415
-    from agent_bridge.paths import to_real_path  # noqa: PLC0415
+    from agent_bridge.files import find_bytes  # noqa: PLC0415
 
-    return read_bytes(to_real_path(root, path)) or b""
+    return find_bytes(root, path) or b""
 
 
 def _user() -> str:

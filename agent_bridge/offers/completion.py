@@ -16,7 +16,7 @@ from mcp.types import (
     ResourceTemplateReference,
 )
 
-from agent_bridge.blocks import Block, list_blocks
+from agent_bridge.block_files import Block, list_blocks
 from agent_bridge.config import Config
 from agent_bridge.offers.resources import BLOCK_TEMPLATE
 

@@ -32,7 +32,7 @@ from mcp.types import (
     UnsubscribeRequestParams,
 )
 
-from agent_bridge.blocks import Block, list_blocks
+from agent_bridge.block_files import Block, list_blocks
 from agent_bridge.config import Config
 from agent_bridge.errors import BridgeError
 from agent_bridge.paths import to_memory_path, to_real_path

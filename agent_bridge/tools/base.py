@@ -14,12 +14,15 @@ from typing import Any, ClassVar, Final
 from mcp.server.mcpserver import Context
 from mcp.server.mcpserver.tools import Tool
 from mcp.types import CallToolResult, TextContent, ToolAnnotations
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from agent_bridge.errors import BridgeError, InternalError, InvalidArgumentsError
 from agent_bridge.history import acting
 
 log = logging.getLogger(__name__)
+
+# A model that means one text often sends it without the list around it.
+ONE_IS_ENOUGH: Final = BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)
 
 # Below these keys stand names, not keywords: a property may be called "title".
 _NAMED: Final = frozenset({"properties", "$defs"})

@@ -1,33 +1,30 @@
-"""The memory toolset: search, read, append."""
+"""The memory toolset: search and read; starting and writing have rooms of their own."""
 
-import difflib
 import logging
 import re
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
-from pathlib import Path
 from typing import Annotated, Final
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
+from agent_bridge.blocks import Blocks, similar
 from agent_bridge.config import Config
 from agent_bridge.errors import (
     FileMissingError,
     InvalidArgumentsError,
     MemoryUnavailableError,
 )
-from agent_bridge.files import Written, append_text
+from agent_bridge.excerpt import read_lines
+from agent_bridge.files import read_bytes
 from agent_bridge.live_index import LiveIndex, in_thread
-from agent_bridge.paths import to_memory_path, to_real_path
-from agent_bridge.tools.base import BridgeTool, make_tool
-from agent_bridge.tools.memory_answers import (
-    AppendAnswer,
-    FreshnessFacts,
-    HitFacts,
-    ReadAnswer,
-    SearchAnswer,
-)
-from indexer import Filters, check_folder, find_date, read_text, scan_folder
+from agent_bridge.paths import to_memory_path
+from agent_bridge.seen import Seen
+from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
+from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
+from agent_bridge.tools.starting import StartingTool
+from agent_bridge.tools.writing import WritingTools
+from indexer import Filters, find_date, scan_folder
 
 log = logging.getLogger(__name__)
 
@@ -36,9 +33,6 @@ log = logging.getLogger(__name__)
 LONGEST_READ_CHARS: Final = 24_000
 
 _LINES = re.compile(r"#L(\d{1,9})(?:-L?(\d{1,9}))?$")
-
-# A model that means one tag often sends it without the list around it.
-ONE_IS_ENOUGH: Final = BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)
 
 Query = Annotated[
     str,
@@ -50,17 +44,22 @@ Query = Annotated[
 
 
 class MemoryToolset:
-    """Search, read and append, over one index that background tasks keep current."""
+    """Search, read and write, over one index that background tasks keep current."""
 
     def __init__(self, config: Config) -> None:
         self._config = config
         self._root = config.memory.directory
+        self._seen = Seen()
+        blocks = Blocks(self._root, self._seen)
+        self._starting = StartingTool(config.memory, blocks, self._seen)
+        self._writing = WritingTools(blocks)
         self._live = LiveIndex(config)
         self.listeners = self._live.listeners
 
     def tools(self) -> list[BridgeTool]:
         """Return the tools of this set."""
         return [
+            *self._starting.tools(),
             make_tool(
                 self.memory_search,
                 title="Search memory",
@@ -74,18 +73,11 @@ class MemoryToolset:
             make_tool(
                 self.memory_read,
                 title="Read memory file",
-                description="Read a memory file, or the lines of a hit ('blocks/x.md#L12-40')."
-                " At the start of a conversation read core.md and index.md.",
+                description="Read a memory file, or the lines of a hit ('blocks/x.md#L12-40').",
                 read_only=True,
                 idempotent=True,
             ),
-            make_tool(
-                self.append_file,
-                title="Append to memory file",
-                description="Add text at the end of a memory file, which is made if missing."
-                " Nothing that is there is changed. For log entries: '## YYYY-MM-DD — Title',"
-                " then what happened, in blocks/episodic-YYYY-MM.md.",
-            ),
+            *self._writing.tools(),
         ]
 
     def running(self) -> AbstractAsyncContextManager[None]:
@@ -136,72 +128,34 @@ class MemoryToolset:
         file: Annotated[str, Field(description="'core.md', 'blocks/x.md', 'x', 'x#L12-40'")],
     ) -> ReadAnswer:
         name, first, last = _split_lines(file)
-        path, lines, version = await in_thread(lambda: self._read(name), abandon=True)
-        if first > max(1, len(lines)):
-            raise InvalidArgumentsError((f"file: {path} has only {len(lines)} lines",))
-        rest = min(last or len(lines), len(lines))
-        shown = _fitting(lines[first - 1 : rest])
-        end = first + len(shown) - 1
+        path, data = await in_thread(lambda: self._read(name), abandon=True)
+        found = read_lines(data, first, last, LONGEST_READ_CHARS)
+        if first > max(1, found.total):
+            raise InvalidArgumentsError((f"file: {path} has only {found.total} lines",))
+        self._seen.shown(path, found.version, data, found.whole_lines, found.total)
+        rest = min(last or found.total, found.total)
         return ReadAnswer(
             file=path,
-            text="\n".join(shown),
-            lines=f"{first}-{end}" if shown else "0-0",
-            total_lines=len(lines),
-            version=version,
-            next=f"{path}#L{end + 1}-{rest}" if end < rest else None,
+            text="\n".join(found.shown),
+            lines=f"{first}-{found.last}" if found.shown else "0-0",
+            total_lines=found.total,
+            version=found.version,
+            next=f"{path}#L{found.last + 1}-{rest}" if found.last < rest else None,
         )
 
-    async def append_file(  # noqa: D102 - the description above is what its reader sees
-        self,
-        path: Annotated[str, Field(description="e.g. blocks/episodic-2026-11.md")],
-        text: Annotated[str, Field(description="whole lines of markdown")],
-    ) -> AppendAnswer:
-        memory_path, written = await in_thread(lambda: self._append(path, text))
-        log.info("appended", extra={"path": memory_path, "bytes": written.bytes_written})
-        return AppendAnswer(
-            success=True, bytes_written=written.bytes_written, version=written.version
-        )
-
-    def _read(self, name: str) -> tuple[str, tuple[str, ...], str]:
+    def _read(self, name: str) -> tuple[str, bytes]:
         path = to_memory_path(self._root, name)
         try:
-            return path, *read_text(to_real_path(self._root, path))
+            return path, read_bytes(self._root, path)
         except OSError as error:
             # Something is wrong with the file or, worse, with the whole folder.
             names = list(scan_folder(self._root).files)
             if isinstance(error, FileNotFoundError | NotADirectoryError):
-                raise FileMissingError(path, _similar(path, names)) from error
+                raise FileMissingError(path, similar(path, names)) from error
             raise MemoryUnavailableError(
                 f"{path} cannot be read: {(error.strerror or str(error)).lower()}",
                 "A person has to look at the file's permissions.",
             ) from error
-
-    def _append(self, name: str, text: str) -> tuple[str, Written]:
-        check_folder(self._root)
-        path = to_memory_path(self._root, name)
-        return path, append_text(self._root, to_real_path(self._root, path), text)
-
-
-def _similar(path: str, names: list[str]) -> tuple[str, ...]:
-    """Return the paths among *names* whose file is called nearly as in *path*."""
-    stems = {Path(name).stem: name for name in names}
-    near = difflib.get_close_matches(Path(path).stem, stems, n=3, cutoff=0.5)
-    return tuple(stems[stem] for stem in near)
-
-
-def _fitting(lines: tuple[str, ...]) -> list[str]:
-    """Return as many of *lines* as an answer may hold; of the first, at least a part."""
-    shown: list[str] = []
-    room = LONGEST_READ_CHARS
-    for line in lines:
-        room -= len(line) + 1
-        if room < 0 and shown:
-            break
-        if room < 0:
-            shown.append(f"{line[:LONGEST_READ_CHARS]}… (a line of {len(line)} characters)")
-            break
-        shown.append(line)
-    return shown
 
 
 def _to_date(name: str, text: str) -> str | None:

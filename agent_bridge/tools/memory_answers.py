@@ -80,18 +80,6 @@ class ReadAnswer(Answer):
         return {"file": self.file}
 
 
-class AppendAnswer(Answer):
-    """The answer of append_file."""
-
-    success: bool
-    bytes_written: int
-    version: str
-
-    def to_text(self) -> str:
-        """Return the outcome as one line."""
-        return f"success: {self.bytes_written} bytes written; version {self.version}"
-
-
 def quote(text: str) -> str:
     """Return *text* with a bar before each line."""
     return "\n".join(f"| {line}" for line in text.split("\n"))

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from agent_bridge.backup import commit_memory, is_backed_up, push_memory, to_message
 from agent_bridge.cli import main
 from agent_bridge.errors import GitError
-from agent_bridge.files import append_text
+from agent_bridge.files import change_file, writing
 from agent_bridge.setup import create_memory
 from indexer import open_index
 
@@ -25,6 +25,14 @@ needs_git = pytest.mark.skipif(GIT == "git", reason="there is no git")
 
 GitRun = Callable[..., str]
 Output = pytest.CaptureFixture[str]
+
+
+def append_text(root: Path, file: Path, text: str) -> None:
+    """Add *text* at the end of *file*, as a tool does."""
+    with writing(root):
+        change_file(
+            root, file.relative_to(root).as_posix(), lambda old: (old or b"") + text.encode()
+        )
 
 
 @pytest.fixture(autouse=True)

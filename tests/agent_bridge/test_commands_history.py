@@ -11,9 +11,17 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.cli import main
-from agent_bridge.files import append_text
+from agent_bridge.files import change_file, writing
 from agent_bridge.history import acting
 from indexer import to_version
+
+
+def append_text(root: Path, file: Path, text: str) -> None:
+    """Add *text* at the end of *file*, as a tool does."""
+    with writing(root):
+        change_file(
+            root, file.relative_to(root).as_posix(), lambda old: (old or b"") + text.encode()
+        )
 
 
 @pytest.fixture

@@ -7,24 +7,28 @@ import stat
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.errors import MemoryUnavailableError, PathOutsideMemoryError
 from agent_bridge.files import (
     LARGEST_FILE_BYTES,
     LOCK_NAME,
     TEMPORARY_NAME,
-    Written,
-    append_text,
-    replace_file,
+    Change,
+    change_file,
+    read_bytes,
     writing,
 )
+from agent_bridge.folder import PATIENCE_STEP_SECONDS, patiently
 from agent_bridge.history import HISTORY_NAME
-from agent_bridge.paths import to_memory_path, to_real_path
+from agent_bridge.page import appended, to_page
+from agent_bridge.paths import to_memory_path
 
 
 @pytest.fixture
@@ -43,6 +47,17 @@ def left_over(root: Path) -> list[str]:
     """Return the hidden files below *root*, the lock and the history aside."""
     ours = {LOCK_NAME, HISTORY_NAME}
     return [path.name for path in root.rglob(".*") if path.name not in ours]
+
+
+def append_text(root: Path, file: Path, text: str) -> Change:
+    """Add *text* to *file*, as the tools do."""
+
+    def edit(old: bytes | None) -> bytes:
+        page = to_page(old or b"")
+        return page.to_bytes(appended(page, text), file.name) if text else old or b""
+
+    with writing(root):
+        return change_file(root, file.relative_to(root).as_posix(), edit)
 
 
 # Appending
@@ -69,7 +84,10 @@ UTF_16_BIG = b"\xfe\xff" + "é".encode("utf-16-be")
         (b"caf\xe9\n", "th\u00e9", b"caf\xe9\nth\xe9"),
         (UTF_16, "é\n", UTF_16 + "é\r\n".encode("utf-16-le")),
         (UTF_16_BIG, "战\n", UTF_16_BIG + "\n战\n".encode("utf-16-be")),
-        (b"\xff\xfe", "a", b"\xff\xfe" + "\na".encode("utf-16-le")),
+        (b"\xff\xfe", "a", b"\xff\xfe" + "a".encode("utf-16-le")),
+        (b"\xff\xfea", "b\n", b"\xff\xfea\nb\n"),  # cut in the middle of a character
+        (b"\xef\xbb\xbf", "a", b"\xef\xbb\xbfa"),
+        ("战战战 ".encode() + b"\xff\n", "é", "战战战 ".encode() + b"\xff\n\xc3\xa9"),
     ],
 )
 def test_text_is_added_on_a_line_of_its_own(
@@ -78,9 +96,10 @@ def test_text_is_added_on_a_line_of_its_own(
     """The file keeps what it held, its line endings and its encoding, whatever they are."""
     if old is not None:
         file.write_bytes(old)
-    written = append_text(root, file, text)
+    change = append_text(root, file, text)
     assert file.read_bytes() == new
-    assert written == Written(len(new) - len(old or b""), hashlib.sha256(new).hexdigest()[:16])
+    assert change == Change("x.md", old, new)
+    assert change.version == hashlib.sha256(new).hexdigest()[:16]
     assert left_over(root) == []
 
 
@@ -94,20 +113,20 @@ def test_appending_never_changes_what_was_there(
     file = root / "x.md"
     file.write_bytes(old)
     try:
-        written = append_text(root, file, text)
+        change = append_text(root, file, text)
     except MemoryUnavailableError as error:
         assert "is not UTF-8" in error.sentence  # noqa: PT017 - either way is right
         assert file.read_bytes() == old
         return
     new = file.read_bytes()
     assert new.startswith(old)
-    assert len(new) == len(old) + written.bytes_written
-    assert bool(written.bytes_written) == bool(text)
+    assert new == change.new
+    assert len(new) > len(old) or not text
 
 
 def test_an_empty_text_writes_nothing(root: Path, file: Path) -> None:
     """Adding nothing neither makes a file nor touches one."""
-    assert append_text(root, file, "") == Written(0, hashlib.sha256(b"").hexdigest()[:16])
+    assert append_text(root, file, "").version == hashlib.sha256(b"").hexdigest()[:16]
     assert not file.exists()
     file.write_bytes(b"x")
     before = file.stat()
@@ -143,7 +162,7 @@ def test_a_link_inside_the_memory_stays_a_link(root: Path) -> None:
     target, link = root / "real.md", root / "link.md"
     target.write_text("a\n")
     link.symlink_to("real.md")
-    append_text(root, to_real_path(root, to_memory_path(root, "link")), "b\n")
+    append_text(root, root / to_memory_path(root, "link"), "b\n")
     assert link.is_symlink()
     assert target.read_text() == "a\nb\n"
 
@@ -206,7 +225,7 @@ def test_a_file_does_not_grow_beyond_what_is_searchable(root: Path, file: Path) 
     """The limit is exact, for growing over it and for files beyond it."""
     file.touch()
     os.truncate(file, LARGEST_FILE_BYTES - 2)
-    assert append_text(root, file, "\n").bytes_written == 2
+    assert len(append_text(root, file, "\n").new) == LARGEST_FILE_BYTES
     assert "would grow to 17 MB" in str(refused(root, file))
     os.truncate(file, LARGEST_FILE_BYTES * 3)
     assert "would grow to 50 MB" in str(refused(root, file))
@@ -264,17 +283,172 @@ def test_whoever_waits_for_the_lock_too_long_gives_up(root: Path) -> None:
 # Replacing
 
 
-def test_only_the_expected_content_is_replaced(root: Path, file: Path) -> None:
-    """A change that came between stays: another text, a new file, a deletion."""
-    assert not replace_file(file, b"new", expected=b"old")
-    assert not file.exists()
-    file.write_bytes(b"other")
-    assert not replace_file(file, b"new", expected=b"old")
-    assert not replace_file(file, b"new", expected=None)
-    assert file.read_bytes() == b"other"
-    assert replace_file(file, b"new", expected=b"other")
-    assert file.read_bytes() == b"new"
+def change(root: Path, edit: Callable[[bytes | None], bytes]) -> Change:
+    """Change x.md."""
+    with writing(root):
+        return change_file(root, "x.md", edit)
+
+
+def test_a_save_between_reading_and_renaming_is_seen(root: Path, file: Path) -> None:
+    """Whoever saves meanwhile is not overwritten: the edit is asked again, with what they saved."""
+    saves = iter([b"theirs 1", None, b"theirs 2"])
+    seen: list[bytes | None] = []
+
+    def edit(old: bytes | None) -> bytes:
+        seen.append(old)
+        for save in saves:
+            file.unlink(missing_ok=True)
+            if save is not None:
+                file.write_bytes(save)
+            break
+        return (old or b"") + b", ours"
+
+    assert change(root, edit) == Change("x.md", b"theirs 2", b"theirs 2, ours")
+    assert seen == [None, b"theirs 1", None, b"theirs 2"]
+    assert file.read_bytes() == b"theirs 2, ours"
     assert left_over(root) == []
+
+
+def test_an_edit_that_changes_nothing_touches_nothing(root: Path, file: Path) -> None:
+    """A write of what is there is none."""
+    file.write_bytes(b"x")
+    before = file.stat()
+    assert change(root, lambda _: b"x").version == hashlib.sha256(b"x").hexdigest()[:16]
+    assert file.stat() == before
+
+
+def test_an_edit_that_fails_leaves_everything(root: Path, file: Path) -> None:
+    """A refusal from within an edit leaves the file, no temporary file, and no lock."""
+    file.write_bytes(b"x")
+    with pytest.raises(ZeroDivisionError):
+        change(root, lambda _: b"" * (1 // 0))
+    assert file.read_bytes() == b"x"
+    assert left_over(root) == []
+    assert change(root, lambda _: b"y").old == b"x"
+
+
+FULL = """
+import resource, signal, sys
+from pathlib import Path
+from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.files import change_file, writing
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+root = Path(sys.argv[1])
+with writing(root):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+    try:
+        change_file(root, "x.md", lambda old: old + b"y" * 5000)
+    except MemoryUnavailableError as error:
+        print(error)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
+def test_a_full_disk_leaves_the_old_file(root: Path, file: Path, checkout: Path) -> None:
+    """A write that the disk cuts short in the middle changes nothing and says why."""
+    file.write_bytes(b"x" * 900)
+    command = [sys.executable, "-c", FULL, str(root)]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True)
+    assert done.stdout == "x.md cannot be written: file too large\n"
+    assert file.read_bytes() == b"x" * 900
+    assert left_over(root) == []
+
+
+def test_another_program_of_windows_is_waited_for() -> None:
+    """A file that a scanner holds is tried again, within a bound; other failures are final."""
+    busy = PermissionError(13, "in use")
+    busy.winerror = 32  # type: ignore[attr-defined]  # as on Windows
+    failures: list[OSError] = [busy, busy]
+
+    def action() -> str:
+        if failures:
+            raise failures.pop()
+        return "done"
+
+    assert patiently(action) == "done"
+    failures[:] = [busy] * 1_000
+    with pytest.raises(PermissionError):
+        patiently(action, seconds=PATIENCE_STEP_SECONDS)
+    assert len(failures) > 990
+    failures[:] = [PermissionError(13, "closed")]
+    with pytest.raises(PermissionError, match="closed"):
+        patiently(action)
+
+
+# Links that appear between the check and the use
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such calls")
+@pytest.mark.parametrize("part", ["folder", "file"])
+def test_a_link_put_in_the_way_is_not_followed(root: Path, tmp_path: Path, part: str) -> None:
+    """Whoever swaps a folder or the file for a link out of the memory gains nothing."""
+    memory, outside = tmp_path / "memory", tmp_path / "outside"
+    (memory / "blocks").mkdir(parents=True)
+    outside.mkdir()
+    (outside / "x.md").write_text("private")
+    (memory / "blocks" / "x.md").write_text("ours")
+
+    def edit(old: bytes | None) -> bytes:
+        # The path was checked, the content was read: now the swap.
+        if part == "folder" and not (memory / "blocks").is_symlink():
+            (memory / "blocks").rename(memory / "was")
+            (memory / "blocks").symlink_to(outside, target_is_directory=True)
+        elif part == "file" and not (memory / "blocks" / "x.md").is_symlink():
+            (memory / "blocks" / "x.md").unlink()
+            (memory / "blocks" / "x.md").symlink_to(outside / "x.md")
+        return (old or b"") + b" and more"
+
+    with pytest.raises((PathOutsideMemoryError, MemoryUnavailableError)), writing(memory):
+        change_file(memory, "blocks/x.md", edit)
+    assert (outside / "x.md").read_text() == "private"
+    assert [path.name for path in outside.iterdir()] == ["x.md"]
+
+
+SWAP = """
+import os, shutil, sys
+from pathlib import Path
+blocks, away, link = map(Path, sys.argv[1:])
+print("ready", flush=True)
+while True:
+    os.rename(blocks, away)
+    try:
+        os.rename(link, blocks)
+        os.rename(blocks, link)
+    except OSError:
+        pass  # a writer made the folder anew
+    shutil.rmtree(blocks, ignore_errors=True)
+    os.rename(away, blocks)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such calls")
+def test_a_racing_link_is_never_followed(tmp_path: Path) -> None:
+    """While a folder and a link out of the memory change places, nothing outside is touched."""
+    memory, outside = tmp_path / "memory", tmp_path / "outside"
+    (memory / "blocks").mkdir(parents=True)
+    outside.mkdir()
+    (outside / "x.md").write_text("private")
+    (memory / "blocks" / "x.md").write_text("ours")
+    (memory / "link").symlink_to(outside, target_is_directory=True)
+    command = [sys.executable, "-c", SWAP, memory / "blocks", memory / "away", memory / "link"]
+    outcomes = set()
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as swapper:
+        assert swapper.stdout is not None
+        swapper.stdout.readline()
+        deadline = time.monotonic() + 1
+        while time.monotonic() < deadline:
+            try:
+                outcomes.add(read_bytes(memory, "blocks/x.md"))
+                with writing(memory):
+                    change = change_file(memory, "blocks/x.md", lambda _: b"ours")
+                outcomes.add(change.old)
+            except (PathOutsideMemoryError, MemoryUnavailableError, OSError) as error:
+                outcomes.add(type(error).__name__)
+        swapper.kill()
+    assert (outside / "x.md").read_text() == "private"
+    assert {path.name for path in outside.iterdir()} == {"x.md"}
+    assert "PathOutsideMemoryError" in outcomes
+    assert b"private" not in outcomes
 
 
 def test_what_a_killed_writer_left_is_gone_with_the_next_write(root: Path, file: Path) -> None:
@@ -292,12 +466,13 @@ def test_what_a_killed_writer_left_is_gone_with_the_next_write(root: Path, file:
 APPEND = """
 import sys
 from pathlib import Path
-from agent_bridge.files import append_text
+from agent_bridge.files import change_file, writing
 root, name, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 print("ready", flush=True)
 sys.stdin.readline()
 for number in range(count):
-    append_text(root, root / "x.md", f"{name} {number}\\n")
+    with writing(root):
+        change_file(root, "x.md", lambda old: old + f"{name} {number}\\n".encode())
 """
 
 
@@ -379,7 +554,7 @@ def test_an_editors_save_is_not_overwritten(root: Path, file: Path) -> None:
 KILL = """
 import os, random, signal, sys, time
 from pathlib import Path
-from agent_bridge.files import append_text, writing
+from agent_bridge.files import change_file, writing
 root, rounds = Path(sys.argv[1]), int(sys.argv[2])
 file = root / "x.md"
 file.write_text("0\\n")
@@ -388,7 +563,9 @@ for _ in range(rounds):
     if child == 0:
         while True:
             number = len(file.read_text().splitlines())
-            append_text(root, file, f"{number}\\n" + "-" * 50_000 + "\\n")
+            text = f"{number}\\n" + "-" * 50_000 + "\\n"
+            with writing(root):
+                change_file(root, "x.md", lambda old: old + text.encode())
     before, deadline = os.stat(file).st_ino, time.monotonic() + 20
     while os.stat(file).st_ino == before and time.monotonic() < deadline:
         time.sleep(0.0005)

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 
 from agent_bridge.changes import versions_of, with_changes_by_hand
-from agent_bridge.files import append_text, read_bytes, remove_file, replace_file, writing
+from agent_bridge.files import change_file, find_bytes, put_file, writing
 from agent_bridge.history import HISTORY_NAME, acting, entries, keeping, prune, text_of
 from agent_bridge.undo import apply_undo, plan_undo
 from indexer import open_index, to_version
@@ -36,9 +36,16 @@ def root(tmp_path: Path) -> Path:
 
 def write(root: Path, path: str, data: bytes) -> None:
     """Replace a file as a tool does, whatever it holds."""
-    file = root / path
     with writing(root):
-        assert replace_file(file, data, expected=read_bytes(file))
+        assert put_file(root, path, data, expected=find_bytes(root, path))
+
+
+def append_text(root: Path, file: Path, text: str) -> None:
+    """Add *text* at the end of *file*, as a tool does."""
+    with writing(root):
+        change_file(
+            root, file.relative_to(root).as_posix(), lambda old: (old or b"") + text.encode()
+        )
 
 
 # What is kept
@@ -117,8 +124,8 @@ def test_a_refused_write_leaves_no_trace(root: Path) -> None:
     """When somebody else changed the file in between, nothing is said to have happened."""
     write(root, "a.md", b"x")
     with writing(root):
-        assert not replace_file(root / "a.md", b"y", expected=b"other")
-        assert not remove_file(root / "a.md", expected=b"other")
+        assert not put_file(root, "a.md", b"y", expected=b"other")
+        assert not put_file(root, "a.md", None, expected=b"other")
     assert len(entries(root)) == 1
     write(root, "a.md", b"z")
     assert [change.number for change in entries(root)] == [1, 2]
@@ -128,7 +135,7 @@ def test_a_removed_file_is_kept(root: Path) -> None:
     """Removing a file keeps its text and says that it is gone."""
     write(root, "a.md", b"x")
     with writing(root):
-        assert remove_file(root / "a.md", expected=b"x")
+        assert put_file(root, "a.md", None, expected=b"x")
     assert not (root / "a.md").exists()
     assert entries(root)[-1].new is None
     assert text_of(root, entries(root)[-1].old or "") == b"x"
@@ -203,7 +210,11 @@ def test_a_torn_line_is_taken_back(root: Path) -> None:
 KILLED = """
 import sys
 from pathlib import Path
-from agent_bridge.files import append_text
+from agent_bridge.files import change_file, writing
+def append_text(root, file, text):
+    path = file.relative_to(root).as_posix()
+    with writing(root):
+        change_file(root, path, lambda old: (old or b"") + text.encode())
 from agent_bridge.history import acting
 root = Path(sys.argv[1])
 with acting("append_file", "victim"):
@@ -270,7 +281,11 @@ def test_a_history_that_cannot_be_written_does_not_stop_a_write(
 FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
-from agent_bridge.files import append_text
+from agent_bridge.files import change_file, writing
+def append_text(root, file, text):
+    path = file.relative_to(root).as_posix()
+    with writing(root):
+        change_file(root, path, lambda old: (old or b"") + text.encode())
 root = Path(sys.argv[1])
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 log = root / ".history" / "log"
@@ -367,8 +382,7 @@ class AnySeries(RuleBasedStateMachine):
     @rule(path=st.sampled_from(["a.md", "blocks/b.md"]), data=st.binary(max_size=30))
     def write(self, path: str, data: bytes) -> None:
         """A tool replaces a file."""
-        file = self.root / path
-        old = read_bytes(file)
+        old = find_bytes(self.root, path)
         write(self.root, path, data)
         if old is not None and old != data:
             self.kept.append(old)
@@ -376,7 +390,7 @@ class AnySeries(RuleBasedStateMachine):
     @rule(path=st.sampled_from(["a.md", "b.md"]), text=st.text("ab\n", max_size=10))
     def append(self, path: str, text: str) -> None:
         """A tool appends."""
-        old = read_bytes(self.root / path)
+        old = find_bytes(self.root, path)
         append_text(self.root, self.root / path, text)
         if old is not None and text:
             self.kept.append(old)
@@ -397,7 +411,7 @@ class AnySeries(RuleBasedStateMachine):
         first = plan_undo(self.root, what, anyway=True)
         apply_undo(self.root, first, "test")
         for step in first.steps:
-            assert read_bytes(self.root / step.change.path) == step.past
+            assert find_bytes(self.root, step.change.path) == step.past
         if any(step.present != step.past for step in first.steps):
             apply_undo(self.root, plan_undo(self.root), "test")
         assert self._files() == before

@@ -24,7 +24,7 @@ from mcp.types import (
     TextResourceContents,
 )
 
-from agent_bridge.blocks import Block
+from agent_bridge.block_files import Block
 from agent_bridge.config import Config, MemorySettings
 from agent_bridge.offers.completion import fitting
 from agent_bridge.offers.resources import to_path, to_uri

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent_bridge.errors import BridgeError, InvalidNameError, PathOutsideMemoryError
-from agent_bridge.paths import to_memory_path, to_real_path
+from agent_bridge.paths import to_block_path, to_memory_path, to_real_path
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
 
@@ -206,6 +206,87 @@ def test_a_name_is_found_in_either_spelling_of_its_accents(root: Path) -> None:
     accented = root.with_name(unicodedata.normalize("NFD", "é"))
     accented.mkdir()
     assert to_memory_path(accented, unicodedata.normalize("NFC", f"{accented}/x.md")) == "x.md"
+
+
+@pytest.mark.parametrize(
+    ("name", "twin"),
+    [
+        ("Decisions", "blocks/decisions.md"),
+        ("DECISIONS.md", "core.md/.."),
+        ("blocks/DecisionS.md", "blocks/decisions.md"),
+        ("BLOCKS/new.md", "blocks"),
+        ("Core.md", "core.md"),
+        ("\uff43ore.md", "core.md"),
+        ("blocks/\uff44ecisions", "blocks/decisions.md"),
+        ("blocks/deci\u017fions", "blocks/decisions.md"),
+    ],
+)
+def test_a_name_that_looks_like_one_that_is_there_is_refused(
+    root: Path, name: str, twin: str
+) -> None:
+    """What another system or a reader would take for a file that is there is not made beside it."""
+    error = refusal(root, name)
+    if twin == "core.md/..":
+        # At the top there is no such name; it would be a file of its own.
+        assert error is None
+    else:
+        assert isinstance(error, InvalidNameError)
+        assert f"differs only in look or case from {twin!r}" in str(error)
+
+
+def test_two_files_that_differ_in_case_can_both_be_named(root: Path) -> None:
+    """Where a person made both, each name means its own file."""
+    (root / "Core.md").write_text("")
+    if (root / "core.md").samefile(root / "Core.md"):
+        pytest.skip("this file system knows no case")
+    assert to_memory_path(root, "core.md") == "core.md"
+    assert to_memory_path(root, "Core.md") == "Core.md"
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        ("project-boat", "blocks/project-boat.md"),
+        ("project-boat.md", "blocks/project-boat.md"),
+        ("blocks/project-boat.md", "blocks/project-boat.md"),
+        (" a_b \n", "blocks/a_b.md"),
+        ("战国", "blocks/战国.md"),
+        ("हिन्दी", "blocks/हिन्दी.md"),
+        ("2026", "blocks/2026.md"),
+        ("cafe\u0301", "blocks/caf\u00e9.md"),
+        ("x" * 80, f"blocks/{'x' * 80}.md"),
+        ("decisions", "blocks/decisions.md"),
+    ],
+)
+def test_good_block_names(root: Path, name: str, path: str) -> None:
+    """A block's name may be given with folder and ending or without."""
+    assert to_block_path(root, name) == path
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("Project Boat", "try 'project-boat'"),
+        ("Project-Boat", "try 'project-boat'"),
+        ("notes/boat", "try 'notes-boat'"),
+        ("a!b", "try 'a-b'"),
+        ("v1.2.md", "try 'v1-2'"),
+        ("-x", "try 'x'"),
+        ("_x", "try 'x'"),
+        ("🦦", "digits"),
+        ("---", "digits"),
+        ("x" * 81, f"try '{'x' * 80}'"),
+        ("blocks/core", "the memory's own file"),
+        ("blocks/index.md", "the memory's own file"),
+        ("con", "device"),
+        (".x", "hidden"),
+    ],
+)
+def test_block_names_that_are_refused(root: Path, name: str, hint: str) -> None:
+    """A name that would be awkward somewhere is refused, with a better one where there is one."""
+    with pytest.raises(InvalidNameError) as caught:
+        to_block_path(root, name)
+    assert hint in str(caught.value)
 
 
 @posix_only

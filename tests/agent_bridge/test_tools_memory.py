@@ -609,7 +609,8 @@ async def test_an_append_answers_with_what_it_wrote(memory: Path, era: str) -> N
     async with connect(memory, era) as caller:
         facts = await caller.ask("append_file", path="blocks/new", text="é\n")
         read = await caller.ask("memory_read", file="new")
-    assert facts == {"success": True, "bytes_written": 3, "version": read["version"]}
+    written = {"success": True, "bytes_written": 3, "version": read["version"]}
+    assert facts == {**written, "note": None}
     assert (memory / "blocks" / "new.md").read_text() == "é\n"
 
 

@@ -4,7 +4,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent_bridge.tools.memory_answers import (
-    AppendAnswer,
     FreshnessFacts,
     HitFacts,
     ReadAnswer,
@@ -61,12 +60,6 @@ def test_a_read_shows_the_lines_as_they_are() -> None:
     assert answer.to_text() == "x.md · lines 3-5 of 9 · version ab12\na\n\nb"
     cut = answer.model_copy(update={"next": "x.md#L6-9"})
     assert cut.to_text() == answer.to_text() + "\n(cut here; read on with x.md#L6-9)"
-
-
-def test_an_append_is_one_line() -> None:
-    """The outcome, the bytes and the version fit into a line."""
-    answer = AppendAnswer(success=True, bytes_written=5, version="ab12")
-    assert answer.to_text() == "success: 5 bytes written; version ab12"
 
 
 @given(st.text())

@@ -12,7 +12,7 @@ from agent_bridge.errors import (
     PathOutsideMemoryError,
     TextGoneError,
 )
-from agent_bridge.files import read_bytes, remove_file, replace_file, writing
+from agent_bridge.files import find_bytes, put_file, writing
 from agent_bridge.history import HISTORY_NAME, acting, entries
 from agent_bridge.undo import apply_undo, file_history, find_text, full_history, plan_undo
 from indexer import to_version
@@ -33,13 +33,8 @@ def root(tmp_path: Path) -> Path:
 
 def write(root: Path, path: str, data: bytes | None) -> None:
     """Replace or remove a file."""
-    file = root / path
     with writing(root):
-        old = read_bytes(file)
-        if data is None:
-            assert remove_file(file, expected=old or b"")
-        else:
-            assert replace_file(file, data, expected=old)
+        assert put_file(root, path, data, expected=find_bytes(root, path))
 
 
 def undo(root: Path, what: str = "", *, anyway: bool = False) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.blocks import list_blocks
+from agent_bridge.block_files import list_blocks
 
 
 def test_blocks_are_listed_last_changed_first(tmp_path: Path) -> None:

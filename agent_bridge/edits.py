@@ -1,0 +1,205 @@
+"""What `update_memory_block` does to a text, and what it says when it cannot. Pure.
+
+Places are found in the text with every line end as LF, since that is what a
+model was shown; what is changed is the file's own text.
+"""
+
+import difflib
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import Final
+
+from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
+from agent_bridge.front_matter import others_of, split_header
+from agent_bridge.page import Page, to_lines, without_ends
+from indexer import parse_document
+
+# As much of a candidate as tells which one it is.
+_LONGEST_CANDIDATE_CHARS: Final = 160
+_MOST_CANDIDATES: Final = 5
+
+# Looking for what is nearly the same costs its length for every line.
+_MOST_LINES_COMPARED: Final = 5_000
+_NEARLY: Final = 0.7
+
+_FOLDED: Final = str.maketrans(
+    {
+        **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032`", "'"),
+        **dict.fromkeys("\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb", '"'),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    }
+)
+
+
+def replace_body(page: Page, content: str) -> str:
+    """Return the page's text with *content* below its front matter.
+
+    A model that was shown the whole file may send it whole: front matter that
+    says what the file's own says is passed over.
+
+    Raises:
+        InvalidArgumentsError: The front matter of *content* says something else.
+    """
+    header, _ = split_header(page.text)
+    given, body = split_header(page.fitted(content))
+    if not (header and given):
+        body = given + body
+    elif others_of(given) != others_of(header):
+        advice = "change the summary by its argument, other keys by old_text and new_text"
+        raise InvalidArgumentsError((f"content: leave its front matter out; {advice}",))
+    gap = page.newline if header and body and not body.startswith(("\n", "\r")) else ""
+    return header + gap + _ended(body, page)
+
+
+def replace_section(page: Page, heading: str, content: str) -> str:
+    """Return the page's text with *content* below *heading*, whose line stays.
+
+    What belongs to the heading goes down to the next one that is not below it.
+
+    Raises:
+        TextNotFoundError: There is no such heading; the nearest ones are named.
+        SeveralMatchesError: There are several.
+    """
+    first, last = section_lines(page.text, heading)
+    lines = to_lines(page.text)
+    body = page.fitted(_without_heading(content, heading).strip("\r\n"))
+    above = _ended("".join(lines[:first]), page)
+    # A heading with air below it keeps it.
+    if first < len(lines) and not lines[first].strip():
+        above += page.newline
+    gap = page.newline if last < len(lines) and body else ""
+    return "".join([above, _ended(body, page), gap, *lines[last:]])
+
+
+def section_lines(text: str, heading: str) -> tuple[int, int]:
+    """Return which lines stand below *heading*, as a slice of the lines of *text*.
+
+    Raises: As `replace_section`.
+    """
+    lines = without_ends(to_lines(text))
+    sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
+    headed = [section for section in sections if section.heading_path]
+    wanted = _plain(heading.lstrip("# "))
+    found = [
+        section
+        for section in headed
+        if _plain(section.heading_path[-1]) == wanted
+        or _plain(" > ".join(section.heading_path)) == wanted
+    ]
+    names = {" > ".join(section.heading_path): section.first_line for section in headed}
+    if not found:
+        near = difflib.get_close_matches(heading, names, n=_MOST_CANDIDATES, cutoff=0.3)
+        shown = near or list(names)[:_MOST_CANDIDATES]
+        raise TextNotFoundError(
+            f"there is no heading {_short(heading)!r}",
+            tuple(f"line {names[name]}: {name}" for name in shown),
+        )
+    if len(found) > 1:
+        raise SeveralMatchesError(
+            f"{len(found)} headings are called {_short(heading)!r}",
+            tuple(f"line {s.first_line}: {' > '.join(s.heading_path)}" for s in found),
+        )
+    (section,) = found
+    first = section.first_line + (0 if lines[section.first_line - 1].lstrip()[:1] == "#" else 1)
+    depth = len(section.heading_path)
+    behind = sections[sections.index(section) + 1 :]
+    last = next(
+        (
+            other.first_line - 1
+            for other in behind
+            if len(other.heading_path) <= depth
+            or other.heading_path[:depth] != section.heading_path
+        ),
+        len(lines),
+    )
+    return first, last
+
+
+def replace_text(page: Page, old: str, new: str) -> str:
+    """Return the page's text with *new* in the place of *old*, which must be there once.
+
+    Raises:
+        TextNotFoundError: It is not there; what is nearly the same is shown.
+        SeveralMatchesError: It is there several times; each place is shown.
+    """
+    text, wanted = _with_plain_ends(page.text), _with_plain_ends(old)
+    places = [match.start() for match in re.finditer(f"(?={re.escape(wanted)})", text)]
+    if not places:
+        raise TextNotFoundError("old_text is not in the file", tuple(_near_misses(text, wanted)))
+    if len(places) > 1:
+        shown = tuple(_shown(text, place, wanted) for place in places[:_MOST_CANDIDATES])
+        raise SeveralMatchesError(f"old_text is in the file {len(places)} times", shown)
+    # Every CRLF before a place makes it lie one character further on.
+    ends = [match.start() - count for count, match in enumerate(re.finditer("\r\n", page.text))]
+    start, end = (
+        place + bisect_right(ends, place - 1) for place in (places[0], places[0] + len(wanted))
+    )
+    return page.text[:start] + page.fitted(new) + page.text[end:]
+
+
+def _without_heading(content: str, heading: str) -> str:
+    """Return *content* without the heading that it is meant for, which models like to repeat."""
+    first, _, rest = content.lstrip("\r\n").partition("\n")
+    repeats = first.startswith("#") and _plain(first.lstrip("# ")) == _last_name(heading)
+    return rest if repeats else content
+
+
+def _last_name(heading: str) -> str:
+    return _plain(heading.lstrip("# ").rpartition(" > ")[2])
+
+
+def _near_misses(text: str, wanted: str) -> Iterator[str]:
+    """Yield the places of *text* that are *wanted* but for spaces, quotes or some letters."""
+    lines = text.split("\n")
+    height = wanted.strip().count("\n") + 1
+    target = _plain(wanted)
+    same, nearly = [], []
+    for first in range(min(len(lines), _MOST_LINES_COMPARED)):
+        window = "\n".join(lines[first : first + height])
+        plain = _plain(window)
+        if target and target in plain:
+            same.append((first, window))
+        elif (share := _share(target, plain)) >= _NEARLY:
+            nearly.append((share, first, window))
+    for first, window in same[:_MOST_CANDIDATES]:
+        yield f"{_lines(first, height)}, but for spaces, quotes or case: {_short(window)!r}"
+    for _, first, window in sorted(nearly, key=lambda one: -one[0])[: 0 if same else 3]:
+        yield f"{_lines(first, height)}: {_short(window)!r}"
+
+
+def _share(target: str, text: str) -> float:
+    """Return how much of *target* is in *text*, from 0 to 1, by runs of three characters."""
+    runs = {target[at : at + 3] for at in range(max(1, len(target) - 2))}
+    return sum(run in text for run in runs) / len(runs) if target else 0.0
+
+
+def _lines(first: int, height: int) -> str:
+    return f"line {first + 1}" if height == 1 else f"lines {first + 1}-{first + height}"
+
+
+def _shown(text: str, place: int, wanted: str) -> str:
+    number = text.count("\n", 0, place) + 1
+    first = text.rfind("\n", 0, place) + 1
+    end = text.find("\n", place + len(wanted.rstrip("\n")))
+    return f"line {number}: {_short(text[first : end if end >= 0 else None])!r}"
+
+
+def _plain(text: str) -> str:
+    folded = unicodedata.normalize("NFKC", text.translate(_FOLDED)).translate(_FOLDED)
+    return " ".join(folded.casefold().split())
+
+
+def _short(text: str) -> str:
+    if len(text) <= _LONGEST_CANDIDATE_CHARS:
+        return text
+    return text[: _LONGEST_CANDIDATE_CHARS - 1] + "…"
+
+
+def _with_plain_ends(text: str) -> str:
+    return re.sub(r"\r\n|\r", "\n", text)
+
+
+def _ended(text: str, page: Page) -> str:
+    return text + ("" if not text or text.endswith(("\n", "\r")) else page.newline)

@@ -1,0 +1,73 @@
+"""What changed in the memory since somebody last looked: files, and headings in them. Pure.
+
+Of each file a sketch is kept, a few characters a section. Comparing it with the
+file as it is tells which sections are new or different, without the old text.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from indexer import parse_document, to_version
+
+# Enough to tell the sections of one file apart; a mix-up hides one heading.
+_MARK_CHARS: Final = 6
+
+# A file of more sections is told of as a whole.
+_MOST_SECTIONS: Final = 500
+_MOST_HEADINGS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """What is remembered of a file: its version, and a mark for each section, in one text."""
+
+    version: str
+    marks: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileNews:
+    """A file that is ``new``, ``changed`` or ``deleted``, and where, as far as one line holds."""
+
+    file: str
+    what: str
+    headings: tuple[str, ...] = ()
+
+
+def to_sketch(data: bytes) -> Sketch:
+    """Return the sketch of a file that holds *data*."""
+    marks = [mark for mark, _ in _sections(data)]
+    return Sketch(to_version(data), "".join(marks[:_MOST_SECTIONS]))
+
+
+def news_of(path: str, before: Sketch | None, data: bytes) -> FileNews | None:
+    """Return what is new about a file that was *before* and holds *data* now, or None."""
+    if before is not None and before.version == to_version(data):
+        return None
+    known = _marks(before)
+    headings = dict.fromkeys(
+        heading for mark, heading in _sections(data) if heading and mark not in known
+    )
+    shown = list(headings)[-_MOST_HEADINGS:]
+    if len(headings) > len(shown):
+        shown.insert(0, f"({len(headings) - len(shown)} earlier)")
+    return FileNews(path, "changed" if before else "new", tuple(shown))
+
+
+def _marks(sketch: Sketch | None) -> frozenset[str]:
+    text = sketch.marks if sketch else ""
+    return frozenset(text[at : at + _MARK_CHARS] for at in range(0, len(text), _MARK_CHARS))
+
+
+def _sections(data: bytes) -> Iterator[tuple[str, str]]:
+    """Yield a mark and the heading of each section; what is below another heading is its own."""
+    document = parse_document("x.md", data)
+    starts = [section.first_line - 1 for section in document.sections]
+    for section, start, end in zip(
+        document.sections, starts, [*starts[1:], len(document.lines)], strict=True
+    ):
+        text = "\n".join(document.lines[start:end]).strip()
+        mark = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:_MARK_CHARS]
+        yield mark, " > ".join(section.heading_path[-2:])

@@ -1,0 +1,92 @@
+"""A memory file as text, and the way back to the same bytes.
+
+Whatever encoding, mark and line endings a file has, what a tool does not
+change comes out byte for byte as it went in. Lines end where the index sees
+them end: at LF, CRLF and CR.
+"""
+
+import codecs
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from agent_bridge.errors import MemoryUnavailableError
+from indexer import decode
+
+_MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8", "surrogateescape"),
+    (codecs.BOM_UTF16_LE, "utf-16-le", "surrogatepass"),
+    (codecs.BOM_UTF16_BE, "utf-16-be", "surrogatepass"),
+)
+_LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The text of a file without its mark, and how to write it.
+
+    *newline* is what the file ends its lines with, so that new lines look the same.
+    """
+
+    text: str
+    newline: str = "\n"
+    encoding: str = "utf-8"
+    errors: str = "strict"
+    mark: bytes = b""
+
+    def fitted(self, text: str) -> str:
+        """Return new *text* with this page's line endings; half characters become '?'."""
+        whole = text.encode("utf-8", "replace").decode()
+        return re.sub(r"\r\n|\r|\n", lambda _: self.newline, whole)
+
+    def to_bytes(self, text: str, name: str) -> bytes:
+        """Return *text* as the bytes of a file called *name*, with this page's encoding.
+
+        Raises:
+            MemoryUnavailableError: The encoding has no way to write *text*.
+        """
+        try:
+            return self.mark + text.encode(self.encoding, self.errors)
+        except UnicodeEncodeError as error:
+            raise MemoryUnavailableError(
+                f"{name} is not UTF-8 and cannot hold {error.object[error.start]!r}",
+                "Write to another file, or ask the user to save this one as UTF-8.",
+            ) from error
+
+
+def to_page(data: bytes) -> Page:
+    """Return *data* as a page. Any bytes are one, and become the same bytes again."""
+    for mark, encoding, errors in _MARKS:
+        if data.startswith(mark):
+            body = data[len(mark) :]
+            try:
+                return _page(body.decode(encoding, errors), encoding, errors, mark)
+            except UnicodeDecodeError:
+                break  # half a character at the end of UTF-16
+    try:
+        return _page(data.decode(), "utf-8", "strict")
+    except UnicodeDecodeError:
+        # The index decides whether this is UTF-8 with damage or another encoding.
+        if "\ufffd" in decode(data)[0]:
+            return _page(data.decode("utf-8", "surrogateescape"), "utf-8", "surrogateescape")
+        return _page(data.decode("latin-1"), "latin-1", "strict")
+
+
+def to_lines(text: str) -> list[str]:
+    """Return the lines of *text*, each with its end."""
+    return _LINE.findall(text)
+
+
+def without_ends(lines: list[str]) -> list[str]:
+    """Return *lines* without their ends."""
+    return [line.rstrip("\r\n") for line in lines]
+
+
+def appended(page: Page, text: str) -> str:
+    """Return the page's text with *text* behind it, beginning on a line of its own."""
+    on_fresh_line = not page.text or page.text.endswith(("\n", "\r"))
+    return page.text + ("" if on_fresh_line else page.newline) + page.fitted(text)
+
+
+def _page(text: str, encoding: str, errors: str, mark: bytes = b"") -> Page:
+    return Page(text, "\r\n" if "\r\n" in text else "\n", encoding, errors, mark)

@@ -1,0 +1,126 @@
+"""The tools that write memory: append, create, update, log.
+
+File work runs in a thread and is never abandoned: once begun, a write ends,
+whether or not somebody still waits for its answer. What is written is found by
+the next search, which looks at the disk before it answers.
+"""
+
+import logging
+from collections.abc import Callable
+from datetime import date, datetime
+from functools import partial
+from typing import Annotated
+
+from anyio import to_thread
+from pydantic import Field
+
+from agent_bridge.blocks import Blocks, Outcome
+from agent_bridge.revision import Revision
+from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
+from agent_bridge.tools.writing_answers import AppendAnswer, WriteAnswer
+
+log = logging.getLogger(__name__)
+
+
+def local_now() -> datetime:
+    """Return the time, with the offset of the place where the server runs."""
+    return datetime.now().astimezone()
+
+
+class WritingTools:
+    """Append, create, update and log, over the blocks of one memory folder."""
+
+    def __init__(self, blocks: Blocks, clock: Callable[[], datetime] = local_now) -> None:
+        self._blocks = blocks
+        self._clock = clock
+
+    def tools(self) -> list[BridgeTool]:
+        """Return the tools of this set."""
+        return [
+            make_tool(
+                self.append_file,
+                title="Append to memory file",
+                description="Add text at the end of a memory file, which is made if missing."
+                " Nothing that is there is changed.",
+            ),
+            make_tool(
+                self.create_memory_block,
+                title="Create memory block",
+                description="Begin a block about a project, topic or person that will come back."
+                " Front matter and index row are made for you.",
+            ),
+            make_tool(
+                self.update_memory_block,
+                title="Update memory block",
+                description="Correct or complete a block or core.md. Give old_text and new_text to"
+                " change one place; or, after reading, content to replace all below the front"
+                " matter or below a heading. What others changed meanwhile is merged or shown.",
+                destructive=True,
+            ),
+            make_tool(
+                self.append_episodic_log,
+                title="Log what happened",
+                description="Add an entry to this month's log: what was done, decided or learnt, at"
+                " once and at the end of a conversation. The dated heading is made for you.",
+            ),
+        ]
+
+    async def append_file(  # noqa: D102 - the description above is what its reader sees
+        self,
+        path: Annotated[str, Field(description="e.g. blocks/decisions.md")],
+        text: Annotated[str, Field(description="whole lines of markdown")],
+    ) -> AppendAnswer:
+        outcome = await self._done(partial(self._blocks.append, path, text))
+        change = outcome.change
+        return AppendAnswer(
+            success=True,
+            bytes_written=len(change.new) - len(change.old or b""),
+            version=change.version,
+            note=outcome.note,
+        )
+
+    async def create_memory_block(  # noqa: D102 - as above
+        self,
+        name: Annotated[str, Field(description="e.g. project-boat, reference-recipes")],
+        summary: Annotated[str, Field(description="one line for the index, up to 200 characters")],
+        content: Annotated[str, Field(description="markdown, no front matter")],
+        tags: Annotated[tuple[str, ...], ONE_IS_ENOUGH] = (),
+    ) -> WriteAnswer:
+        return _answer(await self._done(partial(self._blocks.create, name, summary, content, tags)))
+
+    async def update_memory_block(  # noqa: D102 - as above
+        self,
+        block: Annotated[str, Field(description="e.g. project-boat, core.md")],
+        old_text: Annotated[str, Field(description="exact text that is there once")] = "",
+        new_text: str = "",
+        content: str = "",
+        heading: Annotated[str, Field(description="with content: the section to replace")] = "",
+        summary: Annotated[str, Field(description="a new one for the index")] = "",
+        expected_version: Annotated[
+            str, Field(description="the version you know; default: the one you last read")
+        ] = "",
+    ) -> WriteAnswer:
+        revision = Revision(
+            content=content,
+            old_text=old_text,
+            new_text=new_text,
+            heading=heading,
+            summary=summary,
+            expected_version=expected_version,
+        )
+        return _answer(await self._done(partial(self._blocks.update, block, revision)))
+
+    async def append_episodic_log(  # noqa: D102 - as above
+        self,
+        title: Annotated[str, Field(description="short, without date")],
+        entry: Annotated[str, Field(description="2-5 sentences: facts, names, numbers")],
+    ) -> WriteAnswer:
+        return _answer(await self._done(partial(self._blocks.log, title, entry)))
+
+    async def _done(self, work: Callable[[date], Outcome]) -> Outcome:
+        return await to_thread.run_sync(work, self._clock().date())
+
+
+def _answer(outcome: Outcome) -> WriteAnswer:
+    change = outcome.change
+    return WriteAnswer(file=change.path, version=change.version, note=outcome.note)

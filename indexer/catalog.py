@@ -1,0 +1,78 @@
+"""What the blocks of a memory say of themselves, for the rows of ``index.md``.
+
+A file that has not changed since the last look is not read again, so looking
+costs a stat a file.
+"""
+
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from indexer.index_table import Block
+from indexer.model import Fingerprint, Stored
+from indexer.parse import parse_document
+from indexer.plan import has_rested
+from indexer.scan import read_file, read_ignore, scan_folder, to_version
+
+FOLDER: Final = "blocks/"
+
+
+class Catalog:
+    """The blocks of the memory folder *root*, as they are on disk whenever it is asked."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._known: dict[str, tuple[Stored, Block]] = {}
+
+    def blocks(self) -> Mapping[str, Block]:
+        """Return what each markdown file says of itself, by its path below ``blocks/``.
+
+        Files elsewhere, and blocks that cannot be read now, stand there without
+        a title and by their own path: they are there, and no more is said.
+
+        Raises:
+            MemoryFolderError: The memory folder is missing or may not be listed.
+        """
+        scan = scan_folder(self._root)
+        blocks = dict.fromkeys((*scan.skipped, *self._ignored()), Block(""))
+        blocks |= dict.fromkeys(scan.files, Block(""))
+        blocks = {path.removeprefix(FOLDER): block for path, block in blocks.items()}
+        found = {path: scan.files[path] for path in scan.files if path.startswith(FOLDER)}
+        self._known = {
+            path: known
+            for path, fingerprint in found.items()
+            if (known := self._look(path, fingerprint)) is not None
+        }
+        return blocks | {
+            path.removeprefix(FOLDER): block for path, (_, block) in self._known.items()
+        }
+
+    def _look(self, path: str, fingerprint: Fingerprint) -> tuple[Stored, Block] | None:
+        known = self._known.get(path)
+        if known and known[0].fingerprint == fingerprint and has_rested(known[0]):
+            return known
+        now_ns = time.time_ns()
+        try:
+            data = read_file(self._root, path)
+        except OSError:
+            return None
+        return Stored(fingerprint, to_version(data), now_ns), to_block(path, data)
+
+    def _ignored(self) -> Iterator[str]:
+        """Yield the blocks that the search leaves out; they are blocks nevertheless."""
+        if read_ignore(self._root):
+            for file in (self._root / FOLDER).rglob("*.md"):
+                yield file.relative_to(self._root).as_posix()
+
+
+def to_block(path: str, data: bytes) -> Block:
+    """Return what a block says of itself."""
+    document = parse_document(path, data)
+    header_dates = [day for day in document.dates if len(day) == len("YYYY-MM-DD")]
+    stem = PurePosixPath(path).stem
+    return Block(
+        title=document.title or stem,
+        summary=document.summary,
+        updated=header_dates[0] if header_dates else "",
+    )

@@ -1,0 +1,184 @@
+"""The table in ``index.md``: old text and the blocks' headers → new text. Pure.
+
+The rows of blocks are kept in step; everything else, a person's text, rows,
+columns, alignment and order, stays as it is. A row is only rewritten when it
+says something that its block does not.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+COLUMNS: Final = ("Block", "Summary", "Updated")
+# As `agent-bridge init` makes it.
+EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
+
+_LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_PIPE: Final = re.compile(r"(?<!\\)\|")
+_RULE: Final = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+_LINK: Final = re.compile(r"!?\[\[([^\]|]+).*\]\]|\[[^\]]*\]\(<?([^)>]+?)>?\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What a block says of itself: what its row shows.
+
+    *summary* and *updated* are empty where its header has none: then what a
+    person wrote into the row stays. A block without a title cannot be read
+    now; its row stays as it is, and none is made for it.
+    """
+
+    title: str
+    summary: str = ""
+    updated: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    number: int  # of its line, from 0
+    name: str  # of the block it is about
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    columns: tuple[str, ...]
+    rows: tuple[_Row, ...]  # those that name a block
+    end: int  # the line behind its last
+
+
+def update_index(text: str, blocks: Mapping[str, Block]) -> str:
+    """Return the index *text* in step with *blocks*, by their path below ``blocks/``.
+
+    Rows of blocks that are gone are removed, rows of new ones added at the
+    table's end. Without a table, one is put at the end of the text.
+    """
+    lines = _LINE.findall(text)
+    newline = "\r\n" if "\r\n" in text else "\n"
+    table = _find_table(lines)
+    if table is None:
+        if not _missing(blocks, ()):
+            return text
+        gap = newline * (bool(text) + (bool(text) and not text.endswith(("\n", "\r"))))
+        empty = EMPTY_INDEX if not text.strip() else EMPTY_INDEX.partition("\n\n")[2]
+        return update_index(text + gap + empty.replace("\n", newline), blocks)
+    for row in table.rows:
+        block = blocks.get(row.name)
+        if block is None:
+            lines[row.number] = ""
+        else:
+            lines[row.number] = _with_cells(lines[row.number], _wrong(row, block, table.columns))
+    added = [_new_row(name, blocks[name], table) for name in _missing(blocks, table.rows)]
+    if added and not lines[table.end - 1].endswith(("\n", "\r")):
+        lines[table.end - 1] += newline
+    lines[table.end : table.end] = [row + newline for row in added]
+    return "".join(lines)
+
+
+def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
+    """Return a sentence for each way in which the index *text* is not in step with *blocks*."""
+    table = _find_table(_LINE.findall(text)) or _Table(COLUMNS, (), 0)
+    said = []
+    for row in table.rows:
+        if row.name not in blocks:
+            said.append(f"{row.name}: the index names it, but there is no such block")
+        elif _wrong(row, blocks[row.name], table.columns):
+            said.append(f"{row.name}: its row does not say what the block says")
+    said += [f"{name}: it is not in the index" for name in _missing(blocks, table.rows)]
+    return tuple(said)
+
+
+def _missing(blocks: Mapping[str, Block], rows: Sequence[_Row]) -> list[str]:
+    listed = {row.name for row in rows}
+    return sorted(name for name, block in blocks.items() if name not in listed and block.title)
+
+
+def _find_table(lines: Sequence[str]) -> _Table | None:
+    for number in range(len(lines) - 1):
+        columns = tuple(cell.title() for cell in _cells(lines[number]))
+        if {*COLUMNS[:2]} <= {*columns} and _RULE.fullmatch(lines[number + 1].rstrip("\r\n")):
+            end = number + 2
+            while end < len(lines) and "|" in lines[end]:
+                end += 1
+            return _Table(columns, tuple(_rows(lines, columns, number + 2, end)), end)
+    return None
+
+
+def _rows(lines: Sequence[str], columns: Sequence[str], start: int, end: int) -> Iterator[_Row]:
+    place = columns.index(COLUMNS[0])
+    for number in range(start, end):
+        cells = _cells(lines[number])
+        name = _block_name(cells[place]) if place < len(cells) else None
+        if name is not None:
+            yield _Row(number, name, cells)
+
+
+def _block_name(cell: str) -> str | None:
+    """Return the path below ``blocks/`` that a cell names; None if it names no block."""
+    text = cell.strip("`* ")
+    name = text
+    if link := _LINK.fullmatch(text):
+        # Wiki links leave the ending out, the others write spaces as %20.
+        name = f"{link[1].removesuffix('.md')}.md" if link[1] else link[2].replace("%20", " ")
+    name = name.removeprefix("./").removeprefix("blocks/")
+    is_block = name.endswith(".md") and not name.startswith(("/", "../")) and ":" not in name
+    return name if is_block else None
+
+
+def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]:
+    """Return what must stand in which cells of *row* and does not."""
+    if not block.title:
+        return {}
+    wrong = {}
+    summary = block.summary or (not _cell(row, columns, COLUMNS[1]) and block.title)
+    for column, value in ((COLUMNS[1], summary), (COLUMNS[2], block.updated)):
+        if value and column in columns and _cell(row, columns, column) != _on_one_line(value):
+            wrong[columns.index(column)] = value
+    return wrong
+
+
+def _cell(row: _Row, columns: Sequence[str], column: str) -> str:
+    place = columns.index(column)
+    return _on_one_line(row.cells[place]) if place < len(row.cells) else ""
+
+
+def _new_row(name: str, block: Block, table: _Table) -> str:
+    known = dict(zip(COLUMNS, (name, block.summary or block.title, block.updated), strict=True))
+    return f"| {' | '.join(_escaped(known.get(column, '')) for column in table.columns)} |"
+
+
+def _cells(line: str) -> tuple[str, ...]:
+    parts, first, last = _split(line.rstrip("\r\n"))
+    return tuple(_unescaped(part.strip()) for part in parts[first:last])
+
+
+def _with_cells(line: str, cells: Mapping[int, str]) -> str:
+    """Return *line* with *cells* in their places, and all else as it was."""
+    body = line.rstrip("\r\n")
+    for place, value in sorted(cells.items()):
+        parts, first, last = _split(body)
+        parts[last:last] = [" "] * (first + place + 1 - last)
+        parts[first + place] = f" {_escaped(value)} "
+        body = "|".join(parts if len(parts) > max(last, first + place + 1) else [*parts, ""])
+    return body + line[len(line.rstrip("\r\n")) :]
+
+
+def _split(body: str) -> tuple[list[str], int, int]:
+    """Return what stands between the pipes, and where among it cells begin and end."""
+    parts = _PIPE.split(body)
+    first = int(len(parts) > 1 and not parts[0].strip())
+    last = len(parts) - int(len(parts) > 1 and not parts[-1].strip())
+    return parts, first, max(first, last)
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _escaped(text: str) -> str:
+    return _on_one_line(text).replace("|", r"\|")
+
+
+def _unescaped(text: str) -> str:
+    return text.replace(r"\|", "|")
