@@ -22,7 +22,7 @@ _MOST_CANDIDATES: Final = 5
 
 # Looking for what is nearly the same costs its length for every line.
 _MOST_LINES_COMPARED: Final = 5_000
-_NEARLY: Final = 0.7
+_NEARLY: Final = 0.6
 
 _FOLDED: Final = str.maketrans(
     {
@@ -155,11 +155,15 @@ def _near_misses(text: str, wanted: str) -> Iterator[str]:
     lines = text.split("\n")
     height = wanted.strip().count("\n") + 1
     target = _plain(wanted)
-    same, nearly = [], []
+    same: list[tuple[int, str]] = []
+    nearly: list[tuple[float, int, str]] = []
     for first in range(min(len(lines), _MOST_LINES_COMPARED)):
         window = "\n".join(lines[first : first + height])
         plain = _plain(window)
         if target and target in plain:
+            # Of several runs of lines that hold it, the one that begins with it.
+            if same and same[-1][0] == first - 1:
+                same.pop()
             same.append((first, window))
         elif (share := _share(target, plain)) >= _NEARLY:
             nearly.append((share, first, window))

@@ -67,9 +67,9 @@ def _problems(entry: str) -> list[str]:
     # Seen as it will stand: below a heading, with another entry behind it.
     as_written = f"## This\n{entry}\n\n## Next\n".encode("utf-8", "replace")
     paths = [section.heading_path for section in parse_document("x.md", as_written).sections]
-    if paths[-1] != ("Next",):
+    if paths[-1][-1:] != ("Next",):
         return ["entry: a code fence or comment in it is not closed"]
-    if any(path[0] != "This" or path == ("This",) for path in paths[1:-1]):
+    if any(path[:1] != ("This",) or path == ("This",) for path in paths[1:-1]):
         advice = "start at '###', and a line of dashes needs a blank one above"
         return [f"entry: headings inside it {advice}"]
     return []

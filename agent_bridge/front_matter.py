@@ -140,15 +140,16 @@ def _span(text: str, node: yaml.Node, key: str) -> tuple[int, int]:
     return start, start + len(text[start:end].rstrip())
 
 
+def _settled(value: str | Sequence[str]) -> list[str]:
+    return [text.rstrip("\n") for text in ([value] if isinstance(value, str) else value)]
+
+
 def _check(old: str, new: str, values: Mapping[str, str]) -> None:
     before, _, _ = read_header(without_ends(to_lines(old)))
     after, length, problem = read_header(without_ends(to_lines(new)))
-    others = {key: value for key, value in before.items() if key and key not in values}
-    kept = {key: value for key, value in after.items() if key and key not in values}
-    if (
-        problem
-        or others != kept
-        or length != len(to_lines(new))
-        or any(after.get(key) != value for key, value in values.items())
-    ):
+    _compose("".join(to_lines(new)[1:-1]))
+    # A text of several lines that was the last one now ends with its own end.
+    wanted = {key: _settled(value) for key, value in {**before, **values}.items() if key}
+    found = {key: _settled(value) for key, value in after.items() if key}
+    if problem or length != len(to_lines(new)) or found != wanted:
         raise HeaderUnreadableError("its front matter cannot be edited safely")

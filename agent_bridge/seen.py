@@ -44,13 +44,14 @@ class Seen:
         """Remember that *lines* of the *total* of *path* were shown to the session."""
         with self._lock:
             known = self._known.get((path, version))
-            before = frozenset[int]() if known is None else known.lines
-            covered = None if before is None else before | frozenset(lines)
-            if covered is not None and covered.issuperset(range(1, total + 1)):
-                covered = None
-            # A text the session believes in already is kept as it believes it.
-            self._keep(path, Known(version, known.data if known else data, covered))
             self._last[path] = version
+            before = known.lines if known and known.data == data else frozenset[int]()
+            covered = None if before is None else before | frozenset(lines)
+            if covered is None or covered.issuperset(range(1, total + 1)):
+                self._keep(path, Known(version, data))
+            elif known is None or known.data == data:
+                self._keep(path, Known(version, data, covered))
+            # Else a part was shown of what the session believes to be otherwise.
 
     def offered(self, path: str, version: str, data: bytes) -> None:
         """Remember a text that a refusal showed: it counts once its version is named."""

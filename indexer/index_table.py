@@ -70,7 +70,7 @@ def update_index(text: str, blocks: Mapping[str, Block]) -> str:
         else:
             lines[row.number] = _with_cells(lines[row.number], _wrong(row, block, table.columns))
     added = [_new_row(name, blocks[name], table) for name in _missing(blocks, table.rows)]
-    if added and not lines[table.end - 1].endswith(("\n", "\r")):
+    if added and not "".join(lines[: table.end]).endswith(("\n", "\r")):
         lines[table.end - 1] += newline
     lines[table.end : table.end] = [row + newline for row in added]
     return "".join(lines)

@@ -7,6 +7,7 @@ model can act on; everything else is logged here once and hidden.
 """
 
 import difflib
+import json
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar, Final
@@ -114,7 +115,6 @@ def make_tool(
     reads a text that looks like JSON as JSON, and the schema is twice as long.
     """
     annotations = ToolAnnotations(
-        title=title,
         read_only_hint=read_only,
         destructive_hint=destructive,
         idempotent_hint=idempotent,
@@ -125,7 +125,9 @@ def make_tool(
     )
     assert isinstance(tool, BridgeTool)
     tool.parameters = slimmed(tool.parameters)
-    tool.fn_metadata.output_schema = slimmed(tool.fn_metadata.output_schema)
+    # Every answer is whole; to say so key by key would cost each conversation 150 tokens.
+    answer = inlined(slimmed(tool.fn_metadata.output_schema))
+    tool.fn_metadata.output_schema = without(answer, "required")
     return tool
 
 
@@ -174,6 +176,47 @@ def slimmed(schema: Any) -> Any:  # noqa: ANN401 - JSON
             del slim["anyOf"]
             slim = {"type": [kind, "null"], **rest, **slim}
     return slim
+
+
+def without(schema: Any, keyword: str) -> Any:  # noqa: ANN401 - JSON
+    """Return *schema* without *keyword*, so that it allows more and never less."""
+    if isinstance(schema, list):
+        return [without(item, keyword) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        key: {name: without(item, keyword) for name, item in value.items()}
+        if key in _NAMED
+        else without(value, keyword)
+        for key, value in schema.items()
+        if key != keyword
+    }
+
+
+def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
+    """Return *schema*, which means the same, with what is defined for one place in that place."""
+    definitions = schema.get("$defs", {}) if isinstance(schema, dict) else {}
+    text = json.dumps(schema)
+    once = {
+        f"#/$defs/{name}": body
+        for name, body in definitions.items()
+        if text.count(f'"#/$defs/{name}"') == 1
+    }
+
+    def put_in(part: Any) -> Any:  # noqa: ANN401 - JSON
+        if isinstance(part, list):
+            return [put_in(item) for item in part]
+        if not isinstance(part, dict):
+            return part
+        if part.keys() == {"$ref"} and part["$ref"] in once:
+            return put_in(once[part["$ref"]])
+        return {key: put_in(value) for key, value in part.items()}
+
+    if not once:
+        return schema
+    rest = {name: body for name, body in definitions.items() if f"#/$defs/{name}" not in once}
+    slim = {key: value for key, value in schema.items() if key != "$defs"}
+    return put_in({**({"$defs": rest} if rest else {}), **slim})
 
 
 def _unknown(name: str, known: list[str]) -> str:

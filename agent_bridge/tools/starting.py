@@ -58,8 +58,8 @@ class StartingTool:
             make_tool(
                 self.memory_start,
                 title="Start with memory",
-                description="Call this first in every conversation: who the user is, the index of"
-                " the memory, today's date, and what changed since you last looked.",
+                description="Call this first in every conversation: who the user is, the memory's"
+                " index, today's date, what changed since you last looked.",
                 idempotent=True,
             )
         ]

@@ -47,7 +47,7 @@ class WritingTools:
                 self.create_memory_block,
                 title="Create memory block",
                 description="Begin a block about a project, topic or person that will come back."
-                " Front matter and index row are made for you.",
+                " Front matter and index row are made.",
             ),
             make_tool(
                 self.update_memory_block,
@@ -96,9 +96,7 @@ class WritingTools:
         content: str = "",
         heading: Annotated[str, Field(description="with content: the section to replace")] = "",
         summary: Annotated[str, Field(description="a new one for the index")] = "",
-        expected_version: Annotated[
-            str, Field(description="the version you know; default: the one you last read")
-        ] = "",
+        expected_version: Annotated[str, Field(description="default: what you last read")] = "",
     ) -> WriteAnswer:
         revision = Revision(
             content=content,
@@ -113,7 +111,7 @@ class WritingTools:
     async def append_episodic_log(  # noqa: D102 - as above
         self,
         title: Annotated[str, Field(description="short, without date")],
-        entry: Annotated[str, Field(description="2-5 sentences: facts, names, numbers")],
+        entry: Annotated[str, Field(description="facts, names, numbers")],
     ) -> WriteAnswer:
         return _answer(await self._done(partial(self._blocks.log, title, entry)))
 

@@ -20,7 +20,7 @@ from pydantic import Field
 from agent_bridge.config import Config, MemorySettings
 from agent_bridge.errors import FileMissingError
 from agent_bridge.server import INSTRUCTIONS, make_server
-from agent_bridge.tools.base import Answer, make_tool, slimmed
+from agent_bridge.tools.base import Answer, inlined, make_tool, slimmed
 
 # In the tools' own tests a client plays both parts.
 ERAS = ("legacy", "auto")
@@ -231,7 +231,6 @@ def test_what_costs_and_says_nothing_is_left_out() -> None:
             "tags": {"type": "array", "items": {"type": "string"}},
             "note": {"type": ["string", "null"]},
         },
-        "required": ["query", "limit", "tags", "note"],
     }
 
 
@@ -293,6 +292,36 @@ def test_a_slimmed_schema_accepts_the_same_values(schema: dict[str, Any], value:
     assert slimmed(slim) == slim
 
 
+def test_a_definition_that_is_used_once_stands_in_its_place() -> None:
+    """What is used twice, or within itself, is still referred to; the meaning stays."""
+    schema = {
+        "$defs": {
+            "Once": {"type": "object", "properties": {"a": {"$ref": "#/$defs/Inner"}}},
+            "Inner": {"type": "integer"},
+            "Twice": {"type": "string"},
+        },
+        "properties": {
+            "x": {"$ref": "#/$defs/Once"},
+            "y": {"$ref": "#/$defs/Twice"},
+            "z": {"$ref": "#/$defs/Twice"},
+        },
+    }
+    small = inlined(schema)
+    assert small == {
+        "$defs": {"Twice": {"type": "string"}},
+        "properties": {
+            "x": {"type": "object", "properties": {"a": {"type": "integer"}}},
+            "y": {"$ref": "#/$defs/Twice"},
+            "z": {"$ref": "#/$defs/Twice"},
+        },
+    }
+    for value in ({"x": {"a": 1}}, {"x": {"a": "b"}}, {"y": 1}, {"x": 5}, {}):
+        allows = [jsonschema.Draft202012Validator(s).is_valid(value) for s in (schema, small)]
+        assert allows[0] == allows[1]
+    assert inlined({"type": "string"}) == {"type": "string"}
+    assert inlined(None) is None
+
+
 @pytest.fixture(params=ERAS)
 async def all_tools(request: pytest.FixtureRequest, tmp_path: Path) -> list[Tool]:
     """Every tool that the server offers by default, as a client sees it."""
@@ -309,7 +338,6 @@ async def test_every_tool_is_declared_in_full(all_tools: list[Tool]) -> None:
         assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", tool.name)
         assert tool.title
         assert tool.annotations is not None
-        assert tool.annotations.title == tool.title
         hints = tool.annotations.model_dump(exclude={"title"})
         assert {type(hint) for hint in hints.values()} == {bool}, hints
         assert not (tool.annotations.read_only_hint and tool.annotations.destructive_hint)

@@ -1,0 +1,454 @@
+"""Creating, changing and continuing blocks: what a write keeps, what it refuses, what it merges."""
+
+import hashlib
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.blocks import Blocks
+from agent_bridge.errors import (
+    BlockExistsError,
+    BridgeError,
+    FileMissingError,
+    HeaderUnreadableError,
+    InvalidArgumentsError,
+    InvalidNameError,
+    MemoryUnavailableError,
+    NotReadError,
+    StaleVersionError,
+)
+from agent_bridge.excerpt import read_lines
+from agent_bridge.revision import Revision
+from agent_bridge.seen import Seen
+from indexer import Catalog, index_drift
+
+TODAY = date(2026, 11, 22)
+BOAT = """---
+created: 2026-01-01
+updated: 2026-01-02
+# kept
+tags: [project, 'sea']
+summary: The boat
+---
+
+# Boat
+
+The hull is larch.
+
+## Status
+
+On land.
+"""
+
+
+class Session:
+    """One client's side of a memory: it reads and writes as the tools do."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.seen = Seen()
+        self.blocks = Blocks(root, self.seen)
+
+    def read(self, path: str, first: int = 1, last: int | None = None) -> str:
+        """Be shown lines of a file; return its version."""
+        data = (self.root / path).read_bytes()
+        found = read_lines(data, first, last, 24_000)
+        self.seen.shown(path, found.version, data, found.whole_lines, found.total)
+        return found.version
+
+    def update(self, block: str = "boat", **revision: str) -> str | None:
+        """Change a block; return what the outcome notes."""
+        return self.blocks.update(block, Revision(**revision), TODAY).note
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A memory with one block, and an index that does not know it yet."""
+    (tmp_path / "blocks").mkdir()
+    (tmp_path / "blocks" / "boat.md").write_text(BOAT)
+    (tmp_path / "core.md").write_text("# Core\n\nAda.\n")
+    return tmp_path
+
+
+@pytest.fixture
+def session(root: Path) -> Session:
+    """A client that has read nothing yet."""
+    return Session(root)
+
+
+@pytest.fixture
+def text(root: Path) -> Callable[[], str]:
+    """What the block holds now."""
+    return (root / "blocks" / "boat.md").read_text
+
+
+def drift(root: Path) -> tuple[str, ...]:
+    """Return how the index differs from the blocks."""
+    return index_drift((root / "index.md").read_text(), Catalog(root).blocks())
+
+
+# Making
+
+
+def test_a_new_block_is_whole_and_in_the_index(session: Session, root: Path) -> None:
+    """Front matter, title, content and row are made, and the session knows the text."""
+    outcome = session.blocks.create(
+        "project-car",
+        "Red | fast",
+        "Bought in May.\n\n## Status\nRuns.",
+        ["#project", "car"],
+        TODAY,
+    )
+    assert outcome.note is None
+    assert outcome.change.path == "blocks/project-car.md"
+    assert (root / "blocks" / "project-car.md").read_text() == (
+        "---\ncreated: 2026-11-22\nupdated: 2026-11-22\ntags: [project, car]\n"
+        "summary: Red | fast\n---\n\n# Project car\n\nBought in May.\n\n## Status\nRuns.\n"
+    )
+    assert "| project-car.md | Red \\| fast | 2026-11-22 |" in (root / "index.md").read_text()
+    assert drift(root) == ()
+    session.update("project-car", content="# Car\n\nSold.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (("boat", "s", "c"), BlockExistsError),
+        (("Boat", "s", "c"), InvalidNameError),
+        (("core", "s", "c"), BlockExistsError),
+        (("index", "s", "c"), InvalidNameError),
+        (("x", "", "c"), InvalidArgumentsError),
+        (("x", "a\nb", "c"), InvalidArgumentsError),
+        (("x", "s" * 201, "c"), InvalidArgumentsError),
+        (("x", "s", "---\na: b\n---\nc"), InvalidArgumentsError),
+    ],
+)
+def test_what_is_no_new_block_is_refused(
+    session: Session, root: Path, arguments: tuple[str, str, str], error: type[BridgeError]
+) -> None:
+    """Nothing is made, and nothing that is there is touched."""
+    before = sorted(root.rglob("*.md"))
+    with pytest.raises(error):
+        session.blocks.create(*arguments, [], TODAY)
+    assert sorted(root.rglob("*.md")) == before
+    assert (root / "blocks" / "boat.md").read_text() == BOAT
+
+
+def test_a_content_with_its_own_title_gets_no_other(session: Session, root: Path) -> None:
+    """A first heading is the title; an empty content is a title alone."""
+    session.blocks.create("a", "s", "\n# My title\n\ntext\n", [], TODAY)
+    session.blocks.create("b-c", "s", "", [], TODAY)
+    assert (root / "blocks" / "a.md").read_text().endswith("---\n\n# My title\n\ntext\n")
+    assert (root / "blocks" / "b-c.md").read_text().endswith("---\n\n# B c\n")
+
+
+# Changing
+
+
+def test_one_place_changes_without_reading(session: Session, text: Callable[[], str]) -> None:
+    """Quoting what is there is knowing it; the date is set, everything else stays."""
+    assert session.update(old_text="larch", new_text="oak") is None
+    assert text() == BOAT.replace("larch", "oak").replace("2026-01-02", "2026-11-22")
+
+
+def test_a_summary_alone_can_change(session: Session, root: Path, text: Callable[[], str]) -> None:
+    """The row follows."""
+    session.update(summary="New: one")
+    assert 'summary: "New: one"\n---\n' in text()
+    assert "| boat.md | New: one | 2026-11-22 |" in (root / "index.md").read_text()
+
+
+def test_replacing_what_was_not_read_is_refused(session: Session, text: Callable[[], str]) -> None:
+    """Neither unread nor half read, nor with a version that somebody else told."""
+    version = hashlib.sha256(BOAT.encode()).hexdigest()[:16]
+    for revision in (
+        {"content": "new"},
+        {"content": "new", "expected_version": version},
+        {"content": "new", "heading": "Status"},
+    ):
+        with pytest.raises(NotReadError):
+            session.update(**revision)
+    session.read("blocks/boat.md", 1, 11)
+    with pytest.raises(NotReadError) as caught:
+        session.update(content="new")
+    assert "lines 1 to 15" in caught.value.advice
+    with pytest.raises(NotReadError):
+        session.update(content="new", expected_version=version)
+    assert text() == BOAT
+
+
+def test_a_section_needs_only_its_own_lines(session: Session, text: Callable[[], str]) -> None:
+    """Whoever read a section may replace it, twice; the rest of the file stays."""
+    session.read("blocks/boat.md", 13, 15)
+    session.update(heading="Status", content="In the water.")
+    session.update(heading="Status", content="Far away.")
+    expected = BOAT.replace("On land.", "Far away.").replace("2026-01-02", "2026-11-22")
+    assert text() == expected
+    with pytest.raises(NotReadError):
+        session.update(content="all of it")
+
+
+def test_the_whole_body_can_be_replaced_after_reading(
+    session: Session, text: Callable[[], str]
+) -> None:
+    """Front matter stays, with its comment, order and quotes."""
+    session.read("blocks/boat.md")
+    session.update(content="# Ship\n\nNew.\n")
+    header = BOAT.partition("# Boat")[0].replace("2026-01-02", "2026-11-22")
+    assert text() == f"{header}# Ship\n\nNew.\n"
+    session.update(content="# Ship\n\nNewer.\n")
+    assert text() == f"{header}# Ship\n\nNewer.\n"
+
+
+def test_nothing_to_change_changes_nothing(session: Session, text: Callable[[], str]) -> None:
+    """The same content again is no write, and sets no date."""
+    session.read("blocks/boat.md")
+    assert session.update(content=BOAT) == "Nothing was to be changed."
+    assert text() == BOAT
+
+
+@pytest.mark.parametrize(
+    "revision",
+    [
+        {},
+        {"content": "a", "old_text": "b"},
+        {"heading": "Status"},
+        {"new_text": "x"},
+        {"old_text": "a", "new_text": "a"},
+        {"summary": "s" * 201},
+        {"summary": "a\nb"},
+        {"old_text": "created: 2026-01-01", "new_text": "created: 2020-01-01"},
+        {"old_text": "created: 2026-01-01\n"},
+    ],
+)
+def test_arguments_that_do_not_fit_are_refused(
+    session: Session, text: Callable[[], str], revision: dict[str, str]
+) -> None:
+    """Each refusal names the argument; the date of creation is nobody's to change."""
+    with pytest.raises(InvalidArgumentsError):
+        session.update(**revision)
+    assert text() == BOAT
+
+
+@pytest.mark.parametrize(
+    "revision",
+    [
+        {"old_text": "summary: The boat\n---\n", "new_text": "summary: The boat\n"},
+        {"old_text": "summary: The boat", "new_text": "summary: a: b"},
+    ],
+)
+def test_an_edit_that_breaks_the_front_matter_is_refused(
+    session: Session, text: Callable[[], str], revision: dict[str, str]
+) -> None:
+    """Front matter that could be read still can."""
+    with pytest.raises(HeaderUnreadableError):
+        session.update(**revision)
+    assert text() == BOAT
+
+
+def test_broken_front_matter_is_kept_and_can_be_mended(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """What cannot be edited safely stays, is named, and can be put right by quoting it."""
+    broken = BOAT.replace("summary: The boat", "summary: The: boat")
+    (root / "blocks" / "boat.md").write_text(broken)
+    note = session.update(old_text="larch", new_text="oak")
+    assert note is not None
+    assert "was not set" in note
+    assert text() == broken.replace("larch", "oak")
+    with pytest.raises(HeaderUnreadableError):
+        session.update(summary="New")
+    assert session.update(old_text="The: boat", new_text="The boat") is None
+    assert "updated: 2026-11-22" in text()
+
+
+def test_core_has_no_front_matter_and_gets_none(session: Session, root: Path) -> None:
+    """The file that is always loaded is prose."""
+    session.update("core", old_text="Ada", new_text="Ada Lovelace")
+    assert (root / "core.md").read_text() == "# Core\n\nAda Lovelace.\n"
+    with pytest.raises(InvalidArgumentsError, match=r"summary: core\.md has none"):
+        session.update("core", summary="x")
+
+
+def test_a_block_that_is_missing_brings_the_nearest(session: Session) -> None:
+    """A name that is nearly right is answered with the right one."""
+    with pytest.raises(FileMissingError) as caught:
+        session.update("boats", old_text="a", new_text="b")
+    assert caught.value.similar == ("blocks/boat.md",)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "newline"),
+    [("utf-8", "\r\n"), ("utf-8-sig", "\n"), ("utf-16", "\r\n"), ("latin-1", "\n")],
+)
+def test_encoding_and_line_ends_stay(
+    session: Session, root: Path, encoding: str, newline: str
+) -> None:
+    """A file from another system is edited in its own way."""
+    file = root / "blocks" / "boat.md"
+    old = BOAT.replace("The boat", "Das Boot f\u00fcr alle").replace("\n", newline)
+    file.write_bytes(old.encode(encoding))
+    session.update(old_text="larch.\n\n## Status", new_text="oak.\n\n## St\u00e4tus")
+    expected = old.replace("larch", "oak").replace("Status", "St\u00e4tus")
+    expected = expected.replace("2026-01-02", "2026-11-22")
+    assert file.read_bytes() == expected.encode(encoding)
+    if encoding == "latin-1":
+        with pytest.raises(MemoryUnavailableError, match="is not UTF-8"):
+            session.update(old_text="oak", new_text="\u6218")
+
+
+# Others
+
+
+def test_edits_in_different_places_are_merged(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """Both survive, the answer says so, and the next edit of the same session is merged, too."""
+    session.read("blocks/boat.md")
+    other = Session(root)
+    other.update(old_text="On land.", new_text="In the water.")
+    note = session.update(content=BOAT.replace("larch", "oak"))
+    assert note is not None
+    assert "merged" in note
+    assert "oak" in text()
+    assert "In the water." in text()
+    session.update(content=BOAT.replace("larch", "elm"))
+    assert "elm" in text()
+    assert "In the water." in text()
+
+
+def test_edits_of_the_same_place_are_refused_with_what_changed(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """The refusal shows the change and the text; repeated as it is, the call is refused again."""
+    session.read("blocks/boat.md")
+    Session(root).update(old_text="larch", new_text="pine")
+    now = text()
+    for _ in range(2):
+        with pytest.raises(StaleVersionError) as caught:
+            session.update(content=BOAT.replace("larch", "oak"))
+        assert "-The hull is larch." in caught.value.advice
+        assert "+The hull is pine." in caught.value.advice
+        assert caught.value.advice.endswith(now)
+    assert text() == now
+    session.update(content=now.replace("pine", "oak"), expected_version=caught.value.version)
+    assert "The hull is oak." in text()
+
+
+def test_a_version_that_is_not_known_is_stale(session: Session, root: Path) -> None:
+    """A version from another session, or made up, is no base for a merge."""
+    session.read("blocks/boat.md")
+    for revision in ({"content": "x"}, {"old_text": "larch", "new_text": "x"}):
+        with pytest.raises(StaleVersionError) as caught:
+            session.update(**revision, expected_version="0123456789abcdef")
+        assert "What changed" not in caught.value.advice
+    assert (root / "blocks" / "boat.md").read_text() == BOAT
+
+
+def test_quoting_with_the_version_of_a_reading_is_merged_or_refused(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """A quote of what was read counts for the text that was read."""
+    version = session.read("blocks/boat.md")
+    Session(root).update(old_text="On land.", new_text="In the water.")
+    session.update(old_text="larch", new_text="oak", expected_version=version)
+    assert "oak" in text()
+    with pytest.raises(StaleVersionError):
+        session.update(old_text="On land.", new_text="Sunk.", expected_version=version)
+    assert "In the water." in text()
+
+
+def test_a_long_file_is_shown_in_part(session: Session, root: Path) -> None:
+    """A refusal is bounded, and what it did not show does not count as shown."""
+    long = BOAT + ("word " * 20 + "\n") * 200
+    (root / "blocks" / "boat.md").write_text(long)
+    session.read("blocks/boat.md")
+    Session(root).update(old_text="larch", new_text="pine")
+    with pytest.raises(StaleVersionError) as caught:
+        session.update(content=long.replace("larch", "oak"))
+    assert len(caught.value.advice) < 13_000
+    with pytest.raises(NotReadError):
+        session.update(content=long, expected_version=caught.value.version)
+
+
+# The log
+
+
+def test_entries_go_into_the_month(session: Session, root: Path) -> None:
+    """A month's file is made once, each entry follows the one before, and the row is kept."""
+    session.blocks.log("One", "First.", TODAY)
+    outcome = session.blocks.log("Two", "Second.", date(2026, 11, 23))
+    session.blocks.log("Three", "Third.", date(2026, 12, 1))
+    assert outcome.change.path == "blocks/episodic-2026-11.md"
+    assert (root / "blocks" / "episodic-2026-11.md").read_text() == (
+        "---\ncreated: 2026-11-22\nupdated: 2026-11-23\ntags: [episodic]\n"
+        "summary: Log of November 2026\n---\n\n# November 2026\n\n"
+        "## 2026-11-22 \u2014 One\nFirst.\n\n## 2026-11-23 \u2014 Two\nSecond.\n"
+    )
+    assert "## 2026-12-01 \u2014 Three" in (root / "blocks" / "episodic-2026-12.md").read_text()
+    assert drift(root) == ()
+
+
+# The index
+
+
+def test_what_a_person_does_to_blocks_shows_at_the_next_write(session: Session, root: Path) -> None:
+    """Added, renamed, changed and deleted blocks are in step; a person's text and rows stay."""
+    session.blocks.sync_index()
+    index = root / "index.md"
+    index.write_text(index.read_text() + "| [wiki](https://x.org) | mine | |\n\nMy own words.\n")
+    (root / "blocks" / "by-hand.md").write_text("# By hand\n")
+    (root / "blocks" / "boat.md").rename(root / "blocks" / "ship.md")
+    session.blocks.append("by-hand", "more\n", TODAY)
+    assert index.read_text() == (
+        "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
+        "| [wiki](https://x.org) | mine | |\n| by-hand.md | By hand | 2026-11-22 |\n"
+        "| ship.md | The boat | 2026-01-02 |\n\nMy own words.\n"
+    )
+    (root / "blocks" / "ship.md").write_text(BOAT.replace("The boat", "The ship"))
+    (root / "blocks" / "by-hand.md").unlink()
+    assert session.blocks.sync_index() is None
+    assert "| ship.md | The ship | 2026-01-02 |" in index.read_text()
+    assert "by-hand" not in index.read_text()
+    assert drift(root) == ()
+
+
+def test_files_that_are_no_blocks_keep_the_rows_a_person_gave_them(
+    session: Session, root: Path
+) -> None:
+    """A row about core.md, or about a block that the search leaves out, is no stale row."""
+    (root / ".memoryignore").write_text("secret*\n")
+    (root / "blocks" / "secret.md").write_text("# Secret\n")
+    rows = "| core.md | who | |\n| secret.md | hush | |\n"
+    (root / "index.md").write_text(f"| Block | Summary | Updated |\n|-|-|-|\n{rows}")
+    session.blocks.sync_index()
+    assert rows in (root / "index.md").read_text()
+    assert "| boat.md |" in (root / "index.md").read_text()
+
+
+def test_an_index_that_cannot_be_written_does_not_fail_the_write(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """The block is what counts; the note says what was left undone."""
+    (root / "index.md").mkdir()
+    note = session.update(old_text="larch", new_text="oak")
+    assert note is not None
+    assert "index.md was not brought into step" in note
+    assert "oak" in text()
+
+
+def test_a_missing_folder_is_said(tmp_path: Path) -> None:
+    """No folder is made by writing into it."""
+    session = Session(tmp_path / "absent")
+    for write in (
+        lambda: session.blocks.append("x", "y", TODAY),
+        lambda: session.blocks.create("x", "s", "c", [], TODAY),
+        lambda: session.blocks.log("T", "e", TODAY),
+        lambda: session.update("x", old_text="a", new_text="b"),
+        session.blocks.sync_index,
+    ):
+        with pytest.raises(MemoryUnavailableError, match="does not exist"):
+            write()
+    assert not session.root.exists()

@@ -1,0 +1,175 @@
+"""Edits of a text: the right place, everything else untouched, and help where there is none."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent_bridge.edits import replace_body, replace_section, replace_text, section_lines
+from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
+from agent_bridge.page import Page
+
+TEXT = """---
+summary: x
+---
+
+# Boat
+
+The hull is larch.
+
+## Status
+On land.
+
+### Mast
+Up.
+
+## Log
+
+One \u201cquoted\u201d line \u2014 with a  gap.
+
+## Status
+"""
+
+
+# One place
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "result"),
+    [
+        ("larch", "oak", TEXT.replace("larch", "oak")),
+        ("larch.\n\n## Status\n", "", TEXT.replace("larch.\n\n## Status\n", "")),
+        ("summary: x", "summary: y", TEXT.replace("summary: x", "summary: y")),
+    ],
+)
+def test_text_that_is_there_once_is_replaced(old: str, new: str, result: str) -> None:
+    """The one place changes, on a line or across several."""
+    assert replace_text(Page(TEXT), old, new) == result
+
+
+@given(
+    st.text(alphabet="ab\r\n", max_size=20),
+    st.text(alphabet="ab\n", max_size=8),
+    st.text(alphabet="ab\r\n", max_size=20),
+    st.text(alphabet="xy\n", max_size=5),
+)
+def test_places_are_found_whatever_the_line_ends(
+    before: str, middle: str, after: str, new: str
+) -> None:
+    """A place shown with plain line ends is the same place in a file with other ones."""
+    marked = f"[{middle}]"
+    for newline in ("\n", "\r\n", "\r"):
+        text = before + marked.replace("\n", newline) + after
+        page = Page(text, "\r\n")
+        assert replace_text(page, marked, new) == before + new.replace("\n", "\r\n") + after
+
+
+def test_several_places_are_shown_with_their_lines() -> None:
+    """The error names each place, so that the next call can name one of them."""
+    with pytest.raises(SeveralMatchesError) as caught:
+        replace_text(Page(TEXT), "Status", "x")
+    assert caught.value.candidates == ("line 9: '## Status'", "line 19: '## Status'")
+
+
+def test_places_that_overlap_are_counted() -> None:
+    """'aa' is in 'aaa' twice."""
+    with pytest.raises(SeveralMatchesError, match="2 times"):
+        replace_text(Page("aaa"), "aa", "b")
+
+
+@pytest.mark.parametrize(
+    ("old", "near"),
+    [
+        ("the HULL is larch", "line 7, but for spaces, quotes or case: 'The hull is larch.'"),
+        ('One "quoted" line - with a gap', "line 17, but for spaces, quotes or case"),
+        ("On land.\n\n\n### Mast", "lines 10-13, but for spaces, quotes or case"),
+        ("The hull is mostly larch.", "line 7: 'The hull is larch.'"),
+    ],
+)
+def test_near_misses_are_shown(old: str, near: str) -> None:
+    """What differs in spaces, quotes, case or a word is shown as it stands in the file."""
+    with pytest.raises(TextNotFoundError) as caught:
+        replace_text(Page(TEXT), old, "x")
+    assert any(shown.startswith(near) for shown in caught.value.candidates), caught.value.candidates
+
+
+def test_nothing_near_is_shown_for_what_is_far() -> None:
+    """A text that has nothing to do with the file brings no candidates but advice."""
+    with pytest.raises(TextNotFoundError) as caught:
+        replace_text(Page(TEXT), "quixotic zebras", "x")
+    assert caught.value.candidates == ()
+    assert "copy the exact text" in caught.value.advice
+
+
+# A section
+
+
+@pytest.mark.parametrize(
+    ("heading", "lines"),
+    [
+        ("Log", (15, 18)),
+        ("## log", (15, 18)),
+        ("Mast", (12, 14)),
+        ("Boat > Log", (15, 18)),
+        ("Boat", (5, 19)),
+    ],
+)
+def test_a_section_goes_down_to_the_next_that_is_not_below_it(
+    heading: str, lines: tuple[int, int]
+) -> None:
+    """The heading itself stays out, what is below its own headings belongs to it."""
+    assert section_lines(TEXT, heading) == lines
+
+
+def test_a_section_is_replaced_and_its_heading_stays() -> None:
+    """A heading with air below it keeps it, and air comes before the next one."""
+    new = replace_section(Page(TEXT), "Log", "\n## Log\nNew.\n\n")
+    assert new == TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
+    new = replace_section(Page(TEXT), "Mast", "Down.")
+    assert new == TEXT.replace("### Mast\nUp.\n", "### Mast\nDown.\n")
+
+
+def test_underlined_headings_are_headings() -> None:
+    """Both lines of such a heading stay."""
+    text = "Top\n===\n\nOld.\n\nNext\n----\nx\n"
+    assert replace_section(Page(text), "Next", "y") == text.replace("x\n", "y\n")
+    assert replace_section(Page(text), "Top", "New.") == "Top\n===\n\nNew.\n"
+
+
+def test_a_last_heading_without_an_end_gets_one() -> None:
+    """Text is not welded to the heading above it."""
+    assert replace_section(Page("# A"), "A", "text") == "# A\ntext\n"
+    assert replace_section(Page("# A\r\nx", "\r\n"), "A", "a\nb") == "# A\r\na\r\nb\r\n"
+
+
+def test_headings_that_are_missing_or_several_are_told() -> None:
+    """The nearest headings, or each that is called so, are named with their lines."""
+    with pytest.raises(TextNotFoundError) as missing:
+        section_lines(TEXT, "Logg")
+    assert "line 15: Boat > Log" in missing.value.candidates
+    with pytest.raises(SeveralMatchesError) as several:
+        section_lines(TEXT, "Status")
+    assert several.value.candidates == ("line 9: Boat > Status", "line 19: Boat > Status")
+    with pytest.raises(TextNotFoundError):
+        section_lines("no headings\n", "Log")
+
+
+# All of it
+
+
+def test_the_body_is_replaced_below_the_front_matter() -> None:
+    """Front matter stays byte for byte, and a blank line stands below it."""
+    assert replace_body(Page(TEXT), "# New") == "---\nsummary: x\n---\n\n# New\n"
+    assert replace_body(Page("old\n"), "new\n") == "new\n"
+    assert replace_body(Page("---\r\na: b\r\n---\r\nold", "\r\n"), "x\ny") == (
+        "---\r\na: b\r\n---\r\n\r\nx\r\ny\r\n"
+    )
+
+
+def test_front_matter_that_is_sent_back_is_passed_over() -> None:
+    """A model that sends the whole file as it was shown means its body; other keys are refused."""
+    assert replace_body(Page(TEXT), TEXT) == TEXT
+    assert replace_body(Page(TEXT), "---\nsummary: x\nupdated: 2030-01-01\n---\nB\n") == (
+        "---\nsummary: x\n---\n\nB\n"
+    )
+    with pytest.raises(InvalidArgumentsError, match="leave its front matter out"):
+        replace_body(Page(TEXT), "---\nsummary: other\n---\nB\n")

@@ -1,0 +1,122 @@
+"""What changed since a client last looked: which files, which headings, and for whom."""
+
+import json
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.looks import MOST_CLIENTS, MOST_FILES, STATE_NAME, News, look
+from agent_bridge.news import FileNews, Sketch, news_of, to_sketch
+
+NOW = datetime(2026, 11, 22, 10, 30)  # noqa: DTZ001 - only shown
+LATER = datetime(2026, 11, 23, 8, 0)  # noqa: DTZ001
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A memory with one block."""
+    (tmp_path / "blocks").mkdir()
+    (tmp_path / "core.md").write_text("# Core\n")
+    (tmp_path / "blocks" / "log.md").write_text("# Log\n\n## A\na\n\n## B\nb\n")
+    return tmp_path
+
+
+def test_the_first_look_has_no_news(root: Path) -> None:
+    """Whoever never looked is told nothing is new, then what is."""
+    assert look(root, "desktop", NOW) is None
+    assert look(root, "desktop", LATER) == News("2026-11-22 10:30", (), 0)
+
+
+def test_files_and_headings_are_named(root: Path) -> None:
+    """Changed, new and deleted files each say so, and changed ones where."""
+    look(root, "desktop", NOW)
+    (root / "blocks" / "log.md").write_text("# Log\n\n## A\na\n\n## B\nother\n\n## C\nc\n")
+    (root / "blocks" / "new.md").write_text("# New\n\n## Part\nx\n")
+    (root / "core.md").unlink()
+    (root / "index.md").write_text("# Index\n")
+    news = look(root, "desktop", LATER)
+    assert news is not None
+    assert {one.file: (one.what, one.headings) for one in news.files} == {
+        "blocks/log.md": ("changed", ("Log > B", "Log > C")),
+        "blocks/new.md": ("new", ("New", "New > Part")),
+        "core.md": ("deleted", ()),
+    }
+    assert look(root, "desktop", LATER) == News("2026-11-23 08:00", (), 0)
+
+
+def test_each_client_has_its_own_last_look(root: Path) -> None:
+    """What one client was told, another still has to hear."""
+    look(root, "desktop", NOW)
+    look(root, "code", NOW)
+    (root / "core.md").write_text("# Core\n\nNew.\n")
+    for client in ("desktop", "code"):
+        news = look(root, client, LATER)
+        assert news is not None
+        assert [one.file for one in news.files] == ["core.md"]
+
+
+def test_a_touched_file_is_no_news(root: Path) -> None:
+    """The content decides, as after a checkout."""
+    look(root, "desktop", NOW)
+    (root / "core.md").write_text("# Core\n")
+    assert look(root, "desktop", LATER) == News("2026-11-22 10:30", (), 0)
+
+
+def test_the_answer_is_bounded(root: Path) -> None:
+    """After a large change some files are named, and the rest is counted."""
+    look(root, "desktop", NOW)
+    for number in range(MOST_FILES + 5):
+        (root / f"{number}.md").write_text("# N\n" + "".join(f"## H{n}\n" for n in range(9)))
+    news = look(root, "desktop", LATER)
+    assert news is not None
+    assert (len(news.files), news.more) == (MOST_FILES, 5)
+    assert news.files[0].headings == ("(6 earlier)", "N > H5", "N > H6", "N > H7", "N > H8")
+
+
+def test_who_has_not_looked_for_longest_is_forgotten(root: Path) -> None:
+    """The file of looks does not grow without end."""
+    for number in range(MOST_CLIENTS + 1):
+        look(root, f"client {number}", NOW)
+    assert look(root, "client 0", NOW) is None
+    assert look(root, f"client {MOST_CLIENTS}", NOW) is not None
+    state = json.loads((root / STATE_NAME).read_text())
+    assert len(state["clients"]) == MOST_CLIENTS
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\xff",
+        b"[]",
+        b"{}",
+        b'{"format": 0}',
+        b'{"format": 1, "clients": []}',
+        b'{"format": 1, "clients": {"desktop": 5}}',
+        b'{"format": 1, "clients": {"desktop": {"at": 5, "files": {}}}}',
+        b'{"format": 1, "clients": {"desktop": {"at": "x", "files": {"a": [1, 2]}}}}',
+    ],
+)
+def test_damaged_memories_of_looks_are_forgotten(root: Path, data: bytes) -> None:
+    """Whatever the file holds, the next look begins anew."""
+    (root / STATE_NAME).write_bytes(data)
+    assert look(root, "desktop", NOW) is None
+    assert look(root, "desktop", LATER) is not None
+
+
+def test_a_look_that_cannot_be_remembered_is_still_a_look(root: Path) -> None:
+    """A folder in the file's place costs the news, not the answer."""
+    (root / STATE_NAME).mkdir()
+    assert look(root, "desktop", NOW) is None
+    assert look(root, "desktop", NOW) is None
+
+
+def test_a_sketch_is_small_and_exact() -> None:
+    """Moved sections are no news; the same version is none at all."""
+    data = b"# T\n\n## A\na\n\n## B\nb\n"
+    sketch = to_sketch(data)
+    assert len(sketch.marks) == 18
+    assert news_of("x.md", sketch, data) is None
+    assert news_of("x.md", sketch, b"# T\n\n## B\nb\n\n## A\na\n") == FileNews("x.md", "changed")
+    assert news_of("x.md", Sketch("v", ""), b"no heading") == FileNews("x.md", "changed")

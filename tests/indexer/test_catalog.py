@@ -1,0 +1,89 @@
+"""What blocks say of themselves, read again only when they changed."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from indexer import Block, Catalog, MemoryFolderError
+from indexer.catalog import to_block
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A memory with two blocks and what is none."""
+    for path, text in {
+        "blocks/boat.md": "---\nsummary: The boat\nupdated: 2026-11-22\n---\n# Boat\n",
+        "blocks/2026/trip.md": "# Trip\n",
+        "core.md": "# Core\n",
+        "blocks/note.txt": "no block",
+        "blocks/.hidden.md": "no block",
+    }.items():
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    return tmp_path
+
+
+def test_blocks_are_listed_by_their_path_below_the_folder(root: Path) -> None:
+    """Blocks are described; other markdown is there without a word about it."""
+    assert Catalog(root).blocks() == {
+        "boat.md": Block("Boat", "The boat", "2026-11-22"),
+        "2026/trip.md": Block("Trip"),
+        "core.md": Block(""),
+    }
+
+
+def test_every_change_is_seen(root: Path) -> None:
+    """However small and quick a change is, the next look shows it."""
+    catalog = Catalog(root)
+    file = root / "blocks" / "boat.md"
+    for number in range(20):
+        file.write_text(f"---\nsummary: boat {number:02}\n---\n# Boat\n")
+        assert catalog.blocks()["boat.md"].summary == f"boat {number:02}"
+    file.unlink()
+    assert "boat.md" not in catalog.blocks()
+
+
+def test_what_cannot_be_read_is_there_without_a_title(root: Path) -> None:
+    """A link that leads nowhere, and a block that the search leaves out, are no missing blocks."""
+    (root / "blocks" / "loop.md").symlink_to("loop.md")
+    (root / "blocks" / "secret.md").write_text("# Secret\n")
+    (root / ".memoryignore").write_text("secret.md\n")
+    blocks = Catalog(root).blocks()
+    assert blocks["loop.md"] == blocks["secret.md"] == Block("")
+
+
+def test_an_unchanged_block_is_not_read_again(root: Path) -> None:
+    """A file that rested is known by its fingerprint, so that looking costs a stat."""
+    file = root / "blocks" / "boat.md"
+    os.utime(file, ns=(1_000_000_001, 1_000_000_001))
+    catalog = Catalog(root)
+    first = catalog.blocks()["boat.md"]
+    if file.stat().st_ctime_ns + 2_000_000_000 < catalog._known["blocks/boat.md"][0].read_ns:
+        assert catalog.blocks()["boat.md"] is first
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "block"),
+    [
+        ("a-b.md", "", Block("a b")),
+        ("a.md", "# T\n", Block("T")),
+        (
+            "a.md",
+            "---\ntitle: X\ndescription: D\ncreated: 2026-01-02\n---\n",
+            Block("X", "D", "2026-01-02"),
+        ),
+        ("episodic-2026-11.md", "# T\n", Block("T")),
+        ("a.md", "---\nsummary: a: b\n---\n", Block("a", "a: b")),
+    ],
+)
+def test_a_block_says_what_its_header_says(path: str, text: str, block: Block) -> None:
+    """Summary and day come from the front matter; a month is no day."""
+    assert to_block(path, text.encode()) == block
+
+
+def test_a_missing_folder_is_an_error(tmp_path: Path) -> None:
+    """Nothing is listed where nothing is."""
+    with pytest.raises(MemoryFolderError):
+        Catalog(tmp_path / "absent").blocks()

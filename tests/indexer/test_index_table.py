@@ -1,0 +1,134 @@
+"""The table in index.md: rows of blocks in step, everything else as a person left it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.index_table import EMPTY_INDEX, Block, index_drift, update_index
+
+BOAT = Block("Boat", "The boat", "2026-11-22")
+BLOCKS = {"boat.md": BOAT}
+HEAD = "| Block | Summary | Updated |\n|---|---|---|\n"
+ROW = "| boat.md | The boat | 2026-11-22 |\n"
+TABLE = EMPTY_INDEX.partition("\n\n")[2]
+LINK = "[Boat](blocks/boat.md)"
+SITE = "| [site](https://x.org/a.md) | x | |\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("", EMPTY_INDEX + ROW),
+        (EMPTY_INDEX, EMPTY_INDEX + ROW),
+        (EMPTY_INDEX.rstrip("\n"), EMPTY_INDEX + ROW),
+        (HEAD + ROW, HEAD + ROW),
+        (HEAD + ROW.rstrip("\n"), HEAD + ROW.rstrip("\n")),
+        (HEAD + "| boat.md | old | 2025 |\n", HEAD + ROW),
+        (HEAD + "|boat.md|The boat|2026-11-22|\n", HEAD + "|boat.md|The boat|2026-11-22|\n"),
+        (HEAD + "|boat.md|  The boat |old|\n", HEAD + "|boat.md|  The boat | 2026-11-22 |\n"),
+        (HEAD + "| boat.md |\n", HEAD + ROW),
+        (HEAD + "| boat.md | The boat\n", HEAD + "| boat.md | The boat| 2026-11-22 |\n"),
+        (HEAD + "boat.md | x | y\n", HEAD + "boat.md | The boat | 2026-11-22 |\n"),
+        (HEAD + f"| {LINK} | x | |\n", HEAD + ROW.replace("boat.md", LINK)),
+        (HEAD + "| [[boat]] | x | |\n", HEAD + ROW.replace("boat.md", "[[boat]]")),
+        (HEAD + "| `blocks/boat.md` | x | |\n", HEAD + ROW.replace("boat.md", "`blocks/boat.md`")),
+        (HEAD + "| gone.md | x | y |\n" + ROW, HEAD + ROW),
+        (HEAD + "| my note | x | y |\n" + ROW, HEAD + "| my note | x | y |\n" + ROW),
+        (HEAD + SITE + ROW, HEAD + SITE + ROW),
+        (HEAD + "| ../other.md | x | |\n" + ROW, HEAD + "| ../other.md | x | |\n" + ROW),
+        ("# Mine\n\ntext\n\n" + HEAD + "\nmore\n", "# Mine\n\ntext\n\n" + HEAD + ROW + "\nmore\n"),
+        ("only text", "only text\n\n" + TABLE + ROW),
+        ("text\r\n", "text\r\n\r\n" + (TABLE + ROW).replace("\n", "\r\n")),
+        ((HEAD + "| boat.md | x |\n").replace("\n", "\r\n"), (HEAD + ROW).replace("\n", "\r\n")),
+    ],
+)
+def test_rows_follow_their_blocks(old: str, new: str) -> None:
+    """Rows are corrected, added, removed; whatever else stands there stays."""
+    assert update_index(old, BLOCKS) == new
+    assert update_index(new, BLOCKS) == new
+    assert index_drift(new, BLOCKS) == ()
+    assert bool(index_drift(old, BLOCKS)) == (old.rstrip("\n") != new.rstrip("\n"))
+
+
+def test_columns_are_found_by_their_names() -> None:
+    """A person's own columns and their order stay, also in the rows that are added."""
+    head = "| Updated | Why | BLOCK | Summary |\n|:-|-|-|-:|\n"
+    text = f"{head}| 2020 | dear to me | boat.md | x |\n"
+    new = update_index(text, {**BLOCKS, "car.md": Block("Car", "", "2026-01-01")})
+    assert new == (
+        f"{head}| 2026-11-22 | dear to me | boat.md | The boat |\n"
+        "| 2026-01-01 |  | car.md | Car |\n"
+    )
+
+
+def test_what_a_block_does_not_say_a_person_may() -> None:
+    """Without a summary the row's stays; an empty one gets the title; a date stays, too."""
+    plain = {"boat.md": Block("Boat")}
+    mine = HEAD + "| boat.md | my words | yesterday |\n"
+    assert update_index(mine, plain) == mine
+    assert update_index(HEAD + "| boat.md |  | x |\n", plain) == HEAD + "| boat.md | Boat | x |\n"
+    assert update_index(HEAD, plain) == HEAD + "| boat.md | Boat |  |\n"
+
+
+def test_a_block_that_cannot_be_read_keeps_its_row_and_gets_none() -> None:
+    """A file without a title is there, and no more is known of it."""
+    unread = {"boat.md": Block("")}
+    assert update_index(HEAD, unread) == HEAD
+    assert update_index(HEAD + "| boat.md | x | y |\n", unread) == HEAD + "| boat.md | x | y |\n"
+
+
+def test_pipes_are_escaped() -> None:
+    """A pipe in a summary or a name is text, and reads as it was written."""
+    blocks = {"a|b.md": Block("T", r"x | y \ z", "2026-11-22")}
+    new = update_index(HEAD, blocks)
+    assert new == HEAD + "| a\\|b.md | x \\| y \\ z | 2026-11-22 |\n"
+    assert update_index(new, blocks) == new
+
+
+def test_drift_is_told_in_sentences() -> None:
+    """A missing, a wrong and a superfluous row are each named."""
+    text = HEAD + "| boat.md | old | 2026-11-22 |\n| gone.md | x | y |\n"
+    assert index_drift(text, {**BLOCKS, "new.md": BOAT}) == (
+        "boat.md: its row does not say what the block says",
+        "gone.md: the index names it, but there is no such block",
+        "new.md: it is not in the index",
+    )
+    assert index_drift("", {}) == ()
+
+
+NAMES = st.sampled_from(["a.md", "b.md", "c d.md", "sub/e.md", "f|g.md", "战.md"])
+WORDS = st.text(alphabet="ab |\\`*[]()-é\t", max_size=8)
+BLOCK = st.builds(
+    Block, st.just("Title"), WORDS.map(str.strip), st.sampled_from(["", "2026-11-22"])
+)
+OWN = st.sampled_from(
+    [
+        *("text", "", "# Head", "| mine | x | y |", "- item", "| [w](http://x/y.md) |"),
+        *("> quote", "|", "a | b"),
+    ]
+)
+ROWS = st.one_of(OWN.filter(lambda line: "|" in line), NAMES.map("| {} | s | u |".format))
+
+
+@given(
+    st.lists(OWN, max_size=4),
+    st.lists(ROWS, max_size=6),
+    st.lists(OWN, max_size=4),
+    st.dictionaries(NAMES, BLOCK, max_size=5),
+    st.sampled_from(["\n", "\r\n"]),
+)
+def test_a_persons_lines_survive(
+    above: list[str], rows: list[str], below: list[str], blocks: dict[str, Block], newline: str
+) -> None:
+    """Every line that is no block's row is there afterwards, in order, and the rest is in step."""
+    table = ["| Block | Summary | Updated |", "|---|---|---|", *rows]
+    below = ["", *below]
+    text = newline.join([*above, *table, *below])
+    new = update_index(text, blocks)
+    own = [line for line in [*above, *table, *below] if ".md | s" not in line]
+    rest = iter(new.split(newline))
+    assert all(line in rest for line in own)
+    assert index_drift(new, blocks) == ()
+    assert update_index(new, blocks) == new
+    for name in blocks:
+        assert new.count(f"| {name.replace('|', chr(92) + '|')} |") >= 1
