@@ -138,9 +138,12 @@ class LiveIndex:
         watcher = await in_thread(lambda: _make_watcher(self._config))
         announce = partial(announce_watcher, index.database, "agent-bridge")
         wait = partial(watcher.wait_quiet, HEARTBEAT_SECONDS)
+        next_beat = anyio.current_time()
         try:
             while True:
-                await in_thread(lambda: announce(watcher.facts()))
+                if anyio.current_time() >= next_beat:
+                    next_beat = anyio.current_time() + HEARTBEAT_SECONDS
+                    await in_thread(lambda: announce(watcher.facts()))
                 # A blocking wait in a thread: idle costs nothing, and closing wakes it.
                 batch = await in_thread(wait, abandon=True)
                 if batch:
