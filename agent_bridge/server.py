@@ -20,6 +20,7 @@ from mcp.server.subscriptions import InMemorySubscriptionBus
 from agent_bridge import __version__
 from agent_bridge.config import Config, ConfigError
 from agent_bridge.offers import OFFERS, Offer
+from agent_bridge.offers.skill import SkillExtension
 from agent_bridge.tools import TOOLSETS, Toolset, Watching
 from agent_bridge.upkeep import Upkeep
 
@@ -89,6 +90,7 @@ def make_server(config: Config) -> MCPServer[Any]:
         instructions=INSTRUCTIONS,
         tools=[tool for toolset in toolsets for tool in toolset.tools()],
         lifespan=life,
+        extensions=[SkillExtension()],
         subscriptions=bus,
         log_level="WARNING",
     )

@@ -15,14 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import yaml
 from mcp import Client
 
 from agent_bridge.config import SECTIONS, Config, MemorySettings
 from agent_bridge.server import make_server
 
 ROOT = Path(__file__).parents[1]
-SKILL = ROOT / "skill" / "stateful-memory" / "SKILL.md"
 
 # What was not written to be read as a document of this project.
 FOREIGN = {".venv", ".git", "memories", "templates", "node_modules", "results"}
@@ -123,7 +121,7 @@ async def tools(tmp_path: Path) -> set[str]:
 
 async def test_tools_that_are_named_exist(tools: set[str]) -> None:
     """Neither a reader nor a model is sent to a tool that is not there."""
-    for file in (ROOT / "README.md", ROOT / "CHANGELOG.md", SKILL):
+    for file in (ROOT / "README.md", ROOT / "CHANGELOG.md"):
         named = set(TOOL.findall(file.read_text("utf-8")))
         assert named <= tools, file.name
 
@@ -142,17 +140,6 @@ def test_settings_that_are_named_exist(file: Path) -> None:
         for key in kind.__dataclass_fields__
     }
     assert set(SETTING.findall(file.read_text("utf-8"))) <= known
-
-
-def test_the_skill_can_be_loaded() -> None:
-    """Front matter, a name like the folder's, a short description, and a body of some pages."""
-    _, header, body = SKILL.read_text("utf-8").split("---\n", maxsplit=2)
-    facts = yaml.safe_load(header)
-    assert set(facts) == {"name", "description"}
-    assert facts["name"] == SKILL.parent.name
-    assert re.fullmatch(r"[a-z0-9-]{1,64}", facts["name"])
-    assert 0 < len(facts["description"]) <= 200
-    assert len(body) / 4 < 1_500
 
 
 def test_only_the_launchers_are_executable() -> None:

@@ -75,6 +75,7 @@ FLOORS = {
         agent_bridge.claude_program
         agent_bridge.live_job
         agent_bridge.git
+        agent_bridge.skill_file
     """,
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
@@ -112,6 +113,7 @@ FLOORS = {
         agent_bridge.offers.prompts
         agent_bridge.offers.completion
         agent_bridge.offers
+        agent_bridge.offers.skill
     """,
     # 5 doors: where settings enter and a process begins.
     5: """
@@ -125,6 +127,7 @@ FLOORS = {
         agent_bridge.commands.backup
         agent_bridge.cli
         agent_bridge.__main__
+        agent_bridge.commands.skill
     """,
 }
 FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in modules.split()}
@@ -152,7 +155,8 @@ WINDOWS = {
     "mcp": {
         *("agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"),
         *("agent_bridge.offers", "agent_bridge.offers.resources", "agent_bridge.offers.prompts"),
-        *("agent_bridge.offers.completion", "agent_bridge.tools.starting"),
+        *("agent_bridge.offers.completion", "agent_bridge.offers.skill"),
+        "agent_bridge.tools.starting",
     },
 }
 

@@ -1,0 +1,83 @@
+"""`agent-bridge skill`: the skill as a zip for Claude Desktop, or in place for Claude Code."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from agent_bridge.config import Config
+
+_ZIP_NAME: Final = "stateful-memory.zip"
+
+
+def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+    """Add the command and what it can do."""
+    skill = add_parser("skill", help="build, show or install the skill that teaches the habit")
+    actions = skill.add_subparsers(dest="action", metavar="ACTION", required=True)
+    build = actions.add_parser("build", help="make the zip to upload to Claude Desktop")
+    build.add_argument("--output", metavar="FILE", default=_ZIP_NAME, help=f"else {_ZIP_NAME}")
+    actions.add_parser("show", help="print the skill")
+    actions.add_parser("path", help="print where the skill's file lies")
+    install = actions.add_parser("install", help="copy it to where Claude Code looks for skills")
+    install.add_argument("--yes", action="store_true", help="replace another version unasked")
+
+
+def skill(_config: Config, arguments: argparse.Namespace) -> int:
+    """Do what was asked for."""
+    return _ACTIONS[arguments.action](arguments)
+
+
+def _build(arguments: argparse.Namespace) -> int:
+    from agent_bridge.skill_file import read_skill, write_whole, zip_skill  # noqa: PLC0415
+
+    file = Path(arguments.output)
+    write_whole(file, zip_skill(read_skill()))
+    print(f"made {file}; upload it under Settings > Capabilities")
+    return 0
+
+
+def _show(_arguments: argparse.Namespace) -> int:
+    from agent_bridge.skill_file import read_skill  # noqa: PLC0415
+
+    print(read_skill().decode(), end="")
+    return 0
+
+
+def _path(_arguments: argparse.Namespace) -> int:
+    from agent_bridge.skill_file import skill_path  # noqa: PLC0415
+
+    print(skill_path())
+    return 0
+
+
+def _install(arguments: argparse.Namespace) -> int:
+    from agent_bridge.skill_file import (  # noqa: PLC0415
+        FILE_NAME,
+        SKILL_NAME,
+        read_skill,
+        skills_folder,
+        write_whole,
+    )
+
+    file, text = skills_folder() / SKILL_NAME / FILE_NAME, read_skill()
+    there = file.read_bytes() if file.exists() else None
+    if there == text:
+        print(f"{file} is this version already")
+        return 0
+    if there is not None and not arguments.yes and not _agreed(file):
+        print("nothing was changed")
+        return 1
+    write_whole(file, text)
+    print(f"installed {file}; it is used from the next conversation on")
+    return 0
+
+
+def _agreed(file: Path) -> bool:
+    if not sys.stdin.isatty():
+        print(f"{file} is another version, maybe your own: add --yes to replace it")
+        return False
+    return input(f"replace {file}? [y/N] ").strip().lower() in {"y", "yes"}
+
+
+_ACTIONS: Final = {"build": _build, "show": _show, "path": _path, "install": _install}

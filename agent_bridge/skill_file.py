@@ -1,0 +1,83 @@
+"""The skill that comes with the server: its text, its zip, its place for Claude Code.
+
+An installed copy holds it inside the package; in a checkout it lies in `skill/`.
+"""
+
+import io
+import os
+import tempfile
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+SKILL_NAME: Final = "stateful-memory"
+FILE_NAME: Final = "SKILL.md"
+
+_PACKAGE: Final = Path(__file__).parent
+_PLACES: Final = (
+    _PACKAGE / "skill" / FILE_NAME,
+    _PACKAGE.parent / "skill" / SKILL_NAME / FILE_NAME,
+)
+
+# The first moment a zip can name.
+_NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
+_PLAIN_FILE: Final = 0o100644
+_UNIX: Final = 3
+
+
+def skill_path() -> Path:
+    """Return where the skill's file lies."""
+    return next(place for place in _PLACES if place.is_file())
+
+
+def read_skill() -> bytes:
+    """Return the skill's text, the same bytes on every system."""
+    return skill_path().read_bytes().replace(b"\r\n", b"\n")
+
+
+def front_matter(skill: bytes) -> Mapping[str, Any]:
+    """Return what stands between the first two rules of *skill*."""
+    header = skill.decode().split("---\n", maxsplit=2)[1]
+    facts: Mapping[str, Any] = yaml.safe_load(header)
+    return facts
+
+
+def zip_skill(skill: bytes) -> bytes:
+    """Return a zip with *skill* in its folder: always the same bytes for the same text."""
+    entry = zipfile.ZipInfo(f"{SKILL_NAME}/{FILE_NAME}", date_time=_NO_TIME)
+    entry.external_attr = _PLAIN_FILE << 16
+    entry.create_system = _UNIX
+    # Compressed bytes would depend on the version of zlib.
+    entry.compress_type = zipfile.ZIP_STORED
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr(entry, skill)
+    return out.getvalue()
+
+
+def skills_folder() -> Path:
+    """Return where Claude Code looks for a user's skills."""
+    claude = os.environ.get("CLAUDE_CONFIG_DIR") or "~/.claude"
+    return Path(claude).expanduser() / "skills"
+
+
+def write_whole(file: Path, data: bytes) -> None:
+    """Make *file* hold *data*, all or nothing, with its folders.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, temporary = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
+    try:
+        with os.fdopen(descriptor, "wb") as out:
+            out.write(data)
+        # Temporary files are closed to others; what takes their place is not.
+        Path(temporary).chmod(0o644)
+        Path(temporary).replace(file)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
