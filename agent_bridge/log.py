@@ -9,8 +9,10 @@ import logging
 import logging.handlers
 import math
 import sys
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from agent_bridge.config import Config
 
@@ -62,6 +64,31 @@ def set_up_logging(config: Config) -> None:
         logging.getLogger(__name__).warning(
             "logging to standard error", extra={"reason": problem.strerror}
         )
+
+
+def read_log(config: Config) -> Iterator[Mapping[str, Any]]:
+    """Yield the entries of the log, oldest first, those of rotated files among them.
+
+    Lines that are no entry are passed over: a crash may have cut one.
+
+    Raises:
+        OSError: A log file is there but may not be read.
+    """
+    newest = config.log_file
+    older = (Path(f"{newest}.{number}") for number in range(config.logging.max_backups, 0, -1))
+    for file in (*older, newest):
+        try:
+            source = file.open("rb")
+        except FileNotFoundError:
+            continue
+        with source:
+            for line in source:
+                try:
+                    entry = json.loads(line)
+                except (ValueError, RecursionError):
+                    continue
+                if isinstance(entry, dict):
+                    yield entry
 
 
 def _short(value: object) -> object:

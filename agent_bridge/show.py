@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from agent_bridge.changes import Change
+from agent_bridge.sessions import Session
 
 # As many digits of a version as a person wants to type; a longer one works too.
 _SHOWN_DIGITS: Final = 8
@@ -47,6 +48,30 @@ def show_changes(changes: Sequence[Change]) -> None:
     _print(table)
 
 
+def show_sessions(sessions: Sequence[Session]) -> None:
+    """Print a table of *sessions*, in their order, with what each should have done."""
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for head in ("started", "ended", "client", "pid", "calls", "loaded", "writes", "problem"):
+        table.add_column(
+            head,
+            justify="right" if head in {"pid", "calls", "writes"} else "left",
+            no_wrap=head != "problem",
+            overflow="fold",
+        )
+    for session in sessions:
+        table.add_row(
+            to_local(session.started),
+            to_local(session.ended) or "(running, or killed)",
+            clean(session.client or "unknown"),
+            str(session.pid),
+            str(session.calls),
+            _loaded(session),
+            str(session.writes),
+            Text(", ".join(session.problems), "yellow"),
+        )
+    _print(table)
+
+
 def show_lines(lines: Iterable[str]) -> None:
     """Print *lines*, those of a diff in colours where the terminal has some."""
     console = Console(highlight=False, soft_wrap=True)
@@ -66,6 +91,12 @@ def to_local(when: str) -> str:
         return datetime.fromisoformat(when).astimezone().strftime("%Y-%m-%d %H:%M:%S")
     except ValueError:
         return when
+
+
+def _loaded(session: Session) -> str:
+    if not session.calls:
+        return "(not used)"
+    return {"start": "at the start", "late": "late", "never": "never"}[session.loaded]
 
 
 def _size(change: Change) -> str:

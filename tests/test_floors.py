@@ -49,6 +49,7 @@ FLOORS = {
         agent_bridge.entry
         agent_bridge.revision
         agent_bridge.news
+        agent_bridge.sessions
     """,
     # 2 edges: one window each.
     2: """
@@ -128,6 +129,7 @@ FLOORS = {
         agent_bridge.cli
         agent_bridge.__main__
         agent_bridge.commands.skill
+        agent_bridge.commands.doctor
     """,
 }
 FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in modules.split()}

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from agent_bridge.commands import backup, history, skill
+from agent_bridge.commands import backup, doctor, history, skill
 from agent_bridge.config import Config
 
 # Makes the parser of one command, as `add_parser` of argparse does; what is
@@ -21,6 +21,7 @@ ADD_PARSERS: Final[tuple[Callable[[AddParser], None], ...]] = (
     history.add_parsers,
     backup.add_parsers,
     skill.add_parsers,
+    doctor.add_parsers,
 )
 
 COMMANDS: Final[Mapping[str, Run]] = MappingProxyType(
@@ -30,5 +31,6 @@ COMMANDS: Final[Mapping[str, Run]] = MappingProxyType(
         "undo": history.undo,
         "backup": backup.backup,
         "skill": skill.skill,
+        "doctor": doctor.doctor,
     }
 )

@@ -42,7 +42,8 @@ def run(*arguments: object, **environ: str) -> "subprocess.CompletedProcess[str]
 
 
 @pytest.mark.parametrize(
-    "command", ["", "serve", "init", "config", "history", "diff", "undo", "backup", "skill"]
+    "command",
+    ["", "serve", "init", "config", "history", "diff", "undo", "backup", "skill", "doctor"],
 )
 def test_help_is_as_agreed(
     command: str, capsys: pytest.CaptureFixture[str], check_golden: CheckGolden
