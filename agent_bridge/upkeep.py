@@ -55,14 +55,19 @@ class Upkeep:
         Raises:
             OSError, MemoryUnavailableError: The history cannot be used right now.
         """
-        root, settings = self._config.memory.directory, self._config.history
-        changed_ns = last_change_ns(root)
-        if changed_ns == self._seen_ns:
+        root = self._config.memory.directory
+        if last_change_ns(root) == self._seen_ns:
             return
-        with writing(root):
-            pruned = prune(
-                root, days=settings.days, megabytes=settings.megabytes, now=datetime.now(UTC)
-            )
-            self._seen_ns = last_change_ns(root)
+        pruned = 0
+        while count := self._prune():
+            pruned += count
+        self._seen_ns = last_change_ns(root)
         if pruned:
             log.info("history pruned", extra={"changes": pruned})
+
+    def _prune(self) -> int:
+        root, settings = self._config.memory.directory, self._config.history
+        with writing(root):
+            return prune(
+                root, days=settings.days, megabytes=settings.megabytes, now=datetime.now(UTC)
+            )

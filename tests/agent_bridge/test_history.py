@@ -17,13 +17,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 
-from agent_bridge.changes import versions_of, with_changes_by_hand
+from agent_bridge.changes import Change, to_line, versions_of, with_changes_by_hand
 from agent_bridge.files import change_file, find_bytes, put_file, writing
 from agent_bridge.history import HISTORY_NAME, acting, entries, keeping, prune, text_of
 from agent_bridge.undo import apply_undo, plan_undo
 from indexer import open_index, to_version
 
 LATER = timedelta(days=1_000)
+
+LINE = Change(1, "2026-01-01T00:00:00.000+00:00", "a.md", "t", "c", "x", None, None, 0, 0)
 
 
 @pytest.fixture
@@ -338,6 +340,21 @@ def test_room_is_bounded(root: Path) -> None:
     changes = entries(root)
     assert changes[-1].number == 20
     assert all(text_of(root, version) for change in changes for version in versions_of(change))
+
+
+def test_a_long_history_is_pruned_in_steps(root: Path) -> None:
+    """One call forgets a bounded number of changes, the oldest, so that writers have their turn."""
+    change = to_line(LINE)
+    (root / HISTORY_NAME).mkdir()
+    with (root / HISTORY_NAME / "log").open("wb") as out:
+        for number in range(1, 1_202):
+            out.write(change.replace(b'"number": 1', b'"number": %d' % number) + b"\n")
+    counts = []
+    with writing(root):
+        while count := prune(root, days=0, megabytes=0, now=datetime.now(UTC) + LATER):
+            counts.append(count)
+            assert entries(root)[0].number == sum(counts) + 1
+    assert counts == [500, 500, 200]
 
 
 def test_young_changes_stay_while_there_is_room(root: Path) -> None:
