@@ -130,6 +130,8 @@ def to_message(changes: Mapping[str, str]) -> str:
 
 def _repository(root: Path) -> Git:
     """Return git in *root*, once nothing speaks against working there."""
+    if not root.is_dir():
+        raise GitError("rev-parse", f"the memory folder {root} is not there")
     git = Git(root)
     folder = git.text("rev-parse", "--absolute-git-dir")
     if not folder or git.text("rev-parse", "--is-inside-work-tree") != "true":

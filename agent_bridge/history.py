@@ -169,6 +169,8 @@ def _begin(root: Path, file: Path, old: bytes | None, new: bytes | None) -> tupl
     folder = root / HISTORY_NAME
     if not folder.is_dir():
         folder.mkdir(mode=0o700)
+        # For memories whose own .gitignore is older than this folder.
+        (folder / ".gitignore").write_text("*\n", "utf-8")
     number = _settle(root) + 1
     for data in (old, new):
         if data is not None:

@@ -74,7 +74,7 @@ def read_sessions(entries: Iterable[Mapping[str, Any]]) -> list[Session]:
     sessions: list[Session] = []
     running: dict[int, Session] = {}
     for entry in entries:
-        pid, said = entry.get("pid"), entry.get("msg")
+        pid, said = entry.get("pid"), _text(entry, "msg")
         if not isinstance(pid, int):
             continue
         if said == "server started":
@@ -90,10 +90,9 @@ def read_sessions(entries: Iterable[Mapping[str, Any]]) -> list[Session]:
 def _note(session: Session, entry: Mapping[str, Any]) -> None:
     """Take in one line of a running session."""
     session.client = session.client or _text(entry, "client")
-    if entry.get("msg") not in _CALLS:
-        return
-    session.calls += 1
-    if entry["msg"] != "tool answered":
+    said = _text(entry, "msg")
+    session.calls += said in _CALLS
+    if said != "tool answered":
         return
     tool, file = _text(entry, "tool"), _text(entry, "file")
     if session.loaded == "never" and (tool == _START or (tool == _READ and file == _CORE)):

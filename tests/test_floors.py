@@ -130,6 +130,7 @@ FLOORS = {
         agent_bridge.__main__
         agent_bridge.commands.skill
         agent_bridge.commands.doctor
+        agent_bridge.commands.asking
     """,
 }
 FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in modules.split()}

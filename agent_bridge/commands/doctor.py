@@ -35,9 +35,17 @@ def doctor(config: Config, arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps([session.to_facts() for session in sessions], ensure_ascii=False))
     elif not sessions:
-        print(f"no session is in {config.log_file} yet")
+        print(f"no session is in {config.log_file}{_why(config)}")
     else:
         from agent_bridge.show import show_sessions  # noqa: PLC0415
 
         show_sessions(sessions)
     return 1 if any(session.problems for session in sessions) else 0
+
+
+def _why(config: Config) -> str:
+    if config.logging.level in {"debug", "info"}:
+        return " yet"
+    return (
+        f": with logging.level {config.logging.level!r} sessions are not logged; set it to 'info'"
+    )

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from agent_bridge.commands.asking import agreed
 from agent_bridge.config import Config
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def show_history(config: Config, arguments: argparse.Namespace) -> int:
     """Print the changes, newest last."""
     from agent_bridge.undo import file_history, full_history  # noqa: PLC0415 - see the package
 
-    root = config.memory.directory
+    root = _memory(config)
     changes = file_history(root, arguments.file) if arguments.file else full_history(root)
     changes = changes[-arguments.limit :]
     if arguments.json:
@@ -69,7 +70,7 @@ def show_diff(config: Config, arguments: argparse.Namespace) -> int:
     if len(arguments.versions) > 2:  # noqa: PLR2004 - from and to
         print("agent-bridge: diff compares two versions at most", file=sys.stderr)
         return 2
-    root = config.memory.directory
+    root = _memory(config)
     changes = file_history(root, arguments.file)
     named = [find_text(root, changes, version) for version in arguments.versions]
     newest = changes[-1]
@@ -88,10 +89,10 @@ def undo(config: Config, arguments: argparse.Namespace) -> int:
     from agent_bridge.show import show_lines  # noqa: PLC0415
     from agent_bridge.undo import apply_undo, plan_undo  # noqa: PLC0415
 
-    root = config.memory.directory
+    root = _memory(config)
     plan = plan_undo(root, arguments.what, anyway=arguments.anyway)
     show_lines(_plan_lines(plan))
-    if not arguments.yes and not _agreed():
+    if not arguments.yes and not agreed("do it?", "not a terminal: add --yes to do it"):
         print("nothing was changed")
         return 1
     apply_undo(root, plan, _user())
@@ -115,13 +116,6 @@ def _plan_lines(plan: "Undo") -> Iterator[str]:
         yield f"{path} was changed by the same call and again since; it is left as it is"
 
 
-def _agreed() -> bool:
-    if not sys.stdin.isatty():
-        print("not a terminal: add --yes to do it")
-        return False
-    return input("do it? [y/N] ").strip().lower() in {"y", "yes"}
-
-
 def _diff(path: str, old: bytes, new: bytes) -> Iterator[str]:
     from indexer import decode  # noqa: PLC0415
 
@@ -133,6 +127,18 @@ def _present(root: Path, path: str) -> bytes:
     from agent_bridge.files import find_bytes  # noqa: PLC0415
 
     return find_bytes(root, path) or b""
+
+
+def _memory(config: Config) -> Path:
+    """Return the memory folder, once it is known to be one."""
+    from agent_bridge.errors import MemoryUnavailableError  # noqa: PLC0415
+    from indexer import MemoryFolderError, check_folder  # noqa: PLC0415
+
+    try:
+        check_folder(config.memory.directory)
+    except MemoryFolderError as error:
+        raise MemoryUnavailableError(str(error), "Name another folder with --memory.") from error
+    return config.memory.directory
 
 
 def _user() -> str:

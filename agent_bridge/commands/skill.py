@@ -1,11 +1,11 @@
 """`agent-bridge skill`: the skill as a zip for Claude Desktop, or in place for Claude Code."""
 
 import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from agent_bridge.commands.asking import agreed
 from agent_bridge.config import Config
 
 _ZIP_NAME: Final = "stateful-memory.zip"
@@ -65,19 +65,13 @@ def _install(arguments: argparse.Namespace) -> int:
     if there == text:
         print(f"{file} is this version already")
         return 0
-    if there is not None and not arguments.yes and not _agreed(file):
+    otherwise = f"{file} is another version, maybe your own: add --yes to replace it"
+    if there is not None and not arguments.yes and not agreed(f"replace {file}?", otherwise):
         print("nothing was changed")
         return 1
     write_whole(file, text)
     print(f"installed {file}; it is used from the next conversation on")
     return 0
-
-
-def _agreed(file: Path) -> bool:
-    if not sys.stdin.isatty():
-        print(f"{file} is another version, maybe your own: add --yes to replace it")
-        return False
-    return input(f"replace {file}? [y/N] ").strip().lower() in {"y", "yes"}
 
 
 _ACTIONS: Final = {"build": _build, "show": _show, "path": _path, "install": _install}

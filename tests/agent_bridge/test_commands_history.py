@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import pty
 import subprocess
 import sys
 from pathlib import Path
@@ -119,9 +118,13 @@ def test_undo_shows_asks_and_does(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
-@pytest.mark.parametrize(("answer", "text"), [(b"y\n", "larch\n"), (b"\n", "larch\noak\n")])
+@pytest.mark.parametrize(
+    ("answer", "text"), [(b"y\n", "larch\n"), (b"\n", "larch\noak\n"), (b"\x04", "larch\noak\n")]
+)
 def test_undo_on_a_terminal(memory: Path, checkout: Path, answer: bytes, text: str) -> None:
     """On a terminal the diff has colours, and only a yes is a yes."""
+    import pty  # noqa: PLC0415 - there is none on Windows
+
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "agent_bridge", "undo"],
@@ -151,6 +154,13 @@ def test_notes_cannot_talk_to_the_terminal(memory: Path, capsys: Output) -> None
     append_text(memory, memory / "x.md", "a\x1b]0;title\x07b\n")
     assert main(["diff", "x.md"]) == 0
     assert "\x1b" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", [["history"], ["diff", "x"], ["undo"]])
+def test_a_missing_memory_is_said_so(tmp_path: Path, capsys: Output, command: list[str]) -> None:
+    """A folder that is not there is not taken for a memory without a history."""
+    assert main([*command, "--memory", str(tmp_path / "absent")]) == 1
+    assert "does not exist" in capsys.readouterr().err
 
 
 def test_a_limit_of_nothing_is_wrong_usage(memory: Path, capsys: Output) -> None:

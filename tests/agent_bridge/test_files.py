@@ -46,7 +46,7 @@ def file(root: Path) -> Path:
 def left_over(root: Path) -> list[str]:
     """Return the hidden files below *root*, the lock and the history aside."""
     ours = {LOCK_NAME, HISTORY_NAME}
-    return [path.name for path in root.rglob(".*") if path.name not in ours]
+    return [path.name for path in root.rglob(".*") if not ours & set(path.parts)]
 
 
 def append_text(root: Path, file: Path, text: str) -> Change:

@@ -153,6 +153,12 @@ def test_nobody_else_can_look(root: Path) -> None:
         assert index.status().files == 1
 
 
+def test_git_does_not_see_it(root: Path) -> None:
+    """The folder ignores itself, whatever the memory's own .gitignore says."""
+    write(root, "a.md", b"x")
+    assert (root / HISTORY_NAME / ".gitignore").read_text() == "*\n"
+
+
 def test_texts_are_found_by_their_version_only(root: Path) -> None:
     """No version leads out of the folder, and a damaged text is not handed out."""
     write(root, "a.md", b"x")

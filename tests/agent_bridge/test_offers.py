@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import re
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
@@ -303,6 +304,8 @@ async def test_prompts_say_what_to_do(connect: Connect, era: str) -> None:
         for word in ("Gaps", "Contradictions", "Stale", "index.md", "core.md", "each block"):
             assert word in everything
         assert "about boats only" in await say(client, "reconcile", about="boats")
+        tools = {tool.name for tool in (await client.list_tools()).tools}
+        assert set(re.findall(r"\b[a-z]+_[a-z_]+\b", recall + everything)) <= tools
         with pytest.raises(MCPError):
             await client.get_prompt("recall", {})
 

@@ -212,6 +212,13 @@ def test_the_table_tells_who_did_not_use_the_memory(tmp_path: Path, capsys: Outp
     assert [one["pid"] for one in json.loads(capsys.readouterr().out)] == [8]
 
 
+def test_a_log_that_is_too_quiet_is_said_so(tmp_path: Path, capsys: Output) -> None:
+    """Where sessions are not logged, the reason is named instead of an empty table."""
+    (tmp_path / "bridge-config.yaml").write_text("logging: {level: error}")
+    assert main(["doctor", "--sessions", "--memory", str(tmp_path)]) == 0
+    assert "set it to 'info'" in capsys.readouterr().out
+
+
 def test_doctor_needs_to_know_what_to_look_at(capsys: Output) -> None:
     """Without a check there is nothing to do, and that is wrong usage."""
     with pytest.raises(SystemExit) as caught:
