@@ -138,6 +138,29 @@ async def test_no_resource_leads_out(memory: Path, uri: str) -> None:
     assert "secret" not in str(caught.value)
 
 
+async def test_a_file_that_cannot_be_read_says_why(memory: Path) -> None:
+    """A folder called like a block is an error that names the reason, not a crash."""
+    (memory / "blocks" / "folder.md").mkdir()
+    async with Client(make_server(Config(memory=MemorySettings(directory=memory)))) as client:
+        with pytest.raises(MCPError, match=r"blocks/folder cannot be read"):
+            await client.read_resource("memory://blocks/folder")
+
+
+@pytest.mark.filterwarnings("ignore:resources/(un)?subscribe is removed")
+async def test_subscriptions_are_bounded(memory: Path) -> None:
+    """A client that subscribes to everything is stopped until it lets something go."""
+    server = make_server(Config(memory=MemorySettings(directory=memory)))
+    async with Client(server, mode="legacy") as client:
+        for number in range(1024):
+            await client.subscribe_resource(f"memory://blocks/b{number}")
+        await client.subscribe_resource("memory://blocks/b0")
+        with pytest.raises(MCPError, match="at most 1024"):
+            await client.subscribe_resource("memory://core")
+        await client.unsubscribe_resource("memory://blocks/b0")
+        await client.unsubscribe_resource("memory://blocks/never")
+        await client.subscribe_resource("memory://core")
+
+
 async def test_a_missing_memory_has_resources_that_say_so(tmp_path: Path) -> None:
     """Without a folder the list has no blocks, and reading tells what is missing."""
     config = Config(memory=MemorySettings(directory=tmp_path / "absent"))

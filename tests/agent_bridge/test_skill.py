@@ -143,8 +143,11 @@ def test_the_skill_is_shown_and_found(tmp_path: Path, capsys: Output) -> None:
 
 @pytest.mark.usefixtures("home")
 def test_a_place_that_cannot_be_written_is_1(tmp_path: Path, capsys: Output) -> None:
-    """A file in the way of a folder is one sentence."""
+    """A file in the way of a folder, or the other way round, is one sentence, no litter."""
     (tmp_path / "file").write_text("x")
+    (tmp_path / "folder" / "x.zip").mkdir(parents=True)
+    assert main(["skill", "build", "--output", str(tmp_path / "folder" / "x.zip")]) == 1
+    assert [path.name for path in (tmp_path / "folder").iterdir()] == ["x.zip"]
     assert main(["skill", "build", "--output", str(tmp_path / "file" / "x.zip")]) == 1
     assert capsys.readouterr().err.startswith("agent-bridge: ")
 
