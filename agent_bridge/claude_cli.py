@@ -11,10 +11,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePath, PureWindowsPath
 from string import Template
+from types import MappingProxyType
 from typing import Final
 
 from agent_bridge.errors import BridgeError, ClaudeNotLoggedInError, UnknownModelError
 from agent_bridge.jobs import JobId
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What sub-agents may do in the folders they are given, in words and in Claude Code's own."""
+
+    words: str
+    tools: tuple[str, ...]
+    allowed: tuple[str, ...]
+    permission_mode: str
+
 
 # A server that finds this in its environment was started by a sub-agent.
 DEPTH_VARIABLE: Final = "AGENT_BRIDGE_DEPTH"
@@ -30,13 +42,34 @@ INHERITED_MARKS: Final = frozenset({"CLAUDECODE", "CLAUDE_CODE_ENTRYPOINT"})
 # Taken for granted when `--help` gives no list: a wrapper script that passes
 # everything on may not answer it.
 CORE_OPTIONS: Final = frozenset(
-    {"--print", "--output-format", "--system-prompt", "--model", "--add-dir", "--strict-mcp-config"}
+    {
+        *("--print", "--output-format", "--verbose", "--system-prompt", "--model", "--add-dir"),
+        *("--settings", "--strict-mcp-config", "--permission-mode", "--allowedTools"),
+    }
 )
 
 _OPTION_NAMES: Final = re.compile(r"^\s+(-[\w-]+(?:,\s*-[\w-]+)*)", re.MULTILINE)
 _LOGGED_OUT: Final = re.compile(r"(?i)please run /login|not logged in|invalid api key")
 _NO_SUCH_MODEL: Final = re.compile(
     r"(?i)issue with the selected model|model\b.{0,80}\b(not_found|not found|not exist)"
+)
+
+# What `sub_agent.rights` may say: which of Claude Code's tools there are, which
+# of them need no leave, and what happens to edits. Whatever else would ask, is
+# refused. The CLI's own sub-agents are in none of the lists.
+_READ: Final = ("Read", "Grep", "Glob", "WebSearch")
+_EDIT: Final = (*_READ, "Edit", "Write", "NotebookEdit")
+RIGHTS: Final[Mapping[str, "Rights"]] = MappingProxyType(
+    {
+        "read": Rights("read files", _READ, ("WebSearch",), "dontAsk"),
+        "edit": Rights("read and edit files", _EDIT, ("WebSearch",), "acceptEdits"),
+        "run": Rights(
+            "read and edit files and run commands",
+            (*_EDIT, "Bash", "WebFetch"),
+            ("WebSearch", "WebFetch", "Bash"),
+            "acceptEdits",
+        ),
+    }
 )
 
 # A refusal is one line. A model that writes about logging in writes more.
@@ -62,10 +95,16 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What holds for every sub-agent of a server. A budget of 0 is no budget."""
+    """What holds for every sub-agent of a server. A budget of 0 is no budget.
+
+    *user_settings*: the user's own settings of Claude Code are loaded, since
+    the login is in them; what they allow comes on top of the rights.
+    """
 
     preamble: str
     max_budget_usd: float = 0.0
+    rights: str = "edit"
+    user_settings: bool = False
 
 
 def parse_help(text: str) -> frozenset[str]:
@@ -89,7 +128,10 @@ def build_arguments(
 
 def _options(assignment: Assignment, rules: HouseRules) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield "--print", ()
-    yield "--output-format", ("text",)
+    # As a stream, because a run that is ended early has then told what it did,
+    # and one that goes on can be watched.
+    yield "--output-format", ("stream-json",)
+    yield "--verbose", ()
     yield "--system-prompt", (system_prompt(assignment, rules),)
     if assignment.model:
         yield "--model", (assignment.model,)
@@ -100,8 +142,21 @@ def _options(assignment: Assignment, rules: HouseRules) -> Iterator[tuple[str, t
     # Without it a sub-agent starts this very server again.
     yield "--strict-mcp-config", ()
     yield "--no-session-persistence", ()
+    yield from _limits(assignment, rules)
+
+
+def _limits(assignment: Assignment, rules: HouseRules) -> Iterator[tuple[str, tuple[str, ...]]]:
+    rights = RIGHTS[rules.rights]
+    yield "--tools", (",".join(rights.tools),)
+    yield "--allowedTools", (",".join(rights.allowed),)
+    yield "--permission-mode", (rights.permission_mode,)
     # Nobody is there to answer a prompt.
     yield "--permission-prompts", ("none",)
+    if rules.user_settings:
+        yield "--setting-sources", ("user",)
+    else:
+        yield "--setting-sources", ("",)
+        yield "--restricted", ()
     yield "--settings", (settings(assignment),)
     if rules.max_budget_usd:
         yield "--max-budget-usd", (f"{rules.max_budget_usd:g}",)
@@ -154,15 +209,20 @@ def build_environment(
     separator = ";" if isinstance(program, PureWindowsPath) else ":"
     path = separator.join(filter(None, (environ.get("PATH"), str(program.parent))))
     kept = {name: value for name, value in environ.items() if name not in INHERITED_MARKS}
-    return {**kept, "PATH": path, DEPTH_VARIABLE: "1", JOB_VARIABLE: job_id}
+    # An update that begins in the background of a job would be killed with it.
+    ours = {DEPTH_VARIABLE: "1", JOB_VARIABLE: job_id, "DISABLE_AUTOUPDATER": "1"}
+    return {**kept, "PATH": path, **ours}
 
 
 def usual_places(home: PurePath) -> tuple[PurePath, ...]:
     """Return the folders where installers put `claude`, for a PATH that lacks them."""
     if isinstance(home, PureWindowsPath):
-        return (home / ".local" / "bin", home / "AppData" / "Roaming" / "npm")
-    shared = (PurePath("/opt/homebrew/bin"), PurePath("/usr/local/bin"), PurePath("/usr/bin"))
-    return (home / ".local" / "bin", home / ".claude" / "local", *shared)
+        npm = home / "AppData" / "Roaming" / "npm"
+        return (home / ".local" / "bin", npm, home / ".claude" / "local")
+    own = (".local/bin", ".claude/local", ".npm-global/bin", ".npm-packages/bin", ".bun/bin")
+    own_too = (".volta/bin", ".local/share/pnpm", "Library/pnpm")
+    shared = ("/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin", "/usr/local/bin", "/usr/bin")
+    return (*(home / folder for folder in own + own_too), *map(PurePath, shared))
 
 
 def to_failure(output: str, stderr: str, model: str) -> BridgeError | None:

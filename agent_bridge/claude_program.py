@@ -25,7 +25,6 @@ from agent_bridge.claude_cli import (
 from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError
 from agent_bridge.jobs import new_job_id
 from agent_bridge.runner import Launch, Runner
-from agent_bridge.spool import Spool
 
 log = logging.getLogger(__name__)
 
@@ -59,8 +58,8 @@ class ClaudeProgram:
         """
         return await to_thread.run_sync(find_program, self._name, self._environ)
 
-    async def offered(self, program: Path, folder: Path) -> frozenset[str]:
-        """Return the options of *program*; its answer passes through *folder*.
+    async def offered(self, program: Path) -> frozenset[str]:
+        """Return the options of *program*.
 
         Raises:
             ClaudeNotStartedError: The system would not start it.
@@ -72,24 +71,29 @@ class ClaudeProgram:
         async with self._asking:
             key = (program, changed_ns)
             if key not in self._offers:
-                self._offers[key] = await self._ask(program, folder)
+                self._offers[key] = await self._ask(program)
             return self._offers[key]
 
-    async def _ask(self, program: Path, folder: Path) -> frozenset[str]:
+    async def _ask(self, program: Path) -> frozenset[str]:
         mark = new_job_id()
-        out = Spool(folder / f"{mark}.help", HELP_LIMIT_BYTES)
-        noise = Spool(folder / f"{mark}.help-errors", HELP_LIMIT_BYTES)
+        answer, noise = _Words(), _Words()
         environment = build_environment(self._environ, mark, program)
-        launch = Launch((str(program), "--help"), folder, environment, JOB_VARIABLE)
-        try:
-            with anyio.move_on_after(self._help_timeout_seconds):
-                await self._runner.run(launch, out, noise)
-                return parse_help(await to_thread.run_sync(out.read))
-        finally:
-            out.remove()
-            noise.remove()
+        launch = Launch((str(program), "--help"), program.parent, environment, JOB_VARIABLE)
+        with anyio.move_on_after(self._help_timeout_seconds):
+            await self._runner.run(launch, answer, noise)
+            return parse_help(answer.data.decode("utf-8", "replace"))
         log.warning("--help took too long", extra={"program": str(program)})
         return CORE_OPTIONS
+
+
+class _Words:
+    """The beginning of a process's output."""
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+
+    def write(self, data: bytes) -> None:
+        self.data += data[: HELP_LIMIT_BYTES - len(self.data)]
 
 
 def find_program(name: str, environ: Mapping[str, str]) -> Path:

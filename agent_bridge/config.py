@@ -184,6 +184,22 @@ class SubAgentSettings:
     max_budget_usd: float = _setting(
         0.0, _number(low=0, high=10_000), "What one sub-agent may cost; 0 means no limit."
     )
+    rights: str = _setting(
+        # A shell is the one way around Claude Code's own rules about files.
+        "edit",
+        _one_of("read", "edit", "run"),
+        "What sub-agents may do: read files, edit them too, or also run commands.",
+    )
+    sandbox: str = _setting(
+        "auto",
+        _one_of("auto", "off"),
+        "Close the memory to sub-agents by bubblewrap or sandbox-exec, where that works.",
+    )
+    user_settings: bool = _setting(
+        False,  # noqa: FBT003 - the default itself
+        _flag,
+        "Load your own settings of Claude Code, for a login that is kept in them.",
+    )
 
 
 @dataclass(frozen=True, slots=True)

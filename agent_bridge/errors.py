@@ -408,3 +408,32 @@ class GitError(BridgeError):
 
     def __str__(self) -> str:
         return f"git {self.step} failed: {self.said}"
+
+
+class JobsUnavailableError(BridgeError):
+    """The folder in which jobs are kept cannot be used."""
+
+    code = "jobs_unavailable"
+    advice = "Ask the user to look at the disk and at that folder's permissions."
+
+    def __init__(self, folder: str, reason: str) -> None:
+        super().__init__(folder, reason)
+        self.folder = folder
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"jobs cannot be kept in {self.folder}: {self.reason}"
+
+
+class RememberedError(BridgeError):
+    """A failure that was kept with its job, told again in its own words."""
+
+    def __init__(self, code: str, sentence: str, advice: str) -> None:
+        super().__init__(code, sentence)
+        # A copy speaks with the code of what it copies.
+        self.code = code  # type: ignore[misc]
+        self.sentence = sentence
+        self.advice = advice
+
+    def __str__(self) -> str:
+        return self.sentence

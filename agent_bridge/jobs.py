@@ -6,10 +6,11 @@ while its process may take a grace period more to be gone.
 """
 
 import dataclasses
+import re
 import secrets
 import signal
 import unicodedata
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, StrEnum, auto
@@ -25,6 +26,8 @@ CHARACTERS_PER_TOKEN: Final = 4
 # The longest row of marks that is still taken for one character. Text that is
 # nothing but marks has no good place to cut, so it is cut where the limit is.
 LONGEST_CHARACTER: Final = 32
+
+_JOB_ID: Final = re.compile(r"job-[0-9a-f]{10}")
 
 JOINER: Final = "\u200d"
 SKIN_TONES: Final = range(0x1F3FB, 0x1F400)
@@ -48,6 +51,7 @@ class Event(Enum):
     NOT_STARTED = auto()
     CANCEL_ASKED = auto()
     TIME_RAN_OUT = auto()
+    SERVER_DIED = auto()
 
 
 # A job ends once. The exit of a process we killed arrives after the job has
@@ -59,6 +63,7 @@ NEXT_STATE: Final[Mapping[tuple[State, Event], State]] = MappingProxyType(
         (State.RUNNING, Event.NOT_STARTED): State.FAILED,
         (State.RUNNING, Event.CANCEL_ASKED): State.CANCELLED,
         (State.RUNNING, Event.TIME_RAN_OUT): State.TIMED_OUT,
+        (State.RUNNING, Event.SERVER_DIED): State.FAILED,
     }
 )
 
@@ -111,29 +116,42 @@ class Exit:
 
 
 @dataclass(frozen=True, slots=True)
+class Usage:
+    """What a run cost, as Claude Code reports it. Tokens read from its cache count as input."""
+
+    cost_usd: float = 0.0
+    input_tokens: int = 0
+    output_tokens: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """What is left of a job: its output, and why it is not complete if it is not.
 
-    A *failure* means that the sub-agent never took up the task.
+    A *failure* means that the sub-agent never took up the task. No *usage*:
+    nothing was reported.
     """
 
     result: str
     error: str | None = None
     failure: BridgeError | None = None
+    usage: Usage | None = None
 
 
-def new_job_id(taken: Container[str] = ()) -> JobId:
-    """Return an id that is not in *taken*, short enough to be read aloud."""
-    while True:
-        # Forty bits: a thousand ids collide once in two million tries, and the
-        # id also marks a job's processes, where other servers' jobs run too.
-        job_id = f"job-{secrets.token_hex(5)}"
-        if job_id not in taken:
-            return JobId(job_id)
+def new_job_id() -> JobId:
+    """Return a new id, short enough to be read aloud."""
+    # Forty bits: a thousand ids collide once in two million tries. The id names
+    # files and marks a job's processes, where other servers' jobs live too.
+    return JobId(f"job-{secrets.token_hex(5)}")
 
 
-def to_error(job: Job, exit_: Exit | None, stderr: str) -> str | None:
-    """Return why *job* is not complete, with what its process wrote to stderr."""
+def is_job_id(text: str) -> bool:
+    """Say whether *text* can be an id; what cannot never comes near a path."""
+    return _JOB_ID.fullmatch(text) is not None
+
+
+def to_error(job: Job, exit_: Exit | None, stderr: str, reason_given: str = "") -> str | None:
+    """Return why *job* is not complete, with what its process gave as reasons."""
     match job.state:
         case State.RUNNING | State.DONE:
             return None
@@ -142,9 +160,9 @@ def to_error(job: Job, exit_: Exit | None, stderr: str) -> str | None:
         case State.TIMED_OUT:
             reason = f"the sub-agent exceeded its timeout of {job.timeout_seconds:g} s"
         case State.FAILED:
-            reason = f"the sub-agent {exit_ or 'did not start'}"
+            reason = f"the sub-agent {exit_ or 'was ended, because its server was gone'}"
     words = stderr.strip()
-    return f"{reason}; stderr: {words}" if words else reason
+    return "; ".join(filter(None, (reason, reason_given, words and f"stderr: {words}")))
 
 
 def to_tokens(characters: int) -> int:

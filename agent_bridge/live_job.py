@@ -15,6 +15,7 @@ from anyio import CancelScope, to_thread
 
 from agent_bridge.claude_cli import Assignment, to_failure
 from agent_bridge.errors import BridgeError
+from agent_bridge.job_record import Holder, Record
 from agent_bridge.jobs import (
     CHARACTERS_PER_TOKEN,
     Event,
@@ -26,6 +27,7 @@ from agent_bridge.jobs import (
     truncate,
 )
 from agent_bridge.spool import Spool
+from agent_bridge.transcript import Transcript
 
 log = logging.getLogger(__name__)
 
@@ -42,31 +44,42 @@ class LiveJob:
     """A job in this process; *ended* is set once nothing of its process is left."""
 
     job: Job
+    holder: Holder
     assignment: Assignment
-    stdout: Spool
+    stdout: Transcript
     stderr: Spool
     scope: CancelScope = field(default_factory=CancelScope)
     ended: anyio.Event = field(default_factory=anyio.Event)
     outcome: Outcome | None = None
+    # What else has to be told with the result.
+    note: str = ""
+
+    @property
+    def record(self) -> Record:
+        """The job as others may see it."""
+        return Record(self.job, self.holder, self.outcome)
 
     async def settle(self, exit_: Exit | None, failure: BridgeError | None, now: datetime) -> None:
-        """Turn what the job left behind into its outcome, and let it be *ended*."""
+        """Turn what the job left behind into its outcome."""
         self.job = self.job.after(self._to_event(exit_, failure), now)
         self.stdout.close()
         self.stderr.close()
-        result = truncate(
-            await self._read(),
-            max_tokens=self.job.max_output_tokens,
-            total_characters=self.stdout.characters,
-        ).strip()
+        result = await self._result()
         stderr = self.stderr.tail().strip()[-STDERR_SHOWN_CHARACTERS:]
         if self.job.state is State.FAILED and failure is None:
             failure = to_failure(result, stderr, self.assignment.model)
-        error = str(failure) if failure else to_error(self.job, exit_, stderr)
-        self.outcome = Outcome(result, error, failure)
-        self.stdout.remove()
-        self.stderr.remove()
-        self.ended.set()
+        error = str(failure) if failure else to_error(self.job, exit_, stderr, self._reason())
+        verdict = self.stdout.verdict
+        shown = "\n\n".join(filter(None, (result, self.note)))
+        self.outcome = Outcome(shown, error, failure, verdict.usage if verdict else None)
+
+    async def _result(self) -> str:
+        """Return what the sub-agent answers, or said before it was ended."""
+        verdict = self.stdout.verdict
+        whole = verdict.result if verdict else ""
+        text, total = (whole, len(whole)) if whole else (await self._read(), self.stdout.characters)
+        limit = self.job.max_output_tokens
+        return truncate(text, max_tokens=limit, total_characters=total).strip()
 
     async def _read(self) -> str:
         try:
@@ -75,23 +88,30 @@ class LiveJob:
             log.exception("output of a sub-agent is lost", extra={"job_id": self.job.id})
             return self.stdout.tail()
 
+    def _reason(self) -> str:
+        return self.stdout.verdict.reason if self.stdout.verdict else ""
+
     def _to_event(self, exit_: Exit | None, failure: BridgeError | None) -> Event:
         if failure is not None:
             return Event.NOT_STARTED
         if exit_ is not None:
-            return Event.EXITED_NONZERO if exit_.code else Event.EXITED_ZERO
+            failed = exit_.code or self._reason()
+            return Event.EXITED_NONZERO if failed else Event.EXITED_ZERO
         # The scope ends by its deadline; a cancellation from outside leaves it alone.
         return Event.TIME_RAN_OUT if self.scope.cancel_called else Event.CANCEL_ASKED
 
 
-def begin_live_job(job: Job, assignment: Assignment, folder: Path) -> LiveJob:
-    """Return *job* with its clock running and its output in *folder*."""
+def open_spools(folder: Path, job: Job) -> tuple[Transcript, Spool]:
+    """Return what takes the job's stdout and stderr, in *folder*.
+
+    Raises:
+        OSError: The output cannot be kept there.
+    """
     limit_bytes = job.max_output_tokens * CHARACTERS_PER_TOKEN * BYTES_PER_CHARACTER
-    live = LiveJob(
-        job,
-        assignment,
-        Spool(folder / f"{job.id}.out", limit_bytes),
-        Spool(folder / f"{job.id}.err", STDERR_LIMIT_BYTES),
-    )
-    live.scope.deadline = anyio.current_time() + job.timeout_seconds
-    return live
+    stdout = Transcript(output_file(folder, job), limit_bytes)
+    return stdout, Spool(folder / f"{job.id}.err", STDERR_LIMIT_BYTES)
+
+
+def output_file(folder: Path, job: Job) -> Path:
+    """Return where the output of a running job is, for whoever comes after a crash."""
+    return folder / f"{job.id}.out"

@@ -4,11 +4,17 @@ A process can leave its group, its session and its parents, but it keeps the
 environment it was born with; so on Linux a job's processes are known by the
 mark they inherited as well as by the family tree. Elsewhere there is no /proc,
 and only the process group is found: a process that called setsid escapes.
-A Linux process that both left the family and wiped its environment escapes too.
+A Linux process that both left the family and wiped its environment escapes too,
+unless a sandbox holds it.
+
+Process ids are given again. Nothing is killed for its id alone: the leader has
+to have been born when it was, and a group is only ours while its leader is, or
+while nobody has the leader's id, for the system keeps it back for the group.
 """
 
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -26,31 +32,66 @@ PAUSE_SECONDS: Final = 0.01
 
 
 @dataclass(frozen=True, slots=True)
+class Tree:
+    """What is known of a job's processes: who led them, since when, and what they inherited.
+
+    *mark* is the line ``NAME=value`` in their environment. *born* is empty
+    where the system does not tell.
+    """
+
+    leader: int
+    born: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
 class _Relative:
     pid: int
     parent: int
     group: int
     session: int
+    born: str
 
 
-def ask_to_end(leader: int) -> None:
-    """Ask the leader's whole process group to end."""
-    _signal_group(leader, signal.SIGTERM)
+def birth_of(pid: int) -> str:
+    """Return what tells process *pid* from a later one of the same id, or an empty text."""
+    if sys.platform == "win32":
+        return ""
+    if _has_proc():
+        return next((item.born for item in _relatives((str(pid),))), "")
+    command = ("ps", "-o", "lstart=", "-p", str(pid))
+    try:
+        done = subprocess.run(command, check=False, capture_output=True, timeout=5)  # noqa: S603 - fixed words
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.decode("ascii", "replace").strip()
 
 
-def kill_tree(leader: int, mark: str) -> bool:
-    """Kill all processes of the job that *leader* led; blocks for up to a second.
+def ask_to_end(tree: Tree, *, spare_leader: bool) -> None:
+    """Ask the job's process group to end, or all but a leader who would take the others along."""
+    if not spare_leader or not _has_proc():
+        _signal_group(tree.leader, signal.SIGTERM)
+        return
+    for pid in find_tree(tree) - {tree.leader}:
+        with suppress(ProcessLookupError, PermissionError):
+            os.kill(pid, signal.SIGTERM)
 
-    *mark* is the line ``NAME=value`` that they inherited in their environment.
+
+def kill_tree(tree: Tree) -> bool:
+    """Kill all processes of a job; blocks for up to a second.
+
     Returns whether all of them are gone, as far as this system can tell.
     """
-    if sys.platform == "win32" or not PROC.joinpath("self", "stat").exists():
-        _signal_group(leader, signal.SIGKILL)
+    if sys.platform == "win32":
+        return True
+    if not _has_proc():
+        if birth_of(tree.leader) in {"", tree.born}:
+            _signal_group(tree.leader, signal.SIGKILL)
         return True
     deadline = time.monotonic() + LONGEST_KILL_SECONDS
     # New children may appear between the look and the kill, so look again.
-    while tree := find_tree(leader, mark):
-        for pid in tree:
+    while pids := find_tree(tree):
+        for pid in pids:
             with suppress(ProcessLookupError, PermissionError):
                 os.kill(pid, signal.SIGKILL)
         if time.monotonic() > deadline:
@@ -59,32 +100,53 @@ def kill_tree(leader: int, mark: str) -> bool:
     return True
 
 
-def find_tree(leader: int, mark: str) -> frozenset[int]:
-    """Return the living processes that descend from *leader*, share its group or bear *mark*."""
+def find_tree(tree: Tree) -> frozenset[int]:
+    """Return the living processes of a job: by descent, group, session and mark."""
     relatives = list(_relatives())
-    family = {leader}
+    wanted = tree.mark.encode()
+    family = {item.pid for item in relatives if _bears(item.pid, wanted)}
+    if tree.leader and _is_ours(tree, relatives):
+        family |= {
+            item.pid for item in relatives if tree.leader in {item.pid, item.group, item.session}
+        }
     while grown := {item.pid for item in relatives if item.parent in family} - family:
         family |= grown
-    wanted = mark.encode()
-    return frozenset(
-        item.pid
-        for item in relatives
-        if item.pid in family or leader in {item.group, item.session} or _bears(item.pid, wanted)
-    )
+    return frozenset(family)
 
 
-def _relatives() -> Iterator[_Relative]:
-    for entry in os.scandir(PROC):
-        if not entry.name.isdigit():
+def _is_ours(tree: Tree, relatives: list[_Relative]) -> bool:
+    found = [item.born for item in relatives if item.pid == tree.leader]
+    return not found or found == [tree.born]
+
+
+def _has_proc() -> bool:
+    return PROC.joinpath("self", "stat").exists()
+
+
+def _relatives(names: tuple[str, ...] = ()) -> Iterator[_Relative]:
+    boot = _boot()
+    for name in names or (entry.name for entry in os.scandir(PROC)):
+        if not name.isdigit():
             continue
         try:
-            line = PROC.joinpath(entry.name, "stat").read_bytes()
+            line = PROC.joinpath(name, "stat").read_bytes()
         except OSError:
             continue
         # The name in parentheses may itself hold spaces and parentheses.
-        state, parent, group, session = line[line.rindex(b")") + 2 :].split()[:4]
+        facts = line[line.rindex(b")") + 2 :].split()
+        state, parent, group, session, born = (*facts[:4], facts[19])
         if state not in {b"Z", b"X"}:
-            yield _Relative(int(entry.name), int(parent), int(group), int(session))
+            yield _Relative(
+                int(name), int(parent), int(group), int(session), f"{boot} {born.decode('ascii')}"
+            )
+
+
+def _boot() -> str:
+    # A process's birth is counted from the machine's, which happens again.
+    try:
+        return PROC.joinpath("sys/kernel/random/boot_id").read_text("ascii").strip()
+    except OSError:
+        return ""
 
 
 def _bears(pid: int, mark: bytes) -> bool:

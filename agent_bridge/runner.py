@@ -14,18 +14,17 @@ import logging
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, cast
+from typing import Final, Protocol, cast
 
 import anyio
 from anyio import CancelScope, to_thread
 
 from agent_bridge.errors import ClaudeNotStartedError
 from agent_bridge.jobs import Exit
-from agent_bridge.process_tree import ask_to_end, kill_tree
-from agent_bridge.spool import Spool
+from agent_bridge.process_tree import Tree, ask_to_end, birth_of, kill_tree
 
 log = logging.getLogger(__name__)
 
@@ -37,15 +36,36 @@ STDOUT: Final = 1
 STDERR: Final = 2
 
 
+# What a shell and a sandbox add to the number of the signal that ended their child.
+SIGNAL_OFFSET: Final = 128
+
+
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """A process to start. Its tree is known by the variable named *mark*."""
+    """A process to start. Its tree is known by the variable named *mark*.
+
+    *sandboxed*: the command starts a sandbox that holds the process, so that
+    killing the sandbox kills all there is, and asking it politely would, too.
+    """
 
     command: tuple[str, ...]
     working_directory: Path
     environment: Mapping[str, str]
     mark: str
     stdin: bytes = b""
+    sandboxed: bool = False
+
+
+class Sink(Protocol):
+    """Where the output of a process goes, piece by piece, on the event loop."""
+
+    def write(self, data: bytes) -> None:
+        """Take the next *data*."""
+        ...
+
+
+# Is told who leads the tree that was started.
+Started = Callable[[Tree], Awaitable[None]]
 
 
 class Runner:
@@ -55,7 +75,9 @@ class Runner:
         self._grace_seconds = grace_seconds
         self._graces: set[CancelScope] = set()
 
-    async def run(self, launch: Launch, stdout: Spool, stderr: Spool) -> Exit:
+    async def run(
+        self, launch: Launch, stdout: Sink, stderr: Sink, started: Started | None = None
+    ) -> Exit:
         """Start the process, wait for its end, leave nothing of its tree.
 
         Raises:
@@ -63,6 +85,8 @@ class Runner:
         """
         child = await _start(launch, stdout, stderr)
         try:
+            if started:
+                await started(child.tree)
             await child.exited.wait()
         finally:
             with CancelScope(shield=True):
@@ -78,7 +102,7 @@ class Runner:
 
     async def _end(self, child: "_Child") -> None:
         if not child.exited.is_set():
-            child.ask_to_end()
+            await to_thread.run_sync(child.ask_to_end)
             await self._wait_politely(child)
         if not await to_thread.run_sync(child.kill_tree):
             log.warning("processes of a sub-agent could not be killed", extra={"pid": child.pid})
@@ -93,7 +117,7 @@ class Runner:
         self._graces.discard(scope)
 
 
-async def _start(launch: Launch, stdout: Spool, stderr: Spool) -> "_Child":
+async def _start(launch: Launch, stdout: Sink, stderr: Sink) -> "_Child":
     loop = asyncio.get_running_loop()
     try:
         # A cancelled start would leave a process that nobody holds; it takes
@@ -107,6 +131,7 @@ async def _start(launch: Launch, stdout: Spool, stderr: Spool) -> "_Child":
                 start_new_session=True,  # POSIX; Windows ignores it
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # Windows
             )
+            child.tree = await to_thread.run_sync(child.find_tree)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise ClaudeNotStartedError(launch.command[0], reason) from error
@@ -121,12 +146,13 @@ class _Child(asyncio.SubprocessProtocol):
     grandchild holds a pipe, and that is the case that matters here.
     """
 
-    def __init__(self, launch: Launch, stdout: Spool, stderr: Spool) -> None:
+    def __init__(self, launch: Launch, stdout: Sink, stderr: Sink) -> None:
         self.exited = anyio.Event()
         self.closed = anyio.Event()
         self._launch = launch
         self._spools = {STDOUT: stdout, STDERR: stderr}
         self._transport: asyncio.SubprocessTransport | None = None
+        self.tree = Tree(0, "", f"{launch.mark}={launch.environment[launch.mark]}")
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.SubprocessTransport", transport)
@@ -147,8 +173,16 @@ class _Child(asyncio.SubprocessProtocol):
     @property
     def exit(self) -> Exit:
         code = self._open().get_returncode()
-        # A process stuck in the kernel has no code even after SIGKILL.
-        return Exit(-signal.SIGTERM if code is None else code)
+        if code is None:
+            # A process stuck in the kernel has no code even after SIGKILL.
+            return Exit(-signal.SIGTERM)
+        if self._launch.sandboxed and code > SIGNAL_OFFSET:
+            return Exit(SIGNAL_OFFSET - code)
+        return Exit(code)
+
+    def find_tree(self) -> Tree:
+        """Return who leads the tree, since when, before anybody can reap it."""
+        return Tree(self.pid, birth_of(self.pid), self.tree.mark)
 
     def feed(self) -> None:
         """Hand the process its stdin and close it, without waiting for it to read."""
@@ -157,10 +191,11 @@ class _Child(asyncio.SubprocessProtocol):
         pipe.close()
 
     def ask_to_end(self) -> None:
+        """Send the polite signal; looks at the system's processes."""
         if sys.platform == "win32":
             self._open().send_signal(signal.CTRL_BREAK_EVENT)
         else:
-            ask_to_end(self.pid)
+            ask_to_end(self.tree, spare_leader=self._launch.sandboxed)
 
     def kill_tree(self) -> bool:
         """Kill what is left of the tree; blocks."""
@@ -168,8 +203,7 @@ class _Child(asyncio.SubprocessProtocol):
             command = ["taskkill", "/T", "/F", "/PID", str(self.pid)]
             done = subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - fixed words
             return done.returncode == 0
-        mark = f"{self._launch.mark}={self._launch.environment[self._launch.mark]}"
-        return kill_tree(self.pid, mark)
+        return kill_tree(self.tree)
 
     def close(self) -> None:
         """Let go of the pipes, even if somebody still holds their other ends."""

@@ -74,3 +74,11 @@ class Spool:
         self.close()
         with suppress(OSError):
             self._path.unlink(missing_ok=True)
+
+
+def read_text(path: Path) -> str:
+    """Return the text that a spool kept in *path*; nothing if it is not there."""
+    try:
+        return path.read_bytes().decode("utf-8", "replace")
+    except FileNotFoundError:
+        return ""

@@ -2,13 +2,14 @@
 
 A job belongs to this room and not to the tool call that asked for it, so a
 call may be cancelled and the job is still there to be found. Each job is one
-task that never raises; leaving `running` ends all of them.
+task that never raises; leaving `running` ends all of them. What is known of a
+job lies on disk, where the other servers on the same memory find it, and the
+next one after this.
 """
 
 import logging
-import shutil
-import tempfile
-from collections.abc import AsyncIterator, Mapping
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,27 +18,25 @@ from typing import TYPE_CHECKING, Final
 import anyio
 from anyio import CancelScope, to_thread
 
-from agent_bridge.claude_cli import (
-    JOB_VARIABLE,
-    Assignment,
-    HouseRules,
-    build_arguments,
-    build_environment,
-    is_sub_agent,
-)
-from agent_bridge.claude_program import ClaudeProgram
+from agent_bridge.claude_cli import JOB_VARIABLE, Assignment, HouseRules, is_sub_agent
 from agent_bridge.config import SubAgentSettings
+from agent_bridge.costs import Totals, read_totals, record_cost
 from agent_bridge.errors import (
-    AgentCapError,
     AgentDepthError,
     BridgeError,
     InternalError,
-    JobCollectedError,
-    JobNotFoundError,
+    JobsUnavailableError,
 )
-from agent_bridge.jobs import Event, Exit, Job, JobId, new_job_id
-from agent_bridge.live_job import LiveJob, begin_live_job
-from agent_bridge.runner import Launch, Runner
+from agent_bridge.job_record import Holder, Record
+from agent_bridge.job_store import JobStore
+from agent_bridge.jobs import Event, Exit, Job, JobId, new_job_id, truncate
+from agent_bridge.live_job import LiveJob, open_spools, output_file
+from agent_bridge.memory_guard import WrittenByUs, nobody_knows
+from agent_bridge.process_tree import Tree, kill_tree
+from agent_bridge.runner import Runner
+from agent_bridge.spool import Spool, read_text
+from agent_bridge.transcript import Transcript
+from agent_bridge.workplace import Workplace
 
 if TYPE_CHECKING:
     from anyio.abc import TaskGroup
@@ -50,9 +49,13 @@ SHUTDOWN_GRACE_SECONDS: Final = 1.0
 
 LONGEST_EXPIRY_PAUSE_SECONDS: Final = 30.0
 
+# How soon a server sees that another one was asked to end its job. Looked for
+# only while jobs run.
+CANCEL_PAUSE_SECONDS: Final = 0.2
+
 
 class SubAgents:
-    """Every job of one server, by its id. Use inside `running`."""
+    """Every job of one server, by its id. Use inside `running`. *folder* is that of all jobs."""
 
     def __init__(
         self,
@@ -60,15 +63,23 @@ class SubAgents:
         program_name: str,
         rules: HouseRules,
         environ: Mapping[str, str],
+        folder: Path,
+        written_by_us: WrittenByUs = nobody_knows,
     ) -> None:
         self._settings = settings
-        self._rules = rules
         self._environ = environ
         self._runner = Runner(settings.grace_seconds)
-        self._program = ClaudeProgram(program_name, environ, self._runner)
-        self._jobs: dict[JobId, LiveJob] = {}
-        self._collected: dict[JobId, datetime] = {}
-        self._folder: Path | None = None
+        self._workplace = Workplace(
+            program_name,
+            rules,
+            environ,
+            folder,
+            self._runner,
+            written_by_us,
+            sandboxed=settings.sandbox == "auto",
+        )
+        self._store = JobStore(folder)
+        self._live: dict[JobId, LiveJob] = {}
         self._tasks: TaskGroup | None = None
 
     @asynccontextmanager
@@ -76,7 +87,8 @@ class SubAgents:
         """Allow jobs; on leaving, end all of them, deaf ones after a second."""
         async with anyio.create_task_group() as tasks:
             self._tasks = tasks
-            tasks.start_soon(self._forget_on_time)
+            tasks.start_soon(self._keep_house)
+            tasks.start_soon(self._heed_others)
             try:
                 yield
             finally:
@@ -86,81 +98,120 @@ class SubAgents:
                 tasks.cancel_scope.cancel()
 
     def check_may_spawn(self) -> None:
-        """Return quietly if another job may begin.
+        """Return quietly if this server may have sub-agents.
 
         Raises:
-            AgentDepthError: This server was itself started by a sub-agent.
-            AgentCapError: As many jobs run as may.
+            AgentDepthError: It was itself started by a sub-agent.
         """
         if is_sub_agent(self._environ):
             raise AgentDepthError
-        running, cap = self._running(), self._settings.max_concurrent_agents
-        if len(running) >= cap:
-            now = self.now()
-            names = (f"{live.job.id} ({live.job.elapsed_seconds(now):.0f} s)" for live in running)
-            raise AgentCapError(cap, tuple(names))
 
-    def spawn(
+    async def spawn(
         self, assignment: Assignment, *, timeout_seconds: float, max_output_tokens: int
     ) -> LiveJob:
-        """Begin a job and return it at once; whatever goes wrong will be in its outcome.
+        """Begin a job and return it at once; whatever goes wrong later will be in its outcome.
 
         Raises:
-            AgentDepthError, AgentCapError: As `check_may_spawn`.
+            AgentDepthError: As `check_may_spawn`.
+            AgentCapError: As many jobs run on this memory as may.
+            JobsUnavailableError: The disk does not take the job.
         """
         self.check_may_spawn()
-        assert self._tasks is not None, "jobs live inside `running`"
-        job_id = new_job_id({*self._jobs, *self._collected})
-        job = Job(job_id, assignment.task, self.now(), timeout_seconds, max_output_tokens)
-        live = self._jobs[job_id] = begin_live_job(job, assignment, self._make_folder())
-        self._tasks.start_soon(self._run, live)
+        job = Job(new_job_id(), assignment.task, self.now(), timeout_seconds, max_output_tokens)
+        holder = Holder(self._store.server, os.getpid())
+        with CancelScope(shield=True):
+            stdout, stderr = await to_thread.run_sync(self._begin, Record(job, holder))
+            live = LiveJob(job, holder, assignment, stdout, stderr)
+            live.scope.deadline = anyio.current_time() + timeout_seconds
+            self._live[job.id] = live
+            if self._tasks is None:
+                # The server is leaving; what it has begun ends before it does anything.
+                self._cancel(live)
+                await self._run(live)
+            else:
+                self._tasks.start_soon(self._run, live)
         return live
 
-    def get(self, job_id: str) -> LiveJob:
-        """Return the job.
+    def find_live(self, job_id: str) -> LiveJob | None:
+        """Return the job if it is this server's and has not wholly ended."""
+        return self._live.get(JobId(job_id))
+
+    async def get(self, job_id: str) -> Record:
+        """Return the job, whichever server runs it.
 
         Raises:
             JobCollectedError: Its result was handed over.
             JobNotFoundError: There is none, or no longer.
         """
-        self._forget_expired()
-        if live := self._jobs.get(JobId(job_id)):
-            return live
-        if job_id in self._collected:
-            raise JobCollectedError(job_id)
-        raise JobNotFoundError(job_id)
+        await self._forget_expired()
+        if live := self.find_live(job_id):
+            return live.record
+        return await to_thread.run_sync(self._store.get, job_id)
 
-    def list_jobs(self) -> list[Job]:
+    async def collect(self, job_id: str) -> Record:
+        """Return the job; if it has ended, hand its result over, which happens once.
+
+        Raises:
+            JobCollectedError, JobNotFoundError: As `get`.
+        """
+        await self._forget_expired()
+        if live := self.find_live(job_id):
+            if live.ended.is_set():
+                del self._live[live.job.id]
+            return live.record
+        return await to_thread.run_sync(self._store.collect, job_id)
+
+    async def list_jobs(self) -> list[Record]:
         """Return the jobs whose results were not handed over yet, oldest first."""
-        self._forget_expired()
-        return [live.job for live in self._jobs.values()]
+        await self._forget_expired()
+        records = await to_thread.run_sync(self._store.records)
+        known = {item.job.id: item for item in records if not item.collected}
+        known |= {job_id: live.record for job_id, live in self._live.items()}
+        return sorted(known.values(), key=lambda item: item.job.started_at)
 
-    def cancel(self, live: LiveJob) -> None:
-        """Ask the job to end; it has when its *ended* is set."""
-        live.job = live.job.after(Event.CANCEL_ASKED, self.now())
-        live.scope.cancel()
+    async def read_totals(self) -> Totals:
+        """Return what the sub-agents of this memory cost so far."""
+        return await to_thread.run_sync(read_totals, self._store.folder)
 
-    def collect(self, live: LiveJob) -> None:
-        """Forget the job, since its result is being handed over."""
-        if self._jobs.pop(live.job.id, None):
-            self._collected[live.job.id] = self.now()
+    async def cancel(self, job_id: str) -> None:
+        """Ask the job to end, or the server that runs it to end it.
+
+        Raises:
+            JobCollectedError, JobNotFoundError: As `get`.
+        """
+        if live := self.find_live(job_id):
+            self._cancel(live)
+            return
+        record = await self.get(job_id)
+        if record.outcome is None:
+            await to_thread.run_sync(self._store.ask_to_cancel, record.job.id)
 
     @staticmethod
     def now() -> datetime:
         """Return the time, as jobs are stamped with it."""
         return datetime.now(UTC)
 
-    def _running(self) -> list[LiveJob]:
-        return [live for live in self._jobs.values() if not live.ended.is_set()]
+    def _cancel(self, live: LiveJob) -> None:
+        live.job = live.job.after(Event.CANCEL_ASKED, self.now())
+        live.scope.cancel()
+
+    def _begin(self, record: Record) -> tuple[Transcript, Spool]:
+        cap = self._settings.max_concurrent_agents
+        self._store.begin(record, cap, record.job.started_at)
+        try:
+            return open_spools(self._store.folder, record.job)
+        except OSError as error:
+            self._store.forget(record.job.id)
+            raise JobsUnavailableError(str(self._store.folder), str(error.strerror)) from error
 
     async def _run(self, live: LiveJob) -> None:
-        facts = {"job_id": live.job.id, "model": live.assignment.model}
+        facts: dict[str, object] = {"job_id": live.job.id, "model": live.assignment.model}
         log.info("sub-agent spawned", extra=facts)
         exit_: Exit | None = None
         failure: BridgeError | None = None
         try:
             with live.scope:
-                exit_ = await self._work(live)
+                exit_ = await self._workplace.work(live, self._noting_process(live))
         except BridgeError as error:
             failure = error
         except Exception:
@@ -169,58 +220,79 @@ class SubAgents:
         finally:
             with CancelScope(shield=True):
                 await live.settle(exit_, failure, self.now())
-            facts |= {"state": live.job.state, "characters": str(live.stdout.characters)}
+                await self._keep(live)
+            facts |= {"state": live.job.state, "characters": live.stdout.characters}
             seconds = live.job.elapsed_seconds(self.now())
             log.info("sub-agent ended", extra={**facts, "elapsed_seconds": seconds})
 
-    async def _work(self, live: LiveJob) -> Exit:
-        program = await self._program.locate()
-        offered = await self._program.offered(program, self._make_folder())
-        launch = Launch(
-            (str(program), *build_arguments(live.assignment, self._rules, offered)),
-            Path(live.assignment.working_directory),
-            build_environment(self._environ, live.job.id, program),
-            JOB_VARIABLE,
-            live.assignment.task.encode("utf-8", "replace"),
-        )
-        return await self._runner.run(launch, live.stdout, live.stderr)
+    def _noting_process(self, live: LiveJob) -> Callable[[Tree], Awaitable[None]]:
+        async def note(tree: Tree) -> None:
+            live.holder = Holder(live.holder.server, live.holder.server_pid, tree.leader, tree.born)
+            await to_thread.run_sync(self._store.save, Record(live.job, live.holder))
+
+        return note
+
+    async def _keep(self, live: LiveJob) -> None:
+        """Move an ended job from this process to the disk."""
+        try:
+            await to_thread.run_sync(self._write_down, live)
+            del self._live[live.job.id]
+        except (BridgeError, OSError):
+            # The disk is full or gone: the result stays here until it is asked for.
+            log.exception("result of a sub-agent cannot be kept", extra={"job_id": live.job.id})
+        live.ended.set()
+
+    def _write_down(self, live: LiveJob) -> None:
+        self._store.save(live.record)
+        self._store.discard(live.job.id)
+        usage = live.outcome.usage if live.outcome else None
+        if usage is not None:
+            record_cost(self._store.folder, live.job, live.assignment.model, usage)
+            extra = {"job_id": live.job.id, "cost_usd": usage.cost_usd}
+            tokens = {"input_tokens": usage.input_tokens, "output_tokens": usage.output_tokens}
+            log.info("sub-agent cost", extra=extra | tokens)
 
     async def _end_all(self) -> None:
         self._runner.hurry(SHUTDOWN_GRACE_SECONDS)
-        running = self._running()
+        running = list(self._live.values())
         for live in running:
-            self.cancel(live)
+            self._cancel(live)
         for live in running:
             await live.ended.wait()
         log.info("sub-agents ended with the server", extra={"count": len(running)})
-        self._jobs.clear()
-        if self._folder is not None:
-            await to_thread.run_sync(_remove_folder, self._folder)
-            self._folder = None
+        await to_thread.run_sync(self._store.close)
 
-    async def _forget_on_time(self) -> None:
+    async def _heed_others(self) -> None:
+        """End the jobs that another server was asked to end."""
+        while True:
+            await anyio.sleep(CANCEL_PAUSE_SECONDS)
+            if self._live:
+                for job_id in await to_thread.run_sync(self._store.asked_to_cancel):
+                    if live := self._live.get(job_id):
+                        self._cancel(live)
+
+    async def _keep_house(self) -> None:
+        """End what dead servers left behind, and forget what is old, again and again."""
         pause = min(LONGEST_EXPIRY_PAUSE_SECONDS, self._settings.job_expiry_seconds / 2)
         while True:
+            try:
+                await to_thread.run_sync(self._end_orphans)
+                await self._forget_expired()
+            except (BridgeError, OSError):
+                log.warning("jobs on disk could not be looked after", exc_info=True)
             await anyio.sleep(pause)
-            self._forget_expired()
 
-    def _forget_expired(self) -> None:
+    def _end_orphans(self) -> None:
+        for record in self._store.adopt_orphans():
+            holder, job = record.holder, record.job
+            gone = kill_tree(Tree(holder.pid, holder.born, f"{JOB_VARIABLE}={job.id}"))
+            output = truncate(
+                read_text(output_file(self._store.folder, job)), max_tokens=job.max_output_tokens
+            )
+            self._store.save(record.after_crash(output, self.now()))
+            self._store.discard(job.id)
+            log.warning("job of a dead server ended", extra={"job_id": job.id, "gone": gone})
+
+    async def _forget_expired(self) -> None:
         now, expiry_seconds = self.now(), self._settings.job_expiry_seconds
-        for live in list(self._jobs.values()):
-            if live.ended.is_set() and live.job.is_expired(now, expiry_seconds):
-                log.warning("result of a sub-agent expired", extra={"job_id": live.job.id})
-                del self._jobs[live.job.id]
-        for job_id, collected_at in list(self._collected.items()):
-            if (now - collected_at).total_seconds() >= expiry_seconds:
-                del self._collected[job_id]
-
-    def _make_folder(self) -> Path:
-        # Made for the first job, so a server that has none never touches the
-        # disk. mkdtemp gives it to this user alone.
-        if self._folder is None or not self._folder.is_dir():
-            self._folder = Path(tempfile.mkdtemp(prefix="agent-bridge-"))
-        return self._folder
-
-
-def _remove_folder(folder: Path) -> None:
-    shutil.rmtree(folder, ignore_errors=True)
+        await to_thread.run_sync(self._store.forget_expired, now, expiry_seconds)

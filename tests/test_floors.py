@@ -50,6 +50,10 @@ FLOORS = {
         agent_bridge.revision
         agent_bridge.news
         agent_bridge.sessions
+        agent_bridge.job_record
+        agent_bridge.claude_events
+        agent_bridge.claude_md
+        agent_bridge.sandbox
     """,
     # 2 edges: one window each.
     2: """
@@ -77,6 +81,12 @@ FLOORS = {
         agent_bridge.live_job
         agent_bridge.git
         agent_bridge.skill_file
+        agent_bridge.transcript
+        agent_bridge.job_store
+        agent_bridge.costs
+        agent_bridge.memory_guard
+        agent_bridge.sandbox_trial
+        agent_bridge.workplace
     """,
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
@@ -152,6 +162,7 @@ WINDOWS = {
     "sqlite3": {"indexer.store", "indexer.postings"},
     "sqlite_utils": {"indexer.store"},
     "watchdog": {"indexer.watch"},
+<<<<<<< /tmp/_o.py
     "rich": {"indexer.show", "agent_bridge.show"},
     "filelock": {"agent_bridge.files"},
     "subprocess": {"agent_bridge.runner", "agent_bridge.git"},
@@ -161,6 +172,12 @@ WINDOWS = {
         *("agent_bridge.offers.completion", "agent_bridge.offers.skill"),
         "agent_bridge.tools.starting",
     },
+=======
+    "rich": {"indexer.show"},
+    "filelock": {"agent_bridge.files", "agent_bridge.job_store"},
+    "subprocess": {"agent_bridge.runner", "agent_bridge.process_tree"},
+    "mcp": {"agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"},
+>>>>>>> /tmp/_t.py
 }
 
 

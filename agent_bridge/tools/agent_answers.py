@@ -5,6 +5,8 @@ from typing import Annotated, Final
 
 from pydantic import WithJsonSchema
 
+from agent_bridge.costs import Totals
+from agent_bridge.job_record import Record
 from agent_bridge.jobs import Job, Outcome, State
 from agent_bridge.tools.base import Answer
 
@@ -45,18 +47,20 @@ class JobRow(Answer):
     status: str
     started_at: str
     elapsed_seconds: float
+    cost_usd: OptionalNumber
     task: str
 
     def to_text(self) -> str:
         """Return the job as one line."""
+        cost = "" if self.cost_usd is None else f"cost_usd {self.cost_usd}, "
         return (
             f"{self.job_id}: {self.status}, started_at {self.started_at}, "
-            f"elapsed_seconds {self.elapsed_seconds}, task: {self.task}"
+            f"elapsed_seconds {self.elapsed_seconds}, {cost}task: {self.task}"
         )
 
 
 class CheckAnswer(Answer):
-    """The state of one job or, where none was named, all *jobs*."""
+    """The state of one job or, where none was named, all *jobs* and all they ever cost."""
 
     status: OptionalStatus = None
     job_id: OptionalText = None
@@ -65,12 +69,14 @@ class CheckAnswer(Answer):
     started_at: OptionalText = None
     elapsed_seconds: OptionalNumber = None
     jobs: tuple[JobRow, ...] = ()
+    total_cost_usd: OptionalNumber = None
 
     def to_text(self) -> str:
         """Return the facts as lines, the result last; or one line a job."""
         if self.job_id is not None:
             return _to_text(self)
-        return "\n".join(job.to_text() for job in self.jobs) or "no jobs"
+        rows = [job.to_text() for job in self.jobs] or ["no jobs"]
+        return "\n".join((*rows, f"total_cost_usd: {self.total_cost_usd}"))
 
 
 def to_spawn_answer(job: Job, outcome: Outcome | None) -> SpawnAnswer:
@@ -85,8 +91,9 @@ def to_spawn_answer(job: Job, outcome: Outcome | None) -> SpawnAnswer:
     )
 
 
-def to_job_answer(job: Job, outcome: Outcome | None, now: datetime) -> JobAnswer:
-    """Return the answer about *job*; without an *outcome* it has not wholly ended."""
+def to_job_answer(record: Record, now: datetime) -> JobAnswer:
+    """Return the answer about a job; without an outcome it has not wholly ended."""
+    job, outcome = record.job, record.outcome
     return JobAnswer(
         status=job.state,
         job_id=job.id,
@@ -97,24 +104,28 @@ def to_job_answer(job: Job, outcome: Outcome | None, now: datetime) -> JobAnswer
     )
 
 
-def to_check_answer(job: Job, outcome: Outcome | None, now: datetime) -> CheckAnswer:
+def to_check_answer(record: Record, now: datetime) -> CheckAnswer:
     """Return the same facts as `to_job_answer`, as `check_agent` says them."""
-    return CheckAnswer(**to_job_answer(job, outcome, now).model_dump())
+    return CheckAnswer(**to_job_answer(record, now).model_dump())
 
 
-def to_list_answer(jobs: list[Job], now: datetime) -> CheckAnswer:
-    """Return one row for each of *jobs*, with the beginning of its task."""
+def to_list_answer(records: list[Record], totals: Totals, now: datetime) -> CheckAnswer:
+    """Return one row for each job, with the beginning of its task, and the cost of all ever."""
     return CheckAnswer(
-        jobs=tuple(
-            JobRow(
-                job_id=job.id,
-                status=job.state,
-                started_at=_to_time(job),
-                elapsed_seconds=_to_seconds(job, now),
-                task=_shorten(job.task),
-            )
-            for job in jobs
-        )
+        jobs=tuple(_to_row(record, now) for record in records),
+        total_cost_usd=round(totals.cost_usd, 6),
+    )
+
+
+def _to_row(record: Record, now: datetime) -> JobRow:
+    usage = record.outcome.usage if record.outcome else None
+    return JobRow(
+        job_id=record.job.id,
+        status=record.job.state,
+        started_at=_to_time(record.job),
+        elapsed_seconds=_to_seconds(record.job, now),
+        cost_usd=usage.cost_usd if usage else None,
+        task=_shorten(record.job.task),
     )
 
 
@@ -132,7 +143,7 @@ def _to_seconds(job: Job, now: datetime) -> float:
 
 
 def _to_text(answer: Answer) -> str:
-    facts = answer.model_dump(mode="json", exclude={"jobs"})
+    facts = answer.model_dump(mode="json", exclude={"jobs", "total_cost_usd"})
     result = facts.pop("result")
     lines = [f"{name}: {value}" for name, value in facts.items() if value is not None]
     if result is not None:

@@ -17,9 +17,11 @@ from anyio import to_thread
 from mcp.server.mcpserver import Context
 from pydantic import Field
 
-from agent_bridge.claude_cli import Assignment, HouseRules
+from agent_bridge.claude_cli import RIGHTS, Assignment, HouseRules
 from agent_bridge.config import Config
 from agent_bridge.grants import Territory, resolve_grant
+from agent_bridge.job_record import Record
+from agent_bridge.job_store import jobs_folder
 from agent_bridge.jobs import State
 from agent_bridge.live_job import LiveJob
 from agent_bridge.sub_agents import SubAgents
@@ -41,6 +43,9 @@ PREAMBLE: Final = (
 # Often enough to look alive, seldom enough to be no burden on the pipe.
 PROGRESS_SECONDS: Final = 1.0
 
+# How often a job that another server was asked to end is looked at.
+POLL_SECONDS: Final = 0.1
+
 
 class AgentToolset:
     """The sub-agent tools. *environ* is what sub-agents inherit.
@@ -51,11 +56,14 @@ class AgentToolset:
     def __init__(self, config: Config, environ: Mapping[str, str] | None = None) -> None:
         self._settings = config.sub_agent
         self._memory = config.memory.directory
+        settings = config.sub_agent
+        environ = dict(os.environ if environ is None else environ)
         self._agents = SubAgents(
-            config.sub_agent,
+            settings,
             config.claude_cli.path,
-            HouseRules(PREAMBLE, config.sub_agent.max_budget_usd),
-            dict(os.environ if environ is None else environ),
+            HouseRules(PREAMBLE, settings.max_budget_usd, settings.rights, settings.user_settings),
+            environ,
+            jobs_folder(self._memory, environ),
         )
 
     def tools(self) -> list[BridgeTool]:
@@ -66,9 +74,9 @@ class AgentToolset:
                 title="Spawn a sub-agent",
                 description=(
                     "Hand a self-contained task to a sub-agent (Claude Code in a folder of this "
-                    "computer). It sees nothing of this conversation: put all it needs into the "
-                    "task. Answers with the result, or with status running and a job_id to poll "
-                    "with check_agent."
+                    f"computer; it may {RIGHTS[self._settings.rights].words} there). It sees "
+                    "nothing of this conversation: put all it needs into the task. Answers with "
+                    "the result, or with status running and a job_id to poll with check_agent."
                 ),
                 destructive=True,
                 open_world=True,
@@ -78,7 +86,7 @@ class AgentToolset:
                 title="Check a sub-agent",
                 description=(
                     "Ask how a sub-agent's job is doing. The result of an ended job is handed "
-                    "over once. Without job_id: list all jobs."
+                    "over once. Without job_id: list all jobs and what they cost."
                 ),
                 read_only=True,
             ),
@@ -126,7 +134,7 @@ class AgentToolset:
         grant = await to_thread.run_sync(
             resolve_grant, territory, working_directory, additional_dirs
         )
-        live = self._agents.spawn(
+        live = await self._agents.spawn(
             Assignment(
                 task,
                 grant.working_directory,
@@ -143,7 +151,7 @@ class AgentToolset:
         if live.outcome is None:
             return to_spawn_answer(live.job, None)
         if live.job.state is State.DONE or live.outcome.failure:
-            self._agents.collect(live)
+            await self._agents.collect(live.job.id)
         if live.outcome.failure:
             raise live.outcome.failure
         return to_spawn_answer(live.job, live.outcome)
@@ -154,30 +162,37 @@ class AgentToolset:
     ) -> CheckAnswer:
         """Answer with one job and collect its result, or list all of them."""
         if not job_id:
-            return to_list_answer(self._agents.list_jobs(), self._agents.now())
-        live = self._agents.get(job_id)
-        if live.job.state is not State.RUNNING:
-            await self._wait_for_end(live)
-        if live.outcome is not None:
-            self._agents.collect(live)
-        if live.outcome is not None and live.outcome.failure:
-            raise live.outcome.failure
-        return to_check_answer(live.job, live.outcome, self._agents.now())
+            records = await self._agents.list_jobs()
+            return to_list_answer(records, await self._agents.read_totals(), self._agents.now())
+        live = self._agents.find_live(job_id)
+        if live and live.job.state is not State.RUNNING:
+            await self._wait_for_end(job_id)
+        record = await self._agents.collect(job_id)
+        if record.outcome and record.outcome.failure:
+            raise record.outcome.failure
+        return to_check_answer(record, self._agents.now())
 
     async def cancel_agent(
         self, job_id: Annotated[str, Field(description="From spawn_agent.")]
     ) -> JobAnswer:
         """End the job and answer with its final state; check_agent can still be asked."""
-        live = self._agents.get(job_id)
-        self._agents.cancel(live)
-        await self._wait_for_end(live)
-        return to_job_answer(live.job, live.outcome, self._agents.now())
+        await self._agents.cancel(job_id)
+        return to_job_answer(await self._wait_for_end(job_id), self._agents.now())
 
-    async def _wait_for_end(self, live: LiveJob) -> None:
+    async def _wait_for_end(self, job_id: str) -> Record:
+        """Return the job once it has ended, or as it is when a client can wait no longer."""
         # A job that was told to end takes up to its grace period, and that can
         # be configured beyond what a client waits for.
         with anyio.move_on_after(self._settings.sync_window_seconds):
-            await live.ended.wait()
+            if live := self._agents.find_live(job_id):
+                await live.ended.wait()
+            while True:
+                # Another server's job tells nobody when it has ended.
+                record = await self._agents.get(job_id)
+                if record.outcome is not None:
+                    return record
+                await anyio.sleep(POLL_SECONDS)
+        return await self._agents.get(job_id)
 
     async def _watch(self, live: LiveJob, context: Context[Any, Any]) -> None:
         with anyio.move_on_after(self._settings.sync_window_seconds):

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import anyio
@@ -18,6 +18,14 @@ LONGEST_WAIT_SECONDS = 20.0
 def anyio_backend() -> str:
     """The server runs on asyncio, so its tests do."""
     return "asyncio"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _state_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the jobs of all servers that tests start out of this user's own folders."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield
 
 
 @pytest.fixture

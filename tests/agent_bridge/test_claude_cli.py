@@ -12,6 +12,7 @@ from agent_bridge.claude_cli import (
     CORE_OPTIONS,
     DEPTH_VARIABLE,
     JOB_VARIABLE,
+    RIGHTS,
     Assignment,
     HouseRules,
     build_arguments,
@@ -34,10 +35,8 @@ PLAIN = Assignment("count", HOME, (MEMORY,))
 EVERYTHING = frozenset(
     {
         *CORE_OPTIONS,
-        "--no-session-persistence",
-        "--permission-prompts",
-        "--settings",
-        "--max-budget-usd",
+        *("--no-session-persistence", "--permission-prompts", "--max-budget-usd"),
+        *("--tools", "--setting-sources", "--restricted"),
     }
 )
 
@@ -78,7 +77,34 @@ def test_options_that_are_not_offered_are_left_out() -> None:
     """An old version gets the same command without what it lacks, values included."""
     arguments = build_arguments(PLAIN, HouseRules("Be brief.", 2), CORE_OPTIONS)
     assert {word for word in arguments if word.startswith("--")} <= CORE_OPTIONS
-    assert arguments[-1] == "--strict-mcp-config"
+    assert value_of(arguments, "--permission-mode") == "acceptEdits"
+    assert json.loads(arguments[-1])["disableAllHooks"] is True
+
+
+@pytest.mark.parametrize("name", RIGHTS)
+def test_rights_name_their_tools(name: str) -> None:
+    """Only who may run commands has a shell, only who may edit can, and none starts agents."""
+    arguments = build_arguments(PLAIN, HouseRules("", rights=name), EVERYTHING)
+    tools = set(value_of(arguments, "--tools").split(","))
+    assert ("Bash" in tools) == (name == "run")
+    assert ("Edit" in tools) == (name != "read")
+    assert "Read" in tools
+    assert not tools & {"Task", "Agent"}
+    assert set(value_of(arguments, "--allowedTools").split(",")) <= tools
+    assert "bypassPermissions" not in arguments
+    assert "--dangerously-skip-permissions" not in arguments
+
+
+def test_the_users_settings_are_loaded_only_when_asked_for() -> None:
+    """A person's own hooks and permissions stay out, unless the login is in those settings."""
+    plain = build_arguments(PLAIN, HouseRules(""), EVERYTHING)
+    assert value_of(plain, "--setting-sources") == ""
+    assert "--restricted" in plain
+    asked = build_arguments(PLAIN, HouseRules("", user_settings=True), EVERYTHING)
+    assert value_of(asked, "--setting-sources") == "user"
+    # It would leave the user's settings out.
+    assert "--restricted" not in asked
+    assert json.loads(value_of(asked, "--settings"))["disableAllHooks"] is True
 
 
 def test_the_task_is_not_on_the_command_line() -> None:
@@ -164,6 +190,7 @@ def test_the_environment_marks_depth_and_job_and_finds_the_interpreter() -> None
         "LANG": "de_DE.UTF-8",
         DEPTH_VARIABLE: "1",
         JOB_VARIABLE: "job-7",
+        "DISABLE_AUTOUPDATER": "1",
     }
     assert is_sub_agent(child)
 

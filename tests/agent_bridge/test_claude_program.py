@@ -53,22 +53,19 @@ async def test_help_is_asked_once_until_the_program_changes(tmp_path: Path) -> N
     path = write_program(tmp_path / "claude", script.replace("{}", "old"))
     program = ClaudeProgram(str(path), os.environ, Runner(1.0))
     for _ in range(3):
-        assert "--old" in await program.offered(path, tmp_path)
+        assert "--old" in await program.offered(path)
     write_program(path, script.replace("{}", "new"))
     os.utime(path, ns=(0, 0))
-    assert "--new" in await program.offered(path, tmp_path)
+    assert "--new" in await program.offered(path)
     assert count.read_text().split() == ["asked"] * 2
 
 
 async def test_a_program_without_help_gets_the_core_options(tmp_path: Path) -> None:
-    """A wrapper that fails on --help is still used, and leaves no files behind."""
+    """A wrapper that fails on --help is still used."""
     path = write_program(tmp_path / "bin" / "claude", "exit 7")
-    folder = tmp_path / "spool"
-    folder.mkdir()
     program = ClaudeProgram(str(path), os.environ, Runner(1.0))
     assert await program.locate() == path
-    assert await program.offered(path, folder) == CORE_OPTIONS
-    assert list(folder.iterdir()) == []
+    assert await program.offered(path) == CORE_OPTIONS
 
 
 async def test_a_program_that_is_slow_to_help_is_not_waited_for(tmp_path: Path) -> None:
@@ -76,7 +73,7 @@ async def test_a_program_that_is_slow_to_help_is_not_waited_for(tmp_path: Path) 
     pid = tmp_path / "pid"
     path = write_program(tmp_path / "claude", f"echo $$ > {pid}; exec sleep 60")
     program = ClaudeProgram(str(path), os.environ, Runner(1.0), help_timeout_seconds=0.3)
-    assert await program.offered(path, tmp_path) == CORE_OPTIONS
+    assert await program.offered(path) == CORE_OPTIONS
     with pytest.raises(ProcessLookupError):
         os.kill(int(pid.read_text()), 0)
 
@@ -85,4 +82,4 @@ async def test_a_program_that_went_away_is_an_error_with_its_reason(tmp_path: Pa
     """A program that was removed after it was found says so."""
     program = ClaudeProgram("claude", os.environ, Runner(1.0))
     with pytest.raises(ClaudeNotStartedError, match="No such file"):
-        await program.offered(tmp_path / "gone", tmp_path)
+        await program.offered(tmp_path / "gone")

@@ -15,6 +15,7 @@ from agent_bridge.jobs import (
     Job,
     JobId,
     State,
+    is_job_id,
     new_job_id,
     to_error,
     to_tokens,
@@ -62,16 +63,13 @@ def test_a_thousand_ids_differ() -> None:
     assert all(job_id.startswith("job-") for job_id in ids)
 
 
-def test_an_id_that_is_taken_is_not_given_again() -> None:
-    """A new id is drawn until one is free."""
-
-    class TakenOnce(list[str]):
-        def __contains__(self, item: object) -> bool:
-            self.append(str(item))
-            return len(self) == 1
-
-    taken = TakenOnce()
-    assert new_job_id(taken) == taken[1] != taken[0]
+@pytest.mark.parametrize(
+    "text", ["", "job-", "job-012345678G", "job-0123456789/..", "JOB-0123456789"]
+)
+def test_what_is_no_id_is_known_as_such(text: str) -> None:
+    """Only what `new_job_id` makes can name a file."""
+    assert is_job_id(new_job_id())
+    assert not is_job_id(text)
 
 
 @given(st.text(), st.integers(1, 30))
@@ -173,5 +171,12 @@ def test_an_error_says_why_a_job_is_not_complete(state: State, words: str | None
 
 
 def test_an_error_without_stderr_is_the_reason_alone() -> None:
-    """A silent process leaves only how it ended."""
-    assert to_error(make_job(State.FAILED), None, "") == "the sub-agent did not start"
+    """A silent process leaves only how it ended, and a dead server that it was one."""
+    assert to_error(make_job(State.FAILED), Exit(3), " \n") == "the sub-agent exited with code 3"
+    assert "its server was gone" in (to_error(make_job(State.FAILED), None, "") or "")
+
+
+def test_reasons_given_come_before_stderr() -> None:
+    """What the program says of its end stands beside what it wrote to stderr."""
+    error = to_error(make_job(State.FAILED), Exit(1), "oh", "error max budget usd")
+    assert error == "the sub-agent exited with code 1; error max budget usd; stderr: oh"

@@ -8,11 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.process_tree import ask_to_end, find_tree, kill_tree
+from agent_bridge.process_tree import Tree, ask_to_end, birth_of, find_tree, kill_tree
 
 MARK = "AGENT_BRIDGE_JOB=job-test"
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+
+NOBODY = 0x7FFFFFFF
+
+
+def tree_of(child: "subprocess.Popen[str]") -> Tree:
+    """Return what is known of a process that was just started."""
+    return Tree(child.pid, birth_of(child.pid), MARK)
+
 
 Spawn = Callable[[str], tuple["subprocess.Popen[str]", list[int]]]
 
@@ -42,7 +50,7 @@ def spawn(fake_claude: Path) -> Iterator[Spawn]:
 
     yield start
     for child in started:
-        kill_tree(child.pid, MARK)
+        kill_tree(tree_of(child))
         child.wait(10)
         assert child.stdout is not None
         child.stdout.close()
@@ -53,10 +61,11 @@ def test_grandchildren_that_are_deaf_are_killed(
 ) -> None:
     """Processes of the group that ignore the polite signal do not survive the kill."""
     child, grandchildren = spawn("ignore-term\nfork 3")
-    ask_to_end(child.pid)
+    tree = tree_of(child)
+    ask_to_end(tree, spare_leader=False)
     assert len(grandchildren) == 3
     assert all(map(is_alive, grandchildren))
-    assert kill_tree(child.pid, MARK)
+    assert kill_tree(tree)
     assert not any(map(is_alive, [child.pid, *grandchildren]))
 
 
@@ -66,23 +75,43 @@ def test_a_grandchild_in_its_own_session_is_found_by_its_mark(
     """A process without group, session and parent in common is killed all the same."""
     child, (grandchild,) = spawn("fork-setsid")
     assert os.getsid(grandchild) != child.pid
+    tree = tree_of(child)
     child.kill()
     child.wait(10)
     assert is_alive(grandchild)
-    assert kill_tree(child.pid, MARK)
+    assert kill_tree(tree)
     assert not is_alive(grandchild)
 
 
 def test_other_jobs_are_left_alone(spawn: Spawn) -> None:
     """A process that bears another job's mark, or none, is not in the tree."""
     child, _ = spawn("say hello 1")
-    assert find_tree(child.pid, MARK) == {child.pid}
-    other = find_tree(0x7FFFFFFF, "AGENT_BRIDGE_JOB=job-other")
-    assert child.pid not in other
-    assert os.getpid() not in other
+    assert find_tree(tree_of(child)) == {child.pid}
+    for leader in (NOBODY, 0):
+        other = find_tree(Tree(leader, "", "AGENT_BRIDGE_JOB=job-other"))
+        assert other == frozenset()
+
+
+def test_an_id_that_was_given_again_is_left_alone(spawn: Spawn) -> None:
+    """A process with the leader's id and another birth is a stranger, and so is its group."""
+    child, _ = spawn("fork 1")
+    stranger = Tree(child.pid, "born at another time", "AGENT_BRIDGE_JOB=job-other")
+    assert find_tree(stranger) == frozenset()
+    assert kill_tree(stranger)
+    assert child.poll() is None
+
+
+def test_a_leader_can_be_spared(spawn: Spawn, is_alive: Callable[[int], bool]) -> None:
+    """Asking politely can leave out the leader, who would take the others along."""
+    child, (grandchild,) = spawn("fork-away")
+    ask_to_end(tree_of(child), spare_leader=True)
+    assert child.poll() is None
+    assert is_alive(grandchild)
 
 
 def test_a_tree_that_is_gone_is_no_error() -> None:
     """Killing and asking are quiet when nothing is left."""
-    ask_to_end(0x7FFFFFFF)
-    assert kill_tree(0x7FFFFFFF, "AGENT_BRIDGE_JOB=job-gone")
+    tree = Tree(NOBODY, "", "AGENT_BRIDGE_JOB=job-gone")
+    ask_to_end(tree, spare_leader=False)
+    assert kill_tree(tree)
+    assert birth_of(NOBODY) == ""

@@ -5,6 +5,7 @@ import shutil
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import anyio
@@ -32,16 +33,18 @@ class Crew:
         self.program = str(program)
         self.folder = folder
         self.environ = dict(os.environ)
+        self.state = folder / "state"
 
     def make(self, settings: SubAgentSettings | None = None) -> SubAgents:
         """Return the sub-agents of a server that is not running yet."""
-        settings = settings or SubAgentSettings(grace_seconds=0.2)
-        return SubAgents(settings, self.program, HouseRules("Be brief."), self.environ)
+        settings = replace(settings or SubAgentSettings(grace_seconds=0.2), sandbox="off")
+        rules = HouseRules("Be brief.")
+        return SubAgents(settings, self.program, rules, self.environ, self.state)
 
-    def spawn(self, agents: SubAgents, task: str, seconds: float = 60) -> LiveJob:
+    async def spawn(self, agents: SubAgents, task: str, seconds: float = 60) -> LiveJob:
         """Begin a job in the folder."""
         assignment = Assignment(task, self.folder, (self.folder / "memory",))
-        return agents.spawn(assignment, timeout_seconds=seconds, max_output_tokens=100)
+        return await agents.spawn(assignment, timeout_seconds=seconds, max_output_tokens=100)
 
     @asynccontextmanager
     async def running(self, settings: SubAgentSettings | None = None) -> AsyncIterator[SubAgents]:
@@ -79,7 +82,7 @@ async def test_an_end_has_its_outcome(
 ) -> None:
     """What a job wrote and how it ended are told, stderr only when it failed."""
     async with crew.running() as agents:
-        live = await ended(crew.spawn(agents, task))
+        live = await ended(await crew.spawn(agents, task))
         assert live.outcome is not None
         assert (live.job.state, live.outcome.result) == (state, result)
         assert (live.outcome.error or "").endswith(error or "")
@@ -90,7 +93,7 @@ async def test_time_runs_out_and_output_so_far_is_kept(
 ) -> None:
     """A job that takes too long is ended, and what it said is not lost."""
     async with crew.running() as agents:
-        live = crew.spawn(agents, "say begun\nsleep 60", seconds=60)
+        live = await crew.spawn(agents, "say begun\nsleep 60", seconds=60)
         await wait_until(lambda: live.stdout.last_line() == "begun")
         live.scope.deadline = anyio.current_time()
         assert (await ended(live)).outcome is not None
@@ -103,8 +106,8 @@ async def test_time_runs_out_and_output_so_far_is_kept(
 async def test_a_cancelled_job_stays_cancelled(crew: Crew) -> None:
     """The exit of the killed process does not turn a cancelled job into a failed one."""
     async with crew.running() as agents:
-        live = crew.spawn(agents, "ignore-term\nsleep 60")
-        agents.cancel(live)
+        live = await crew.spawn(agents, "ignore-term\nsleep 60")
+        await agents.cancel(live.job.id)
         assert live.job.state is State.CANCELLED
         assert (await ended(live)).job.state is State.CANCELLED
 
@@ -113,12 +116,12 @@ async def test_the_cap_counts_what_still_dies(crew: Crew) -> None:
     """A cancelled job makes room only when its process is gone."""
     settings = SubAgentSettings(max_concurrent_agents=1, grace_seconds=0.2)
     async with crew.running(settings) as agents:
-        live = crew.spawn(agents, "ignore-term\nsay deaf\nsleep 60")
-        agents.cancel(live)
+        live = await crew.spawn(agents, "ignore-term\nsay deaf\nsleep 60")
+        await agents.cancel(live.job.id)
         with pytest.raises(AgentCapError, match=live.job.id):
-            crew.spawn(agents, "say hi")
+            await crew.spawn(agents, "say hi")
         await ended(live)
-        await ended(crew.spawn(agents, "say hi"))
+        await ended(await crew.spawn(agents, "say hi"))
 
 
 async def test_output_that_was_swept_away_is_not_the_end(
@@ -127,22 +130,21 @@ async def test_output_that_was_swept_away_is_not_the_end(
     """When somebody cleans the temporary folder, the last words are still there."""
     gate = crew.folder / "gate"
     async with crew.running() as agents:
-        live = crew.spawn(agents, f"say hi\nwait {gate}")
+        live = await crew.spawn(agents, f"say hi\nwait {gate}")
         await wait_until(lambda: live.stdout.last_line() == "hi")
-        assert agents._folder is not None
-        shutil.rmtree(agents._folder)
+        shutil.rmtree(crew.state)
         gate.touch()
         await ended(live)
         assert live.outcome is not None
         assert (live.job.state, live.outcome.result) == (State.DONE, "hi")
-        assert (await ended(crew.spawn(agents, "say again"))).job.state is State.DONE
+        assert (await ended(await crew.spawn(agents, "say again"))).job.state is State.DONE
 
 
 async def test_a_job_that_cannot_start_has_a_failure(crew: Crew) -> None:
     """A missing program is the job's failure and leaves the others alone."""
     crew.program = "/no/such/claude"
     async with crew.running() as agents:
-        live = await ended(crew.spawn(agents, "say hi"))
+        live = await ended(await crew.spawn(agents, "say hi"))
         assert live.outcome is not None
         assert isinstance(live.outcome.failure, ClaudeMissingError)
         assert live.job.state is State.FAILED
@@ -152,24 +154,26 @@ async def test_an_unforeseen_error_fails_the_job_and_not_the_server(crew: Crew) 
     """What nobody thought of ends one job; the next one runs."""
     async with crew.running() as agents:
         crew.environ["NUMBER"] = 5  # type: ignore[assignment]  # the fault
-        live = await ended(crew.spawn(agents, "say hi"))
+        live = await ended(await crew.spawn(agents, "say hi"))
         assert live.outcome is not None
         assert isinstance(live.outcome.failure, InternalError)
         del crew.environ["NUMBER"]
-        assert (await ended(crew.spawn(agents, "say hi"))).job.state is State.DONE
+        assert (await ended(await crew.spawn(agents, "say hi"))).job.state is State.DONE
 
 
 async def test_a_result_is_handed_over_once(crew: Crew) -> None:
     """A collected job is known as such, an invented one is not."""
     async with crew.running() as agents:
-        live = await ended(crew.spawn(agents, "say hi"))
-        assert agents.get(live.job.id) is live
-        agents.collect(live)
-        with pytest.raises(JobCollectedError):
-            agents.get(live.job.id)
-        with pytest.raises(JobNotFoundError):
-            agents.get("job-invented")
-        assert agents.list_jobs() == []
+        live = await ended(await crew.spawn(agents, "say hi"))
+        assert (await agents.get(live.job.id)).outcome == live.outcome
+        assert (await agents.collect(live.job.id)).outcome == live.outcome
+        for ask in (agents.get, agents.collect):
+            with pytest.raises(JobCollectedError):
+                await ask(live.job.id)
+            for invented in ("job-invented", "job-0123456789", "../../etc/passwd", ""):
+                with pytest.raises(JobNotFoundError):
+                    await ask(invented)
+        assert await agents.list_jobs() == []
 
 
 async def test_expired_jobs_are_forgotten_without_being_asked_for(
@@ -177,12 +181,12 @@ async def test_expired_jobs_are_forgotten_without_being_asked_for(
 ) -> None:
     """A result that nobody collects is removed in the background; a running job is not."""
     async with crew.running(SubAgentSettings(job_expiry_seconds=0.1)) as agents:
-        collected = await ended(crew.spawn(agents, "say hi"))
-        agents.collect(collected)
-        running = crew.spawn(agents, "sleep 60")
-        await ended(crew.spawn(agents, "say hi"))
-        await wait_until(lambda: list(agents._jobs) == [running.job.id])
-        await wait_until(lambda: not agents._collected)
+        collected = await ended(await crew.spawn(agents, "say hi"))
+        await agents.collect(collected.job.id)
+        running = await crew.spawn(agents, "sleep 60")
+        await ended(await crew.spawn(agents, "say hi"))
+        left = f"{running.job.id}.json"
+        await wait_until(lambda: [file.name for file in crew.state.glob("*.json")] == [left])
 
 
 async def test_a_sub_agent_spawns_nothing(crew: Crew) -> None:
@@ -190,22 +194,22 @@ async def test_a_sub_agent_spawns_nothing(crew: Crew) -> None:
     crew.environ["AGENT_BRIDGE_DEPTH"] = "1"
     async with crew.running() as agents:
         with pytest.raises(AgentDepthError):
-            crew.spawn(agents, "say hi")
+            await crew.spawn(agents, "say hi")
 
 
-async def test_output_lies_in_a_private_folder_that_goes_with_the_server(
+async def test_jobs_lie_in_a_private_folder(
     crew: Crew, wait_until: Callable[[Callable[[], bool]], Awaitable[None]]
 ) -> None:
-    """Only this user can look into the folder; it is made late and removed at the end."""
+    """Only this user can look into the folder, which is made late; output goes with its job."""
     async with crew.running() as agents:
-        assert vars(agents)["_folder"] is None
-        live = crew.spawn(agents, "say hi\nsleep 60")
-        folder = agents._folder
-        assert folder is not None
+        assert not crew.state.exists()
+        live = await crew.spawn(agents, "say hi\nsleep 60")
         await wait_until(lambda: live.stdout.last_line() == "hi")
-        assert folder.stat().st_mode & 0o777 == 0o700
-        assert (folder / f"{live.job.id}.out").read_text() == "hi\n"
-    assert not folder.exists()
+        assert crew.state.stat().st_mode & 0o777 == 0o700
+        files = [crew.state / f"{live.job.id}{suffix}" for suffix in (".json", ".out", ".err")]
+        assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
+        assert (crew.state / f"{live.job.id}.out").read_text() == "hi\n"
+    assert [file.name for file in crew.state.glob("job-*")] == [f"{live.job.id}.json"]
 
 
 @pytest.mark.parametrize("crash", [False, True])
@@ -221,7 +225,7 @@ async def test_no_process_outlives_the_server(
     with anyio.CancelScope() as scope:
         async with crew.running(SubAgentSettings(grace_seconds=60)) as agents:
             task = "ignore-term\nfork 2\nfork-setsid\nsay ready\nsleep 60"
-            jobs = [crew.spawn(agents, task) for _ in range(3)]
+            jobs = [await crew.spawn(agents, task) for _ in range(3)]
             await wait_until(lambda: all(job.stdout.last_line() == "ready" for job in jobs))
             lines = [line for job in jobs for line in job.stdout.read().splitlines()]
             pids = [int(line.split()[1]) for line in lines if line.startswith("grandchild")]

@@ -1,0 +1,81 @@
+"""Read the lines that Claude Code prints with `--output-format stream-json`.
+
+Pure. One line is one event; most are of no interest here. The last one holds
+the answer and the bill. A line that is no event is text: a wrapper script may
+print what it likes.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from agent_bridge.jobs import Usage
+
+# Every event carries it, and no line of a person's text does. Quotes inside an
+# event's own texts are escaped, so these do not occur there.
+_SIGN: Final = b'"session_id":'
+_SAID: Final = b'"type":"assistant"'
+_ENDED: Final = b'"type":"result"'
+
+_INPUT_KINDS: Final = ("input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How Claude Code itself says the run ended. *reason* is empty unless it failed."""
+
+    result: str
+    reason: str
+    usage: Usage
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the sub-agent said, and which tools it uses, between beginning and end."""
+
+    text: str
+    tools: tuple[str, ...]
+
+
+# An event that tells nothing that is needed here.
+OTHER: Final = Said("", ())
+
+
+def read_event(line: bytes) -> Said | Verdict | None:
+    """Return the event on *line*, or None if it is no event."""
+    if not (line.startswith(b"{") and _SIGN in line and line.rstrip().endswith(b"}")):
+        return None
+    # Tool results are the bulk of a stream and can be megabytes: not worth parsing.
+    if _SAID not in line and _ENDED not in line:
+        return OTHER
+    try:
+        facts = json.loads(line)
+        return _to_verdict(facts) if facts["type"] == "result" else _to_said(facts)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+
+
+def _to_said(facts: dict[str, Any]) -> Said:
+    if facts["type"] != "assistant" or facts.get("parent_tool_use_id"):
+        return OTHER
+    parts = facts["message"]["content"]
+    text = "".join(part["text"] for part in parts if part["type"] == "text")
+    return Said(text, tuple(part["name"] for part in parts if part["type"] == "tool_use"))
+
+
+def _to_verdict(facts: dict[str, Any]) -> Verdict:
+    used = facts.get("usage") or {}
+    usage = Usage(
+        float(facts.get("total_cost_usd") or 0),
+        sum(int(used.get(kind) or 0) for kind in _INPUT_KINDS),
+        int(used.get("output_tokens") or 0),
+    )
+    reason = "; ".join(_reasons(facts)) if facts.get("is_error") else ""
+    return Verdict(str(facts.get("result") or ""), reason, usage)
+
+
+def _reasons(facts: dict[str, Any]) -> Iterator[str]:
+    subtype = str(facts.get("subtype") or "")
+    yield "it reported an error" if subtype in {"", "success"} else subtype.replace("_", " ")
+    yield from map(str, facts.get("errors") or ())

@@ -1,0 +1,95 @@
+"""Run one sub-agent: the program, its arguments, its walls, and a look at the memory after it."""
+
+import logging
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from anyio import CancelScope, to_thread
+
+from agent_bridge.claude_cli import JOB_VARIABLE, HouseRules, build_arguments, build_environment
+from agent_bridge.claude_program import ClaudeProgram
+from agent_bridge.jobs import Exit
+from agent_bridge.live_job import LiveJob
+from agent_bridge.memory_guard import MemoryGuard, WrittenByUs, to_note
+from agent_bridge.runner import Launch, Runner, Started
+from agent_bridge.sandbox import Closed, Sandbox
+from agent_bridge.sandbox_trial import SandboxTrial
+
+log = logging.getLogger(__name__)
+
+
+class Workplace:
+    """Where the sub-agents of a server work; *folder* is closed to them."""
+
+    def __init__(
+        self,
+        program_name: str,
+        rules: HouseRules,
+        environ: Mapping[str, str],
+        folder: Path,
+        runner: Runner,
+        written_by_us: WrittenByUs,
+        *,
+        sandboxed: bool,
+    ) -> None:
+        self._rules = rules
+        self._environ = environ
+        self._folder = folder
+        self._runner = runner
+        self._written_by_us = written_by_us
+        self._program = ClaudeProgram(program_name, environ, runner)
+        self._trial = SandboxTrial(runner, environ) if sandboxed else None
+
+    async def work(self, live: LiveJob, started: Started) -> Exit:
+        """Run the sub-agent of *live* to its end.
+
+        Raises:
+            ClaudeMissingError, ClaudeNotStartedError: It could not begin.
+        """
+        program = await self._program.locate()
+        offered = await self._program.offered(program)
+        sandbox = await self._trial.find(self._folder) if self._trial else None
+        launch = await to_thread.run_sync(self._launch, live, program, offered, sandbox)
+        if sandbox:
+            return await self._runner.run(launch, live.stdout, live.stderr, started)
+        guard = MemoryGuard(Path(live.assignment.memory[0]), self._kept(live), self._written_by_us)
+        await to_thread.run_sync(guard.begin)
+        try:
+            return await self._runner.run(launch, live.stdout, live.stderr, started)
+        finally:
+            with CancelScope(shield=True):
+                changes = await to_thread.run_sync(guard.end)
+                live.note = to_note(changes)
+            if changes:
+                facts = {"job_id": live.job.id, "files": [change.path for change in changes]}
+                log.warning("memory changed while a sub-agent ran", extra=facts)
+
+    def _launch(
+        self, live: LiveJob, program: Path, offered: frozenset[str], sandbox: Sandbox | None
+    ) -> Launch:
+        given = live.assignment
+        command = (str(program), *build_arguments(given, self._rules, offered))
+        if sandbox:
+            command = sandbox.wrap(command, self._closed(live), given.working_directory)
+        return Launch(
+            command,
+            Path(given.working_directory),
+            build_environment(self._environ, live.job.id, program),
+            JOB_VARIABLE,
+            given.task.encode("utf-8", "replace"),
+            sandboxed=sandbox is not None and sys.platform == "linux",
+        )
+
+    def _closed(self, live: LiveJob) -> Closed:
+        memory = tuple(
+            {Path(path).resolve() for path in live.assignment.memory if Path(path).is_dir()}
+        )
+        # What other sub-agents answered is none of this one's business.
+        jobs = self._folder.resolve()
+        if live.assignment.memory_readable:
+            return Closed(locked=memory, hidden=(jobs,))
+        return Closed(hidden=(*memory, jobs))
+
+    def _kept(self, live: LiveJob) -> Path:
+        return self._folder / f"{live.job.id}.before"
