@@ -81,7 +81,8 @@ class Assignment:
     """What a sub-agent is told, and which folders it is given.
 
     *memory* is the memory folder by each path that leads to it, the usual one
-    first: permission rules compare paths as they are written.
+    first: permission rules compare paths as they are written. *rights* is a
+    key of `RIGHTS`.
     """
 
     task: str
@@ -91,6 +92,7 @@ class Assignment:
     system_prompt: str = ""
     model: str = ""
     memory_readable: bool = False
+    rights: str = "edit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +100,15 @@ class HouseRules:
     """What holds for every sub-agent of a server. A budget of 0 is no budget.
 
     *user_settings*: the user's own settings of Claude Code are loaded, since
-    the login is in them; what they allow comes on top of the rights.
+    the login is in them; what they allow comes on top of the rights. *guide*
+    is what a person wrote down about this computer: without those settings
+    Claude Code reads no CLAUDE.md by itself.
     """
 
     preamble: str
     max_budget_usd: float = 0.0
-    rights: str = "edit"
     user_settings: bool = False
+    guide: str = ""
 
 
 def parse_help(text: str) -> frozenset[str]:
@@ -146,7 +150,7 @@ def _options(assignment: Assignment, rules: HouseRules) -> Iterator[tuple[str, t
 
 
 def _limits(assignment: Assignment, rules: HouseRules) -> Iterator[tuple[str, tuple[str, ...]]]:
-    rights = RIGHTS[rules.rights]
+    rights = RIGHTS[assignment.rights]
     yield "--tools", (",".join(rights.tools),)
     yield "--allowedTools", (",".join(rights.allowed),)
     yield "--permission-mode", (rights.permission_mode,)
@@ -163,12 +167,12 @@ def _limits(assignment: Assignment, rules: HouseRules) -> Iterator[tuple[str, tu
 
 
 def system_prompt(assignment: Assignment, rules: HouseRules) -> str:
-    """Return the preamble, followed by what the caller asked for."""
+    """Return the preamble, followed by the guide and by what the caller asked for."""
     preamble = (
         Template(rules.preamble).safe_substitute(memory_directory=assignment.memory[0]).strip()
     )
-    asked = assignment.system_prompt.strip()
-    return f"{preamble}\n\n{asked}" if asked else preamble
+    parts = (preamble, rules.guide.strip(), assignment.system_prompt.strip())
+    return "\n\n".join(filter(None, parts))
 
 
 def settings(assignment: Assignment) -> str:

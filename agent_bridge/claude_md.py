@@ -1,8 +1,8 @@
 """Say whether a CLAUDE.md seems to hold credentials. Pure.
 
-Claude Code loads that file into every sub-agent, and a sub-agent may be led to
-repeat what it was told. Only forms that are hardly anything else are named; a
-sentence about passwords is none, nor is a placeholder.
+A sub-agent may be led to repeat what it was told. Only forms that are hardly
+anything else are named; a sentence about passwords is none, nor is a
+placeholder.
 """
 
 import re
@@ -46,6 +46,13 @@ def find_credentials(text: str) -> tuple[Credential, ...]:
     """Return what in *text* looks like a credential, at most one a line."""
     kinds = ((number, _kind_of(line)) for number, line in enumerate(text.splitlines(), start=1))
     return tuple(Credential(number, kind) for number, kind in kinds if kind)
+
+
+def without_credentials(text: str) -> str:
+    """Return *text* without the lines that seem to hold credentials."""
+    bad = {found.line for found in find_credentials(text)}
+    lines = text.splitlines()
+    return "\n".join(line for number, line in enumerate(lines, start=1) if number not in bad)
 
 
 def _kind_of(line: str) -> str:

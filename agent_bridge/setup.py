@@ -18,6 +18,7 @@ _PLACES = {
     "index.md": "index.md",
     "gitignore": ".gitignore",
     "bridge-config.yaml": "bridge-config.yaml",
+    "CLAUDE.md": "CLAUDE.md",
 }
 
 

@@ -1,13 +1,16 @@
 """Run one sub-agent: the program, its arguments, its walls, and a look at the memory after it."""
 
+import dataclasses
 import logging
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from anyio import CancelScope, to_thread
 
 from agent_bridge.claude_cli import JOB_VARIABLE, HouseRules, build_arguments, build_environment
+from agent_bridge.claude_md import find_credentials, without_credentials
 from agent_bridge.claude_program import ClaudeProgram
 from agent_bridge.jobs import Exit
 from agent_bridge.live_job import LiveJob
@@ -17,6 +20,11 @@ from agent_bridge.sandbox import Closed, Sandbox
 from agent_bridge.sandbox_trial import SandboxTrial
 
 log = logging.getLogger(__name__)
+
+GUIDE_NAME: Final = "CLAUDE.md"
+
+# Every sub-agent pays for it. What is longer is no guide.
+LONGEST_GUIDE_CHARACTERS: Final = 8000
 
 
 class Workplace:
@@ -69,7 +77,8 @@ class Workplace:
         self, live: LiveJob, program: Path, offered: frozenset[str], sandbox: Sandbox | None
     ) -> Launch:
         given = live.assignment
-        command = (str(program), *build_arguments(given, self._rules, offered))
+        rules = dataclasses.replace(self._rules, guide=read_guide(Path(given.memory[0])))
+        command = (str(program), *build_arguments(given, rules, offered))
         if sandbox:
             command = sandbox.wrap(command, self._closed(live), given.working_directory)
         return Launch(
@@ -93,3 +102,15 @@ class Workplace:
 
     def _kept(self, live: LiveJob) -> Path:
         return self._folder / f"{live.job.id}.before"
+
+
+def read_guide(memory: Path) -> str:
+    """Return what sub-agents are told about this computer, without what looks like credentials."""
+    try:
+        text = (memory / GUIDE_NAME).read_text("utf-8", "replace")
+    except OSError:
+        return ""
+    if found := find_credentials(text):
+        lines = ", ".join(str(item.line) for item in found)
+        log.warning("lines look like credentials and are not passed on", extra={"lines": lines})
+    return without_credentials(text)[:LONGEST_GUIDE_CHARACTERS]

@@ -61,7 +61,7 @@ class AgentToolset:
         self._agents = SubAgents(
             settings,
             config.claude_cli.path,
-            HouseRules(PREAMBLE, settings.max_budget_usd, settings.rights, settings.user_settings),
+            HouseRules(PREAMBLE, settings.max_budget_usd, settings.user_settings),
             environ,
             jobs_folder(self._memory, environ),
         )
@@ -117,7 +117,7 @@ class AgentToolset:
         ] = "",
         working_directory: Annotated[
             str,
-            Field(description="Absolute path; default: the first allowed one, usually home."),
+            Field(description="Absolute path. Default: home, and there it may not edit."),
         ] = "",
         additional_dirs: Annotated[
             tuple[str, ...], Field(description="More folders it may use.")
@@ -143,6 +143,7 @@ class AgentToolset:
                 system_prompt,
                 model,
                 allow_memory_read,
+                self._rights(working_directory),
             ),
             timeout_seconds=timeout_seconds or self._settings.default_timeout_seconds,
             max_output_tokens=max_output_tokens or self._settings.default_max_output_tokens,
@@ -178,6 +179,11 @@ class AgentToolset:
         """End the job and answer with its final state; check_agent can still be asked."""
         await self._agents.cancel(job_id)
         return to_job_answer(await self._wait_for_end(job_id), self._agents.now())
+
+    def _rights(self, working_directory: str) -> str:
+        # Who edits says where: nobody meant the whole of a home folder.
+        rights = self._settings.rights
+        return "read" if rights == "edit" and not working_directory else rights
 
     async def _wait_for_end(self, job_id: str) -> Record:
         """Return the job once it has ended, or as it is when a client can wait no longer."""

@@ -168,7 +168,7 @@ def test_init_makes_a_memory_and_says_how_to_connect(tmp_path: Path) -> None:
     *made, last = done.stdout.splitlines()
     assert made == [
         f"made {folder / name}"
-        for name in ("core.md", "index.md", ".gitignore", "bridge-config.yaml")
+        for name in ("core.md", "index.md", ".gitignore", "bridge-config.yaml", "CLAUDE.md")
     ]
     head, _, command = last.partition("  ")
     assert head == "next: connect a client with the command"

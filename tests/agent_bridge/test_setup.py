@@ -11,11 +11,11 @@ from agent_bridge.history import HISTORY_NAME
 from agent_bridge.setup import create_memory
 from indexer import open_index
 
-FILES = ["core.md", "index.md", ".gitignore", "bridge-config.yaml"]
+FILES = ["core.md", "index.md", ".gitignore", "bridge-config.yaml", "CLAUDE.md"]
 
 
 def test_a_new_memory_has_all_it_needs(tmp_path: Path) -> None:
-    """The folder, its parents, blocks/ and four files are made, and can be searched at once."""
+    """The folder, its parents, blocks/ and all files are made, and can be searched at once."""
     folder = tmp_path / "a" / "memory"
     assert create_memory(folder) == [folder / name for name in FILES]
     assert sorted(path.name for path in folder.iterdir()) == sorted(
