@@ -51,7 +51,11 @@ async def _demonstrate(memory: Path) -> int:
     server = StdioServerParameters(
         command=sys.executable,
         args=["-m", "agent_bridge", "serve", "--memory", str(memory)],
-        env={**os.environ, "MCP_BRIDGE_CONFIG": str(_configure(memory, claude))},
+        env={
+            **os.environ,
+            "MCP_BRIDGE_CONFIG": str(_configure(memory, claude)),
+            "XDG_STATE_HOME": str(memory.parent / "state"),
+        },
         cwd=ROOT,
     )
     _say(_describe(memory))

@@ -1,6 +1,9 @@
-"""The sub-agent tools, through a real client, in both eras of the protocol."""
+"""The sub-agent tools, through a real client, in both eras of the protocol and over real stdio."""
 
+import dataclasses
+import json
 import os
+import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -12,6 +15,7 @@ from typing import Any
 import anyio
 import pytest
 from mcp import Client
+from mcp.client.stdio import StdioServerParameters
 from mcp.server import MCPServer
 from mcp.types import CallToolResult, TextContent
 
@@ -83,9 +87,9 @@ def home(tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-@pytest.fixture(params=["legacy", "auto"])
+@pytest.fixture(params=["memory", "stdio"])
 def connect(request: pytest.FixtureRequest, home: Path, fake_claude: Path) -> Connect:
-    """Connect a client to a server that has only these tools."""
+    """Connect a client: in this process in the older era, over real stdio in the newer one."""
 
     @asynccontextmanager
     async def open_client(
@@ -98,18 +102,48 @@ def connect(request: pytest.FixtureRequest, home: Path, fake_claude: Path) -> Co
             sub_agent=replace(settings, roots=(home,)),
             claude_cli=ClaudeCliSettings(path=program),
         )
-        toolset = AgentToolset(config, environ)
-
-        @asynccontextmanager
-        async def life(_server: MCPServer[Any]) -> AsyncIterator[None]:
-            async with toolset.running():
-                yield
-
-        server = MCPServer("test", tools=[*toolset.tools()], lifespan=life, log_level="ERROR")
-        async with Client(server, raise_exceptions=True, mode=request.param) as client:
-            yield Caller(client)
+        server = serve if request.param == "memory" else start
+        async with server(config, environ) as caller:
+            yield caller
 
     return open_client
+
+
+@asynccontextmanager
+async def serve(config: Config, environ: Mapping[str, str] | None) -> AsyncIterator[Caller]:
+    """Connect to a server in this process that has only these tools."""
+    toolset = AgentToolset(config, environ)
+
+    @asynccontextmanager
+    async def life(_server: MCPServer[Any]) -> AsyncIterator[None]:
+        async with toolset.running():
+            yield
+
+    server = MCPServer("test", tools=[*toolset.tools()], lifespan=life, log_level="ERROR")
+    async with Client(server, raise_exceptions=True, mode="legacy") as client:
+        yield Caller(client)
+
+
+@asynccontextmanager
+async def start(config: Config, environ: Mapping[str, str] | None) -> AsyncIterator[Caller]:
+    """Connect to a server that is a process of its own."""
+    memory = config.memory.directory
+    facts = {
+        "sub_agent": dataclasses.asdict(config.sub_agent),
+        "claude_cli": dataclasses.asdict(config.claude_cli),
+        "tools": {"toolsets": ["agents"]},
+    }
+    file = memory.parent.parent / "settings.yaml"
+    # JSON is YAML.
+    file.write_text(json.dumps(facts, default=str))
+    command = StdioServerParameters(
+        command=sys.executable,
+        args=["-m", "agent_bridge", "serve", "--memory", str(memory), "--config", str(file)],
+        env=dict(os.environ if environ is None else environ),
+        cwd=Path(__file__).parents[2],
+    )
+    async with Client(command, raise_exceptions=True) as client:
+        yield Caller(client)
 
 
 # Spawning
@@ -166,10 +200,10 @@ async def test_a_timeout_within_the_window_is_answered_at_once(connect: Connect)
 
 async def test_the_configured_timeout_holds_where_none_is_given(connect: Connect) -> None:
     """Null and nothing both mean the configured timeout."""
-    settings = replace(LONG_WINDOW, default_timeout_seconds=0.3)
+    settings = replace(LONG_WINDOW, default_timeout_seconds=1)
     async with connect(settings) as caller:
         facts = await caller.ask("spawn_agent", task="sleep 60", timeout_seconds=None)
-        assert "timeout of 0.3 s" in facts["error"]
+        assert "timeout of 1 s" in facts["error"]
 
 
 async def test_a_crash_is_told_with_code_output_and_stderr(connect: Connect) -> None:
@@ -402,7 +436,7 @@ async def test_a_result_can_be_collected_once(connect: Connect) -> None:
 
 async def test_a_result_that_nobody_collects_expires(connect: Connect) -> None:
     """After the expiry time an ended job is unknown."""
-    async with connect(replace(LONG_WINDOW, job_expiry_seconds=0.2)) as caller:
+    async with connect(replace(LONG_WINDOW, job_expiry_seconds=1)) as caller:
         facts = await caller.ask("spawn_agent", task="exit 1")
         await caller.check_until(lambda facts: not facts["jobs"])
         refusal = await caller.ask_refused("check_agent", job_id=facts["job_id"])
