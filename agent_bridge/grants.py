@@ -3,7 +3,7 @@
 Folders are compared as the disk knows them, not by their spelling, so links,
 case and mounts do not lead around the rule. A folder that *contains* the
 memory is allowed, since the home folder does; the memory inside it is closed
-by the CLI's own permission rules.
+by the CLI's own permission rules, and by the system where that is possible.
 """
 
 import errno

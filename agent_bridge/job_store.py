@@ -71,9 +71,8 @@ class JobStore:
             AgentCapError: They do.
             JobsUnavailableError: The folder cannot be written.
         """
-        self._make_folder()
+        self._open_folder()
         with self._locked():
-            self._show_life()
             running = [other for other in self.records() if self._is_running(other)]
             if len(running) >= cap:
                 raise AgentCapError(cap, tuple(_describe(other, now) for other in running))
@@ -82,7 +81,7 @@ class JobStore:
     def save(self, record: Record) -> None:
         """Keep *record* in place of what was known about its job. Whole or not at all."""
         # Somebody may have swept it away while a job ran.
-        self._make_folder()
+        self._open_folder()
         file = self._file(record.job.id)
         new = file.with_suffix(f".{self.server}.new")
         with self._unavailable():
@@ -131,7 +130,6 @@ class JobStore:
             return []
         with self._locked():
             orphans = [record for record in self.records() if self._is_orphan(record)]
-            self._show_life()
             for record in orphans:
                 holder = record.holder
                 mine = Holder(self.server, os.getpid(), holder.pid, holder.born)
@@ -180,18 +178,17 @@ class JobStore:
     def close(self) -> None:
         """Let others see that this server is gone."""
         if self._life.is_locked:
-            self._life.release()
+            self._life.release(force=True)
             self._server_file(self.server).unlink(missing_ok=True)
 
-    def _make_folder(self) -> None:
+    def _open_folder(self) -> None:
+        """Make the folder and, so that others can see that this server lives, hold its lock."""
         with self._unavailable():
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-
-    def _show_life(self) -> None:
-        if self._life.is_locked and not self._server_file(self.server).exists():
-            self._life.release()
-        if not self._life.is_locked:
-            self._life.acquire()
+            if self._life.is_locked and not self._server_file(self.server).exists():
+                self._life.release(force=True)
+            if not self._life.is_locked:
+                self._life.acquire()
 
     def _is_running(self, record: Record) -> bool:
         return record.job.state is State.RUNNING and not self._is_orphan(record)

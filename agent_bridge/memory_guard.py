@@ -11,15 +11,18 @@ nothing to watch.
 """
 
 import hashlib
+import json
 import logging
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 log = logging.getLogger(__name__)
+
+MANIFEST_NAME: Final = "manifest.json"
 
 # Besides markdown: a sub-agent that rewrites these decides what the next one may do.
 WATCHED_NAMES: Final = frozenset({"bridge-config.yaml", ".memoryignore"})
@@ -78,6 +81,15 @@ class MemoryGuard:
                 if not copy.exists():
                     copy.write_bytes(data)
                 self._before[path] = _Seen(stamp, digest)
+        facts = {path: [seen.stamp, seen.digest] for path, seen in self._before.items()}
+        text = json.dumps({"memory": str(self._memory), "files": facts})
+        (self._folder / MANIFEST_NAME).write_text(text, "utf-8")
+
+    def recall(self, files: dict[str, Any]) -> None:
+        """Take for granted what another server saw before the job."""
+        self._before = {
+            path: _Seen(tuple(stamp), digest) for path, (stamp, digest) in files.items()
+        }
 
     def end(self) -> tuple[Change, ...]:
         """Return what changed and is not our own doing; forget the copies of everything else."""
@@ -110,6 +122,17 @@ class MemoryGuard:
             return hashlib.sha256(file.read_bytes()).hexdigest()
         except OSError:
             return ""
+
+
+def resume_guard(folder: Path, written_by_us: WrittenByUs) -> MemoryGuard | None:
+    """Return the guard that kept its copies in *folder*, or None if none did."""
+    try:
+        facts = json.loads((folder / MANIFEST_NAME).read_text("utf-8"))
+        guard = MemoryGuard(Path(facts["memory"]), folder, written_by_us)
+        guard.recall(facts["files"])
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+    return guard
 
 
 def to_note(changes: tuple[Change, ...]) -> str:

@@ -25,6 +25,10 @@ from agent_bridge.sandbox import Closed, Sandbox, program_for
 
 log = logging.getLogger(__name__)
 
+# Where the system keeps it. Not the PATH a client was started with: what stands
+# first there may be somebody's wrapper that closes nothing.
+PLACES: Final = "/usr/bin:/bin:/usr/local/bin"
+
 TRIAL_SECONDS: Final = 5.0
 
 # Answers 3 if the sandbox holds: something can be started, and cannot write there.
@@ -50,8 +54,7 @@ class SandboxTrial:
 
     async def _try(self, folder: Path) -> Sandbox | None:
         name = program_for(sys.platform)
-        # Not the PATH a client was started with, which somebody else may have written.
-        program = shutil.which(name, path="/usr/bin:/bin:/usr/local/bin") if name else None
+        program = shutil.which(name, path=PLACES) if name else None
         if program is None:
             log.info("no sandbox here", extra={"program": name})
             return None

@@ -228,7 +228,11 @@ class SubAgents:
     def _noting_process(self, live: LiveJob) -> Callable[[Tree], Awaitable[None]]:
         async def note(tree: Tree) -> None:
             live.holder = Holder(live.holder.server, live.holder.server_pid, tree.leader, tree.born)
-            await to_thread.run_sync(self._store.save, Record(live.job, live.holder))
+            try:
+                await to_thread.run_sync(self._store.save, Record(live.job, live.holder))
+            except BridgeError:
+                # Needed only after a crash, and the mark will do then.
+                log.warning("process of a sub-agent not noted", exc_info=True)
 
         return note
 
@@ -266,10 +270,10 @@ class SubAgents:
         """End the jobs that another server was asked to end."""
         while True:
             await anyio.sleep(CANCEL_PAUSE_SECONDS)
-            if self._live:
-                for job_id in await to_thread.run_sync(self._store.asked_to_cancel):
-                    if live := self._live.get(job_id):
-                        self._cancel(live)
+            asked = await to_thread.run_sync(self._store.asked_to_cancel) if self._live else ()
+            for job_id in asked:
+                if live := self._live.get(job_id):
+                    self._cancel(live)
 
     async def _keep_house(self) -> None:
         """End what dead servers left behind, and forget what is old, again and again."""
@@ -286,10 +290,11 @@ class SubAgents:
         for record in self._store.adopt_orphans():
             holder, job = record.holder, record.job
             gone = kill_tree(Tree(holder.pid, holder.born, f"{JOB_VARIABLE}={job.id}"))
-            output = truncate(
-                read_text(output_file(self._store.folder, job)), max_tokens=job.max_output_tokens
-            )
-            self._store.save(record.after_crash(output, self.now()))
+            said = read_text(output_file(self._store.folder, job))
+            output = truncate(said, max_tokens=job.max_output_tokens).strip()
+            note = self._workplace.look_after_crash(job.id)
+            shown = "\n\n".join(filter(None, (output, note)))
+            self._store.save(record.after_crash(shown, self.now()))
             self._store.discard(job.id)
             log.warning("job of a dead server ended", extra={"job_id": job.id, "gone": gone})
 

@@ -12,9 +12,9 @@ from anyio import CancelScope, to_thread
 from agent_bridge.claude_cli import JOB_VARIABLE, HouseRules, build_arguments, build_environment
 from agent_bridge.claude_md import find_credentials, without_credentials
 from agent_bridge.claude_program import ClaudeProgram
-from agent_bridge.jobs import Exit
+from agent_bridge.jobs import Exit, JobId
 from agent_bridge.live_job import LiveJob
-from agent_bridge.memory_guard import MemoryGuard, WrittenByUs, to_note
+from agent_bridge.memory_guard import MemoryGuard, WrittenByUs, resume_guard, to_note
 from agent_bridge.runner import Launch, Runner, Started
 from agent_bridge.sandbox import Closed, Sandbox
 from agent_bridge.sandbox_trial import SandboxTrial
@@ -61,7 +61,9 @@ class Workplace:
         launch = await to_thread.run_sync(self._launch, live, program, offered, sandbox)
         if sandbox:
             return await self._runner.run(launch, live.stdout, live.stderr, started)
-        guard = MemoryGuard(Path(live.assignment.memory[0]), self._kept(live), self._written_by_us)
+        guard = MemoryGuard(
+            Path(live.assignment.memory[0]), self._kept(live.job.id), self._written_by_us
+        )
         await to_thread.run_sync(guard.begin)
         try:
             return await self._runner.run(launch, live.stdout, live.stderr, started)
@@ -100,8 +102,13 @@ class Workplace:
             return Closed(locked=memory, hidden=(jobs,))
         return Closed(hidden=(*memory, jobs))
 
-    def _kept(self, live: LiveJob) -> Path:
-        return self._folder / f"{live.job.id}.before"
+    def look_after_crash(self, job_id: JobId) -> str:
+        """Return what has to be told of the memory after a job whose server is gone."""
+        guard = resume_guard(self._kept(job_id), self._written_by_us)
+        return to_note(guard.end()) if guard else ""
+
+    def _kept(self, job_id: JobId) -> Path:
+        return self._folder / f"{job_id}.before"
 
 
 def read_guide(memory: Path) -> str:

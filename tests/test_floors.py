@@ -162,22 +162,15 @@ WINDOWS = {
     "sqlite3": {"indexer.store", "indexer.postings"},
     "sqlite_utils": {"indexer.store"},
     "watchdog": {"indexer.watch"},
-<<<<<<< /tmp/_o.py
     "rich": {"indexer.show", "agent_bridge.show"},
-    "filelock": {"agent_bridge.files"},
-    "subprocess": {"agent_bridge.runner", "agent_bridge.git"},
+    "filelock": {"agent_bridge.files", "agent_bridge.job_store"},
+    "subprocess": {"agent_bridge.runner", "agent_bridge.process_tree", "agent_bridge.git"},
     "mcp": {
         *("agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"),
         *("agent_bridge.offers", "agent_bridge.offers.resources", "agent_bridge.offers.prompts"),
         *("agent_bridge.offers.completion", "agent_bridge.offers.skill"),
         "agent_bridge.tools.starting",
     },
-=======
-    "rich": {"indexer.show"},
-    "filelock": {"agent_bridge.files", "agent_bridge.job_store"},
-    "subprocess": {"agent_bridge.runner", "agent_bridge.process_tree"},
-    "mcp": {"agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"},
->>>>>>> /tmp/_t.py
 }
 
 

@@ -89,9 +89,11 @@ def stranger() -> Iterator["subprocess.Popen[bytes]"]:
 async def ended(ask: Ask, job_id: str) -> Facts:
     """Poll until the job is no longer running."""
     with anyio.fail_after(20):
-        while (facts := await ask("check_agent", job_id=job_id)).get("status") == "running":
+        while True:
+            facts = await ask("check_agent", job_id=job_id)
+            if facts.get("status") != "running":
+                return facts
             await anyio.sleep(0.02)
-    return facts
 
 
 async def listed(ask: Ask, enough: Callable[[list[str]], bool]) -> None:
@@ -179,7 +181,10 @@ async def test_what_a_killed_server_left_is_ended_by_the_next(
 ) -> None:
     """Deaf orphans are found by mark and birth and ended; strangers are left alone."""
     async with start() as ask:
-        task = f"say half\nignore-term\nfork 1\nfork-setsid\nwrite-pids {home}/pids\nsleep 60"
+        task = (
+            f"say half\nignore-term\nfork 1\nfork-setsid\nwrite {home}/memory/core.md I am Eve.\n"
+            f"write-pids {home}/pids\nsleep 60"
+        )
         job_id = (await ask("spawn_agent", task=task))["job_id"]
         await wait_until((home / "pids").exists)
         os.kill(server_of(jobs, job_id), signal.SIGKILL)
@@ -191,6 +196,7 @@ async def test_what_a_killed_server_left_is_ended_by_the_next(
         assert facts["status"] == "failed"
         assert "server was gone" in facts["error"]
         assert facts["result"].startswith("half\ngrandchild")
+        assert "- core.md: before: " in facts["result"]
         assert not any(map(is_alive, pids))
     assert stranger.poll() is None
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.memory_guard import MemoryGuard, nobody_knows, to_note
+from agent_bridge.memory_guard import MemoryGuard, nobody_knows, resume_guard, to_note
 
 
 @pytest.fixture
@@ -92,6 +92,20 @@ def test_a_change_that_hides_its_time_is_seen(guard: Guard, memory: Path) -> Non
     file.write_text("CORE")
     os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert [change.path for change in watching.end()] == ["core.md"]
+
+
+def test_another_server_can_take_over(guard: Guard, memory: Path, tmp_path: Path) -> None:
+    """After a crash the next server sees the same changes; where nothing was kept, none."""
+    guard()
+    (memory / "core.md").write_text("hacked")
+    resumed = resume_guard(tmp_path / "kept", nobody_knows)
+    assert resumed is not None
+    (change,) = resumed.end()
+    assert change.kept is not None
+    assert change.kept.read_text() == "core"
+    assert resume_guard(tmp_path / "nowhere", nobody_knows) is None
+    (tmp_path / "kept" / "manifest.json").write_text("[]")
+    assert resume_guard(tmp_path / "kept", nobody_knows) is None
 
 
 def test_a_memory_that_is_not_there_is_no_error(tmp_path: Path) -> None:

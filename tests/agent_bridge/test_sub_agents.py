@@ -208,7 +208,7 @@ async def test_jobs_lie_in_a_private_folder(
         assert crew.state.stat().st_mode & 0o777 == 0o700
         files = [crew.state / f"{live.job.id}{suffix}" for suffix in (".json", ".out", ".err")]
         assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
-        assert (crew.state / f"{live.job.id}.out").read_text() == "hi\n"
+        assert (crew.state / f"{live.job.id}.out").read_text().strip() == "hi"
     assert [file.name for file in crew.state.glob("job-*")] == [f"{live.job.id}.json"]
 
 
