@@ -109,7 +109,9 @@ def find_program(name: str, environ: Mapping[str, str]) -> Path:
     else:
         home = Path(environ.get("HOME") or Path.home())
         on_path = environ.get("PATH", os.defpath).split(os.pathsep)
-        places = [*filter(None, on_path), *map(str, usual_places(home))]
+        # One folder for each Node that was ever installed, the newest last.
+        of_node = sorted(home.glob(".nvm/versions/node/*/bin"), reverse=True)
+        places = [*filter(None, on_path), *map(str, (*usual_places(home), *of_node))]
         found = shutil.which(expanded, path=os.pathsep.join(places))
     if found is None:
         raise ClaudeMissingError(name, tuple(dict.fromkeys(places)))

@@ -39,6 +39,11 @@ LOCK_POLL_SECONDS: Final = 0.01
 # How long a record stays that this version cannot read: the longest life of a job.
 UNREADABLE_SECONDS: Final = 86_400.0
 
+# Below this name lies what was in memory files that changed while a job ran, and
+# for how long: somebody has to notice, and may be on holiday.
+CHANGED_NAME: Final = "changed"
+CHANGED_SECONDS: Final = 30 * 86_400.0
+
 
 def jobs_folder(memory: Path, environ: Mapping[str, str]) -> Path:
     """Return where the jobs of the servers on *memory* are kept; it need not exist."""
@@ -71,8 +76,8 @@ class JobStore:
             AgentCapError: They do.
             JobsUnavailableError: The folder cannot be written.
         """
-        self._open_folder()
         with self._locked():
+            self._show_life()
             running = [other for other in self.records() if self._is_running(other)]
             if len(running) >= cap:
                 raise AgentCapError(cap, tuple(_describe(other, now) for other in running))
@@ -80,8 +85,9 @@ class JobStore:
 
     def save(self, record: Record) -> None:
         """Keep *record* in place of what was known about its job. Whole or not at all."""
-        # Somebody may have swept it away while a job ran.
-        self._open_folder()
+        # Somebody may have swept everything away while a job ran.
+        self._make_folder()
+        self._show_life()
         file = self._file(record.job.id)
         new = file.with_suffix(f".{self.server}.new")
         with self._unavailable():
@@ -130,6 +136,7 @@ class JobStore:
             return []
         with self._locked():
             orphans = [record for record in self.records() if self._is_orphan(record)]
+            self._show_life()
             for record in orphans:
                 holder = record.holder
                 mine = Holder(self.server, os.getpid(), holder.pid, holder.born)
@@ -149,6 +156,9 @@ class JobStore:
                     _remove(file)
             for file in self.folder.glob("server-*.lock"):
                 self._is_alive(file.stem.removeprefix("server-"))
+            for place in self.folder.glob(f"{CHANGED_NAME}/*"):
+                if now.timestamp() - place.stat().st_mtime >= CHANGED_SECONDS:
+                    _remove(place)
 
     def _is_expired(self, file: Path, now: datetime, expiry_seconds: float) -> bool:
         if record := self._read(file):
@@ -181,10 +191,13 @@ class JobStore:
             self._life.release(force=True)
             self._server_file(self.server).unlink(missing_ok=True)
 
-    def _open_folder(self) -> None:
-        """Make the folder and, so that others can see that this server lives, hold its lock."""
+    def _make_folder(self) -> None:
         with self._unavailable():
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    def _show_life(self) -> None:
+        """Hold this server's lock. First done inside `_locked`, where nobody tries it meanwhile."""
+        with self._unavailable():
             if self._life.is_locked and not self._server_file(self.server).exists():
                 self._life.release(force=True)
             if not self._life.is_locked:
@@ -215,6 +228,7 @@ class JobStore:
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
+        self._make_folder()
         lock = FileLock(self._lock_file(), timeout=LOCK_SECONDS, thread_local=False)
         with self._unavailable():
             lock.acquire(poll_interval=LOCK_POLL_SECONDS)

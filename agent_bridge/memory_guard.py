@@ -14,6 +14,7 @@ import hashlib
 import json
 import logging
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -50,18 +51,24 @@ class _Seen:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One file that is not what it was. *kept* is its text from before, if it had one."""
+    """One file that is not what it was. *kept* is its text from before, if that could be kept."""
 
     path: str
+    was_there: bool
     kept: Path | None
 
 
 class MemoryGuard:
-    """Watches *memory* on behalf of one job; keeps copies in *folder*. Reads the disk; blocks."""
+    """Watches *memory* on behalf of one job. Reads the disk; blocks.
 
-    def __init__(self, memory: Path, folder: Path, written_by_us: WrittenByUs) -> None:
+    Copies lie in *folder* while the job runs; those of changed files go to
+    *kept* and stay.
+    """
+
+    def __init__(self, memory: Path, folder: Path, kept: Path, written_by_us: WrittenByUs) -> None:
         self._memory = memory
         self._folder = folder
+        self._kept = kept
         self._written_by_us = written_by_us
         self._before: dict[str, _Seen] = {}
 
@@ -92,7 +99,7 @@ class MemoryGuard:
         }
 
     def end(self) -> tuple[Change, ...]:
-        """Return what changed and is not our own doing; forget the copies of everything else."""
+        """Return what changed and is not our own doing; forget the other copies."""
         after = {path: self._digest(path) for path in _watched_files(self._memory)}
         before = {path: seen.digest for path, seen in self._before.items()}
         changed = sorted(
@@ -101,16 +108,23 @@ class MemoryGuard:
             if before.get(path) != after.get(path)
             and not self._written_by_us(path, after.get(path, ""))
         )
-        digests = {before[path] for path in changed if path in before}
-        with suppress(OSError):
-            for copy in self._folder.iterdir():
-                if copy.name not in digests:
-                    copy.unlink()
-            self._folder.rmdir()
-        return tuple(
-            Change(path, self._folder / before[path] if path in before else None)
-            for path in changed
+        changes = tuple(
+            Change(path, path in before, self._keep(path, before.get(path))) for path in changed
         )
+        shutil.rmtree(self._folder, ignore_errors=True)
+        return changes
+
+    def _keep(self, path: str, digest: str | None) -> Path | None:
+        if digest is None:
+            return None
+        place = self._kept / path
+        try:
+            place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            shutil.copyfile(self._folder / digest, place)
+        except OSError:
+            log.exception("text from before cannot be kept", extra={"path": path})
+            return None
+        return place
 
     def _digest(self, path: str) -> str:
         file = self._memory / path
@@ -124,11 +138,11 @@ class MemoryGuard:
             return ""
 
 
-def resume_guard(folder: Path, written_by_us: WrittenByUs) -> MemoryGuard | None:
+def resume_guard(folder: Path, kept: Path, written_by_us: WrittenByUs) -> MemoryGuard | None:
     """Return the guard that kept its copies in *folder*, or None if none did."""
     try:
         facts = json.loads((folder / MANIFEST_NAME).read_text("utf-8"))
-        guard = MemoryGuard(Path(facts["memory"]), folder, written_by_us)
+        guard = MemoryGuard(Path(facts["memory"]), folder, kept, written_by_us)
         guard.recall(facts["files"])
     except (OSError, ValueError, TypeError, KeyError):
         return None
@@ -139,11 +153,14 @@ def to_note(changes: tuple[Change, ...]) -> str:
     """Return what the calling model has to know about *changes*, or an empty text."""
     if not changes:
         return ""
-    lines = [
-        f"- {change.path}: " + (f"before: {change.kept}" if change.kept else "was not there before")
-        for change in changes
-    ]
+    lines = [f"- {change.path}: {_fate(change)}" for change in changes]
     return f"[{WARNING}\n" + "\n".join(lines) + "\n]"
+
+
+def _fate(change: Change) -> str:
+    if change.kept:
+        return f"before: {change.kept}"
+    return "its text from before is lost" if change.was_there else "was not there before"
 
 
 def _watched_files(memory: Path) -> Iterator[str]:

@@ -5,8 +5,9 @@ asked to end, given the grace period, then killed with its tree. Whatever way
 it ends, nothing of its tree is left: a child that went to the background dies
 with the process that started it.
 
-Not portable: on Windows the polite signal is Ctrl+Break, the tree is killed by
-`taskkill`, and what outlives a process that ended by itself is not found.
+Not portable: on Windows the polite signal is Ctrl+Break, and the tree is held by
+a job object; where the system gives none, `taskkill` ends the tree of a process
+that lives.
 """
 
 import asyncio
@@ -25,6 +26,7 @@ from anyio import CancelScope, to_thread
 from agent_bridge.errors import ClaudeNotStartedError
 from agent_bridge.jobs import Exit
 from agent_bridge.process_tree import Tree, ask_to_end, birth_of, kill_tree
+from agent_bridge.windows_job import WindowsJob
 
 log = logging.getLogger(__name__)
 
@@ -152,6 +154,7 @@ class _Child(asyncio.SubprocessProtocol):
         self._launch = launch
         self._spools = {STDOUT: stdout, STDERR: stderr}
         self._transport: asyncio.SubprocessTransport | None = None
+        self._job: WindowsJob | None = None
         self.tree = Tree(0, "", f"{launch.mark}={launch.environment[launch.mark]}")
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -181,7 +184,12 @@ class _Child(asyncio.SubprocessProtocol):
         return Exit(code)
 
     def find_tree(self) -> Tree:
-        """Return who leads the tree, since when, before anybody can reap it."""
+        """Return who leads the tree, since when; on Windows, hold it together."""
+        if sys.platform == "win32":
+            try:
+                self._job = WindowsJob(self.pid)
+            except OSError:
+                log.warning("a sub-agent is in no job object", exc_info=True)
         return Tree(self.pid, birth_of(self.pid), self.tree.mark)
 
     def feed(self) -> None:
@@ -200,6 +208,8 @@ class _Child(asyncio.SubprocessProtocol):
     def kill_tree(self) -> bool:
         """Kill what is left of the tree; blocks."""
         if sys.platform == "win32":
+            if self._job is not None:
+                return self._job.kill()
             command = ["taskkill", "/T", "/F", "/PID", str(self.pid)]
             done = subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - fixed words
             return done.returncode == 0
@@ -213,6 +223,8 @@ class _Child(asyncio.SubprocessProtocol):
         if stdin.get_write_buffer_size():
             stdin.abort()
         transport.close()
+        if self._job is not None:
+            self._job.close()
 
     def _open(self) -> asyncio.SubprocessTransport:
         assert self._transport is not None, "the loop connects a child before anything else"

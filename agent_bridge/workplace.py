@@ -12,6 +12,8 @@ from anyio import CancelScope, to_thread
 from agent_bridge.claude_cli import JOB_VARIABLE, HouseRules, build_arguments, build_environment
 from agent_bridge.claude_md import find_credentials, without_credentials
 from agent_bridge.claude_program import ClaudeProgram
+from agent_bridge.errors import JobsUnavailableError
+from agent_bridge.job_store import CHANGED_NAME
 from agent_bridge.jobs import Exit, JobId
 from agent_bridge.live_job import LiveJob
 from agent_bridge.memory_guard import MemoryGuard, WrittenByUs, resume_guard, to_note
@@ -54,6 +56,7 @@ class Workplace:
 
         Raises:
             ClaudeMissingError, ClaudeNotStartedError: It could not begin.
+            JobsUnavailableError: The disk does not take copies of the memory.
         """
         program = await self._program.locate()
         offered = await self._program.offered(program)
@@ -61,10 +64,12 @@ class Workplace:
         launch = await to_thread.run_sync(self._launch, live, program, offered, sandbox)
         if sandbox:
             return await self._runner.run(launch, live.stdout, live.stderr, started)
-        guard = MemoryGuard(
-            Path(live.assignment.memory[0]), self._kept(live.job.id), self._written_by_us
-        )
-        await to_thread.run_sync(guard.begin)
+        memory, places = Path(live.assignment.memory[0]), self._places(live.job.id)
+        guard = MemoryGuard(memory, *places, self._written_by_us)
+        try:
+            await to_thread.run_sync(guard.begin)
+        except OSError as error:
+            raise JobsUnavailableError(str(self._folder), str(error.strerror)) from error
         try:
             return await self._runner.run(launch, live.stdout, live.stderr, started)
         finally:
@@ -104,11 +109,11 @@ class Workplace:
 
     def look_after_crash(self, job_id: JobId) -> str:
         """Return what has to be told of the memory after a job whose server is gone."""
-        guard = resume_guard(self._kept(job_id), self._written_by_us)
+        guard = resume_guard(*self._places(job_id), self._written_by_us)
         return to_note(guard.end()) if guard else ""
 
-    def _kept(self, job_id: JobId) -> Path:
-        return self._folder / f"{job_id}.before"
+    def _places(self, job_id: JobId) -> tuple[Path, Path]:
+        return self._folder / f"{job_id}.before", self._folder / CHANGED_NAME / job_id
 
 
 def read_guide(memory: Path) -> str:

@@ -87,6 +87,7 @@ FLOORS = {
         agent_bridge.memory_guard
         agent_bridge.sandbox_trial
         agent_bridge.workplace
+        agent_bridge.windows_job
     """,
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """

@@ -28,6 +28,16 @@ def test_a_name_is_found_on_path_before_the_usual_places(tmp_path: Path) -> None
     assert find_program("claude", environ) == on_path
 
 
+@pytest.mark.parametrize(
+    "folder", [".claude/local", ".npm-global/bin", ".volta/bin", ".nvm/versions/node/v22.1.0/bin"]
+)
+def test_installers_put_it_in_many_places(tmp_path: Path, folder: str) -> None:
+    """A client on the desktop knows none of them, and the program is found all the same."""
+    program = write_program(tmp_path / folder / "claude-of-nobody", "exit 0")
+    environ = {"HOME": str(tmp_path), "PATH": "/usr/bin"}
+    assert find_program("claude-of-nobody", environ) == program
+
+
 def test_a_program_that_is_nowhere_is_reported_with_the_places(tmp_path: Path) -> None:
     """The error names every folder that was searched."""
     environ = {"HOME": str(tmp_path), "PATH": "/no/such/bin"}

@@ -139,7 +139,11 @@ def test_what_expired_goes_with_all_it_left(folder: Path) -> None:
     assert (folder / f"{running.job.id}.out").exists()
     assert (folder / "job-ffffffffff.json").exists()
     assert [file.stem for file in folder.glob("server-*")] == [f"server-{store.server}"]
+    (folder / "changed" / "job-0123456789").mkdir(parents=True)
     store.forget_expired(datetime.now(UTC) + timedelta(days=2), 600)
+    assert (folder / "changed" / "job-0123456789").exists()
+    store.forget_expired(datetime.now(UTC) + timedelta(days=31), 600)
+    assert not (folder / "changed" / "job-0123456789").exists()
     assert [record.job.id for record in store.records()] == [running.job.id]
     assert not (folder / "job-ffffffffff.json").exists()
 

@@ -29,7 +29,7 @@ def guard(memory: Path, tmp_path: Path) -> Guard:
     """Return a guard that has begun."""
 
     def make(written_by_us: Callable[[str, str], bool] = nobody_knows) -> MemoryGuard:
-        guard = MemoryGuard(memory, tmp_path / "kept", written_by_us)
+        guard = MemoryGuard(memory, tmp_path / "copies", tmp_path / "kept", written_by_us)
         guard.begin()
         return guard
 
@@ -44,6 +44,7 @@ def test_a_memory_that_rested_leaves_nothing(guard: Guard, memory: Path, tmp_pat
     (memory / "core.md").write_text("core")
     assert watching.end() == ()
     assert to_note(()) == ""
+    assert not (tmp_path / "copies").exists()
     assert not (tmp_path / "kept").exists()
 
 
@@ -98,18 +99,20 @@ def test_another_server_can_take_over(guard: Guard, memory: Path, tmp_path: Path
     """After a crash the next server sees the same changes; where nothing was kept, none."""
     guard()
     (memory / "core.md").write_text("hacked")
-    resumed = resume_guard(tmp_path / "kept", nobody_knows)
+    places = (tmp_path / "copies", tmp_path / "kept")
+    resumed = resume_guard(*places, nobody_knows)
     assert resumed is not None
     (change,) = resumed.end()
     assert change.kept is not None
     assert change.kept.read_text() == "core"
-    assert resume_guard(tmp_path / "nowhere", nobody_knows) is None
-    (tmp_path / "kept" / "manifest.json").write_text("[]")
-    assert resume_guard(tmp_path / "kept", nobody_knows) is None
+    assert resume_guard(*places, nobody_knows) is None
+    places[0].mkdir()
+    (places[0] / "manifest.json").write_text("[]")
+    assert resume_guard(*places, nobody_knows) is None
 
 
 def test_a_memory_that_is_not_there_is_no_error(tmp_path: Path) -> None:
     """Where there is no memory yet, none can change; one that appears is told."""
-    watching = MemoryGuard(tmp_path / "none", tmp_path / "kept", nobody_knows)
+    watching = MemoryGuard(tmp_path / "none", tmp_path / "copies", tmp_path / "kept", nobody_knows)
     watching.begin()
     assert watching.end() == ()
