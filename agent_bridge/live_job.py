@@ -56,8 +56,8 @@ class LiveJob:
 
     @property
     def record(self) -> Record:
-        """The job as others may see it."""
-        return Record(self.job, self.holder, self.outcome)
+        """The job as others may see it: until it is *ended* there is nothing to hand over."""
+        return Record(self.job, self.holder, self.outcome if self.ended.is_set() else None)
 
     async def settle(self, exit_: Exit | None, failure: BridgeError | None, now: datetime) -> None:
         """Turn what the job left behind into its outcome."""

@@ -247,7 +247,7 @@ class SubAgents:
         live.ended.set()
 
     def _write_down(self, live: LiveJob) -> None:
-        self._store.save(live.record)
+        self._store.save(Record(live.job, live.holder, live.outcome))
         self._store.discard(live.job.id)
         usage = live.outcome.usage if live.outcome else None
         if usage is not None:
