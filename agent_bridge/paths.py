@@ -64,7 +64,8 @@ def to_memory_path(root: Path, name: str) -> str:
         )
     ]
     there = next((path for path in meanings if os.path.lexists(root / path)), None)
-    if twin := _twin(root, there or meanings[0]):
+    twins = (_twin(root, path) for path in ([there] if there else meanings))
+    if twin := next(filter(None, twins), None):
         raise InvalidNameError(name, f"it differs only in look or case from {twin!r}; use that")
     if there is not None and os.name != "nt":
         return there

@@ -81,7 +81,7 @@ class StartingTool:
             if room <= 0:
                 notes.append(f"{name} is not shown: memory.always_load_tokens is used up.")
             elif loaded := self._load(name, room, notes):
-                room -= len(loaded.text)
+                room = 0 if loaded.next else room - len(loaded.text)
                 files.append(loaded)
         return StartAnswer(
             today=f"{now:%A}, {now:%Y-%m-%d}",

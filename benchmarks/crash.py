@@ -1,0 +1,195 @@
+"""Kill a server that writes, at random instants, and look at what is left.
+
+    python benchmarks/crash.py [ROUNDS]
+
+Each round starts a server on the same memory, sends it writes without waiting
+for answers, and kills it (SIGKILL; on Windows, terminates it) at a random
+instant. Then every file must be whole: what was answered is there once, what
+was not answered is there once or not at all, and nothing is cut. Exit code 1
+and a sentence if anything is not.
+"""
+
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+
+from agent_bridge.blocks import Blocks
+from agent_bridge.seen import Seen
+from indexer import Catalog, index_drift
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Large enough that most of a write's time lies between its first byte and its last.
+FILLER = "filler words " * 4_000
+HEADER = (
+    "---\ncreated: 2020-01-01\nmine: 'kept'  # as it is\nupdated: 2020-01-01\nsummary: s\n---\n"
+)
+
+# From the first answer on; a write takes some 5 ms.
+LONGEST_LIFE_SECONDS = 0.12
+
+
+class BrokenPromiseError(Exception):
+    """A promise was broken; the sentence says which."""
+
+
+def main(rounds: int) -> int:
+    """Run the rounds on a new memory and report."""
+    with tempfile.TemporaryDirectory(prefix="agent-memory-") as folder:
+        memory = Path(folder) / "memory"
+        (memory / "blocks").mkdir(parents=True)
+        block = memory / "blocks" / "counter.md"
+        block.write_text(f"{HEADER}\nvalue: start.\n\n{FILLER}\n", encoding="utf-8")
+        sent: list[str] = []
+        answered: set[str] = set()
+        values = ["start"]
+        for number in range(rounds):
+            one_round(memory, number, sent, answered, values)
+            try:
+                check(memory, sent, answered, values)
+            except BrokenPromiseError as failure:
+                print(f"round {number}: {failure}", file=sys.stderr)
+                return 1
+    print(f"{rounds} kills: {len(sent)} writes begun, {len(answered)} answered, none lost or torn")
+    return 0
+
+
+def one_round(
+    memory: Path, number: int, sent: list[str], answered: set[str], values: list[str]
+) -> None:
+    """Start a server, send it writes, kill it in the middle of them."""
+    command = [sys.executable, "-m", "agent_bridge", "--memory", str(memory)]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        who = {"protocolVersion": "2025-06-18", "capabilities": {}}
+        who["clientInfo"] = {"name": "crash", "version": "1"}  # type: ignore[assignment]  # JSON
+        send(server, {"id": 0, "method": "initialize", "params": who})
+        server.stdout.readline()
+        send(server, {"method": "notifications/initialized"})
+        begun = threading.Event()
+        reader = threading.Thread(target=collect, args=(server, answered, begun))
+        reader.start()
+        calls = list(plan_calls(number, values))
+        try:
+            for token, tool, arguments in calls:
+                sent.append(token)
+                send(server, call(token, tool, arguments))
+            begun.wait(20)
+            time.sleep(random.uniform(0, LONGEST_LIFE_SECONDS))
+        except BrokenPipeError:
+            raise SystemExit("the server ended by itself") from None
+        finally:
+            server.kill()
+            reader.join()
+    # Which value is next to be replaced is what the file says now.
+    text = (memory / "blocks" / "counter.md").read_text("utf-8")
+    now = text.partition("value: ")[2].partition(".")[0]
+    if now not in values:
+        values += [token for token, tool, _ in calls if tool == "update_memory_block"]
+        del values[values.index(now) + 1 :]
+
+
+def plan_calls(number: int, values: list[str]) -> list[tuple[str, str, dict[str, str]]]:
+    """Return the writes of a round: appends, entries, a new block, a chain of updates."""
+    calls: list[tuple[str, str, dict[str, str]]] = []
+    value = values[-1]
+    for step in range(8):
+        name = f"r{number}s{step}"
+        body = f"<{name}a>{FILLER}<end>\n"
+        calls.append((f"{name}a", "append_file", {"path": "blocks/list.md", "text": body}))
+        entry = {"title": f"{name}l", "entry": f"<{name}l>{FILLER}<end>"}
+        calls.append((f"{name}l", "append_episodic_log", entry))
+        new = {"name": f"{name}c", "summary": name, "content": f"<{name}c>{FILLER}<end>"}
+        calls.append((f"{name}c", "create_memory_block", new))
+        change = {
+            "block": "counter",
+            "old_text": f"value: {value}.",
+            "new_text": f"value: {name}u.",
+        }
+        calls.append((f"{name}u", "update_memory_block", change))
+        value = f"{name}u"
+    return calls
+
+
+def collect(server: "subprocess.Popen[bytes]", answered: set[str], begun: threading.Event) -> None:
+    """Note which writes were answered with success, until the server is gone."""
+    assert server.stdout is not None
+    for line in server.stdout:
+        try:
+            message = json.loads(line)
+        except ValueError:
+            break  # the last line, cut by the kill
+        if message.get("id") and not message.get("result", {}).get("isError", True):
+            answered.add(message["id"])
+        begun.set()
+
+
+def call(token: str, tool: str, arguments: dict[str, str]) -> dict[str, object]:
+    """Return the request for a tool."""
+    return {"id": token, "method": "tools/call", "params": {"name": tool, "arguments": arguments}}
+
+
+def send(server: "subprocess.Popen[bytes]", message: dict[str, object]) -> None:
+    """Write one message to the server's input."""
+    assert server.stdin is not None
+    server.stdin.write(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
+    server.stdin.flush()
+
+
+def check(memory: Path, sent: list[str], answered: set[str], values: list[str]) -> None:
+    """Raise `BrokenPromiseError` unless every file is whole and every answered write is there once."""
+    texts = {path: path.read_text("utf-8") for path in sorted(memory.rglob("*.md"))}
+    found: Counter[str] = Counter()
+    for path, text in texts.items():
+        if path.name not in {"counter.md", "index.md"}:
+            found.update(tokens_of(path.name, text))
+    appended = {token for token in answered if token[-1] in "alc"}
+    if lost := sorted(appended - found.keys()):
+        raise BrokenPromiseError(f"answered and lost: {lost}")
+    if twice := [token for token, count in found.items() if count > 1]:
+        raise BrokenPromiseError(f"written twice: {twice}")
+    if strange := sorted(found.keys() - set(sent)):
+        raise BrokenPromiseError(f"nobody wrote {strange}")
+    counter = texts[memory / "blocks" / "counter.md"]
+    if not counter.startswith(HEADER.partition("updated")[0]) or not counter.endswith(
+        FILLER + "\n"
+    ):
+        raise BrokenPromiseError("counter.md is torn, or its front matter changed")
+    if gone := [token for token in answered if token.endswith("u") and token not in values]:
+        raise BrokenPromiseError(f"updates were answered and are not in the chain: {gone}")
+    check_index(memory)
+
+
+def tokens_of(name: str, text: str) -> list[str]:
+    """Return the tokens of the writes in *text*; raise unless each of them is whole."""
+    *pieces, rest = text.split("<end>")
+    if rest.strip():
+        raise BrokenPromiseError(f"{name} ends in the middle: {rest[-40:]!r}")
+    tokens = []
+    for piece in pieces:
+        token, _, body = piece.rpartition("<")[2].partition(">")
+        if body.strip() != FILLER.strip():
+            raise BrokenPromiseError(f"{name} is torn at {token}")
+        tokens.append(token)
+    return tokens
+
+
+def check_index(memory: Path) -> None:
+    """Raise unless the next start mends what a kill between block and index left undone."""
+    note = Blocks(memory, Seen()).sync_index()
+    drift = index_drift((memory / "index.md").read_text("utf-8"), Catalog(memory).blocks())
+    if note or drift:
+        raise BrokenPromiseError(f"the index is not in step: {note or drift}")
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))
