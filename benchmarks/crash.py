@@ -146,7 +146,7 @@ def send(server: "subprocess.Popen[bytes]", message: dict[str, object]) -> None:
 
 
 def check(memory: Path, sent: list[str], answered: set[str], values: list[str]) -> None:
-    """Raise `BrokenPromiseError` unless every file is whole and every answered write is there once."""
+    """Raise unless every file is whole and every answered write is there once."""
     texts = {path: path.read_text("utf-8") for path in sorted(memory.rglob("*.md"))}
     found: Counter[str] = Counter()
     for path, text in texts.items():
@@ -160,9 +160,8 @@ def check(memory: Path, sent: list[str], answered: set[str], values: list[str]) 
     if strange := sorted(found.keys() - set(sent)):
         raise BrokenPromiseError(f"nobody wrote {strange}")
     counter = texts[memory / "blocks" / "counter.md"]
-    if not counter.startswith(HEADER.partition("updated")[0]) or not counter.endswith(
-        FILLER + "\n"
-    ):
+    head = HEADER.partition("updated")[0]
+    if not (counter.startswith(head) and counter.endswith(f"{FILLER}\n")):
         raise BrokenPromiseError("counter.md is torn, or its front matter changed")
     if gone := [token for token in answered if token.endswith("u") and token not in values]:
         raise BrokenPromiseError(f"updates were answered and are not in the chain: {gone}")
