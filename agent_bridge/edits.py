@@ -152,29 +152,31 @@ def _last_name(heading: str) -> str:
 
 def _near_misses(text: str, wanted: str) -> Iterator[str]:
     """Yield the places of *text* that are *wanted* but for spaces, quotes or some letters."""
-    lines = text.split("\n")
+    lines = text.split("\n")[:_MOST_LINES_COMPARED]
+    plain = [_plain(line) for line in lines]
     height = wanted.strip().count("\n") + 1
     target = _plain(wanted)
-    same: list[tuple[int, str]] = []
-    nearly: list[tuple[float, int, str]] = []
-    for first in range(min(len(lines), _MOST_LINES_COMPARED)):
-        window = "\n".join(lines[first : first + height])
-        plain = _plain(window)
-        if target and target in plain:
+    same: list[int] = []
+    nearly: list[tuple[float, int]] = []
+    for first in range(len(lines)):
+        window = " ".join(filter(None, plain[first : first + height]))
+        if target and target in window:
             # Of several runs of lines that hold it, the one that begins with it.
-            if same and same[-1][0] == first - 1:
+            if same and same[-1] == first - 1:
                 same.pop()
-            same.append((first, window))
-        elif (share := _share(target, plain)) >= _NEARLY:
-            nearly.append((share, first, window))
-    for first, window in same[:_MOST_CANDIDATES]:
-        yield f"{_lines(first, height)}, but for spaces, quotes or case: {_short(window)!r}"
-    for _, first, window in sorted(nearly, key=lambda one: -one[0])[: 0 if same else 3]:
-        yield f"{_lines(first, height)}: {_short(window)!r}"
+            same.append(first)
+        elif not same and (share := _share(target, window)) >= _NEARLY:
+            nearly.append((-share, first))
+    found = same[:_MOST_CANDIDATES] or [first for _, first in sorted(nearly)[:3]]
+    but = ", but for spaces, quotes or case" if same else ""
+    for first in found:
+        run = "\n".join(lines[first : first + height])
+        yield f"{_lines(first, height)}{but}: {_short(run)!r}"
 
 
 def _share(target: str, text: str) -> float:
     """Return how much of *target* is in *text*, from 0 to 1, by runs of three characters."""
+    target, text = target[:_LONGEST_CANDIDATE_CHARS], text[: 2 * _LONGEST_CANDIDATE_CHARS]
     runs = {target[at : at + 3] for at in range(max(1, len(target) - 2))}
     return sum(run in text for run in runs) / len(runs) if target else 0.0
 

@@ -49,7 +49,9 @@ def hunks(base: Sequence[str], other: Sequence[str]) -> Iterator[Hunk]:
     if len(old) * len(new) > MOST_COMPARISONS:
         yield Hunk(first, first + len(old), tuple(new))
         return
-    matcher = difflib.SequenceMatcher(None, old, new, autojunk=False)
+    # Its "junk" are lines that are everywhere, as blank ones are: taking them for
+    # places where two texts agree is slow, and wrong more often than right.
+    matcher = difflib.SequenceMatcher(None, old, new)
     for tag, start, end, new_start, new_end in matcher.get_opcodes():
         if tag != "equal":
             yield Hunk(first + start, first + end, tuple(new[new_start:new_end]))

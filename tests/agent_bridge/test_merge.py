@@ -158,6 +158,13 @@ def test_long_texts_that_differ_everywhere_are_one_edit() -> None:
     ]
 
 
+def test_blank_lines_are_no_places_where_texts_agree() -> None:
+    """A long text that was written anew is one edit, though half of its lines are blank."""
+    base = [line for number in range(900) for line in (f"old {number}", "")]
+    other = [line for number in range(900) for line in (f"new {number}", "")]
+    assert list(hunks(["top", *base], ["top", *other])) == [Hunk(1, 1800, tuple(other[:-1]))]
+
+
 @given(LINES, LINES, st.sets(st.integers(1, 8)))
 def test_known_lines_are_carried_to_where_they_are(
     base: list[str], other: list[str], known: set[int]
