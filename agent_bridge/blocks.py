@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from agent_bridge.entry import add_entry, check_entry
+from agent_bridge.entry import add_entry, check_entry, is_hidden
 from agent_bridge.errors import (
     BlockExistsError,
     BridgeError,
@@ -123,13 +123,17 @@ class Blocks:
         self._check_folder()
         title, entry = check_entry(title, entry, today)
         path = f"blocks/episodic-{today:%Y-%m}.md"
+        notes: list[str] = []
 
         def edit(old: bytes | None) -> bytes:
             page = to_page(old or b"")
             text = add_entry(page, title, entry, today)
-            return page.to_bytes(stamped(text, page, {"updated": today.isoformat()})[0], path)
+            result, *notes[:] = stamped(text, page, {"updated": today.isoformat()})
+            if is_hidden(result, today):
+                notes.append("A code fence or comment left open above hides the entry's heading.")
+            return page.to_bytes(result, path)
 
-        return self._write(path, edit, today)
+        return _noted(self._write(path, edit, today), notes)
 
     def update(self, name: str, revision: Revision, today: date) -> Outcome:
         """Change a block as *revision* says, merged with what others did meanwhile.
@@ -171,7 +175,7 @@ class Blocks:
             notes.append("It was merged with what others changed meanwhile; both are in the file.")
         elif outcome.change.new == base:
             notes.append("Nothing was to be changed.")
-        return replace(outcome, note=" ".join([*notes, outcome.note or ""]).strip() or None)
+        return _noted(outcome, notes)
 
     def sync_index(self) -> str | None:
         """Bring ``index.md`` into step with what others did to the blocks; return what hinders it.
@@ -270,6 +274,10 @@ def similar(path: str, names: Sequence[str]) -> tuple[str, ...]:
     stems = {PurePosixPath(name).stem: name for name in names}
     near = difflib.get_close_matches(PurePosixPath(path).stem, stems, n=3, cutoff=0.5)
     return tuple(stems[stem] for stem in near)
+
+
+def _noted(outcome: Outcome, notes: Sequence[str]) -> Outcome:
+    return replace(outcome, note=" ".join([*notes, outcome.note or ""]).strip() or None)
 
 
 def _index_note(error: Exception) -> str:

@@ -56,6 +56,13 @@ def add_entry(page: Page, title: str, entry: str, today: date) -> str:
     return text + page.fitted(f"{gap}## {today} \u2014 {title}\n{entry}\n")
 
 
+def is_hidden(text: str, today: date) -> bool:
+    """Tell whether the last entry of *text*, today's, cannot be seen as one by a reader."""
+    sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
+    path = next((s.heading_path for s in reversed(sections) if s.heading_path), ("",))
+    return not any(heading.startswith(f"{today} \u2014") for heading in path)
+
+
 def _problems(entry: str) -> list[str]:
     if not entry.strip():
         return ["entry: say what happened"]

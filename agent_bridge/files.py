@@ -152,7 +152,8 @@ def _place(root: Path, path: str) -> tuple[list[str], str]:
 def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool:
     """Put *new* in the place of *old*, if that is still there; tell whether it was.
 
-    Every change of a memory file passes here.
+    Every change of a memory file passes here, with its old bytes, before the
+    rename.
     """
     parts, name = _place(root, path)
     with opened(root.resolve(), parts, make=new is not None) as folder:

@@ -55,8 +55,7 @@ def look(root: Path, client: str, now: datetime) -> News | None:
         MemoryFolderError: The memory folder is missing or may not be listed.
     """
     client = client[:_LONGEST_CLIENT_NAME]
-    state = _read(root)
-    before = state.get(client)
+    before = _read(root).get(client)
     old = _looks(before) if before else {}
     seen: dict[str, _Look] = {}
     found: list[tuple[int, FileNews]] = []
@@ -77,9 +76,7 @@ def look(root: Path, client: str, now: datetime) -> News | None:
             found.append((fingerprint.mtime_ns, news))
     gone = [path for path in old if path not in scan.files and path not in scan.skipped]
     found += [(0, FileNews(path, "deleted")) for path in gone]
-    state.pop(client, None)
-    state[client] = {"at": f"{now:%Y-%m-%d %H:%M}", "files": _to_json(seen)}
-    _store(root, state)
+    _store(root, client, {"at": f"{now:%Y-%m-%d %H:%M}", "files": _to_json(seen)})
     if before is None:
         return None
     named = [
@@ -90,14 +87,21 @@ def look(root: Path, client: str, now: datetime) -> News | None:
 
 def _read(root: Path) -> dict[str, Any]:
     try:
-        state = json.loads(read_bytes(root, STATE_NAME))
+        return _parse(read_bytes(root, STATE_NAME))
+    except (OSError, BridgeError):
+        return {}
+
+
+def _parse(data: bytes) -> dict[str, Any]:
+    """Return the looks of each client, the latest last; none where they do not read as such."""
+    try:
+        state = json.loads(data)
         clients = state["clients"] if state["format"] == _FORMAT else {}
-        # A look that does not read as one is forgotten here, not stumbled over later.
         for one in clients.values():
             _looks(one)
-    except (OSError, BridgeError, ValueError, KeyError, TypeError, AttributeError):
+        return {name: one for name, one in clients.items() if isinstance(one["at"], str)}
+    except (ValueError, KeyError, TypeError, AttributeError):
         return {}
-    return {name: one for name, one in clients.items() if isinstance(one.get("at"), str)}
 
 
 def _looks(state: Mapping[str, Any]) -> dict[str, _Look]:
@@ -127,12 +131,16 @@ def _to_text(clients: Mapping[str, Any]) -> str:
     return json.dumps({"format": _FORMAT, "clients": clients}, separators=(",", ":"))
 
 
-def _store(root: Path, state: Mapping[str, Any]) -> None:
-    clients = dict(list(state.items())[-MOST_CLIENTS:])
-    while len(text := _to_text(clients)) > LARGEST_FILE_BYTES and len(clients) > 1:
-        del clients[next(iter(clients))]
+def _store(root: Path, client: str, found: Mapping[str, Any]) -> None:
+    def edit(old: bytes | None) -> bytes:
+        others = {name: one for name, one in _parse(old or b"").items() if name != client}
+        clients = dict([*others.items(), (client, found)][-MOST_CLIENTS:])
+        while len(text := _to_text(clients)) > LARGEST_FILE_BYTES and len(clients) > 1:
+            del clients[next(iter(clients))]
+        return text.encode()
+
     try:
         with writing(root):
-            change_file(root, STATE_NAME, lambda _: text.encode())
+            change_file(root, STATE_NAME, edit)
     except BridgeError as error:
         log.warning("the look was not remembered", extra={"reason": str(error)})

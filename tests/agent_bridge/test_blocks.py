@@ -391,6 +391,18 @@ def test_entries_go_into_the_month(session: Session, root: Path) -> None:
     assert drift(root) == ()
 
 
+def test_an_entry_that_cannot_be_seen_is_said(session: Session, root: Path) -> None:
+    """A fence that a person left open, or broken front matter, costs no entry, and is named."""
+    file = root / "blocks" / "episodic-2026-11.md"
+    old = "---\na: b: c\n---\n\n# Log\n\n```\nopen\n"
+    file.write_text(old)
+    note = session.blocks.log("One", "First.", TODAY).note
+    assert note is not None
+    assert "was not set" in note
+    assert "hides the entry" in note
+    assert file.read_text() == old + "\n## 2026-11-22 \u2014 One\nFirst.\n"
+
+
 # The index
 
 

@@ -1,6 +1,7 @@
 """What changed since a client last looked: which files, which headings, and for whom."""
 
 import json
+import threading
 from datetime import datetime
 from pathlib import Path
 
@@ -110,6 +111,18 @@ def test_a_look_that_cannot_be_remembered_is_still_a_look(root: Path) -> None:
     (root / STATE_NAME).mkdir()
     assert look(root, "desktop", NOW) is None
     assert look(root, "desktop", NOW) is None
+
+
+def test_looks_at_the_same_time_forget_nobody(root: Path) -> None:
+    """Eight clients that look at once each have their look remembered."""
+    threads = [
+        threading.Thread(target=look, args=(root, f"client {n}", NOW)) for n in range(MOST_CLIENTS)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert all(look(root, f"client {n}", LATER) is not None for n in range(MOST_CLIENTS))
 
 
 def test_a_sketch_is_small_and_exact() -> None:
