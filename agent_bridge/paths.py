@@ -12,7 +12,11 @@ import unicodedata
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.errors import InvalidNameError, PathOutsideMemoryError
+from agent_bridge.errors import (
+    InvalidNameError,
+    MemoryUnavailableError,
+    PathOutsideMemoryError,
+)
 
 # Windows opens a device under these names whatever folder and ending they have.
 _DEVICES: Final = re.compile(
@@ -112,12 +116,18 @@ def to_real_path(root: Path, path: str) -> Path:
 
     Raises:
         PathOutsideMemoryError: A link on the way leads out of *root*, or round in a circle.
+        MemoryUnavailableError: A folder on the way may not be entered.
     """
     real_root = root.resolve()
     try:
         real = (real_root / path).resolve(strict=True)
     except (FileNotFoundError, NotADirectoryError):
         real = (real_root / path).resolve()
+    except PermissionError as error:
+        raise MemoryUnavailableError(
+            f"{path} cannot be reached: permission denied",
+            "A person has to look at the folder's permissions.",
+        ) from error
     except (OSError, RuntimeError) as error:
         # A circle of links: an OSError since Python 3.13, before it a RuntimeError.
         raise PathOutsideMemoryError(path) from error
