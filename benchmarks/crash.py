@@ -26,7 +26,7 @@ from indexer import Catalog, index_drift
 ROOT = Path(__file__).resolve().parent.parent
 
 # Large enough that most of a write's time lies between its first byte and its last.
-FILLER = "filler words " * 4_000
+FILLER = "filler words " * 1_500
 HEADER = (
     "---\ncreated: 2020-01-01\nmine: 'kept'  # as it is\nupdated: 2020-01-01\nsummary: s\n---\n"
 )

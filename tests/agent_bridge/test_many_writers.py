@@ -276,6 +276,8 @@ async def test_twenty_writers_of_different_places_are_all_merged(
     assert text.count(": new\n") == 20
 
 
+# Fifteen servers are started one after the other, on a machine that may be busy.
+@pytest.mark.timeout(400)
 def test_a_server_killed_at_any_instant_leaves_whole_files(checkout: Path) -> None:
     """Fifteen times killed while it writes: nothing that was answered is lost, nothing is torn."""
     done = subprocess.run(
@@ -283,7 +285,7 @@ def test_a_server_killed_at_any_instant_leaves_whole_files(checkout: Path) -> No
         cwd=checkout,
         capture_output=True,
         text=True,
-        timeout=110,
+        timeout=380,
         check=False,
     )
     assert done.returncode == 0, done.stderr
