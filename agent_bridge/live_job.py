@@ -56,22 +56,30 @@ class LiveJob:
 
     @property
     def record(self) -> Record:
-        """The job as others may see it: until it is *ended* there is nothing to hand over."""
-        return Record(self.job, self.holder, self.outcome if self.ended.is_set() else None)
+        """The job as others may see it."""
+        return Record(self.job, self.holder, self.outcome)
 
-    async def settle(self, exit_: Exit | None, failure: BridgeError | None, now: datetime) -> None:
-        """Turn what the job left behind into its outcome."""
-        self.job = self.job.after(self._to_event(exit_, failure), now)
+    async def settle(
+        self, exit_: Exit | None, failure: BridgeError | None, now: datetime
+    ) -> Record:
+        """Return the job's end, made of what it left behind. `finish` makes it known."""
+        job = self.job.after(self._to_event(exit_, failure), now)
         self.stdout.close()
         self.stderr.close()
         result = await self._result()
         stderr = self.stderr.tail().strip()[-STDERR_SHOWN_CHARACTERS:]
-        if self.job.state is State.FAILED and failure is None:
+        if job.state is State.FAILED and failure is None:
             failure = to_failure(result, stderr, self.assignment.model)
-        error = str(failure) if failure else to_error(self.job, exit_, stderr, self._reason())
+        error = str(failure) if failure else to_error(job, exit_, stderr, self._reason())
         verdict = self.stdout.verdict
         shown = "\n\n".join(filter(None, (result, self.note)))
-        self.outcome = Outcome(shown, error, failure, verdict.usage if verdict else None)
+        outcome = Outcome(shown, error, failure, verdict.usage if verdict else None)
+        return Record(job, self.holder, outcome)
+
+    def finish(self, end: Record) -> None:
+        """Let the job be *ended*, state and outcome at once."""
+        self.job, self.outcome = end.job, end.outcome
+        self.ended.set()
 
     async def _result(self) -> str:
         """Return what the sub-agent answers, or said before it was ended."""

@@ -219,8 +219,7 @@ class SubAgents:
             failure = InternalError()
         finally:
             with CancelScope(shield=True):
-                await live.settle(exit_, failure, self.now())
-                await self._keep(live)
+                await self._keep(live, await live.settle(exit_, failure, self.now()))
             facts |= {"state": live.job.state, "characters": live.stdout.characters}
             seconds = live.job.elapsed_seconds(self.now())
             log.info("sub-agent ended", extra={**facts, "elapsed_seconds": seconds})
@@ -236,25 +235,25 @@ class SubAgents:
 
         return note
 
-    async def _keep(self, live: LiveJob) -> None:
+    async def _keep(self, live: LiveJob, end: Record) -> None:
         """Move an ended job from this process to the disk."""
         try:
-            await to_thread.run_sync(self._write_down, live)
+            await to_thread.run_sync(self._write_down, live, end)
             del self._live[live.job.id]
         except (BridgeError, OSError):
             # The disk is full or gone: the result stays here until it is asked for.
             log.exception("result of a sub-agent cannot be kept", extra={"job_id": live.job.id})
-        live.ended.set()
+        live.finish(end)
 
-    def _write_down(self, live: LiveJob) -> None:
-        self._store.save(Record(live.job, live.holder, live.outcome))
-        self._store.discard(live.job.id)
-        usage = live.outcome.usage if live.outcome else None
+    def _write_down(self, live: LiveJob, end: Record) -> None:
+        self._store.save(end)
+        self._store.discard(end.job.id)
+        usage = end.outcome.usage if end.outcome else None
         if usage is not None:
-            record_cost(self._store.folder, live.job, live.assignment.model, usage)
-            extra = {"job_id": live.job.id, "cost_usd": usage.cost_usd}
-            tokens = {"input_tokens": usage.input_tokens, "output_tokens": usage.output_tokens}
-            log.info("sub-agent cost", extra=extra | tokens)
+            record_cost(self._store.folder, end.job, live.assignment.model, usage)
+            facts: dict[str, object] = {"job_id": end.job.id, "cost_usd": usage.cost_usd}
+            facts |= {"input_tokens": usage.input_tokens, "output_tokens": usage.output_tokens}
+            log.info("sub-agent cost", extra=facts)
 
     async def _end_all(self) -> None:
         self._runner.hurry(SHUTDOWN_GRACE_SECONDS)

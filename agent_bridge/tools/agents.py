@@ -149,7 +149,7 @@ class AgentToolset:
             max_output_tokens=max_output_tokens or self._settings.default_max_output_tokens,
         )
         await self._watch(live, context)
-        if live.outcome is None or not live.ended.is_set():
+        if live.outcome is None:
             return to_spawn_answer(live.job, None)
         if live.job.state is State.DONE or live.outcome.failure:
             await self._agents.collect(live.job.id)
