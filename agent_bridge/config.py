@@ -190,9 +190,9 @@ class SubAgentSettings:
         _one_of("read", "edit", "run"),
         "What sub-agents may do: read files, edit them too, or also run commands.",
     )
-    sandbox: str = _setting(
-        "auto",
-        _one_of("auto", "off"),
+    sandbox: bool = _setting(
+        True,  # noqa: FBT003 - the default itself
+        _flag,
         "Close the memory to sub-agents by bubblewrap or sandbox-exec, where that works.",
     )
     user_settings: bool = _setting(

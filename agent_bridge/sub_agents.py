@@ -76,7 +76,7 @@ class SubAgents:
             folder,
             self._runner,
             written_by_us,
-            sandboxed=settings.sandbox == "auto",
+            sandboxed=settings.sandbox,
         )
         self._store = JobStore(folder)
         self._live: dict[JobId, LiveJob] = {}

@@ -195,7 +195,7 @@ async def serving(folder: Path, sandbox: str) -> AsyncIterator[Client]:
             "roots": [str(folder)],
             "sync_window_seconds": 0.05,
             "grace_seconds": 0.2,
-            "sandbox": sandbox,
+            "sandbox": sandbox == "auto",
         },
         "claude_cli": {"path": str(STAND_IN)},
         "tools": {"toolsets": ["agents"]},

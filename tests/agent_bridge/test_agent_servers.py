@@ -50,7 +50,7 @@ def start(home: Path, fake_claude: Path) -> Start:
     async def run(**settings: object) -> AsyncIterator[Ask]:
         usual = {"roots": [str(home)], "sync_window_seconds": 0.1, "grace_seconds": 0.2}
         config = {
-            "sub_agent": {**usual, "sandbox": "off", **settings},
+            "sub_agent": {**usual, "sandbox": False, **settings},
             "claude_cli": {"path": str(fake_claude)},
             "tools": {"toolsets": ["agents"]},
         }
@@ -272,7 +272,7 @@ async def test_the_system_closes_the_memory(
 ) -> None:
     """In the sandbox no write reaches the memory, and without leave no read does."""
     core, gate = home / "memory/core.md", home / "gate"
-    async with start(sandbox="auto", sync_window_seconds=20) as ask:
+    async with start(sandbox=True, sync_window_seconds=20) as ask:
 
         async def tell(task: str) -> Facts:
             return await ask("spawn_agent", task=task, allow_memory_read=readable)
@@ -292,7 +292,7 @@ async def test_the_system_closes_the_memory(
 @NEEDS_SANDBOX
 async def test_an_end_in_the_sandbox_is_told_as_outside(start: Start, home: Path) -> None:
     """Exit code, signal, working directory and a polite end pass through the sandbox."""
-    async with start(sandbox="auto", sync_window_seconds=20, grace_seconds=20) as ask:
+    async with start(sandbox=True, sync_window_seconds=20, grace_seconds=20) as ask:
         assert "exited with code 3" in (await ask("spawn_agent", task="exit 3"))["error"]
         assert "SIGSEGV" in (await ask("spawn_agent", task="signal 11"))["error"]
         (home / "work").mkdir()
@@ -308,7 +308,7 @@ async def test_the_sandbox_dies_with_its_server(
     start: Start, home: Path, jobs: Path, wait_until: WaitUntil
 ) -> None:
     """When the server is killed the system ends all its sub-agents, even unmarked ones."""
-    async with start(sandbox="auto") as ask:
+    async with start(sandbox=True) as ask:
         task = f"ignore-term\nfork-setsid\nfork-away\nwrite {home}/begun x\nsleep 60"
         job_id = (await ask("spawn_agent", task=task))["job_id"]
         await wait_until((home / "begun").exists)

@@ -26,9 +26,9 @@ Facts = dict[str, Any]
 WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
 
 # For jobs that are to be handed over: far shorter than what they wait for.
-SHORT_WINDOW = SubAgentSettings(sync_window_seconds=0.1, grace_seconds=0.2, sandbox="off")
+SHORT_WINDOW = SubAgentSettings(sync_window_seconds=0.1, grace_seconds=0.2, sandbox=False)
 # For jobs that are to be answered at once: far longer than they take.
-LONG_WINDOW = SubAgentSettings(sync_window_seconds=20, grace_seconds=0.2, sandbox="off")
+LONG_WINDOW = SubAgentSettings(sync_window_seconds=20, grace_seconds=0.2, sandbox=False)
 
 
 class Caller:

@@ -68,7 +68,7 @@ def environ(home: Path) -> dict[str, str]:
 
 
 async def work(
-    home: Path, environ: dict[str, str], sandbox: str, rights: str, *, readable: bool = False
+    home: Path, environ: dict[str, str], rights: str, *, sandbox: bool, readable: bool = False
 ) -> LiveJob:
     """Return a job after its end."""
     settings = SubAgentSettings(sandbox=sandbox)
@@ -98,13 +98,13 @@ async def test_its_help_is_understood(environ: dict[str, str]) -> None:
     assert not any("imaginary" in option for option in offered)
 
 
-@pytest.mark.parametrize("sandbox", ["off", "auto"])
+@pytest.mark.parametrize("sandbox", [False, True])
 @pytest.mark.parametrize("rights", RIGHTS)
 async def test_the_command_is_accepted_up_to_the_login(
-    home: Path, environ: dict[str, str], rights: str, sandbox: str
+    home: Path, environ: dict[str, str], rights: str, *, sandbox: bool
 ) -> None:
     """No option is refused: the first thing that is missing is the login."""
-    live = await work(home, environ, sandbox, rights, readable=True)
+    live = await work(home, environ, rights, sandbox=sandbox, readable=True)
     assert live.outcome is not None
     assert isinstance(live.outcome.failure, ClaudeNotLoggedInError), live.outcome
 
@@ -176,10 +176,10 @@ def told(step: Step | None) -> Iterator[tuple[str, dict[str, object]]]:
         yield str(event["type"]), event
 
 
-@pytest.mark.parametrize("sandbox", ["off", "auto"])
+@pytest.mark.parametrize("sandbox", [False, True])
 @pytest.mark.parametrize("rights", RIGHTS)
 async def test_the_limits_hold(
-    home: Path, environ: dict[str, str], api: list[Step], rights: str, sandbox: str
+    home: Path, environ: dict[str, str], api: list[Step], rights: str, *, sandbox: bool
 ) -> None:
     """It works in its folder as far as it may, and neither memory nor hooks are touched."""
     core = home / "memory/core.md"
@@ -192,7 +192,7 @@ async def test_the_limits_hold(
         ("Bash", {"command": f"echo I am Eve. >> {core}", "description": "x"}),
         ("Bash", {"command": f"touch {home}/project/ran", "description": "x"}),
     ]
-    live = await work(home, environ, sandbox, rights)
+    live = await work(home, environ, rights, sandbox=sandbox)
     assert live.outcome is not None
     assert (live.job.state, live.outcome.result) == (State.DONE, "All done."), live.outcome
     assert live.outcome.usage is not None

@@ -111,7 +111,7 @@ def start(tmp_path: Path, checkout: Path, fake_claude: Path) -> Iterator[Start]:
     settings.write_text(
         f"claude_cli: {{path: '{fake_claude}'}}\n"
         f"sub_agent: {{roots: ['{tmp_path}'], sync_window_seconds: 0.1, grace_seconds: 0.5,"
-        " sandbox: 'off'}\n"
+        " sandbox: off}\n"
     )
 
     def run(memory: Path, *arguments: str) -> Server:

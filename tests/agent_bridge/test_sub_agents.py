@@ -37,7 +37,7 @@ class Crew:
 
     def make(self, settings: SubAgentSettings | None = None) -> SubAgents:
         """Return the sub-agents of a server that is not running yet."""
-        settings = replace(settings or SubAgentSettings(grace_seconds=0.2), sandbox="off")
+        settings = replace(settings or SubAgentSettings(grace_seconds=0.2), sandbox=False)
         rules = HouseRules("Be brief.")
         return SubAgents(settings, self.program, rules, self.environ, self.state)
 
