@@ -13,12 +13,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self, TypeVar
 
 from indexer.chunk import make_chunks
-from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+from indexer.errors import IndexerError, StoreBusyError, StoreCorruptError, StoreError
+from indexer.health import is_sound
 from indexer.layout import DEFAULT_MAX_TOKENS
 from indexer.model import (
     Document,
@@ -34,7 +36,8 @@ from indexer.model import (
 from indexer.parse import parse_document
 from indexer.plan import make_plan
 from indexer.postings import Tokenizer
-from indexer.recover import open_store
+from indexer.proof import Answer, prove
+from indexer.recover import open_store, set_aside
 from indexer.scan import LARGEST_READ_BYTES, read_file, scan_folder, to_version
 from indexer.search import find_hits, find_matches
 from indexer.store import WAIT_SECONDS
@@ -117,26 +120,30 @@ class Index:
             MemoryFolderError: The memory folder is not there.
             StoreError: The index file cannot be used.
         """
+        find = partial(
+            find_hits,
+            typed=query,
+            max_results=max_results,
+            filters=filters or Filters(),
+            max_tokens=max_tokens,
+            today=today or datetime.now().astimezone().date(),
+        )
+
+        def work() -> tuple[SyncReport, Answer]:
+            report = self._sync(budget_seconds, progress, READER_SECONDS)
+            search = partial(find, self._store, self._tokenizer)
+            mend = None if report.pending else self._take_in_again
+            return report, prove(self.root, self.database, search, mend)
+
         with self._lock:
-            report = self._guarded(lambda: self._sync(budget_seconds, progress, READER_SECONDS))
-            freshness = Freshness(
-                checked_files=report.checked,
-                reindexed=report.indexed + report.removed,
-                pending=report.pending,
-                ms=round(report.seconds * 1000, 1),
-            )
-            hits, more, note = self._guarded(
-                lambda: find_hits(
-                    self._store,
-                    self._tokenizer,
-                    query,
-                    max_results=max_results,
-                    filters=filters or Filters(),
-                    max_tokens=max_tokens,
-                    today=today or datetime.now().astimezone().date(),
-                )
-            )
+            report, (hits, more, note) = self._guarded(work)
             left_out = None if hits else self._describe_left_out()
+        freshness = Freshness(
+            checked_files=report.checked,
+            reindexed=report.indexed + report.removed,
+            pending=report.pending,
+            ms=round(report.seconds * 1000, 1),
+        )
         note = " ".join(filter(None, (_describe_state(report), note, left_out))) or None
         return SearchResult(hits, more, freshness, note)
 
@@ -175,21 +182,35 @@ class Index:
     def status(self) -> Status:
         """Return how large the index is and how it compares with the folder."""
         with self._lock:
-            scan = scan_folder(self.root)
-            self._load()
-            plan = make_plan(self._stored, scan)
-            documents, chunks = self._store.count()
-            problems = {**self._store.load_problems(), **scan.skipped}
-            return Status(
-                root=str(self.root),
-                database=str(self.database),
-                files=documents,
-                chunks=chunks,
-                database_bytes=self._size_bytes(),
-                pending=sum(not self._is_same(path) for path in plan.read) + len(plan.remove),
-                last_sync=self._store.get_meta("last_sync"),
-                problems=dict(sorted(problems.items())),
-            )
+            return self._guarded(self._status)
+
+    def _status(self) -> Status:
+        scan = scan_folder(self.root)
+        self._load()
+        plan = make_plan(self._stored, scan)
+        documents, chunks = self._store.count()
+        problems = {**self._store.load_problems(), **scan.skipped}
+        return Status(
+            root=str(self.root),
+            database=str(self.database),
+            files=documents,
+            chunks=chunks,
+            database_bytes=self._size_bytes(),
+            pending=sum(not self._is_same(path) for path in plan.read) + len(plan.remove),
+            last_sync=self._store.get_meta("last_sync"),
+            problems=dict(sorted(problems.items())),
+        )
+
+    def _take_in_again(self, paths: Iterable[str]) -> None:
+        """Index *paths* whatever their fingerprints say."""
+        scan, tally = scan_folder(self.root), _Tally(total=0)
+        with self._writing(READER_SECONDS):
+            for path in paths:
+                self._stored.pop(path, None)
+                if path in scan.files:
+                    self._take_in(path, scan, tally)
+                else:
+                    self._forget(path, tally)
 
     def _guarded(self, work: Callable[[], T]) -> T:
         """Run *work*; on a damaged or replaced index file, begin a new one and run it again."""
@@ -199,9 +220,22 @@ class Index:
             self._reopen()
         try:
             return work()
-        except StoreCorruptError:
-            self._reopen()
-            return work()
+        except (IndexerError, OSError) as error:
+            if not isinstance(error, StoreCorruptError):
+                raise
+            self._start_over(error.reason)
+        except Exception:
+            # Damage that SQLite overlooks looks like a mistake of ours further on.
+            if is_sound(self._store):
+                raise
+            self._start_over("it is damaged")
+        return work()
+
+    def _start_over(self, reason: str) -> None:
+        identity = self._store.identity
+        self._store.close()
+        set_aside(self.database, identity, reason)
+        self._reopen()
 
     def _reopen(self) -> None:
         self._store.close()
@@ -217,6 +251,7 @@ class Index:
         self._load()
         scan, plan, late = self._look(room_bytes)
         tally = _Tally(total=len(plan.read))
+        trouble = None
         while (plan.read or plan.remove) and (deadline is None or time.monotonic() < deadline):
             if self._closed:
                 break
@@ -233,6 +268,14 @@ class Index:
                 if patience_seconds == WAIT_SECONDS and deadline is None:
                     raise
                 break
+            except StoreCorruptError:
+                raise
+            except StoreError as error:
+                # A reader is better served with what is there, and told why.
+                if patience_seconds == WAIT_SECONDS:
+                    raise
+                trouble = str(error)
+                break
             if progress:
                 progress(tally.total - len(plan.read), tally.total)
         pending = len(plan.read) + len(plan.remove) + len(late)
@@ -243,6 +286,7 @@ class Index:
             unchanged=len(scan.files) - tally.indexed - pending,
             pending=pending,
             seconds=time.monotonic() - started,
+            trouble=trouble,
         )
 
     def _rebuild(self, progress: Progress | None) -> SyncReport:
@@ -392,9 +436,10 @@ def _set_aside(plan: Plan, scan: Scan, room_bytes: float) -> tuple[Plan, tuple[s
 def _describe_state(report: SyncReport) -> str | None:
     """Say what a reader must know of the index to make sense of an answer."""
     if report.pending:
+        why = f"{report.trouble}." if report.trouble else None
         return (
             f"{report.pending} of {report.checked} files are not indexed yet;"
-            " ask again in a moment to search them too."
+            f" {why or 'ask again in a moment to search them too.'}"
         )
     return None if report.checked else "The memory holds no files yet."
 

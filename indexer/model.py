@@ -172,7 +172,7 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class SyncReport:
-    """What a sync or rebuild did, in files."""
+    """What a sync or rebuild did, in files; and what kept it from doing all."""
 
     checked: int
     indexed: int
@@ -180,6 +180,7 @@ class SyncReport:
     unchanged: int
     pending: int
     seconds: float
+    trouble: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,13 +22,14 @@ FLOORS = {
     " indexer.rank indexer.rows indexer.plan indexer.snippet indexer.metrics"
     " agent_bridge.jobs agent_bridge.claude_cli",
     # 2 edges: one window each.
-    2: "indexer.store indexer.recover indexer.scan indexer.watch"
+    2: "indexer.faults indexer.seal indexer.store indexer.recover indexer.scan indexer.watch"
     " agent_bridge.config agent_bridge.log agent_bridge.paths agent_bridge.files"
     " agent_bridge.grants agent_bridge.spool"
     " agent_bridge.process_tree agent_bridge.runner agent_bridge.claude_program"
     " agent_bridge.live_job",
     # 3 index: what the edges and the thoughts make together; then the front door.
-    3: "indexer.postings indexer.terms indexer.where indexer.evidence indexer.layout"
+    3: "indexer.health indexer.proof"
+    " indexer.postings indexer.terms indexer.where indexer.evidence indexer.layout"
     " indexer.search indexer.index indexer indexer.evaluate"
     " agent_bridge.setup agent_bridge.sub_agents",
     # 4 tools: what a model can call.
@@ -54,11 +55,11 @@ WORLDLY = {
 
 # Each way out of the process has its rooms.
 WINDOWS = {
-    "sqlite3": {"indexer.store", "indexer.postings"},
+    "sqlite3": {"indexer.store", "indexer.postings", "indexer.faults", "indexer.seal"},
     "sqlite_utils": {"indexer.store"},
     "watchdog": {"indexer.watch"},
     "rich": {"indexer.show"},
-    "filelock": {"agent_bridge.files"},
+    "filelock": {"agent_bridge.files", "indexer.recover"},
     "subprocess": {"agent_bridge.runner"},
     "mcp": {"agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"},
 }
