@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from indexer import Filters, Index, IndexerError, Progress, __version__, open_index
+from indexer import Filters, Index, IndexerError, Progress, __version__, commands, open_index
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
 
@@ -25,6 +25,8 @@ examples:
   agent-index search 'invoice -draft type:project after:2026-09'
   agent-index status --json
   agent-index rebuild --memory ~/notes
+  agent-index verify --repair
+  agent-index nightly --json
 
 The memory folder is --memory, else $AGENT_MEMORY_DIR, else ~/.claude-agent-memory.
 """
@@ -46,6 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"agent-index: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
+        print(f"agent-index: {_CANCELLED.get(arguments.name, 'stopped')}", file=sys.stderr)
         return 130
     except BrokenPipeError:
         # Whoever read us has seen enough. Python would complain once more at exit.
@@ -114,6 +117,16 @@ def _watch(index: Index, arguments: argparse.Namespace) -> int:
                 touched = {"touched": sorted(path for path in batch if path)}
                 _print_report(report, arguments, **touched)
     return 0
+
+
+def _verify(index: Index, arguments: argparse.Namespace) -> int:
+    with _progress("verifying", arguments) as progress:
+        return commands.verify(index, arguments, progress)
+
+
+def _nightly(index: Index, arguments: argparse.Namespace) -> int:
+    with _progress("looking after", arguments) as progress:
+        return commands.nightly(index, arguments, progress)
 
 
 def _eval(arguments: argparse.Namespace) -> int:
@@ -204,12 +217,20 @@ def _folder(arguments: argparse.Namespace) -> Path:
     return Path(chosen).expanduser().absolute()
 
 
+# What Ctrl-C leaves behind.
+_CANCELLED: Final[Mapping[str, str]] = {
+    "rebuild": "stopped; the old index is unchanged",
+    "sync": "stopped; what was indexed so far is kept",
+}
+
 _COMMANDS: Final[Mapping[str, Callable[[Index, argparse.Namespace], int]]] = {
     "rebuild": _rebuild,
     "sync": _sync,
     "search": _search,
     "status": _status,
     "watch": _watch,
+    "verify": _verify,
+    "nightly": _nightly,
 }
 
 
@@ -224,15 +245,21 @@ def _parser() -> argparse.ArgumentParser:
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--memory", metavar="DIR", help="the memory folder")
     common.add_argument("--json", action="store_true", help="answer with one JSON object")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="name")
+    names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name")
 
     def add(name: str, text: str) -> argparse.ArgumentParser:
-        return commands.add_parser(name, parents=[common], help=text, description=text)
+        return names.add_parser(name, parents=[common], help=text, description=text)
 
     add("rebuild", "Forget the index and build it anew, in one transaction.")
     add("sync", "Index what changed since the last time.")
     add("status", "Show how large and how current the index is, and unreadable files.")
     add("watch", "Index changes as they happen, until interrupted.")
+    check = add("verify", "Compare every file with the index. Exit code 1: something is wrong.")
+    check.add_argument("--repair", action="store_true", help="mend it; markdown is not touched")
+    night = add("nightly", "Sync, verify, mend, tidy up, and log one line of JSON.")
+    night.add_argument(
+        "--keep-days", type=_days, default=14, metavar="N", help="for damaged index files: 14"
+    )
     search = add("search", "Search the memory. Exit code 1 means: nothing found.")
     search.add_argument("query", nargs="+", help='words or a question; "phrase" -not prefix* tag:x')
     search.add_argument("--max-results", type=_positive, default=10, metavar="N")
@@ -248,6 +275,12 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")
     measure.add_argument("--compare", nargs=2, metavar="FILE", help="two saved runs, paired")
     return parser
+
+
+def _days(text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days")
+    return int(text)
 
 
 def _positive(text: str) -> int:

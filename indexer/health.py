@@ -36,7 +36,7 @@ def find_bad_pages(store: Store) -> list[str]:
         rows = store.ask(f"PRAGMA integrity_check({_MOST_COMPLAINTS})")
     except StoreCorruptError as error:
         return [error.reason]
-    return [text for (text,) in rows if text != "ok"]
+    return ["; ".join(text.splitlines()) for (text,) in rows if text != "ok"]
 
 
 def find_bad_tables(store: Store) -> list[str]:
@@ -95,3 +95,9 @@ def checkpoint(store: Store) -> bool:
     except StoreError:
         return False
     return not busy
+
+
+def tidy(store: Store) -> tuple[bool, bool]:
+    """Optimize, vacuum if it pays, empty the log; tell whether the last two were done."""
+    optimize(store)
+    return vacuum(store), checkpoint(store)

@@ -10,7 +10,7 @@ import dataclasses
 import math
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import partial
@@ -20,27 +20,31 @@ from typing import Final, Self, TypeVar
 
 from indexer.chunk import make_chunks
 from indexer.errors import IndexerError, StoreBusyError, StoreCorruptError, StoreError
-from indexer.health import is_sound
+from indexer.health import is_sound, rebuild_terms, tidy
 from indexer.layout import DEFAULT_MAX_TOKENS
 from indexer.model import (
     Document,
     Filters,
     Freshness,
     Plan,
+    Problem,
     Scan,
     SearchResult,
     Status,
     Stored,
     SyncReport,
+    VerifyReport,
 )
 from indexer.parse import parse_document
 from indexer.plan import make_plan
 from indexer.postings import Tokenizer
 from indexer.proof import Answer, prove
 from indexer.recover import open_store, set_aside
-from indexer.scan import LARGEST_READ_BYTES, read_file, scan_folder, to_version
+from indexer.repair import Repair, mend
+from indexer.scan import LARGEST_READ_BYTES, TOO_LARGE, read_file, scan_folder, to_version
 from indexer.search import find_hits, find_matches
 from indexer.store import WAIT_SECONDS
+from indexer.verify import CHECKS, Subject, find_problems
 
 DATABASE_NAME: Final = ".search-index.db"
 
@@ -55,8 +59,6 @@ READER_SECONDS: Final = 2.0
 # What a search may hope to index of a large file in the time it has left. A
 # larger one is left to whoever has no deadline, and counted as pending.
 BYTES_PER_SECOND: Final = 4_000_000
-
-_TOO_LARGE: Final = f"it is large; only its first {LARGEST_READ_BYTES >> 20} MB are searchable"
 
 T = TypeVar("T")
 
@@ -132,7 +134,7 @@ class Index:
         def work() -> tuple[SyncReport, Answer]:
             report = self._sync(budget_seconds, progress, READER_SECONDS)
             search = partial(find, self._store, self._tokenizer)
-            mend = None if report.pending else self._take_in_again
+            mend = None if report.pending else self._take_in_changed
             return report, prove(self.root, self.database, search, mend)
 
         with self._lock:
@@ -179,6 +181,37 @@ class Index:
         with self._lock:
             return self._guarded(lambda: self._rebuild(progress))
 
+    def verify(self, *, repair: bool = False, progress: Progress | None = None) -> VerifyReport:
+        """Sync, then compare every file and every row; with *repair*, mend what differs.
+
+        Raises:
+            MemoryFolderError: The memory folder is not there.
+            StoreError: The index file cannot be used.
+        """
+        started = time.monotonic()
+        with self._lock:
+            self.sync()
+            problems = self._find_problems(progress)
+            repairs = self._repairs() if repair else ()
+            done, left = mend(problems, repairs, lambda: self._find_problems(progress))
+            if not left:
+                self.note("last_verify", _now())
+            files, chunks = (0, 0) if left else self._store.count()
+            return VerifyReport(
+                files=files,
+                chunks=chunks,
+                changed=0 if left else self._status().pending,
+                problems=problems,
+                repairs=done,
+                left=left,
+                seconds=time.monotonic() - started,
+            )
+
+    def maintain(self) -> tuple[bool, bool]:
+        """Tidy the index file; tell whether it was vacuumed, and its log emptied."""
+        with self._lock:
+            return self._guarded(lambda: tidy(self._store))
+
     def status(self) -> Status:
         """Return how large the index is and how it compares with the folder."""
         with self._lock:
@@ -195,22 +228,57 @@ class Index:
             database=str(self.database),
             files=documents,
             chunks=chunks,
-            database_bytes=self._size_bytes(),
+            database_bytes=self.size_bytes(),
             pending=sum(not self._is_same(path) for path in plan.read) + len(plan.remove),
             last_sync=self._store.get_meta("last_sync"),
             problems=dict(sorted(problems.items())),
         )
 
+    def _find_problems(self, progress: Progress | None) -> tuple[Problem, ...]:
+        return find_problems(Subject(self.root, self._store, scan_folder(self.root), progress))
+
+    def _repairs(self) -> tuple[Repair, ...]:
+        """Return what can be done about problems, the mildest first."""
+        rows = {"documents", "words"}
+        return (
+            Repair("indexed the files concerned again", rows, self._take_in_problems),
+            Repair("rebuilt the index", {*rows, "chunks"}, lambda _: self._rebuild(None)),
+            Repair("set the index file aside and made a new one", CHECKS.keys(), self._make_anew),
+        )
+
+    def _take_in_problems(self, problems: Iterable[Problem]) -> None:
+        with self._writing(WAIT_SECONDS):
+            self._take_in_again({problem.path for problem in problems if problem.path})
+            # Rows that were wrong have left wrong words behind.
+            rebuild_terms(self._store)
+
+    def _make_anew(self, problems: Sequence[Problem]) -> None:
+        self._start_over(problems[0].sentence)
+        self._sync(None, None, WAIT_SECONDS)
+
+    def note(self, key: str, value: str) -> None:
+        """Keep *value* under one of the `KEPT_NOTES`, which outlive a rebuild."""
+
+        def work() -> None:
+            with self._writing(WAIT_SECONDS):
+                self._store.set_meta(key, value)
+
+        with self._lock:
+            self._guarded(work)
+
     def _take_in_again(self, paths: Iterable[str]) -> None:
-        """Index *paths* whatever their fingerprints say."""
+        """Index *paths* whatever their fingerprints say, inside the open transaction."""
         scan, tally = scan_folder(self.root), _Tally(total=0)
+        for path in paths:
+            self._stored.pop(path, None)
+            if path in scan.files:
+                self._take_in(path, scan, tally)
+            else:
+                self._forget(path, tally)
+
+    def _take_in_changed(self, paths: Iterable[str]) -> None:
         with self._writing(READER_SECONDS):
-            for path in paths:
-                self._stored.pop(path, None)
-                if path in scan.files:
-                    self._take_in(path, scan, tally)
-                else:
-                    self._forget(path, tally)
+            self._take_in_again(paths)
 
     def _guarded(self, work: Callable[[], T]) -> T:
         """Run *work*; on a damaged or replaced index file, begin a new one and run it again."""
@@ -373,7 +441,7 @@ class Index:
                 return
             document = parse_document(path, data)
             if len(data) == LARGEST_READ_BYTES:
-                document = dataclasses.replace(document, problem=_TOO_LARGE)
+                document = dataclasses.replace(document, problem=TOO_LARGE)
         stored = Stored(scan.files[path], version, read_ns)
         self._store.put(document, make_chunks(document), stored)
         self._stored[path] = stored
@@ -412,7 +480,8 @@ class Index:
         files = "1 file is" if count == 1 else f"{count} files are"
         return f"{files} not searchable; 'agent-index status' says why."
 
-    def _size_bytes(self) -> int:
+    def size_bytes(self) -> int:
+        """Return how much room the index takes on the disk, its log included."""
         names = (self.database, self.database.with_name(self.database.name + "-wal"))
         return sum(name.stat().st_size for name in names if name.exists())
 

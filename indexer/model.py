@@ -195,3 +195,63 @@ class Status:
     pending: int
     last_sync: str | None
     problems: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something in the index that is not as it should be, in a sentence.
+
+    *check* tells which of the checks found it; *path* is None if no single
+    file is concerned.
+    """
+
+    check: str
+    sentence: str
+    path: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyReport:
+    """What a comparison of the index with the folder found, did about it, and left.
+
+    Attributes:
+        changed: Files that changed meanwhile; they are compared the next time.
+        repairs: What was done, in sentences, in order.
+        left: What is still wrong; all that was found if nothing was to be repaired.
+    """
+
+    files: int
+    chunks: int
+    changed: int
+    problems: tuple[Problem, ...]
+    repairs: tuple[str, ...]
+    left: tuple[Problem, ...]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class NightlyReport:
+    """What a night's work did, and what it left for a person to look at.
+
+    Attributes:
+        tree_before: A hash over every markdown file's path and content.
+        edited: Files that somebody else changed in the meantime.
+        trouble: What needs a person, in sentences.
+    """
+
+    time: str
+    files: int
+    chunks: int
+    indexed: int
+    removed: int
+    problems: tuple[Problem, ...]
+    repairs: tuple[str, ...]
+    vacuumed: bool
+    checkpointed: bool
+    database_bytes: int
+    quarantined_removed: tuple[str, ...]
+    tree_before: str
+    tree_after: str
+    edited: tuple[str, ...]
+    trouble: tuple[str, ...]
+    seconds: float

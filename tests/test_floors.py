@@ -20,6 +20,7 @@ FLOORS = {
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: "indexer.words indexer.dates indexer.header indexer.parse indexer.chunk indexer.query"
     " indexer.rank indexer.rows indexer.plan indexer.snippet indexer.metrics"
+    " indexer.repair"
     " agent_bridge.jobs agent_bridge.claude_cli",
     # 2 edges: one window each.
     2: "indexer.faults indexer.seal indexer.store indexer.recover indexer.scan indexer.watch"
@@ -28,15 +29,15 @@ FLOORS = {
     " agent_bridge.process_tree agent_bridge.runner agent_bridge.claude_program"
     " agent_bridge.live_job",
     # 3 index: what the edges and the thoughts make together; then the front door.
-    3: "indexer.health indexer.proof"
+    3: "indexer.health indexer.proof indexer.verify"
     " indexer.postings indexer.terms indexer.where indexer.evidence indexer.layout"
-    " indexer.search indexer.index indexer indexer.evaluate"
+    " indexer.search indexer.index indexer indexer.evaluate indexer.nightly"
     " agent_bridge.setup agent_bridge.sub_agents",
     # 4 tools: what a model can call.
     4: "agent_bridge.tools.base agent_bridge.tools.memory_answers agent_bridge.tools.memory"
     " agent_bridge.tools.agent_answers agent_bridge.tools.agents agent_bridge.tools",
     # 5 doors: where settings enter and a process begins.
-    5: "indexer.show indexer.cli indexer.__main__"
+    5: "indexer.show indexer.commands indexer.cli indexer.__main__"
     " agent_bridge.server agent_bridge.cli agent_bridge.__main__",
 }
 FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in modules.split()}

@@ -1,0 +1,76 @@
+"""The commands that look after an index: `verify`, `nightly`, `schedule`."""
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+
+from indexer import Index, Progress, StoreBusyError
+from indexer.model import NightlyReport, Problem, VerifyReport
+
+
+def verify(index: Index, arguments: argparse.Namespace, progress: Progress | None) -> int:
+    """Compare the index with the folder; 1 if something is wrong at the end."""
+    report = index.verify(repair=arguments.repair, progress=progress)
+    if arguments.json:
+        _print_json(asdict(report))
+    else:
+        _show_verified(report)
+    return 1 if report.left else 0
+
+
+def nightly(index: Index, arguments: argparse.Namespace, progress: Progress | None) -> int:
+    """Do a night's work; 1 if something needs a person."""
+    from indexer.nightly import run_nightly, to_log_line  # noqa: PLC0415 - only this command needs it
+
+    try:
+        report = run_nightly(index, keep_days=arguments.keep_days, progress=progress)
+    except StoreBusyError:
+        sentence = "another process is looking after this index; nothing to do"
+        print(json.dumps({"skipped": sentence}) if arguments.json else sentence)
+        return 0
+    if arguments.json:
+        _print_json(asdict(report))
+    else:
+        _show_night(report)
+        # Whoever starts it at night keeps what stands here: cron mails it, systemd logs it.
+        print(to_log_line(report), file=sys.stderr)
+    return 1 if report.trouble else 0
+
+
+def _show_verified(report: VerifyReport) -> None:
+    for problem in report.problems:
+        print(_to_line(problem))
+    for repair in report.repairs:
+        print(f"repaired: {repair}")
+    if report.repairs:
+        for problem in report.left:
+            print(f"still wrong: {_to_line(problem)}")
+    elif report.left:
+        print("\n'agent-index verify --repair' mends this; markdown is not touched.")
+    compared = f"{report.files} files and {report.chunks} chunks compared"
+    found = f"{len(report.problems) or 'no'} problem{'s' * (len(report.problems) != 1)}"
+    left = f", {len(report.left)} left" if report.repairs else ""
+    print(f"{compared}: {found}{left}, {report.seconds:.2f} s", flush=True)
+
+
+def _show_night(report: NightlyReport) -> None:
+    for sentence in report.trouble:
+        print(f"trouble: {sentence}")
+    for repair in report.repairs:
+        print(f"repaired: {repair}")
+    tree = "unchanged" if report.tree_before == report.tree_after else "changed by others"
+    print(
+        f"{report.files} files, {report.chunks} chunks: {report.indexed} indexed,"
+        f" {report.removed} removed, {len(report.problems)} problems;"
+        f" markdown {tree} ({report.tree_after}); {report.seconds:.2f} s",
+        flush=True,
+    )
+
+
+def _to_line(problem: Problem) -> str:
+    return f"{problem.path}: {problem.sentence}" if problem.path else problem.sentence
+
+
+def _print_json(facts: object) -> None:
+    print(json.dumps(facts, ensure_ascii=False), flush=True)

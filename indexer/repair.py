@@ -1,0 +1,40 @@
+"""What is wrong with an index, and ways to mend it → the mildest way that helps. Pure."""
+
+from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from indexer.errors import StoreCorruptError
+from indexer.model import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A way to mend what certain checks find."""
+
+    sentence: str
+    checks: AbstractSet[str]
+    work: Callable[[Sequence[Problem]], object]
+
+
+def mend(
+    problems: Sequence[Problem],
+    repairs: Iterable[Repair],
+    look_again: Callable[[], Sequence[Problem]],
+) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
+    """Try *repairs*, the mildest first; return what was done, and what is still wrong."""
+    done: list[str] = []
+    left = tuple(problems)
+    for repair in repairs:
+        if not left:
+            break
+        if not {problem.check for problem in left} <= repair.checks:
+            continue
+        try:
+            repair.work(left)
+        except StoreCorruptError:
+            # What is damaged as deep as that needs more than this.
+            continue
+        done.append(repair.sentence)
+        left = tuple(look_again())
+    return tuple(done), left
