@@ -8,13 +8,15 @@
 This is the front door. What it does not name may change without notice.
 """
 
+import os
 from pathlib import Path
 
 from indexer._version import __version__
 from indexer.errors import IndexerError, MemoryFolderError, StoreBusyError, StoreError
-from indexer.index import DATABASE_NAME, Index, Progress
+from indexer.index import Index, Progress
 from indexer.model import Filters, Freshness, Hit, SearchResult, Status, SyncReport
 from indexer.parse import find_date
+from indexer.place import find_places, make_room
 from indexer.scan import check_folder, read_text, scan_folder, to_version
 
 __all__ = [
@@ -43,12 +45,31 @@ __all__ = [
 def open_index(root: Path, database: Path | None = None) -> Index:
     """Return the index of the memory folder *root*, making its file if need be.
 
-    The file is *database*, else ``.search-index.db`` in *root*. Nothing is
-    indexed yet: the first `Index.search` or `Index.sync` does that.
+    The file is *database*, else the first of `find_places` that can be used:
+    ``.search-index.db`` in *root*, unless that is no disk of this machine.
+    Nothing is indexed yet: the first `Index.search` or `Index.sync` does that.
 
     Raises:
         MemoryFolderError: *root* is missing or not a folder.
-        StoreError: The index file cannot be made or used.
+        StoreError: The index file *database* cannot be made or used, or another
+            process keeps it locked.
     """
     check_folder(root)
-    return Index(root, database or root / DATABASE_NAME)
+    if database is not None:
+        return Index(root, database)
+    failures: list[str] = []
+    *places, last = find_places(root, os.environ)
+    for place in places:
+        try:
+            if place.database.parent != root:
+                make_room(place.database)
+            return Index(root, place.database, _join(failures, place.reason))
+        except StoreBusyError:
+            raise
+        except StoreError as error:
+            failures.append(str(error))
+    return Index(root, last.database, _join(failures, last.reason))
+
+
+def _join(failures: list[str], reason: str | None) -> str | None:
+    return "; ".join(filter(None, (*failures, reason))) or None

@@ -12,10 +12,13 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 from indexer import Filters, Index, IndexerError, Progress, __version__, commands, open_index
+from indexer.place import DIRECTORY_VARIABLE
+from indexer.schedule import KINDS
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
 
@@ -27,8 +30,10 @@ examples:
   agent-index rebuild --memory ~/notes
   agent-index verify --repair
   agent-index nightly --json
+  agent-index schedule install --time 03:30
 
 The memory folder is --memory, else $AGENT_MEMORY_DIR, else ~/.claude-agent-memory.
+Its index lies in it, or in the folder --index, else $AGENT_INDEX_DIR.
 """
 
 
@@ -39,9 +44,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    if getattr(arguments, "index", None):
+        # Whatever opens the index asks for this.
+        os.environ[DIRECTORY_VARIABLE] = arguments.index
     try:
         if arguments.name == "eval":
             return _eval(arguments)
+        if arguments.name == "schedule":
+            return commands.schedule(_folder(arguments), arguments)
         with open_index(_folder(arguments)) as index:
             return _COMMANDS[arguments.name](index, arguments)
     except IndexerError as error:
@@ -95,12 +105,13 @@ def _search(index: Index, arguments: argparse.Namespace) -> int:
 
 def _status(index: Index, arguments: argparse.Namespace) -> int:
     status = index.status()
+    scheduled = commands.describe_schedule(index.root)
     if arguments.json:
-        _print_json(dataclasses.asdict(status))
+        _print_json({**dataclasses.asdict(status), "schedule": scheduled})
     else:
         from indexer.show import show_status  # noqa: PLC0415 - rich costs 40 ms
 
-        show_status(status)
+        show_status(status, scheduled)
     return 1 if status.problems else 0
 
 
@@ -244,6 +255,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"agent-index {__version__}")
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--memory", metavar="DIR", help="the memory folder")
+    common.add_argument("--index", metavar="DIR", help="the folder of indexes, if not the memory")
     common.add_argument("--json", action="store_true", help="answer with one JSON object")
     names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name")
 
@@ -260,6 +272,12 @@ def _parser() -> argparse.ArgumentParser:
     night.add_argument(
         "--keep-days", type=_days, default=14, metavar="N", help="for damaged index files: 14"
     )
+    plan = add("schedule", "Let this machine do the nightly work: install, status or remove.")
+    plan.add_argument("action", choices=("install", "status", "remove"))
+    plan.add_argument("--time", type=_time, default=(3, 30), metavar="HH:MM", help="default 03:30")
+    plan.add_argument("--scheduler", choices=KINDS, help="default: what this machine has")
+    plan.add_argument("--yes", action="store_true", help="do not ask")
+    plan.add_argument("--dry-run", action="store_true", help="only show what would be done")
     search = add("search", "Search the memory. Exit code 1 means: nothing found.")
     search.add_argument("query", nargs="+", help='words or a question; "phrase" -not prefix* tag:x')
     search.add_argument("--max-results", type=_positive, default=10, metavar="N")
@@ -275,6 +293,14 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")
     measure.add_argument("--compare", nargs=2, metavar="FILE", help="two saved runs, paired")
     return parser
+
+
+def _time(text: str) -> tuple[int, int]:
+    try:
+        moment = datetime.strptime(text, "%H:%M")  # noqa: DTZ007 - the machine's own clock is meant
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time such as 03:30") from None
+    return moment.hour, moment.minute
 
 
 def _days(text: str) -> int:

@@ -7,7 +7,9 @@ search first compares the folder with the index and takes in what differs.
 
 import contextlib
 import dataclasses
+import json
 import math
+import os
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -26,6 +28,7 @@ from indexer.model import (
     Document,
     Filters,
     Freshness,
+    Night,
     Plan,
     Problem,
     Scan,
@@ -36,17 +39,16 @@ from indexer.model import (
     VerifyReport,
 )
 from indexer.parse import parse_document
+from indexer.place import find_leftovers
 from indexer.plan import make_plan
 from indexer.postings import Tokenizer
 from indexer.proof import Answer, prove
-from indexer.recover import open_store, set_aside
+from indexer.recover import list_quarantined, open_store, set_aside
 from indexer.repair import Repair, mend
 from indexer.scan import LARGEST_READ_BYTES, TOO_LARGE, read_file, scan_folder, to_version
 from indexer.search import find_hits, find_matches
 from indexer.store import WAIT_SECONDS
 from indexer.verify import CHECKS, Subject, find_problems
-
-DATABASE_NAME: Final = ".search-index.db"
 
 # Long enough that a commit's cost disappears, short enough that another
 # process that waits to write gets its turn within a search's budget.
@@ -69,9 +71,10 @@ Progress = Callable[[int, int], None]
 class Index:
     """The search index of one memory folder."""
 
-    def __init__(self, root: Path, database: Path) -> None:
+    def __init__(self, root: Path, database: Path, reason: str | None = None) -> None:
         self.root = root
         self.database = database
+        self._reason = reason
         self._lock = threading.RLock()
         self._store = open_store(database)
         self._tokenizer = Tokenizer()
@@ -232,6 +235,11 @@ class Index:
             pending=sum(not self._is_same(path) for path in plan.read) + len(plan.remove),
             last_sync=self._store.get_meta("last_sync"),
             problems=dict(sorted(problems.items())),
+            place_reason=self._reason,
+            leftovers=tuple(map(str, find_leftovers(self.root, self.database, os.environ))),
+            quarantined=tuple(file.name for file in list_quarantined(self.database)),
+            last_verify=self._store.get_meta("last_verify"),
+            last_nightly=_to_night(self._store.get_meta("last_nightly")),
         )
 
     def _find_problems(self, progress: Progress | None) -> tuple[Problem, ...]:
@@ -520,3 +528,10 @@ def _unreadable(path: str, error: OSError) -> Document:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _to_night(note: str | None) -> Night | None:
+    if note is None:
+        return None
+    facts = json.loads(note)
+    return Night(facts["time"], tuple(facts["trouble"]), tuple(facts["repairs"]))

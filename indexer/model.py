@@ -184,8 +184,23 @@ class SyncReport:
 
 
 @dataclass(frozen=True, slots=True)
+class Night:
+    """How the last night's work ended: what needs a person, and what was repaired."""
+
+    time: str
+    trouble: tuple[str, ...]
+    repairs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Status:
-    """One look at the index and at how it compares with the disk."""
+    """One look at the index and at how it compares with the disk.
+
+    Attributes:
+        place_reason: Why the index does not lie beside the markdown, else None.
+        leftovers: Index files of this memory at places that are not used any more.
+        quarantined: Damaged index files that were set aside.
+    """
 
     root: str
     database: str
@@ -195,6 +210,11 @@ class Status:
     pending: int
     last_sync: str | None
     problems: Mapping[str, str] = field(default_factory=dict)
+    place_reason: str | None = None
+    leftovers: tuple[str, ...] = ()
+    quarantined: tuple[str, ...] = ()
+    last_verify: str | None = None
+    last_nightly: Night | None = None
 
 
 @dataclass(frozen=True, slots=True)

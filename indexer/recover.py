@@ -11,7 +11,7 @@ from filelock import FileLock, Timeout
 
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.seal import identify
-from indexer.store import Store
+from indexer.store import IN_MEMORY, Store
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +53,8 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
     Raises:
         StoreError: It cannot be renamed.
     """
+    if database == IN_MEMORY:
+        return
     with holding(database, "-lock", _WAIT_SECONDS):
         if identify(database) != identity:
             return
@@ -75,6 +77,8 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
 
 def list_quarantined(database: Path) -> list[Path]:
     """Return the damaged index files that were set aside, the newest first."""
+    if database == IN_MEMORY:
+        return []
     try:
         files = list(database.parent.glob(f"{_literal(database.name)}{_MARK}*"))
     except OSError:

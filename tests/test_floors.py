@@ -20,10 +20,12 @@ FLOORS = {
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: "indexer.words indexer.dates indexer.header indexer.parse indexer.chunk indexer.query"
     " indexer.rank indexer.rows indexer.plan indexer.snippet indexer.metrics"
-    " indexer.repair"
+    " indexer.repair indexer.mounts indexer.schedule"
     " agent_bridge.jobs agent_bridge.claude_cli",
     # 2 edges: one window each.
-    2: "indexer.faults indexer.seal indexer.store indexer.recover indexer.scan indexer.watch"
+    2: "indexer.faults indexer.seal indexer.store indexer.place indexer.recover"
+    " indexer.scheduler"
+    " indexer.scan indexer.watch"
     " agent_bridge.config agent_bridge.log agent_bridge.paths agent_bridge.files"
     " agent_bridge.grants agent_bridge.spool"
     " agent_bridge.process_tree agent_bridge.runner agent_bridge.claude_program"
@@ -61,7 +63,7 @@ WINDOWS = {
     "watchdog": {"indexer.watch"},
     "rich": {"indexer.show"},
     "filelock": {"agent_bridge.files", "indexer.recover"},
-    "subprocess": {"agent_bridge.runner"},
+    "subprocess": {"agent_bridge.runner", "indexer.scheduler"},
     "mcp": {"agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"},
 }
 
