@@ -332,6 +332,7 @@ class Index:
             if self._closed:
                 break
             wait_seconds = patience_seconds if deadline is None else deadline - time.monotonic()
+            before = plan, dataclasses.replace(tally)
             try:
                 with self._writing(wait_seconds):
                     if self._load():
@@ -343,6 +344,7 @@ class Index:
             except StoreBusyError:
                 if patience_seconds == WAIT_SECONDS and deadline is None:
                     raise
+                plan, tally = before
                 break
             except StoreCorruptError:
                 raise
@@ -350,6 +352,8 @@ class Index:
                 # A reader is better served with what is there, and told why.
                 if patience_seconds == WAIT_SECONDS:
                     raise
+                # What is only known to fail at the commit was not done.
+                plan, tally = before
                 trouble = str(error)
                 break
             if progress:

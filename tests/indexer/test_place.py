@@ -141,12 +141,13 @@ def test_a_folder_that_is_named_is_used(tmp_path: Path, monkeypatch: pytest.Monk
     assert len(list((tmp_path / "indexes").glob("memory-*.db"))) == 2
 
 
-# Everything is imported before: the checkout may be closed to other users.
+# A first search imports all that is needed: Python may be closed to other users.
 READ_ONLY = """
 import os, sys
-import sqlite_utils
 from pathlib import Path
 from indexer import open_index
+with open_index(Path(sys.argv[2])) as index:
+    index.search("walrus")
 os.setgid(65534)
 os.setuid(65534)
 with open_index(Path(sys.argv[1])) as index:
@@ -169,7 +170,7 @@ def test_a_folder_of_somebody_else_can_be_searched(tmp_path: Path) -> None:
         index.sync()
     before = sorted(memory.iterdir())
     done = subprocess.run(
-        [sys.executable, "-c", READ_ONLY, str(memory)],
+        [sys.executable, "-c", READ_ONLY, str(memory), str(make_memory(tmp_path / "first"))],
         capture_output=True,
         text=True,
         check=False,
