@@ -7,12 +7,11 @@ search first compares the folder with the index and takes in what differs.
 
 import contextlib
 import dataclasses
-import json
 import math
 import os
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import partial
@@ -28,9 +27,7 @@ from indexer.model import (
     Document,
     Filters,
     Freshness,
-    Night,
     Plan,
-    Problem,
     Scan,
     SearchResult,
     Status,
@@ -38,17 +35,17 @@ from indexer.model import (
     SyncReport,
     VerifyReport,
 )
+from indexer.notes import to_night
 from indexer.parse import parse_document
 from indexer.place import find_leftovers
 from indexer.plan import make_plan
 from indexer.postings import Tokenizer
 from indexer.proof import Answer, prove
 from indexer.recover import list_quarantined, open_store, set_aside
-from indexer.repair import Repair, mend
 from indexer.scan import LARGEST_READ_BYTES, TOO_LARGE, read_file, scan_folder, to_version
 from indexer.search import find_hits, find_matches
-from indexer.store import WAIT_SECONDS
-from indexer.verify import CHECKS, Subject, find_problems
+from indexer.store import WAIT_SECONDS, Store
+from indexer.verify import verify_index
 
 # Long enough that a commit's cost disappears, short enough that another
 # process that waits to write gets its turn within a search's budget.
@@ -103,6 +100,11 @@ class Index:
             self._store.close()
             self._tokenizer.close()
 
+    @property
+    def store(self) -> Store:
+        """The open index file; another object once the file was replaced."""
+        return self._store
+
     def search(
         self,
         query: str,
@@ -137,7 +139,7 @@ class Index:
         def work() -> tuple[SyncReport, Answer]:
             report = self._sync(budget_seconds, progress, READER_SECONDS)
             search = partial(find, self._store, self._tokenizer)
-            mend = None if report.pending else self._take_in_changed
+            mend = None if report.pending else self.take_in_again
             return report, prove(self.root, self.database, search, mend)
 
         with self._lock:
@@ -191,24 +193,8 @@ class Index:
             MemoryFolderError: The memory folder is not there.
             StoreError: The index file cannot be used.
         """
-        started = time.monotonic()
         with self._lock:
-            self.sync()
-            problems = self._find_problems(progress)
-            repairs = self._repairs() if repair else ()
-            done, left = mend(problems, repairs, lambda: self._find_problems(progress))
-            if not left:
-                self.note("last_verify", _now())
-            files, chunks = (0, 0) if left else self._store.count()
-            return VerifyReport(
-                files=files,
-                chunks=chunks,
-                changed=0 if left else self._status().pending,
-                problems=problems,
-                repairs=done,
-                left=left,
-                seconds=time.monotonic() - started,
-            )
+            return verify_index(self, repair=repair, progress=progress)
 
     def maintain(self) -> tuple[bool, bool]:
         """Tidy the index file; tell whether it was vacuumed, and its log emptied."""
@@ -239,30 +225,8 @@ class Index:
             leftovers=tuple(map(str, find_leftovers(self.root, self.database, os.environ))),
             quarantined=tuple(file.name for file in list_quarantined(self.database)),
             last_verify=self._store.get_meta("last_verify"),
-            last_nightly=_to_night(self._store.get_meta("last_nightly")),
+            last_nightly=to_night(self._store.get_meta("last_nightly")),
         )
-
-    def _find_problems(self, progress: Progress | None) -> tuple[Problem, ...]:
-        return find_problems(Subject(self.root, self._store, scan_folder(self.root), progress))
-
-    def _repairs(self) -> tuple[Repair, ...]:
-        """Return what can be done about problems, the mildest first."""
-        rows = {"documents", "words"}
-        return (
-            Repair("indexed the files concerned again", rows, self._take_in_problems),
-            Repair("rebuilt the index", {*rows, "chunks"}, lambda _: self._rebuild(None)),
-            Repair("set the index file aside and made a new one", CHECKS.keys(), self._make_anew),
-        )
-
-    def _take_in_problems(self, problems: Iterable[Problem]) -> None:
-        with self._writing(WAIT_SECONDS):
-            self._take_in_again({problem.path for problem in problems if problem.path})
-            # Rows that were wrong have left wrong words behind.
-            rebuild_terms(self._store)
-
-    def _make_anew(self, problems: Sequence[Problem]) -> None:
-        self._start_over(problems[0].sentence)
-        self._sync(None, None, WAIT_SECONDS)
 
     def note(self, key: str, value: str) -> None:
         """Keep *value* under one of the `KEPT_NOTES`, which outlive a rebuild."""
@@ -274,19 +238,26 @@ class Index:
         with self._lock:
             self._guarded(work)
 
-    def _take_in_again(self, paths: Iterable[str]) -> None:
-        """Index *paths* whatever their fingerprints say, inside the open transaction."""
-        scan, tally = scan_folder(self.root), _Tally(total=0)
-        for path in paths:
-            self._stored.pop(path, None)
-            if path in scan.files:
-                self._take_in(path, scan, tally)
-            else:
-                self._forget(path, tally)
+    def take_in_again(self, paths: Iterable[str], *, words: bool = False) -> None:
+        """Index *paths* whatever their fingerprints say; with *words*, make those anew, too."""
+        with self._lock, self._writing(READER_SECONDS):
+            scan, tally = scan_folder(self.root), _Tally(total=0)
+            for path in paths:
+                self._stored.pop(path, None)
+                if path in scan.files:
+                    self._take_in(path, scan, tally)
+                else:
+                    self._forget(path, tally)
+            if words:
+                rebuild_terms(self._store)
 
-    def _take_in_changed(self, paths: Iterable[str]) -> None:
-        with self._writing(READER_SECONDS):
-            self._take_in_again(paths)
+    def start_over(self, reason: str) -> None:
+        """Set the index file aside, as damaged for *reason*, and begin a new one."""
+        with self._lock:
+            identity = self._store.identity
+            self._store.close()
+            set_aside(self.database, identity, reason)
+            self._reopen()
 
     def _guarded(self, work: Callable[[], T]) -> T:
         """Run *work*; on a damaged or replaced index file, begin a new one and run it again."""
@@ -299,19 +270,13 @@ class Index:
         except (IndexerError, OSError) as error:
             if not isinstance(error, StoreCorruptError):
                 raise
-            self._start_over(error.reason)
+            self.start_over(error.reason)
         except Exception:
             # Damage that SQLite overlooks looks like a mistake of ours further on.
             if is_sound(self._store):
                 raise
-            self._start_over("it is damaged")
+            self.start_over("it is damaged")
         return work()
-
-    def _start_over(self, reason: str) -> None:
-        identity = self._store.identity
-        self._store.close()
-        set_aside(self.database, identity, reason)
-        self._reopen()
 
     def _reopen(self) -> None:
         self._store.close()
@@ -532,10 +497,3 @@ def _unreadable(path: str, error: OSError) -> Document:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def _to_night(note: str | None) -> Night | None:
-    if note is None:
-        return None
-    facts = json.loads(note)
-    return Night(facts["time"], tuple(facts["trouble"]), tuple(facts["repairs"]))

@@ -235,14 +235,12 @@ class VerifyReport:
     """What a comparison of the index with the folder found, did about it, and left.
 
     Attributes:
-        changed: Files that changed meanwhile; they are compared the next time.
         repairs: What was done, in sentences, in order.
         left: What is still wrong; all that was found if nothing was to be repaired.
     """
 
     files: int
     chunks: int
-    changed: int
     problems: tuple[Problem, ...]
     repairs: tuple[str, ...]
     left: tuple[Problem, ...]

@@ -16,7 +16,8 @@ from typing import Final
 
 from indexer.errors import IndexerError
 from indexer.index import Index
-from indexer.model import Fingerprint, NightlyReport, VerifyReport
+from indexer.model import Fingerprint, Night, NightlyReport, VerifyReport
+from indexer.notes import to_note
 from indexer.recover import holding, remove_quarantined
 from indexer.scan import read_file, scan_folder, to_version
 from indexer.store import IN_MEMORY
@@ -124,9 +125,9 @@ def to_log_line(report: NightlyReport) -> str:
 
 
 def _note(index: Index, report: NightlyReport) -> None:
-    outcome = {"time": report.time, "trouble": report.trouble, "repairs": report.repairs}
+    night = Night(report.time, report.trouble, report.repairs)
     try:
-        index.note("last_nightly", json.dumps(outcome, ensure_ascii=False))
+        index.note("last_nightly", to_note(night))
     except IndexerError:
         # The report says what keeps it from being written.
         return

@@ -2,21 +2,31 @@
 
 The folder is read anew, every file of it, and cut into chunks again, so that
 nothing is believed: neither times nor hashes nor what FTS5 says of itself. It
-only looks; what is to be done about it, `Index.verify` does.
+takes the mildest repair that helps, if it is asked to repair.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from indexer.chunk import make_chunks
 from indexer.errors import StoreBusyError, StoreError
 from indexer.health import find_bad_pages, find_bad_tables, find_bad_terms
-from indexer.model import Document, Fingerprint, Problem, Scan, Stored
+from indexer.model import Document, Fingerprint, Problem, Scan, Stored, VerifyReport
 from indexer.parse import parse_document
+from indexer.repair import Repair, mend
 from indexer.rows import CHUNK_BITS, to_chunk_rows, to_document_row
-from indexer.scan import LARGEST_READ_BYTES, TOO_LARGE, read_file, to_fingerprint, to_version
+from indexer.scan import (
+    LARGEST_READ_BYTES,
+    TOO_LARGE,
+    read_file,
+    scan_folder,
+    to_fingerprint,
+    to_version,
+)
 from indexer.store import Store
 from indexer.words import prepare_text
 
@@ -26,6 +36,9 @@ _NOT_COMPARED: Final = {"read_ns"}
 _CHUNK_COLUMNS: Final = "id, first_line, last_line, heading, date, words, text"
 
 
+Progress = Callable[[int, int], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Subject:
     """What is compared: a folder as it was just seen, and the index that was just synced."""
@@ -33,10 +46,71 @@ class Subject:
     root: Path
     store: Store
     scan: Scan
-    progress: Callable[[int, int], None] | None = None
+    progress: Progress | None = None
 
 
 Check = Callable[[Subject], Iterator[Problem]]
+
+
+class Kept(Protocol):
+    """What can be verified: an index that can also mend itself."""
+
+    root: Path
+
+    @property
+    def store(self) -> Store:
+        """The open index file."""
+
+    def sync(self) -> object:
+        """Take in what changed."""
+
+    def take_in_again(self, paths: Iterable[str], *, words: bool) -> None:
+        """Index files whatever their fingerprints say, and make all words anew."""
+
+    def rebuild(self) -> object:
+        """Make all rows anew."""
+
+    def start_over(self, reason: str) -> None:
+        """Begin a new file."""
+
+    def note(self, key: str, value: str) -> None:
+        """Keep a note."""
+
+
+def verify_index(index: Kept, *, repair: bool, progress: Progress | None) -> VerifyReport:
+    """Sync *index*, compare it with its folder, and with *repair* mend what differs."""
+    started = time.monotonic()
+
+    def look() -> tuple[Problem, ...]:
+        index.sync()
+        return find_problems(Subject(index.root, index.store, scan_folder(index.root), progress))
+
+    problems = look()
+    done, left = mend(problems, _repairs(index) if repair else (), look)
+    files = chunks = 0
+    if not left:
+        index.note("last_verify", datetime.now(UTC).isoformat(timespec="seconds"))
+        files, chunks = index.store.count()
+    return VerifyReport(files, chunks, problems, done, left, time.monotonic() - started)
+
+
+def _repairs(index: Kept) -> tuple[Repair, ...]:
+    """Return what can be done about problems, the mildest first."""
+    rows = {"documents", "words"}
+
+    def take_in_again(problems: Iterable[Problem]) -> None:
+        # Rows that were wrong have left wrong words behind.
+        index.take_in_again({p.path for p in problems if p.path}, words=True)
+
+    return (
+        Repair("indexed the files concerned again", rows, take_in_again),
+        Repair("rebuilt the index", {*rows, "chunks"}, lambda _: index.rebuild()),
+        Repair(
+            "set the index file aside and made a new one",
+            CHECKS.keys() | {"chunks"},
+            lambda problems: index.start_over(problems[0].sentence),
+        ),
+    )
 
 
 def find_problems(subject: Subject) -> tuple[Problem, ...]:

@@ -20,7 +20,7 @@ FLOORS = {
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: "indexer.words indexer.dates indexer.header indexer.parse indexer.chunk indexer.query"
     " indexer.rank indexer.rows indexer.plan indexer.snippet indexer.metrics"
-    " indexer.repair indexer.mounts indexer.schedule"
+    " indexer.repair indexer.mounts indexer.schedule indexer.notes"
     " agent_bridge.jobs agent_bridge.claude_cli",
     # 2 edges: one window each.
     2: "indexer.faults indexer.seal indexer.store indexer.place indexer.recover"

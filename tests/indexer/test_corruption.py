@@ -373,8 +373,8 @@ def test_a_file_that_changes_without_a_trace_is_read_again(database: Path, tmp_p
         (mine / "core.md").write_text("# Core\n\nThe walrus eats pie.\n", "utf-8")
         # As if the file system had told nothing: what is remembered looks like the new file.
         index.sync()
-        with index._store.writing():
-            index._store.ask("UPDATE documents SET version = ? WHERE path = 'core.md'", ("old",))
+        with index.store.writing():
+            index.store.ask("UPDATE documents SET version = ? WHERE path = 'core.md'", ("old",))
         index._seen_version = -1
         hits = index.search("walrus").hits
         assert hits[0].snippet.splitlines()[-1] == "The walrus eats pie."

@@ -38,8 +38,8 @@ def test_an_ordinary_night(index: Index, sample_memory: Path) -> None:
 def test_what_was_wrong_is_mended_and_told(index: Index) -> None:
     """A wrong row is put right; the log line says so as a warning."""
     index.sync()
-    with index._store.writing():
-        index._store.ask("UPDATE chunks SET text = 'wrong'")
+    with index.store.writing():
+        index.store.ask("UPDATE chunks SET text = 'wrong'")
     report = run_nightly(index)
     assert report.problems
     assert report.repairs
@@ -101,7 +101,7 @@ def test_its_outcome_outlives_a_rebuild(index: Index) -> None:
     """Status knows the last night even after the index was made anew."""
     report = run_nightly(index)
     index.rebuild()
-    assert json.loads(index._store.get_meta("last_nightly") or "")["time"] == report.time
+    assert json.loads(index.store.get_meta("last_nightly") or "")["time"] == report.time
 
 
 def test_trouble_is_in_the_report(index: Index, sample_memory: Path) -> None:
@@ -158,8 +158,8 @@ def test_verify_says_and_mends(sample_memory: Path) -> None:
     """Exit code 1 for a problem that stays, 0 once it is mended; each names its file."""
     with Index(sample_memory, sample_memory / ".search-index.db") as index:
         index.sync()
-        with index._store.writing():
-            index._store.ask("UPDATE documents SET title = 'Wrong' WHERE path = 'core.md'")
+        with index.store.writing():
+            index.store.ask("UPDATE documents SET title = 'Wrong' WHERE path = 'core.md'")
     done = run(sample_memory, "verify")
     assert done.returncode == 1
     assert "core.md: its title" in done.stdout

@@ -32,8 +32,8 @@ def index(root: Path) -> Iterator[Index]:
 def tamper(index: Index, *statements: str) -> None:
     """Change rows from within, as a mistake of ours would."""
     for statement in statements:
-        with index._store.writing():
-            index._store.ask(statement)
+        with index.store.writing():
+            index.store.ask(statement)
 
 
 def sentences(report: VerifyReport) -> list[str]:
@@ -44,7 +44,7 @@ def sentences(report: VerifyReport) -> list[str]:
 def test_a_sound_index_has_no_problems(index: Index) -> None:
     """Everything agrees, and the report says how much was compared."""
     report = index.verify()
-    assert (report.problems, report.left, report.repairs, report.changed) == ((), (), (), 0)
+    assert (report.problems, report.left, report.repairs) == ((), (), ())
     assert report.files == 15
     assert report.chunks == index.status().chunks
 
