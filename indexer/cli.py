@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from indexer import Filters, Index, IndexerError, Progress, __version__, commands, open_index
+from indexer.model import KINDS
 from indexer.place import DIRECTORY_VARIABLE
-from indexer.schedule import KINDS
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
 

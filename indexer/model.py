@@ -6,6 +6,11 @@ include both ends, as editors show them.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final, Literal
+
+# What can start a night's work.
+Kind = Literal["systemd", "launchd", "cron", "schtasks"]
+KINDS: Final[tuple[Kind, ...]] = ("systemd", "launchd", "cron", "schtasks")
 
 
 @dataclass(frozen=True, slots=True)

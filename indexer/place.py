@@ -5,7 +5,6 @@ cache folder; else in memory. Every program that asks comes to the same place.
 """
 
 import contextlib
-import ctypes
 import hashlib
 import os
 import sys
@@ -123,6 +122,8 @@ def _kind(folder: Path) -> str | None:
         drive = folder.drive
         if drive.startswith("\\\\"):
             return "UNC path"
+        import ctypes  # noqa: PLC0415 - 5 ms, for Windows alone
+
         kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - only there on Windows
         return "mapped drive" if kernel.GetDriveTypeW(drive + "\\") == _DRIVE_REMOTE else None
     with contextlib.suppress(OSError):

@@ -7,8 +7,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from filelock import FileLock, Timeout
-
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.seal import identify
 from indexer.store import IN_MEMORY, Store
@@ -100,6 +98,8 @@ def holding(database: Path, name: str, wait_seconds: float) -> Iterator[None]:
         StoreBusyError: Somebody else held it for *wait_seconds*.
         StoreError: There can be no lock file.
     """
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - 5 ms, seldom needed
+
     lock = FileLock(_beside(database, name), timeout=wait_seconds, thread_local=False)
     try:
         lock.acquire()

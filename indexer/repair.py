@@ -1,6 +1,6 @@
 """What is wrong with an index, and ways to mend it → the mildest way that helps. Pure."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
@@ -19,16 +19,21 @@ class Repair:
 
 def mend(
     problems: Sequence[Problem],
-    repairs: Iterable[Repair],
+    repairs: Sequence[Repair],
     look_again: Callable[[], Sequence[Problem]],
 ) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
-    """Try *repairs*, the mildest first; return what was done, and what is still wrong."""
+    """Try *repairs*, the mildest first; return what was done, and what is still wrong.
+
+    A problem that none of them is for stays, and keeps none from being mended.
+    """
     done: list[str] = []
     left = tuple(problems)
+    mendable = {check for repair in repairs for check in repair.checks}
     for repair in repairs:
-        if not left:
+        found = {problem.check for problem in left} & mendable
+        if not found:
             break
-        if not {problem.check for problem in left} <= repair.checks:
+        if not found <= repair.checks:
             continue
         try:
             repair.work(left)

@@ -12,10 +12,9 @@ import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
-Kind = Literal["systemd", "launchd", "cron", "schtasks"]
-KINDS: Final[tuple[Kind, ...]] = ("systemd", "launchd", "cron", "schtasks")
+from indexer.model import Kind
 
 # What the Windows task scheduler takes of a command line.
 LONGEST_TASK_CHARS: Final = 261

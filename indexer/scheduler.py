@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from indexer.errors import IndexerError
-from indexer.schedule import Job, Kind, Step, User, find_file, find_time
+from indexer.model import Kind
+from indexer.schedule import Job, Step, User, find_file, find_time
 
 # Starts a program with a text as its input; returns its exit code and what it said.
 Runner = Callable[[Sequence[str], str | None], tuple[int, str]]

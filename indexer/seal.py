@@ -21,7 +21,7 @@ from indexer.errors import StoreError
 
 # Setting the time follows our own writes within microseconds; under load the
 # process may have to wait for its turn in between.
-PATIENCE_SECONDS = 0.1
+PATIENCE_SECONDS = 0.25
 
 # Copying a large write-ahead log into the file takes seconds, and the time
 # moves on all the while. A time that stood still this long is somebody else's.

@@ -107,7 +107,7 @@ def _repairs(index: Kept) -> tuple[Repair, ...]:
         Repair("rebuilt the index", {*rows, "chunks"}, lambda _: index.rebuild()),
         Repair(
             "set the index file aside and made a new one",
-            CHECKS.keys() | {"chunks"},
+            {*rows, "chunks", "pages", "tables"},
             lambda problems: index.start_over(problems[0].sentence),
         ),
     )

@@ -107,7 +107,7 @@ def flip(data: bytearray, bit: int) -> None:
 
 
 bounded = settings(
-    max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
+    max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
 )
 
 

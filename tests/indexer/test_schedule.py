@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from indexer.model import KINDS, Kind
 from indexer.schedule import (
-    KINDS,
     Job,
-    Kind,
     Step,
     User,
     describe,

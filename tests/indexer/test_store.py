@@ -239,3 +239,14 @@ def test_our_own_mistakes_stay_sqlite_errors(store: Store) -> None:
     """Wrong SQL is a bug and looks like one."""
     with pytest.raises(sqlite3.OperationalError):
         store.ask("SELECT nothing FROM nowhere")
+
+
+def test_another_version_that_takes_over_is_named(tmp_path: Path) -> None:
+    """An index made anew by another version under a running program is a sentence."""
+    old, other = Store(tmp_path / "index.db"), Store(tmp_path / "index.db")
+    with other.writing():
+        other.set_meta("format", '{"schema": 99}')
+    with pytest.raises(StoreError, match="another version"):
+        old.load_stored()
+    old.close()
+    other.close()
