@@ -33,6 +33,16 @@ def translated(database: Path) -> Iterator[None]:
         raise meant from error
 
 
+@contextlib.contextmanager
+def distrusting(database: Path) -> Iterator[None]:
+    """Do as `translated` with a file that may be anything: what is odd is damage, no mistake."""
+    try:
+        with translated(database):
+            yield
+    except (sqlite3.Error, ValueError, TypeError) as error:
+        raise StoreCorruptError(database, "it is damaged") from error
+
+
 def translate(database: Path, error: sqlite3.Error) -> StoreError | None:
     """Return what *error* means to a caller, or None if it is a mistake of ours."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from indexer.errors import StoreCorruptError
+from indexer.errors import StoreCorruptError, StoreError
 from indexer.model import Problem
 
 
@@ -37,8 +37,11 @@ def mend(
             continue
         try:
             repair.work(left)
-        except StoreCorruptError:
-            # What is damaged as deep as that needs more than this.
+        except StoreError as error:
+            if not isinstance(error, StoreCorruptError):
+                raise
+            continue
+        except Exception:  # noqa: BLE001, S112 - damage as deep as that can trip anything
             continue
         done.append(repair.sentence)
         left = tuple(look_again())

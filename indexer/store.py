@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from indexer.chunk import CHUNKS_VERSION
 from indexer.errors import StoreCorruptError, StoreError
-from indexer.faults import translated
+from indexer.faults import distrusting, translated
 from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.rows import CHUNK_BITS, to_chunk_rows, to_document_row
 from indexer.seal import Seal, check_kind, identify
@@ -220,7 +220,8 @@ class Store:
     def clear(self) -> None:
         """Forget everything, inside the transaction that holds `writing`."""
         notes = {key: value for key in KEPT_NOTES if (value := self._find_note(key))}
-        self._drop()
+        with distrusting(self.database):
+            self._drop()
         self._create()
         for key, value in notes.items():
             self.set_meta(key, value)
@@ -266,18 +267,15 @@ class Store:
 
     def _look_at_it(self) -> bool:
         """Tell whether the file is ready; whatever is odd about it is damage and no mistake."""
-        try:
-            with translated(self.database):
-                self._conn.execute(f"PRAGMA busy_timeout={int(WAIT_SECONDS * 1000)}")
-                self._conn.execute(f"PRAGMA cache_size=-{_CACHE_KIB}")
-                self._check_owner()
-                self._use_wal()
-                # The index can always be rebuilt, so a power cut may cost its last
-                # transactions; WAL keeps it consistent even then.
-                self._conn.execute("PRAGMA synchronous=NORMAL")
-                return self._is_ready()
-        except (sqlite3.Error, ValueError, TypeError) as error:
-            raise StoreCorruptError(self.database, "it is damaged") from error
+        with distrusting(self.database):
+            self._conn.execute(f"PRAGMA busy_timeout={int(WAIT_SECONDS * 1000)}")
+            self._conn.execute(f"PRAGMA cache_size=-{_CACHE_KIB}")
+            self._check_owner()
+            self._use_wal()
+            # The index can always be rebuilt, so a power cut may cost its last
+            # transactions; WAL keeps it consistent even then.
+            self._conn.execute("PRAGMA synchronous=NORMAL")
+            return self._is_ready()
 
     def _use_wal(self) -> None:
         # Two processes that switch at the same moment see "locked" in spite of
