@@ -24,10 +24,13 @@ PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 LOCKS = {"run": ROOT / "requirements.lock", "dev": ROOT / "requirements-dev.lock"}
 LOCK = ROOT / ".venv.lock"
 
+# What each needs, where it runs (None: where it was started, for paths are
+# meant from there), and how.
 PROGRAMS = {
-    "demo": ("run", ["{python}", "bin/demo.py"]),
-    "test": ("dev", ["{python}", "bin/test.py"]),
-    "check": ("dev", ["{python}", "bin/test.py", "--only-checks"]),
+    "demo": ("run", ROOT, ["{python}", "bin/demo.py"]),
+    "test": ("dev", ROOT, ["{python}", "bin/test.py"]),
+    "check": ("dev", ROOT, ["{python}", "bin/test.py", "--only-checks"]),
+    "nightly-reindex": ("run", None, ["{python}", "-P", "-m", "indexer", "nightly"]),
 }
 
 
@@ -37,11 +40,11 @@ def main(arguments: list[str]) -> int:
         print("Python 3.11 or newer is needed; this is", sys.version.split()[0], file=sys.stderr)
         return 1
     name, *rest = arguments
-    kind, command = PROGRAMS[name]
+    kind, folder, command = PROGRAMS[name]
     with _only_one():
         _prepare(kind)
     return subprocess.call(  # noqa: S603 - our own programs
-        [*(part.format(python=PYTHON) for part in command), *rest], cwd=ROOT
+        [*(part.format(python=PYTHON) for part in command), *rest], cwd=folder
     )
 
 

@@ -8,13 +8,14 @@
 This is the front door. What it does not name may change without notice.
 """
 
+import os
 from pathlib import Path
 
 from indexer._version import __version__
 from indexer.catalog import Catalog
 from indexer.errors import IndexerError, MemoryFolderError, StoreBusyError, StoreError
 from indexer.header import read_header
-from indexer.index import DATABASE_NAME, Index
+from indexer.index import Index
 from indexer.index_table import Block, index_drift, update_index
 from indexer.intake import Progress
 from indexer.model import (
@@ -30,6 +31,7 @@ from indexer.model import (
     WatcherFacts,
 )
 from indexer.parse import decode, find_date, parse_document
+from indexer.place import find_places, make_room
 from indexer.plan import has_rested
 from indexer.scan import check_folder, read_text, scan_folder, to_version
 from indexer.watchers import announce_watcher
@@ -73,12 +75,31 @@ __all__ = [
 def open_index(root: Path, database: Path | None = None) -> Index:
     """Return the index of the memory folder *root*, making its file if need be.
 
-    The file is *database*, else ``.search-index.db`` in *root*. Nothing is
-    indexed yet: the first `Index.search` or `Index.sync` does that.
+    The file is *database*, else the first of `find_places` that can be used:
+    ``.search-index.db`` in *root*, unless that is no disk of this machine.
+    Nothing is indexed yet: the first `Index.search` or `Index.sync` does that.
 
     Raises:
         MemoryFolderError: *root* is missing or not a folder.
-        StoreError: The index file cannot be made or used.
+        StoreError: The index file *database* cannot be made or used, or another
+            process keeps it locked.
     """
     check_folder(root)
-    return Index(root, database or root / DATABASE_NAME)
+    if database is not None:
+        return Index(root, database)
+    failures: list[str] = []
+    *places, last = find_places(root, os.environ)
+    for place in places:
+        try:
+            if place.database.parent != root:
+                make_room(place.database)
+            return Index(root, place.database, _join(failures, place.reason))
+        except StoreBusyError:
+            raise
+        except StoreError as error:
+            failures.append(str(error))
+    return Index(root, last.database, _join(failures, last.reason))
+
+
+def _join(failures: list[str], reason: str | None) -> str | None:
+    return "; ".join(filter(None, (*failures, reason))) or None

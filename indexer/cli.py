@@ -12,6 +12,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,8 +24,11 @@ from indexer import (
     Progress,
     __version__,
     announce_watcher,
+    commands,
     open_index,
 )
+from indexer.model import KINDS
+from indexer.place import DIRECTORY_VARIABLE
 from indexer.watchers import HEARTBEAT_SECONDS
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
@@ -35,8 +39,12 @@ examples:
   agent-index search 'invoice -draft type:project after:2026-09'
   agent-index status --json
   agent-index rebuild --memory ~/notes
+  agent-index verify --repair
+  agent-index nightly --json
+  agent-index schedule install --time 03:30
 
 The memory folder is --memory, else $AGENT_MEMORY_DIR, else ~/.claude-agent-memory.
+Its index lies in it, or in the folder --index, else $AGENT_INDEX_DIR.
 """
 
 
@@ -47,15 +55,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    if getattr(arguments, "index", None):
+        # Whatever opens the index asks for this.
+        os.environ[DIRECTORY_VARIABLE] = arguments.index
     try:
         if arguments.name == "eval":
             return _eval(arguments)
+        if arguments.name == "schedule":
+            return commands.schedule(_folder(arguments), arguments)
         with open_index(_folder(arguments)) as index:
             return _COMMANDS[arguments.name](index, arguments)
     except IndexerError as error:
         print(f"agent-index: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
+        print(f"agent-index: {_CANCELLED.get(arguments.name, 'stopped')}", file=sys.stderr)
         return 130
     except BrokenPipeError:
         # Whoever read us has seen enough. Python would complain once more at exit.
@@ -102,12 +116,13 @@ def _search(index: Index, arguments: argparse.Namespace) -> int:
 
 def _status(index: Index, arguments: argparse.Namespace) -> int:
     status = index.status()
+    scheduled = commands.describe_schedule(index.root)
     if arguments.json:
-        _print_json(dataclasses.asdict(status))
+        _print_json({**dataclasses.asdict(status), "schedule": scheduled})
     else:
         from indexer.show import show_status  # noqa: PLC0415 - rich costs 40 ms
 
-        show_status(status)
+        show_status(status, scheduled)
     return 1 if status.problems else 0
 
 
@@ -138,6 +153,16 @@ def _sync_batch(index: Index, batch: frozenset[str], arguments: argparse.Namespa
         return
     if report.indexed or report.removed:
         _print_report(report, arguments, touched=sorted(path for path in batch if path))
+
+
+def _verify(index: Index, arguments: argparse.Namespace) -> int:
+    with _progress("verifying", arguments) as progress:
+        return commands.verify(index, arguments, progress)
+
+
+def _nightly(index: Index, arguments: argparse.Namespace) -> int:
+    with _progress("looking after", arguments) as progress:
+        return commands.nightly(index, arguments, progress)
 
 
 def _eval(arguments: argparse.Namespace) -> int:
@@ -228,12 +253,20 @@ def _folder(arguments: argparse.Namespace) -> Path:
     return Path(chosen).expanduser().absolute()
 
 
+# What Ctrl-C leaves behind.
+_CANCELLED: Final[Mapping[str, str]] = {
+    "rebuild": "stopped; the old index is unchanged",
+    "sync": "stopped; what was indexed so far is kept",
+}
+
 _COMMANDS: Final[Mapping[str, Callable[[Index, argparse.Namespace], int]]] = {
     "rebuild": _rebuild,
     "sync": _sync,
     "search": _search,
     "status": _status,
     "watch": _watch,
+    "verify": _verify,
+    "nightly": _nightly,
 }
 
 
@@ -247,16 +280,29 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"agent-index {__version__}")
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--memory", metavar="DIR", help="the memory folder")
+    common.add_argument("--index", metavar="DIR", help="the folder of indexes, if not the memory")
     common.add_argument("--json", action="store_true", help="answer with one JSON object")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="name")
+    names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name")
 
     def add(name: str, text: str) -> argparse.ArgumentParser:
-        return commands.add_parser(name, parents=[common], help=text, description=text)
+        return names.add_parser(name, parents=[common], help=text, description=text)
 
     add("rebuild", "Forget the index and build it anew, in one transaction.")
     add("sync", "Index what changed since the last time.")
     add("status", "Show how large and how current the index is, and unreadable files.")
     add("watch", "Index changes as they happen, until interrupted.")
+    check = add("verify", "Compare every file with the index. Exit code 1: something is wrong.")
+    check.add_argument("--repair", action="store_true", help="mend it; markdown is not touched")
+    night = add("nightly", "Sync, verify, mend, tidy up, and log one line of JSON.")
+    night.add_argument(
+        "--keep-days", type=_days, default=14, metavar="N", help="for damaged index files: 14"
+    )
+    plan = add("schedule", "Let this machine do the nightly work: install, status or remove.")
+    plan.add_argument("action", choices=("install", "status", "remove"))
+    plan.add_argument("--time", type=_time, default=(3, 30), metavar="HH:MM", help="default 03:30")
+    plan.add_argument("--scheduler", choices=KINDS, help="default: what this machine has")
+    plan.add_argument("--yes", action="store_true", help="do not ask")
+    plan.add_argument("--dry-run", action="store_true", help="only show what would be done")
     search = add("search", "Search the memory. Exit code 1 means: nothing found.")
     search.add_argument("query", nargs="+", help='words or a question; "phrase" -not prefix* tag:x')
     search.add_argument("--max-results", type=_positive, default=10, metavar="N")
@@ -272,6 +318,20 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")
     measure.add_argument("--compare", nargs=2, metavar="FILE", help="two saved runs, paired")
     return parser
+
+
+def _time(text: str) -> tuple[int, int]:
+    try:
+        moment = datetime.strptime(text, "%H:%M")  # noqa: DTZ007 - the machine's own clock is meant
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time such as 03:30") from None
+    return moment.hour, moment.minute
+
+
+def _days(text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days")
+    return int(text)
 
 
 def _positive(text: str) -> int:

@@ -5,29 +5,31 @@ one at a time; other processes may use the same file at the same time. Each
 search first compares the folder with the index and takes in what differs.
 """
 
+import os
 import threading
 from collections.abc import Callable, Iterable
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self, TypeVar
+from typing import Self, TypeVar
 
-from indexer.errors import StoreCorruptError, StoreError
-from indexer.intake import Intake, Progress
+from indexer.errors import IndexerError, StoreCorruptError, StoreError
+from indexer.health import is_sound, tidy
+from indexer.intake import READER_SECONDS, Intake, Progress
 from indexer.layout import DEFAULT_MAX_TOKENS
 from indexer.lookout import Lookout
-from indexer.model import Filters, Freshness, SearchResult, Status, SyncReport
+from indexer.model import Filters, Freshness, SearchResult, Status, SyncReport, VerifyReport
+from indexer.notes import to_night
+from indexer.place import find_leftovers
 from indexer.postings import Tokenizer
-from indexer.recover import open_store
+from indexer.proof import Answer, prove
+from indexer.recover import list_quarantined, open_store, set_aside
 from indexer.scan import scan_folder
 from indexer.search import find_hits, find_matches
+from indexer.store import Store
+from indexer.verify import verify_index
 from indexer.watchers import read_watchers
-
-DATABASE_NAME: Final = ".search-index.db"
-
-# How long a search without a deadline waits for whoever writes. Past this it is
-# most likely a rebuild, and the old index answers.
-READER_SECONDS: Final = 2.0
 
 T = TypeVar("T")
 
@@ -35,9 +37,10 @@ T = TypeVar("T")
 class Index:
     """The search index of one memory folder."""
 
-    def __init__(self, root: Path, database: Path) -> None:
+    def __init__(self, root: Path, database: Path, reason: str | None = None) -> None:
         self.root = root
         self.database = database
+        self._reason = reason
         self._lock = threading.RLock()
         self._ending = threading.Event()
         self._lookout = Lookout(root)
@@ -82,6 +85,11 @@ class Index:
         """Tell whether the kernel says what changed."""
         return self._lookout.is_listening
 
+    @property
+    def store(self) -> Store:
+        """The open index file; another object once the file was replaced."""
+        return self._store
+
     def search(
         self,
         query: str,
@@ -104,28 +112,30 @@ class Index:
             MemoryFolderError: The memory folder is not there.
             StoreError: The index file cannot be used.
         """
+        find = partial(
+            find_hits,
+            typed=query,
+            max_results=max_results,
+            filters=filters or Filters(),
+            max_tokens=max_tokens,
+            today=today or datetime.now().astimezone().date(),
+        )
+
+        def work() -> tuple[SyncReport, Answer]:
+            report = self._intake.sync(budget_seconds, progress, READER_SECONDS)
+            search = partial(find, self._store, self._tokenizer)
+            mend = None if report.pending else self._intake.take_in_again
+            return report, prove(self.root, self.database, search, mend)
+
         with self._lock:
-            report = self._guarded(
-                lambda: self._intake.sync(budget_seconds, progress, READER_SECONDS)
-            )
-            freshness = Freshness(
-                checked_files=report.checked,
-                reindexed=report.indexed + report.removed,
-                pending=report.pending,
-                ms=round(report.seconds * 1000, 1),
-            )
-            hits, more, note = self._guarded(
-                lambda: find_hits(
-                    self._store,
-                    self._tokenizer,
-                    query,
-                    max_results=max_results,
-                    filters=filters or Filters(),
-                    max_tokens=max_tokens,
-                    today=today or datetime.now().astimezone().date(),
-                )
-            )
+            report, (hits, more, note) = self._guarded(work)
             left_out = None if hits else self._describe_left_out(report)
+        freshness = Freshness(
+            checked_files=report.checked,
+            reindexed=report.indexed + report.removed,
+            pending=report.pending,
+            ms=round(report.seconds * 1000, 1),
+        )
         note = " ".join(filter(None, (_describe_state(report), note, left_out))) or None
         return SearchResult(hits, more, freshness, note)
 
@@ -161,23 +171,64 @@ class Index:
         with self._lock:
             return self._guarded(lambda: self._intake.rebuild(progress))
 
+    def verify(self, *, repair: bool = False, progress: Progress | None = None) -> VerifyReport:
+        """Sync, then compare every file and every row; with *repair*, mend what differs.
+
+        Raises:
+            MemoryFolderError: The memory folder is not there.
+            StoreError: The index file cannot be used.
+        """
+        with self._lock:
+            return verify_index(self, repair=repair, progress=progress)
+
+    def maintain(self) -> tuple[bool, bool]:
+        """Tidy the index file; tell whether it was vacuumed, and its log emptied."""
+        with self._lock:
+            return self._guarded(lambda: tidy(self._store))
+
     def status(self) -> Status:
         """Return how large the index is and how it compares with the folder."""
         with self._lock:
-            scan = scan_folder(self.root)
-            documents, chunks = self._store.count()
-            problems = {**self._store.load_problems(), **scan.skipped}
-            return Status(
-                root=str(self.root),
-                database=str(self.database),
-                files=documents,
-                chunks=chunks,
-                database_bytes=self._size_bytes(),
-                pending=self._intake.count_pending(scan),
-                last_sync=self._store.get_meta("last_sync"),
-                problems=dict(sorted(problems.items())),
-                watchers=read_watchers(self.database),
-            )
+            return self._guarded(self._status)
+
+    def _status(self) -> Status:
+        scan = scan_folder(self.root)
+        documents, chunks = self._store.count()
+        problems = {**self._store.load_problems(), **scan.skipped}
+        return Status(
+            root=str(self.root),
+            database=str(self.database),
+            files=documents,
+            chunks=chunks,
+            database_bytes=self.size_bytes(),
+            pending=self._intake.count_pending(scan),
+            last_sync=self._store.get_meta("last_sync"),
+            problems=dict(sorted(problems.items())),
+            place_reason=self._reason,
+            leftovers=tuple(map(str, find_leftovers(self.root, self.database, os.environ))),
+            quarantined=tuple(file.name for file in list_quarantined(self.database)),
+            last_verify=self._store.get_meta("last_verify"),
+            last_nightly=to_night(self._store.get_meta("last_nightly")),
+            watchers=read_watchers(self.database),
+        )
+
+    def note(self, key: str, value: str) -> None:
+        """Keep *value* under one of the `KEPT_NOTES`, which outlive a rebuild."""
+        with self._lock:
+            self._guarded(lambda: self._intake.note(key, value))
+
+    def take_in_again(self, paths: Iterable[str], *, words: bool = False) -> None:
+        """Index *paths* whatever their fingerprints say; with *words*, make those anew, too."""
+        with self._lock:
+            self._intake.take_in_again(paths, words=words)
+
+    def start_over(self, reason: str) -> None:
+        """Set the index file aside, as damaged for *reason*, and begin a new one."""
+        with self._lock:
+            identity = self._store.identity
+            self._store.close()
+            set_aside(self.database, identity, reason)
+            self._reopen()
 
     def _guarded(self, work: Callable[[], T]) -> T:
         """Run *work*; on a damaged or replaced index file, begin a new one and run it again."""
@@ -187,9 +238,16 @@ class Index:
             self._reopen()
         try:
             return work()
-        except StoreCorruptError:
-            self._reopen()
-            return work()
+        except (IndexerError, OSError) as error:
+            if not isinstance(error, StoreCorruptError):
+                raise
+            self.start_over(error.reason)
+        except Exception:
+            # Damage that SQLite overlooks looks like a mistake of ours further on.
+            if is_sound(self._store):
+                raise
+            self.start_over("it is damaged")
+        return work()
 
     def _open(self) -> None:
         self._store = open_store(self.database)
@@ -207,18 +265,16 @@ class Index:
         files = "1 file is" if count == 1 else f"{count} files are"
         return f"{files} not searchable; 'agent-index status' says why."
 
-    def _size_bytes(self) -> int:
+    def size_bytes(self) -> int:
+        """Return how much room the index takes on the disk, its log included."""
         names = (self.database, self.database.with_name(self.database.name + "-wal"))
         return sum(name.stat().st_size for name in names if name.exists())
 
 
 def _describe_state(report: SyncReport) -> str | None:
     """Say what a reader must know of the index to make sense of an answer."""
-    if report.pending == 1:
-        return "1 file could not be looked at in time; ask again in a moment to search it too."
-    if report.pending:
-        return (
-            f"{report.pending} files could not be looked at in time;"
-            " ask again in a moment to search them too."
-        )
-    return None if report.checked else "The memory holds no files yet."
+    if not report.pending:
+        return None if report.checked else "The memory holds no files yet."
+    files = "1 file" if report.pending == 1 else f"{report.pending} files"
+    why = f": {report.trouble}." if report.trouble else "; ask again in a moment to search all."
+    return f"{files} could not be looked at in time{why}"

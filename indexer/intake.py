@@ -10,30 +10,33 @@ import dataclasses
 import math
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from indexer.chunk import make_chunks
-from indexer.errors import StoreBusyError
+from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+from indexer.health import rebuild_terms
 from indexer.lookout import Lookout
 from indexer.model import Document, Plan, Scan, Stored, SyncReport
 from indexer.parse import parse_document
 from indexer.plan import Known, make_plan
-from indexer.scan import LARGEST_READ_BYTES, read_file, to_version
+from indexer.scan import LARGEST_READ_BYTES, TOO_LARGE, look_again, read_file, to_version
 from indexer.store import WAIT_SECONDS, Store
 
 # Long enough that a commit's cost disappears, short enough that another
 # process that waits to write gets its turn within a search's budget.
 SLICE_SECONDS: Final = 0.1
 
+# How long a search without a deadline waits for whoever writes. Past this it is
+# most likely a rebuild, and the old index answers.
+READER_SECONDS: Final = 2.0
+
 # What a search may hope to index of a large file in the time it has left. A
 # larger one is left to whoever has no deadline, and counted as pending.
 BYTES_PER_SECOND: Final = 4_000_000
-
-_TOO_LARGE: Final = f"it is large; only its first {LARGEST_READ_BYTES >> 20} MB are searchable"
 
 # Called with (done, total) files as a long piece of work goes on.
 Progress = Callable[[int, int], None]
@@ -78,11 +81,12 @@ class Intake:
         room_bytes = math.inf if budget_seconds is None else budget_seconds * BYTES_PER_SECOND
         with self._exact():
             look = self._look(self._load(), deadline, room_bytes)
-            tally = _Tally(total=len(look.plan.read))
+            tally, trouble = _Tally(total=len(look.plan.read)), None
             while look.has_work and (deadline is None or time.monotonic() < deadline):
                 if self._stop.is_set():
                     break
                 wait_seconds = patience_seconds if deadline is None else deadline - time.monotonic()
+                before = look, dataclasses.replace(tally)
                 try:
                     with self._writing(wait_seconds):
                         if self._load():
@@ -92,6 +96,17 @@ class Intake:
                 except StoreBusyError:
                     if patience_seconds == WAIT_SECONDS and deadline is None:
                         raise
+                    look, tally = before
+                    break
+                except StoreCorruptError:
+                    raise
+                except StoreError as error:
+                    if patience_seconds == WAIT_SECONDS:
+                        raise
+                    # A reader is better served with what is there, and told
+                    # why. What is known to fail at the commit was not done.
+                    look, tally = before
+                    trouble = str(error)
                     break
                 if progress:
                     progress(tally.total - len(look.plan.read), tally.total)
@@ -105,6 +120,7 @@ class Intake:
             unchanged=max(0, len(look.scan.files) - tally.indexed - len(self._left)),
             pending=pending,
             seconds=time.monotonic() - started,
+            trouble=trouble,
         )
 
     def rebuild(self, progress: Progress | None) -> SyncReport:
@@ -134,6 +150,25 @@ class Intake:
             pending=0,
             seconds=time.monotonic() - started,
         )
+
+    def take_in_again(self, paths: Iterable[str], *, words: bool = False) -> None:
+        """Index *paths* whatever their fingerprints say; with *words*, make those anew, too."""
+        paths = tuple(paths)
+        with self._exact(), self._writing(READER_SECONDS):
+            scan, tally = look_again(self._root, Scan({}, {}), paths), _Tally(total=len(paths))
+            for path in paths:
+                self._known.remove(path)
+                if path in scan.files:
+                    self._take_in(path, scan, tally)
+                else:
+                    self._forget(path, tally)
+            if words:
+                rebuild_terms(self._store)
+
+    def note(self, key: str, value: str) -> None:
+        """Keep *value* under one of the `KEPT_NOTES`, which outlive a rebuild."""
+        with self._writing(WAIT_SECONDS):
+            self._store.set_meta(key, value)
 
     @contextlib.contextmanager
     def _exact(self) -> Iterator[None]:
@@ -209,7 +244,7 @@ class Intake:
                 return
             document = parse_document(path, data)
             if len(data) == LARGEST_READ_BYTES:
-                document = dataclasses.replace(document, problem=_TOO_LARGE)
+                document = dataclasses.replace(document, problem=TOO_LARGE)
         stored = Stored(scan.files[path], version, read_ns)
         self._store.put(document, make_chunks(document), stored)
         self._known.add(path, stored)

@@ -6,7 +6,11 @@ include both ends, as editors show them.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
+
+# What can start a night's work.
+Kind = Literal["systemd", "launchd", "cron", "schtasks"]
+KINDS: Final[tuple[Kind, ...]] = ("systemd", "launchd", "cron", "schtasks")
 
 
 class Fingerprint(NamedTuple):
@@ -179,7 +183,10 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class SyncReport:
-    """What a sync or rebuild did, in files. *skipped* look like markdown and are left out."""
+    """What a sync or rebuild did, in files; and what kept it from doing all.
+
+    *skipped* look like markdown and are left out.
+    """
 
     checked: int
     skipped: int
@@ -188,6 +195,16 @@ class SyncReport:
     unchanged: int
     pending: int
     seconds: float
+    trouble: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """How the last night's work ended: what needs a person, and what was repaired."""
+
+    time: str
+    trouble: tuple[str, ...]
+    repairs: tuple[str, ...]
 
 
 class WatcherFacts(NamedTuple):
@@ -210,7 +227,13 @@ class WatcherFacts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """One look at the index and at how it compares with the disk."""
+    """One look at the index and at how it compares with the disk.
+
+    Attributes:
+        place_reason: Why the index does not lie beside the markdown, else None.
+        leftovers: Index files of this memory at places that are not used any more.
+        quarantined: Damaged index files that were set aside.
+    """
 
     root: str
     database: str
@@ -221,3 +244,66 @@ class Status:
     last_sync: str | None
     problems: Mapping[str, str] = field(default_factory=dict)
     watchers: tuple[Mapping[str, object], ...] = ()
+    place_reason: str | None = None
+    leftovers: tuple[str, ...] = ()
+    quarantined: tuple[str, ...] = ()
+    last_verify: str | None = None
+    last_nightly: Night | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something in the index that is not as it should be, in a sentence.
+
+    *check* tells which of the checks found it; *path* is None if no single
+    file is concerned.
+    """
+
+    check: str
+    sentence: str
+    path: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyReport:
+    """What a comparison of the index with the folder found, did about it, and left.
+
+    Attributes:
+        repairs: What was done, in sentences, in order.
+        left: What is still wrong; all that was found if nothing was to be repaired.
+    """
+
+    files: int
+    chunks: int
+    problems: tuple[Problem, ...]
+    repairs: tuple[str, ...]
+    left: tuple[Problem, ...]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class NightlyReport:
+    """What a night's work did, and what it left for a person to look at.
+
+    Attributes:
+        tree_before: A hash over every markdown file's path and content.
+        edited: Files that somebody else changed in the meantime.
+        trouble: What needs a person, in sentences.
+    """
+
+    time: str
+    files: int
+    chunks: int
+    indexed: int
+    removed: int
+    problems: tuple[Problem, ...]
+    repairs: tuple[str, ...]
+    vacuumed: bool
+    checkpointed: bool
+    database_bytes: int
+    quarantined_removed: tuple[str, ...]
+    tree_before: str
+    tree_after: str
+    edited: tuple[str, ...]
+    trouble: tuple[str, ...]
+    seconds: float

@@ -2,13 +2,29 @@
 
 import contextlib
 import logging
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
-from indexer.errors import StoreCorruptError
-from indexer.store import Store
+from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+from indexer.seal import identify
+from indexer.store import IN_MEMORY, Store
 
 log = logging.getLogger(__name__)
+
+_MARK: Final = ".corrupt-"
+_TIME: Final = "%Y%m%dT%H%M%S.%f"
+_ENDINGS: Final = ("", "-wal", "-shm")
+
+# Enough to look into what happens again and again, and no full disk.
+MOST_KEPT: Final = 3
+
+# Renaming three files takes milliseconds.
+_WAIT_SECONDS: Final = 10.0
+
+# A failing disk may damage the new file, too; then it is time to say so.
+_MOST_TRIES: Final = 3
 
 
 def open_store(database: Path) -> Store:
@@ -17,18 +33,102 @@ def open_store(database: Path) -> Store:
     Raises:
         StoreError: It can be neither opened nor set aside.
     """
+    for _ in range(_MOST_TRIES):
+        identity = identify(database)
+        try:
+            return Store(database)
+        except StoreCorruptError as error:
+            set_aside(database, identity, error.reason)
+    return Store(database)
+
+
+def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
+    """Rename a damaged index file, so that a new one can be made and the old one looked at.
+
+    Nothing is done if the file is not the one of that *identity* any more:
+    another process was faster.
+
+    Raises:
+        StoreError: It cannot be renamed.
+    """
+    if database == IN_MEMORY:
+        return
+    with holding(database, "-lock", _WAIT_SECONDS):
+        if identify(database) != identity:
+            return
+        stamp = datetime.now(UTC).strftime(_TIME)
+        try:
+            for ending in _ENDINGS:
+                file = _beside(database, ending)
+                with contextlib.suppress(FileNotFoundError):
+                    file.replace(_beside(database, f"{_MARK}{stamp}{ending}"))
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            raise StoreError(database, f"it is damaged and cannot be set aside: {why}") from error
+        _thin_out(database)
+    log.warning(
+        "index was damaged; set aside and made anew: %s",
+        reason,
+        extra={"database": str(database), "reason": reason},
+    )
+
+
+def list_quarantined(database: Path) -> list[Path]:
+    """Return the damaged index files that were set aside, the newest first."""
+    if database == IN_MEMORY:
+        return []
     try:
-        return Store(database)
-    except StoreCorruptError:
-        set_aside(database)
-        return Store(database)
+        files = list(database.parent.glob(f"{_literal(database.name)}{_MARK}*"))
+    except OSError:
+        return []
+    return sorted((file for file in files if not file.name.endswith(_ENDINGS[1:])), reverse=True)
 
 
-def set_aside(database: Path) -> None:
-    """Rename a damaged index file, so that a new one can be made and the old one looked at."""
-    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S")
-    for ending in ("", "-wal", "-shm"):
-        file = database.with_name(database.name + ending)
-        with contextlib.suppress(FileNotFoundError):
-            file.replace(database.with_name(f"{database.name}.corrupt-{stamp}{ending}"))
-    log.warning("index was damaged; set aside and rebuilt", extra={"database": str(database)})
+def remove_quarantined(database: Path, before: datetime) -> list[Path]:
+    """Delete what was set aside *before*; return the files that are gone."""
+    newest = _beside(database, _MARK + before.astimezone(UTC).strftime(_TIME)).name
+    return [file for file in list_quarantined(database) if file.name < newest and _delete(file)]
+
+
+@contextlib.contextmanager
+def holding(database: Path, name: str, wait_seconds: float) -> Iterator[None]:
+    """Hold the lock *name* of an index, across threads and processes; a killed holder frees it.
+
+    Raises:
+        StoreBusyError: Somebody else held it for *wait_seconds*.
+        StoreError: There can be no lock file.
+    """
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - 5 ms, seldom needed
+
+    lock = FileLock(_beside(database, name), timeout=wait_seconds, thread_local=False)
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise StoreBusyError(database, "another process is looking after it") from error
+    except (OSError, NotImplementedError) as error:
+        raise StoreError(database, f"it cannot be locked: {error}".lower()) from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _thin_out(database: Path) -> None:
+    for file in list_quarantined(database)[MOST_KEPT:]:
+        _delete(file)
+
+
+def _delete(file: Path) -> bool:
+    with contextlib.suppress(OSError):
+        for ending in reversed(_ENDINGS):
+            _beside(file, ending).unlink(missing_ok=True)
+        return True
+    return False
+
+
+def _beside(file: Path, ending: str) -> Path:
+    return file.with_name(file.name + ending)
+
+
+def _literal(name: str) -> str:
+    return "".join(f"[{char}]" if char in "*?[" else char for char in name)

@@ -20,7 +20,7 @@ from indexer.parse import decode, split_lines
 # Past this size a "note" is a dump of something. Its beginning is indexed, and
 # status says so; 16 MB is some 3,000 pages.
 LARGEST_READ_BYTES = 16 * 1024 * 1024
-
+TOO_LARGE = f"it is large; only its first {LARGEST_READ_BYTES >> 20} MB are searchable"
 
 # One glob pattern a line: with a '/' in it of a path from the memory folder on,
 # without one of any name. It lies in the folder itself, so that every program

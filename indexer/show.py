@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from indexer.intake import Progress as Advance
-from indexer.model import SearchResult, Status
+from indexer.model import Night, SearchResult, Status
 
 
 def show_result(result: SearchResult, marked: Collection[str] = ()) -> None:
@@ -51,21 +51,36 @@ def _any_of(words: Collection[str]) -> str:
     )
 
 
-def show_status(status: Status) -> None:
-    """Print one screen about the index."""
+def show_status(status: Status, schedule: str) -> None:
+    """Print one screen about the index, and how nightly work is *schedule*d."""
     console = Console(highlight=False)
     table = Table(show_header=False, box=None, padding=(0, 2, 0, 0))
     table.add_row("memory", escape(status.root))
     table.add_row("index", f"{escape(status.database)} ({status.database_bytes / 1e6:.1f} MB)")
-    table.add_row("files", f"{status.files:,}")
-    table.add_row("chunks", f"{status.chunks:,}")
+    if status.place_reason:
+        table.add_row("", f"not in the memory folder: {escape(status.place_reason)}")
+    for leftover in status.leftovers:
+        table.add_row("", f"not used any more, delete it: {escape(leftover)}")
+    table.add_row("files", f"{status.files:,} in {status.chunks:,} chunks")
     table.add_row("pending", f"{status.pending:,}")
     table.add_row("last sync", status.last_sync or "never")
+    table.add_row("last verify", status.last_verify or "never")
+    table.add_row("last nightly", _describe_night(status.last_nightly))
+    table.add_row("schedule", escape(schedule))
+    if status.quarantined:
+        table.add_row("set aside", f"{len(status.quarantined)}, newest {status.quarantined[0]}")
     console.print(table)
     if status.problems:
         console.print(f"\n{len(status.problems)} files need a look:")
         for path, reason in status.problems.items():
             console.print(Text.assemble("  ", (path, "cyan"), f": {reason}"), soft_wrap=True)
+
+
+def _describe_night(night: Night | None) -> str:
+    if night is None:
+        return "never"
+    told = (*night.trouble, *(f"repaired: {repair}" for repair in night.repairs))
+    return escape(f"{night.time}, {'; '.join(told) or 'all well'}")
 
 
 # The columns of an evaluation, with heads short enough for one screen.

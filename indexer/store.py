@@ -10,17 +10,19 @@ A connection is used by one thread at a time; the caller sees to that.
 
 import contextlib
 import json
-import os
 import sqlite3
 import time
-from collections.abc import Iterator, Mapping, Sequence
+import weakref
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from indexer.chunk import CHUNKS_VERSION
-from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+from indexer.errors import StoreCorruptError, StoreError
+from indexer.faults import distrusting, translated
 from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.rows import CHUNK_BITS, to_chunk_rows, to_document_row
+from indexer.seal import Seal, check_kind, identify
 from indexer.words import WORDS_VERSION, prepare_text
 
 SCHEMA_VERSION: Final = 1
@@ -30,6 +32,12 @@ TOKENIZER: Final = "porter unicode61 remove_diacritics 2"
 # How long a writer waits for another writer. A rebuild of 50,000 files takes
 # some 20 s; whoever cannot wait that long says so with `wait_seconds`.
 WAIT_SECONDS: Final = 60.0
+
+# In the header of the file, so that no other program's database is taken for ours.
+APPLICATION_ID: Final = 0x41494458
+
+# The place of an index that has no file.
+IN_MEMORY: Final = Path(":memory:")
 
 # 16 MB of pages: a rebuild's hot B-tree pages fit, and a server stays small.
 _CACHE_KIB: Final = 16_384
@@ -56,11 +64,8 @@ CREATE VIRTUAL TABLE document_vocab USING fts5vocab(document_terms, row);
 CREATE VIRTUAL TABLE document_places USING fts5vocab(document_terms, instance);
 """
 
-# In the order in which they can be dropped.
-_TABLES: Final = (
-    *("chunk_vocab", "chunk_places", "document_vocab", "document_places"),
-    *("chunk_terms", "document_terms", "chunks", "documents", "meta"),
-)
+# What is to be known of an index even after it was built anew.
+KEPT_NOTES: Final = ("seal", "last_nightly", "last_verify")
 
 
 class Store:
@@ -68,27 +73,32 @@ class Store:
 
     def __init__(self, database: Path) -> None:
         self.database = database
-        self._identity = (0, 0)
-        with self._translated():
+        self.identity = identify(database)
+        self._seal = Seal(database)
+        check_kind(database)
+        with translated(self.database):
             self._conn = sqlite3.connect(
                 database, isolation_level=None, check_same_thread=False, cached_statements=256
             )
             self._conn.create_function("prepared", 1, prepare_text, deterministic=True)
+        # Also at the end of a process that closes nothing: the last connection
+        # to close writes into the file, and breaks its seal.
+        self._closing = weakref.finalize(self, self._seal.close_with, self._conn)
         try:
             self._prepare()
         except BaseException:
-            self._conn.close()
+            self._closing()
             raise
 
     def close(self) -> None:
         """Close the connection. Harmless twice."""
-        self._conn.close()
+        self._closing()
         # The file may be back by the time somebody asks; this connection will not.
-        self._identity = (-1, -1)
+        self.identity = (-1, -1)
 
     def is_current(self) -> bool:
-        """Tell whether the path still leads to the file that was opened."""
-        return self._identity == _identity(self.database)
+        """Tell whether the path still leads to the file that was opened, as we left it."""
+        return self.identity == identify(self.database) and not self._seal.is_broken()
 
     @contextlib.contextmanager
     def writing(self, wait_seconds: float = WAIT_SECONDS) -> Iterator[None]:
@@ -97,39 +107,47 @@ class Store:
         Raises:
             StoreBusyError: Another process held it for longer than *wait_seconds*.
         """
-        with self._translated():
+        with translated(self.database):
             self._conn.execute(f"PRAGMA busy_timeout={max(0, int(wait_seconds * 1000))}")
             # IMMEDIATE: a transaction that begins by reading and then wants to
             # write fails at once, whatever the timeout, if another one wrote.
             self._conn.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-                self._conn.execute("COMMIT")
-            except BaseException:
-                if self._conn.in_transaction:
-                    self._conn.execute("ROLLBACK")
-                raise
+            with self._sealed():
+                try:
+                    yield
+                    self._conn.execute("COMMIT")
+                except BaseException:
+                    self._roll_back()
+                    raise
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[None]:
         """Read one state of the index, whatever other processes write meanwhile."""
-        with self._translated():
+        with translated(self.database):
             self._conn.execute("BEGIN")
             try:
                 yield
             finally:
-                if self._conn.in_transaction:
-                    self._conn.execute("COMMIT")
+                self._roll_back()
+
+    def run_alone(self, sql: str) -> list[Any]:
+        """Run a statement that cannot be part of a transaction, such as VACUUM."""
+        with translated(self.database), self._sealed():
+            return self._conn.execute(sql).fetchall()
 
     def data_version(self) -> int:
         """Return a number that differs once another connection has written."""
-        with self._translated():
+        with translated(self.database):
             row = self._conn.execute("PRAGMA data_version").fetchone()
         return int(row[0])
 
     def load_stored(self) -> dict[str, Stored]:
         """Return what the index remembers of every file, by path."""
-        with self._translated():
+        if self.get_meta("format") != _format():
+            raise StoreError(
+                self.database, "another version of this program made it anew; restart this one"
+            )
+        with translated(self.database):
             rows = self._conn.execute(
                 "SELECT path, size, mtime_ns, ctime_ns, inode, version, read_ns FROM documents"
             )
@@ -201,17 +219,21 @@ class Store:
 
     def clear(self) -> None:
         """Forget everything, inside the transaction that holds `writing`."""
-        self._drop()
+        notes = {key: value for key in KEPT_NOTES if (value := self._find_note(key))}
+        with distrusting(self.database):
+            self._drop()
         self._create()
+        for key, value in notes.items():
+            self.set_meta(key, value)
 
     def ask(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         """Return the rows of a question; for the room that reads postings."""
-        with self._translated():
+        with translated(self.database):
             return self._conn.execute(sql, values).fetchall()
 
     def get_meta(self, key: str) -> str | None:
         """Return the note kept under *key*."""
-        with self._translated():
+        with translated(self.database):
             row = self._conn.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
         return None if row is None else str(row[0])
 
@@ -221,7 +243,7 @@ class Store:
 
     def count(self) -> tuple[int, int]:
         """Return how many documents and chunks there are."""
-        with self._translated():
+        with translated(self.database):
             row = self._conn.execute(
                 "SELECT (SELECT count(*) FROM documents), (SELECT count(*) FROM chunks)"
             ).fetchone()
@@ -229,7 +251,7 @@ class Store:
 
     def load_problems(self) -> dict[str, str]:
         """Return why documents could not be understood in full, by path."""
-        with self._translated():
+        with translated(self.database):
             rows = self._conn.execute(
                 "SELECT path, problem FROM documents WHERE problem IS NOT NULL ORDER BY path"
             )
@@ -237,20 +259,23 @@ class Store:
 
     def _prepare(self) -> None:
         """Make sure that the file is an index of this version, made by whoever comes first."""
-        with self._translated():
+        if not self._look_at_it():
+            with self.writing():
+                if not self._is_ready():
+                    self.clear()
+        self.identity = identify(self.database)
+
+    def _look_at_it(self) -> bool:
+        """Tell whether the file is ready; whatever is odd about it is damage and no mistake."""
+        with distrusting(self.database):
             self._conn.execute(f"PRAGMA busy_timeout={int(WAIT_SECONDS * 1000)}")
             self._conn.execute(f"PRAGMA cache_size=-{_CACHE_KIB}")
+            self._check_owner()
             self._use_wal()
             # The index can always be rebuilt, so a power cut may cost its last
             # transactions; WAL keeps it consistent even then.
             self._conn.execute("PRAGMA synchronous=NORMAL")
-            if self._is_ready():
-                self._identity = _identity(self.database)
-                return
-        with self.writing():
-            if not self._is_ready():
-                self.clear()
-        self._identity = _identity(self.database)
+            return self._is_ready()
 
     def _use_wal(self) -> None:
         # Two processes that switch at the same moment see "locked" in spite of
@@ -266,9 +291,42 @@ class Store:
             else:
                 return
 
+    def _check_owner(self) -> None:
+        """Keep away from the database of another program."""
+        (number,) = self._conn.execute("PRAGMA application_id").fetchone()
+        rows = self._conn.execute("SELECT name FROM sqlite_master").fetchall()
+        if rows and number != APPLICATION_ID and not {"meta", "chunks"} <= {row[0] for row in rows}:
+            raise StoreError(self.database, "it is the database of another program; move it away")
+
     def _is_ready(self) -> bool:
+        """Tell whether the file is an index of this format, which nobody else has written into."""
+        seal = self._find_note("seal")
+        if seal is not None:
+            self._seal.time_ns = int(seal)
+            if not self._seal.wait_whole():
+                raise StoreCorruptError(self.database, "another program has changed it")
+        return self._find_note("format") == _format()
+
+    def _find_note(self, key: str) -> str | None:
+        """Return a note, also of a file that may be no index yet."""
         found = self._conn.execute("SELECT name FROM sqlite_master WHERE name = 'meta'").fetchone()
-        return found is not None and self.get_meta("format") == _format()
+        return None if found is None else self.get_meta(key)
+
+    def _roll_back(self) -> None:
+        # What went wrong before is what the caller must hear of.
+        with contextlib.suppress(sqlite3.Error):
+            if self._conn.in_transaction:
+                self._conn.execute("ROLLBACK")
+
+    @contextlib.contextmanager
+    def _sealed(self) -> Iterator[None]:
+        """Leave the file as sealed as it was found."""
+        whole = self._seal.is_whole()
+        try:
+            yield
+        finally:
+            if whole:
+                self._seal.restore()
 
     def _create(self) -> None:
         # 100 ms to import; only the process that makes the index pays for it.
@@ -319,57 +377,22 @@ class Store:
         for statement in (_VIEWS + _FTS).split(";\n"):
             if statement.strip():
                 self._conn.execute(statement)
+        self._conn.execute(f"PRAGMA application_id={APPLICATION_ID}")
         self.set_meta("format", _format())
+        if self.database != IN_MEMORY and (seal := self._seal.choose()):
+            self.set_meta("seal", str(seal))
 
     def _drop(self) -> None:
-        for view in ("chunk_words", "document_words"):
-            self._conn.execute(f"DROP VIEW IF EXISTS {view}")
-        for table in _TABLES:
-            self._conn.execute(f"DROP TABLE IF EXISTS {table}")
-
-    @contextlib.contextmanager
-    def _translated(self) -> Iterator[None]:
-        try:
-            yield
-        except sqlite3.Error as error:
-            translated = _translate(self.database, error)
-            if translated is None:
-                raise
-            raise translated from error
+        """Drop all there is, whatever version made it: what reads another table goes first."""
+        rows = self._conn.execute(
+            "SELECT type, name FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY"
+            " type DESC, sql LIKE '%USING fts5vocab%' DESC, sql LIKE 'CREATE VIRTUAL%' DESC"
+        )
+        for kind, name in rows.fetchall():
+            if not name.startswith("sqlite_"):
+                self._conn.execute(f'DROP {kind} IF EXISTS "{name}"')
 
 
 def _format() -> str:
     versions = {"schema": SCHEMA_VERSION, "words": WORDS_VERSION, "chunks": CHUNKS_VERSION}
     return json.dumps({"tokenizer": TOKENIZER, **versions})
-
-
-def _identity(database: Path) -> tuple[int, int]:
-    try:
-        found = os.stat(database)  # noqa: PTH116 - a microsecond, before each search
-    except OSError:
-        return (0, 0)
-    return found.st_dev, found.st_ino
-
-
-_BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-_CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-_REASONS: Final[Mapping[int, str]] = {
-    sqlite3.SQLITE_FULL: "the disk is full",
-    sqlite3.SQLITE_READONLY: "it may not be written",
-    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; is the folder there, and may it be written?",
-    sqlite3.SQLITE_PERM: "access is refused",
-    sqlite3.SQLITE_IOERR: "the disk reported an error",
-    sqlite3.SQLITE_PROTOCOL: "the file system does not lock files as SQLite needs it",
-}
-
-
-def _translate(database: Path, error: sqlite3.Error) -> StoreError | None:
-    """Return what *error* means to a caller, or None if it is a mistake of ours."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code in _BUSY:
-        return StoreBusyError(database, "another process is writing to it")
-    if code in _CORRUPT:
-        return StoreCorruptError(database, "it is damaged or not an index")
-    if code in _REASONS:
-        return StoreError(database, _REASONS[code])
-    return None

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from indexer.model import WatcherFacts
+from indexer.store import IN_MEMORY
 
 # Renewed at least this often; three are missed before nobody believes it.
 HEARTBEAT_SECONDS: Final = 30.0
@@ -27,6 +28,8 @@ def announce_watcher(database: Path, program: str, facts: WatcherFacts | None) -
 
     A folder that cannot be written is no reason to stop watching.
     """
+    if database == IN_MEMORY:
+        return
     file = database.with_name(f"{database.name}.watch-{os.getpid()}")
     with contextlib.suppress(OSError):
         if facts is None:
@@ -43,7 +46,9 @@ def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
 
     Besides the facts: ``pid``, ``program`` and ``age_seconds`` of the last sign of life.
     """
-    found = []
+    found: list[dict[str, object]] = []
+    if database == IN_MEMORY:
+        return ()
     for file in sorted(database.parent.glob(f"{database.name}.watch-*")):
         with contextlib.suppress(OSError, ValueError, TypeError):
             age_seconds = time.time() - file.stat().st_mtime

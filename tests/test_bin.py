@@ -1,5 +1,6 @@
 """The launchers: what a fresh machine lacks is set up once, and then the program runs."""
 
+import json
 import os
 import shutil
 import signal
@@ -134,6 +135,28 @@ def test_two_at_once_set_up_once(checkout: Path) -> None:
         process.communicate(timeout=LONGEST_WAIT_SECONDS)
     assert [process.returncode for process in both] == [7, 7]
     assert [call.split()[0] for call in calls(checkout)] == ["venv", "pip", "pip"]
+
+
+def test_nightly_reindex_works_from_anywhere(checkout: Path, sample_memory: Path) -> None:
+    """With the little that cron gives, from another folder, its paths meant from there."""
+    done = subprocess.run(
+        [checkout / "bin" / "nightly-reindex", "--json", "--memory", sample_memory.name],
+        cwd=sample_memory.parent,
+        env={
+            "PATH": f"{checkout.with_name('tools')}:/usr/bin:/bin",
+            "UV_CALLS": str(checkout.parent / "calls"),
+            # The stand-in of uv installs nothing.
+            "PYTHONPATH": os.pathsep.join(sys.path),
+        },
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    facts = json.loads(done.stdout)
+    assert (facts["files"], facts["trouble"]) == (15, [])
+    assert done.stderr == "setting up .venv (once) ...\n"
 
 
 def test_a_killed_set_up_holds_up_nobody(checkout: Path) -> None:

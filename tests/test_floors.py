@@ -54,6 +54,10 @@ FLOORS = {
         agent_bridge.claude_events
         agent_bridge.claude_md
         agent_bridge.sandbox
+        indexer.repair
+        indexer.mounts
+        indexer.schedule
+        indexer.notes
     """,
     # 2 edges: one window each.
     2: """
@@ -88,6 +92,10 @@ FLOORS = {
         agent_bridge.sandbox_trial
         agent_bridge.workplace
         agent_bridge.windows_job
+        indexer.faults
+        indexer.seal
+        indexer.place
+        indexer.scheduler
     """,
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
@@ -109,6 +117,10 @@ FLOORS = {
         agent_bridge.backup
         agent_bridge.blocks
         agent_bridge.looks
+        indexer.health
+        indexer.proof
+        indexer.verify
+        indexer.nightly
     """,
     # 4 tools: what a model can call.
     4: """
@@ -142,6 +154,7 @@ FLOORS = {
         agent_bridge.commands.skill
         agent_bridge.commands.doctor
         agent_bridge.commands.asking
+        indexer.commands
     """,
 }
 FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in modules.split()}
@@ -160,12 +173,15 @@ WORLDLY = {
 
 # Each way out of the process has its rooms.
 WINDOWS = {
-    "sqlite3": {"indexer.store", "indexer.postings"},
+    "sqlite3": {"indexer.store", "indexer.postings", "indexer.faults", "indexer.seal"},
     "sqlite_utils": {"indexer.store"},
     "watchdog": {"indexer.watch"},
     "rich": {"indexer.show", "agent_bridge.show"},
-    "filelock": {"agent_bridge.files", "agent_bridge.job_store"},
-    "subprocess": {"agent_bridge.runner", "agent_bridge.process_tree", "agent_bridge.git"},
+    "filelock": {"agent_bridge.files", "agent_bridge.job_store", "indexer.recover"},
+    "subprocess": {
+        *("agent_bridge.runner", "agent_bridge.process_tree", "agent_bridge.git"),
+        "indexer.scheduler",
+    },
     "mcp": {
         *("agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"),
         *("agent_bridge.offers", "agent_bridge.offers.resources", "agent_bridge.offers.prompts"),

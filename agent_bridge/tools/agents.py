@@ -76,7 +76,7 @@ class AgentToolset:
                     "Hand a self-contained task to a sub-agent (Claude Code in a folder of this "
                     f"computer; it may {RIGHTS[self._settings.rights].words} there). It sees "
                     "nothing of this conversation: put all it needs into the task. Answers with "
-                    "the result, or with status running and a job_id to poll with check_agent."
+                    "the result, or status running and a job_id for check_agent."
                 ),
                 destructive=True,
                 open_world=True,
@@ -85,7 +85,7 @@ class AgentToolset:
                 self.check_agent,
                 title="Check a sub-agent",
                 description=(
-                    "Ask how a sub-agent's job is doing. The result of an ended job is handed "
+                    "Tell how a job is doing. The result of an ended job is handed "
                     "over once. Without job_id: list all jobs and what they cost."
                 ),
                 read_only=True,
@@ -117,7 +117,7 @@ class AgentToolset:
         ] = "",
         working_directory: Annotated[
             str,
-            Field(description="Absolute path. Default: home, and there it may not edit."),
+            Field(description="Absolute path. Default: home, read-only."),
         ] = "",
         additional_dirs: Annotated[
             tuple[str, ...], Field(description="More folders it may use.")

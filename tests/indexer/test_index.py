@@ -215,7 +215,7 @@ def test_what_another_process_took_in_meanwhile_stays(root: Path) -> None:
 
         one.sync(progress=meanwhile)
         assert came
-        assert "late.md" in one._store.load_stored()
+        assert "late.md" in one.store.load_stored()
 
 
 def test_changes_beyond_the_budget_are_counted(index: Index, root: Path) -> None:

@@ -115,16 +115,38 @@ def test_a_file_that_is_no_index_is_named_as_such(tmp_path: Path, content: bytes
     assert path.read_bytes() == content
 
 
-def test_a_foreign_database_is_kept_apart(tmp_path: Path) -> None:
-    """Tables of another program in the file survive; ours are made beside them."""
+def test_a_foreign_database_is_left_alone(tmp_path: Path) -> None:
+    """The database of another program is named as such, and not a byte of it changes."""
     path = tmp_path / "index.db"
     with sqlite3.connect(path) as other:
-        other.execute("CREATE TABLE theirs (x)")
-        other.execute("INSERT INTO theirs VALUES (1)")
+        other.execute("PRAGMA application_id=7")
+        other.execute("CREATE TABLE meta (x)")
     other.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="another program") as caught:
+        Store(path)
+    assert not isinstance(caught.value, StoreCorruptError)
+    assert path.read_bytes() == before
+
+
+def test_what_a_newer_version_left_is_dropped(tmp_path: Path) -> None:
+    """Tables, views and words of another schema go, whatever they are called."""
+    path = tmp_path / "index.db"
+    Store(path).close()
+    with sqlite3.connect(path) as newer:
+        newer.executescript(
+            "CREATE TABLE more (x); CREATE VIEW seen AS SELECT x FROM more;"
+            "CREATE VIRTUAL TABLE more_terms USING fts5(x, content='more');"
+            "CREATE VIRTUAL TABLE more_vocab USING fts5vocab(more_terms, row);"
+            "UPDATE meta SET value = '{\"schema\": 99}' WHERE key = 'format';"
+            "DELETE FROM meta WHERE key = 'seal';"
+        )
+    newer.close()
     store = Store(path)
+    names = {row[0] for row in store.ask("SELECT name FROM sqlite_master")}
+    assert not {name for name in names if name.startswith(("more", "seen"))}
     put(store, "a.md", "walrus\n")
-    assert store.ask("SELECT x FROM theirs") == [(1,)]
+    check(store)
     store.close()
 
 
@@ -217,3 +239,14 @@ def test_our_own_mistakes_stay_sqlite_errors(store: Store) -> None:
     """Wrong SQL is a bug and looks like one."""
     with pytest.raises(sqlite3.OperationalError):
         store.ask("SELECT nothing FROM nowhere")
+
+
+def test_another_version_that_takes_over_is_named(tmp_path: Path) -> None:
+    """An index made anew by another version under a running program is a sentence."""
+    old, other = Store(tmp_path / "index.db"), Store(tmp_path / "index.db")
+    with other.writing():
+        other.set_meta("format", '{"schema": 99}')
+    with pytest.raises(StoreError, match="another version"):
+        old.load_stored()
+    old.close()
+    other.close()

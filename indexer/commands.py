@@ -1,0 +1,140 @@
+"""The commands that look after an index: `verify`, `nightly`, `schedule`."""
+
+import argparse
+import json
+import os
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+from indexer import Index, IndexerError, Progress, StoreBusyError
+from indexer.model import NightlyReport, Problem, VerifyReport
+from indexer.place import DIRECTORY_VARIABLE
+
+
+def verify(index: Index, arguments: argparse.Namespace, progress: Progress | None) -> int:
+    """Compare the index with the folder; 1 if something is wrong at the end."""
+    report = index.verify(repair=arguments.repair, progress=progress)
+    if arguments.json:
+        _print_json(asdict(report))
+    else:
+        _show_verified(report)
+    return 1 if report.left else 0
+
+
+def nightly(index: Index, arguments: argparse.Namespace, progress: Progress | None) -> int:
+    """Do a night's work; 1 if something needs a person."""
+    from indexer.nightly import run_nightly, to_log_line  # noqa: PLC0415 - only this command needs it
+
+    try:
+        report = run_nightly(index, keep_days=arguments.keep_days, progress=progress)
+    except StoreBusyError:
+        sentence = "another process is looking after this index; nothing to do"
+        print(json.dumps({"skipped": sentence}) if arguments.json else sentence)
+        return 0
+    if arguments.json:
+        _print_json(asdict(report))
+    else:
+        _show_night(report)
+        # Whoever starts it at night keeps what stands here: cron mails it, systemd logs it.
+        print(to_log_line(report), file=sys.stderr)
+    return 1 if report.trouble else 0
+
+
+def schedule(folder: Path, arguments: argparse.Namespace) -> int:
+    """Show, make or remove the machine's nightly job for a memory folder."""
+    from indexer import schedule as sc  # noqa: PLC0415 - only this command needs it
+    from indexer import scheduler  # noqa: PLC0415 - the same
+
+    hour, minute = arguments.time
+    job = scheduler.make_job(folder, hour, minute, os.environ.get(DIRECTORY_VARIABLE))
+    user = scheduler.find_user()
+    kind = arguments.scheduler or scheduler.choose_kind(sys.platform)
+    found = scheduler.find_scheduled(kind, job, user)
+    if arguments.action == "status":
+        facts = {"scheduler": kind, "name": job.name, "scheduled": found}
+        print(json.dumps(facts) if arguments.json else f"{found or 'not scheduled'} ({kind})")
+        return 0 if found else 1
+    crontab = scheduler.read_crontab(kind)
+    try:
+        plan = sc.plan_install if arguments.action == "install" else sc.plan_remove
+        steps = plan(kind, job, user, crontab)
+    except ValueError as error:
+        raise scheduler.ScheduleError(str(error)) from error
+    if _is_settled(
+        arguments.action, found, sc.is_done(steps, scheduler.read_present(steps), crontab)
+    ):
+        print(f"{found or 'not scheduled'} ({kind}); nothing to do")
+        return 0
+    print(sc.describe(steps), flush=True)
+    if arguments.dry_run:
+        return 0
+    if not (arguments.yes or _agrees()):
+        print("nothing was changed; --yes agrees beforehand", file=sys.stderr)
+        return 1
+    scheduler.take(steps)
+    print(f"{scheduler.find_scheduled(kind, job, user) or 'not scheduled'} ({kind})")
+    return 0
+
+
+def describe_schedule(folder: Path) -> str:
+    """Return whether a night's work is scheduled for *folder*, in words."""
+    from indexer import scheduler  # noqa: PLC0415 - only this command needs it
+
+    try:
+        job, user = scheduler.make_job(folder, 0, 0, None), scheduler.find_user()
+        for kind in scheduler.find_kinds(sys.platform):
+            if found := scheduler.find_scheduled(kind, job, user):
+                return f"{found} ({kind})"
+    except (IndexerError, RuntimeError) as error:
+        return f"none: {error}"
+    return "none; 'agent-index schedule install' makes one"
+
+
+def _is_settled(action: str, found: str | None, done: bool) -> bool:  # noqa: FBT001 - two facts, one answer
+    return done and found is not None if action == "install" else found is None
+
+
+def _agrees() -> bool:
+    if not sys.stdin.isatty():
+        return False
+    print("Do this? [y/N] ", end="", flush=True)
+    return sys.stdin.readline().strip().lower() in {"y", "yes"}
+
+
+def _show_verified(report: VerifyReport) -> None:
+    for problem in report.problems:
+        print(_to_line(problem))
+    for repair in report.repairs:
+        print(f"repaired: {repair}")
+    if report.repairs:
+        for problem in report.left:
+            print(f"still wrong: {_to_line(problem)}")
+    elif report.left:
+        print("\n'agent-index verify --repair' mends this; markdown is not touched.")
+    compared = f"{report.files} files and {report.chunks} chunks compared"
+    found = f"{len(report.problems) or 'no'} problem{'s' * (len(report.problems) != 1)}"
+    left = f", {len(report.left)} left" if report.repairs else ""
+    print(f"{compared}: {found}{left}, {report.seconds:.2f} s", flush=True)
+
+
+def _show_night(report: NightlyReport) -> None:
+    for sentence in report.trouble:
+        print(f"trouble: {sentence}")
+    for repair in report.repairs:
+        print(f"repaired: {repair}")
+    tree = "unchanged" if report.tree_before == report.tree_after else "changed by others"
+    print(
+        f"{report.files} files, {report.chunks} chunks: {report.indexed} indexed,"
+        f" {report.removed} removed, {len(report.problems)} problems;"
+        f" markdown {tree} ({report.tree_after}); {report.seconds:.2f} s",
+        flush=True,
+    )
+
+
+def _to_line(problem: Problem) -> str:
+    return f"{problem.path}: {problem.sentence}" if problem.path else problem.sentence
+
+
+def _print_json(facts: object) -> None:
+    print(json.dumps(facts, ensure_ascii=False), flush=True)

@@ -1,0 +1,55 @@
+"""What an error of SQLite means to a caller."""
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+
+_BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_REASONS: Final[Mapping[int, str]] = {
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_READONLY: "it may not be written",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; is the folder there, and may it be written?",
+    sqlite3.SQLITE_PERM: "access is refused",
+    sqlite3.SQLITE_IOERR: "the disk reported an error",
+    sqlite3.SQLITE_PROTOCOL: "the file system does not lock files as SQLite needs it",
+    sqlite3.SQLITE_NOMEM: "there is not enough memory",
+}
+
+
+@contextlib.contextmanager
+def translated(database: Path) -> Iterator[None]:
+    """Raise what SQLite reports as a `StoreError`; a mistake of ours stays what it is."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        meant = translate(database, error)
+        if meant is None:
+            raise
+        raise meant from error
+
+
+@contextlib.contextmanager
+def distrusting(database: Path) -> Iterator[None]:
+    """Do as `translated` with a file that may be anything: what is odd is damage, no mistake."""
+    try:
+        with translated(database):
+            yield
+    except (sqlite3.Error, ValueError, TypeError) as error:
+        raise StoreCorruptError(database, "it is damaged") from error
+
+
+def translate(database: Path, error: sqlite3.Error) -> StoreError | None:
+    """Return what *error* means to a caller, or None if it is a mistake of ours."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in _BUSY:
+        return StoreBusyError(database, "another process is writing to it")
+    if code in _CORRUPT:
+        return StoreCorruptError(database, "it is damaged or not an index")
+    if code in _REASONS:
+        return StoreError(database, _REASONS[code])
+    return None

@@ -1,0 +1,90 @@
+"""Which folders lie on another machine, or are carried there by a sync client. Pure.
+
+SQLite's write-ahead log needs memory that all its users share, and a file
+that nobody copies away in the middle of a change. Neither is to be had on a
+network drive, nor in a folder that a sync client watches.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import PurePath, PurePosixPath
+from typing import Final
+
+# Kernels' names for what is served by another machine, a virtual machine's
+# host, or a program; of the last kind, fuse.*, some are local and none is known
+# to share memory as a disk does.
+_REMOTE: Final = {
+    *("nfs", "nfs4", "cifs", "smb2", "smb3", "smbfs", "ncpfs", "9p", "afs", "afpfs", "acfs"),
+    *("ceph", "glusterfs", "lustre", "gpfs", "beegfs", "ocfs2", "gfs2", "coda", "davfs", "webdav"),
+    *("sshfs", "vboxsf", "vmhgfs", "prl_fs", "drvfs", "virtiofs", "fakeowner", "grpcfuse"),
+    *("osxfs", "fuse"),
+}
+_ESCAPE: Final = re.compile(r"\\([0-7]{3})")
+
+# What sync clients call their folder, from its first sign on.
+_SERVICES: Final[Sequence[tuple[str, re.Pattern[str]]]] = (
+    ("Dropbox", re.compile(r"Dropbox( \(.*\))?$")),
+    ("OneDrive", re.compile(r"OneDrive( ?- ?.*)?$")),
+    ("Google Drive", re.compile(r"(Google ?Drive(-.*)?|My Drive)$")),
+    ("iCloud Drive", re.compile(r"(iCloud ?Drive|Mobile Documents)$")),
+    ("a sync client", re.compile(r"CloudStorage$")),
+)
+
+# What they leave in it.
+MARKERS: Final = {
+    ".stfolder": "Syncthing",
+    ".dropbox": "Dropbox",
+    ".dropbox.cache": "Dropbox",
+    ".tmp.drivedownload": "Google Drive",
+    ".owncloudsync.log": "Nextcloud",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mount:
+    """A file system and where it can be seen."""
+
+    point: str
+    kind: str
+
+
+def parse_mountinfo(text: str) -> list[Mount]:
+    """Return the mounts of Linux's ``/proc/self/mountinfo``; lines that make no sense are left."""
+    mounts = []
+    for line in text.splitlines():
+        # Any number of optional fields stands before the hyphen.
+        before, hyphen, after = line.partition(" - ")
+        fields, kinds = before.split(" "), after.split(" ")
+        if hyphen and len(fields) > 4 and kinds[0]:  # noqa: PLR2004 - the fifth is the mount point
+            point = _ESCAPE.sub(lambda match: chr(int(match[1], 8)), fields[4])
+            # The kernel escapes bytes; what they spell is UTF-8.
+            point = point.encode("latin-1", "ignore").decode("utf-8", "replace")
+            mounts.append(Mount(point, kinds[0]))
+    return mounts
+
+
+def find_kind(mounts: Iterable[Mount], folder: PurePosixPath) -> str | None:
+    """Return the kind of the file system that *folder*, a real path, lies on."""
+    best: Mount | None = None
+    for mount in mounts:
+        # Of two at one point, the later one hides the earlier.
+        if folder.is_relative_to(mount.point) and (
+            best is None or len(mount.point) >= len(best.point)
+        ):
+            best = mount
+    return None if best is None else best.kind
+
+
+def is_remote(kind: str) -> bool:
+    """Tell whether a file system of this kind may lie on another machine."""
+    return kind in _REMOTE or kind.startswith("fuse.")
+
+
+def find_service(folder: PurePath) -> str | None:
+    """Return whose folder *folder* lies in, by the names on the way to it."""
+    for name in folder.parts:
+        for service, pattern in _SERVICES:
+            if pattern.match(name):
+                return service
+    return None

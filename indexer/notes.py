@@ -1,0 +1,19 @@
+"""What the index remembers of the last night's work: a text beside its rows. Pure."""
+
+import json
+from dataclasses import asdict
+
+from indexer.model import Night
+
+
+def to_note(night: Night) -> str:
+    """Return *night* as the text that is kept."""
+    return json.dumps(asdict(night), ensure_ascii=False)
+
+
+def to_night(note: str | None) -> Night | None:
+    """Return the night that a text tells of; None if there was none."""
+    if note is None:
+        return None
+    facts = json.loads(note)
+    return Night(facts["time"], tuple(facts["trouble"]), tuple(facts["repairs"]))

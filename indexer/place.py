@@ -1,0 +1,143 @@
+"""Where the index of a memory folder lies, and why there.
+
+Beside the markdown, if that is a disk of this machine; else in the user's
+cache folder; else in memory. Every program that asks comes to the same place.
+"""
+
+import contextlib
+import hashlib
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from indexer.errors import StoreError
+from indexer.mounts import MARKERS, find_kind, find_service, is_remote, parse_mountinfo
+from indexer.store import IN_MEMORY
+
+DATABASE_NAME: Final = ".search-index.db"
+
+# Names the folder that holds the indexes of all memories, instead of the places below.
+DIRECTORY_VARIABLE: Final = "AGENT_INDEX_DIR"
+
+_MOUNTINFO: Final = Path("/proc/self/mountinfo")
+_DRIVE_REMOTE: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an index may lie; *reason* says why it is not the usual place, else None."""
+
+    database: Path
+    reason: str | None = None
+
+
+def find_places(root: Path, environ: Mapping[str, str]) -> tuple[Place, ...]:
+    """Return the places for the index of *root*, the best first; the last one always works."""
+    if directory := environ.get(DIRECTORY_VARIABLE):
+        named = Path(directory).expanduser().absolute() / _name(root)
+        why = f"{DIRECTORY_VARIABLE} names this folder"
+        return Place(named, why), _in_memory(why)
+    cache = find_cache_folder(sys.platform, environ, _home()) / "agent-index"
+    reason = find_reason(root)
+    places = [] if reason else [Place(root / DATABASE_NAME)]
+    # Where the home folder is on the network too, no file is safe.
+    not_there = find_reason(_existing(cache))
+    if not_there is None:
+        places.append(Place(cache / _name(root), reason))
+    return *places, _in_memory(reason, not_there and f"{cache}: {not_there}")
+
+
+def _in_memory(*reasons: str | None) -> Place:
+    every = (*reasons, "in memory, made anew by every program that starts")
+    return Place(IN_MEMORY, "; ".join(filter(None, every)))
+
+
+def find_reason(folder: Path) -> str | None:
+    """Return why no index may lie in *folder*, or None if it may."""
+    real = Path(os.path.realpath(folder))
+    if (kind := _kind(real)) is not None:
+        return f"the folder lies on a network drive ({kind})"
+    if (service := find_service(real) or _find_marker(real)) is not None:
+        return f"the folder is kept in sync by {service}"
+    if not os.access(real, os.W_OK):
+        return "the folder may not be written"
+    return None
+
+
+def find_cache_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
+    """Return the folder for what a user can do without, on that platform. Pure."""
+    if platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    if platform == "darwin":
+        return home / "Library" / "Caches"
+    named = environ.get("XDG_CACHE_HOME", "")
+    # The standard says that a relative path is to be ignored.
+    return Path(named) if named.startswith("/") else home / ".cache"
+
+
+def make_room(database: Path) -> None:
+    """Make the folder of an index outside the memory, and the file, closed to other users.
+
+    Raises:
+        StoreError: They cannot be made.
+    """
+    try:
+        database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # SQLite gives its other files the permissions of this one.
+        os.close(os.open(database, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as error:
+        raise StoreError(database, (error.strerror or str(error)).lower()) from error
+
+
+def find_leftovers(root: Path, used: Path, environ: Mapping[str, str]) -> tuple[Path, ...]:
+    """Return index files of *root* at other places than the one in *use*."""
+    cache = find_cache_folder(sys.platform, environ, _home()) / "agent-index"
+    known = (root / DATABASE_NAME, cache / _name(root))
+    return tuple(file for file in known if file != used and file.is_file())
+
+
+def _name(root: Path) -> str:
+    real = os.path.normcase(os.path.realpath(root))
+    return f"{Path(real).name}-{hashlib.sha256(os.fsencode(real)).hexdigest()[:12]}.db"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        # A container's made-up user has none; nothing can be made there either.
+        return Path("/nonexistent")
+
+
+def _existing(folder: Path) -> Path:
+    return next(path for path in (folder, *folder.parents) if path.exists() or path == path.parent)
+
+
+def _kind(folder: Path) -> str | None:
+    """Return what kind of network drive *folder* lies on; None for a disk, or where nobody says."""
+    if os.name == "nt":
+        drive = folder.drive
+        if drive.startswith("\\\\"):
+            return "UNC path"
+        import ctypes  # noqa: PLC0415 - 5 ms, for Windows alone
+
+        kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - only there on Windows
+        return "mapped drive" if kernel.GetDriveTypeW(drive + "\\") == _DRIVE_REMOTE else None
+    with contextlib.suppress(OSError):
+        mounts = parse_mountinfo(_MOUNTINFO.read_text("utf-8", "replace"))
+        kind = find_kind(mounts, PurePosixPath(folder))
+        return kind if kind and is_remote(kind) else None
+    return None
+
+
+def _find_marker(folder: Path) -> str | None:
+    for above in (folder, *folder.parents):
+        for name, service in MARKERS.items():
+            with contextlib.suppress(OSError):
+                # In the home folder, some clients keep their settings under such a name.
+                if (above / name).exists() and above != _home():
+                    return service
+    return None

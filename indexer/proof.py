@@ -1,0 +1,120 @@
+"""Does a hit stand in its file, as it is shown?
+
+The last look before an answer leaves: whatever went wrong in the index, what
+is shown are the file's own lines.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from indexer.errors import StoreCorruptError, StoreError
+from indexer.model import Hit
+from indexer.parse import decode, parse_document, split_lines
+from indexer.scan import read_file, to_version
+from indexer.snippet import CUT
+
+# Reading, hashing and comparing ten notes of 4 KB takes some 0.5 ms. A file
+# above this size would cost as much by itself as the search, and is believed.
+LARGEST_PROVEN_BYTES: Final = 1_000_000
+
+
+# Hits, how many more there are, and a note.
+Answer = tuple[tuple[Hit, ...], int, str | None]
+
+
+def prove(
+    root: Path,
+    database: Path,
+    search: Callable[[], Answer],
+    take_in_again: Callable[[Iterable[str]], None] | None,
+) -> Answer:
+    """Search, and see whether the hits stand in their files; else take those in and search again.
+
+    Without *take_in_again* there is no time for that, and the answer is known
+    to be behind.
+
+    Raises:
+        StoreCorruptError: A hit shows what its file never held.
+    """
+    answer = search()
+    changed = _find_changed(root, database, answer)
+    if not changed or take_in_again is None:
+        return answer
+    try:
+        take_in_again(changed)
+    except StoreCorruptError:
+        raise
+    except StoreError as error:
+        hits, more, note = answer
+        shown = tuple(hit for hit in hits if hit.path not in changed)
+        left_out = f"Left out what changed meanwhile: {error}."
+        return shown, more, " ".join(filter(None, (note, left_out)))
+    answer = search()
+    # Once more would not help against whoever writes without pause; what was
+    # there when the search began is shown.
+    _find_changed(root, database, answer)
+    return answer
+
+
+def _find_changed(root: Path, database: Path, answer: Answer) -> tuple[str, ...]:
+    doubts = find_doubts(root, answer[0])
+    if doubts.damaged:
+        reason = f"it shows what does not stand in {doubts.damaged[0]}"
+        raise StoreCorruptError(database, reason)
+    return doubts.changed
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """What does not stand in its file: hits of a text that was replaced, and hits of no text.
+
+    The first happens when a file changes without showing it, or just now. The
+    second cannot happen: the index is damaged.
+    """
+
+    changed: tuple[str, ...] = ()
+    damaged: tuple[str, ...] = ()
+
+
+def find_doubts(root: Path, hits: Iterable[Hit]) -> Doubts:
+    """Compare *hits* with the files they come from."""
+    by_path: dict[str, list[Hit]] = {}
+    for hit in hits:
+        by_path.setdefault(hit.path, []).append(hit)
+    changed, damaged = [], []
+    for path, mine in by_path.items():
+        try:
+            if (root / path).stat().st_size > LARGEST_PROVEN_BYTES:
+                continue
+            data = read_file(root, path)
+        except (OSError, ValueError):
+            data = None
+        if data is None or to_version(data) != mine[0].version:
+            # A file that cannot be read is found by its name, and has no version.
+            if data is not None or mine[0].version:
+                changed.append(path)
+        elif not all(stands(hit, data) for hit in mine):
+            damaged.append(path)
+    return Doubts(tuple(changed), tuple(damaged))
+
+
+def stands(hit: Hit, data: bytes) -> bool:
+    """Tell whether *hit* shows what stands in *data*, its file, at the lines it names. Pure."""
+    lines: Sequence[str] = split_lines(decode(data)[0])
+    shown = hit.snippet.split("\n")
+    real = lines[hit.first_line - 1 : hit.last_line]
+    if len(shown) == len(real) and all(map(_is_part, shown, real)):
+        return True
+    # A file without text is found, and shown, by its title.
+    return not hit.heading_path and hit.snippet == parse_document(hit.path, data).title
+
+
+def _is_part(shown: str, real: str) -> bool:
+    """Tell whether *shown* is *real*, whole or cut where a mark says so; blank is blank."""
+    if shown == real or not (shown or real.strip()):
+        return True
+    if not (shown.startswith(CUT) or shown.endswith(CUT)):
+        return False
+    return shown.removeprefix(CUT).removesuffix(CUT).strip() in real

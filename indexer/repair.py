@@ -1,0 +1,48 @@
+"""What is wrong with an index, and ways to mend it → the mildest way that helps. Pure."""
+
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from indexer.errors import StoreCorruptError, StoreError
+from indexer.model import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A way to mend what certain checks find."""
+
+    sentence: str
+    checks: AbstractSet[str]
+    work: Callable[[Sequence[Problem]], object]
+
+
+def mend(
+    problems: Sequence[Problem],
+    repairs: Sequence[Repair],
+    look_again: Callable[[], Sequence[Problem]],
+) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
+    """Try *repairs*, the mildest first; return what was done, and what is still wrong.
+
+    A problem that none of them is for stays, and keeps none from being mended.
+    """
+    done: list[str] = []
+    left = tuple(problems)
+    mendable = {check for repair in repairs for check in repair.checks}
+    for repair in repairs:
+        found = {problem.check for problem in left} & mendable
+        if not found:
+            break
+        if not found <= repair.checks:
+            continue
+        try:
+            repair.work(left)
+        except StoreError as error:
+            if not isinstance(error, StoreCorruptError):
+                raise
+            continue
+        except Exception:  # noqa: BLE001, S112 - damage as deep as that can trip anything
+            continue
+        done.append(repair.sentence)
+        left = tuple(look_again())
+    return tuple(done), left

@@ -1,0 +1,122 @@
+"""The seal of an index file: the one modification time that it may have.
+
+SQLite notices some damage and overlooks the rest: a bit that flipped in the
+list of a word's places only makes a search find less. Hashing the whole file
+before each search would cost more than the search. So an index file carries
+in itself the modification time that it must have. It is chosen once, and set
+again after each of our own writes; whoever else writes into the file moves
+it, and the next one to open the file notices.
+
+What keeps the time, such as a disk that forgets, is found by `verify`.
+"""
+
+import contextlib
+import os
+import sqlite3
+import stat
+import time
+from pathlib import Path
+
+from indexer.errors import StoreError
+
+# Setting the time follows our own writes within microseconds; under load the
+# process may have to wait for its turn in between.
+PATIENCE_SECONDS = 0.25
+
+# Copying a large write-ahead log into the file takes seconds, and the time
+# moves on all the while. A time that stood still this long is somebody else's.
+STILL_SECONDS = 2.0
+
+_POLL_SECONDS = 0.01
+
+
+class Seal:
+    """The modification time that *file* must have; None while there is none."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.time_ns: int | None = None
+
+    def choose(self) -> int | None:
+        """Give the file a seal, unless it has one; None if the file system will not have it."""
+        if self.time_ns is None:
+            # Microseconds, which all file systems of today keep. What a coarser
+            # one makes of it is read back.
+            wanted = time.time_ns() // 1000 * 1000
+            with contextlib.suppress(OSError):
+                os.utime(self.file, ns=(wanted, wanted))
+                self.time_ns = self.file.stat().st_mtime_ns
+        return self.time_ns
+
+    def is_whole(self) -> bool:
+        """Tell whether nobody but us has written into the file."""
+        return self.time_ns is None or self._found_ns() == self.time_ns
+
+    def is_broken(self) -> bool:
+        """Tell whether somebody else wrote into the file, and is not just one of us at work."""
+        if self.time_ns is None:
+            return False
+        found_ns = self._found_ns()
+        still = abs(time.time_ns() - found_ns) > STILL_SECONDS * 1e9
+        return found_ns not in (self.time_ns, 0) and still
+
+    def wait_whole(self) -> bool:
+        """Tell whether the file is sealed, or about to be by one of us at work on it."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while not self.is_whole():
+            if self.is_broken() or (time.monotonic() > deadline and not self._has_log()):
+                return False
+            time.sleep(_POLL_SECONDS)
+        return True
+
+    def restore(self) -> None:
+        """Set the time again, after we wrote into a file that was whole before."""
+        if not self.is_whole():
+            assert self.time_ns is not None
+            with contextlib.suppress(OSError):
+                os.utime(self.file, ns=(self.time_ns, self.time_ns))
+
+    def close_with(self, conn: sqlite3.Connection) -> None:
+        """Close a connection to the file. The last one writes what the log holds into it."""
+        whole = self.is_whole()
+        conn.close()
+        # A log that is still there belongs to others, who are not done.
+        if whole and not self._has_log():
+            self.restore()
+
+    def _has_log(self) -> bool:
+        """Tell whether one of us may be at work: there is something to copy into the file."""
+        log = self.file.with_name(self.file.name + "-wal")
+        with contextlib.suppress(OSError):
+            return log.stat().st_size > 0
+        return False
+
+    def _found_ns(self) -> int:
+        try:
+            return os.stat(self.file).st_mtime_ns  # noqa: PTH116 - a microsecond, before each search
+        except OSError:
+            return 0
+
+
+def identify(file: Path) -> tuple[int, int]:
+    """Return what tells the file at a path from another one that takes its place."""
+    try:
+        found = os.stat(file)  # noqa: PTH116 - a microsecond, before each search
+    except OSError:
+        return (0, 0)
+    return found.st_dev, found.st_ino
+
+
+def check_kind(file: Path) -> None:
+    """Refuse what would lead SQLite to some other place than a file of this name.
+
+    Raises:
+        StoreError: A folder, a link or a device has this name.
+    """
+    try:
+        mode = file.lstat().st_mode
+    except OSError:
+        return
+    if not stat.S_ISREG(mode):
+        kind = "a link" if stat.S_ISLNK(mode) else "a folder" if stat.S_ISDIR(mode) else "no file"
+        raise StoreError(file, f"{kind} has this name; move it away")

@@ -1,0 +1,92 @@
+/* Makes the Nth system call that changes a file below FAULT_PREFIX fail.
+ *
+ * Loaded with LD_PRELOAD. FAULT_AT is N, counted from 1; from then on, FAULT_FOR
+ * calls fail (1 by default, 0 for all) with the error number FAULT_ERRNO. At the
+ * end of the process, the number of calls seen is written to FAULT_COUNT.
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+static long seen;
+
+static int number(const char *name, int otherwise) {
+    const char *text = getenv(name);
+    return text ? atoi(text) : otherwise;
+}
+
+static int concerns(const char *path) {
+    const char *prefix = getenv("FAULT_PREFIX");
+    return prefix && path && strncmp(path, prefix, strlen(prefix)) == 0;
+}
+
+static int concerns_open(int fd) {
+    char link[64], path[PATH_MAX];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t length = readlink(link, path, sizeof path - 1);
+    if (length < 0) return 0;
+    path[length] = 0;
+    return concerns(path);
+}
+
+static int fails(void) {
+    long at = number("FAULT_AT", 0), many = number("FAULT_FOR", 1);
+    long mine = __sync_add_and_fetch(&seen, 1);
+    if (!at || mine < at || (many && mine >= at + many)) return 0;
+    errno = number("FAULT_ERRNO", EIO);
+    return 1;
+}
+
+__attribute__((destructor)) static void report(void) {
+    const char *path = getenv("FAULT_COUNT");
+    FILE *file = path ? fopen(path, "w") : NULL;
+    if (file) {
+        fprintf(file, "%ld", seen);
+        fclose(file);
+    }
+}
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+static int opens(const char *name, const char *path, int flags, mode_t mode) {
+    int (*real)(const char *, int, ...) = dlsym(RTLD_NEXT, name);
+    /* Looking is no change; SQLite opens for looking when it may not write. */
+    if ((flags & O_ACCMODE) != O_RDONLY && concerns(path) && fails()) return -1;
+    return real(path, flags, mode);
+}
+
+#define OPENS(name)                                        \
+    int name(const char *path, int flags, ...) {           \
+        va_list rest;                                      \
+        va_start(rest, flags);                             \
+        mode_t mode = flags & O_CREAT ? va_arg(rest, int) : 0; \
+        va_end(rest);                                      \
+        return opens(#name, path, flags, mode);            \
+    }
+OPENS(open)
+OPENS(open64)
+
+#define CHANGES(type, name, given, passed, where)          \
+    type name given {                                      \
+        if (where && fails()) return -1;                   \
+        return REAL(name) passed;                          \
+    }
+CHANGES(ssize_t, write, (int fd, const void *data, size_t size), (fd, data, size), concerns_open(fd))
+CHANGES(ssize_t, pwrite, (int fd, const void *data, size_t size, off_t at), (fd, data, size, at), concerns_open(fd))
+CHANGES(ssize_t, pwrite64, (int fd, const void *data, size_t size, off64_t at), (fd, data, size, at), concerns_open(fd))
+CHANGES(int, fsync, (int fd), (fd), concerns_open(fd))
+CHANGES(int, fdatasync, (int fd), (fd), concerns_open(fd))
+CHANGES(int, ftruncate, (int fd, off_t size), (fd, size), concerns_open(fd))
+CHANGES(int, ftruncate64, (int fd, off64_t size), (fd, size), concerns_open(fd))
+CHANGES(int, rename, (const char *from, const char *to), (from, to), concerns(from))
+CHANGES(int, unlink, (const char *path), (path), concerns(path))
+CHANGES(int, posix_fallocate, (int fd, off_t at, off_t size), (fd, at, size), concerns_open(fd))

@@ -1,0 +1,206 @@
+"""Where an index lies: beside the notes, in the cache folder, in memory; always said, never two."""
+
+import json
+import os
+import stat
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from indexer import open_index
+from indexer.place import DIRECTORY_VARIABLE, find_cache_folder, find_places, find_reason
+from indexer.store import IN_MEMORY
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the user's cache folder, for this test only."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.delenv(DIRECTORY_VARIABLE, raising=False)
+    return tmp_path / "cache"
+
+
+def make_memory(folder: Path) -> Path:
+    """Make a memory with one note."""
+    folder.mkdir(parents=True)
+    (folder / "core.md").write_text("The walrus likes tea.\n", "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("platform", "environ", "folder"),
+    [
+        ("linux", {}, "/home/me/.cache"),
+        ("linux", {"XDG_CACHE_HOME": "/var/cache/me"}, "/var/cache/me"),
+        ("linux", {"XDG_CACHE_HOME": "relative"}, "/home/me/.cache"),
+        ("darwin", {"XDG_CACHE_HOME": "/x"}, "/home/me/Library/Caches"),
+        ("win32", {"LOCALAPPDATA": "/local"}, "/local"),
+        ("win32", {}, "/home/me/AppData/Local"),
+    ],
+)
+def test_each_platform_has_its_cache_folder(
+    platform: str, environ: dict[str, str], folder: str
+) -> None:
+    """Where a system says that such files belong."""
+    assert find_cache_folder(platform, environ, Path("/home/me")) == Path(folder)
+
+
+def test_the_usual_place_is_beside_the_notes(tmp_path: Path) -> None:
+    """On a disk of this machine, nothing is written elsewhere."""
+    memory = make_memory(tmp_path / "memory")
+    with open_index(memory) as index:
+        assert index.search("walrus").hits
+        assert index.status().place_reason is None
+        assert index.status().leftovers == ()
+    assert (memory / ".search-index.db").exists()
+    assert not (tmp_path / "cache").exists()
+
+
+def test_a_synced_folder_keeps_its_index_in_the_cache(tmp_path: Path, cache: Path) -> None:
+    """The index of a Dropbox folder is the user's own, closed to others, and status says why."""
+    memory = make_memory(tmp_path / "Dropbox" / "memory")
+    with open_index(memory) as index:
+        assert index.search("walrus").hits
+        status = index.status()
+    assert [path.name for path in memory.iterdir()] == ["core.md"]
+    assert "kept in sync by Dropbox" in str(status.place_reason)
+    database = Path(status.database)
+    assert database.parent == cache / "agent-index"
+    assert stat.S_IMODE(database.parent.stat().st_mode) == 0o700
+    assert stat.S_IMODE(database.stat().st_mode) == 0o600
+    with open_index(memory) as again:
+        assert again.database == database
+
+
+def test_a_marker_above_the_folder_counts(tmp_path: Path) -> None:
+    """Syncthing's marker is found on the way up."""
+    memory = make_memory(tmp_path / "synced" / "deep" / "memory")
+    (tmp_path / "synced" / ".stfolder").mkdir()
+    assert find_reason(memory) == "the folder is kept in sync by Syncthing"
+
+
+def test_links_are_followed_to_the_real_folder(tmp_path: Path) -> None:
+    """One folder has one index, whatever way leads to it."""
+    memory = make_memory(tmp_path / "Dropbox" / "memory")
+    (tmp_path / "short").symlink_to(memory)
+    first, second = (
+        find_places(root, os.environ)[0].database for root in (memory, tmp_path / "short")
+    )
+    assert first == second
+
+
+def test_an_index_that_is_not_used_any_more_is_named(tmp_path: Path) -> None:
+    """Of two index files, status says which one is left over."""
+    memory = make_memory(tmp_path / "memory")
+    with open_index(memory) as index:
+        index.sync()
+    moved = memory.rename(tmp_path / "Dropbox")
+    with open_index(moved) as index:
+        assert index.status().leftovers == (str(moved / ".search-index.db"),)
+
+
+def test_a_cache_that_cannot_be_made_leaves_memory(tmp_path: Path, cache: Path) -> None:
+    """With no place on disk, searches work, and status says both reasons."""
+    memory = make_memory(tmp_path / "Dropbox" / "memory")
+    cache.write_text("a file, not a folder", "utf-8")
+    with open_index(memory) as index:
+        assert index.database == IN_MEMORY
+        assert index.search("walrus").hits
+        (memory / "new.md").write_text("The osprey hovers.\n", "utf-8")
+        assert index.search("osprey").hits
+        index.rebuild()
+        assert index.verify(repair=True).problems == ()
+        assert index.maintain() == (False, True)
+        reason = index.status().place_reason or ""
+    assert "cache" in reason
+    assert "Dropbox" in reason
+    assert "in memory" in reason
+    assert [path.name for path in memory.iterdir() if path.suffix != ".md"] == []
+
+
+def test_a_file_that_cannot_be_used_is_gone_around(tmp_path: Path, cache: Path) -> None:
+    """A folder, or another program's file, under the name of the index costs nobody the search."""
+    memory = make_memory(tmp_path / "memory")
+    (memory / ".search-index.db").mkdir()
+    with open_index(memory) as index:
+        assert index.search("walrus").hits
+        assert index.database.parent == cache / "agent-index"
+        assert "a folder has this name" in str(index.status().place_reason)
+
+
+def test_a_folder_that_is_named_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two memories keep their indexes apart in the folder that the variable names."""
+    monkeypatch.setenv(DIRECTORY_VARIABLE, str(tmp_path / "indexes"))
+    for name in ("one", "two"):
+        with open_index(make_memory(tmp_path / name / "memory")) as index:
+            assert index.search("walrus").hits
+            assert DIRECTORY_VARIABLE in str(index.status().place_reason)
+    assert len(list((tmp_path / "indexes").glob("memory-*.db"))) == 2
+
+
+# A first search imports all that is needed: Python may be closed to other users.
+READ_ONLY = """
+import os, sys
+from pathlib import Path
+from indexer import open_index
+with open_index(Path(sys.argv[2])) as index:
+    index.search("walrus")
+os.setgid(65534)
+os.setuid(65534)
+with open_index(Path(sys.argv[1])) as index:
+    hits = index.search("walrus").hits
+    print([hit.path for hit in hits], index.database.parent == Path(sys.argv[1]))
+    print(index.status().place_reason)
+"""
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "getuid") or os.getuid() != 0, reason="only root can become another user"
+)
+def test_a_folder_of_somebody_else_can_be_searched(tmp_path: Path) -> None:
+    """A memory that may only be read is searched all the same, with its index elsewhere."""
+    for above in (tmp_path, *tmp_path.parents):
+        if above.is_relative_to(tempfile.gettempdir()) and above != Path(tempfile.gettempdir()):
+            above.chmod(0o711)
+    memory = make_memory(tmp_path / "memory")
+    with open_index(memory) as index:
+        index.sync()
+    before = sorted(memory.iterdir())
+    done = subprocess.run(
+        [sys.executable, "-c", READ_ONLY, str(memory), str(make_memory(tmp_path / "first"))],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={"PYTHONPATH": os.pathsep.join(sys.path), "XDG_CACHE_HOME": str(tmp_path / "none")},
+    )
+    assert done.stderr == ""
+    assert done.stdout.splitlines()[0] == "['core.md'] False"
+    assert "may not be written" in done.stdout
+    assert sorted(memory.iterdir()) == before
+
+
+def test_the_command_says_the_place(tmp_path: Path) -> None:
+    """Status names place and reason, on the screen and as JSON, and --index chooses."""
+    memory = make_memory(tmp_path / "OneDrive" / "memory")
+
+    def run(*arguments: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-m", "indexer", "status", "--memory", str(memory), *arguments],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+            env={**os.environ, "COLUMNS": "200"},
+        )
+        return done.stdout
+
+    assert "kept in sync by OneDrive" in run()
+    assert "last nightly" in run()
+    facts = json.loads(run("--json", "--index", str(tmp_path / "here")))
+    assert Path(facts["database"]).parent == tmp_path / "here"
+    assert facts["leftovers"]
+    assert facts["last_nightly"] is None

@@ -1,0 +1,125 @@
+"""The seal: our own writes leave it whole, anybody else's break it."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from indexer import open_index
+from indexer.recover import list_quarantined
+from indexer.seal import STILL_SECONDS, Seal
+
+
+@pytest.fixture
+def seal(tmp_path: Path) -> Seal:
+    """Give the seal of a file."""
+    file = tmp_path / "file"
+    file.write_bytes(b"x")
+    seal = Seal(file)
+    seal.choose()
+    return seal
+
+
+def age(file: Path, seconds: float) -> None:
+    """Make a file look as if it had been written that long ago."""
+    then = time.time_ns() - int(seconds * 1e9)
+    os.utime(file, ns=(then, then))
+
+
+def test_it_is_chosen_once(seal: Seal) -> None:
+    """The same time for ever, and the file has it."""
+    chosen = seal.time_ns
+    assert seal.choose() == chosen == seal.file.stat().st_mtime_ns
+    assert seal.is_whole()
+
+
+def test_a_write_breaks_it_at_once(seal: Seal) -> None:
+    """Even one in the same tick of the clock, of the same size."""
+    for _ in range(100):
+        seal.file.write_bytes(b"y")
+        assert not seal.is_whole()
+        seal.restore()
+        assert seal.is_whole()
+
+
+def test_without_one_everything_is_whole(tmp_path: Path) -> None:
+    """A file system that keeps no times, or no file at all, is no damage."""
+    seal = Seal(tmp_path / "absent")
+    assert seal.choose() is None
+    assert seal.is_whole()
+    assert seal.wait_whole()
+    assert not seal.is_broken()
+
+
+def test_who_is_at_work_is_waited_for(seal: Seal) -> None:
+    """A seal that comes back in time was never broken."""
+    seal.file.write_bytes(b"y")
+    # Whoever works has a log to copy into the file.
+    seal.file.with_name("file-wal").write_bytes(b"x")
+    timer = threading.Timer(STILL_SECONDS / 20, seal.restore)
+    timer.start()
+    assert seal.wait_whole()
+    timer.join()
+
+
+def test_nobody_is_waited_for_long(seal: Seal) -> None:
+    """Without a log, or once the time stood still, it is somebody else's write."""
+    seal.file.write_bytes(b"y")
+    assert not seal.wait_whole()
+    log = seal.file.with_name("file-wal")
+    log.write_bytes(b"x")
+    age(seal.file, STILL_SECONDS + 1)
+    started = time.monotonic()
+    assert not seal.wait_whole()
+    assert time.monotonic() - started < STILL_SECONDS
+
+
+SCRIPT = """
+import sys
+from pathlib import Path
+from indexer import open_index
+index = open_index(Path(sys.argv[1]))
+index.sync()
+"""
+
+
+def test_every_way_to_end_leaves_it_whole(tmp_path: Path) -> None:
+    """Closing, not closing, overlapping, rebuilding, tidying: the next one trusts the file."""
+    (tmp_path / "core.md").write_text("The walrus likes tea.\n", "utf-8")
+    subprocess.run([sys.executable, "-c", SCRIPT, str(tmp_path)], check=True)
+    with open_index(tmp_path) as one, open_index(tmp_path) as two:
+        (tmp_path / "new.md").write_text("The osprey hovers.\n" * 50_000, "utf-8")
+        one.sync()
+        two.rebuild()
+        one.maintain()
+        two.close()
+        one.search("walrus")
+    with open_index(tmp_path) as index:
+        assert index.status().files == 2
+    assert list_quarantined(tmp_path / ".search-index.db") == []
+
+
+def test_many_that_open_and_close_at_once_trust_each_other(tmp_path: Path) -> None:
+    """Processes that come and go while others write do not take that for damage."""
+    for number in range(40):
+        (tmp_path / f"n{number}.md").write_text(f"Walrus {number}.\n", "utf-8")
+    script = SCRIPT + (
+        "for number in range(6):\n"
+        "    index.close()\n"
+        "    (Path(sys.argv[1]) / f'n{number}.md').write_text(f'Osprey {number} {sys.argv[2]}.')\n"
+        "    index = open_index(Path(sys.argv[1]))\n"
+        "    index.search('osprey')\n"
+    )
+    running = [
+        subprocess.Popen([sys.executable, "-c", script, str(tmp_path), str(number)])
+        for number in range(5)
+    ]
+    assert [process.wait(timeout=90) for process in running] == [0] * 5
+    with open_index(tmp_path) as index:
+        index.sync()
+        assert index.verify().problems == ()
+    assert list_quarantined(tmp_path / ".search-index.db") == []
