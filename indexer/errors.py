@@ -37,3 +37,14 @@ class StoreBusyError(StoreError):
 
 class StoreCorruptError(StoreError):
     """The index file holds something other than an index. It can be set aside and rebuilt."""
+
+
+class StoreDoubtedError(StoreCorruptError):
+    """Something wrote into the index file that did not leave it as we do.
+
+    With *had_log* it may have been one of us that was killed at it.
+    """
+
+    def __init__(self, database: Path, *, had_log: bool) -> None:
+        super().__init__(database, "another program has changed it")
+        self.had_log = had_log

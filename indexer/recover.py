@@ -7,9 +7,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+from indexer.errors import StoreBusyError, StoreCorruptError, StoreDoubtedError, StoreError
+from indexer.health import is_sound
 from indexer.seal import identify
-from indexer.store import IN_MEMORY, Store
+from indexer.store import IN_MEMORY, WAIT_SECONDS, Store
 
 log = logging.getLogger(__name__)
 
@@ -37,9 +38,34 @@ def open_store(database: Path) -> Store:
         identity = identify(database)
         try:
             return Store(database)
+        except StoreDoubtedError as error:
+            if not (error.had_log and _survived(database)):
+                set_aside(database, identity, error.reason)
         except StoreCorruptError as error:
             set_aside(database, identity, error.reason)
     return Store(database)
+
+
+def _survived(database: Path) -> bool:
+    """Tell whether a file is whole into which one of us was writing when it was killed.
+
+    Looking takes about as long as a rebuild; but whoever was killed is no damage.
+    """
+    try:
+        with (
+            holding(database, "-lock", WAIT_SECONDS),
+            contextlib.closing(Store(database, doubted=True)) as store,
+        ):
+            if store.is_sealed():
+                # Another process was faster.
+                return True
+            if not is_sound(store):
+                return False
+            store.seal()
+    except StoreCorruptError:
+        return False
+    log.info("a process was killed while it wrote to the index; nothing is lost")
+    return True
 
 
 def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:

@@ -64,7 +64,7 @@ class Seal:
         """Tell whether the file is sealed, or about to be by one of us at work on it."""
         deadline = time.monotonic() + PATIENCE_SECONDS
         while not self.is_whole():
-            if self.is_broken() or (time.monotonic() > deadline and not self._has_log()):
+            if self.is_broken() or (time.monotonic() > deadline and not self.has_log()):
                 return False
             time.sleep(_POLL_SECONDS)
         return True
@@ -81,10 +81,10 @@ class Seal:
         whole = self.is_whole()
         conn.close()
         # A log that is still there belongs to others, who are not done.
-        if whole and not self._has_log():
+        if whole and not self.has_log():
             self.restore()
 
-    def _has_log(self) -> bool:
+    def has_log(self) -> bool:
         """Tell whether one of us may be at work: there is something to copy into the file."""
         log = self.file.with_name(self.file.name + "-wal")
         with contextlib.suppress(OSError):

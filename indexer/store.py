@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from indexer.chunk import CHUNKS_VERSION
-from indexer.errors import StoreCorruptError, StoreError
+from indexer.errors import StoreDoubtedError, StoreError
 from indexer.faults import distrusting, translated
 from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.rows import CHUNK_BITS, to_chunk_rows, to_document_row
@@ -69,12 +69,18 @@ KEPT_NOTES: Final = ("seal", "last_nightly", "last_verify")
 
 
 class Store:
-    """The index file, opened. Every failure of SQLite that is not our bug is a `StoreError`."""
+    """The index file, opened. Every failure of SQLite that is not our bug is a `StoreError`.
 
-    def __init__(self, database: Path) -> None:
+    *doubted* opens it also with a broken seal, to see whether it is sound.
+    """
+
+    def __init__(self, database: Path, *, doubted: bool = False) -> None:
         self.database = database
         self.identity = identify(database)
         self._seal = Seal(database)
+        self._doubted = doubted
+        # Looked at now: the last connection to close takes the log away.
+        self._had_log = self._seal.has_log()
         check_kind(database)
         with translated(self.database):
             self._conn = sqlite3.connect(
@@ -99,6 +105,14 @@ class Store:
     def is_current(self) -> bool:
         """Tell whether the path still leads to the file that was opened, as we left it."""
         return self.identity == identify(self.database) and not self._seal.is_broken()
+
+    def is_sealed(self) -> bool:
+        """Tell whether nobody but us has written into the file."""
+        return self._seal.is_whole()
+
+    def seal(self) -> None:
+        """Take the file as it is for ours."""
+        self._seal.restore()
 
     @contextlib.contextmanager
     def writing(self, wait_seconds: float = WAIT_SECONDS) -> Iterator[None]:
@@ -303,8 +317,8 @@ class Store:
         seal = self._find_note("seal")
         if seal is not None:
             self._seal.time_ns = int(seal)
-            if not self._seal.wait_whole():
-                raise StoreCorruptError(self.database, "another program has changed it")
+            if not self._doubted and not self._seal.wait_whole():
+                raise StoreDoubtedError(self.database, had_log=self._had_log)
         return self._find_note("format") == _format()
 
     def _find_note(self, key: str) -> str | None:

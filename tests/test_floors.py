@@ -62,6 +62,7 @@ FLOORS = {
     # 2 edges: one window each.
     2: """
         indexer.store
+        indexer.health
         indexer.recover
         indexer.scan
         indexer.changes
@@ -117,7 +118,6 @@ FLOORS = {
         agent_bridge.backup
         agent_bridge.blocks
         agent_bridge.looks
-        indexer.health
         indexer.proof
         indexer.verify
         indexer.nightly

@@ -103,6 +103,51 @@ def test_every_way_to_end_leaves_it_whole(tmp_path: Path) -> None:
     assert list_quarantined(tmp_path / ".search-index.db") == []
 
 
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from indexer import open_index
+from indexer.seal import Seal
+# The last moment: what the log holds is in the file, and the seal is not restored.
+Seal.restore = lambda seal: None if seal.is_whole() else os.kill(os.getpid(), signal.SIGKILL)
+index = open_index(Path(sys.argv[1]))
+index.sync()
+index.maintain()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="nobody is killed there like that")
+@pytest.mark.parametrize("damaged", [False, True])
+def test_a_process_killed_before_it_sealed_is_no_damage(tmp_path: Path, *, damaged: bool) -> None:
+    """What it left is looked through and believed if it is sound, and only then."""
+    memory = tmp_path / "memory"
+    memory.mkdir()
+    for number in range(20):
+        (memory / f"n{number}.md").write_text(f"Walrus {number}.\n" * 40, "utf-8")
+    database = memory / ".search-index.db"
+    with open_index(memory) as index:
+        index.sync()
+        inode = database.stat().st_ino
+    (memory / "new.md").write_text("Osprey.\n" * 20_000, "utf-8")
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(memory)], check=False)
+    assert killed.returncode == -9
+    # A killed process leaves its log, and here the time of its last write.
+    database.with_name(database.name + "-wal").touch()
+    with database.with_name(database.name + "-wal").open("ab") as log:
+        log.write(b"\0")
+    if damaged:
+        data = bytearray(database.read_bytes())
+        data[len(data) // 2 : len(data) // 2 + 64] = bytes(64)
+        database.write_bytes(data)
+    age(database, STILL_SECONDS + 1)
+    with open_index(memory) as index:
+        index.sync()
+        assert index.search("osprey").hits[0].path == "new.md"
+        assert index.verify().problems == ()
+        assert (database.stat().st_ino == inode) is not damaged
+    assert bool(list_quarantined(database)) is damaged
+
+
 def test_many_that_open_and_close_at_once_trust_each_other(tmp_path: Path) -> None:
     """Processes that come and go while others write do not take that for damage."""
     for number in range(40):
