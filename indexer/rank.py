@@ -35,6 +35,11 @@ PLACE_IDF_POWER: Final = 1.5
 NEIGHBOUR: Final = 0.5
 REACH: Final = 3
 
+# Overlapping pairs of characters of one name ("ポル", "ルト", "トガ", "ガル") occur
+# together and say one thing. This much of what they repeat is left out, so that a
+# long name in kana does not outweigh the rest of its question. Flat from 0.4 to 1.
+REPEATED: Final = 0.7
+
 # Share of the place against the whole document in a hit's score.
 PLACE_SHARE: Final = 0.5
 
@@ -93,6 +98,29 @@ def idf(holding: float, total: int) -> float:
 def spread(count: int, total: int) -> float:
     """Return in how many of *total* documents *count* chunks lie, if they lie anywhere."""
     return total * (1 - math.exp(-count / total)) if total else 0.0
+
+
+def count_repeated(
+    neighbours: Iterable[tuple[int, int]],
+    holding: Mapping[int, Mapping[int, int]],
+    idfs: Sequence[float],
+    total: int,
+) -> list[float]:
+    """Return which share of each term's idf only repeats what its *neighbours* say.
+
+    *holding* gives the documents that hold each term, of *total*. What two
+    terms say in common is their pointwise mutual information (Church and
+    Hanks, 1990), half of it counted for each.
+    """
+    shares = [0.0] * len(idfs)
+    for left, right in neighbours:
+        mine, others = holding.get(left, {}), holding.get(right, {})
+        both = len(mine.keys() & others.keys())
+        if both:
+            common = math.log(total * both / (len(mine) * len(others)))
+            for term in (left, right):
+                shares[term] += REPEATED / 2 * min(1.0, max(0.0, common) / idfs[term])
+    return shares
 
 
 def weigh(

@@ -157,7 +157,11 @@ class _Search:
             else rank.idf(term.field_frequency, self._documents)
             for term in terms
         ]
-        return rank.weigh(documents, places, [term.factor for term in terms])
+        repeated = rank.count_repeated(
+            self._terms.overlapping_pairs(), evidence.counts, documents, self._documents
+        )
+        factors = [term.factor * (1 - share) for term, share in zip(terms, repeated, strict=True)]
+        return rank.weigh(documents, places, factors)
 
     def _choose(
         self,

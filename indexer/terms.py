@@ -34,6 +34,14 @@ _NEAR_WORD: Final = 0.6
 _SHORTEST_NEAR: Final = 5
 _NEAR_ENOUGH: Final = 0.8
 
+# Japanese writes its small words in hiragana: a pair that begins there and ends
+# in another script ("の首") lies across two words and is none itself.
+_ACROSS: Final = re.compile("[\u3041-\u309f][^\u3041-\u309f]")
+_PAIR_ACROSS: Final = 0.5
+
+# Among pairs of characters, a word of letters is one term where a name in kana or
+# Han is three or four.
+_WORD_AMONG_PAIRS: Final = 2.0
 
 # Han characters inside a longer run. Each means something by itself, and two
 # texts may agree on it without sharing a pair: that brought 1 to 3 points of
@@ -78,11 +86,18 @@ class Terms:
         Pairs of characters that overlap are left out: they agree by nature.
         """
         return [
-            (left, right)
-            for left, right in pairwise(self.sequence)
-            if left != right
-            and not (is_unspaced(self.terms[left].text) and is_unspaced(self.terms[right].text))
+            (left, right) for left, right in self._neighbours() if not self._overlap(left, right)
         ]
+
+    def overlapping_pairs(self) -> list[tuple[int, int]]:
+        """Return the pairs of characters that share one, neighbours in the question."""
+        return [(left, right) for left, right in self._neighbours() if self._overlap(left, right)]
+
+    def _neighbours(self) -> dict[tuple[int, int], None]:
+        return dict.fromkeys(pair for pair in pairwise(self.sequence) if pair[0] != pair[1])
+
+    def _overlap(self, left: int, right: int) -> bool:
+        return is_unspaced(self.terms[left].text) and is_unspaced(self.terms[right].text)
 
 
 def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
@@ -100,6 +115,8 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
             unknown[restore_marks(term.surface)] = restore_marks(near or "")
             term = _stand_in(postings, term, near) if near else term
         terms.append(replace(term, factor=term.factor * (1 + math.log(repeats[text]))))
+    if any(map(is_unspaced, numbers)):
+        terms = [_among_pairs(term) for term in terms]
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, _ in words)
@@ -122,9 +139,16 @@ def _known(postings: Postings, text: str, surface: str) -> Term:
         # A single character is the beginning of a pair, or the last of a run.
         return _expanded(postings, text, surface)
     factor = _FUNCTION_WORD if surface.lower() in FUNCTION_WORDS else 1.0
+    factor = _PAIR_ACROSS if _ACROSS.fullmatch(text) else factor
     in_chunks, in_fields = postings.chunk_frequency(text), postings.document_frequency(text)
     variants = (text,) if in_chunks or in_fields else ()
     return Term(text, surface, variants, in_chunks, in_fields, factor)
+
+
+def _among_pairs(term: Term) -> Term:
+    if is_unspaced(term.text) or not term.text.isalpha():
+        return term
+    return replace(term, factor=term.factor * _WORD_AMONG_PAIRS)
 
 
 def _characters(postings: Postings, texts: Sequence[str]) -> list[Term]:

@@ -24,6 +24,17 @@ def test_weights_are_shares() -> None:
     assert rank.weigh([], [], []).document == ()
 
 
+def test_what_two_pairs_say_together_counts_once() -> None:
+    """Pairs that always occur together repeat each other; unrelated ones, or one alone, do not."""
+    name, other = dict.fromkeys(range(5), 1), dict.fromkeys(range(4, 84), 1)
+    idfs = [rank.idf(5, 100), rank.idf(5, 100), rank.idf(80, 100)]
+    shares = rank.count_repeated([(0, 1), (1, 2)], {0: name, 1: name, 2: other}, idfs, 100)
+    assert shares[0] == shares[1] > 0.3
+    assert shares[2] == 0
+    assert max(rank.count_repeated([(0, 1), (1, 0)], {0: name, 1: name}, idfs, 100)) <= 1
+    assert rank.count_repeated([(0, 1)], {0: name}, idfs, 100) == [0, 0, 0]
+
+
 @given(st.integers(1, 50), st.floats(0.1, 5), st.floats(0, 1))
 def test_no_document_beats_its_bound(count: int, length: float, weight: float) -> None:
     """What `bound_documents` says is never less than the score for a text of any length."""

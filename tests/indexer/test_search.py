@@ -263,3 +263,28 @@ def test_a_common_word_beside_a_rare_one_is_looked_up_late(tmp_path: Path) -> No
     with open_index(tmp_path) as index:
         assert index.search("zebra").hits == ()
         assert paths(index, "common pelican")[:2] == ["b-both.md", "a-rare.md"]
+
+
+def test_a_long_name_in_kana_leaves_room_for_what_is_asked_of_it(tmp_path: Path) -> None:
+    """Of many notes about one country, the one about its capital answers a question for that."""
+    land, head = "ポルトガル", "---\ntitle: ポルトガル\n---\n\n"
+    for number in range(12):
+        work = "漁業" if number % 2 else "鉄道"
+        (tmp_path / f"{number:02}.md").write_text(f"{head}{land}の{work}は盛んである。\n", "utf-8")
+        news = "新聞の朝刊は首都圏の交通の混雑を伝え、夕刊は各地の祭りの写真を載せた。"
+        (tmp_path / f"news-{number:02}.md").write_text(f"{news}\n", "utf-8")
+    capital = f"{head}首都リスボンの気候は温暖である。\n"
+    (tmp_path / "capital.md").write_text(capital, "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, f"{land}の首都は")[0] == "capital.md"
+
+
+def test_a_word_of_letters_holds_its_own_among_pairs(tmp_path: Path) -> None:
+    """The name in Latin letters decides, not the many pairs of the rest of the question."""
+    (tmp_path / "sars.md").write_text(
+        "重症急性呼吸器症候群の原因はSARSコロナウイルスである。\n", "utf-8"
+    )
+    (tmp_path / "congo.md").write_text("コンゴ共和国の名称は変更された。\n", "utf-8")
+    (tmp_path / "rain.md").write_text("梅雨の名前の由来。\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "SARSの名称は")[0] == "sars.md"
