@@ -50,6 +50,9 @@ FIELD_WEIGHTS: Final[Mapping[str, float]] = {
     "summary": 1.0,
     "extra": 1.0,
     "path": 0.1,
+    # The names that code defines, often its title as well; what it says it does.
+    "symbols": 0.3,
+    "comments": 0.6,
 }
 FIELD_K1: Final = 0.9
 FIELD_B: Final = 0.75

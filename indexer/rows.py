@@ -7,6 +7,7 @@ its document without a look-up.
 from collections.abc import Sequence
 from typing import Final
 
+from indexer.code import describe_code
 from indexer.model import Chunk, Document, Stored
 from indexer.words import prepare_text
 
@@ -25,10 +26,11 @@ def to_document_row(
     headings = "\n".join(dict.fromkeys(h for chunk in chunks for h in chunk.heading_path))
     tags = "\n".join(document.tags)
     path_words = document.path[: -len(".md")].replace("/", " ")
+    symbols, comments = describe_code(document)
     # In the order of `rank.FIELD_WEIGHTS`.
     fields = (
         *(document.title, headings, f"{document.summary} {tags}"),
-        *(document.extra, path_words),
+        *(document.extra, path_words, symbols, comments),
     )
     return {
         "path": document.path,
@@ -38,6 +40,8 @@ def to_document_row(
         "tags": tags,
         "extra": document.extra,
         "path_words": path_words,
+        "symbols": symbols,
+        "comments": comments,
         "kind": document.kind,
         "date": document.dates[0] if document.dates else None,
         "dates": " ".join(document.dates),

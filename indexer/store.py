@@ -25,7 +25,7 @@ from indexer.rows import CHUNK_BITS, to_chunk_rows, to_document_row
 from indexer.seal import Seal, check_kind, identify
 from indexer.words import WORDS_VERSION, prepare_text
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 
 TOKENIZER: Final = "porter unicode61 remove_diacritics 2"
 
@@ -48,15 +48,19 @@ CREATE VIEW chunk_words AS
 CREATE VIEW document_words AS
   SELECT id, prepared(title) AS title, prepared(headings) AS headings,
          prepared(summary || ' ' || tags) AS summary, prepared(extra) AS extra,
-         prepared(path_words) AS path
+         prepared(path_words) AS path, prepared(symbols) AS symbols,
+         prepared(comments) AS comments
   FROM documents;
 """
+
+# The columns of `document_terms`: what is said of a document beside its text.
+_FIELDS: Final = "title, headings, summary, extra, path, symbols, comments"
 
 _FTS: Final = f"""
 CREATE VIRTUAL TABLE chunk_terms USING fts5(
   body, content='chunk_words', content_rowid='id', tokenize='{TOKENIZER}');
 CREATE VIRTUAL TABLE document_terms USING fts5(
-  title, headings, summary, extra, path,
+  {_FIELDS},
   content='document_words', content_rowid='id', tokenize='{TOKENIZER}');
 CREATE VIRTUAL TABLE chunk_vocab USING fts5vocab(chunk_terms, row);
 CREATE VIRTUAL TABLE chunk_places USING fts5vocab(chunk_terms, instance);
@@ -193,8 +197,8 @@ class Store:
             [(row[0], body) for row, body in zip(rows, bodies, strict=True)],
         )
         self._conn.execute(
-            "INSERT INTO document_terms (rowid, title, headings, summary, extra, path)"
-            " SELECT id, title, headings, summary, extra, path FROM document_words WHERE id = ?",
+            f"INSERT INTO document_terms (rowid, {_FIELDS})"  # noqa: S608 - our own names
+            f" SELECT id, {_FIELDS} FROM document_words WHERE id = ?",
             (document_id,),
         )
 
@@ -212,10 +216,8 @@ class Store:
             span,
         )
         self._conn.execute(
-            "INSERT INTO document_terms"
-            " (document_terms, rowid, title, headings, summary, extra, path)"
-            " SELECT 'delete', id, title, headings, summary, extra, path FROM document_words"
-            " WHERE id = ?",
+            f"INSERT INTO document_terms (document_terms, rowid, {_FIELDS})"  # noqa: S608 - our own names
+            f" SELECT 'delete', id, {_FIELDS} FROM document_words WHERE id = ?",
             row,
         )
         self._conn.execute("DELETE FROM chunks WHERE id BETWEEN ? AND ?", span)
@@ -358,6 +360,8 @@ class Store:
                 "tags": str,
                 "extra": str,
                 "path_words": str,
+                "symbols": str,
+                "comments": str,
                 "kind": str,
                 "date": str,
                 "dates": str,

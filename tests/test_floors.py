@@ -58,6 +58,7 @@ FLOORS = {
         indexer.mounts
         indexer.schedule
         indexer.notes
+        indexer.code
     """,
     # 2 edges: one window each.
     2: """

@@ -288,3 +288,19 @@ def test_a_word_of_letters_holds_its_own_among_pairs(tmp_path: Path) -> None:
     (tmp_path / "rain.md").write_text("梅雨の名前の由来。\n", "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, "SARSの名称は")[0] == "sars.md"
+
+
+def test_code_is_found_by_its_purpose_and_by_the_parts_of_its_name(tmp_path: Path) -> None:
+    """A function's comment and name tell more than a word somewhere in another one's body."""
+    body = "    user = name(user, name)\n    return user\n"
+    for number, (name, does) in enumerate(
+        [("getUserName", "Ask who is logged in."), ("drop_table", "Remove it all.")]
+    ):
+        text = f"# Snippet\n\n```python\ndef {name}():\n    # {does}\n    return 1\n```\n"
+        (tmp_path / f"b{number}.md").write_text(text, "utf-8")
+    other = f"# Snippet\n\n```python\ndef other():\n{body}    # logged, who, table, remove\n```\n"
+    (tmp_path / "a.md").write_text(other, "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "who is logged in")[0] == "b0.md"
+        assert paths(index, "get user name")[0] == "b0.md"
+        assert paths(index, "drop table")[0] == "b1.md"
