@@ -12,7 +12,7 @@ import unicodedata
 from typing import Final
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 2
+WORDS_VERSION: Final = 3
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer. Pairs of
@@ -43,6 +43,10 @@ _HUMP_SIGN: Final = re.compile(r"[A-Z](?:(?<=[a-z][A-Z])|(?<=[A-Z][A-Z])(?=[a-z]
 # C++, C#, F#, C++17; .NET, .env
 _SIGNED: Final = re.compile(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
 _DOTTED: Final = re.compile(r"\.(?<![^\W_]\.)(?<![./\\]\.)([A-Za-z]\w+)")
+
+# e-mail, Wi-Fi, T-shirt: written in one word as well. Only behind one or two
+# letters; longer first parts are words by themselves ("two-dimensional").
+_HYPHENED: Final = re.compile(r"(?<![\w-])([A-Za-z]{1,2})[-\u2010\u2011]([A-Za-z]{2,20})(?![\w-])")
 _SIGN_NAMES: Final = {"++": "plusplus", "#": "sharp"}
 
 
@@ -82,7 +86,10 @@ _TWO_LETTERS: Final = str.maketrans(
     {"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "TH"}
 )
 _PEOPLES_MARKS: Final = {ours: theirs for theirs, ours in _mark_table().items()}
-_LETTERS: Final = {**_mark_table(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS}
+
+# Pictures part words. The tokenizer takes those newer than itself for letters.
+_PICTURES: Final = dict.fromkeys([*range(0x1F000, 0x1FB00), *range(0x2600, 0x27C0)], " ")
+_LETTERS: Final = {**_mark_table(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_PICTURES}
 
 
 # English words that ask or connect. Their weight is lowered, never dropped.
@@ -134,6 +141,8 @@ def _prepare_names(text: str) -> str:
         text = _HUMPED.sub(_with_humps, text)
     if "++" in text or "#" in text:
         text = _SIGNED.sub(_with_sign, text)
+    if "-" in text or "\u2010" in text or "\u2011" in text:
+        text = _HYPHENED.sub(r"\1\2 \1 \2", text)
     return text
 
 

@@ -304,3 +304,37 @@ def test_code_is_found_by_its_purpose_and_by_the_parts_of_its_name(tmp_path: Pat
         assert paths(index, "who is logged in")[0] == "b0.md"
         assert paths(index, "get user name")[0] == "b0.md"
         assert paths(index, "drop table")[0] == "b1.md"
+
+
+def test_two_words_written_as_one_are_found(tmp_path: Path) -> None:
+    """The note that writes two words of the question in one is found; so is e-mail as email."""
+    (tmp_path / "one.md").write_text("# A\n\nAll in lowercase.\n", "utf-8")
+    (tmp_path / "two.md").write_text("# B\n\nAll about the weather.\n", "utf-8")
+    (tmp_path / "mail.md").write_text("# M\n\nThe e-mail was late.\n", "utf-8")
+    (tmp_path / "email.md").write_text("# N\n\nNo email today.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "all lower case")[0] == "one.md"
+        for typed in ("email", "e-mail", "E-Mails"):
+            assert set(paths(index, typed)) == {"mail.md", "email.md"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [("Überweisung", "Alle Überweisungen sind bestätigt."), ("linear", "A linearised model.")],
+)
+def test_another_form_of_a_word_is_a_hint(tmp_path: Path, asked: str, kept: str) -> None:
+    """Of two notes that hold the rest of a question, the one with a form of its word is first."""
+    (tmp_path / "b.md").write_text(f"# B\n\nApril. {kept}\n", "utf-8")
+    (tmp_path / "a.md").write_text("# A\n\nApril. Etwas anderes, and so on.\n", "utf-8")
+    (tmp_path / "c.md").write_text(f"# C\n\nThe {asked} itself.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        found = paths(index, f"{asked} April")
+        assert found.index("b.md") < found.index("a.md")
+
+
+def test_many_forms_of_a_word_do_not_drown_it(tmp_path: Path) -> None:
+    """A note with the word itself stands before one with many of its relatives."""
+    (tmp_path / "a.md").write_text("# A\n\n" + "Linearised. " * 5 + "\n", "utf-8")
+    (tmp_path / "b.md").write_text("# B\n\nA linear one.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "linear") == ["b.md", "a.md"]
