@@ -5,13 +5,12 @@ does occur stands in for it, counts less, and is named in the answer.
 """
 
 import difflib
+import itertools
 import math
-import os
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Final
 
 from indexer.postings import Postings, Tokenizer
@@ -107,7 +106,9 @@ class Terms:
         return [(left, right) for left, right in self._neighbours() if self._overlap(left, right)]
 
     def _neighbours(self) -> dict[tuple[int, int], None]:
-        return dict.fromkeys(pair for pair in pairwise(self.sequence) if pair[0] != pair[1])
+        return dict.fromkeys(
+            pair for pair in itertools.pairwise(self.sequence) if pair[0] != pair[1]
+        )
 
     def _overlap(self, left: int, right: int) -> bool:
         return is_unspaced(self.terms[left].text) and is_unspaced(self.terms[right].text)
@@ -167,7 +168,7 @@ def _joined(
     """Return the known words that two neighbours of the question are when written as one."""
     asked = {text for text, _ in words}
     joined: dict[str, Term] = {}
-    for (_, left), (_, right) in pairwise(words):
+    for (_, left), (_, right) in itertools.pairwise(words):
         if all(part.isalpha() and _is_telling(part) for part in (left, right)):
             for text, surface in tokenizer.terms(f"{left}{right}".lower()):
                 if text not in asked and text not in joined:
@@ -201,7 +202,8 @@ def _relatives(postings: Postings, term: Term) -> list[Term]:
 
 def _shared_beginning(left: str, right: str) -> float:
     """Return how much of the longer word is the beginning of both."""
-    return len(os.path.commonprefix((left, right))) / max(len(left), len(right))
+    same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False))
+    return len(list(same)) / max(len(left), len(right))
 
 
 def _among_pairs(term: Term) -> Term:
