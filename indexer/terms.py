@@ -42,7 +42,7 @@ _JOINED: Final = 1.0
 # forms, in languages and cases that the stemmer does not know ("linear",
 # "linearised"); all of them together are worth a hint. Flat from 0.1 to 0.35.
 _SHARED: Final = 0.7
-_RELATIVES: Final = 0.2
+_RELATIVES: Final = 0.15
 # A hint is not worth more than this many places to look up.
 _MOST_RELATIVES: Final = 1_500
 

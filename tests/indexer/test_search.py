@@ -271,6 +271,8 @@ def test_a_long_name_in_kana_leaves_room_for_what_is_asked_of_it(tmp_path: Path)
     for number in range(12):
         work = "漁業" if number % 2 else "鉄道"
         (tmp_path / f"{number:02}.md").write_text(f"{head}{land}の{work}は盛んである。\n", "utf-8")
+        if number >= 10:
+            continue
         news = "新聞の朝刊は首都圏の交通の混雑を伝え、夕刊は各地の祭りの写真を載せた。"
         (tmp_path / f"news-{number:02}.md").write_text(f"{news}\n", "utf-8")
     capital = f"{head}首都リスボンの気候は温暖である。\n"
