@@ -29,6 +29,7 @@ LOCK = ROOT / ".venv.lock"
 PROGRAMS = {
     "demo": ("run", ROOT, ["{python}", "bin/demo.py"]),
     "test": ("dev", ROOT, ["{python}", "bin/test.py"]),
+    "bench": ("run", None, ["{python}", "-P", str(ROOT / "benchmarks" / "bench.py")]),
     "check": ("dev", ROOT, ["{python}", "bin/test.py", "--only-checks"]),
     "nightly-reindex": ("run", None, ["{python}", "-P", "-m", "indexer", "nightly"]),
 }

@@ -1,0 +1,101 @@
+"""Rows of searching without a server: in process, as a process, and beside other tools."""
+
+import contextlib
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from cost.figures import Goal, Row, Sample, clock_ms, take_turns
+from cost.ground import ROOT, Ground, search_raw
+
+# Other tools that may be there: the command that looks for any of some words.
+OTHER_TOOLS: Final[Mapping[str, Callable[[list[str], Path], list[str]]]] = {
+    "rg": lambda words, folder: [
+        *("rg", "--count", "--ignore-case", "--type", "md"),
+        *(part for word in words for part in ("-e", word)),
+        str(folder),
+    ],
+    "grep": lambda words, folder: [
+        *("grep", "--recursive", "--count", "--ignore-case", "--include=*.md"),
+        *(part for word in words for part in ("-e", word)),
+        str(folder),
+    ],
+}
+
+
+def in_process(ground: Ground) -> Iterator[Row]:
+    """Answer questions, the look at the disk taken off, against FTS5's own best ten."""
+    ours: list[float] = []
+    floor: list[float] = []
+    with (
+        ground.index(listen=True) as index,
+        contextlib.closing(sqlite3.connect(ground.raw)) as raw,
+    ):
+
+        def search(question: str) -> float:
+            started = time.perf_counter()
+            result = index.search(question)
+            return (time.perf_counter() - started) * 1000 - result.freshness.ms
+
+        def search_least(question: str) -> float:
+            return clock_ms(lambda: search_raw(raw, question))
+
+        for warm in ground.questions[:5]:
+            search(warm)
+            search_least(warm)
+        for number, question in enumerate(ground.questions):
+            order = ((search, ours), (search_least, floor))
+            for measure, values in order if number % 2 else order[::-1]:
+                values.append(measure(question))
+    goal = Goal(2.0 if ground.size <= 1_000 else 1.0 if ground.size <= 10_000 else 0.5)  # noqa: PLR2004 - the sizes that have goals
+    samples = Sample.of(ours), Sample.of(floor), "raw FTS5, OR, top 10"
+    yield Row("search in process, p50", "ms", *samples, goal)
+    yield Row("search in process, p99", "ms", *samples, None, "p99")
+
+
+def as_process(ground: Ground) -> Iterator[Row]:
+    """Start `agent-index search` and wait for its end, against starting Python with SQLite."""
+    with ground.index():
+        pass
+    question = ground.questions[0]
+    command = [sys.executable, "-m", "indexer", "search", question]
+    ours, floor = take_turns(
+        lambda: run_ms([*command, "--memory", str(ground.memory)]),
+        lambda: run_ms([sys.executable, "-c", "import sqlite3"]),
+        ground.runs(20),
+    )
+    yield Row("agent-index search", "ms", ours, floor, "python -c 'import sqlite3'", Goal(5.0))
+
+
+def beside_others(ground: Ground) -> Iterator[Row]:
+    """Ask the same of other tools that are installed; they only say which files to read."""
+    with ground.index():
+        pass
+    question = ground.questions[0]
+    words = re.findall(r"\w+", question)
+    command = [sys.executable, "-m", "indexer", "search", question, "--memory", str(ground.memory)]
+    for name, to_command in OTHER_TOOLS.items():
+        if shutil.which(name):
+            other = to_command(words, ground.memory)
+            samples = take_turns(lambda: run_ms(command), lambda o=other: run_ms(o), ground.runs(6))
+            yield Row(f"agent-index search, beside {name}", "ms", *samples, name)
+
+
+def run_ms(command: list[str]) -> float:
+    """Run *command* to its end and return how long that took. 1 means: nothing found.
+
+    Raises:
+        RuntimeError: It failed.
+    """
+    started = time.perf_counter()
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    took = (time.perf_counter() - started) * 1000
+    if done.returncode > 1 or (done.returncode == 1 and done.stderr):
+        raise RuntimeError(f"{' '.join(command)} failed: {done.stderr}")
+    return took
