@@ -5,14 +5,16 @@ serving, standard output belongs to the protocol.
 """
 
 import argparse
+import contextlib
 import dataclasses
 import functools
+import gc
 import io
 import json
 import os
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -69,11 +71,28 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _serve(config: Config, _arguments: argparse.Namespace) -> int:
     set_up_logging(config)
-    # The protocol library takes most of a second to import; --help need not wait for it.
-    from agent_bridge.server import serve  # noqa: PLC0415
+    with _made_to_stay():
+        # The protocol library takes most of a second to import; --help need not wait for it.
+        from agent_bridge.server import make_server  # noqa: PLC0415
 
-    serve(config)
+        server = make_server(config)
+    server.run("stdio")
     return 0
+
+
+@contextlib.contextmanager
+def _made_to_stay() -> Iterator[None]:
+    """Keep what is made inside, which is never rubbish, out of every search for rubbish.
+
+    The libraries make so many objects that looking through them takes a tenth
+    of the start, and later stops everything for some 40 ms each time.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _init(config: Config, _arguments: argparse.Namespace) -> int:

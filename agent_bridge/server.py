@@ -99,11 +99,6 @@ def make_server(config: Config) -> MCPServer[Any]:
     return server
 
 
-def serve(config: Config) -> None:
-    """Serve on standard input and output until the client hangs up or a signal arrives."""
-    make_server(config).run("stdio")
-
-
 def _lives(
     config: Config, offers: list[Offer], toolsets: list[Toolset]
 ) -> Iterator[AbstractAsyncContextManager[None]]:

@@ -11,7 +11,6 @@ outside after the folder was looked at.
 """
 
 import contextlib
-import ctypes
 import os
 import struct
 import sys
@@ -135,9 +134,13 @@ def _split(data: bytes) -> Iterator[tuple[int, int, str]]:
 def _load_kernel() -> Any:  # noqa: ANN401 - ctypes has no type for a library's functions
     if sys.platform != "linux":
         raise OSError("only Linux has an exact queue of changes")
+    import ctypes  # noqa: PLC0415 - only who listens needs it
+
     return ctypes.CDLL(None, use_errno=True)
 
 
 def _last_error() -> OSError:
+    import ctypes  # noqa: PLC0415 - see _load_kernel
+
     number = ctypes.get_errno()
     return OSError(number, os.strerror(number))

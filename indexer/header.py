@@ -10,11 +10,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import yaml
-
-# The C parser is some ten times faster and not everywhere built in.
-_LOADER: Final = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-
 # A header longer than this is more likely text between two rules.
 LONGEST_HEADER_LINES: Final = 400
 
@@ -53,6 +48,8 @@ def to_texts(value: Value) -> Sequence[str]:
 
 
 def _parse(inner: Sequence[str], length: int) -> tuple[Header, int, str | None]:
+    import yaml  # noqa: PLC0415 - a tenth of the start of a search that meets nothing new
+
     problem = None
     try:
         pairs = _read_yaml(inner)
@@ -76,10 +73,14 @@ def _read_yaml(inner: Sequence[str]) -> list[tuple[str, Value]] | None:
     Raises:
         yaml.YAMLError: It is not YAML, or nested too deep.
     """
+    import yaml  # noqa: PLC0415 - see _parse
+
+    # The C parser is some ten times faster and not everywhere built in.
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
     items: list[Value] = []  # key, value, key, value …
     below: list[str] = []
     depth = 0
-    for event in yaml.parse("\n".join(inner), Loader=_LOADER):
+    for event in yaml.parse("\n".join(inner), Loader=loader):
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth == 1 and (items or isinstance(event, yaml.SequenceStartEvent)):
@@ -109,6 +110,8 @@ def _read_loosely(inner: Sequence[str]) -> list[tuple[str, Value]] | None:
     written = [line for line in inner if line.strip() and not line.lstrip().startswith("#")]
     if not written or not _KEY.match(written[0]):
         return None
+    import yaml  # noqa: PLC0415 - see _parse
+
     starts = [number for number, line in enumerate(written) if _KEY.match(line)]
     pairs: list[tuple[str, Value]] = []
     for start, end in zip(starts, [*starts[1:], len(written)], strict=True):

@@ -1,9 +1,7 @@
 """What a person at a terminal sees of results, status and progress."""
 
 import contextlib
-import re
-import textwrap
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from rich.console import Console
@@ -13,42 +11,15 @@ from rich.table import Table
 from rich.text import Text
 
 from indexer.intake import Progress as Advance
-from indexer.model import Night, SearchResult, Status
+from indexer.lines import Piece
+from indexer.model import Night, Status
 
 
-def show_result(result: SearchResult, marked: Collection[str] = ()) -> None:
-    """Print the hits, best first, each with the path a terminal can open.
-
-    The words *marked* stand out, on a terminal that can show it.
-    """
+def show_lines(lines: Iterable[Sequence[Piece]]) -> None:
+    """Print lines of styled pieces; a terminal wraps them itself."""
     console = Console(highlight=False, soft_wrap=True)
-    for hit in result.hits:
-        where = Text.assemble((f"{hit.path}:{hit.first_line}", "bold cyan"))
-        facts = [" > ".join(hit.heading_path), hit.date or "", f"score {hit.score:.2f}"]
-        where.append("  " + " · ".join(fact for fact in facts if fact), "dim")
-        console.print(where)
-        snippet = Text(textwrap.indent(hit.snippet, "  "))
-        if marked:
-            snippet.highlight_regex(_any_of(marked), "bold yellow")
-        console.print(snippet, "\n", sep="")
-    if result.note:
-        console.print(Text(result.note, "yellow"))
-    fresh = result.freshness
-    console.print(
-        Text(
-            f"{len(result.hits)} shown, {result.more} more; {fresh.checked_files} files checked,"
-            f" {fresh.reindexed} reindexed, {fresh.pending} pending",
-            "dim",
-        )
-    )
-
-
-def _any_of(words: Collection[str]) -> str:
-    """Return a pattern for any of *words*; those of unspaced scripts also inside others."""
-    alternatives = sorted(words, key=lambda word: (-len(word), word))
-    return "|".join(
-        rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word) for word in alternatives
-    )
+    for line in lines:
+        console.print(Text.assemble(*line))
 
 
 def show_status(status: Status, schedule: str) -> None:

@@ -59,6 +59,7 @@ FLOORS = {
         indexer.schedule
         indexer.notes
         indexer.code
+        indexer.lines
     """,
     # 2 edges: one window each.
     2: """

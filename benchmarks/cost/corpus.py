@@ -61,7 +61,7 @@ def make_questions(memory: Path, seed: int, count: int) -> list[str]:
         words = chance.choice(lines or [""]).split()
         start = chance.randrange(max(1, len(words) - 5))
         some = [word.strip("#*|`.,:;()[]\"'") for word in words[start : start + 7]]
-        kept = [word for word in some if word and chance.random() < 0.8]  # noqa: PLR2004 - four in five
+        kept = [word for word in some if word.strip("-") and chance.random() < 0.8]  # noqa: PLR2004 - four in five
         form = chance.choice(("what do we know about {}?", "when did {} happen?", "{}"))
         if len(kept) > 1 or len(lines) < 3:  # noqa: PLR2004 - a file of a line or two gives what it has
             questions.append(form.format(" ".join(kept)))

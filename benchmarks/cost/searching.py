@@ -61,12 +61,9 @@ def in_process(ground: Ground) -> Iterator[Row]:
 
 def as_process(ground: Ground) -> Iterator[Row]:
     """Start `agent-index search` and wait for its end, against starting Python with SQLite."""
-    with ground.index():
-        pass
-    question = ground.questions[0]
-    command = [sys.executable, "-m", "indexer", "search", question]
+    command = _command(ground)
     ours, floor = take_turns(
-        lambda: run_ms([*command, "--memory", str(ground.memory)]),
+        lambda: run_ms(command),
         lambda: run_ms([sys.executable, "-c", "import sqlite3"]),
         ground.runs(20),
     )
@@ -75,16 +72,22 @@ def as_process(ground: Ground) -> Iterator[Row]:
 
 def beside_others(ground: Ground) -> Iterator[Row]:
     """Ask the same of other tools that are installed; they only say which files to read."""
-    with ground.index():
-        pass
-    question = ground.questions[0]
-    words = re.findall(r"\w+", question)
-    command = [sys.executable, "-m", "indexer", "search", question, "--memory", str(ground.memory)]
+    command = _command(ground)
+    words = re.findall(r"\w+", ground.questions[0])
     for name, to_command in OTHER_TOOLS.items():
         if shutil.which(name):
             other = to_command(words, ground.memory)
             samples = take_turns(lambda: run_ms(command), lambda o=other: run_ms(o), ground.runs(6))
             yield Row(f"agent-index search, beside {name}", "ms", *samples, name)
+
+
+def _command(ground: Ground) -> list[str]:
+    """Return what the installed program `agent-index` does to search, with the index current."""
+    with ground.index():
+        pass
+    program = "import sys; from indexer.cli import main; sys.exit(main())"
+    arguments = ["search", ground.questions[0], "--memory", str(ground.memory)]
+    return [sys.executable, "-c", program, *arguments]
 
 
 def run_ms(command: list[str]) -> float:
