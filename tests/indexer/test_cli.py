@@ -1,7 +1,9 @@
 """`agent-index` as a person and a script meet it."""
 
+import contextlib
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -143,3 +145,26 @@ def test_eval_measures_saves_and_compares(run: Run, tmp_path: Path) -> None:
     assert "MRR" in run("eval", "--compare", saved, saved).stdout
     assert run("eval", str(tmp_path)).returncode == 1
     assert run("eval", "--compare", saved, str(memory / "a.md")).returncode == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
+def test_a_terminal_shows_the_words_that_were_asked_for(sample_memory: Path) -> None:
+    """On a terminal the words of the question stand out; the text is the same as elsewhere."""
+    command = [sys.executable, "-m", "indexer", "search", "peanuts", "--max-results", "1"]
+    env = {**os.environ, "AGENT_MEMORY_DIR": str(sample_memory), "TERM": "xterm-256color"}
+    env.pop("NO_COLOR", None)
+    ours, theirs = os.openpty()
+    with open(ours, "rb", buffering=0) as screen:  # noqa: PTH123 - a descriptor
+        process = subprocess.Popen(command, env=env, stdout=theirs, stderr=subprocess.DEVNULL)
+        os.close(theirs)
+        shown = b""
+        # The end of a terminal is an error to Linux and an empty read elsewhere.
+        with contextlib.suppress(OSError):
+            while part := screen.read(4096):
+                shown += part
+        assert process.wait(60) == 0
+    plain = subprocess.run(command, env=env, capture_output=True, text=True, check=True, timeout=60)
+    assert b"\x1b[1;33mpeanuts\x1b[0m" in shown
+    text = re.sub(r"\x1b\[[0-9;]*m", "", shown.decode()).replace("\r\n", "\n")
+    # All but the last line, which says that the first of both had to index.
+    assert text.splitlines()[:-1] == plain.stdout.splitlines()[:-1] != []
