@@ -62,7 +62,7 @@ def main() -> int:
         return 2
     machine = describe_machine()
     with _workplace(arguments.work) as work:
-        rows = grow(list(_measure(arguments, work)))
+        rows = grow(list(_until_interrupted(_measure(arguments, work))))
     order = list(dict.fromkeys(row.name for row in rows))
     rows.sort(key=lambda row: order.index(row.name))
     print(", ".join(f"{name} {value}" for name, value in machine.items()), end="\n\n")
@@ -75,6 +75,14 @@ def main() -> int:
         arguments.svg.write_text(to_svg(rows), "utf-8")
     missed = [row for row in rows if row.is_met is False]
     return 1 if arguments.strict and missed else 0
+
+
+def _until_interrupted(rows: Iterator[Row]) -> Iterator[Row]:
+    """Yield *rows*; after Ctrl-C, those that there are make the table."""
+    try:
+        yield from rows
+    except KeyboardInterrupt:
+        print("interrupted; what was measured:", file=sys.stderr)
 
 
 def _measure(arguments: argparse.Namespace, work: Path) -> Iterator[Row]:
