@@ -21,8 +21,9 @@ ECHO: Final = [sys.executable, str(Path(__file__).with_name("echo.py"))]
 
 
 def ours(memory: Path) -> list[str]:
-    """Return the command that serves *memory*."""
-    return [sys.executable, "-m", "agent_bridge", "serve", "--memory", str(memory)]
+    """Return what the installed program `agent-bridge` does to serve *memory*."""
+    program = "import sys; from agent_bridge.cli import main; sys.exit(main())"
+    return [sys.executable, "-c", program, "serve", "--memory", str(memory)]
 
 
 class Server:
