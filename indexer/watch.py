@@ -45,8 +45,8 @@ QUIET_SECONDS = 0.4
 # is there and look again.
 LONGEST_WAIT_SECONDS = 5.0
 
-# Where the kernel tells nothing, look this often; but of a folder so large that
-# a look takes longer than a fiftieth of that, more seldom, up to a minute.
+# Where the kernel tells nothing, look this often; but where a look keeps the
+# processor busy for longer than a fiftieth of that, more seldom, up to a minute.
 POLL_SECONDS = 2.0
 POLL_SHARE = 0.02
 LONGEST_POLL_SECONDS = 60.0
@@ -222,9 +222,10 @@ class Watcher:
         return ""
 
     def _poll_interval(self) -> float:
-        started = self._clock()
+        # The processor's time: on a busy machine a look at three files may take a second.
+        started = time.thread_time()
         scan_folder(self._root)
-        needed = (self._clock() - started) / POLL_SHARE
+        needed = (time.thread_time() - started) / POLL_SHARE
         return max(self._poll_seconds, min(needed, LONGEST_POLL_SECONDS))
 
     def _hears(self) -> bool:
