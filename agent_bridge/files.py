@@ -14,8 +14,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.folder import Folder, irregular, opened
 from agent_bridge.history import Keeping, keeping
@@ -63,6 +61,8 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
     Raises:
         MemoryUnavailableError: Somebody else held it for *wait_seconds*.
     """
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - a server starts long before it writes
+
     lock = FileLock(root / LOCK_NAME, timeout=wait_seconds, thread_local=False)
     try:
         lock.acquire(poll_interval=LOCK_POLL_SECONDS)

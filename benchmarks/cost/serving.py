@@ -58,7 +58,9 @@ def start(ground: Ground) -> Iterator[Row]:
         lambda: first_answer(ECHO, "echo", text=question),
         ground.runs(8),
     )
-    yield Row("server start to first answer", "ms", *samples, ECHO_NAME, Goal(1.15))
+    # On a larger memory the first answer also waits for a first walk of all of it.
+    goal = Goal(1.15) if ground.size <= 1_000 else None  # noqa: PLR2004 - the size that has a goal
+    yield Row("server start to first answer", "ms", *samples, ECHO_NAME, goal)
 
 
 def answer(ground: Ground, pair: Pair) -> Iterator[Row]:
