@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 import time
 from pathlib import Path
 from typing import Any
@@ -66,11 +67,13 @@ async def _demonstrate(memory: Path) -> int:
             f"A server on stdio, connected in {time.monotonic() - started:.1f} s,"
             f" protocol {client.protocol_version}"
         )
-        _say(f"Its tools: {', '.join(tool.name for tool in tools)}\n")
+        names = ", ".join(tool.name for tool in tools)
+        _say(textwrap.fill(f"Its tools: {names}", 100, subsequent_indent="  ") + "\n")
         for question in QUESTIONS:
             await _ask(client, question)
         _edit(memory / "blocks" / "reference-home-network.md")
         found = await _ask(client, AFTER_EDIT)
+        await _remember(client, memory)
         await _spawn(client, claude)
     ok = EDIT.strip() in found
     _say("\nThe copy is deleted again. Next: README.md says how to connect your own memory.")
@@ -129,6 +132,29 @@ def _edit(file: Path) -> None:
     script = "import sys; open(sys.argv[1], 'a', encoding='utf-8').write(sys.argv[2])"
     subprocess.run([sys.executable, "-c", script, str(file), EDIT], check=True)  # noqa: S603 - the line above
     _say(f"\nAnother program appends to {file.name}: {EDIT.strip()}")
+
+
+async def _remember(client: Client, memory: Path) -> None:
+    """Write to the memory as a model does, and show what is kept of it, and how to take it back."""
+    facts = await _call(
+        client,
+        "append_episodic_log",
+        title="Key of the boiler room",
+        entry="Told me that the key of the boiler room now hangs behind the fuse box.",
+    )
+    _say(f"\nThe model writes to its log: {facts['file']}, version {facts['version']}")
+    _show_history(memory)
+
+
+def _show_history(memory: Path) -> None:
+    command = [sys.executable, "-m", "agent_bridge", "--memory", str(memory), "history"]
+    shown = subprocess.run(  # noqa: S603 - our own program
+        command, cwd=ROOT, check=True, capture_output=True, text=True, encoding="utf-8"
+    )
+    _say("$ agent-bridge history")
+    for line in shown.stdout.splitlines():
+        console.print(Text(f"  {line}"), overflow="ellipsis", no_wrap=True)
+    _say("  ('agent-bridge undo' would take it back)")
 
 
 async def _spawn(client: Client, claude: str | None) -> None:
