@@ -6,6 +6,7 @@ print what it likes.
 """
 
 import json
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -61,18 +62,35 @@ def _to_said(facts: dict[str, Any]) -> Said:
         return OTHER
     parts = facts["message"]["content"]
     text = "".join(part["text"] for part in parts if part["type"] == "text")
-    return Said(text, tuple(part["name"] for part in parts if part["type"] == "tool_use"))
+    tools = [part["name"] for part in parts if part["type"] == "tool_use"]
+    if not all(isinstance(name, str) for name in tools):
+        raise TypeError("a tool has a name")
+    return Said(text, tuple(tools))
 
 
 def _to_verdict(facts: dict[str, Any]) -> Verdict:
     used = facts.get("usage") or {}
     usage = Usage(
-        float(facts.get("total_cost_usd") or 0),
-        sum(int(used.get(kind) or 0) for kind in _INPUT_KINDS),
-        int(used.get("output_tokens") or 0),
+        _to_number(facts.get("total_cost_usd")),
+        sum(int(_to_number(used.get(kind))) for kind in _INPUT_KINDS),
+        int(_to_number(used.get("output_tokens"))),
     )
     reason = "; ".join(_reasons(facts)) if facts.get("is_error") else ""
-    return Verdict(str(facts.get("result") or ""), reason, usage)
+    return Verdict(_whole(str(facts.get("result") or "")), _whole(reason), usage)
+
+
+def _to_number(value: Any) -> float:  # noqa: ANN401 - JSON
+    """Return what was counted, or 0 for what nobody can have counted."""
+    try:
+        number = float(value or 0)
+    except OverflowError:
+        return 0.0
+    return number if math.isfinite(number) and number >= 0 else 0.0
+
+
+def _whole(text: str) -> str:
+    """Return *text* without half characters, which JSON can hold and UTF-8 cannot."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _reasons(facts: dict[str, Any]) -> Iterator[str]:

@@ -80,3 +80,31 @@ def test_an_event_of_another_shape_is_text(message: str) -> None:
     """What a later version prints is shown rather than lost."""
     data = f'{{"type":"assistant","session_id":"","message":{message}}}'.encode()
     assert read_event(data) in {None, OTHER}
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"usage": {"input_tokens": float("inf")}},
+        {"usage": {"output_tokens": -5}},
+        {"total_cost_usd": float("nan")},
+        {"total_cost_usd": float("-inf")},
+        {"total_cost_usd": 10**400},
+    ],
+)
+def test_a_bill_that_cannot_be_is_none(facts: dict[str, Any]) -> None:
+    """An impossible number spoils neither the answer nor the sum of all bills."""
+    assert read_event(line(type="result", result="42", **facts)) == Verdict("42", "", Usage())
+
+
+def test_a_tool_without_a_proper_name_is_text() -> None:
+    """What is no name is not shown as one."""
+    content = [{"type": "tool_use", "name": 5}]
+    assert read_event(line(type="assistant", message={"content": content})) is None
+
+
+def test_half_a_character_in_an_answer_is_replaced() -> None:
+    """An answer can always be sent on: the protocol has no bytes for half a character."""
+    event = read_event(line(type="result", result="a\ud800b", errors=["\udfff"], is_error=True))
+    assert isinstance(event, Verdict)
+    assert (event.result, event.reason) == ("a?b", "it reported an error; ?")
