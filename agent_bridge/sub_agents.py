@@ -31,7 +31,6 @@ from agent_bridge.job_record import Holder, Record
 from agent_bridge.job_store import JobStore
 from agent_bridge.jobs import Event, Exit, Job, JobId, new_job_id, truncate
 from agent_bridge.live_job import LiveJob, open_spools, output_file
-from agent_bridge.memory_guard import WrittenByUs, nobody_knows
 from agent_bridge.process_tree import Tree, kill_tree
 from agent_bridge.runner import Runner
 from agent_bridge.spool import Spool, read_text
@@ -64,19 +63,12 @@ class SubAgents:
         rules: HouseRules,
         environ: Mapping[str, str],
         folder: Path,
-        written_by_us: WrittenByUs = nobody_knows,
     ) -> None:
         self._settings = settings
         self._environ = environ
         self._runner = Runner(settings.grace_seconds)
         self._workplace = Workplace(
-            program_name,
-            rules,
-            environ,
-            folder,
-            self._runner,
-            written_by_us,
-            sandboxed=settings.sandbox,
+            program_name, rules, environ, folder, self._runner, sandboxed=settings.sandbox
         )
         self._store = JobStore(folder)
         self._live: dict[JobId, LiveJob] = {}

@@ -16,7 +16,7 @@ from agent_bridge.errors import JobsUnavailableError
 from agent_bridge.job_store import CHANGED_NAME
 from agent_bridge.jobs import Exit, JobId
 from agent_bridge.live_job import LiveJob
-from agent_bridge.memory_guard import MemoryGuard, WrittenByUs, resume_guard, to_note
+from agent_bridge.memory_guard import MemoryGuard, resume_guard
 from agent_bridge.runner import Launch, Runner, Started
 from agent_bridge.sandbox import Closed, Sandbox
 from agent_bridge.sandbox_trial import SandboxTrial
@@ -39,7 +39,6 @@ class Workplace:
         environ: Mapping[str, str],
         folder: Path,
         runner: Runner,
-        written_by_us: WrittenByUs,
         *,
         sandboxed: bool,
     ) -> None:
@@ -47,7 +46,6 @@ class Workplace:
         self._environ = environ
         self._folder = folder
         self._runner = runner
-        self._written_by_us = written_by_us
         self._program = ClaudeProgram(program_name, environ, runner)
         self._trial = SandboxTrial(runner, environ) if sandboxed else None
 
@@ -62,10 +60,9 @@ class Workplace:
         offered = await self._program.offered(program)
         sandbox = await self._trial.find(self._folder) if self._trial else None
         launch = await to_thread.run_sync(self._launch, live, program, offered, sandbox)
-        if sandbox:
-            return await self._runner.run(launch, live.stdout, live.stderr, started)
-        memory, places = Path(live.assignment.memory[0]), self._places(live.job.id)
-        guard = MemoryGuard(memory, *places, self._written_by_us)
+        # Even a closed memory is watched: a sandbox may not be what it seems.
+        places = self._places(live.job.id)
+        guard = MemoryGuard(Path(live.assignment.memory[0]), *places, closed=sandbox is not None)
         try:
             await to_thread.run_sync(guard.begin)
         except OSError as error:
@@ -75,7 +72,7 @@ class Workplace:
         finally:
             with CancelScope(shield=True):
                 changes = await to_thread.run_sync(guard.end)
-                live.note = to_note(changes)
+                live.note = guard.note(changes)
             if changes:
                 facts = {"job_id": live.job.id, "files": [change.path for change in changes]}
                 log.warning("memory changed while a sub-agent ran", extra=facts)
@@ -109,8 +106,8 @@ class Workplace:
 
     def look_after_crash(self, job_id: JobId) -> str:
         """Return what has to be told of the memory after a job whose server is gone."""
-        guard = resume_guard(*self._places(job_id), self._written_by_us)
-        return to_note(guard.end()) if guard else ""
+        guard = resume_guard(*self._places(job_id))
+        return guard.note(guard.end()) if guard else ""
 
     def _places(self, job_id: JobId) -> tuple[Path, Path]:
         return self._folder / f"{job_id}.before", self._folder / CHANGED_NAME / job_id

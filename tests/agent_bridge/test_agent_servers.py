@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shlex
 import shutil
 import signal
 import subprocess
@@ -196,7 +197,7 @@ async def test_what_a_killed_server_left_is_ended_by_the_next(
         assert facts["status"] == "failed"
         assert "server was gone" in facts["error"]
         assert facts["result"].startswith("half\ngrandchild")
-        assert "- core.md: before: " in facts["result"]
+        assert "- core.md: cp -- " in facts["result"]
         assert not any(map(is_alive, pids))
     assert stranger.poll() is None
 
@@ -245,10 +246,11 @@ async def test_a_change_of_the_memory_is_told_and_can_be_undone(start: Start, ho
     async with start(sync_window_seconds=20) as ask:
         task = f"write {home}/memory/core.md I am Eve.\nsay done"
         facts = await ask("spawn_agent", task=task)
-        assert facts["result"].startswith("done\n\n[Memory changed while this agent ran.")
-        kept = Path(facts["result"].split("core.md: before: ")[1].splitlines()[0])
-        assert kept.read_text() == "I am Ada.\n"
+        assert facts["result"].startswith("done\n\n[Memory changed while this agent ran")
         assert (home / "memory/core.md").read_text().strip() == "I am Eve."
+        command = facts["result"].split("- core.md: ")[1].splitlines()[0]
+        await anyio.run_process(shlex.split(command))
+        assert (home / "memory/core.md").read_text() == "I am Ada.\n"
         assert (await ask("spawn_agent", task="say quiet"))["result"] == "quiet"
 
 
@@ -287,6 +289,22 @@ async def test_the_system_closes_the_memory(
     assert core.read_text() == "I am Ada.\n"
     assert gate.read_text() == "x"
     assert list((home / "memory").glob("*.md")) == [core]
+
+
+@NEEDS_SANDBOX
+async def test_a_change_is_told_in_spite_of_a_sandbox(
+    start: Start, home: Path, wait_until: WaitUntil
+) -> None:
+    """A sandbox is no reason not to look: what changed is told, as somebody else's doing."""
+    task = f"write {home}/begun x\nwait {home}/gate\nsay done"
+    async with start(sandbox=True) as ask:
+        job_id = (await ask("spawn_agent", task=task))["job_id"]
+        await wait_until((home / "begun").exists)
+        (home / "memory/core.md").write_text("I am Ada, and a person.")
+        (home / "gate").touch()
+        result = (await ended(ask, job_id))["result"]
+    assert "sandbox" in result
+    assert "- core.md: cp -- " in result
 
 
 @NEEDS_SANDBOX
