@@ -11,6 +11,7 @@ mean nothing on another computer, to which a memory is synchronised.
 """
 
 import hashlib
+import logging
 import os
 import secrets
 import shutil
@@ -31,6 +32,8 @@ from agent_bridge.errors import (
 )
 from agent_bridge.job_record import Holder, Record, from_json, to_json
 from agent_bridge.jobs import JobId, State, is_job_id
+
+log = logging.getLogger(__name__)
 
 # Whoever holds the lock reads and writes a few small files.
 LOCK_SECONDS: Final = 10.0
@@ -122,7 +125,11 @@ class JobStore:
             return self.get(job_id)
         with self._locked():
             record = self.get(job_id)
-            self.save(record.after_collection())
+            try:
+                self.save(record.after_collection())
+            except JobsUnavailableError:
+                # Handing a result over twice is better than never.
+                log.warning("job not marked as collected", exc_info=True)
             return record
 
     def records(self) -> list[Record]:
@@ -130,12 +137,16 @@ class JobStore:
         found = filter(None, map(self._read, self.folder.glob("job-*.json")))
         return sorted(found, key=lambda record: (record.job.started_at, record.job.id))
 
+    def orphans(self) -> list[Record]:
+        """Return the running jobs of servers that are gone."""
+        return [record for record in self.records() if self._is_orphan(record)]
+
     def adopt_orphans(self) -> list[Record]:
         """Return the running jobs of servers that are gone; they are this server's now."""
-        if not any(self._is_orphan(record) for record in self.records()):
+        if not self.orphans():
             return []
         with self._locked():
-            orphans = [record for record in self.records() if self._is_orphan(record)]
+            orphans = self.orphans()
             self._show_life()
             for record in orphans:
                 holder = record.holder
@@ -177,7 +188,7 @@ class JobStore:
 
     def discard(self, job_id: JobId) -> None:
         """Delete what is kept beside the record of a job that has ended."""
-        for suffix in (".out", ".err", ".cancel"):
+        for suffix in (".out", ".err", ".cancel", ".before"):
             _remove(self._file(job_id).with_suffix(suffix))
 
     def forget(self, job_id: JobId) -> None:

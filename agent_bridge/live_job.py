@@ -41,7 +41,10 @@ STDERR_SHOWN_CHARACTERS: Final = 2000
 
 @dataclass(slots=True, eq=False)
 class LiveJob:
-    """A job in this process; *ended* is set once nothing of its process is left."""
+    """A job in this process; *ended* is set once nothing of its process is left.
+
+    *collected*: its result was handed over before the disk took it.
+    """
 
     job: Job
     holder: Holder
@@ -51,13 +54,15 @@ class LiveJob:
     scope: CancelScope = field(default_factory=CancelScope)
     ended: anyio.Event = field(default_factory=anyio.Event)
     outcome: Outcome | None = None
+    collected: bool = False
     # What else has to be told with the result.
     note: str = ""
 
     @property
     def record(self) -> Record:
         """The job as others may see it."""
-        return Record(self.job, self.holder, self.outcome)
+        record = Record(self.job, self.holder, self.outcome)
+        return record.after_collection() if self.collected else record
 
     async def settle(
         self, exit_: Exit | None, failure: BridgeError | None, now: datetime

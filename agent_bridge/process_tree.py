@@ -157,6 +157,7 @@ def _bears(pid: int, mark: bytes) -> bool:
 
 
 def _signal_group(leader: int, number: signal.Signals) -> None:
-    if sys.platform != "win32":
+    # The group 0 would be our own.
+    if sys.platform != "win32" and leader > 0:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(leader, number)

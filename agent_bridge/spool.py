@@ -66,7 +66,9 @@ class Spool:
         """Take no more. What was kept can still be read."""
         if self._file is not None:
             self.characters += len(self._decoder.decode(b"", final=True))
-            os.close(self._file)
+            # A network drive may report only now that it is full.
+            with suppress(OSError):
+                os.close(self._file)
             self._file = None
 
     def remove(self) -> None:
@@ -77,8 +79,8 @@ class Spool:
 
 
 def read_text(path: Path) -> str:
-    """Return the text that a spool kept in *path*; nothing if it is not there."""
+    """Return the text that a spool kept in *path*; nothing if it cannot be read."""
     try:
         return path.read_bytes().decode("utf-8", "replace")
-    except FileNotFoundError:
+    except OSError:
         return ""

@@ -25,13 +25,14 @@ from agent_bridge.errors import (
     AgentDepthError,
     BridgeError,
     InternalError,
+    JobCollectedError,
     JobsUnavailableError,
 )
 from agent_bridge.job_record import Holder, Record
 from agent_bridge.job_store import JobStore
 from agent_bridge.jobs import Event, Exit, Job, JobId, new_job_id, truncate
 from agent_bridge.live_job import LiveJob, open_spools, output_file
-from agent_bridge.process_tree import Tree, kill_tree
+from agent_bridge.process_tree import Tree, birth_of, kill_tree
 from agent_bridge.runner import Runner
 from agent_bridge.spool import Spool, read_text
 from agent_bridge.transcript import Transcript
@@ -72,6 +73,8 @@ class SubAgents:
         )
         self._store = JobStore(folder)
         self._live: dict[JobId, LiveJob] = {}
+        self._keeping = anyio.Lock()
+        self._adopted: list[Record] = []
         self._tasks: TaskGroup | None = None
 
     @asynccontextmanager
@@ -135,9 +138,9 @@ class SubAgents:
             JobCollectedError: Its result was handed over.
             JobNotFoundError: There is none, or no longer.
         """
-        await self._forget_expired()
         if live := self.find_live(job_id):
-            return live.record
+            return _to_open(live)
+        await self._forget_expired()
         return await to_thread.run_sync(self._store.get, job_id)
 
     async def collect(self, job_id: str) -> Record:
@@ -146,20 +149,23 @@ class SubAgents:
         Raises:
             JobCollectedError, JobNotFoundError: As `get`.
         """
-        await self._forget_expired()
         if live := self.find_live(job_id):
+            record = _to_open(live)
             if live.ended.is_set():
-                del self._live[live.job.id]
-            return live.record
+                live.collected = True
+                await self._keep(live)
+            return record
+        await self._forget_expired()
         return await to_thread.run_sync(self._store.collect, job_id)
 
     async def list_jobs(self) -> list[Record]:
         """Return the jobs whose results were not handed over yet, oldest first."""
         await self._forget_expired()
         records = await to_thread.run_sync(self._store.records)
-        known = {item.job.id: item for item in records if not item.collected}
+        known = {item.job.id: item for item in records}
         known |= {job_id: live.record for job_id, live in self._live.items()}
-        return sorted(known.values(), key=lambda item: item.job.started_at)
+        waiting = (item for item in known.values() if not item.collected)
+        return sorted(waiting, key=lambda item: item.job.started_at)
 
     async def read_totals(self) -> Totals:
         """Return what the sub-agents of this memory cost so far."""
@@ -211,7 +217,10 @@ class SubAgents:
             failure = InternalError()
         finally:
             with CancelScope(shield=True):
-                await self._keep(live, await live.settle(exit_, failure, self.now()))
+                end = await live.settle(exit_, failure, self.now())
+                await self._keep(live, end)
+                await self._note_cost(live, end)
+                live.finish(end)
             facts |= {"state": live.job.state, "characters": live.stdout.characters}
             seconds = live.job.elapsed_seconds(self.now())
             log.info("sub-agent ended", extra={**facts, "elapsed_seconds": seconds})
@@ -227,25 +236,33 @@ class SubAgents:
 
         return note
 
-    async def _keep(self, live: LiveJob, end: Record) -> None:
-        """Move an ended job from this process to the disk."""
-        try:
-            await to_thread.run_sync(self._write_down, live, end)
-            del self._live[live.job.id]
-        except (BridgeError, OSError):
-            # The disk is full or gone: the result stays here until it is asked for.
-            log.exception("result of a sub-agent cannot be kept", extra={"job_id": live.job.id})
-        live.finish(end)
+    async def _keep(self, live: LiveJob, end: Record | None = None) -> None:
+        """Move an ended job, its *end* or what it is now, from this process to the disk."""
+        async with self._keeping:
+            try:
+                if live.job.id in self._live:
+                    await to_thread.run_sync(self._write_down, end or live.record)
+                    del self._live[live.job.id]
+            except (BridgeError, OSError):
+                # The disk is full or gone: the result stays here, and is tried again.
+                log.exception("result of a sub-agent not kept", extra={"job_id": live.job.id})
 
-    def _write_down(self, live: LiveJob, end: Record) -> None:
+    def _write_down(self, end: Record) -> None:
         self._store.save(end)
         self._store.discard(end.job.id)
+
+    async def _note_cost(self, live: LiveJob, end: Record) -> None:
         usage = end.outcome.usage if end.outcome else None
-        if usage is not None:
-            record_cost(self._store.folder, end.job, live.assignment.model, usage)
-            facts: dict[str, object] = {"job_id": end.job.id, "cost_usd": usage.cost_usd}
-            facts |= {"input_tokens": usage.input_tokens, "output_tokens": usage.output_tokens}
-            log.info("sub-agent cost", extra=facts)
+        if usage is None:
+            return
+        facts: dict[str, object] = {"job_id": end.job.id, "cost_usd": usage.cost_usd}
+        facts |= {"input_tokens": usage.input_tokens, "output_tokens": usage.output_tokens}
+        log.info("sub-agent cost", extra=facts)
+        model = live.assignment.model
+        try:
+            await to_thread.run_sync(record_cost, self._store.folder, end.job, model, usage)
+        except OSError:
+            log.exception("cost of a sub-agent not recorded", extra=facts)
 
     async def _end_all(self) -> None:
         self._runner.hurry(SHUTDOWN_GRACE_SECONDS)
@@ -261,7 +278,12 @@ class SubAgents:
         """End the jobs that another server was asked to end."""
         while True:
             await anyio.sleep(CANCEL_PAUSE_SECONDS)
-            asked = await to_thread.run_sync(self._store.asked_to_cancel) if self._live else ()
+            try:
+                asked = await to_thread.run_sync(self._store.asked_to_cancel) if self._live else ()
+            except OSError:
+                # Nobody watches this task: what it raises would end the server.
+                log.warning("wishes of other servers could not be read", exc_info=True)
+                continue
             for job_id in asked:
                 if live := self._live.get(job_id):
                     self._cancel(live)
@@ -270,25 +292,54 @@ class SubAgents:
         """End what dead servers left behind, and forget what is old, again and again."""
         pause = min(LONGEST_EXPIRY_PAUSE_SECONDS, self._settings.job_expiry_seconds / 2)
         while True:
+            for live in list(self._live.values()):
+                if live.ended.is_set():
+                    await self._keep(live)
             try:
                 await to_thread.run_sync(self._end_orphans)
-                await self._forget_expired()
             except (BridgeError, OSError):
-                log.warning("jobs on disk could not be looked after", exc_info=True)
+                log.warning("jobs of dead servers could not be ended", exc_info=True)
+            await self._forget_expired()
             await anyio.sleep(pause)
 
     def _end_orphans(self) -> None:
-        for record in self._store.adopt_orphans():
-            holder, job = record.holder, record.job
-            gone = kill_tree(Tree(holder.pid, holder.born, f"{JOB_VARIABLE}={job.id}"))
-            said = read_text(output_file(self._store.folder, job))
-            output = truncate(said, max_tokens=job.max_output_tokens).strip()
-            note = self._workplace.look_after_crash(job.id)
-            shown = "\n\n".join(filter(None, (output, note)))
-            self._store.save(record.after_crash(shown, self.now()))
-            self._store.discard(job.id)
-            log.warning("job of a dead server ended", extra={"job_id": job.id, "gone": gone})
+        # Killing needs no room on the disk, so a full one lets no orphan live.
+        for record in self._store.orphans():
+            kill_tree(_to_tree(record))
+        self._adopted += self._store.adopt_orphans()
+        while self._adopted:
+            self._end_adopted(self._adopted[0])
+            del self._adopted[0]
+
+    def _end_adopted(self, record: Record) -> None:
+        job = record.job
+        gone = kill_tree(_to_tree(record))
+        said = read_text(output_file(self._store.folder, job))
+        output = truncate(said, max_tokens=job.max_output_tokens).strip()
+        note = self._workplace.look_after_crash(job.id)
+        shown = "\n\n".join(filter(None, (output, note)))
+        self._write_down(record.after_crash(shown, self.now()))
+        log.warning("job of a dead server ended", extra={"job_id": job.id, "gone": gone})
 
     async def _forget_expired(self) -> None:
         now, expiry_seconds = self.now(), self._settings.job_expiry_seconds
-        await to_thread.run_sync(self._store.forget_expired, now, expiry_seconds)
+        try:
+            await to_thread.run_sync(self._store.forget_expired, now, expiry_seconds)
+        except (BridgeError, OSError):
+            # What is old stays a while longer. It keeps nobody from what is new.
+            log.warning("expired jobs could not be forgotten", exc_info=True)
+
+
+def _to_open(live: LiveJob) -> Record:
+    if live.collected:
+        raise JobCollectedError(live.job.id)
+    return live.record
+
+
+def _to_tree(record: Record) -> Tree:
+    """Return what is known of a dead server's job, when it may have been dead for long."""
+    holder = record.holder
+    # Without its leader nothing tells the job's process group from a later one of the same
+    # number; then the mark alone decides.
+    leader = holder.pid if holder.born and birth_of(holder.pid) == holder.born else 0
+    return Tree(leader, holder.born, f"{JOB_VARIABLE}={record.job.id}")

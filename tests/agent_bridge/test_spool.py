@@ -1,7 +1,9 @@
 """The beginning of a stream on disk, its size, its last line."""
 
 import os
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -87,3 +89,16 @@ def test_closing_and_removing_twice_is_fine(spool: Spool, tmp_path: Path) -> Non
     spool.remove()
     spool.remove()
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+def test_a_close_that_fails_is_not_the_end(tmp_path: Path) -> None:
+    """A network drive may say only then that it is full; what was counted stays counted."""
+    spool = Spool(tmp_path / "out", 100)
+    spool.write(b"hi")
+    for link in Path("/proc/self/fd").iterdir():
+        with suppress(FileNotFoundError):
+            if link.readlink() == tmp_path / "out":
+                os.close(int(link.name))
+    spool.close()
+    assert (spool.characters, spool.read()) == (2, "hi")
