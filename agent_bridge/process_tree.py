@@ -4,8 +4,9 @@ A process can leave its group, its session and its parents, but it keeps the
 environment it was born with; so on Linux a job's processes are known by the
 mark they inherited as well as by the family tree. Elsewhere there is no /proc,
 and only the process group is found: a process that called setsid escapes.
-A Linux process that both left the family and wiped its environment escapes too,
-unless a sandbox holds it.
+A Linux process that left the family and wiped its environment escapes too, and
+so does one that goes on forking and leaving faster than we look, unless a
+sandbox holds it.
 
 Process ids are given again. Nothing is killed for its id alone: the leader has
 to have been born when it was, and a group is only ours while its leader is, or
@@ -84,9 +85,10 @@ def kill_tree(tree: Tree) -> bool:
     """
     if sys.platform == "win32":
         return True
+    if birth_of(tree.leader) in {"", tree.born}:
+        # At one blow, for who forks and ends faster than we can look is never seen.
+        _signal_group(tree.leader, signal.SIGKILL)
     if not _has_proc():
-        if birth_of(tree.leader) in {"", tree.born}:
-            _signal_group(tree.leader, signal.SIGKILL)
         return True
     deadline = time.monotonic() + LONGEST_KILL_SECONDS
     # New children may appear between the look and the kill, so look again.
