@@ -1,8 +1,8 @@
 """Speak Claude Code's command line: what to ask for, and what its answers mean.
 
 Pure: nothing is started here. Options come and go between versions, so the
-command is built from what `--help` offered; a protection that the installed
-version does not know is left out rather than turned into "unknown option".
+command is built from what `--help` offered. What only helps is left out where
+the installed version does not know it; without one of the `WALLS` nothing is run.
 """
 
 import json
@@ -14,7 +14,12 @@ from string import Template
 from types import MappingProxyType
 from typing import Final
 
-from agent_bridge.errors import BridgeError, ClaudeNotLoggedInError, UnknownModelError
+from agent_bridge.errors import (
+    BridgeError,
+    ClaudeNotLoggedInError,
+    ClaudeUnsuitableError,
+    UnknownModelError,
+)
 from agent_bridge.jobs import JobId
 
 
@@ -39,17 +44,28 @@ JOB_VARIABLE: Final = "AGENT_BRIDGE_JOB"
 # hands these down to the server.
 INHERITED_MARKS: Final = frozenset({"CLAUDECODE", "CLAUDE_CODE_ENTRYPOINT"})
 
+# What keeps a sub-agent within its rights. Both 2.1.197 and 2.1.330 have all of
+# them; a version that calls one by another name has to be looked at first.
+WALLS: Final = (
+    "--tools",
+    "--permission-mode",
+    "--settings",
+    "--setting-sources",
+    "--strict-mcp-config",
+)
+
 # Taken for granted when `--help` gives no list: a wrapper script that passes
 # everything on may not answer it.
 CORE_OPTIONS: Final = frozenset(
     {
         *("--print", "--output-format", "--verbose", "--system-prompt", "--model", "--add-dir"),
-        *("--settings", "--strict-mcp-config", "--permission-mode", "--allowedTools"),
+        *("--allowedTools", *WALLS),
     }
 )
 
 _OPTION_NAMES: Final = re.compile(r"^\s+(-[\w-]+(?:,\s*-[\w-]+)*)", re.MULTILINE)
-_LOGGED_OUT: Final = re.compile(r"(?i)please run /login|not logged in|invalid api key")
+# At the beginning of a line: what a sub-agent tells of other programs stands in a sentence.
+_LOGGED_OUT: Final = re.compile(r"(?im)please run /login|^\W*(not logged in|invalid api key)\b")
 _NO_SUCH_MODEL: Final = re.compile(
     r"(?i)issue with the selected model|model\b.{0,80}\b(not_found|not found|not exist)"
 )
@@ -116,6 +132,16 @@ def parse_help(text: str) -> frozenset[str]:
     columns = _OPTION_NAMES.findall(text)
     names = {name.strip() for column in columns for name in column.split(",")}
     return frozenset(names) if "--print" in names else CORE_OPTIONS
+
+
+def check_walls(program: str, offered: frozenset[str]) -> None:
+    """Return quietly if *program* can keep a sub-agent within its rights.
+
+    Raises:
+        ClaudeUnsuitableError: It lacks an option that does so.
+    """
+    if missing := tuple(option for option in WALLS if option not in offered):
+        raise ClaudeUnsuitableError(program, missing)
 
 
 def build_arguments(

@@ -5,7 +5,6 @@ folders where installers put `claude` are searched as well. `--help` is asked
 once for each file: an update changes its time, and then it is asked again.
 """
 
-import logging
 import os
 import shutil
 from collections.abc import Mapping
@@ -16,9 +15,9 @@ import anyio
 from anyio import to_thread
 
 from agent_bridge.claude_cli import (
-    CORE_OPTIONS,
     JOB_VARIABLE,
     build_environment,
+    check_walls,
     parse_help,
     usual_places,
 )
@@ -26,10 +25,9 @@ from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError
 from agent_bridge.jobs import new_job_id
 from agent_bridge.runner import Launch, Runner
 
-log = logging.getLogger(__name__)
-
 # A second is usual; a cold disk and a virus scanner have been seen to need five.
-HELP_TIMEOUT_SECONDS: Final = 10.0
+# Less than the sync window, so that who waits for the job is told.
+HELP_TIMEOUT_SECONDS: Final = 20.0
 HELP_LIMIT_BYTES: Final = 256 * 1024
 
 
@@ -62,7 +60,8 @@ class ClaudeProgram:
         """Return the options of *program*.
 
         Raises:
-            ClaudeNotStartedError: The system would not start it.
+            ClaudeNotStartedError: The system would not start it, or it does not answer.
+            ClaudeUnsuitableError: It lacks what keeps sub-agents within their rights.
         """
         try:
             changed_ns = (await to_thread.run_sync(program.stat)).st_mtime_ns
@@ -72,7 +71,8 @@ class ClaudeProgram:
             key = (program, changed_ns)
             if key not in self._offers:
                 self._offers[key] = await self._ask(program)
-            return self._offers[key]
+        check_walls(str(program), self._offers[key])
+        return self._offers[key]
 
     async def _ask(self, program: Path) -> frozenset[str]:
         mark = new_job_id()
@@ -82,8 +82,9 @@ class ClaudeProgram:
         with anyio.move_on_after(self._help_timeout_seconds):
             await self._runner.run(launch, answer, noise)
             return parse_help(answer.data.decode("utf-8", "replace"))
-        log.warning("--help took too long", extra={"program": str(program)})
-        return CORE_OPTIONS
+        # Nothing is guessed about a program that may only be slow today, nor remembered.
+        reason = f"--help took longer than {self._help_timeout_seconds:g} s"
+        raise ClaudeNotStartedError(str(program), reason)
 
 
 class _Words:

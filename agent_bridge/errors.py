@@ -221,7 +221,7 @@ class ClaudeMissingError(BridgeError):
 
     def __str__(self) -> str:
         where = f" in {', '.join(self.looked_in)}" if self.looked_in else ""
-        return f"the sub-agent failed to start: there is no program {self.name!r}{where}"
+        return f"the sub-agent failed to start: no executable program {self.name!r}{where}"
 
 
 class ClaudeNotStartedError(BridgeError):
@@ -237,6 +237,22 @@ class ClaudeNotStartedError(BridgeError):
 
     def __str__(self) -> str:
         return f"the sub-agent failed to start: {self.program}: {self.reason}"
+
+
+class ClaudeUnsuitableError(BridgeError):
+    """The installed Claude Code does not offer what keeps sub-agents within their rights."""
+
+    code = "claude_unsuitable"
+    advice = "Ask the user to update Claude Code or, if that is the newest, agent-bridge."
+
+    def __init__(self, program: str, missing: tuple[str, ...]) -> None:
+        super().__init__(program, missing)
+        self.program = program
+        self.missing = missing
+
+    def __str__(self) -> str:
+        options = ", ".join(self.missing)
+        return f"the sub-agent was not started: {self.program} does not offer {options}"
 
 
 class ClaudeNotLoggedInError(BridgeError):

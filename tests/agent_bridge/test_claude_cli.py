@@ -37,7 +37,7 @@ EVERYTHING = frozenset(
     {
         *CORE_OPTIONS,
         *("--no-session-persistence", "--permission-prompts", "--max-budget-usd"),
-        *("--tools", "--setting-sources", "--restricted"),
+        "--restricted",
     }
 )
 
@@ -239,3 +239,9 @@ def test_a_long_text_about_logging_in_is_a_result() -> None:
     """An agent that wrote pages was logged in, whatever the pages say."""
     assert to_failure("Please run /login. " * 200, "", "") is None
     assert to_failure("segmentation fault", "", "opus") is None
+
+
+def test_another_program_s_login_is_not_ours() -> None:
+    """A sub-agent that failed and tells why is heard."""
+    said = "I could not open the pull request, because gh is not logged in to github.com."
+    assert to_failure(said, "", "") is None

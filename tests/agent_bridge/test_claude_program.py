@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.claude_cli import CORE_OPTIONS
+from agent_bridge.claude_cli import CORE_OPTIONS, WALLS
 from agent_bridge.claude_program import ClaudeProgram, find_program
-from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError
+from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError, ClaudeUnsuitableError
 from agent_bridge.runner import Runner
 
 
@@ -59,7 +59,8 @@ def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:
 async def test_help_is_asked_once_until_the_program_changes(tmp_path: Path) -> None:
     """The answer is kept for the file as it is, and asked again after an update."""
     count = tmp_path / "count"
-    script = f"echo asked >> {count}; printf '  -p, --print  x\\n  --{{}}  x\\n'"
+    walls = " ".join(wall.removeprefix("--") for wall in WALLS)
+    script = f"echo asked >> {count}; printf '  --%s  x\\n' print {walls} {{}}"
     path = write_program(tmp_path / "claude", script.replace("{}", "old"))
     program = ClaudeProgram(str(path), os.environ, Runner(1.0))
     for _ in range(3):
@@ -79,13 +80,37 @@ async def test_a_program_without_help_gets_the_core_options(tmp_path: Path) -> N
 
 
 async def test_a_program_that_is_slow_to_help_is_not_waited_for(tmp_path: Path) -> None:
-    """After a while the core options do, and the slow process is gone."""
+    """After a while it is told so, the slow process is gone, and the next call asks again."""
     pid = tmp_path / "pid"
     path = write_program(tmp_path / "claude", f"echo $$ > {pid}; exec sleep 60")
-    program = ClaudeProgram(str(path), os.environ, Runner(1.0), help_timeout_seconds=0.3)
-    assert await program.offered(path) == CORE_OPTIONS
+    program = ClaudeProgram(str(path), os.environ, Runner(1.0), help_timeout_seconds=2)
+    stamp = path.stat().st_mtime_ns
+    with pytest.raises(ClaudeNotStartedError, match="--help took longer than 2 s"):
+        await program.offered(path)
     with pytest.raises(ProcessLookupError):
         os.kill(int(pid.read_text()), 0)
+    write_program(path, "exit 7")
+    os.utime(path, ns=(stamp, stamp))
+    assert await program.offered(path) == CORE_OPTIONS
+
+
+@pytest.mark.parametrize("wall", WALLS)
+async def test_a_program_that_lacks_a_wall_is_not_used(tmp_path: Path, wall: str) -> None:
+    """A version that has renamed a protection is refused, by the name of what it lacks."""
+    rows = "\n".join(f"  {option}  x" for option in CORE_OPTIONS - {wall})
+    path = write_program(tmp_path / "claude", f"cat <<'END'\n{rows}\n  {wall}-renamed  x\nEND")
+    program = ClaudeProgram(str(path), os.environ, Runner(1.0))
+    with pytest.raises(ClaudeUnsuitableError) as caught:
+        await program.offered(path)
+    assert caught.value.missing == (wall,)
+
+
+async def test_help_that_never_ends_is_cut(tmp_path: Path) -> None:
+    """Megabytes of help are read to the end, and only their beginning is kept."""
+    script = "echo '  -p, --print  x'; head -c 50000000 /dev/zero"
+    path = write_program(tmp_path / "claude", script)
+    with pytest.raises(ClaudeUnsuitableError):
+        await ClaudeProgram(str(path), os.environ, Runner(1.0)).offered(path)
 
 
 async def test_a_program_that_went_away_is_an_error_with_its_reason(tmp_path: Path) -> None:
