@@ -2,10 +2,13 @@
 
 Several servers add to it at once. A line goes out in one `write` to a file
 opened for appending, so lines do not mix; one that a crash cut short is
-skipped when they are summed up.
+skipped when they are summed up. A line holds `ended_at`, `job_id`, `model`
+(empty: the user's usual one), `seconds`, `cost_usd`, `input_tokens` and
+`output_tokens`; nothing of what was said.
 """
 
 import json
+import math
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,6 +20,9 @@ from agent_bridge.job_store import jobs_folder
 from agent_bridge.jobs import Job, Usage
 
 LEDGER_NAME: Final = "costs.jsonl"
+
+# Ten times what a line takes. What is longer is none of ours, and is not held in memory.
+LONGEST_LINE_BYTES: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +43,16 @@ def total_costs(memory: Path, environ: Mapping[str, str] | None = None) -> Total
 
 def read_totals(folder: Path) -> Totals:
     """Return the sum of the ledger in *folder*; nothing is there before the first run ended."""
+    totals = Totals()
     try:
-        lines = (folder / LEDGER_NAME).read_text("utf-8", "replace").splitlines()
+        with (folder / LEDGER_NAME).open("rb") as ledger:
+            for line in iter(lambda: ledger.readline(LONGEST_LINE_BYTES), b""):
+                if row := _to_row(line):
+                    totals = _add(totals, *row)
     except OSError:
-        return Totals()
-    rows = [row for line in lines if (row := _to_row(line))]
-    return Totals(
-        len(rows),
-        sum(usage.cost_usd for _, usage in rows),
-        sum(usage.input_tokens for _, usage in rows),
-        sum(usage.output_tokens for _, usage in rows),
-        min((ended_at for ended_at, _ in rows), default=None),
-    )
+        # Nothing ran yet; or what was read before the disk failed.
+        return totals
+    return totals
 
 
 def record_cost(folder: Path, job: Job, model: str, usage: Usage) -> None:
@@ -76,10 +80,22 @@ def record_cost(folder: Path, job: Job, model: str, usage: Usage) -> None:
         os.close(descriptor)
 
 
-def _to_row(line: str) -> tuple[datetime, Usage] | None:
+def _add(totals: Totals, ended_at: datetime, usage: Usage) -> Totals:
+    return Totals(
+        totals.runs + 1,
+        totals.cost_usd + usage.cost_usd,
+        totals.input_tokens + usage.input_tokens,
+        totals.output_tokens + usage.output_tokens,
+        min(totals.since or ended_at, ended_at),
+    )
+
+
+def _to_row(line: bytes) -> tuple[datetime, Usage] | None:
     try:
         row: dict[str, Any] = json.loads(line)
         usage = Usage(float(row["cost_usd"]), int(row["input_tokens"]), int(row["output_tokens"]))
-        return datetime.fromisoformat(row["ended_at"]), usage
-    except (ValueError, TypeError, KeyError):
+        ended_at = datetime.fromisoformat(row["ended_at"])
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return None
+    # A time without a zone cannot be compared, and no sum survives what is no number.
+    return (ended_at, usage) if ended_at.tzinfo and math.isfinite(usage.cost_usd) else None

@@ -72,14 +72,26 @@ def from_json(text: str) -> Record | None:
             "ended_at": _to_time(facts["job"]["ended_at"]),
         }
         outcome = facts["outcome"]
-        return Record(
+        record = Record(
             Job(**job),
             Holder(**facts["holder"]),
             _to_outcome(outcome) if outcome else None,
             collected=facts["collected"],
         )
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
+    return record if _is_sound(record, facts) else None
+
+
+def _is_sound(record: Record, facts: dict[str, Any]) -> bool:
+    """Say whether what is reckoned with is what it should be: one bad file must not stop all."""
+    job, holder = facts["job"], facts["holder"]
+    return (
+        all(time.tzinfo for time in (record.job.started_at, record.job.ended_at) if time)
+        and isinstance(job["timeout_seconds"], int | float)
+        and all(type(number) is int for number in (job["max_output_tokens"], holder["pid"]))
+        and all(isinstance(text, str) for text in (job["task"], holder["server"], holder["born"]))
+    )
 
 
 def _to_outcome(facts: dict[str, Any]) -> Outcome:

@@ -54,3 +54,27 @@ def test_a_torn_line_costs_only_itself(tmp_path: Path) -> None:
         ledger.write(b'{"cost_usd": 0.7, "inp\xff')
     record_cost(tmp_path, done(), "opus", Usage(0.5))
     assert read_totals(tmp_path).cost_usd == 1
+
+
+ROW = '{"ended_at": "%s", "cost_usd": %s, "input_tokens": %s, "output_tokens": 1}'
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ROW % ("2026-03-01", "1", "1"),
+        ROW % ("2026-03-01T09:00+00:00", "NaN", "1"),
+        ROW % ("2026-03-01T09:00+00:00", "1", "Infinity"),
+        "[" * 4000,
+        '"text"',
+        "{}",
+        "x" * 5_000_000,
+    ],
+)
+def test_a_line_of_another_kind_costs_only_itself(tmp_path: Path, line: str) -> None:
+    """Whatever somebody wrote there, the other lines still add up."""
+    record_cost(tmp_path, done(9), "opus", Usage(0.5))
+    with (tmp_path / LEDGER_NAME).open("a") as ledger:
+        ledger.write(line)
+    record_cost(tmp_path, done(5), "opus", Usage(0.25))
+    assert read_totals(tmp_path) == Totals(2, 0.75, 0, 0, BEGUN + timedelta(seconds=5))

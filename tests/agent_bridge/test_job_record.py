@@ -46,8 +46,20 @@ def test_a_failure_is_told_again_in_its_own_words() -> None:
     assert (told.code, str(told), told.advice) == (failure.code, str(failure), failure.advice)
 
 
+WHOLE = to_json(Record(JOB, HOLDER))
+
+
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", "null", "{}", to_json(Record(JOB, HOLDER)).replace("task", "tusk")]
+    "text",
+    [
+        *("", "{", "[]", "null", "{}", "[" * 100_000),
+        WHOLE.replace("task", "tusk"),
+        WHOLE.replace("+00:00", ""),
+        WHOLE.replace('"count"', "5"),
+        WHOLE.replace(": 100", ": null"),
+        WHOLE.replace(": 34", ': "34"'),
+        WHOLE.replace('"outcome": null', '"outcome": {"failure": 5, "usage": null}'),
+    ],
 )
 def test_what_is_no_record_is_none(text: str) -> None:
     """A torn or foreign file is nobody's job and no error."""
