@@ -10,11 +10,13 @@ The folder is the user's and this computer's, not the memory's: process ids
 mean nothing on another computer, to which a memory is synchronised.
 """
 
+import errno
 import hashlib
 import logging
 import os
 import secrets
 import shutil
+import stat
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -70,7 +72,7 @@ class JobStore:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.server = secrets.token_hex(8)
-        self._life = FileLock(self._server_file(self.server), timeout=0, thread_local=False)
+        self._life = _lock(self._server_file(self.server), timeout=0)
 
     def begin(self, record: Record, cap: int, now: datetime) -> None:
         """Keep a new job, unless *cap* jobs run already.
@@ -205,6 +207,7 @@ class JobStore:
     def _make_folder(self) -> None:
         with self._unavailable():
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _make_private(self.folder)
 
     def _show_life(self) -> None:
         """Hold this server's lock. First done inside `_locked`, where nobody tries it meanwhile."""
@@ -228,7 +231,7 @@ class JobStore:
         file = self._server_file(server)
         if not file.exists():
             return False
-        lock = FileLock(file, timeout=0, thread_local=False)
+        lock = _lock(file, timeout=0)
         try:
             lock.acquire()
         except Timeout:
@@ -240,7 +243,7 @@ class JobStore:
     @contextmanager
     def _locked(self) -> Iterator[None]:
         self._make_folder()
-        lock = FileLock(self._lock_file(), timeout=LOCK_SECONDS, thread_local=False)
+        lock = _lock(self._lock_file(), timeout=LOCK_SECONDS)
         with self._unavailable():
             lock.acquire(poll_interval=LOCK_POLL_SECONDS)
         try:
@@ -273,6 +276,27 @@ class JobStore:
 
     def _server_file(self, server: str) -> Path:
         return self.folder / f"server-{server}.lock"
+
+
+def _lock(file: Path, timeout: float) -> FileLock:
+    return FileLock(file, timeout=timeout, mode=0o600, thread_local=False)
+
+
+def _make_private(folder: Path) -> None:
+    """See to it that only this user can look into *folder*.
+
+    Raises:
+        OSError: It is a link, or somebody else's.
+    """
+    if sys.platform == "win32":
+        return
+    info = folder.lstat()
+    if not stat.S_ISDIR(info.st_mode):
+        raise OSError(errno.ENOTDIR, "it is a link, and results would lie elsewhere")
+    if info.st_uid != os.geteuid():
+        raise OSError(errno.EPERM, "it belongs to another user, who could read the results")
+    if info.st_mode & 0o077:
+        folder.chmod(0o700)
 
 
 def _remove(path: Path) -> None:

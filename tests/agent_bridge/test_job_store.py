@@ -208,3 +208,40 @@ def test_a_memory_has_one_folder_however_it_is_named(tmp_path: Path) -> None:
     assert folder != jobs_folder(tmp_path, environ)
     assert Path("/home/ada") in jobs_folder(tmp_path, {"HOME": "/home/ada"}).parents
     assert jobs_folder(tmp_path, {}).is_relative_to(os.path.expanduser("~"))  # noqa: PTH111 - as the code finds it
+
+
+NEEDS_POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such permissions there")
+
+
+@NEEDS_POSIX
+def test_everything_is_for_this_user_alone(folder: Path) -> None:
+    """A folder that was open to others is closed, and so is every file in it."""
+    folder.mkdir(mode=0o755, parents=True)
+    store = JobStore(folder)
+    record = new_record(store)
+    store.begin(record, 5, NOW)
+    store.ask_to_cancel(record.job.id)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert {file.stat().st_mode & 0o777 for file in folder.iterdir()} == {0o600}
+
+
+@NEEDS_POSIX
+def test_a_link_is_not_written_into(folder: Path, tmp_path: Path) -> None:
+    """Whoever put a link there decides where results lie, so it is refused with the reason."""
+    (tmp_path / "elsewhere").mkdir()
+    folder.parent.mkdir(parents=True)
+    folder.symlink_to(tmp_path / "elsewhere")
+    store = JobStore(folder)
+    with pytest.raises(JobsUnavailableError, match="it is a link"):
+        store.begin(new_record(store), 5, NOW)
+    assert list((tmp_path / "elsewhere").iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs to be root")
+def test_a_folder_of_another_user_is_refused(folder: Path) -> None:
+    """Its owner could read what sub-agents answer."""
+    folder.mkdir(mode=0o700, parents=True)
+    os.chown(folder, 4711, 4711)
+    store = JobStore(folder)
+    with pytest.raises(JobsUnavailableError, match="another user"):
+        store.begin(new_record(store), 5, NOW)
