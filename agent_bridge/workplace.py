@@ -115,11 +115,16 @@ class Workplace:
 
 def read_guide(memory: Path) -> str:
     """Return what sub-agents are told about this computer, without what looks like credentials."""
+    file = memory / GUIDE_NAME
     try:
-        text = (memory / GUIDE_NAME).read_text("utf-8", "replace")
+        # Reading from a pipe would wait for whoever writes into it.
+        if not file.is_file():
+            return ""
+        with file.open(encoding="utf-8", errors="replace") as source:
+            text = source.read(LONGEST_GUIDE_CHARACTERS)
     except OSError:
         return ""
     if found := find_credentials(text):
         lines = ", ".join(str(item.line) for item in found)
         log.warning("lines look like credentials and are not passed on", extra={"lines": lines})
-    return without_credentials(text)[:LONGEST_GUIDE_CHARACTERS]
+    return without_credentials(text)

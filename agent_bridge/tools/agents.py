@@ -130,6 +130,8 @@ class AgentToolset:
     ) -> SpawnAnswer:
         """Begin a job and answer within the sync window, with its result if there is one."""
         self._agents.check_may_spawn()
+        # The client's patience began with the call, not with the job.
+        latest = anyio.current_time() + self._settings.sync_window_seconds
         territory = Territory(self._settings.roots, self._memory, allow_memory_read)
         grant = await to_thread.run_sync(
             resolve_grant, territory, working_directory, additional_dirs
@@ -148,7 +150,7 @@ class AgentToolset:
             timeout_seconds=timeout_seconds or self._settings.default_timeout_seconds,
             max_output_tokens=max_output_tokens or self._settings.default_max_output_tokens,
         )
-        await self._watch(live, context)
+        await self._watch(live, context, latest)
         if live.outcome is None:
             return to_spawn_answer(live.job, None)
         if live.job.state is State.DONE or live.outcome.failure:
@@ -200,8 +202,8 @@ class AgentToolset:
                 await anyio.sleep(POLL_SECONDS)
         return await self._agents.get(job_id)
 
-    async def _watch(self, live: LiveJob, context: Context[Any, Any]) -> None:
-        with anyio.move_on_after(self._settings.sync_window_seconds):
+    async def _watch(self, live: LiveJob, context: Context[Any, Any], latest: float) -> None:
+        with anyio.CancelScope(deadline=latest):
             while not live.ended.is_set():
                 with anyio.move_on_after(PROGRESS_SECONDS):
                     await live.ended.wait()

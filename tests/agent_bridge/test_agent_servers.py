@@ -227,6 +227,14 @@ async def test_a_person_s_guide_reaches_the_sub_agent(start: Start, home: Path) 
     assert secret not in result
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such pipes there")
+async def test_a_guide_that_is_no_file_holds_nobody_up(start: Start, home: Path) -> None:
+    """A pipe, whose reader would wait for ever, is no guide."""
+    os.mkfifo(home / "memory/CLAUDE.md")
+    async with start(sync_window_seconds=20) as ask:
+        assert (await ask("spawn_agent", task="say hi"))["result"] == "hi"
+
+
 async def test_who_may_edit_says_where(start: Start, home: Path) -> None:
     """Without a working directory a sub-agent may read, with one it may also edit there."""
     async with start(sync_window_seconds=20) as ask:

@@ -14,12 +14,14 @@ from typing import Any
 
 import anyio
 import pytest
+from filelock import FileLock
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 from mcp.server import MCPServer
 from mcp.types import CallToolResult, TextContent
 
 from agent_bridge.config import ClaudeCliSettings, Config, MemorySettings, SubAgentSettings
+from agent_bridge.job_store import jobs_folder
 from agent_bridge.tools.agents import AgentToolset
 
 Facts = dict[str, Any]
@@ -178,6 +180,26 @@ async def test_a_slow_task_is_handed_over(connect: Connect, home: Path) -> None:
         done = await caller.check_until_ended(facts["job_id"])
         assert (done["status"], done["result"], done["error"]) == ("complete", "late", None)
         assert done["started_at"] == facts["started_at"]
+
+
+async def test_the_window_begins_with_the_call(connect: Connect, home: Path) -> None:
+    """Waiting for another server's lock is part of the time that a client has to wait."""
+    folder = jobs_folder(home / "memory", os.environ)
+    folder.mkdir(parents=True)
+    held = FileLock(folder / "jobs.lock", thread_local=False)
+    async with connect(replace(LONG_WINDOW, sync_window_seconds=2.5)) as caller:
+        with held:
+            async with anyio.create_task_group() as tasks:
+
+                async def let_go() -> None:
+                    await anyio.sleep(2)
+                    held.release()
+
+                tasks.start_soon(let_go)
+                started = time.monotonic()
+                facts = await caller.ask("spawn_agent", task="sleep 60")
+                assert time.monotonic() - started < 4
+        assert facts["status"] == "running"
 
 
 async def test_a_task_that_exceeds_its_timeout_is_ended(connect: Connect) -> None:
