@@ -6,9 +6,11 @@ says something that its block does not.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import unquote
 
 COLUMNS: Final = ("Block", "Summary", "Updated")
 # As `agent-bridge init` makes it.
@@ -17,7 +19,10 @@ EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|-------
 _LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _PIPE: Final = re.compile(r"(?<!\\)\|")
 _RULE: Final = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
-_LINK: Final = re.compile(r"!?\[\[([^\]|]+).*\]\]|\[[^\]]*\]\(<?([^)>]+?)>?\)")
+# What stands behind the file's name, a heading or a title, is not part of it.
+_LINK: Final = re.compile(
+    r"!?\[\[([^\]|#]+).*\]\]|\[[^\]]*\]\(<?([^)>#]+?)(?:#[^)>\s]*)?>?(?:\s+\"[^\"]*\")?\)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +56,25 @@ class _Table:
 def update_index(text: str, blocks: Mapping[str, Block]) -> str:
     """Return the index *text* in step with *blocks*, by their path below ``blocks/``.
 
-    Rows of blocks that are gone are removed, rows of new ones added at the
-    table's end. Without a table, one is put at the end of the text.
+    Rows of blocks that are gone are removed, rows of new ones added at the end
+    of the first table. Without a table, one is put at the end of the text.
     """
     lines = _LINE.findall(text)
     newline = "\r\n" if "\r\n" in text else "\n"
-    table = _find_table(lines)
-    if table is None:
+    tables = list(_tables(lines, blocks))
+    if not tables:
         if not _missing(blocks, ()):
             return text
         gap = newline * (bool(text) + (bool(text) and not text.endswith(("\n", "\r"))))
         empty = EMPTY_INDEX if not text.strip() else EMPTY_INDEX.partition("\n\n")[2]
         return update_index(text + gap + empty.replace("\n", newline), blocks)
-    for row in table.rows:
-        block = blocks.get(row.name)
-        if block is None:
-            lines[row.number] = ""
-        else:
-            lines[row.number] = _with_cells(lines[row.number], _wrong(row, block, table.columns))
-    added = [_new_row(name, blocks[name], table) for name in _missing(blocks, table.rows)]
+    for table in tables:
+        for row in table.rows:
+            block = blocks.get(row.name)
+            wrong = _wrong(row, block, table.columns) if block else {}
+            lines[row.number] = _with_cells(lines[row.number], wrong) if block else ""
+    table = tables[0]
+    added = [_new_row(name, blocks[name], table) for name in _missing(blocks, tables)]
     if added and not "".join(lines[: table.end]).endswith(("\n", "\r")):
         lines[table.end - 1] += newline
     lines[table.end : table.end] = [row + newline for row in added]
@@ -78,52 +83,68 @@ def update_index(text: str, blocks: Mapping[str, Block]) -> str:
 
 def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
     """Return a sentence for each way in which the index *text* is not in step with *blocks*."""
-    table = _find_table(_LINE.findall(text)) or _Table(COLUMNS, (), 0)
+    tables = list(_tables(_LINE.findall(text), blocks))
     said = []
-    for row in table.rows:
-        if row.name not in blocks:
-            said.append(f"{row.name}: the index names it, but there is no such block")
-        elif _wrong(row, blocks[row.name], table.columns):
-            said.append(f"{row.name}: its row does not say what the block says")
-    said += [f"{name}: it is not in the index" for name in _missing(blocks, table.rows)]
+    for table in tables:
+        for row in table.rows:
+            if row.name not in blocks:
+                said.append(f"{row.name}: the index names it, but there is no such block")
+            elif _wrong(row, blocks[row.name], table.columns):
+                said.append(f"{row.name}: its row does not say what the block says")
+    said += [f"{name}: it is not in the index" for name in _missing(blocks, tables)]
     return tuple(said)
 
 
-def _missing(blocks: Mapping[str, Block], rows: Sequence[_Row]) -> list[str]:
-    listed = {row.name for row in rows}
+def _missing(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str]:
+    listed = {row.name for table in tables for row in table.rows}
     return sorted(name for name, block in blocks.items() if name not in listed and block.title)
 
 
-def _find_table(lines: Sequence[str]) -> _Table | None:
+def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Iterator[_Table]:
+    """Yield each table of blocks; a person may have one for each part of their life."""
+    alike = {_look(name): name for name in blocks}
+    end = 0
     for number in range(len(lines) - 1):
         columns = tuple(cell.title() for cell in _cells(lines[number]))
-        if {*COLUMNS[:2]} <= {*columns} and _RULE.fullmatch(lines[number + 1].rstrip("\r\n")):
-            end = number + 2
-            while end < len(lines) and "|" in lines[end]:
-                end += 1
-            return _Table(columns, tuple(_rows(lines, columns, number + 2, end)), end)
-    return None
+        if number < end or not (
+            {*COLUMNS[:2]} <= {*columns} and _RULE.fullmatch(lines[number + 1].rstrip("\r\n"))
+        ):
+            continue
+        end = number + 2
+        while end < len(lines) and "|" in lines[end]:
+            end += 1
+        place = columns.index(COLUMNS[0])
+        rows = []
+        for row in range(number + 2, end):
+            cells = _cells(lines[row])
+            name = _block_name(cells[place], blocks, alike) if place < len(cells) else None
+            if name is not None:
+                rows.append(_Row(row, name, cells))
+        yield _Table(columns, tuple(rows), end)
 
 
-def _rows(lines: Sequence[str], columns: Sequence[str], start: int, end: int) -> Iterator[_Row]:
-    place = columns.index(COLUMNS[0])
-    for number in range(start, end):
-        cells = _cells(lines[number])
-        name = _block_name(cells[place]) if place < len(cells) else None
-        if name is not None:
-            yield _Row(number, name, cells)
+def _block_name(cell: str, blocks: Mapping[str, Block], alike: Mapping[str, str]) -> str | None:
+    """Return the path below ``blocks/`` that a cell names; None if it names no block.
 
-
-def _block_name(cell: str) -> str | None:
-    """Return the path below ``blocks/`` that a cell names; None if it names no block."""
-    text = cell.strip("`* ")
+    A person writes it as they like: as a link, without the ending, in other
+    case. A name that fits no block and ends in ``.md`` is of one that is gone.
+    """
+    text = cell.strip("`*_ ")
     name = text
     if link := _LINK.fullmatch(text):
         # Wiki links leave the ending out, the others write spaces as %20.
-        name = f"{link[1].removesuffix('.md')}.md" if link[1] else link[2].replace("%20", " ")
+        name = f"{link[1].removesuffix('.md')}.md" if link[1] else unquote(link[2])
     name = name.removeprefix("./").removeprefix("blocks/")
+    for meant in (cell, name, f"{name}.md"):
+        if meant in blocks or _look(meant) in alike:
+            return meant if meant in blocks else alike[_look(meant)]
     is_block = name.endswith(".md") and not name.startswith(("/", "../")) and ":" not in name
     return name if is_block else None
+
+
+def _look(name: str) -> str:
+    """Return what *name* is for a person, and for systems that do not tell a from A."""
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]:

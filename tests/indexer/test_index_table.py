@@ -1,5 +1,7 @@
 """The table in index.md: rows of blocks in step, everything else as a person left it."""
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -85,6 +87,40 @@ def test_pipes_are_escaped() -> None:
     assert update_index(new, blocks) == new
 
 
+@pytest.mark.parametrize(
+    "cell",
+    [
+        *("boat", "Boat.md", "**boat.md**", "_boat.md_", "[[boat]]", "[[boat#Status]]"),
+        *("[b](blocks/boat.md#status)", "[b](./blocks/b%6Fat.md)", '[b](boat.md "My boat")'),
+    ],
+)
+def test_a_person_names_a_block_as_they_like(cell: str) -> None:
+    """However a row names its block, it is that block's row, and there is no second one."""
+    row = f"| {cell} | {BOAT.summary} | {BOAT.updated} |\n"
+    assert update_index(HEAD + row, {"boat.md": BOAT}) == HEAD + row
+
+
+def test_names_are_compared_by_their_look() -> None:
+    """A row that spells an accent in another way stays; two files that differ by case have two."""
+    composed, apart = (unicodedata.normalize(form, "caf\u00e9.md") for form in ("NFC", "NFD"))
+    row = f"| {composed} | {BOAT.summary} | {BOAT.updated} |\n"
+    assert update_index(HEAD + row, {apart: BOAT}) == HEAD + row
+    both = update_index(HEAD, {"a.md": Block("a"), "A.md": Block("A"), "_a.md": Block("_")})
+    assert both == HEAD + "| A.md | A |  |\n| _a.md | _ |  |\n| a.md | a |  |\n"
+    assert update_index(both, {"a.md": Block("a"), "A.md": Block("A"), "_a.md": Block("_")}) == both
+
+
+def test_every_table_of_blocks_is_kept() -> None:
+    """Rows below another heading are known, mended and removed; new ones join the first table."""
+    text = HEAD + "\n## Home\n\n" + HEAD + "| boat.md | old | 2020-01-01 |\n| gone.md | x | y |\n"
+    told = index_drift(text, {"boat.md": BOAT, "new.md": Block("New")})
+    assert [line.partition(":")[0] for line in told] == ["boat.md", "gone.md", "new.md"]
+    row = f"| boat.md | {BOAT.summary} | {BOAT.updated} |\n"
+    assert update_index(text, {"boat.md": BOAT, "new.md": Block("New")}) == (
+        HEAD + "| new.md | New |  |\n\n## Home\n\n" + HEAD + row
+    )
+
+
 def test_drift_is_told_in_sentences() -> None:
     """A missing, a wrong and a superfluous row are each named."""
     text = HEAD + "| boat.md | old | 2026-11-22 |\n| gone.md | x | y |\n"
@@ -104,7 +140,7 @@ BLOCK = st.builds(
 OWN = st.sampled_from(
     [
         *("text", "", "# Head", "| mine | x | y |", "- item", "| [w](http://x/y.md) |"),
-        *("> quote", "|", "a | b"),
+        *("> quote", "|", "mine | b"),
     ]
 )
 ROWS = st.one_of(OWN.filter(lambda line: "|" in line), NAMES.map("| {} | s | u |".format))
