@@ -125,6 +125,8 @@ def _enter(here: int, part: str, *, make: bool) -> int:
     if make:
         with contextlib.suppress(FileExistsError):
             os.mkdir(part, dir_fd=here)
+            # A file is only as safe as the way to it.
+            os.fsync(here)
     try:
         return os.open(part, os.O_RDONLY | os.O_DIRECTORY | _NO_FOLLOW, dir_fd=here)
     except OSError as error:

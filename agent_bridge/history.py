@@ -11,19 +11,22 @@ decides by the file itself whether it came true.
 
 import contextlib
 import contextvars
+import errno
 import itertools
 import logging
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import IO, Any, Final, TypeVar
 
 from agent_bridge.changes import Author, Change, parse_line, to_keep, to_line, versions_of
 from indexer import to_version
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 HISTORY_NAME: Final = ".history"
 _LOG_NAME: Final = "log"
@@ -80,21 +83,18 @@ def keeping(root: Path, file: Path, old: bytes | None, new: bytes | None) -> Ite
     shows the change as one of unknown making.
     """
     change = Keeping()
-    begun: tuple[Path, int] | None = None
-    if old != new:
-        try:
-            begun = _begin(root, file, old, new)
-        except OSError as error:
-            _warn(file, error)
+    begun = _warned(file, lambda: _begin(root, file, old, new)) if old != new else None
     try:
         yield change
-    finally:
+    except BaseException:
+        # It may have been replaced all the same, by a rename that failed to
+        # reach the disk. The file tells.
         if begun is not None:
-            try:
-                _end(*begun, happened=change.happened)
-            except OSError as error:
-                # The next writer settles the line by looking at the file.
-                _warn(file, error)
+            _warned(file, lambda: _settle(root))
+        raise
+    # Should this fail, the next writer settles the line.
+    if begun is not None:
+        _warned(file, lambda: _end(*begun, happened=change.happened))
 
 
 def entries(root: Path, path: str | None = None) -> list[Change]:
@@ -143,6 +143,7 @@ def prune(root: Path, *, days: float, megabytes: float, now: datetime) -> int:
     folder = root / HISTORY_NAME
     if not folder.is_dir():
         return 0
+    _refuse_link(folder)
     _settle(root)
     changes = entries(root)
     sizes = _sizes(folder)
@@ -171,6 +172,7 @@ def _begin(root: Path, file: Path, old: bytes | None, new: bytes | None) -> tupl
         folder.mkdir(mode=0o700)
         # For memories whose own .gitignore is older than this folder.
         (folder / ".gitignore").write_text("*\n", "utf-8")
+    _refuse_link(folder)
     number = _settle(root) + 1
     for data in (old, new):
         if data is not None:
@@ -189,7 +191,7 @@ def _begin(root: Path, file: Path, old: bytes | None, new: bytes | None) -> tupl
         new_bytes=len(new or b""),
     )
     log_file = folder / _LOG_NAME
-    with log_file.open("ab") as out:
+    with _open(log_file, "ab") as out:
         begin = out.tell()
         try:
             out.write(to_line(change))
@@ -204,7 +206,7 @@ def _begin(root: Path, file: Path, old: bytes | None, new: bytes | None) -> tupl
 
 def _end(log_file: Path, begin: int, *, happened: bool) -> None:
     """Give the last line its end, or take it back."""
-    with log_file.open("r+b") as out:
+    with _open(log_file, "r+b") as out:
         if happened:
             out.seek(0, os.SEEK_END)
             out.write(b"\n")
@@ -216,7 +218,7 @@ def _settle(root: Path) -> int:
     """Decide about a line that a killed writer left without an end; return the last number."""
     log_file = root / HISTORY_NAME / _LOG_NAME
     try:
-        with log_file.open("rb") as source:
+        with _open(log_file, "rb") as source:
             size = source.seek(0, os.SEEK_END)
             source.seek(max(0, size - 2 * _LONGEST_LINE_BYTES))
             *lines, last = source.read().split(b"\n")
@@ -259,11 +261,32 @@ def _keep_text(root: Path, data: bytes) -> None:
 
 def _write_whole(place: Path, data: bytes) -> None:
     temporary = place.with_name(_TEMPORARY_NAME)
-    with temporary.open("wb") as out:
-        out.write(data)
-        out.flush()
-        os.fsync(out.fileno())
-    temporary.replace(place)
+    try:
+        with _open(temporary, "wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        temporary.replace(place)
+    except OSError:
+        # On a full disk, what is written next needs the room.
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def _open(file: Path, mode: str) -> IO[Any]:
+    """Open a file of the history; one that leads elsewhere is refused."""
+
+    def without_links(path: str, flags: int) -> int:
+        return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0), 0o600)
+
+    return open(file, mode, opener=without_links)
+
+
+def _refuse_link(folder: Path) -> None:
+    # A memory that came from elsewhere could have us write and delete anywhere.
+    if folder.is_symlink():
+        raise OSError(errno.ELOOP, f"{HISTORY_NAME} is a link", str(folder))
 
 
 def _sizes(folder: Path) -> dict[str, int]:
@@ -290,6 +313,11 @@ def _stamp(moment: datetime) -> str:
     return moment.isoformat(timespec="milliseconds")
 
 
-def _warn(file: Path, error: OSError) -> None:
-    reason = (error.strerror or str(error)).lower()
-    log.warning("history not kept", extra={"file": file.name, "reason": reason})
+def _warned(file: Path, step: Callable[[], T]) -> T | None:
+    """Return what *step* returns; log why it cannot be done, and go on."""
+    try:
+        return step()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        log.warning("history not kept", extra={"file": file.name, "reason": reason})
+        return None

@@ -405,7 +405,7 @@ def test_a_link_put_in_the_way_is_not_followed(root: Path, tmp_path: Path, part:
 
 
 SWAP = """
-import os, shutil, sys
+import contextlib, os, shutil, sys
 from pathlib import Path
 blocks, away, link = map(Path, sys.argv[1:])
 print("ready", flush=True)
@@ -416,8 +416,10 @@ while True:
         os.rename(blocks, link)
     except OSError:
         pass  # a writer made the folder anew
-    shutil.rmtree(blocks, ignore_errors=True)
-    os.rename(away, blocks)
+    while away.exists():
+        shutil.rmtree(blocks, ignore_errors=True)
+        with contextlib.suppress(OSError):
+            os.rename(away, blocks)
 """
 
 

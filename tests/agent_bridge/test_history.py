@@ -1,6 +1,7 @@
 """The history on disk: whole after any end, never lost with a write, bounded, and true."""
 
 import contextlib
+import errno
 import logging
 import os
 import random
@@ -286,6 +287,39 @@ def test_a_history_that_cannot_be_written_does_not_stop_a_write(
     assert entries(root) == []
 
 
+@pytest.mark.parametrize("renamed", [True, False])
+def test_a_failure_at_the_rename_is_settled_by_the_file(root: Path, *, renamed: bool) -> None:
+    """Whoever fails has noted the change if the file was replaced, and only then."""
+    file = root / "a.md"
+    file.write_bytes(b"old\n")
+    with contextlib.suppress(OSError), writing(root), keeping(root, file, b"old\n", b"new\n"):
+        if renamed:
+            file.write_bytes(b"new\n")
+        raise OSError(errno.EIO, "the folder did not reach the disk")
+    file.write_bytes(b"by hand\n")
+    assert [change.number for change in entries(root)] == [1] * renamed
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege there")
+@pytest.mark.parametrize("name", [".history", ".history/log", ".history/.new"])
+def test_a_link_in_the_place_of_the_history_is_not_followed(
+    root: Path, tmp_path: Path, name: str
+) -> None:
+    """A memory that came from elsewhere cannot have us write elsewhere."""
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    for file in ("log", "precious"):
+        (outside / file).write_text("precious")
+    if name != HISTORY_NAME:
+        (root / HISTORY_NAME).mkdir()
+    (root / name).symlink_to(outside if name == HISTORY_NAME else outside / "precious")
+    append_text(root, root / "a.md", "x\n")
+    with contextlib.suppress(OSError), writing(root):
+        prune(root, days=0, megabytes=0, now=datetime.now(UTC) + LATER)
+    assert (root / "a.md").read_text() == "x\n"
+    assert [file.read_text() for file in outside.iterdir()] == ["precious"] * 2
+
+
 FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
@@ -311,6 +345,7 @@ def test_a_disk_that_is_full_halfway_leaves_no_half_line(root: Path, checkout: P
     subprocess.run([sys.executable, "-c", FULL_DISK, root], cwd=checkout, check=True)
     assert (root / "a.md").read_text() == "x\nmore\n"
     assert [change.number for change in entries(root)] == [1]
+    assert not (root / HISTORY_NAME / ".new").exists()
     append_text(root, root / "a.md", "y\n")
     assert [change.number for change in entries(root)] == [1, 2]
     assert len(with_changes_by_hand(entries(root))) == 3
