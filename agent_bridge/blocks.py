@@ -185,9 +185,11 @@ class Blocks:
         """
         self._check_folder()
         try:
+            # Reading all blocks for the first time takes long, and nobody should wait for it.
+            self._catalog.blocks()
             with writing(self._root):
                 return self._keep_index()
-        except MemoryUnavailableError as error:
+        except (MemoryUnavailableError, MemoryFolderError) as error:
             return _index_note(error)
 
     def _keep_index(self, touched: str = "", today: date | None = None) -> str | None:

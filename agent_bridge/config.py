@@ -122,7 +122,8 @@ class MemorySettings:
     )
     always_load_tokens: int = _setting(
         2000,
-        _number(low=0, high=20_000, whole=True),
+        # With core.md and the index, an answer that Claude Code still shows whole.
+        _number(low=0, high=15_000, whole=True),
         "How much of them it shows in all, in tokens of four characters.",
     )
 

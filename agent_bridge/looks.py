@@ -1,17 +1,18 @@
 """When each client last looked at the memory, and what it saw, across restarts.
 
-It is kept in a hidden file of the memory folder. It is derived: without it a
-client merely hears of nothing new once.
+It is kept in a hidden file of the memory folder, one line a client, so that
+nobody has to understand the lines of others. It is derived: without it a client
+merely hears of nothing new once.
 """
 
 import json
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from agent_bridge.errors import BridgeError
 from agent_bridge.files import LARGEST_FILE_BYTES, change_file, read_bytes, writing
@@ -21,7 +22,6 @@ from indexer import Fingerprint, Stored, has_rested, scan_folder
 log = logging.getLogger(__name__)
 
 STATE_NAME: Final = ".last-looks.json"
-_FORMAT: Final = 1
 
 # Who has not looked for longest is forgotten first.
 MOST_CLIENTS: Final = 8
@@ -55,8 +55,7 @@ def look(root: Path, client: str, now: datetime) -> News | None:
         MemoryFolderError: The memory folder is missing or may not be listed.
     """
     client = client[:_LONGEST_CLIENT_NAME]
-    before = _read(root).get(client)
-    old = _looks(before) if before else {}
+    since, old = _read(root, client)
     seen: dict[str, _Look] = {}
     found: list[tuple[int, FileNews]] = []
     scan = scan_folder(root)
@@ -76,71 +75,67 @@ def look(root: Path, client: str, now: datetime) -> News | None:
             found.append((fingerprint.mtime_ns, news))
     gone = [path for path in old if path not in scan.files and path not in scan.skipped]
     found += [(0, FileNews(path, "deleted")) for path in gone]
-    _store(root, client, {"at": f"{now:%Y-%m-%d %H:%M}", "files": _to_json(seen)})
-    if before is None:
+    _store(root, client, f"{now:%Y-%m-%d %H:%M}", seen)
+    if not since:
         return None
     named = [
         news for _, news in sorted(found, key=lambda one: -one[0]) if news.file not in _NO_NEWS
     ]
-    return News(before["at"], tuple(named[:MOST_FILES]), max(0, len(named) - MOST_FILES))
+    return News(since, tuple(named[:MOST_FILES]), max(0, len(named) - MOST_FILES))
 
 
-def _read(root: Path) -> dict[str, Any]:
+def _read(root: Path, client: str) -> tuple[str, dict[str, _Look]]:
+    """Return when *client* last looked, empty if it never did, and what it saw."""
     try:
-        return _parse(read_bytes(root, STATE_NAME))
+        lines = read_bytes(root, STATE_NAME).split(b"\n")
     except (OSError, BridgeError):
-        return {}
-
-
-def _parse(data: bytes) -> dict[str, Any]:
-    """Return the looks of each client, the latest last; none where they do not read as such."""
+        return "", {}
+    mine = [line for line in lines if line.startswith(_beginning(client))]
     try:
-        state = json.loads(data)
-        clients = state["clients"] if state["format"] == _FORMAT else {}
-        for one in clients.values():
-            _looks(one)
-        return {name: one for name, one in clients.items() if isinstance(one["at"], str)}
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return {}
+        _, since, files = json.loads(mine[-1])
+        return str(since), dict(_looks(files))
+    except (ValueError, IndexError, TypeError, AttributeError, RecursionError):
+        return "", {}
 
 
-def _looks(state: Mapping[str, Any]) -> dict[str, _Look]:
-    return {
-        path: _Look(Fingerprint(*numbers), read_ns, Sketch(version, marks))
-        for path, (numbers, read_ns, version, marks) in state["files"].items()
-    }
+def _store(root: Path, client: str, at: str, seen: Mapping[str, _Look]) -> None:
+    mine = _to_line(client, at, seen)
 
-
-def _to_json(looks: Mapping[str, _Look]) -> dict[str, Any]:
-    return {
-        path: [
-            list(one.fingerprint),
-            one.read_ns,
-            one.sketch.version,
-            one.sketch.marks,
-        ]
-        for path, one in looks.items()
-    }
-
-
-def _has_rested(known: _Look) -> bool:
-    return has_rested(Stored(known.fingerprint, known.sketch.version, known.read_ns))
-
-
-def _to_text(clients: Mapping[str, Any]) -> str:
-    return json.dumps({"format": _FORMAT, "clients": clients}, separators=(",", ":"))
-
-
-def _store(root: Path, client: str, found: Mapping[str, Any]) -> None:
     def edit(old: bytes | None) -> bytes:
-        others = {name: one for name, one in _parse(old or b"").items() if name != client}
-        clients = dict([*others.items(), (client, found)][-MOST_CLIENTS:])
-        while len(text := _to_text(clients)) > LARGEST_FILE_BYTES and len(clients) > 1:
-            del clients[next(iter(clients))]
-        return text.encode()
+        lines = [line for line in (old or b"").split(b"\n") if line]
+        others = [line for line in lines if not line.startswith(_beginning(client))]
+        kept = [*others, mine][-MOST_CLIENTS:]
+        while len(kept) > 1 and sum(map(len, kept)) + len(kept) > LARGEST_FILE_BYTES:
+            del kept[0]
+        return b"".join(line + b"\n" for line in kept)
 
     try:
         with writing(root):
             change_file(root, STATE_NAME, edit)
     except BridgeError as error:
         log.warning("the look was not remembered", extra={"reason": str(error)})
+
+
+def _beginning(client: str) -> bytes:
+    """Return how the line of *client* begins, and no other's."""
+    return json.dumps([client]).removesuffix("]").encode() + b","
+
+
+def _to_line(client: str, at: str, seen: Mapping[str, _Look]) -> bytes:
+    files = {
+        path: (*one.fingerprint, one.read_ns, one.sketch.version, one.sketch.marks)
+        for path, one in seen.items()
+    }
+    return json.dumps([client, at, files], separators=(",", ":")).encode()
+
+
+def _looks(
+    files: Mapping[str, tuple[int, int, int, int, int, str, str]],
+) -> Iterator[tuple[str, _Look]]:
+    for path, (size, mtime_ns, ctime_ns, inode, read_ns, version, marks) in files.items():
+        fingerprint = Fingerprint(size, mtime_ns, ctime_ns, inode)
+        yield path, _Look(fingerprint, read_ns, Sketch(version, marks))
+
+
+def _has_rested(known: _Look) -> bool:
+    return has_rested(Stored(known.fingerprint, known.sketch.version, known.read_ns))

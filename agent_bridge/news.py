@@ -17,6 +17,7 @@ _MARK_CHARS: Final = 6
 # A file of more sections is told of as a whole.
 _MOST_SECTIONS: Final = 500
 _MOST_HEADINGS: Final = 4
+_LONGEST_HEADING_CHARS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +67,10 @@ def _sections(data: bytes) -> Iterator[tuple[str, str]]:
     document = parse_document("x.md", data)
     starts = [section.first_line - 1 for section in document.sections]
     for section, start, end in zip(
-        document.sections, starts, [*starts[1:], len(document.lines)], strict=True
+        document.sections, starts, [*starts, len(document.lines)][1:], strict=True
     ):
         text = "\n".join(document.lines[start:end]).strip()
         mark = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:_MARK_CHARS]
-        yield mark, " > ".join(section.heading_path[-2:])
+        heading = " > ".join(section.heading_path[-2:])
+        cut = "…" if len(heading) > _LONGEST_HEADING_CHARS else ""
+        yield mark, heading[:_LONGEST_HEADING_CHARS] + cut

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final
 
-from anyio import to_thread
 from mcp.server.mcpserver import Context
 
 from agent_bridge import __version__
@@ -14,10 +13,11 @@ from agent_bridge.config import MemorySettings
 from agent_bridge.errors import BridgeError
 from agent_bridge.excerpt import read_lines
 from agent_bridge.files import read_bytes
+from agent_bridge.live_index import in_thread
 from agent_bridge.looks import News, look
 from agent_bridge.paths import to_memory_path
 from agent_bridge.seen import Seen
-from agent_bridge.tools.base import BridgeTool, make_tool
+from agent_bridge.tools.base import BridgeTool, client_of, make_tool
 from agent_bridge.tools.writing import local_now
 from agent_bridge.tools.writing_answers import LoadedFile, StartAnswer
 
@@ -65,9 +65,8 @@ class StartingTool:
         ]
 
     async def memory_start(self, context: Context[Any, Any]) -> StartAnswer:  # noqa: D102 - the description above is what its reader sees
-        parameters = context.session.client_params
-        client = parameters.client_info.name if parameters else ""
-        return await to_thread.run_sync(self._start, client)
+        client = client_of(context)
+        return await in_thread(lambda: self._start(client))
 
     def _start(self, client: str) -> StartAnswer:
         now = self._clock()
@@ -77,10 +76,12 @@ class StartingTool:
         room = self._settings.always_load_tokens * 4
         for name, longest in (("core.md", LONGEST_CORE_CHARS), (INDEX_NAME, LONGEST_INDEX_CHARS)):
             files.append(self._load(name, longest, notes))
+        shown = {file.file for file in files if file}
         for name in self._settings.always_load:
             if room <= 0:
                 notes.append(f"{name} is not shown: memory.always_load_tokens is used up.")
-            elif loaded := self._load(name, room, notes):
+            elif (loaded := self._load(name, room, notes)) and loaded.file not in shown:
+                shown.add(loaded.file)
                 room = 0 if loaded.next else room - len(loaded.text)
                 files.append(loaded)
         return StartAnswer(

@@ -11,10 +11,10 @@ from datetime import date, datetime
 from functools import partial
 from typing import Annotated
 
-from anyio import to_thread
 from pydantic import Field
 
 from agent_bridge.blocks import Blocks, Outcome
+from agent_bridge.live_index import in_thread
 from agent_bridge.revision import Revision
 from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 from agent_bridge.tools.writing_answers import AppendAnswer, WriteAnswer
@@ -116,7 +116,8 @@ class WritingTools:
         return _answer(await self._done(partial(self._blocks.log, title, entry)))
 
     async def _done(self, work: Callable[[date], Outcome]) -> Outcome:
-        return await to_thread.run_sync(work, self._clock().date())
+        today = self._clock().date()
+        return await in_thread(lambda: work(today))
 
 
 def _answer(outcome: Outcome) -> WriteAnswer:

@@ -1,6 +1,5 @@
 """What changed since a client last looked: which files, which headings, and for whom."""
 
-import json
 import threading
 from datetime import datetime
 from pathlib import Path
@@ -75,14 +74,22 @@ def test_the_answer_is_bounded(root: Path) -> None:
     assert news.files[0].headings == ("(6 earlier)", "N > H5", "N > H6", "N > H7", "N > H8")
 
 
+def test_a_heading_without_end_is_cut(root: Path) -> None:
+    """One line of a file cannot fill the answer."""
+    look(root, "desktop", NOW)
+    (root / "core.md").write_text(f"# {'战' * 50_000}\n")
+    news = look(root, "desktop", LATER)
+    assert news is not None
+    assert news.files[0].headings == ("战" * 100 + "…",)
+
+
 def test_who_has_not_looked_for_longest_is_forgotten(root: Path) -> None:
     """The file of looks does not grow without end."""
     for number in range(MOST_CLIENTS + 1):
         look(root, f"client {number}", NOW)
     assert look(root, "client 0", NOW) is None
     assert look(root, f"client {MOST_CLIENTS}", NOW) is not None
-    state = json.loads((root / STATE_NAME).read_text())
-    assert len(state["clients"]) == MOST_CLIENTS
+    assert len((root / STATE_NAME).read_text().splitlines()) == MOST_CLIENTS
 
 
 @pytest.mark.parametrize(
@@ -90,13 +97,14 @@ def test_who_has_not_looked_for_longest_is_forgotten(root: Path) -> None:
     [
         b"",
         b"\xff",
-        b"[]",
-        b"{}",
-        b'{"format": 0}',
-        b'{"format": 1, "clients": []}',
-        b'{"format": 1, "clients": {"desktop": 5}}',
-        b'{"format": 1, "clients": {"desktop": {"at": 5, "files": {}}}}',
-        b'{"format": 1, "clients": {"desktop": {"at": "x", "files": {"a": [1, 2]}}}}',
+        b'{"format":1,"clients":{}}',
+        b'["desktop",',
+        b'["desktop", 5]',
+        b'["desktop","x",5]',
+        b'["desktop","x",{"a":[1,2]}]',
+        b'["desktop","x",{"a":5}]',
+        b'["desktop","x",' + b"[" * 100_000,
+        b"\n" * 100,
     ],
 )
 def test_damaged_memories_of_looks_are_forgotten(root: Path, data: bytes) -> None:
@@ -104,6 +112,31 @@ def test_damaged_memories_of_looks_are_forgotten(root: Path, data: bytes) -> Non
     (root / STATE_NAME).write_bytes(data)
     assert look(root, "desktop", NOW) is None
     assert look(root, "desktop", LATER) is not None
+
+
+def test_a_client_is_known_by_its_whole_name(root: Path) -> None:
+    """One whose name begins as another's, or holds quotes and line breaks, is another client."""
+    names = ["a", "ab", "", 'a","', "a\n", "\u2028", '"']
+    assert [look(root, name, NOW) for name in names] == [None] * len(names)
+    assert all(look(root, name, LATER) is not None for name in names)
+
+
+def test_a_file_without_a_line_is_a_file(root: Path) -> None:
+    """An empty file is new, then filled, then gone, like any other."""
+    look(root, "desktop", NOW)
+    file = root / "blocks" / "empty.md"
+    told = []
+    for text in ("", "# Full\n", "", None):
+        file.unlink() if text is None else file.write_text(text)
+        news = look(root, "desktop", LATER)
+        assert news is not None
+        told += news.files
+    assert [(one.what, one.headings) for one in told] == [
+        ("new", ()),
+        ("changed", ("Full",)),
+        ("changed", ()),
+        ("deleted", ()),
+    ]
 
 
 def test_a_look_that_cannot_be_remembered_is_still_a_look(root: Path) -> None:

@@ -138,11 +138,11 @@ async def test_a_start_tells_what_changed_since_the_last(memory: Path, era: str)
 async def test_a_start_shows_the_blocks_that_are_always_wanted(memory: Path) -> None:
     """They are shown in order until their room is used up, and what is missing is said."""
     (memory / "blocks" / "a.md").write_text("# A\n" + "word " * 20 + "\n" + "more " * 20 + "\n")
-    wanted = ("absent", "../x", "a", "decisions")
+    wanted = ("core", "absent", "../x", "a", "a.md", "decisions")
     async with connect(memory, always_load=wanted, always_load_tokens=30) as caller:
         facts = await caller.ask("memory_start")
     *_, shown = facts["files"]
-    assert shown["file"] == "blocks/a.md"
+    assert [file["file"] for file in facts["files"]] == ["core.md", "index.md", "blocks/a.md"]
     assert shown["text"] == "# A\n" + "word " * 20
     assert shown["next"] == "blocks/a.md#L3-3"
     assert "There is no absent yet." in facts["note"]
@@ -160,6 +160,19 @@ async def test_a_start_is_bounded(memory: Path) -> None:
         more = await caller.ask("memory_read", file=core["next"])
     assert len(text) < LONGEST_CORE_CHARS + LONGEST_INDEX_CHARS + 2_000
     assert more["text"].startswith(f"line {core['text'].count('line ')} of")
+
+
+async def test_a_start_bears_files_of_every_kind(memory: Path, era: str) -> None:
+    """Empty, broken and binary files are files; none of them costs the answer."""
+    strange = {"empty": b"", "nul": b"\0\0", "bytes": b"\xff\xfe\0", "header": b"---\na: [\n---\n"}
+    for name, data in strange.items():
+        (memory / "blocks" / f"{name}.md").write_bytes(data)
+    async with connect(memory, era) as caller:
+        await caller.ask("memory_start")
+        for name in strange:
+            (memory / "blocks" / f"{name}.md").write_bytes(b"")
+        facts = await caller.ask("memory_start")
+    assert "blocks/nul.md changed" in facts["changed"]
 
 
 async def test_an_empty_memory_can_be_started(tmp_path: Path) -> None:
