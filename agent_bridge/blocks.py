@@ -11,6 +11,7 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from agent_bridge.changes import versions_of
 from agent_bridge.entry import add_entry, check_entry, is_hidden
 from agent_bridge.errors import (
     BlockExistsError,
@@ -23,9 +24,10 @@ from agent_bridge.errors import (
 )
 from agent_bridge.files import Change, Edit, change_file, writing
 from agent_bridge.front_matter import make_header, split_header, to_one_line
+from agent_bridge.history import entries, text_of
 from agent_bridge.merge import merge
 from agent_bridge.page import Page, appended, to_lines, to_page
-from agent_bridge.paths import to_block_path, to_memory_path
+from agent_bridge.paths import to_block_path, to_memory_path, to_real_path
 from agent_bridge.revision import (
     Revision,
     check_header,
@@ -246,12 +248,30 @@ class Blocks:
             return old
         known = self._seen.known(path, version)
         if known is None:
-            raise NotReadError(path) if not version or is_current else self._stale(path, old)
+            if not version or is_current:
+                raise NotReadError(path)
+            kept = self._kept(path, version)
+            if kept is None or revision.content:
+                raise self._stale(path, old, kept)
+            return kept
         if revision.content:
             lines = lines_needed(to_page(known.data).text, revision)
             if not known.covers(lines):
                 raise NotReadError(path, f"lines {lines[0]} to {lines[-1]}")
         return known.data
+
+    def _kept(self, path: str, version: str) -> bytes | None:
+        """Return an earlier text of the file, from another session, if the history has it.
+
+        It is the base of edits that prove by a quote what they know, and of no others.
+        """
+        real = to_real_path(self._root, path).relative_to(self._root.resolve()).as_posix()
+        try:
+            changes = entries(self._root, real)
+        except OSError:
+            return None
+        versions = {version for change in changes for version in versions_of(change)}
+        return text_of(self._root, version) if version in versions else None
 
     def _stale(self, path: str, old: bytes, base: bytes | None = None) -> StaleVersionError:
         version, text = to_version(old), to_page(old).text

@@ -22,7 +22,7 @@ from agent_bridge.errors import (
 from agent_bridge.excerpt import read_lines
 from agent_bridge.revision import Revision
 from agent_bridge.seen import Seen
-from indexer import Catalog, index_drift
+from indexer import Catalog, index_drift, to_version
 
 TODAY = date(2026, 11, 22)
 BOAT = """---
@@ -338,7 +338,7 @@ def test_edits_of_the_same_place_are_refused_with_what_changed(
 
 
 def test_a_version_that_is_not_known_is_stale(session: Session, root: Path) -> None:
-    """A version from another session, or made up, is no base for a merge."""
+    """A version that is made up, or another file's, is no base for a merge."""
     session.read("blocks/boat.md")
     for revision in ({"content": "x"}, {"old_text": "larch", "new_text": "x"}):
         with pytest.raises(StaleVersionError) as caught:
@@ -357,6 +357,41 @@ def test_quoting_with_the_version_of_a_reading_is_merged_or_refused(
     assert "oak" in text()
     with pytest.raises(StaleVersionError):
         session.update(old_text="On land.", new_text="Sunk.", expected_version=version)
+    assert "In the water." in text()
+
+
+def test_the_history_knows_what_an_earlier_session_read(
+    root: Path, text: Callable[[], str]
+) -> None:
+    """After a restart a quote is merged as before; what is not quoted is still not replaced."""
+    version = to_version(BOAT.encode())
+    Session(root).update(old_text="On land.", new_text="In the water.")
+    note = Session(root).update(old_text="larch", new_text="oak", expected_version=version)
+    assert note == "It was merged with what others changed meanwhile; both are in the file."
+    assert "oak" in text()
+    assert "In the water." in text()
+    now = text()
+    for revision in ({"content": "mine"}, {"content": "mine", "heading": "Status"}):
+        with pytest.raises(StaleVersionError) as caught:
+            Session(root).update(**revision, expected_version=version)
+        assert "-On land.\n+In the water." in caught.value.advice
+    with pytest.raises(StaleVersionError):
+        Session(root).update(old_text="On land.", new_text="Sunk.", expected_version=version)
+    with pytest.raises(StaleVersionError) as caught:
+        Session(root).update("core", old_text="Ada", new_text="Bo", expected_version=version)
+    assert "What changed" not in caught.value.advice
+    assert text() == now
+
+
+def test_what_was_merged_by_a_quote_was_not_read(root: Path, text: Callable[[], str]) -> None:
+    """Behind such a merge the session may not replace what it did not quote."""
+    version = to_version(BOAT.encode())
+    Session(root).update(old_text="On land.", new_text="In the water.")
+    session = Session(root)
+    session.update(old_text="larch", new_text="oak", expected_version=version)
+    for heading in ("", "Status"):
+        with pytest.raises(NotReadError):
+            session.update(content="mine", heading=heading)
     assert "In the water." in text()
 
 
