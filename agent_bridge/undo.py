@@ -9,11 +9,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from agent_bridge.blocks import INDEX_NAME, Blocks
 from agent_bridge.changes import Change, by_hand, with_changes_by_hand
 from agent_bridge.errors import ChangedSinceError, NoHistoryError, TextGoneError
 from agent_bridge.files import find_bytes, put_file, writing
 from agent_bridge.history import acting, entries, text_of
 from agent_bridge.paths import to_memory_path, to_real_path
+from agent_bridge.seen import Seen
 from indexer import to_version
 
 
@@ -60,22 +62,27 @@ def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
         try:
             steps.append(_step(root, changes, change, anyway=False))
         except (ChangedSinceError, TextGoneError):
-            left.append(path)
+            # The index follows the blocks in any case.
+            left += [path] * (path != INDEX_NAME)
     return Undo(tuple(steps), tuple(left))
 
 
-def apply_undo(root: Path, undo: Undo, client: str) -> None:
-    """Do what *undo* says, in the name of *client*.
+def apply_undo(root: Path, undo: Undo, client: str) -> str | None:
+    """Do what *undo* says, in the name of *client*; return what keeps the index out of step.
 
     Raises:
-        ChangedSinceError: A file was changed while somebody decided.
+        ChangedSinceError: A file was changed while somebody decided; nothing was undone.
         MemoryUnavailableError: A file cannot be written.
     """
-    with writing(root), acting(f"undo {undo.number}", client):
-        for step in undo.steps:
-            if not put_file(root, step.change.path, step.past, expected=step.present):
-                later = "just now, by somebody else"
-                raise ChangedSinceError(step.change.path, step.change.number, later)
+    with acting(f"undo {undo.number}", client):
+        with writing(root):
+            for step in undo.steps:
+                if find_bytes(root, step.change.path) != step.present:
+                    raise _just_now(step)
+            for step in undo.steps:
+                if not put_file(root, step.change.path, step.past, expected=step.present):
+                    raise _just_now(step)
+        return Blocks(root, Seen()).sync_index()
 
 
 def file_history(root: Path, name: str) -> list[Change]:
@@ -162,6 +169,10 @@ def _step(root: Path, changes: list[Change], change: Change, *, anyway: bool) ->
         raise ChangedSinceError(change.path, change.number, _later(changes, change))
     past = None if change.old is None else _kept(root, change.path, change.old)
     return Step(change, present, past)
+
+
+def _just_now(step: Step) -> ChangedSinceError:
+    return ChangedSinceError(step.change.path, step.change.number, "just now, by somebody else")
 
 
 def _later(changes: list[Change], change: Change) -> str:

@@ -95,7 +95,8 @@ def undo(config: Config, arguments: argparse.Namespace) -> int:
     if not arguments.yes and not agreed("do it?", "not a terminal: add --yes to do it"):
         print("nothing was changed")
         return 1
-    apply_undo(root, plan, _user())
+    if note := apply_undo(root, plan, _user()):
+        print(note)
     print("done; 'agent-bridge undo' takes it back")
     return 0
 
@@ -150,7 +151,7 @@ def _user() -> str:
 
 
 def _count(text: str) -> int:
-    number = int(text)
+    number = int(text) if text.isdecimal() else 0
     if number < 1:
         raise argparse.ArgumentTypeError("must be 1 or more")
     return number

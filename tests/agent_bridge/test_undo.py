@@ -1,10 +1,12 @@
 """Taking changes back: what will happen, what is refused, and what is left alone."""
 
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from agent_bridge.blocks import Blocks
 from agent_bridge.changes import BY_HAND
 from agent_bridge.errors import (
     ChangedSinceError,
@@ -14,8 +16,12 @@ from agent_bridge.errors import (
 )
 from agent_bridge.files import find_bytes, put_file, writing
 from agent_bridge.history import HISTORY_NAME, acting, entries
+from agent_bridge.seen import Seen
 from agent_bridge.undo import apply_undo, file_history, find_text, full_history, plan_undo
-from indexer import to_version
+from indexer import Catalog, index_drift, to_version
+from indexer.index_table import EMPTY_INDEX
+
+INDEX = (EMPTY_INDEX + "| boat.md | Boat |  |\n").encode()
 
 
 @pytest.fixture
@@ -25,7 +31,7 @@ def root(tmp_path: Path) -> Path:
     (folder / "blocks").mkdir(parents=True)
     with acting("create_memory_block", "Claude Desktop"):
         write(folder, "blocks/boat.md", b"# Boat\n")
-        write(folder, "index.md", b"| boat |\n")
+        write(folder, "index.md", INDEX)
     with acting("append_file", "Claude Code"):
         write(folder, "blocks/boat.md", b"# Boat\nLarch.\n")
     return folder
@@ -68,11 +74,31 @@ def test_a_file_that_was_made_is_deleted_and_comes_back(root: Path) -> None:
 
 def test_all_files_of_a_call_go_back_but_those_changed_since(root: Path) -> None:
     """A file that the same call wrote, and others after it, is left, and named."""
-    undo(root)
-    write(root, "index.md", b"| boat |\n| larch |\n")
-    assert undo(root, "1") == ("index.md",)
-    assert not (root / "blocks/boat.md").exists()
-    assert (root / "index.md").read_bytes() == b"| boat |\n| larch |\n"
+    with acting("append_file", "c"):
+        write(root, "a.md", b"a\n")
+        write(root, "b.md", b"b\n")
+    write(root, "b.md", b"mine\n")
+    assert undo(root, "a.md") == ("b.md",)
+    assert not (root / "a.md").exists()
+    assert (root / "b.md").read_bytes() == b"mine\n"
+
+
+def test_the_index_follows_an_undo(root: Path) -> None:
+    """Where later calls changed the index too, it loses the row of this block and no other."""
+    blocks = Blocks(root, Seen())
+    for name in ("one", "two"):
+        with acting("create_memory_block", "c"):
+            blocks.create(name, "s", "c", (), date(2026, 11, 22))
+    made = next(change.number for change in entries(root) if change.path == "blocks/one.md")
+    assert undo(root, str(made)) == ()
+    index = (root / "index.md").read_text()
+    assert "one.md" not in index
+    assert "two.md" in index
+    assert index_drift(index, Catalog(root).blocks()) == ()
+    assert undo(root) == ()
+    index = (root / "index.md").read_text()
+    assert "one.md" in index
+    assert index_drift(index, Catalog(root).blocks()) == ()
 
 
 def test_two_writes_of_one_call_to_a_file_go_back_as_one(root: Path) -> None:
@@ -81,7 +107,7 @@ def test_two_writes_of_one_call_to_a_file_go_back_as_one(root: Path) -> None:
         write(root, "index.md", b"one\n")
         write(root, "index.md", b"two\n")
     undo(root)
-    assert (root / "index.md").read_bytes() == b"| boat |\n"
+    assert (root / "index.md").read_bytes() == INDEX
 
 
 def test_a_change_below_another_is_refused_with_a_way_out(root: Path) -> None:
@@ -117,6 +143,17 @@ def test_a_change_made_while_somebody_decides_stops_the_undo(root: Path) -> None
     (root / "index.md").unlink()
     with pytest.raises(ChangedSinceError):
         apply_undo(root, plan, "test")
+
+
+def test_an_undo_of_several_files_is_done_whole_or_not_at_all(root: Path) -> None:
+    """A second file that changed meanwhile keeps the first one as it is."""
+    undo(root)
+    plan = plan_undo(root, "1")
+    assert len(plan.steps) == 2
+    (root / "index.md").write_bytes(b"mine\n")
+    with pytest.raises(ChangedSinceError, match=r"index\.md"):
+        apply_undo(root, plan, "test")
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\n"
 
 
 def test_what_is_not_there_cannot_be_undone(root: Path, tmp_path: Path) -> None:
