@@ -29,6 +29,7 @@ examples:
   agent-bridge init                      make a memory folder
   agent-bridge --memory ~/notes          serve it, as a client would
   agent-bridge config --show             every setting, and where its value comes from
+  agent-bridge undo                      take back what a tool wrote last
 
 The memory folder is --memory, else $AGENT_MEMORY_DIR, else the configuration's,
 else ~/.claude-agent-memory.
@@ -63,7 +64,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - a replacement for the process's rest
         return 0
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
+        # Where a temporary file was to be renamed, its target tells more.
+        file = error.filename2 or error.filename
+        where = f"{file}: " if file else ""
         print(f"agent-bridge: {where}{(error.strerror or str(error)).lower()}", file=sys.stderr)
         return 1
     return code
@@ -166,5 +169,11 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--show", action="store_true", help="print every setting (the default)")
     show.add_argument("--json", action="store_true", help="print one JSON array")
     for add_parsers in ADD_PARSERS:
-        add_parsers(functools.partial(commands.add_parser, parents=[common]))
+        add_parsers(
+            functools.partial(
+                commands.add_parser,
+                parents=[common],
+                formatter_class=argparse.RawDescriptionHelpFormatter,
+            )
+        )
     return parser

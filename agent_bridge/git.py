@@ -57,7 +57,9 @@ class Git:
         """
         code, out, err = self._run(words, stdin, seconds)
         if code != 0:
-            said = err.decode("utf-8", "replace").strip() or f"it ended with code {code}"
+            said = (
+                err.decode("utf-8", "replace").strip().rstrip(".") or f"it ended with code {code}"
+            )
             raise GitError(words[0], said)
         return out
 

@@ -95,8 +95,9 @@ def checked_summary(summary: str) -> str:
     """Return *summary* as it is written; raise `InvalidArgumentsError` if it is not one line."""
     text = to_one_line(summary)
     if "\n" in summary.strip() or not 0 < len(text) <= LONGEST_SUMMARY_CHARS:
+        given = "several lines" if "\n" in summary.strip() else f"{len(text)}"
         limit = f"give one line of 1 to {LONGEST_SUMMARY_CHARS} characters"
-        raise InvalidArgumentsError((f"summary: {limit}, not {len(summary.strip())}",))
+        raise InvalidArgumentsError((f"summary: {limit}, not {given}",))
     return text
 
 

@@ -2,13 +2,23 @@
 
 import argparse
 from collections.abc import Callable
+from typing import Final
 
 from agent_bridge.config import Config
+
+_EXAMPLES: Final = """\
+examples:
+  git -C ~/.claude-agent-memory init     once, to have a repository
+  agent-bridge backup                    now, or each hour from cron:
+  0 * * * * agent-bridge backup
+"""
 
 
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = add_parser("backup", help="commit the memory to its git repository, and push it")
+    parser = add_parser(
+        "backup", help="commit the memory to its git repository, and push it", epilog=_EXAMPLES
+    )
     parser.add_argument("--no-push", action="store_true", help="only commit")
 
 

@@ -10,10 +10,17 @@ from agent_bridge.config import Config
 # How many sessions are shown unless asked for more: a screen.
 _SHOWN_SESSIONS: Final = 20
 
+_EXAMPLES: Final = """\
+examples:
+  agent-bridge doctor --sessions         the newest sessions; exit code 1 if one forgot the memory
+"""
+
 
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = add_parser("doctor", help="look whether conversations use the memory")
+    parser = add_parser(
+        "doctor", help="look whether conversations use the memory", epilog=_EXAMPLES
+    )
     parser.add_argument(
         "--sessions",
         action="store_true",

@@ -19,16 +19,36 @@ if TYPE_CHECKING:
 # How many changes `history` shows unless asked for more: some screens.
 _SHOWN_CHANGES: Final = 50
 
+_HISTORY: Final = """\
+examples:
+  agent-bridge history                   the last changes of all files
+  agent-bridge history project-boat      those of one block, also by hand
+"""
+_DIFF: Final = """\
+examples:
+  agent-bridge diff project-boat                    what the newest change did
+  agent-bridge diff project-boat 3f2a9c10           since that version
+  agent-bridge diff project-boat 3f2a9c10 77be01d4  between the two
+"""
+_UNDO: Final = """\
+examples:
+  agent-bridge undo                      the last change; shown first, then asked
+  agent-bridge undo project-boat         the last change of that block
+  agent-bridge undo 12 --yes             the change with this id, unasked
+"""
+
 
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the three commands."""
-    told = add_parser("history", help="show who changed the memory, and when")
+    told = add_parser("history", help="show who changed the memory, and when", epilog=_HISTORY)
     told.add_argument("file", nargs="?", metavar="FILE", help="only the changes of this file")
     told.add_argument(
         "--limit", type=_count, default=_SHOWN_CHANGES, metavar="N", help="the newest N changes"
     )
     told.add_argument("--json", action="store_true", help="print one JSON array")
-    diff = add_parser("diff", help="show what changed in a file since an earlier version")
+    diff = add_parser(
+        "diff", help="show what changed in a file since an earlier version", epilog=_DIFF
+    )
     diff.add_argument("file", metavar="FILE", help="a memory file, also one that is gone")
     diff.add_argument(
         "versions",
@@ -37,7 +57,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         help="from this version, shown by 'history' (else the last replaced one), to this (else"
         " the file as it is)",
     )
-    back = add_parser("undo", help="take back the last change, or a certain one")
+    back = add_parser("undo", help="take back the last change, or a certain one", epilog=_UNDO)
     back.add_argument("what", nargs="?", default="", metavar="FILE|ID", help="what to take back")
     back.add_argument("--yes", action="store_true", help="do not ask")
     back.add_argument(

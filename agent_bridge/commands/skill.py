@@ -10,10 +10,18 @@ from agent_bridge.config import Config
 
 _ZIP_NAME: Final = "stateful-memory.zip"
 
+_EXAMPLES: Final = """\
+examples:
+  agent-bridge skill build               for Claude Desktop: a zip to upload
+  agent-bridge skill install             for Claude Code: a copy where it looks
+"""
+
 
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command and what it can do."""
-    skill = add_parser("skill", help="build, show or install the skill that teaches the habit")
+    skill = add_parser(
+        "skill", help="build, show or install the skill that teaches the habit", epilog=_EXAMPLES
+    )
     actions = skill.add_subparsers(dest="action", metavar="ACTION", required=True)
     build = actions.add_parser("build", help="make the zip to upload to Claude Desktop")
     build.add_argument("--output", metavar="FILE", default=_ZIP_NAME, help=f"else {_ZIP_NAME}")

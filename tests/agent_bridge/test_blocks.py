@@ -499,3 +499,10 @@ def test_a_missing_folder_is_said(tmp_path: Path) -> None:
         with pytest.raises(MemoryUnavailableError, match="does not exist"):
             write()
     assert not session.root.exists()
+
+
+def test_a_summary_of_several_lines_is_told_as_such(session: Session) -> None:
+    """The sentence says what is wrong, not the length of what is short enough."""
+    for summary, wrong in (("a\nb", "several lines"), ("a" * 201, "201"), (" \n ", "0")):
+        with pytest.raises(InvalidArgumentsError, match=f"not {wrong}$"):
+            session.blocks.create("new", summary, "c", (), TODAY)

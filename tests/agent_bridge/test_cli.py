@@ -256,3 +256,11 @@ def test_any_folder_name_can_be_printed(tmp_path: Path) -> None:
     done = run("config", "--memory", tmp_path / "战", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")
     assert "战" in done.stdout
+
+
+def test_a_file_that_cannot_be_replaced_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The sentence names what was asked for, not the temporary file beside it."""
+    assert main(["skill", "build", "--output", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == f"agent-bridge: {tmp_path}: is a directory\n"
