@@ -35,8 +35,10 @@ from mcp.types import (
 from agent_bridge.block_files import Block, list_blocks
 from agent_bridge.config import Config
 from agent_bridge.errors import BridgeError
-from agent_bridge.paths import to_memory_path, to_real_path
-from indexer import read_text
+from agent_bridge.files import read_bytes
+from agent_bridge.page import to_lines, without_ends
+from agent_bridge.paths import to_memory_path
+from indexer import decode
 
 if TYPE_CHECKING:
     from mcp.server.session import ServerSession
@@ -201,7 +203,7 @@ def read_resource(root: Path, name: str) -> str:
         ResourceError: It may not be read.
     """
     try:
-        lines, _ = read_text(to_real_path(root, to_memory_path(root, name)))
+        data = read_bytes(root, to_memory_path(root, name))
     except BridgeError as error:
         raise ResourceNotFoundError(f"{error}. {error.advice}") from error
     except (FileNotFoundError, NotADirectoryError) as error:
@@ -209,7 +211,7 @@ def read_resource(root: Path, name: str) -> str:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise ResourceError(f"{name} cannot be read: {reason}") from error
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(f"{line}\n" for line in without_ends(to_lines(decode(data)[0])))
 
 
 def to_uri(path: str) -> str | None:

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from mcp.server.mcpserver.exceptions import ResourceError
 
-from agent_bridge.errors import MemoryUnavailableError, PathOutsideMemoryError
+from agent_bridge.errors import BridgeError, MemoryUnavailableError, PathOutsideMemoryError
 from agent_bridge.files import (
     LARGEST_FILE_BYTES,
     LOCK_NAME,
@@ -27,6 +28,7 @@ from agent_bridge.files import (
 )
 from agent_bridge.folder import PATIENCE_STEP_SECONDS, patiently
 from agent_bridge.history import HISTORY_NAME
+from agent_bridge.offers.resources import read_resource
 from agent_bridge.page import appended, to_page
 from agent_bridge.paths import to_memory_path
 
@@ -441,10 +443,11 @@ def test_a_racing_link_is_never_followed(tmp_path: Path) -> None:
         while time.monotonic() < deadline:
             try:
                 outcomes.add(read_bytes(memory, "blocks/x.md"))
+                outcomes.add(read_resource(memory, "blocks/x.md").strip().encode())
                 with writing(memory):
                     change = change_file(memory, "blocks/x.md", lambda _: b"ours")
                 outcomes.add(change.old)
-            except (PathOutsideMemoryError, MemoryUnavailableError, OSError) as error:
+            except (BridgeError, ResourceError, OSError) as error:
                 outcomes.add(type(error).__name__)
         swapper.kill()
     assert (outside / "x.md").read_text() == "private"
