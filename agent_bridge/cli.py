@@ -20,7 +20,8 @@ from typing import Any, Final
 
 from agent_bridge import __version__
 from agent_bridge.commands import ADD_PARSERS, COMMANDS
-from agent_bridge.config import SECTIONS, Config, ConfigError, load_config
+from agent_bridge.config import SECTIONS, Config, load_config
+from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
 from agent_bridge.log import set_up_logging
 

@@ -18,7 +18,8 @@ from mcp.server import MCPServer
 from mcp.server.subscriptions import InMemorySubscriptionBus
 
 from agent_bridge import __version__
-from agent_bridge.config import Config, ConfigError
+from agent_bridge.config import Config
+from agent_bridge.config_file import ConfigError
 from agent_bridge.offers import OFFERS, Offer
 from agent_bridge.offers.skill import SkillExtension
 from agent_bridge.tools import TOOLSETS, Toolset, Watching

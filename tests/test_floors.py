@@ -22,6 +22,10 @@ FLOORS = {
         indexer.model
         agent_bridge
         agent_bridge.errors
+        agent_bridge.errors.base
+        agent_bridge.errors.memory
+        agent_bridge.errors.history
+        agent_bridge.errors.agents
     """,
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: """
@@ -73,6 +77,8 @@ FLOORS = {
         indexer.watchers
         indexer.catalog
         agent_bridge.config
+        agent_bridge.config_file
+        agent_bridge.config_rules
         agent_bridge.log
         agent_bridge.paths
         agent_bridge.folder

@@ -14,10 +14,10 @@ from agent_bridge.config import (
     CONFIG_NAME,
     SECTIONS,
     Config,
-    ConfigError,
     MemorySettings,
     load_config,
 )
+from agent_bridge.config_file import ConfigError
 
 NOWHERE: dict[str, str] = {}
 
@@ -155,7 +155,8 @@ def test_an_unknown_home_folder_is_said_in_one_sentence(tmp_path: Path) -> None:
     script = """
 import os, sys
 sys.modules["pwd"] = None  # as if the user database did not know this user
-from agent_bridge.config import ConfigError, load_config
+from agent_bridge.config import load_config
+from agent_bridge.config_file import ConfigError
 from pathlib import Path
 try:
     load_config(environ={})

@@ -16,7 +16,8 @@ from typing import IO, Any
 import pytest
 from mcp import Client
 
-from agent_bridge.config import Config, ConfigError, MemorySettings, ToolsSettings
+from agent_bridge.config import Config, MemorySettings, ToolsSettings
+from agent_bridge.config_file import ConfigError
 from agent_bridge.server import make_server
 
 Facts = dict[str, Any]

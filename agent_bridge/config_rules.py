@@ -1,0 +1,75 @@
+"""The rules of settings: what a value must be, and the words for it when it is not."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+# A rule turns the value YAML gave into the value we keep, or raises ValueError
+# with the end of the sentence "KEY must be …".
+Rule = Callable[[object], object]
+
+
+def number(*, low: float, high: float, whole: bool = False) -> Rule:
+    """Return the rule for numbers from *low* to *high*, both included."""
+    kind = "a whole number" if whole else "a number"
+
+    def rule(value: object) -> object:
+        fits = isinstance(value, (int, float)) and not isinstance(value, bool)
+        if not fits or (whole and not isinstance(value, int)) or not low <= value <= high:  # type: ignore[operator]  # *fits* holds a number here
+            raise ValueError(f"{kind} from {low:g} to {high:g}")
+        return value if whole else float(value)  # type: ignore[arg-type]  # the same
+
+    return rule
+
+
+def one_of(*choices: str) -> Rule:
+    """Return the rule for one of a few words."""
+
+    def rule(value: object) -> object:
+        if value not in choices:
+            raise ValueError(f"one of {', '.join(choices)}")
+        return value
+
+    return rule
+
+
+def texts(value: object) -> object:
+    """Return a list of texts as a tuple."""
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise ValueError("a list of texts")
+    return tuple(value)
+
+
+def flag(value: object) -> object:
+    """Return true or false."""
+    if not isinstance(value, bool):
+        raise ValueError("true or false")  # noqa: TRY004 - one kind of error for all rules
+    return value
+
+
+def text(value: object) -> str:
+    """Return a text that is not blank."""
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError("a text")
+    return value
+
+
+def path(value: object) -> Path:
+    """Return a path that a system call would take, ``~`` expanded."""
+    written = text(value)
+    try:
+        # YAML can spell NUL and half characters with escapes; no system call takes either.
+        if b"\0" in os.fsencode(written):
+            raise ValueError("a path")
+        return Path(written).expanduser()
+    except UnicodeEncodeError as error:
+        raise ValueError("a path") from error
+    except RuntimeError as error:
+        raise ValueError("a path; nobody's home folder is known by this name") from error
+
+
+def paths(value: object) -> object:
+    """Return a list of paths as a tuple."""
+    if not isinstance(value, list):
+        raise ValueError("a list of paths")  # noqa: TRY004 - one kind of error for all rules
+    return tuple(path(item) for item in value)

@@ -1,0 +1,189 @@
+"""What can keep a sub-agent from beginning, or its result from being had."""
+
+from agent_bridge.errors.base import BridgeError
+
+
+class ClaudeMissingError(BridgeError):
+    """Claude Code is not where the configuration says, nor anywhere it is usually put."""
+
+    code = "claude_missing"
+    advice = (
+        "Ask the user to install Claude Code (https://code.claude.com/docs/en/setup) or to set "
+        "claude_cli.path in bridge-config.yaml to its full path."
+    )
+
+    def __init__(self, name: str, looked_in: tuple[str, ...]) -> None:
+        super().__init__(name, looked_in)
+        self.name = name
+        self.looked_in = looked_in
+
+    def __str__(self) -> str:
+        where = f" in {', '.join(self.looked_in)}" if self.looked_in else ""
+        return f"the sub-agent failed to start: no executable program {self.name!r}{where}"
+
+
+class ClaudeNotStartedError(BridgeError):
+    """The system would not start Claude Code."""
+
+    code = "claude_not_started"
+    advice = "Ask the user to run this program in a terminal and to mend what it reports."
+
+    def __init__(self, program: str, reason: str) -> None:
+        super().__init__(program, reason)
+        self.program = program
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"the sub-agent failed to start: {self.program}: {self.reason}"
+
+
+class ClaudeUnsuitableError(BridgeError):
+    """The installed Claude Code does not offer what keeps sub-agents within their rights."""
+
+    code = "claude_unsuitable"
+    advice = "Ask the user to update Claude Code or, if that is the newest, agent-bridge."
+
+    def __init__(self, program: str, missing: tuple[str, ...]) -> None:
+        super().__init__(program, missing)
+        self.program = program
+        self.missing = missing
+
+    def __str__(self) -> str:
+        options = ", ".join(self.missing)
+        return f"the sub-agent was not started: {self.program} does not offer {options}"
+
+
+class ClaudeNotLoggedInError(BridgeError):
+    """Claude Code runs but belongs to nobody yet."""
+
+    code = "claude_not_logged_in"
+    advice = "Ask the user to run `claude` in a terminal and to log in with /login."
+
+    def __str__(self) -> str:
+        return "the sub-agent did not begin: Claude Code is not logged in"
+
+
+class UnknownModelError(BridgeError):
+    """Claude Code does not know the model, or the user's plan does not include it."""
+
+    code = "unknown_model"
+    advice = "Leave the model out, or name one such as 'sonnet', 'opus' or 'haiku'."
+
+    def __init__(self, model: str) -> None:
+        super().__init__(model)
+        self.model = model
+
+    def __str__(self) -> str:
+        return f"the sub-agent did not begin: there is no model {self.model!r} for this user"
+
+
+class AgentDepthError(BridgeError):
+    """A sub-agent asked for a sub-agent."""
+
+    code = "depth_refused"
+    advice = "Do the task yourself, or describe in your answer what remains to be done."
+
+    def __str__(self) -> str:
+        return "a sub-agent cannot start sub-agents of its own"
+
+
+class AgentCapError(BridgeError):
+    """As many sub-agents run as may; *running* describes each of them."""
+
+    code = "agent_cap_reached"
+    advice = "Wait for one of them with check_agent, or end one with cancel_agent."
+
+    def __init__(self, cap: int, running: tuple[str, ...]) -> None:
+        super().__init__(cap, running)
+        self.cap = cap
+        self.running = running
+
+    def __str__(self) -> str:
+        return f"the maximum of {self.cap} sub-agents is running: {'; '.join(self.running)}"
+
+
+class DirectoryMissingError(BridgeError):
+    """A folder for a sub-agent does not exist, or cannot be entered."""
+
+    code = "directory_missing"
+    advice = "Give the absolute path of a folder that exists."
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(path, reason)
+        self.path = path
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.path!r} cannot be used: {self.reason}"
+
+
+class DirectoryNotAllowedError(BridgeError):
+    """A folder exists, but sub-agents are not allowed there."""
+
+    code = "directory_not_allowed"
+
+    def __init__(self, path: str, reason: str, advice: str) -> None:
+        super().__init__(path, reason)
+        self.path = path
+        self.reason = reason
+        self.advice = advice
+
+    def __str__(self) -> str:
+        return f"a sub-agent may not work in {self.path!r}: {self.reason}"
+
+
+class JobNotFoundError(BridgeError):
+    """No job has this id, or its result was already forgotten."""
+
+    code = "job_not_found"
+    advice = "List the jobs with check_agent and no job_id, or spawn the task again."
+
+    def __init__(self, job_id: str) -> None:
+        super().__init__(job_id)
+        self.job_id = job_id
+
+    def __str__(self) -> str:
+        return f"no job {self.job_id!r}"
+
+
+class JobCollectedError(BridgeError):
+    """The job ended and its result was handed over; results are handed over once."""
+
+    code = "job_collected"
+    advice = "Look for the result earlier in this conversation, or spawn the task again."
+
+    def __init__(self, job_id: str) -> None:
+        super().__init__(job_id)
+        self.job_id = job_id
+
+    def __str__(self) -> str:
+        return f"the result of job {self.job_id!r} was already collected"
+
+
+class JobsUnavailableError(BridgeError):
+    """The folder in which jobs are kept cannot be used."""
+
+    code = "jobs_unavailable"
+    advice = "Ask the user to look at the disk and at that folder's permissions."
+
+    def __init__(self, folder: str, reason: str) -> None:
+        super().__init__(folder, reason)
+        self.folder = folder
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"jobs cannot be kept in {self.folder}: {self.reason}"
+
+
+class RememberedError(BridgeError):
+    """A failure that was kept with its job, told again in its own words."""
+
+    def __init__(self, code: str, sentence: str, advice: str) -> None:
+        super().__init__(code, sentence)
+        # A copy speaks with the code of what it copies.
+        self.code = code  # type: ignore[misc]
+        self.sentence = sentence
+        self.advice = advice
+
+    def __str__(self) -> str:
+        return self.sentence

@@ -1,0 +1,37 @@
+"""What every failure is: a stable code, a sentence, advice. And the failures of any tool."""
+
+from typing import ClassVar
+
+
+class BridgeError(Exception):
+    """Base of every failure the server reports as a tool result.
+
+    ``str(error)`` is the sentence. Subclasses keep the facts as fields.
+    """
+
+    code: ClassVar[str] = "error"
+    advice: str = "Read the message and try again."
+
+
+class InvalidArgumentsError(BridgeError):
+    """The arguments of a call do not fit the tool's schema."""
+
+    code = "invalid_arguments"
+    advice = "Correct the named arguments and call again."
+
+    def __init__(self, problems: tuple[str, ...]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        return "; ".join(self.problems)
+
+
+class InternalError(BridgeError):
+    """Something we did not foresee; the traceback is in the log."""
+
+    code = "internal_error"
+    advice = "Try once more; if it stays, the server's log holds the details for a person."
+
+    def __str__(self) -> str:
+        return "the server met an error it did not expect"

@@ -1,0 +1,67 @@
+"""What can keep an earlier text from coming back, or a backup from being made."""
+
+from agent_bridge.errors.base import BridgeError
+
+
+class NoHistoryError(BridgeError):
+    """Nothing is recorded of what was asked for."""
+
+    code = "no_history"
+    advice = "See what is recorded with 'agent-bridge history'."
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+    def __str__(self) -> str:
+        return f"the history has nothing of {self.what}"
+
+
+class TextGoneError(BridgeError):
+    """A version is known, but its text was not kept, or no longer."""
+
+    code = "text_gone"
+    advice = "Look for the text in your backups, or in git."
+
+    def __init__(self, path: str, version: str) -> None:
+        super().__init__(path, version)
+        self.path = path
+        self.version = version
+
+    def __str__(self) -> str:
+        return f"the text of {self.path} with version {self.version} is no longer kept"
+
+
+class ChangedSinceError(BridgeError):
+    """A change cannot be undone as it is: its file was changed again; *later* says by whom."""
+
+    code = "changed_since"
+
+    def __init__(self, path: str, number: int, later: str) -> None:
+        super().__init__(path, number, later)
+        self.path = path
+        self.number = number
+        self.later = later
+        self.advice = (
+            f"Undo the later changes first, or add --anyway to put the text from before change"
+            f" {number} back (today's text stays in the history), or see"
+            f" 'agent-bridge diff {path}'."
+        )
+
+    def __str__(self) -> str:
+        return f"{self.path} was changed after change {self.number}: {self.later}"
+
+
+class GitError(BridgeError):
+    """Git could not do what a backup needs; *said* is what it said."""
+
+    code = "git_failed"
+    advice = "Nothing in the memory was changed. Put that right in a terminal, then try again."
+
+    def __init__(self, step: str, said: str) -> None:
+        super().__init__(step, said)
+        self.step = step
+        self.said = said
+
+    def __str__(self) -> str:
+        return f"git {self.step} failed: {self.said}"

@@ -1,0 +1,167 @@
+"""What can be wrong with a memory file, its name, or an edit of it."""
+
+from agent_bridge.errors.base import BridgeError
+
+
+class PathOutsideMemoryError(BridgeError):
+    """A path leads out of the folders a tool was given."""
+
+    code = "path_outside_memory"
+    advice = "Give a path relative to the memory folder, such as 'blocks/decisions.md'."
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.path = path
+
+    def __str__(self) -> str:
+        return f"{self.path!r} is not inside the memory folder"
+
+
+class InvalidNameError(BridgeError):
+    """A path is inside the memory folder but cannot be the name of a memory file."""
+
+    code = "invalid_name"
+    advice = "Use letters, digits, '-' and '_', and end the name in '.md'."
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(path, reason)
+        self.path = path
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.path!r} cannot be used: {self.reason}"
+
+
+class FileMissingError(BridgeError):
+    """No file has this name; the nearest ones that exist are in *similar*."""
+
+    code = "file_not_found"
+
+    def __init__(self, path: str, similar: tuple[str, ...] = ()) -> None:
+        super().__init__(path)
+        self.path = path
+        self.similar = similar
+        self.advice = (
+            f"Did you mean {' or '.join(similar)}?"
+            if similar
+            else "Find the right file with memory_search, or look in index.md."
+        )
+
+    def __str__(self) -> str:
+        return f"there is no file {self.path!r} in the memory folder"
+
+
+class BlockExistsError(BridgeError):
+    """A new block was to be called as one that is there."""
+
+    code = "block_exists"
+    advice = "Change it with update_memory_block, or choose another name."
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.path = path
+
+    def __str__(self) -> str:
+        return f"{self.path} is there already; nothing was changed"
+
+
+class NotReadError(BridgeError):
+    """Text was to be replaced that the caller has not been shown in this session."""
+
+    code = "not_read"
+
+    def __init__(self, path: str, lines: str = "") -> None:
+        super().__init__(path, lines)
+        self.path = path
+        self.advice = (
+            f"Call memory_read with {path!r}{lines and f', {lines}'}, then call again; or change"
+            " a part with old_text and new_text, which needs no reading."
+        )
+
+    def __str__(self) -> str:
+        return f"what this would replace in {self.path} was not all read in this session"
+
+
+class StaleVersionError(BridgeError):
+    """The file has changed since the version that an edit is based on, in the same place.
+
+    *diff* is what changed, if the base is known; *text* is the file now, cut
+    if it is long.
+    """
+
+    code = "stale_version"
+
+    def __init__(self, path: str, version: str, text: str, diff: str = "") -> None:
+        super().__init__(path, version)
+        self.path = path
+        self.version = version
+        changed = f"\n\nWhat changed meanwhile:\n{diff}" if diff else ""
+        self.advice = (
+            f"Put your change into the current text and call again with expected_version"
+            f" {version!r}.{changed}\n\nCurrent text:\n{text}"
+        )
+
+    def __str__(self) -> str:
+        return f"{self.path} was changed by somebody else where you change it; nothing was written"
+
+
+class TextNotFoundError(BridgeError):
+    """What an edit refers to is not in the file; *candidates* are places that are nearly it."""
+
+    code = "text_not_found"
+
+    def __init__(self, sentence: str, candidates: tuple[str, ...] = ()) -> None:
+        super().__init__(sentence, candidates)
+        self.sentence = sentence
+        self.candidates = candidates
+        near = "\n".join(candidates)
+        self.advice = f"Did you mean:\n{near}" if near else "Read the file and copy the exact text."
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class SeveralMatchesError(BridgeError):
+    """What an edit refers to is in the file more than once; *candidates* are the places."""
+
+    code = "several_matches"
+
+    def __init__(self, sentence: str, candidates: tuple[str, ...]) -> None:
+        super().__init__(sentence, candidates)
+        self.sentence = sentence
+        self.candidates = candidates
+        places = "\n".join(candidates)
+        self.advice = f"Give more of the text around it, or the whole heading path:\n{places}"
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class HeaderUnreadableError(BridgeError):
+    """Front matter cannot be edited without risk to what a person wrote there."""
+
+    code = "header_unreadable"
+    advice = (
+        "Mend the lines between the first two '---' with old_text and new_text, or ask the user to."
+    )
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+class MemoryUnavailableError(BridgeError):
+    """The memory folder or a file in it cannot be used right now."""
+
+    code = "memory_unavailable"
+
+    def __init__(self, sentence: str, advice: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.advice = advice
+
+    def __str__(self) -> str:
+        return self.sentence
