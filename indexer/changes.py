@@ -7,14 +7,17 @@ it says: an overflow, a folder that came or went, all mean "look everywhere".
 
 Three ways lead past it, and who uses this must know them: stores into a mapped
 file, writes by other machines, and writes through a hard link that was made
-outside after the folder was looked at.
+outside after the folder was looked at. What is mounted tells nothing either;
+`MountQueue` does.
 """
 
 import contextlib
 import os
+import select
 import struct
 import sys
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,6 +50,8 @@ _HEADER: Final = struct.Struct("iIII")
 # The kernel's queue holds 16,384 events of 16 bytes and a name.
 _READ_BYTES: Final = 256 * 1024
 
+MOUNTINFO: Final = "/proc/self/mountinfo"
+
 
 class ChangeQueue:
     """The kernel's queue of changes in the folders it was told to watch.
@@ -71,48 +76,48 @@ class ChangeQueue:
             os.close(self._descriptor)
         self._descriptor = -1
 
-    def watch(self, prefix: str) -> None:
-        """Watch the folder *prefix* (``""``, ``"blocks/"``). Do it before listing the folder.
+    def watch(self, prefix: str) -> int:
+        """Watch the folder *prefix* (``""``, ``"blocks/"``) and return its number.
+
+        Do it before listing the folder.
 
         Raises:
             OSError: It is no folder, or the kernel allows no more watches.
         """
-        number = self._kernel.inotify_add_watch(
+        number: int = self._kernel.inotify_add_watch(
             self._descriptor, os.fsencode(self._root / prefix), _MASK
         )
         if number < 0:
             raise _last_error()
         self._prefixes[number] = prefix
+        return number
 
-    def forget_but(self, prefixes: set[str]) -> None:
-        """Stop watching all folders but *prefixes*, or the places where they used to be."""
-        newest = {prefix: number for number, prefix in sorted(self._prefixes.items())}
-        for number, prefix in list(self._prefixes.items()):
-            if prefix not in prefixes or newest[prefix] != number:
-                del self._prefixes[number]
-                # It may be gone already, which was the wish.
-                self._kernel.inotify_rm_watch(self._descriptor, number)
+    def forget_but(self, numbers: AbstractSet[int]) -> None:
+        """Stop watching all folders but those of *numbers*: they are gone, or elsewhere."""
+        for number in self._prefixes.keys() - numbers:
+            del self._prefixes[number]
+            # It may be gone already, which was the wish.
+            self._kernel.inotify_rm_watch(self._descriptor, number)
 
     def drain(self) -> set[str] | None:
         """Return the paths touched since the last time; None means: look everywhere.
 
         A path may be that of any entry in a watched folder, markdown or not.
         """
-        paths: set[str] | None = set()
+        everywhere, touched = False, _Touched()
         while data := self._read():
-            for number, kind, name in _split(data):
+            for number, kind, cookie, name in _split(data):
                 prefix = self._prefixes.get(number)
                 if prefix is None and not kind & _OVERFLOW:
                     # The last words of a watch that was given up.
                     continue
                 if not name or kind & (_OVERFLOW | _UNMOUNT | _IGNORED):
-                    paths = None
+                    everywhere = True
                 elif kind & _IS_FOLDER:
-                    if not name.startswith("."):
-                        paths = None
-                elif paths is not None:
-                    paths.add(f"{prefix}{name}")
-        return paths
+                    everywhere |= not name.startswith(".")
+                elif not everywhere:
+                    touched.note(kind, cookie, f"{prefix}{name}")
+        return None if everywhere or touched.leads_elsewhere(self._root) else touched.paths
 
     def _read(self) -> bytes:
         with contextlib.suppress(BlockingIOError):
@@ -120,15 +125,81 @@ class ChangeQueue:
         return b""
 
 
-def _split(data: bytes) -> Iterator[tuple[int, int, str]]:
-    """Yield the watch, the kind and the name of each event in *data*."""
+class _Touched:
+    """The paths of a batch of events, and whether one of them is a second name of another file.
+
+    A file is written by one name and changes by all. Who gives a file a second
+    name in a watched folder is heard by that name only.
+    """
+
+    def __init__(self) -> None:
+        self.paths: set[str] = set()
+        # By new name, and by cookie while it is on its way from one to the next:
+        # was it written to since it was made?
+        self._new: dict[str, bool] = {}
+        self._moving: dict[int, bool] = {}
+        self._lost = False
+
+    def note(self, kind: int, cookie: int, path: str) -> None:
+        """Take in what happened at *path*."""
+        self.paths.add(path)
+        if kind & _MODIFY:
+            if path in self._new:
+                self._new[path] = True
+        elif kind & _MOVED_FROM:
+            if path in self._new:
+                self._moving[cookie] = self._new.pop(path)
+        elif kind & (_CREATE | _MOVED_TO | _DELETE):
+            # What was written by a name that stands for something else by now
+            # may have been any file.
+            self._lost |= self._new.pop(path, False)
+            if not kind & _DELETE:
+                self._new[path] = self._moving.pop(cookie, False) if cookie else False
+
+    def leads_elsewhere(self, root: Path) -> bool:
+        """Tell whether a file that is not among the paths may have been written by one of them."""
+        return self._lost or bool(self._moving) or any(self._is_shared(root, p) for p in self._new)
+
+    def _is_shared(self, root: Path, path: str) -> bool:
+        try:
+            return os.lstat(root / path).st_nlink > 1
+        except OSError:
+            # Gone by now, and what was written by it is not known.
+            return True
+
+
+class MountQueue:
+    """Tells whether anything was mounted or unmounted since it was last asked, in a microsecond.
+
+    Raises:
+        OSError: This system does not tell.
+    """
+
+    def __init__(self) -> None:
+        self._descriptor = os.open(MOUNTINFO, os.O_RDONLY | os.O_CLOEXEC)
+        self._poll = select.poll()
+        self._poll.register(self._descriptor, select.POLLPRI)
+
+    def close(self) -> None:
+        """Stop asking. Harmless twice."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+        self._descriptor = -1
+
+    def drain(self) -> bool:
+        """Tell whether anything was mounted or unmounted since the last time."""
+        return bool(self._poll.poll(0))
+
+
+def _split(data: bytes) -> Iterator[tuple[int, int, int, str]]:
+    """Yield the watch, the kind, the cookie and the name of each event in *data*."""
     start = 0
     while start < len(data):
-        number, kind, _cookie, length = _HEADER.unpack_from(data, start)
+        number, kind, cookie, length = _HEADER.unpack_from(data, start)
         start += _HEADER.size
         name = os.fsdecode(data[start : start + length].rstrip(b"\0"))
         start += length
-        yield number, kind, name
+        yield number, kind, cookie, name
 
 
 def _load_kernel() -> Any:  # noqa: ANN401 - ctypes has no type for a library's functions

@@ -23,7 +23,14 @@ from indexer.lookout import Lookout
 from indexer.model import Document, Plan, Scan, Stored, SyncReport
 from indexer.parse import parse_document
 from indexer.plan import Known, make_plan
-from indexer.scan import LARGEST_READ_BYTES, TOO_LARGE, look_again, read_file, to_version
+from indexer.scan import (
+    LARGEST_READ_BYTES,
+    TOO_LARGE,
+    look_again,
+    read_file,
+    read_ignore,
+    to_version,
+)
 from indexer.store import WAIT_SECONDS, Store
 
 # Long enough that a commit's cost disappears, short enough that another
@@ -155,7 +162,8 @@ class Intake:
         """Index *paths* whatever their fingerprints say; with *words*, make those anew, too."""
         paths = tuple(paths)
         with self._exact(), self._writing(READER_SECONDS):
-            scan, tally = look_again(self._root, Scan({}, {}), paths), _Tally(total=len(paths))
+            scan = look_again(self._root, Scan({}, {}), paths, read_ignore(self._root))
+            tally = _Tally(total=len(paths))
             for path in paths:
                 self._known.remove(path)
                 if path in scan.files:

@@ -5,15 +5,15 @@ changes (`ChangeQueue`), a look after the first one need only look at the paths
 in it. Whatever the queue cannot tell leads back to the walk.
 """
 
-import contextlib
 import logging
 import time
 from pathlib import Path
 from typing import Final
 
-from indexer.changes import ChangeQueue
+from indexer.changes import ChangeQueue, MountQueue
 from indexer.model import Scan
-from indexer.scan import IGNORE_NAME, identify, is_markdown_path, look_again, scan_folder
+from indexer.place import find_inexactness
+from indexer.scan import identify, is_markdown_path, look_again, read_ignore, scan_folder
 
 log = logging.getLogger(__name__)
 
@@ -28,8 +28,10 @@ class Lookout:
     def __init__(self, root: Path) -> None:
         self._root = root
         self._queue: ChangeQueue | None = None
+        self._mounts: MountQueue | None = None
         self._scan: Scan | None = None
         self._place = (0, 0)
+        self._patterns: tuple[str, ...] = ()
         self._walked = 0.0
 
     @property
@@ -39,16 +41,24 @@ class Lookout:
 
     def listen(self) -> None:
         """From the next look on, let the kernel say what changed, where it can."""
-        if self._queue is None:
-            with contextlib.suppress(OSError):
-                self._queue = ChangeQueue(self._root)
-            self._scan = None
+        if self._queue is not None:
+            return
+        try:
+            # In this order: what is mounted meanwhile is told by the queue.
+            self._mounts = MountQueue()
+            self._queue = ChangeQueue(self._root)
+        except OSError as error:
+            self._give_up(str(error))
+        else:
+            self._check_mounts()
+        self._scan = None
 
     def close(self) -> None:
         """Stop listening. Harmless twice; looking still works, by walks."""
-        if self._queue:
-            self._queue.close()
-        self._queue = self._scan = None
+        for queue in (self._queue, self._mounts):
+            if queue:
+                queue.close()
+        self._queue = self._mounts = self._scan = None
 
     def forget(self) -> None:
         """Make the next look a walk."""
@@ -63,6 +73,8 @@ class Lookout:
         Raises:
             MemoryFolderError: The folder is missing or may not be listed.
         """
+        if self._mounts and self._mounts.drain():
+            self._check_mounts()
         if self._queue is None:
             return scan_folder(self._root, deadline=deadline), None
         # Drained before looking: what changes while we look is in the queue the next time.
@@ -70,26 +82,30 @@ class Lookout:
         if (
             self._scan is None
             or touched is None
-            or IGNORE_NAME in touched
             or self._has_moved()
+            # Compared, not listened for: it may be a link.
+            or read_ignore(self._root) != self._patterns
             or (deadline is None and time.monotonic() > self._walked + WALK_AGAIN_SECONDS)
         ):
             return self._walk(self._queue, deadline), None
         paths = self._scan.shared.union(filter(is_markdown_path, touched))
         if paths:
-            self._scan = look_again(self._root, self._scan, paths)
+            self._scan = look_again(self._root, self._scan, paths, self._patterns)
         return self._scan, paths
 
     def _walk(self, queue: ChangeQueue, deadline: float | None) -> Scan:
         self._scan = None
         self._place = identify(self._root)
-        entering = _Entering(queue, self._root, self._place[0])
-        scan = scan_folder(self._root, deadline=deadline, on_folder=entering)
-        if entering.reason:
-            log.warning("every search walks the folder", extra={"reason": entering.reason})
-            self.close()
+        self._patterns = read_ignore(self._root)
+        entering = _Entering(queue)
+        scan = scan_folder(
+            self._root, deadline=deadline, on_folder=entering, patterns=self._patterns
+        )
+        # Asked again: a link that is the root may lead to another drive by now.
+        if reason := entering.reason or find_inexactness(self._root):
+            self._give_up(reason)
         elif scan.complete:
-            queue.forget_but(entering.prefixes)
+            queue.forget_but(entering.numbers)
             self._walked = time.monotonic()
             self._scan = scan
         return scan
@@ -98,26 +114,29 @@ class Lookout:
         """Tell whether another folder stands at the root's path; no event tells of that."""
         return identify(self._root) != self._place
 
+    def _check_mounts(self) -> None:
+        if reason := find_inexactness(self._root):
+            self._give_up(reason)
+
+    def _give_up(self, reason: str) -> None:
+        log.warning("every search walks the folder", extra={"reason": reason})
+        self.close()
+
 
 class _Entering:
     """Has each folder of a walk watched before it is listed, and remembers why it could not."""
 
-    def __init__(self, queue: ChangeQueue, root: Path, device: int) -> None:
+    def __init__(self, queue: ChangeQueue) -> None:
         self._queue = queue
-        self._root = root
-        self._device = device
-        self.prefixes: set[str] = set()
+        self.numbers: set[int] = set()
         self.reason = ""
 
     def __call__(self, prefix: str) -> None:
         try:
-            self._queue.watch(prefix)
-            if identify(self._root / prefix)[0] != self._device:
-                self.reason = f"{prefix} is on another file system"
+            self.numbers.add(self._queue.watch(prefix))
         except (FileNotFoundError, NotADirectoryError, PermissionError):
             # It went, or listing it will fail the same way. If it comes back or
             # opens, its parent folder's queue says so.
             return
         except OSError as error:
             self.reason = str(error)
-        self.prefixes.add(prefix)

@@ -5,6 +5,7 @@ pipe, a link that leads out of the memory or round in a circle. What is left
 out is left out with a reason.
 """
 
+import errno
 import fnmatch
 import hashlib
 import os
@@ -22,6 +23,8 @@ from indexer.parse import decode, split_lines
 LARGEST_READ_BYTES = 16 * 1024 * 1024
 TOO_LARGE = f"it is large; only its first {LARGEST_READ_BYTES >> 20} MB are searchable"
 
+_PASSING = {errno.EMFILE, errno.ENFILE, errno.ENOMEM}
+
 # One glob pattern a line: with a '/' in it of a path from the memory folder on,
 # without one of any name. It lies in the folder itself, so that every program
 # that keeps the index reads the same one.
@@ -33,10 +36,12 @@ def scan_folder(
     *,
     deadline: float | None = None,
     on_folder: Callable[[str], None] | None = None,
+    patterns: Sequence[str] | None = None,
 ) -> Scan:
     """Return every markdown file below *root* and every entry left out.
 
-    Hidden files and folders are passed over, as is what ``.memoryignore`` names.
+    Hidden files and folders are passed over, as is what *patterns* name, or by
+    default ``.memoryignore``.
     Past *deadline* (of `time.monotonic`) the walk ends where it is. Each folder is
     told to *on_folder*, as a prefix such as ``""`` or ``"blocks/"``, before it is
     listed.
@@ -46,20 +51,32 @@ def scan_folder(
     """
     check_folder(root)
     found = _Found(root)
-    for path, entry in _walk(root, read_ignore(root), found, on_folder):
-        if deadline is not None and time.monotonic() >= deadline:
-            return found.to_scan(complete=False)
-        try:
-            found.take_up(path, entry.stat(follow_symlinks=False))
-        except OSError as error:
-            found.leave_out(path, error)
+    patterns = read_ignore(root) if patterns is None else patterns
+    prefixes = [""]
+    while prefixes:
+        prefix = prefixes.pop()
+        for path, entry in _enter(root, prefix, found, on_folder):
+            # Here, for there may be a hundred thousand pictures and no markdown.
+            if deadline is not None and time.monotonic() >= deadline:
+                found.is_complete = False
+                return found.to_scan()
+            if patterns and is_ignored(path, patterns):
+                continue
+            try:
+                if entry.is_dir(follow_symlinks=False):
+                    prefixes.append(path + "/")
+                elif path[-3:].lower() == ".md":
+                    found.take_up(path, entry.stat(follow_symlinks=False))
+                elif entry.is_symlink() and (root / path).is_dir():
+                    found.leave_out(path, "it is a link to a folder; such links are not followed")
+            except OSError as error:
+                found.leave_out(path, error)
     return found.to_scan()
 
 
-def look_again(root: Path, scan: Scan, paths: Iterable[str]) -> Scan:
-    """Return *scan* with what is now at *paths*, which are no folders."""
+def look_again(root: Path, scan: Scan, paths: Iterable[str], patterns: Sequence[str]) -> Scan:
+    """Return *scan* with what is at *paths* now, which are no folders, but not what is ignored."""
     found = _Found(root, scan)
-    patterns = read_ignore(root)
     for path in paths:
         found.drop(path)
         if patterns and is_ignored(path, patterns):
@@ -79,9 +96,10 @@ class _Found:
         self._files = dict(scan.files) if scan else {}
         self._skipped = dict(scan.skipped) if scan else {}
         self._shared = set(scan.shared) if scan else set()
+        self.is_complete = scan is None or scan.complete
 
-    def to_scan(self, *, complete: bool = True) -> Scan:
-        return Scan(self._files, self._skipped, frozenset(self._shared), complete)
+    def to_scan(self) -> Scan:
+        return Scan(self._files, self._skipped, frozenset(self._shared), self.is_complete)
 
     def drop(self, path: str) -> None:
         """Forget what was found at *path*."""
@@ -110,6 +128,9 @@ class _Found:
 
     def leave_out(self, path: str, error: OSError | str) -> None:
         """Enter why *path*, an entry or a folder, cannot be taken up."""
+        if isinstance(error, OSError) and is_passing(error):
+            # Nothing below it is known, so nothing below it may be called gone.
+            self.is_complete = False
         # What has gone, or became a file, since it was listed was not left out.
         if not isinstance(error, FileNotFoundError | NotADirectoryError):
             self._skipped[_shown(path)] = error if isinstance(error, str) else _reason(error)
@@ -131,41 +152,23 @@ def _follow(root: Path, path: str) -> os.stat_result:
     return target.stat()
 
 
-def _walk(
-    root: Path,
-    patterns: Sequence[str],
-    found: _Found,
-    on_folder: Callable[[str], None] | None,
+def _enter(
+    root: Path, prefix: str, found: _Found, on_folder: Callable[[str], None] | None
 ) -> Iterator[tuple[str, "os.DirEntry[str]"]]:
-    """Yield (path, entry) of all that looks like markdown; note folders that cannot be listed."""
-    prefixes = [""]
-    while prefixes:
-        prefix = prefixes.pop()
-        try:
-            if on_folder:
-                on_folder(prefix)
-            entries = _list(root / prefix)
-        except OSError as error:
-            if not prefix:
-                raise MemoryFolderError(root, _reason(error)) from error
-            found.leave_out(prefix, error)
-            continue
-        for entry in entries:
-            name = entry.name
-            path = prefix + name
-            if name[0] == "." or (patterns and is_ignored(path, patterns)):
-                continue
-            if entry.is_dir(follow_symlinks=False):
-                prefixes.append(path + "/")
-            elif name[-3:].lower() == ".md":
-                yield path, entry
-            elif entry.is_symlink() and entry.is_dir():
-                found.leave_out(path, "it is a link to a folder; such links are not followed")
-
-
-def _list(folder: Path) -> list["os.DirEntry[str]"]:
-    with os.scandir(folder) as listing:
-        return list(listing)
+    """Yield (path, entry) of all in a folder that is not hidden; note it if it cannot be listed."""
+    try:
+        if on_folder:
+            on_folder(prefix)
+        with os.scandir(root / prefix) as listing:
+            entries = list(listing)
+    except OSError as error:
+        if not prefix:
+            raise MemoryFolderError(root, _reason(error)) from error
+        found.leave_out(prefix, error)
+        return
+    for entry in entries:
+        if entry.name[0] != ".":
+            yield prefix + entry.name, entry
 
 
 def check_folder(root: Path) -> None:
@@ -224,6 +227,11 @@ def read_file(root: Path, path: str) -> bytes:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(0, "it is not a regular file")
         return file.read(LARGEST_READ_BYTES)
+
+
+def is_passing(error: OSError) -> bool:
+    """Tell whether the machine is short of something for the moment, and the file is all right."""
+    return error.errno in _PASSING
 
 
 def read_text(file: Path) -> tuple[tuple[str, ...], str]:

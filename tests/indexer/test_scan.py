@@ -2,7 +2,10 @@
 
 import os
 import socket
+import subprocess
 import sys
+import textwrap
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -217,6 +220,58 @@ def test_the_memory_folder_itself_may_be_a_link(root: Path, write: Write) -> Non
     link = root.parent / "link"
     link.symlink_to(root)
     assert names(link) == {"a.md", "b.md"}
+
+
+@needs_links
+def test_links_without_an_end_of_any_name_do_no_harm(root: Path, write: Write) -> None:
+    """A link to itself, to nothing or round in a circle is passed over, also if it is no note."""
+    write("a.md")
+    for name, target in {"self": "self", "nowhere": "gone", "one": "two", "two": "one"}.items():
+        (root / name).symlink_to(target)
+    scan = scan_folder(root)
+    assert (scan.files.keys(), scan.skipped) == ({"a.md"}, {})
+
+
+def test_a_walk_ends_in_time_where_nothing_is_markdown(root: Path, write: Write) -> None:
+    """A deadline also ends a walk through folders full of something else, and the scan says so."""
+    write("a.md")
+    for number in range(3):
+        write(f"pictures/{number}.png")
+    assert not scan_folder(root, deadline=0.0).complete
+    (root / "a.md").unlink()
+    assert not scan_folder(root, deadline=0.0).complete
+    assert scan_folder(root, deadline=time.monotonic() + 60).complete
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
+def test_a_walk_without_descriptors_is_not_complete(root: Path, write: Write) -> None:
+    """What could not be listed for want of descriptors is not known to be gone."""
+    write("sub/a.md")
+    script = f"""
+        import os, resource
+        from pathlib import Path
+        from indexer.scan import scan_folder
+        root = Path({str(root)!r})
+        scan_folder(root)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+        held = [os.open(os.devnull, os.O_RDONLY)]
+        def use_up(prefix):
+            try:
+                while prefix == "sub/":
+                    held.append(os.open(os.devnull, os.O_RDONLY))
+            except OSError:
+                pass
+        scan = scan_folder(root, on_folder=use_up)
+        print(scan.complete, *scan.skipped)
+        for one in held:
+            os.close(one)
+        print(scan_folder(root).complete)
+    """
+    script = textwrap.dedent(script)
+    done = subprocess.run(
+        [sys.executable, "-c", script], check=True, capture_output=True, text=True
+    )
+    assert done.stdout.split() == ["False", "sub/", "True"]
 
 
 @needs_bytes

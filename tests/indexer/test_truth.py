@@ -155,6 +155,17 @@ class Folder(RuleBasedStateMachine):
             # What follows a new name outside is seen by the next walk only.
             self.look_everywhere()
 
+    @needs_links
+    @rule(name=NAMES, other=st.sampled_from(["b.md", "note.txt", "other/f.md"]), gone=st.booleans())
+    def write_by_another_name(self, name: str, other: str, gone: bool) -> None:  # noqa: FBT001 - drawn
+        """Give a file a second name where it is looked for, write by it, and perhaps remove it."""
+        second = self.root / other
+        with contextlib.suppress(OSError):
+            second.hardlink_to(self.root / name)
+            second.write_text(f"walrus by {other}", "utf-8")
+            if gone:
+                second.unlink()
+
     @rule(name=NAMES)
     def begin_writing(self, name: str) -> None:
         """Open a file and keep it open."""
