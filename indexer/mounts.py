@@ -20,7 +20,7 @@ _REMOTE: Final = {
     *("sshfs", "vboxsf", "vmhgfs", "prl_fs", "drvfs", "virtiofs", "fakeowner", "grpcfuse"),
     *("osxfs", "fuse"),
 }
-_ESCAPE: Final = re.compile(r"\\([0-7]{3})")
+_ESCAPE: Final = re.compile(rb"\\([0-7]{3})")
 
 # What sync clients call their folder, from its first sign on.
 _SERVICES: Final[Sequence[tuple[str, re.Pattern[str]]]] = (
@@ -50,17 +50,19 @@ class Mount:
 
 
 def parse_mountinfo(text: str) -> list[Mount]:
-    """Return the mounts of Linux's ``/proc/self/mountinfo``; lines that make no sense are left."""
+    """Return the mounts of Linux's ``/proc/self/mountinfo``; lines that make no sense are left.
+
+    Of the bytes of a path the kernel escapes blanks and the backslash.
+    """
     mounts = []
-    for line in text.splitlines():
+    for line in text.split("\n"):
         # Any number of optional fields stands before the hyphen.
         before, hyphen, after = line.partition(" - ")
         fields, kinds = before.split(" "), after.split(" ")
         if hyphen and len(fields) > 4 and kinds[0]:  # noqa: PLR2004 - the fifth is the mount point
-            point = _ESCAPE.sub(lambda match: chr(int(match[1], 8)), fields[4])
-            # The kernel escapes bytes; what they spell is UTF-8.
-            point = point.encode("latin-1", "ignore").decode("utf-8", "replace")
-            mounts.append(Mount(point, kinds[0]))
+            raw = fields[4].encode("utf-8", "surrogateescape")
+            raw = _ESCAPE.sub(lambda match: bytes([int(match[1], 8) & 0xFF]), raw)
+            mounts.append(Mount(raw.decode("utf-8", "surrogateescape"), kinds[0]))
     return mounts
 
 
@@ -74,6 +76,22 @@ def find_kind(mounts: Iterable[Mount], folder: PurePosixPath) -> str | None:
         ):
             best = mount
     return None if best is None else best.kind
+
+
+def find_remote(mounts: Sequence[Mount], folder: PurePosixPath) -> str | None:
+    """Return the kind of a file system in *folder*, a real path, that may be of another machine.
+
+    What is written there by others, no kernel of ours can tell.
+    """
+    inside = (mount.kind for mount in mounts if folder in PurePosixPath(mount.point).parents)
+    kinds = (find_kind(mounts, folder), *inside)
+    return next((kind for kind in kinds if kind and is_remote(kind)), None)
+
+
+def find_inner(mounts: Iterable[Mount], folder: PurePosixPath) -> str | None:
+    """Return where something is mounted below *folder*, a real path: a folder, or a single file."""
+    points = (mount.point for mount in mounts if folder in PurePosixPath(mount.point).parents)
+    return next(points, None)
 
 
 def is_remote(kind: str) -> bool:

@@ -13,8 +13,18 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from indexer.changes import MOUNTINFO
 from indexer.errors import StoreError
-from indexer.mounts import MARKERS, find_kind, find_service, is_remote, parse_mountinfo
+from indexer.mounts import (
+    MARKERS,
+    Mount,
+    find_inner,
+    find_kind,
+    find_remote,
+    find_service,
+    is_remote,
+    parse_mountinfo,
+)
 from indexer.store import IN_MEMORY
 
 DATABASE_NAME: Final = ".search-index.db"
@@ -22,7 +32,6 @@ DATABASE_NAME: Final = ".search-index.db"
 # Names the folder that holds the indexes of all memories, instead of the places below.
 DIRECTORY_VARIABLE: Final = "AGENT_INDEX_DIR"
 
-_MOUNTINFO: Final = Path("/proc/self/mountinfo")
 _DRIVE_REMOTE: Final = 4
 
 
@@ -65,6 +74,27 @@ def find_reason(folder: Path) -> str | None:
     if not os.access(real, os.W_OK):
         return "the folder may not be written"
     return None
+
+
+def find_deafness(root: Path) -> str | None:
+    """Return why this machine does not hear of every change below *root*; None if it does.
+
+    Of another machine's writes nothing is heard; that is so on Windows and
+    macOS, too.
+    """
+    real = Path(os.path.realpath(root))
+    mounts = _read_mounts()
+    kind = _kind(real) if mounts is None else find_remote(mounts, PurePosixPath(real))
+    return None if kind is None else f"other machines may write to it ({kind})"
+
+
+def find_inexactness(root: Path) -> str | None:
+    """Return why Linux's queue of changes would not be exact for *root*; None if it is."""
+    mounts = _read_mounts()
+    if mounts is None:
+        return "the system does not say what is mounted"
+    inner = find_inner(mounts, PurePosixPath(os.path.realpath(root)))
+    return find_deafness(root) or (inner and f"{inner} is mounted in it")
 
 
 def find_cache_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
@@ -126,10 +156,13 @@ def _kind(folder: Path) -> str | None:
 
         kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - only there on Windows
         return "mapped drive" if kernel.GetDriveTypeW(drive + "\\") == _DRIVE_REMOTE else None
+    kind = find_kind(_read_mounts() or [], PurePosixPath(folder))
+    return kind if kind and is_remote(kind) else None
+
+
+def _read_mounts() -> list[Mount] | None:
     with contextlib.suppress(OSError):
-        mounts = parse_mountinfo(_MOUNTINFO.read_text("utf-8", "replace"))
-        kind = find_kind(mounts, PurePosixPath(folder))
-        return kind if kind and is_remote(kind) else None
+        return parse_mountinfo(Path(MOUNTINFO).read_text("utf-8", "surrogateescape"))
     return None
 
 

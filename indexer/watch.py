@@ -33,6 +33,7 @@ from watchdog.observers.polling import PollingObserver
 from indexer.batch import Batch
 from indexer.errors import MemoryFolderError
 from indexer.model import WatcherFacts
+from indexer.place import find_deafness
 from indexer.scan import check_folder, identify, is_hidden, is_markdown_path, scan_folder
 
 log = logging.getLogger(__name__)
@@ -209,6 +210,9 @@ class Watcher:
 
     def _start_natively(self) -> str:
         """Start; or say why the kernel will not tell what changes, if another way is allowed."""
+        # Our own change would be told there, and those of others not.
+        if self._asked == "auto" and (reason := find_deafness(self._root)):
+            return reason
         try:
             self._observer = self._schedule(Observer())
         except OSError as error:

@@ -4,7 +4,15 @@ from pathlib import PurePosixPath, PureWindowsPath
 
 import pytest
 
-from indexer.mounts import Mount, find_kind, find_service, is_remote, parse_mountinfo
+from indexer.mounts import (
+    Mount,
+    find_inner,
+    find_kind,
+    find_remote,
+    find_service,
+    is_remote,
+    parse_mountinfo,
+)
 
 MOUNTINFO = """\
 22 1 252:1 / / rw,relatime shared:1 - ext4 /dev/vda1 rw
@@ -17,6 +25,8 @@ MOUNTINFO = """\
 45 22 0:40 / /mnt/over rw - nfs a:/ rw
 46 22 0:41 / /mnt/over rw - ext4 /dev/vdc rw
 47 22 0:42 / /mnt/\\346\\227\\245 rw - vboxsf share rw
+50 22 0:44 / /mnt/données rw,relatime - nfs4 server:/d rw
+51 22 0:45 / /mnt/東京\\040x rw,relatime - fuse.rclone r rw
 48 22 0:43 / /mnt/usb rw - fuseblk /dev/sda1 rw
 this line makes no sense
 49 22 - ext4
@@ -36,6 +46,8 @@ KINDS = {
     "/mnt/over/notes": "ext4",
     "/mnt/日/notes": "vboxsf",
     "/mnt/usb/notes": "fuseblk",
+    "/mnt/données/notes": "nfs4",
+    "/mnt/東京 x/notes": "fuse.rclone",
 }
 
 
@@ -43,6 +55,29 @@ KINDS = {
 def test_the_nearest_mount_tells_the_kind(folder: str) -> None:
     """The longest mount point on the way counts, the later of two, escapes undone."""
     assert find_kind(parse_mountinfo(MOUNTINFO), PurePosixPath(folder)) == KINDS[folder]
+
+
+@pytest.mark.parametrize(
+    ("folder", "remote", "inner"),
+    [
+        ("/home/you", None, None),
+        ("/home/me", "fuse.sshfs", "/home/me/remote"),
+        ("/home/me/remote", "fuse.sshfs", None),
+        ("/home/me/rem", None, None),
+        ("/mnt/share", "nfs4", "/mnt/share/local"),
+        ("/mnt/share/local", None, None),
+        ("/mnt/usb", None, None),
+        ("/mnt/c/Users/me/notes", "9p", None),
+        ("/proc", None, None),
+    ],
+)
+def test_what_is_remote_or_mounted_in_a_folder_is_found(
+    folder: str, remote: str | None, inner: str | None
+) -> None:
+    """A drive of another machine, around a folder or in it, and what is mounted in it."""
+    mounts = parse_mountinfo(MOUNTINFO)
+    assert find_remote(mounts, PurePosixPath(folder)) == remote
+    assert find_inner(mounts, PurePosixPath(folder)) == inner
 
 
 def test_nothing_is_known_without_mounts() -> None:
