@@ -26,9 +26,11 @@ from indexer.plan import Known, make_plan
 from indexer.scan import (
     LARGEST_READ_BYTES,
     TOO_LARGE,
+    is_passing,
     look_again,
     read_file,
     read_ignore,
+    to_reason,
     to_version,
 )
 from indexer.store import WAIT_SECONDS, Store
@@ -225,17 +227,24 @@ class Intake:
         """Work off a slice of the plan inside the open transaction; return what is left of it."""
         ends = time.monotonic() + SLICE_SECONDS
         ends = ends if deadline is None else min(ends, deadline)
-        for path in look.plan.remove:
-            self._forget(path, tally)
-        for number, path in enumerate(look.plan.read):
+        remove, read = look.plan.remove, look.plan.read
+        for number, path in enumerate((*remove, *read)):
             # At least one, or a reader with no time left would never get on.
             if number and time.monotonic() >= ends:
-                return dataclasses.replace(look, plan=Plan(look.plan.read[number:], ()))
-            self._take_in(path, look.scan, tally)
+                left = Plan(read[max(0, number - len(remove)) :], remove[number:])
+                return dataclasses.replace(look, plan=left)
+            if number < len(remove):
+                self._forget(path, tally)
+            else:
+                self._take_in(path, look.scan, tally)
         return dataclasses.replace(look, plan=Plan((), ()))
 
     def _take_in(self, path: str, scan: Scan, tally: "_Tally") -> None:
-        """Read one file and store what it holds, unless that is stored already."""
+        """Read one file and store what it holds, unless that is stored already.
+
+        Raises:
+            StoreError: The machine has no means to read files at the moment.
+        """
         read_ns = time.time_ns()
         try:
             data = read_file(self._root, path)
@@ -243,6 +252,9 @@ class Intake:
             self._forget(path, tally)
             return
         except OSError as error:
+            if is_passing(error):
+                why = f"it cannot be brought up to date: {to_reason(error)}"
+                raise StoreError(self._store.database, why) from error
             document, version = _unreadable(path, error), ""
         else:
             version = to_version(data)
@@ -277,10 +289,13 @@ class Intake:
         return True
 
     def _is_same(self, path: str) -> bool:
+        """Tell whether a file still holds, or still cannot be read to tell, what is stored."""
+        known = self._known.stored.get(path)
         try:
-            return to_version(read_file(self._root, path)) == self._known.stored[path].version
-        except (OSError, KeyError):
-            return False
+            version = to_version(read_file(self._root, path))
+        except OSError:
+            version = ""
+        return known is not None and known.version == version
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,8 +331,8 @@ class _Tally:
 
 
 def _unreadable(path: str, error: OSError) -> Document:
-    reason = (error.strerror or str(error)).lower()
-    return dataclasses.replace(parse_document(path, b""), problem=f"it cannot be read: {reason}")
+    problem = f"it cannot be read: {to_reason(error)}"
+    return dataclasses.replace(parse_document(path, b""), problem=problem)
 
 
 def _now() -> str:

@@ -68,6 +68,10 @@ def make_plan(known: Known, scan: Scan, among: Iterable[str] | None = None) -> P
 
 def has_rested(known: Stored) -> bool:
     """Tell whether the text we read can no longer have changed unseen in the same tick."""
+    if not known.version:
+        # It could not be read. What has passed since, such as another program's
+        # lock or a bad drive, shows in no stat.
+        return False
     changed_ns = max(known.fingerprint.mtime_ns, known.fingerprint.ctime_ns)
     needed_ns = COARSE_RESTED_NS if _is_coarse(known.fingerprint) else RESTED_NS
     # A change "after" the reading means that a clock is off; such a file is

@@ -4,6 +4,7 @@ The last look before an answer leaves: whatever went wrong in the index, what
 is shown are the file's own lines.
 """
 
+import contextlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,29 +34,37 @@ def prove(
     """Search, and see whether the hits stand in their files; else take those in and search again.
 
     Without *take_in_again* there is no time for that, and the answer is known
-    to be behind.
+    to be behind; of a text that was replaced, what still stands there is shown.
 
     Raises:
         StoreCorruptError: A hit shows what its file never held.
     """
     answer = search()
     changed = _find_changed(root, database, answer)
-    if not changed or take_in_again is None:
+    if not changed:
         return answer
+    hits, more, note = answer
+    if take_in_again is None:
+        return _still_standing(root, hits, changed), more, note
     try:
         take_in_again(changed)
     except StoreCorruptError:
         raise
     except StoreError as error:
-        hits, more, note = answer
-        shown = tuple(hit for hit in hits if hit.path not in changed)
         left_out = f"Left out what changed meanwhile: {error}."
+        shown = _still_standing(root, hits, changed)
         return shown, more, " ".join(filter(None, (note, left_out)))
     answer = search()
     # Once more would not help against whoever writes without pause; what was
     # there when the search began is shown.
     _find_changed(root, database, answer)
     return answer
+
+
+def _still_standing(root: Path, hits: Iterable[Hit], changed: Sequence[str]) -> tuple[Hit, ...]:
+    """Return *hits* without those in *changed* files that show what is not there any more."""
+    now = {path: _read(root, path) for path in changed}
+    return tuple(hit for hit in hits if hit.path not in now or stands(hit, now[hit.path]))
 
 
 def _find_changed(root: Path, database: Path, answer: Answer) -> tuple[str, ...]:
@@ -85,12 +94,10 @@ def find_doubts(root: Path, hits: Iterable[Hit]) -> Doubts:
         by_path.setdefault(hit.path, []).append(hit)
     changed, damaged = [], []
     for path, mine in by_path.items():
-        try:
+        with contextlib.suppress(OSError, ValueError):
             if (root / path).stat().st_size > LARGEST_PROVEN_BYTES:
                 continue
-            data = read_file(root, path)
-        except (OSError, ValueError):
-            data = None
+        data = _read(root, path)
         if data is None or to_version(data) != mine[0].version:
             # A file that cannot be read is found by its name, and has no version.
             if data is not None or mine[0].version:
@@ -100,8 +107,17 @@ def find_doubts(root: Path, hits: Iterable[Hit]) -> Doubts:
     return Doubts(tuple(changed), tuple(damaged))
 
 
-def stands(hit: Hit, data: bytes) -> bool:
+def _read(root: Path, path: str) -> bytes | None:
+    try:
+        return read_file(root, path)
+    except (OSError, ValueError):
+        return None
+
+
+def stands(hit: Hit, data: bytes | None) -> bool:
     """Tell whether *hit* shows what stands in *data*, its file, at the lines it names. Pure."""
+    if data is None:
+        return False
     lines: Sequence[str] = split_lines(decode(data)[0])
     shown = hit.snippet.split("\n")
     real = lines[hit.first_line - 1 : hit.last_line]

@@ -133,7 +133,7 @@ class _Found:
             self.is_complete = False
         # What has gone, or became a file, since it was listed was not left out.
         if not isinstance(error, FileNotFoundError | NotADirectoryError):
-            self._skipped[_shown(path)] = error if isinstance(error, str) else _reason(error)
+            self._skipped[_shown(path)] = error if isinstance(error, str) else to_reason(error)
 
 
 class _LeftOutError(Exception):
@@ -163,7 +163,7 @@ def _enter(
             entries = list(listing)
     except OSError as error:
         if not prefix:
-            raise MemoryFolderError(root, _reason(error)) from error
+            raise MemoryFolderError(root, to_reason(error)) from error
         found.leave_out(prefix, error)
         return
     for entry in entries:
@@ -178,16 +178,23 @@ def check_folder(root: Path) -> None:
     except (FileNotFoundError, ValueError):
         raise MemoryFolderError(root, "it does not exist; 'agent-bridge init' creates it") from None
     except OSError as error:
-        raise MemoryFolderError(root, _reason(error)) from error
+        raise MemoryFolderError(root, to_reason(error)) from error
     if not is_folder:
         raise MemoryFolderError(root, "it is a file, not a folder")
 
 
 def read_ignore(root: Path) -> tuple[str, ...]:
-    """Return the patterns of the folder's ``.memoryignore``, if it has one."""
+    """Return the patterns of the folder's ``.memoryignore``, if it has one.
+
+    Raises:
+        MemoryFolderError: The machine has no means to read files at the moment.
+    """
     try:
         text = read_file(root, IGNORE_NAME).decode("utf-8-sig", "replace")
-    except OSError:
+    except OSError as error:
+        if is_passing(error):
+            # What a person wants passed over would be taken in meanwhile.
+            raise MemoryFolderError(root, to_reason(error)) from error
         return ()
     lines = (line.strip() for line in text.splitlines())
     return tuple(line for line in lines if line and not line.startswith("#"))
@@ -270,5 +277,6 @@ def _shown(path: str) -> str:
     return path.encode("utf-8", "replace").decode()
 
 
-def _reason(error: OSError) -> str:
+def to_reason(error: OSError) -> str:
+    """Return what the system says went wrong, to stand behind a colon."""
     return (error.strerror or str(error)).lower()

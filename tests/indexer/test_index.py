@@ -2,8 +2,10 @@
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
+import textwrap
 import threading
 from collections.abc import Iterator
 from datetime import date
@@ -12,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from indexer import Index, MemoryFolderError, StoreError, open_index, read_text, to_version
+from indexer.parse import parse_document
 
 TODAY = date(2026, 11, 1)
 
@@ -227,6 +230,90 @@ def test_changes_beyond_the_budget_are_counted(index: Index, root: Path) -> None
     assert result.hits == ()
     assert index.search("pelican").freshness.pending == 0
     assert found(index, "pelican") == ["blocks/big.md"] * len(found(index, "pelican"))
+
+
+def test_removals_keep_to_the_budget(index: Index, root: Path) -> None:
+    """Thousands of files that went away cost a search no more time than it has."""
+    folder = root / "many"
+    folder.mkdir()
+    for number in range(3000):
+        (folder / f"{number}.md").write_text(f"# {number}\n\n{'pelican ' * 50}\n", "utf-8")
+    index.sync()
+    shutil.rmtree(folder)
+    result = index.search("pelican", budget_seconds=0.1)
+    assert result.freshness.pending > 0
+    # Nothing is shown of a file that is not there.
+    assert result.hits == ()
+    while index.search("pelican", budget_seconds=0.1).freshness.pending:
+        pass
+    assert index.status().files == 3
+
+
+def test_what_still_stands_is_shown_while_nobody_may_write(index: Index, root: Path) -> None:
+    """An answer from an older index shows of an edited file only the lines that are there."""
+    file = root / "blocks" / "one.md"
+    text = f"# One\n\nThe heron fishes.\n\n{'Padding. ' * 300}\n\n## Two\n\nThe heron sleeps.\n"
+    file.write_text(text, "utf-8")
+    index.sync()
+    with open_index(root) as other, other.store.writing():
+        file.write_text(text.replace("heron sleeps", "stork sleeps"), "utf-8")
+        result = index.search("heron", budget_seconds=0.05)
+    assert result.freshness.pending == 1
+    (hit,) = result.hits
+    assert hit.snippet.startswith("The heron fishes.")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
+@pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
+@pytest.mark.parametrize("listening", [False, True])
+def test_want_of_descriptors_changes_nothing_in_the_index(
+    root: Path,
+    listening: bool,  # noqa: FBT001 - a table
+) -> None:
+    """Whoever cannot open files for the moment says so, and takes nothing for gone."""
+    script = f"""
+        import os, resource
+        from pathlib import Path
+        from indexer import MemoryFolderError, open_index
+        root = Path({str(root)!r})
+        with open_index(root) as index:
+            if {listening}:
+                index.listen()
+            index.search("heron")
+            resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+            held = []
+            try:
+                while True:
+                    held.append(os.open(os.devnull, os.O_RDONLY))
+            except OSError:
+                pass
+            os.truncate(root / "core.md", 10)
+            try:
+                index.search("heron")
+            except MemoryFolderError as error:
+                print(error)
+            print(len(index.store.load_stored()))
+            for one in held:
+                os.close(one)
+            print(len(index.search("heron").hits), index.status().files, index.status().pending)
+    """
+    command = [sys.executable, "-c", textwrap.dedent(script)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    error, *rest = done.stdout.splitlines()
+    assert error.endswith("too many open files")
+    assert rest == ["3", "1 3 0"]
+
+
+def test_a_file_that_could_not_be_read_is_tried_again(index: Index, root: Path) -> None:
+    """A file that became readable without showing it in its times is found."""
+    index.sync()
+    stored = index.store.load_stored()["blocks/one.md"]
+    # What is left of a try that failed long after the last change.
+    failed = stored._replace(version="", read_ns=stored.read_ns + 10**12)
+    with index.store.writing():
+        index.store.put(parse_document("blocks/one.md", b""), (), failed)
+    with open_index(root) as other:
+        assert found(other, "heron") == ["blocks/one.md"]
 
 
 def test_a_damaged_index_is_set_aside_and_made_anew(root: Path) -> None:
