@@ -52,25 +52,19 @@ def scan_folder(
     check_folder(root)
     found = _Found(root)
     patterns = read_ignore(root) if patterns is None else patterns
-    prefixes = [""]
-    while prefixes:
-        prefix = prefixes.pop()
-        for path, entry in _enter(root, prefix, found, on_folder):
-            # Here, for there may be a hundred thousand pictures and no markdown.
-            if deadline is not None and time.monotonic() >= deadline:
-                found.is_complete = False
-                return found.to_scan()
-            if patterns and is_ignored(path, patterns):
-                continue
-            try:
-                if entry.is_dir(follow_symlinks=False):
-                    prefixes.append(path + "/")
-                elif path[-3:].lower() == ".md":
-                    found.take_up(path, entry.stat(follow_symlinks=False))
-                elif entry.is_symlink() and (root / path).is_dir():
-                    found.leave_out(path, "it is a link to a folder; such links are not followed")
-            except OSError as error:
-                found.leave_out(path, error)
+    files: Iterable[tuple[str, os.DirEntry[str]]]
+    files = _walk(root, patterns, found, on_folder, deadline)
+    if on_folder:
+        # Who listens does so in all folders before the first file is looked at: a
+        # second name that is made in one of them meanwhile shows or is heard.
+        files = list(files)
+    for path, entry in files:
+        if _is_late(deadline, found):
+            break
+        try:
+            found.take_up(path, entry.stat(follow_symlinks=False))
+        except OSError as error:
+            found.leave_out(path, error)
     return found.to_scan()
 
 
@@ -152,23 +146,60 @@ def _follow(root: Path, path: str) -> os.stat_result:
     return target.stat()
 
 
+def _is_late(deadline: float | None, found: _Found) -> bool:
+    """Tell whether the time is up, and note that not all was found."""
+    if deadline is None or time.monotonic() < deadline:
+        return False
+    found.is_complete = False
+    return True
+
+
+def _walk(
+    root: Path,
+    patterns: Sequence[str],
+    found: _Found,
+    on_folder: Callable[[str], None] | None,
+    deadline: float | None,
+) -> Iterator[tuple[str, "os.DirEntry[str]"]]:
+    """Yield (path, entry) of all that looks like markdown; note links to folders."""
+    prefixes = [""]
+    while prefixes:
+        prefix = prefixes.pop()
+        for entry in _enter(root, prefix, found, on_folder):
+            path = prefix + entry.name
+            # Here, for there may be a hundred thousand pictures and no markdown.
+            if _is_late(deadline, found):
+                return
+            if entry.name[0] == "." or (patterns and is_ignored(path, patterns)):
+                continue
+            try:
+                if entry.is_dir(follow_symlinks=False):
+                    prefixes.append(path + "/")
+                    continue
+                is_file = path[-3:].lower() == ".md"
+                if not is_file and entry.is_symlink() and (root / path).is_dir():
+                    found.leave_out(path, "it is a link to a folder; such links are not followed")
+            except OSError as error:
+                found.leave_out(path, error)
+                continue
+            if is_file:
+                yield path, entry
+
+
 def _enter(
     root: Path, prefix: str, found: _Found, on_folder: Callable[[str], None] | None
-) -> Iterator[tuple[str, "os.DirEntry[str]"]]:
-    """Yield (path, entry) of all in a folder that is not hidden; note it if it cannot be listed."""
+) -> list["os.DirEntry[str]"]:
+    """Return what is in a folder; note it if it cannot be listed."""
     try:
         if on_folder:
             on_folder(prefix)
         with os.scandir(root / prefix) as listing:
-            entries = list(listing)
+            return list(listing)
     except OSError as error:
         if not prefix:
             raise MemoryFolderError(root, to_reason(error)) from error
         found.leave_out(prefix, error)
-        return
-    for entry in entries:
-        if entry.name[0] != ".":
-            yield prefix + entry.name, entry
+        return []
 
 
 def check_folder(root: Path) -> None:

@@ -274,6 +274,22 @@ def test_a_walk_without_descriptors_is_not_complete(root: Path, write: Write) ->
     assert done.stdout.split() == ["False", "sub/", "True"]
 
 
+@needs_links
+def test_whoever_listens_is_in_every_folder_before_a_file_is_looked_at(
+    root: Path, write: Write
+) -> None:
+    """A second name made in a folder that is not listened to yet shows at the first one."""
+    write("top.md")
+    write("sub/a.md")
+    second = root / "sub" / "note.txt"
+
+    def enter(prefix: str) -> None:
+        if prefix:
+            second.hardlink_to(root / "top.md")
+
+    assert scan_folder(root, on_folder=enter).shared == {"top.md"}
+
+
 @needs_bytes
 def test_a_name_that_is_not_utf8_is_listed(root: Path, write: Write) -> None:
     """A name that SQLite could not store is left out, and the reason can be printed."""
