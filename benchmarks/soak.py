@@ -3,26 +3,26 @@
     python benchmarks/soak.py [SECONDS] [--keep]
 
 Four processes edit: in place, by temporary file and rename, as vim saves, and
-by git checkouts of branches. Two servers answer searches, `agent-index watch`
-and a loop of rebuilds run beside them, and every second one of all these is
-killed with SIGKILL and started again. Needs git and a system with SIGKILL.
+by git checkouts of branches. Two servers answer searches and append,
+`agent-index watch`, a loop of rebuilds and one of nights (nightly, verify
+--repair) run beside them, and every second one of all these is killed with
+SIGKILL and started again. Needs git and a system with SIGKILL.
 
 How an answer is judged: an editor counts its edits, in memory shared with the
 searchers, before and after each. An answer that tells an older edit than the
 last one that was finished before the search began is stale; one that misses
-the file is too, unless an edit was under way.
+the file is too, unless an edit was under way. What a server said it appended
+must be found by the next search, and be in the file at the end.
 """
 
 import argparse
 import contextlib
 import json
-import mmap
-import os
 import random
+import secrets
 import shutil
 import signal
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
@@ -32,111 +32,15 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
+from soak_editors import BRANCHES, EDITORS, FILES_EACH, Counters, edit, make_repository
+
 from indexer import open_index
+from indexer.nightly import run_nightly
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SAMPLE: Final = ROOT / "tests" / "memories" / "sample"
-EDITORS: Final = ("in-place", "rename", "vim", "git")
-FILES_EACH: Final = 5
-BRANCHES: Final = 6
 ANSWER_SECONDS: Final = 30.0
-
-
-class Counters:
-    """For each editor, how many edits were begun and how many are done; shared by a file."""
-
-    def __init__(self, file: Path) -> None:
-        if not file.exists():
-            file.write_bytes(bytes(16 * len(EDITORS)))
-        with file.open("r+b") as opened:
-            self._map = mmap.mmap(opened.fileno(), 0)
-
-    def read(self, editor: int) -> tuple[int, int]:
-        """Return (begun, done)."""
-        begun, done = struct.unpack_from("qq", self._map, 16 * editor)
-        return begun, done
-
-    def begin(self, editor: int) -> int:
-        """Note that an edit begins and return its number."""
-        number = self.read(editor)[0] + 1
-        struct.pack_into("q", self._map, 16 * editor, number)
-        return number
-
-    def finish(self, editor: int, number: int) -> None:
-        """Note that the edit is on the disk."""
-        struct.pack_into("q", self._map, 16 * editor + 8, number)
-
-
-def text_of(editor: int, file: int, number: int) -> str:
-    """Return what an edit writes; its length does not depend on the number."""
-    words = f"marker{editor} of the soak, file {file}, edit {number:09} is the newest."
-    return f"# Soak {editor}\n\n{words}\n\nPadding that stays as it is.\n"
-
-
-def write_in_place(file: Path, text: str) -> None:
-    """Overwrite the bytes, as some editors and all databases do."""
-    if file.exists():
-        with file.open("r+b", buffering=0) as opened:
-            opened.write(text.encode())
-    else:
-        write_by_rename(file, text)
-
-
-def write_by_rename(file: Path, text: str) -> None:
-    """Write a temporary file and rename it over the old one."""
-    temporary = file.with_name(f".{file.name}.tmp")
-    temporary.write_text(text, "utf-8")
-    temporary.replace(file)
-
-
-def write_as_vim(file: Path, text: str) -> None:
-    """Move the old file away, write a new one, delete the old one."""
-    backup = file.with_name(file.name + "~")
-    with contextlib.suppress(FileNotFoundError):
-        file.rename(backup)
-    with file.open("w", encoding="utf-8") as opened:
-        opened.write(text)
-        opened.flush()
-        os.fsync(opened.fileno())
-    backup.unlink(missing_ok=True)
-
-
-def git(folder: Path, *arguments: str) -> None:
-    """Run git quietly."""
-    settings = ["-c", "user.name=soak", "-c", "user.email=soak@localhost", "-c", "gc.auto=0"]
-    command = ["git", *settings, *arguments]
-    subprocess.run(command, cwd=folder, check=True, capture_output=True)
-
-
-def make_repository(folder: Path) -> None:
-    """Make a repository whose branches differ in every file."""
-    folder.mkdir()
-    git(folder, "init", "-q", "-b", "b0")
-    for branch in range(BRANCHES):
-        if branch:
-            git(folder, "checkout", "-q", "-b", f"b{branch}")
-        for number in range(FILES_EACH):
-            (folder / f"soak-{number}.md").write_text(text_of(3, number, branch), "utf-8")
-        git(folder, "add", "-A")
-        git(folder, "commit", "-q", "-m", f"branch {branch}")
-
-
-def edit(memory: Path, counters: Counters, editor: int) -> None:
-    """Edit without end, the way of this *editor*."""
-    folder = memory / EDITORS[editor]
-    if editor == 3:  # noqa: PLR2004 - git, the last
-        # What a killed git leaves behind, a person removes by hand.
-        (folder / ".git" / "index.lock").unlink(missing_ok=True)
-    while True:
-        number = counters.begin(editor)
-        if editor == 3:  # noqa: PLR2004
-            git(folder, "checkout", "-q", "-f", f"b{number % BRANCHES}")
-        else:
-            write = (write_in_place, write_by_rename, write_as_vim)[editor]
-            for file in range(FILES_EACH):
-                write(folder / f"soak-{file}.md", text_of(editor, file, number))
-        counters.finish(editor, number)
-        time.sleep(random.uniform(0.005, 0.15))
+APPEND_EVERY: Final = 7
 
 
 class Running:
@@ -178,6 +82,7 @@ class Searcher(threading.Thread):
         self.results: Counter[str] = Counter()
         self.examples: list[str] = []
         self.milliseconds: list[float] = []
+        self.appended: list[str] = []
         self._counters = counters
 
     def run(self) -> None:
@@ -194,6 +99,9 @@ class Searcher(threading.Thread):
         number = 0
         while not self.ending.is_set():
             number += 1
+            if number % APPEND_EVERY == 0:
+                self._append(process, number)
+                continue
             editor = number % len(EDITORS)
             before = self._counters.read(editor)
             arguments = {"query": f"marker{editor} newest edit", "max_results": 10}
@@ -203,6 +111,30 @@ class Searcher(threading.Thread):
             )
             self.milliseconds.append((time.perf_counter() - started) * 1000)
             self._judge(editor, before, self._counters.read(editor)[0], answer["result"])
+
+    def _append(self, process: "subprocess.Popen[bytes]", number: int) -> None:
+        """Append a line that never was, and expect to find it."""
+        word = f"osprey{secrets.token_hex(6)}"
+        arguments = {"path": f"appended/{self.native_id}.md", "text": f"\nThe {word} is here.\n"}
+        answer = _call(
+            process, number, "tools/call", {"name": "append_file", "arguments": arguments}
+        )["result"]
+        if answer.get("isError"):
+            self._count("errors", json.dumps(answer["structuredContent"]))
+            return
+        self.appended.append(word)
+        arguments = {"query": word, "max_results": 1}
+        answer = _call(
+            process, number, "tools/call", {"name": "memory_search", "arguments": arguments}
+        )["result"]
+        if answer.get("isError"):
+            self._count("errors", json.dumps(answer["structuredContent"]))
+        elif answer["structuredContent"]["freshness"]["pending"]:
+            self._count("pending", "")
+        elif word in json.dumps(answer["structuredContent"]["hits"]):
+            self._count("exact", "")
+        else:
+            self._count("stale", f"appended {word} and did not find it")
 
     def _judge(
         self, editor: int, before: tuple[int, int], begun_after: int, result: dict[str, Any]
@@ -264,6 +196,21 @@ def rebuild_for_ever(memory: Path) -> None:
         time.sleep(0.5)
 
 
+def look_after_for_ever(memory: Path) -> None:
+    """Do a night's work and verify with repairs, again and again; keep what was found wrong."""
+    while True:
+        with open_index(memory) as index:
+            night = run_nightly(index)
+            problems = [*night.problems, *index.verify(repair=True).problems]
+        with _complaints(memory).open("a", encoding="utf-8") as file:
+            file.writelines(f"{line}\n" for line in (*problems, *night.trouble))
+        time.sleep(0.5)
+
+
+def _complaints(memory: Path) -> Path:
+    return memory.parent / "complaints"
+
+
 def prepare(memory: Path) -> None:
     """Make a memory with the sample in it and a folder for each editor."""
     for number in range(20):
@@ -274,6 +221,8 @@ def prepare(memory: Path) -> None:
     for name in EDITORS[:-1]:
         (memory / name).mkdir()
     make_repository(memory / EDITORS[-1])
+    (memory / "appended").mkdir()
+    _complaints(memory).touch()
 
 
 def soak(memory: Path, seconds: float) -> bool:
@@ -283,6 +232,7 @@ def soak(memory: Path, seconds: float) -> bool:
     editors = [Running(me, "--editor", str(number), str(memory)) for number in range(len(EDITORS))]
     others = [
         Running(me, "--rebuild", str(memory)),
+        Running(me, "--look-after", str(memory)),
         Running("-m", "indexer", "watch", "--json", "--memory", str(memory)),
     ]
     searchers = [Searcher(memory, counters) for _ in range(2)]
@@ -331,13 +281,18 @@ def report(memory: Path, counters: Counters, searchers: list[Searcher], kills: i
         for file in range(FILES_EACH)
         if not any((memory / name).glob(f"soak-{file}.md*"))
     ]
+    texts = "".join(file.read_text("utf-8") for file in (memory / "appended").iterdir())
+    words = [word for searcher in searchers for word in searcher.appended]
+    lost += [word for word in words if word not in texts]
+    complaints = _complaints(memory).read_text("utf-8").splitlines()
+    log_bytes = (memory / ".search-index.db-wal").stat().st_size
     with open_index(memory) as index:
         index.sync()
         kept = [index.search(f"marker{n} newest edit").hits for n in range(len(EDITORS))]
         index.rebuild()
         same = kept == [index.search(f"marker{n} newest edit").hits for n in range(len(EDITORS))]
     left = list(memory.glob(".search-index.db.corrupt-*"))
-    print(f"edits           {edits}, processes killed {kills}")
+    print(f"edits           {edits}, appended {len(words)}, processes killed {kills}")
     print(f"searches        {total.total()}: {dict(total)}")
     if waits:
         p99 = waits[int(len(waits) * 0.99)]
@@ -347,10 +302,13 @@ def report(memory: Path, counters: Counters, searchers: list[Searcher], kills: i
     print(f"lost files      {len(lost)} {lost}")
     print(f"equals rebuild  {same}")
     print(f"damaged indexes {len(left)}")
+    print(f"complaints      {len(complaints)} {complaints[:3]}")
+    print(f"log of SQLite   {log_bytes / 1e6:.1f} MB")
     for searcher in searchers:
         for example in searcher.examples:
             print(f"  {example}")
-    return not (total["stale"] or total["errors"] or lost or left) and same and total["exact"] > 0
+    wrong = total["stale"] or total["errors"] or lost or left or complaints
+    return not wrong and same and total["exact"] > 0
 
 
 def main() -> int:
@@ -360,12 +318,15 @@ def main() -> int:
     parser.add_argument("--keep", action="store_true", help="keep the memory for a look")
     parser.add_argument("--editor", nargs=2, metavar=("N", "DIR"), help=argparse.SUPPRESS)
     parser.add_argument("--rebuild", metavar="DIR", help=argparse.SUPPRESS)
+    parser.add_argument("--look-after", metavar="DIR", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.editor:
         memory = Path(arguments.editor[1])
         edit(memory, Counters(memory.parent / "counters"), int(arguments.editor[0]))
     if arguments.rebuild:
         rebuild_for_ever(Path(arguments.rebuild))
+    if arguments.look_after:
+        look_after_for_ever(Path(arguments.look_after))
     place = Path(tempfile.mkdtemp(prefix="soak-"))
     try:
         memory = place / "memory"
