@@ -12,7 +12,6 @@ import gc
 import io
 import json
 import os
-import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -27,7 +26,8 @@ from agent_bridge.log import set_up_logging
 
 EPILOG: Final = """\
 examples:
-  agent-bridge init                      make a memory folder
+  agent-bridge init                      make a memory folder and connect Claude with it
+  agent-bridge doctor                    prove that all of it works
   agent-bridge --memory ~/notes          serve it, as a client would
   agent-bridge config --show             every setting, and where its value comes from
   agent-bridge undo                      take back what a tool wrote last
@@ -99,19 +99,6 @@ def _made_to_stay() -> Iterator[None]:
         gc.enable()
 
 
-def _init(config: Config, _arguments: argparse.Namespace) -> int:
-    from agent_bridge.setup import create_memory  # noqa: PLC0415 - see _serve
-
-    folder = config.memory.directory
-    made = create_memory(folder)
-    for file in made:
-        print(f"made {file}")
-    if not made:
-        print(f"{folder} is a memory already; nothing was changed")
-    print(f"next: connect a client with the command  {_command(folder)}")
-    return 0
-
-
 def _show_config(config: Config, arguments: argparse.Namespace) -> int:
     rows = [
         {
@@ -137,18 +124,7 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON on both sides
     return str(value) if isinstance(value, Path) else value
 
 
-def _command(folder: Path) -> str:
-    # Clients start servers with a minimal PATH, so the command is a full path.
-    program = Path(sys.argv[0]).absolute()
-    by_module = program.name == "__main__.py"
-    command = [sys.executable, "-m", "agent_bridge"] if by_module else [str(program)]
-    words = [*command, "serve", "--memory", str(folder)]
-    if os.name == "nt":
-        return " ".join(f'"{word}"' if " " in word else word for word in words)
-    return shlex.join(words)
-
-
-_COMMANDS: Final = {"serve": _serve, "init": _init, "config": _show_config, **COMMANDS}
+_COMMANDS: Final = {"serve": _serve, "config": _show_config, **COMMANDS}
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -165,7 +141,6 @@ def _parser() -> argparse.ArgumentParser:
         target.add_argument("--config", metavar="FILE", default=default, help="the configuration")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("serve", parents=[common], help="serve on stdin and stdout (the default)")
-    commands.add_parser("init", parents=[common], help="make the memory folder, where missing")
     show = commands.add_parser("config", parents=[common], help="show the configuration")
     show.add_argument("--show", action="store_true", help="print every setting (the default)")
     show.add_argument("--json", action="store_true", help="print one JSON array")

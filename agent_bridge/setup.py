@@ -10,6 +10,7 @@ from importlib import resources
 from pathlib import Path
 
 from agent_bridge.files import change_file, writing
+from agent_bridge.git import Git
 from agent_bridge.history import acting
 
 # Where each template goes. Read as a list: the order is the order of the report.
@@ -20,6 +21,12 @@ _PLACES = {
     "bridge-config.yaml": "bridge-config.yaml",
     "CLAUDE.md": "CLAUDE.md",
 }
+
+
+def missing_files(folder: Path) -> list[Path]:
+    """Return the files that `create_memory` would make."""
+    # A link counts as being there, wherever it leads.
+    return [folder / name for name in _PLACES.values() if not os.path.lexists(folder / name)]
 
 
 def create_memory(folder: Path) -> list[Path]:
@@ -34,11 +41,28 @@ def create_memory(folder: Path) -> list[Path]:
     with writing(folder), acting("init", ""):
         for template, name in _PLACES.items():
             text = resources.files("agent_bridge").joinpath("templates", template).read_bytes()
-            # A link counts as being there, wherever it leads.
             if not os.path.lexists(folder / name):
                 change = change_file(folder, name, partial(_if_missing, text=text))
                 made += [folder / name] * (change.old is None)
     return made
+
+
+def is_in_repository(folder: Path) -> bool:
+    """Tell whether *folder* lies in a git repository.
+
+    Raises:
+        GitError: Git is missing, or hangs.
+    """
+    return Git(folder).says_yes("rev-parse", "--is-inside-work-tree")
+
+
+def make_repository(folder: Path) -> None:
+    """Make *folder* a git repository. Nothing is committed: `agent-bridge backup` does that.
+
+    Raises:
+        GitError: Git is missing, or fails.
+    """
+    Git(folder).run("init", "--quiet")
 
 
 def _if_missing(old: bytes | None, text: bytes) -> bytes:

@@ -58,6 +58,8 @@ FLOORS = {
         agent_bridge.claude_events
         agent_bridge.claude_md
         agent_bridge.sandbox
+        agent_bridge.json_text
+        agent_bridge.client_entry
         indexer.repair
         indexer.mounts
         indexer.schedule
@@ -101,6 +103,8 @@ FLOORS = {
         agent_bridge.sandbox_trial
         agent_bridge.workplace
         agent_bridge.windows_job
+        agent_bridge.clients
+        agent_bridge.programs
         indexer.faults
         indexer.seal
         indexer.place
@@ -126,6 +130,7 @@ FLOORS = {
         agent_bridge.backup
         agent_bridge.blocks
         agent_bridge.looks
+        agent_bridge.connecting
         indexer.proof
         indexer.verify
         indexer.nightly
@@ -162,6 +167,7 @@ FLOORS = {
         agent_bridge.commands.skill
         agent_bridge.commands.doctor
         agent_bridge.commands.asking
+        agent_bridge.commands.init
         indexer.commands
     """,
 }
@@ -188,7 +194,7 @@ WINDOWS = {
     "filelock": {"agent_bridge.files", "agent_bridge.job_store", "indexer.recover"},
     "subprocess": {
         *("agent_bridge.runner", "agent_bridge.process_tree", "agent_bridge.git"),
-        "indexer.scheduler",
+        *("indexer.scheduler", "agent_bridge.programs"),
     },
     "mcp": {
         *("agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from agent_bridge.commands import backup, doctor, history, skill
+from agent_bridge.commands import backup, doctor, history, init, skill
 from agent_bridge.config import Config
 
 # Makes the parser of one command, as `add_parser` of argparse does; what is
@@ -18,6 +18,7 @@ AddParser = Callable[..., argparse.ArgumentParser]
 Run = Callable[[Config, argparse.Namespace], int]
 
 ADD_PARSERS: Final[tuple[Callable[[AddParser], None], ...]] = (
+    init.add_parsers,
     history.add_parsers,
     backup.add_parsers,
     skill.add_parsers,
@@ -26,6 +27,7 @@ ADD_PARSERS: Final[tuple[Callable[[AddParser], None], ...]] = (
 
 COMMANDS: Final[Mapping[str, Run]] = MappingProxyType(
     {
+        "init": init.init,
         "history": history.show_history,
         "diff": history.show_diff,
         "undo": history.undo,

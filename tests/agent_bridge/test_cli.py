@@ -2,7 +2,6 @@
 
 import json
 import os
-import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -21,6 +20,9 @@ def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A terminal of 80 columns, and no settings of the person who runs the tests."""
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("AGENT_MEMORY_DIR", str(tmp_path / "unused"))
+    for name in ("HOME", "APPDATA", "LOCALAPPDATA", "XDG_CONFIG_HOME", "CLAUDE_CONFIG_DIR"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    monkeypatch.setenv("PATH", "/usr/bin:/bin")
     monkeypatch.delenv("MCP_BRIDGE_CONFIG", raising=False)
 
 
@@ -161,22 +163,20 @@ def test_mistakes_in_the_settings_are_2_and_all_named(
 
 
 def test_init_makes_a_memory_and_says_how_to_connect(tmp_path: Path) -> None:
-    """Each file made is a line; the last line is a command that a client can start as it is."""
+    """Each file made is a line; what is to be pasted into a client can be started as it is."""
     folder = tmp_path / "my memory"
     done = run("init", "--memory", folder)
     assert (done.returncode, done.stderr) == (0, "")
-    *made, last = done.stdout.splitlines()
-    assert made == [
+    assert done.stdout.splitlines()[:5] == [
         f"made {folder / name}"
         for name in ("core.md", "index.md", ".gitignore", "bridge-config.yaml", "CLAUDE.md")
     ]
-    head, _, command = last.partition("  ")
-    assert head == "next: connect a client with the command"
-    words = shlex.split(command)
-    assert words[-3:] == ["serve", "--memory", str(folder)]
-    assert Path(words[0]).is_absolute()
+    text = done.stdout[done.stdout.index("\n{") : done.stdout.rindex("\n}") + 2]
+    entry = json.loads(text)["mcpServers"]["agent-bridge"]
+    assert entry["args"][-3:] == ["serve", "--memory", str(folder)]
+    assert Path(entry["command"]).is_absolute()
     served = subprocess.run(
-        words,
+        [entry["command"], *entry["args"]],
         cwd=Path(__file__).parents[2],
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -192,7 +192,8 @@ def test_init_again_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixtur
     before = {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
     capsys.readouterr()
     assert main(["init", "--memory", str(tmp_path)]) == 0
-    assert f"{tmp_path} is a memory already; nothing was changed\n" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert f"{tmp_path} is a memory already; nothing in it was changed\n" in out
     assert {path: path.read_bytes() for path in before} == before
 
 

@@ -1,0 +1,239 @@
+"""`agent-bridge init`: make a memory, connect clients with it, and take that back."""
+
+import argparse
+import os
+import shlex
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from agent_bridge.commands.asking import agreed
+from agent_bridge.config import Config
+
+if TYPE_CHECKING:
+    from agent_bridge.client_entry import Entry
+    from agent_bridge.connecting import Edit, Order, Record
+
+_NEXT: Final = {
+    "desktop": "quit Claude Desktop wholly and start it again",
+    "code": "begin a new session; '/mcp' in it shows the server",
+}
+
+
+def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = add_parser("init", help="make the memory folder, and connect clients with it")
+    parser.add_argument(
+        "--client",
+        action="append",
+        choices=("desktop", "code", "none"),
+        help="connect Claude Desktop, Claude Code, or none; may be repeated (else those found)",
+    )
+    parser.add_argument("--git", action="store_true", help="make the folder a git repository")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    parser.add_argument("--dry-run", action="store_true", help="show what would be done")
+    parser.add_argument(
+        "--undo", action="store_true", help="take back what was done to clients; notes stay"
+    )
+
+
+def init(config: Config, arguments: argparse.Namespace) -> int:
+    """Make what is missing, connect, and say what to do next; 1 if something is left to do."""
+    from agent_bridge.connecting import RECORD_NAME, Record  # noqa: PLC0415 - see the package
+    from agent_bridge.job_store import jobs_folder  # noqa: PLC0415
+
+    folder = config.memory.directory
+    record = Record(jobs_folder(folder, os.environ) / RECORD_NAME)
+    if arguments.undo:
+        return _undo(record, arguments)
+    _make_memory(folder, arguments)
+    wanted = _wanted(folder, arguments.config)
+    left = [_settle(step, record, arguments) for step in _plan(config, wanted, arguments)]
+    _say_the_rest(wanted, arguments)
+    return 1 if any(left) else 0
+
+
+def _make_memory(folder: Path, arguments: argparse.Namespace) -> None:
+    from agent_bridge.setup import (  # noqa: PLC0415
+        create_memory,
+        is_in_repository,
+        make_repository,
+        missing_files,
+    )
+
+    missing = missing_files(folder) if arguments.dry_run else create_memory(folder)
+    for file in missing:
+        print(f"{'would make' if arguments.dry_run else 'made'} {file}")
+    if not missing:
+        print(f"{folder} is a memory already; nothing in it was changed")
+    if not arguments.git:
+        return
+    if folder.is_dir() and is_in_repository(folder):
+        print("it lies in a git repository already; 'agent-bridge backup' commits to it")
+    elif arguments.dry_run:
+        print("would make it a git repository")
+    else:
+        make_repository(folder)
+        print("made it a git repository; 'agent-bridge backup' makes the first commit")
+
+
+def _wanted(folder: Path, config_file: str | None) -> "Entry":
+    from agent_bridge.client_entry import Entry  # noqa: PLC0415
+
+    words = [*_program(), "serve", "--memory", str(folder)]
+    if config_file:
+        words += ["--config", str(Path(config_file).expanduser().absolute())]
+    return Entry(words[0], tuple(words[1:]))
+
+
+def _program() -> list[str]:
+    # Clients start servers with a minimal PATH, so the command is a full path.
+    program = Path(sys.argv[0]).absolute()
+    if program.name == "__main__.py":
+        return [sys.executable, "-m", "agent_bridge"]
+    is_bare = os.name == "nt" and not program.suffix
+    return [str(program.with_suffix(".exe") if is_bare else program)]
+
+
+def _plan(
+    config: Config, wanted: "Entry", arguments: argparse.Namespace
+) -> Iterator["Edit | Order | str | Exception"]:
+    """Yield what each client needs; one that cannot be connected holds up no other."""
+    from agent_bridge import clients  # noqa: PLC0415
+    from agent_bridge.claude_program import find_program  # noqa: PLC0415
+    from agent_bridge.connecting import ConnectError, plan_edit, plan_order  # noqa: PLC0415
+    from agent_bridge.errors import ClaudeMissingError  # noqa: PLC0415
+
+    asked = set(arguments.client or ("desktop", "code"))
+    files = clients.find_desktop_files(sys.platform, os.environ) if "desktop" in asked else ()
+    if not files and "desktop" in (arguments.client or ()):
+        folder = clients.desktop_folders(sys.platform, os.environ)[0]
+        files = (clients.ConfigFile("desktop", folder / clients.CONFIG_NAME),)
+    for file in files:
+        try:
+            yield plan_edit(file, wanted)
+        except (ConnectError, OSError) as error:
+            yield error
+    if "code" in asked:
+        try:
+            program = str(find_program(config.claude_cli.path, os.environ))
+            yield plan_order(clients.code_file(os.environ), program, wanted)
+        except ClaudeMissingError:
+            command = ("claude", "mcp", "add", "-s", "user", "agent-bridge", "--", *wanted.words)
+            yield f"Claude Code was not found; once it is there:  {_join(command)}"
+        except (ConnectError, OSError) as error:
+            yield error
+
+
+def _settle(
+    step: "Edit | Order | str | Exception", record: "Record", arguments: argparse.Namespace
+) -> bool:
+    """Show, ask, and do one step; tell whether something is left for the person to do."""
+    if isinstance(step, str):
+        print(f"\n{step}")
+        return "code" in (arguments.client or ())
+    if isinstance(step, Exception):
+        return _refuse(step)
+    if not step.is_needed:
+        print(f"\n{step.file.title} is connected already ({step.file.path})")
+        return False
+    print(f"\n{step.file.title}:")
+    _show(step)
+    return not (arguments.dry_run or _connect(step, record, unasked=arguments.yes))
+
+
+def _connect(step: "Edit | Order", record: "Record", *, unasked: bool) -> bool:
+    from agent_bridge.connecting import ConnectError, Edit, carry_out  # noqa: PLC0415
+    from agent_bridge.programs import ProgramError  # noqa: PLC0415
+
+    question = "change this file?" if isinstance(step, Edit) else "run this?"
+    if not unasked and not agreed(question, "nobody is there to ask: add --yes to do this"):
+        print(f"{step.file.title} was not connected")
+        return False
+    try:
+        stamp = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S")
+        copy = carry_out(step, record, stamp, _run)
+    except (ConnectError, ProgramError, OSError) as error:
+        _refuse(error)
+        return False
+    if copy:
+        print(f"the old file is {copy}; 'agent-bridge init --undo' puts it back")
+    print(f"connected {step.file.title}; next: {_NEXT[step.file.kind]}")
+    return True
+
+
+def _show(step: "Edit | Order") -> None:
+    from agent_bridge.connecting import Edit  # noqa: PLC0415
+    from agent_bridge.show import show_lines  # noqa: PLC0415
+
+    if isinstance(step, Edit):
+        show_lines(step.to_diff())
+    else:
+        for command in step.to_commands():
+            print(f"  {_join(command)}")
+
+
+def _refuse(error: Exception) -> bool:
+    print(f"\nnot connected: {_to_sentence(error)}", file=sys.stderr)
+    print("next: put that right and run this again, or paste what follows", file=sys.stderr)
+    return True
+
+
+def _say_the_rest(wanted: "Entry", arguments: argparse.Namespace) -> None:
+    from agent_bridge.client_entry import to_snippet  # noqa: PLC0415
+
+    print(f"\nOther clients: start  {_join(wanted.words)}\nor paste into their configuration:")
+    print(to_snippet(wanted))
+    program = _join(_program())
+    if arguments.dry_run:
+        print("\nnothing was changed; without --dry-run it is")
+        return
+    print(f"\nnext: {program} doctor --memory {_join((wanted.memory or '',))}")
+
+
+def _undo(record: "Record", arguments: argparse.Namespace) -> int:
+    from agent_bridge.connecting import ConnectError, take_back  # noqa: PLC0415
+    from agent_bridge.programs import ProgramError  # noqa: PLC0415
+
+    rows = record.read()
+    if not rows:
+        print("init connected no client with this memory; nothing to take back")
+        return 0
+    code = 0
+    for row in reversed(rows):
+        print(f"take back what was done to {row.file}")
+        if arguments.dry_run:
+            continue
+        if not arguments.yes and not agreed("do this?", "nobody is there to ask: add --yes"):
+            code = 1
+            continue
+        try:
+            print(take_back(row, _run))
+            record.remove(row)
+        except (ConnectError, ProgramError, OSError) as error:
+            print(f"not taken back: {_to_sentence(error)}", file=sys.stderr)
+            code = 1
+    if not code and not arguments.dry_run:
+        print("the notes stay where they are; next: restart the clients")
+    return code
+
+
+def _run(command: Sequence[str]) -> tuple[int, str]:
+    from agent_bridge.programs import hear  # noqa: PLC0415
+
+    return hear(command)
+
+
+def _to_sentence(error: Exception) -> str:
+    if isinstance(error, OSError):
+        where = f"{error.filename}: " if error.filename else ""
+        return f"{where}{(error.strerror or str(error)).lower()}"
+    return str(error)
+
+
+def _join(words: Sequence[str]) -> str:
+    if os.name == "nt":
+        return " ".join(f'"{word}"' if " " in word else word for word in words)
+    return shlex.join(words)

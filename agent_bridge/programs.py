@@ -1,0 +1,196 @@
+"""Starts programs that a person named, to hear what they say: `claude`, and servers to be tried.
+
+Sub-agents have their own room, `runner`. Here every start has a bound, and
+whatever was started has ended when the call or the block has.
+"""
+
+import contextlib
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+# `claude mcp add` takes a second; a cold disk and a virus scanner have been seen to need ten.
+HEAR_SECONDS: Final = 30.0
+
+# A server has this long to end itself after its standard input was closed.
+END_SECONDS: Final = 3.0
+
+# What a report shows of what a server said on standard error.
+_TAIL_CHARACTERS: Final = 400
+
+
+class ProgramError(Exception):
+    """A program cannot be started, ended early, hangs, or says what it should not."""
+
+
+def hear(
+    command: Sequence[str],
+    environ: Mapping[str, str] | None = None,
+    seconds: float = HEAR_SECONDS,
+) -> tuple[int, str]:
+    """Run *command* to its end and return its exit code and what it said, on either stream.
+
+    Raises:
+        ProgramError: It cannot be started, or takes longer than *seconds*.
+    """
+    process = _start(command, environ, stderr=subprocess.STDOUT)
+    try:
+        out, _ = process.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired as error:
+        raise ProgramError(f"{command[0]} did not end within {seconds:g} s") from error
+    finally:
+        _kill(process)
+    return process.returncode, out.decode("utf-8", "replace").strip()
+
+
+class Conversation:
+    """A server on standard input and output, spoken to line by line until the block is left."""
+
+    def __init__(self, command: Sequence[str], environ: Mapping[str, str]) -> None:
+        self._command = command
+        self._environ = environ
+        self._lines: queue.Queue[bytes] = queue.Queue()
+        self._errors = bytearray()
+        self._number = 0
+
+    def __enter__(self) -> Self:
+        self._process = _start(self._command, self._environ, stderr=subprocess.PIPE)
+        readers = (self._read_out, self._read_errors)
+        self._threads = [threading.Thread(target=read, daemon=True) for read in readers]
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the server, politely at first. Harmless twice, and from another thread."""
+        with contextlib.suppress(OSError, ValueError):
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(END_SECONDS)
+        _kill(self._process)
+        for thread, stream in zip(
+            self._threads, (self._process.stdout, self._process.stderr), strict=True
+        ):
+            thread.join(END_SECONDS)
+            assert stream is not None
+            # A grandchild that went away may hold the other end, and then so does the reader.
+            if not thread.is_alive():
+                stream.close()
+
+    def ask(self, method: str, params: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+        """Send a request and return its result; what is no answer to it is passed over.
+
+        Raises:
+            ProgramError: No answer came within *seconds*, the server ended,
+                refused, or said something that is not the protocol.
+        """
+        self._number += 1
+        self._send({"id": self._number, "method": method, "params": params})
+        deadline = time.monotonic() + seconds
+        while True:
+            message = self._next(method, deadline, seconds)
+            if message.get("id") == self._number and "method" not in message:
+                if "error" in message:
+                    said = message["error"]
+                    why = said.get("message") if isinstance(said, dict) else said
+                    raise ProgramError(f"it refused {method!r}: {why}")
+                result = message.get("result")
+                return result if isinstance(result, dict) else {}
+
+    def tell(self, method: str) -> None:
+        """Send a notification."""
+        self._send({"method": method})
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        line = json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n"
+        try:
+            assert self._process.stdin is not None
+            self._process.stdin.write(line)
+            self._process.stdin.flush()
+        except OSError as error:
+            raise ProgramError(self._describe_end()) from error
+
+    def _next(self, method: str, deadline: float, seconds: float) -> dict[str, Any]:
+        try:
+            line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
+        except queue.Empty:
+            raise ProgramError(f"it did not answer {method!r} within {seconds:g} s") from None
+        if not line:
+            raise ProgramError(self._describe_end())
+        try:
+            message = json.loads(line)
+        except ValueError:
+            message = None
+        if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
+            shown = line[:60].decode("utf-8", "replace").strip()
+            raise ProgramError(f"it writes to standard output what is not the protocol: {shown!r}")
+        return message
+
+    def _describe_end(self) -> str:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(END_SECONDS)
+        # What it said last may still be on its way.
+        self._threads[1].join(END_SECONDS)
+        words = self._errors.decode("utf-8", "replace").split("\n")
+        last = next((line.strip() for line in reversed(words) if line.strip()), "")
+        said = f": {last[-_TAIL_CHARACTERS:]}" if last else " without a word"
+        return f"it ended with exit code {self._process.poll()}{said}"
+
+    def _read_out(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._lines.put(line)
+        self._lines.put(b"")
+
+    def _read_errors(self) -> None:
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            self._errors += line
+            del self._errors[: -4 * _TAIL_CHARACTERS]
+
+
+def _start(
+    command: Sequence[str], environ: Mapping[str, str] | None, stderr: int
+) -> "subprocess.Popen[bytes]":
+    try:
+        return subprocess.Popen(  # noqa: S603 - a command the person's own settings name
+            list(command),
+            env=None if environ is None else dict(environ),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=stderr,
+            start_new_session=True,
+        )
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or str(error)).lower()
+        if isinstance(error, FileNotFoundError) and Path(command[0]).exists():
+            why = "the program that it needs to run, such as its Python, is gone"
+        raise ProgramError(f"{command[0]} cannot be started: {why}") from error
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
+    """End what was started, with what it started in turn."""
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()

@@ -1,0 +1,258 @@
+"""`agent-bridge init`: clients connected, by real files and a stand-in for `claude`, and undone."""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.cli import main
+
+Output = pytest.CaptureFixture[str]
+
+ODD = (
+    b'\xef\xbb\xbf{\r\n\t// my servers\r\n\t"mcpServers": {\r\n\t\t"git": {"command": "git-mcp",'
+    b' "env": {"TOKEN": "x"}}, // keep\r\n\t},\r\n\t"theme":   "dark"\r\n}'
+)
+
+
+class Machine:
+    """A home folder with clients in it, and a memory."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.memory = home / "my memory"
+        self.desktop = home / ".config" / "Claude" / "claude_desktop_config.json"
+        self.code = home / ".claude.json"
+        self.desktop.parent.mkdir(parents=True)
+
+    def init(self, *words: object) -> int:
+        """Run the command."""
+        return main(["init", "--memory", str(self.memory), *map(str, words)])
+
+    def copies(self) -> list[Path]:
+        """The copies of replaced files."""
+        return sorted(self.desktop.parent.glob("*.bak-*"))
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    """A machine with Claude Desktop and without Claude Code."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "argv", ["/opt/ab/bin/agent-bridge"])
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("PATH", "/usr/bin:/bin")
+    for name in ("XDG_CONFIG_HOME", "CLAUDE_CONFIG_DIR", "AGENT_MEMORY_DIR", "MCP_BRIDGE_CONFIG"):
+        monkeypatch.delenv(name, raising=False)
+    return Machine(tmp_path)
+
+
+@pytest.fixture
+def with_code(machine: Machine, fake_claude: Path) -> Machine:
+    """The same machine with Claude Code on it, where its installer puts it."""
+    (machine.home / ".local" / "bin").mkdir(parents=True)
+    (machine.home / ".local" / "bin" / "claude").symlink_to(fake_claude)
+    return machine
+
+
+def test_desktop_is_connected_and_all_else_stays(machine: Machine, capsys: Output) -> None:
+    """The odd file holds our entry, every old byte, and lies beside it as it was."""
+    machine.desktop.write_bytes(ODD)
+    assert machine.init("--yes") == 0
+    out = capsys.readouterr().out
+    assert re.search(r'^\+ +"agent-bridge": {', out, re.MULTILINE)
+    assert "next: quit Claude Desktop" in out
+    new = machine.desktop.read_bytes()
+    head, tail = b" // keep", b'\r\n\t},\r\n\t"theme":   "dark"\r\n}'
+    assert new.startswith(ODD[: ODD.index(head) + len(head)])
+    assert new.endswith(tail)
+    entry = json.loads(b"{" + new[ODD.index(head) + len(head) : -len(tail)] + b"}")["agent-bridge"]
+    assert entry == {
+        "command": "/opt/ab/bin/agent-bridge",
+        "args": ["serve", "--memory", str(machine.memory)],
+    }
+    (copy,) = machine.copies()
+    assert copy.read_bytes() == ODD
+
+
+def test_a_second_run_changes_nothing(with_code: Machine, capsys: Output) -> None:
+    """It says of each client that it is connected already."""
+    assert with_code.init("--yes") == 0
+    before = {file: file.read_bytes() for file in (with_code.desktop, with_code.code)}
+    capsys.readouterr()
+    assert with_code.init("--yes") == 0
+    out = capsys.readouterr().out
+    assert "Claude Desktop is connected already" in out
+    assert "Claude Code is connected already" in out
+    assert {file: file.read_bytes() for file in before} == before
+    assert with_code.copies() == []
+
+
+def test_undo_puts_back_every_byte(with_code: Machine, capsys: Output) -> None:
+    """After several runs, files are as before the first; what was not there is gone; notes stay."""
+    with_code.desktop.write_bytes(ODD)
+    assert with_code.init("--yes") == 0
+    sys.argv[0] = "/moved/bin/agent-bridge"
+    assert with_code.init("--yes") == 0
+    assert b"/moved/bin" in with_code.desktop.read_bytes()
+    assert b"/moved/bin" in with_code.code.read_bytes()
+    assert with_code.init("--undo", "--yes") == 0
+    assert with_code.desktop.read_bytes() == ODD
+    assert json.loads(with_code.code.read_bytes()) == {"mcpServers": {}}
+    assert with_code.copies() == []
+    assert (with_code.memory / "core.md").exists()
+    capsys.readouterr()
+    assert with_code.init("--undo", "--yes") == 0
+    assert "nothing to take back" in capsys.readouterr().out
+
+
+def test_undo_deletes_a_file_that_was_not_there(machine: Machine) -> None:
+    """A configuration that init made goes again."""
+    assert machine.init("--yes") == 0
+    assert machine.init("--undo", "--yes") == 0
+    assert list(machine.desktop.parent.iterdir()) == []
+
+
+def test_undo_leaves_what_was_changed_since(machine: Machine, capsys: Output) -> None:
+    """A person's later edit is not undone with ours; the sentence names the copy."""
+    machine.desktop.write_bytes(ODD)
+    assert machine.init("--yes") == 0
+    edited = machine.desktop.read_bytes().replace(b"dark", b"light")
+    machine.desktop.write_bytes(edited)
+    assert machine.init("--undo", "--yes") == 1
+    assert str(machine.copies()[0]) in capsys.readouterr().err
+    assert machine.desktop.read_bytes() == edited
+    machine.desktop.write_bytes(edited.replace(b"light", b"dark"))
+    assert machine.init("--undo", "--yes") == 0
+    assert machine.desktop.read_bytes() == ODD
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"{'mcpServers': {}}", b'{"mcpServers": []}', b"\xff\xfe{\x00}\x00", b'{"mcpServers": {'],
+)
+def test_what_cannot_be_changed_safely_is_refused_with_a_snippet(
+    machine: Machine, capsys: Output, data: bytes
+) -> None:
+    """The file stays; what to paste is printed; the exit code says that something is left."""
+    machine.desktop.write_bytes(data)
+    assert machine.init("--yes") == 1
+    out, err = capsys.readouterr()
+    assert str(machine.desktop) in err
+    assert json.loads(out[out.index("\n{") : out.rindex("}") + 1])["mcpServers"]["agent-bridge"]
+    assert machine.desktop.read_bytes() == data
+    assert machine.copies() == []
+
+
+def test_a_dry_run_changes_nothing(with_code: Machine, capsys: Output) -> None:
+    """Files, commands and differences are shown, and that is all."""
+    with_code.desktop.write_bytes(ODD)
+    before = sorted(with_code.home.rglob("*"))
+    assert with_code.init("--dry-run", "--git") == 0
+    out = capsys.readouterr().out
+    for words in ("would make", "mcp add -s user agent-bridge", '"agent-bridge": {', "git"):
+        assert words in out
+    assert sorted(with_code.home.rglob("*")) == before
+    assert with_code.desktop.read_bytes() == ODD
+
+
+def test_nobody_to_ask_means_no(with_code: Machine, capsys: Output) -> None:
+    """Without a terminal and without --yes the memory is made and no client touched."""
+    assert with_code.init() == 1
+    assert capsys.readouterr().out.count("add --yes") == 2
+    assert not with_code.desktop.exists()
+    assert not with_code.code.exists()
+    assert (with_code.memory / "core.md").exists()
+
+
+def test_only_the_named_clients_are_connected(with_code: Machine) -> None:
+    """`none` makes the memory alone; a client that is named is connected, another is not."""
+    assert with_code.init("--client", "none") == 0
+    assert not with_code.desktop.exists()
+    assert with_code.init("--client", "code", "--yes") == 0
+    assert with_code.code.exists()
+    assert not with_code.desktop.exists()
+    with_code.desktop.parent.rmdir()
+    assert with_code.init("--client", "desktop", "--yes") == 0
+    assert with_code.desktop.exists()
+
+
+def test_without_claude_the_command_is_said(machine: Machine, capsys: Output) -> None:
+    """What to type later is printed; it is a failure only if Claude Code was asked for."""
+    assert machine.init("--client", "code") == 1
+    assert (
+        "claude mcp add -s user agent-bridge -- /opt/ab/bin/agent-bridge" in capsys.readouterr().out
+    )
+    machine.desktop.parent.rmdir()
+    assert machine.init() == 0
+
+
+def test_a_claude_that_refuses_is_told(with_code: Machine, capsys: Output) -> None:
+    """What it said is in the sentence, and there is nothing to undo."""
+    (with_code.home / ".local" / "bin" / "claude").unlink()
+    program = with_code.home / ".local" / "bin" / "claude"
+    program.write_text("#!/bin/sh\necho not today >&2; exit 3\n")
+    program.chmod(0o755)
+    assert with_code.init("--client", "code", "--yes") == 1
+    assert "not today" in capsys.readouterr().err
+    assert with_code.init("--undo", "--yes") == 0
+
+
+def test_what_a_person_added_for_claude_code_stays(with_code: Machine) -> None:
+    """An entry with variables is brought up to date with them, and put back with them."""
+    entry = {"type": "stdio", "command": "/old", "args": ["serve"], "env": {"A": "1"}}
+    with_code.code.write_text(json.dumps({"mcpServers": {"agent-bridge": entry}, "n": 1}))
+    assert with_code.init("--client", "code", "--yes") == 0
+    found = json.loads(with_code.code.read_text())
+    assert found["n"] == 1
+    assert found["mcpServers"]["agent-bridge"]["env"] == {"A": "1"}
+    assert found["mcpServers"]["agent-bridge"]["command"] == "/opt/ab/bin/agent-bridge"
+    assert with_code.init("--undo", "--yes") == 0
+    assert json.loads(with_code.code.read_text())["mcpServers"]["agent-bridge"] == entry
+
+
+def test_git_is_begun_once(machine: Machine, capsys: Output) -> None:
+    """`--git` makes a repository, without a commit, and none inside another."""
+    assert machine.init("--client", "none", "--git") == 0
+    assert (machine.memory / ".git").is_dir()
+    capsys.readouterr()
+    assert machine.init("--client", "none", "--git") == 0
+    assert "lies in a git repository already" in capsys.readouterr().out
+
+
+def test_what_init_wrote_is_what_a_client_can_start(
+    tmp_path: Path, checkout: Path, is_alive: Callable[[int], bool]
+) -> None:
+    """The command in the file runs as it stands, with the little that a desktop gives it."""
+    (tmp_path / ".config" / "Claude").mkdir(parents=True)
+    environ = {"HOME": str(tmp_path), "PATH": "/usr/bin:/bin", "PYTHONPATH": str(checkout)}
+    done = subprocess.run(
+        [sys.executable, "-m", "agent_bridge", "init", "--memory", tmp_path / "m", "--yes"],
+        env=environ,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    config = json.loads(
+        (tmp_path / ".config" / "Claude" / "claude_desktop_config.json").read_text()
+    )
+    entry = config["mcpServers"]["agent-bridge"]
+    served = subprocess.run(
+        [entry["command"], *entry["args"]],
+        cwd=os.sep,
+        env=environ,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+    )
+    assert (served.returncode, served.stdout, served.stderr) == (0, b"", b"")
+    last = shlex.split(done.stdout.splitlines()[-1])
+    assert last[-3:] == ["doctor", "--memory", str(tmp_path / "m")]
