@@ -45,10 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        config = load_config(
-            config_file=Path(arguments.config) if arguments.config else None,
-            memory=Path(arguments.memory) if arguments.memory else None,
-        )
+        config = _load(arguments)
         code = int(_COMMANDS[arguments.command or "serve"](config, arguments))
         sys.stdout.flush()
     except ConfigError as error:
@@ -71,6 +68,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"agent-bridge: {where}{(error.strerror or str(error)).lower()}", file=sys.stderr)
         return 1
     return code
+
+
+def _load(arguments: argparse.Namespace) -> Config:
+    """Return the settings; for who looks for what is wrong, the default ones if they are wrong.
+
+    Raises:
+        ConfigError: There are mistakes in them.
+    """
+    memory = Path(arguments.memory) if arguments.memory else None
+    arguments.problems = ()
+    try:
+        named = Path(arguments.config) if arguments.config else None
+        return load_config(config_file=named, memory=memory)
+    except ConfigError as error:
+        if arguments.command != "doctor":
+            raise
+        arguments.problems = error.problems
+        return load_config(config_file=Path(os.devnull), memory=memory)
 
 
 def _serve(config: Config, _arguments: argparse.Namespace) -> int:

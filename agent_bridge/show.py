@@ -16,6 +16,11 @@ _SHOWN_DIGITS: Final = 8
 
 _STYLES: Final = {"+++": "bold", "---": "bold", "@@": "cyan", "+": "green", "-": "red"}
 
+_MARKS: Final = {"ok": ("✓", "green"), "warning": ("!", "yellow"), "fault": ("✗", "bold red")}
+
+# The longest name of a check.
+_CHECK_WIDTH: Final = 9
+
 # Notes may hold anything; a terminal must not be told to obey it.
 _CONTROLS: Final = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160)), "\ufffd")
 
@@ -78,6 +83,19 @@ def show_lines(lines: Iterable[str]) -> None:
     for line in lines:
         style = next((style for mark, style in _STYLES.items() if line.startswith(mark)), "")
         console.print(Text(line.translate(_CONTROLS), style))
+
+
+def show_outcome(check: str, mark: str, sentence: str, remedy: str) -> None:
+    """Print what a check found, and below it what to do; *check* is empty on further lines."""
+    sign, style = _MARKS[mark]
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(width=1)
+    table.add_column(width=_CHECK_WIDTH)
+    table.add_column(overflow="fold")
+    table.add_row(Text(sign, style), Text(check, "bold"), clean(sentence))
+    if remedy:
+        table.add_row("", "", Text.assemble(("→ ", "cyan"), clean(remedy)))
+    _print(table)
 
 
 def clean(text: str) -> Text:

@@ -131,6 +131,13 @@ FLOORS = {
         agent_bridge.blocks
         agent_bridge.looks
         agent_bridge.connecting
+        agent_bridge.checks
+        agent_bridge.checks.base
+        agent_bridge.checks.machine
+        agent_bridge.checks.index
+        agent_bridge.checks.surroundings
+        agent_bridge.checks.connections
+        agent_bridge.checks.loop
         indexer.proof
         indexer.verify
         indexer.nightly
@@ -177,6 +184,7 @@ FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in mod
 SIDE_DOORS = {
     ("agent_bridge", "indexer._version"): "both are released as one",
     ("agent_bridge.live_index", "indexer.watch"): "only who watches loads watchdog",
+    ("agent_bridge.checks.index", "indexer.scheduler"): "only who asks starts programs",
 }
 
 # On the floors of words and thought nothing reaches the world.
@@ -187,7 +195,9 @@ WORLDLY = {
 
 # Each way out of the process has its rooms.
 WINDOWS = {
-    "sqlite3": {"indexer.store", "indexer.postings", "indexer.faults", "indexer.seal"},
+    "sqlite3": {"indexer.store", "indexer.postings", "indexer.faults", "indexer.seal"}
+    # Asks what SQLite can do, and opens no index.
+    | {"agent_bridge.checks.machine"},
     "sqlite_utils": {"indexer.store"},
     "watchdog": {"indexer.watch"},
     "rich": {"indexer.show", "agent_bridge.show"},

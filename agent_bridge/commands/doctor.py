@@ -1,11 +1,18 @@
-"""`agent-bridge doctor`: look whether all is well. Each check is an option of its own."""
+"""`agent-bridge doctor`: prove that it works, or say what does not and what to do about it."""
 
 import argparse
 import json
-from collections.abc import Callable
-from typing import Final
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
+from agent_bridge.commands.init import to_entry
 from agent_bridge.config import Config
+
+if TYPE_CHECKING:
+    from agent_bridge.checks.base import Outcome
 
 # How many sessions are shown unless asked for more: a screen.
 _SHOWN_SESSIONS: Final = 20
@@ -19,22 +26,82 @@ examples:
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = add_parser(
-        "doctor", help="look whether conversations use the memory", epilog=_EXAMPLES
+        "doctor", help="prove that all of it works, or say what to do", epilog=_EXAMPLES
     )
     parser.add_argument(
         "--sessions",
         action="store_true",
-        required=True,
-        help="tell for each session whether memory was loaded and written",
+        help="instead, tell for each session whether memory was loaded and written",
     )
     parser.add_argument(
         "--limit", type=int, default=_SHOWN_SESSIONS, metavar="N", help="the newest N sessions"
+    )
+    parser.add_argument(
+        "--fix", action="store_true", help="mend what is safe: index, dead watchers, skill"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON array")
 
 
 def doctor(config: Config, arguments: argparse.Namespace) -> int:
-    """Print what was found; 1 if a session did not use the memory as it should have."""
+    """Print what was found; 1 if something does not work, or a session did not use the memory."""
+    return _sessions(config, arguments) if arguments.sessions else _examine(config, arguments)
+
+
+def _examine(config: Config, arguments: argparse.Namespace) -> int:
+    from agent_bridge.checks import CHECKS  # noqa: PLC0415 - see the package
+    from agent_bridge.checks.base import Visit, examine  # noqa: PLC0415
+    from agent_bridge.checks.loop import make_probe  # noqa: PLC0415
+
+    visit = Visit(
+        config,
+        to_entry(config.memory.directory, arguments.config),
+        tuple(arguments.problems),
+        os.environ,
+        sys.platform,
+        make_probe(config.memory.directory),
+    )
+    found: list[tuple[str, Outcome]] = []
+    started = time.monotonic()
+    try:
+        for name, outcomes in examine(CHECKS, visit, mend=arguments.fix):
+            if not arguments.json:
+                _show(name, outcomes)
+            found += [(name, outcome) for outcome in outcomes]
+    finally:
+        # Also if somebody pressed Ctrl-C while a thread was about to.
+        visit.probe.unlink(missing_ok=True)
+    if arguments.json:
+        facts = [outcome.to_facts(name) for name, outcome in found]
+        print(json.dumps(facts, ensure_ascii=False))
+    else:
+        print(_summarise([outcome for _, outcome in found], time.monotonic() - started))
+    return 1 if any(outcome.mark == "fault" for _, outcome in found) else 0
+
+
+def _show(name: str, outcomes: "Sequence[Outcome]") -> None:
+    from agent_bridge.show import show_outcome  # noqa: PLC0415
+
+    for place, outcome in enumerate(outcomes):
+        shown = "" if place else name
+        show_outcome(shown, outcome.mark, outcome.sentence, outcome.remedy)
+
+
+def _summarise(outcomes: "Sequence[Outcome]", seconds: float) -> str:
+    marks = [outcome.mark for outcome in outcomes]
+    faults, warnings = marks.count("fault"), marks.count("warning")
+    counts = [_count(faults, "fault")] * bool(faults) + [_count(warnings, "warning")] * bool(
+        warnings
+    )
+    mends = any(outcome.mend for outcome in outcomes)
+    hint = "; 'agent-bridge doctor --fix' mends what is safe" if mends else ""
+    return f"\n{' and '.join(counts) or 'all is well'}, {seconds:.1f} s{hint}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+def _sessions(config: Config, arguments: argparse.Namespace) -> int:
     from agent_bridge.log import read_log  # noqa: PLC0415 - see the package
     from agent_bridge.sessions import read_sessions  # noqa: PLC0415
 

@@ -49,7 +49,7 @@ def init(config: Config, arguments: argparse.Namespace) -> int:
     if arguments.undo:
         return _undo(record, arguments)
     _make_memory(folder, arguments)
-    wanted = _wanted(folder, arguments.config)
+    wanted = to_entry(folder, arguments.config)
     left = [_settle(step, record, arguments) for step in _plan(config, wanted, arguments)]
     _say_the_rest(wanted, arguments)
     return 1 if any(left) else 0
@@ -79,7 +79,8 @@ def _make_memory(folder: Path, arguments: argparse.Namespace) -> None:
         print("made it a git repository; 'agent-bridge backup' makes the first commit")
 
 
-def _wanted(folder: Path, config_file: str | None) -> "Entry":
+def to_entry(folder: Path, config_file: str | None) -> "Entry":
+    """Return how a client has to start this very program as the server of *folder*."""
     from agent_bridge.client_entry import Entry  # noqa: PLC0415
 
     words = [*_program(), "serve", "--memory", str(folder)]

@@ -1,0 +1,144 @@
+"""What a check is: a name and a function from a visit to outcomes, bounded in time.
+
+A check that raises is itself a fault, with its sentence; nothing that a check
+does can keep the others from running.
+"""
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Literal
+
+from agent_bridge.client_entry import Entry
+from agent_bridge.config import Config
+
+Mark = Literal["ok", "warning", "fault"]
+
+# What a person waits for a report, all checks together.
+ALL_SECONDS: Final = 28.0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a check found, in a sentence; what to do about it; and how to do it unasked, if safe.
+
+    *mend* does it and returns what was done, in words.
+    """
+
+    mark: Mark
+    sentence: str
+    remedy: str = ""
+    mend: Callable[[], str] | None = None
+
+    def to_facts(self, check: str) -> dict[str, str]:
+        """Return the outcome as JSON has it."""
+        facts = {"check": check, "mark": self.mark, "sentence": self.sentence}
+        return {**facts, "remedy": self.remedy}
+
+
+def ok(sentence: str) -> Outcome:
+    """Return that all is well, with what was seen."""
+    return Outcome("ok", sentence)
+
+
+def warning(sentence: str, remedy: str, mend: Callable[[], str] | None = None) -> Outcome:
+    """Return that something deserves a look."""
+    return Outcome("warning", sentence, remedy, mend)
+
+
+def fault(sentence: str, remedy: str, mend: Callable[[], str] | None = None) -> Outcome:
+    """Return that something does not work."""
+    return Outcome("fault", sentence, remedy, mend)
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """What the checks look at. *own* is how this very program is started as a server.
+
+    Attributes:
+        problems: What is wrong with the configuration; then *config* is the default one.
+        probe: The one file that a check may make in the memory.
+        sound: The servers that answered, for the checks that follow.
+    """
+
+    config: Config
+    own: Entry
+    problems: tuple[str, ...] = ()
+    environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
+    platform: str = ""
+    probe: Path = Path()
+    sound: list[Entry] = field(default_factory=list)
+
+    @property
+    def root(self) -> Path:
+        """The memory folder."""
+        return self.config.memory.directory
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A check by its name. Without a memory folder, those that need one are left out."""
+
+    name: str
+    run: Callable[[Visit], Sequence[Outcome]]
+    needs_memory: bool = True
+    seconds: float = 5.0
+
+
+def examine(
+    checks: Sequence[Check], visit: Visit, *, mend: bool = False, seconds: float = ALL_SECONDS
+) -> Iterator[tuple[str, Sequence[Outcome]]]:
+    """Yield each check's name and outcomes as they come, within *seconds* in all."""
+    deadline = time.monotonic() + seconds
+    for check in checks:
+        if check.needs_memory and not visit.root.is_dir():
+            continue
+        found = _run(check, visit, deadline)
+        mends = [outcome.mend for outcome in found if outcome.mend] if mend else []
+        if mends:
+            done = [_mend(one) for one in mends]
+            found = [*done, *_run(check, visit, deadline)]
+        yield check.name, found
+
+
+def _mend(mend: Callable[[], str]) -> Outcome:
+    try:
+        return ok(f"repaired: {mend()}")
+    except Exception as error:  # noqa: BLE001 - whatever it is, the report goes on and says it
+        return fault(f"it could not be repaired: {_describe(error)}", "see the line below")
+
+
+def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Outcome]:
+    """Run *check* in a thread of its own: what hangs there holds up nothing else."""
+    seconds = min(check.seconds, deadline - time.monotonic())
+    if seconds <= 0:
+        return [warning("not looked at: the time for all checks is over", "run doctor again")]
+    found: list[Outcome] = []
+
+    def work() -> None:
+        try:
+            found.extend(check.run(visit))
+        except Exception as error:  # noqa: BLE001 - a check that fails is a finding
+            found.append(fault(_describe(error), _advice(error)))
+
+    thread = threading.Thread(target=work, name=check.name, daemon=True)
+    thread.start()
+    thread.join(seconds)
+    if thread.is_alive():
+        remedy = "run doctor again when the machine has less to do; if it stays, the disk may hang"
+        return [warning(f"it was not done within {seconds:.0f} s", remedy)]
+    return found
+
+
+def _describe(error: Exception) -> str:
+    if isinstance(error, OSError):
+        where = f"{error.filename}: " if error.filename else ""
+        return f"{where}{(error.strerror or str(error)).lower()}"
+    return str(error) or type(error).__name__
+
+
+def _advice(error: Exception) -> str:
+    return str(getattr(error, "advice", "")) or "put that right, then run doctor again"

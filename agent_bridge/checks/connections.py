@@ -1,0 +1,184 @@
+"""Checks of the clients: what their configurations start, and whether that answers as a server."""
+
+import shutil
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+from agent_bridge import __version__
+from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
+from agent_bridge.client_entry import SERVER_NAME, Entry, decode, find_entries, read_document
+from agent_bridge.clients import ConfigFile, code_file, find_desktop_files, find_home, read_bytes
+from agent_bridge.config import DEFAULT_MEMORY
+from agent_bridge.json_text import JsonTextError, is_strict
+from agent_bridge.programs import Conversation, ProgramError
+
+# A start takes a second or two; a busy machine has been seen to need four.
+ANSWER_SECONDS: Final = 8.0
+
+MODERN: Final = "2026-07-28"
+HANDSHAKE: Final = "2025-11-25"
+
+_CONNECT: Final = "agent-bridge init"
+_CLIENT: Final = {"name": "agent-bridge doctor", "version": __version__}
+
+# What a client on the desktop hands on to its servers, besides a PATH of its own.
+_INHERITED: Final = (
+    *("HOME", "LOGNAME", "SHELL", "TERM", "USER"),
+    *("APPDATA", "HOMEDRIVE", "HOMEPATH", "LOCALAPPDATA", "PATHEXT", "PROCESSOR_ARCHITECTURE"),
+    *("SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "USERNAME", "USERPROFILE"),
+)
+_MINIMAL_PATH: Final = "/usr/bin:/bin:/usr/sbin:/sbin"
+
+
+def check_clients(visit: Visit) -> Sequence[Outcome]:
+    """Read each client's configuration, and see whether what it starts is there."""
+    found: list[Outcome] = []
+    connected = False
+    for file in _find_files(visit):
+        entries, outcomes = _look_at(file, visit)
+        connected = connected or bool(entries)
+        found += outcomes
+    if not connected and not found:
+        found.append(warning("no client is connected with a memory", _CONNECT))
+    return found
+
+
+def check_servers(visit: Visit) -> Sequence[Outcome]:
+    """Start what each client would start, as it would, and greet it in both ways there are."""
+    entries = _find_all(visit)
+    with ThreadPoolExecutor(max_workers=4) as pool:
+        results = list(pool.map(lambda entry: _greet(entry, visit), entries))
+    found: list[Outcome] = []
+    for (entry, titles), outcome in zip(entries.items(), results, strict=True):
+        found.append(Outcome(outcome.mark, f"{titles}: {outcome.sentence}", outcome.remedy))
+        if outcome.mark != "fault" and is_for(entry, visit):
+            visit.sound.append(entry)
+    return found
+
+
+def client_environment(entry: Entry, visit: Visit) -> dict[str, str]:
+    """Return the environment in which a client starts *entry*."""
+    kept = {name: visit.environ[name] for name in _INHERITED if name in visit.environ}
+    path = visit.environ.get("PATH", "") if visit.platform == "win32" else _MINIMAL_PATH
+    return {**kept, "PATH": path, **dict(entry.env)}
+
+
+def is_for(entry: Entry, visit: Visit) -> bool:
+    """Tell whether *entry* serves the memory that is looked at."""
+    usual = find_home(visit.environ) / DEFAULT_MEMORY
+    return Path(entry.memory or usual).absolute() == visit.root.absolute()
+
+
+def open_handshake(server: Conversation, seconds: float) -> dict[str, Any]:
+    """Greet *server* as clients did before 2026 and return who it says it is.
+
+    Raises:
+        ProgramError: It does not answer as a server should.
+    """
+    params = {"protocolVersion": HANDSHAKE, "capabilities": {}, "clientInfo": _CLIENT}
+    who = server.ask("initialize", params, seconds)
+    server.tell("notifications/initialized")
+    return who
+
+
+def _find_files(visit: Visit) -> tuple[ConfigFile, ...]:
+    return (*find_desktop_files(visit.platform, visit.environ), code_file(visit.environ))
+
+
+def _look_at(file: ConfigFile, visit: Visit) -> tuple[Mapping[str, Entry], list[Outcome]]:
+    """Return the servers of ours in *file*, and what is to be said about it."""
+    data = read_bytes(file.path)
+    if data is None:
+        if file.kind == "code":
+            return {}, []
+        return {}, [warning(f"{file.title} has no {file.path.name}", _CONNECT)]
+    try:
+        entries = find_entries(read_document(data))
+    except JsonTextError as error:
+        remedy = "correct that line, or start anew from a copy ('.bak-…' beside it)"
+        return {}, [fault(f"{file.path}: {error}", remedy)]
+    outcomes = [_judge(file, name, entry, visit) for name, entry in entries.items()]
+    if not entries:
+        remedy = f"{_CONNECT} --client {file.kind}"
+        outcomes.append(warning(f"{file.title} is not connected ({file.path})", remedy))
+    if not is_strict(decode(data)):
+        remedy = "take comments, trailing commas and a byte order mark out of it"
+        outcomes.append(warning(f"{file.path} is not strict JSON; a client may refuse it", remedy))
+    return entries, outcomes
+
+
+def _judge(file: ConfigFile, name: str, entry: Entry, visit: Visit) -> Outcome:
+    """Say whether what an entry starts is there."""
+    title = file.title if name == SERVER_NAME else f"{file.title}, {name!r}"
+    path = client_environment(entry, visit)["PATH"]
+    remedy = f"{_CONNECT} --client {file.kind}"
+    if not Path(entry.command).is_absolute() and shutil.which(entry.command, path=path) is None:
+        sentence = f"{title}: {entry.command!r} is no full path, and clients have a minimal PATH"
+        return fault(sentence, remedy)
+    if Path(entry.command).is_absolute() and shutil.which(entry.command) is None:
+        what = "may not be started" if Path(entry.command).exists() else "is not there"
+        return fault(f"{title}: {entry.command} {what}", remedy)
+    if not is_for(entry, visit):
+        return ok(f"{title} is connected with another memory: {entry.memory or 'the usual one'}")
+    return ok(f"{title} is connected with this memory")
+
+
+def _find_all(visit: Visit) -> dict[Entry, str]:
+    """Return each different way to start a server, and who starts it so."""
+    found: dict[Entry, str] = {}
+    for file in _find_files(visit):
+        try:
+            entries = find_entries(read_document(read_bytes(file.path) or b""))
+        except (JsonTextError, OSError):
+            # `check_clients` says so.
+            continue
+        for entry in entries.values():
+            found[entry] = f"{found[entry]}, {file.title}" if entry in found else file.title
+    if not any(is_for(entry, visit) for entry in found):
+        found[visit.own] = "this program"
+    return found
+
+
+def _greet(entry: Entry, visit: Visit) -> Outcome:
+    """Start a server twice and greet it: the way before 2026, and the one since."""
+    remedy = f"run  {' '.join(entry.words)}  by hand to see why; or: {_CONNECT}"
+    try:
+        with ThreadPoolExecutor(max_workers=2) as pool:
+            legacy = pool.submit(_speak_legacy, entry, visit)
+            modern = pool.submit(_speak_modern, entry, visit)
+            (who, tools), modern_tools = legacy.result(), modern.result()
+    except ProgramError as error:
+        return fault(str(error), remedy)
+    if who.get("name") != SERVER_NAME:
+        return fault(f"{who.get('name')!r} answers, which is another server", _CONNECT)
+    if not tools or tools != modern_tools:
+        return fault(f"it offers {tools} tools in one era, {modern_tools} in the other", remedy)
+    sentence = f"version {who.get('version')} answers in both protocol eras, {tools} tools"
+    if who.get("version") != __version__:
+        return warning(f"{sentence}; this is {__version__}", f"{_CONNECT} connects this one")
+    return ok(sentence)
+
+
+def _speak_legacy(entry: Entry, visit: Visit) -> tuple[dict[str, Any], int]:
+    with Conversation(entry.words, client_environment(entry, visit)) as server:
+        who = open_handshake(server, ANSWER_SECONDS).get("serverInfo")
+        return (who if isinstance(who, dict) else {}), _count_tools(server, {})
+
+
+def _speak_modern(entry: Entry, visit: Visit) -> int:
+    prefix = "io.modelcontextprotocol/"
+    meta = {
+        f"{prefix}protocolVersion": MODERN,
+        f"{prefix}clientInfo": _CLIENT,
+        f"{prefix}clientCapabilities": {},
+    }
+    with Conversation(entry.words, client_environment(entry, visit)) as server:
+        server.ask("server/discover", {"_meta": meta}, ANSWER_SECONDS)
+        return _count_tools(server, {"_meta": meta})
+
+
+def _count_tools(server: Conversation, params: Mapping[str, Any]) -> int:
+    tools = server.ask("tools/list", params, ANSWER_SECONDS).get("tools")
+    return len(tools) if isinstance(tools, list) else 0

@@ -1,0 +1,132 @@
+"""Checks of the index: what it holds, whether it is right, and who keeps it current."""
+
+import sys
+import time
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
+from indexer import IndexerError, open_index
+from indexer.scheduler import find_kinds, find_scheduled, find_user, make_job
+
+# A watcher that lives renews its file every half minute.
+_DEAD_SECONDS: Final = 90.0
+
+_SHOWN: Final = 3
+
+
+def check_index(visit: Visit) -> Sequence[Outcome]:
+    """See how large the index is, where it lies, and what it lacks."""
+    with open_index(visit.root) as index:
+        status = index.status()
+    found = [
+        warning(f"{path} cannot be indexed: {reason}", "'agent-index status' lists all of them")
+        for path, reason in list(status.problems.items())[:_SHOWN]
+    ]
+    if status.pending:
+        made = "no index of this version is there yet" if not status.files else "it is behind"
+        remedy = "none needed: the next search takes them in ('agent-index sync' does it now)"
+        mend = partial(_sync, visit.root)
+        found.append(warning(f"{made}: {status.pending} files are pending", remedy, mend))
+    found += [warning(f"{file} is not used any more", "delete it") for file in status.leftovers]
+    size = f"{status.files} files in {status.chunks} chunks, {status.database_bytes / 1e6:.1f} MB"
+    place = f"; at {status.database}: {status.place_reason}" if status.place_reason else ""
+    return found or [ok(size + place)]
+
+
+def check_rows(visit: Visit) -> Sequence[Outcome]:
+    """Compare every file with every row."""
+    with open_index(visit.root) as index:
+        report = index.verify()
+    if not report.problems:
+        return [ok(f"{report.files} files are in it as they are on the disk")]
+    mend = partial(_repair, visit.root)
+    told = [f"{one.path}: {one.sentence}" if one.path else one.sentence for one in report.problems]
+    more = f" (and {len(told) - 1} more)" if len(told) > 1 else ""
+    return [fault(told[0] + more, "agent-index verify --repair", mend)]
+
+
+def check_set_aside(visit: Visit) -> Sequence[Outcome]:
+    """See whether damaged index files lie about."""
+    with open_index(visit.root) as index:
+        status = index.status()
+    folder = Path(status.database).parent
+    remedy = "if it happens again, check the disk; 'agent-index nightly' deletes it after 14 days"
+    return [
+        warning(f"a damaged index was set aside: {folder / name}", remedy)
+        for name in status.quarantined
+    ] or [ok("no index was ever found damaged")]
+
+
+def check_watchers(visit: Visit) -> Sequence[Outcome]:
+    """See which servers watch this memory, and whether one died or is deaf."""
+    with open_index(visit.root) as index:
+        database, watchers = index.database, index.status().watchers
+    found = []
+    for file in _find_dead(database):
+        sentence = f"a server died without a word ({file.name.rpartition('-')[2]})"
+        found.append(warning(sentence, f"delete {file}", partial(_delete, file)))
+    for watcher in watchers:
+        if not watcher.get("alive"):
+            sentence = f"the watcher of process {watcher['pid']} hears of no changes"
+            found.append(warning(sentence, "restart its client; searches are right all the same"))
+    pids = [str(watcher["pid"]) for watcher in watchers]
+    if len(pids) > 1:
+        sentence = f"{len(pids)} servers are on this memory: processes {', '.join(pids)}"
+        remedy = "none needed if they are your clients' (Desktop starts each twice); else end them"
+        found.append(warning(sentence, remedy))
+    one = f"one server is on this memory: process {pids[0]}" if pids else ""
+    return found or [ok(one or "no server is on this memory now")]
+
+
+def check_nights(visit: Visit) -> Sequence[Outcome]:
+    """See whether the machine looks after the index at night, and how that went."""
+    with open_index(visit.root) as index:
+        night = index.status().last_nightly
+    found = [
+        warning(f"last night's work: {trouble}", "agent-index nightly")
+        for trouble in (night.trouble if night else ())
+    ]
+    scheduled = _find_schedule(visit.root)
+    if scheduled is None:
+        found.append(warning("nothing is scheduled", "agent-index schedule install"))
+    last = f"last at {night.time}" if night else "not run yet"
+    return found or [ok(f"{scheduled}; {last}")]
+
+
+def _find_schedule(root: Path) -> str | None:
+    job, user = make_job(root, 0, 0, None), find_user()
+    for kind in find_kinds(sys.platform):
+        try:
+            if found := find_scheduled(kind, job, user):
+                return f"{found} ({kind})"
+        except IndexerError:
+            # A scheduler that is not there has nothing scheduled.
+            continue
+    return None
+
+
+def _find_dead(database: Path) -> list[Path]:
+    """Return the files of watchers that stopped renewing them."""
+    files = sorted(database.parent.glob(f"{database.name}.watch-*"))
+    now = time.time()
+    return [file for file in files if now - file.stat().st_mtime > _DEAD_SECONDS]
+
+
+def _sync(root: Path) -> str:
+    with open_index(root) as index:
+        report = index.sync()
+    return f"{report.indexed} files were indexed, {report.removed} removed"
+
+
+def _repair(root: Path) -> str:
+    with open_index(root) as index:
+        report = index.verify(repair=True)
+    return "; ".join(report.repairs) or "nothing was left to do"
+
+
+def _delete(file: Path) -> str:
+    file.unlink(missing_ok=True)
+    return f"{file.name} was deleted"

@@ -1,0 +1,112 @@
+"""Checks of the machine: settings, folder, disk, clock, and what SQLite can do."""
+
+import os
+import secrets
+import shutil
+import sqlite3
+import stat
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
+from indexer import scan_folder
+
+# An index takes about twice the room of its notes; a person's are some megabytes.
+_LITTLE_BYTES: Final = 200 * 1024 * 1024
+_TOO_LITTLE_BYTES: Final = 10 * 1024 * 1024
+
+# File systems keep two seconds at the coarsest; beyond that clocks differ.
+_CLOCK_SECONDS: Final = 2.5
+_FUTURE_SECONDS: Final = 60.0
+
+_SHOWN: Final = 3
+
+
+def check_settings(visit: Visit) -> Sequence[Outcome]:
+    """Name everything that is wrong in the configuration."""
+    if visit.problems:
+        return [fault(problem, "correct that line of the file") for problem in visit.problems]
+    files = {source.rpartition(":")[0] for source in visit.config.sources.values()}
+    files = {file for file in files if file}
+    return [ok(f"all of it is understood ({', '.join(sorted(files)) or 'defaults'})")]
+
+
+def check_folder(visit: Visit) -> Sequence[Outcome]:
+    """See whether the memory is there, may be read and written, and by whom."""
+    root = visit.root
+    if not root.is_dir():
+        what = "is no folder" if root.exists() else "is not there"
+        return [fault(f"{root} {what}", f"agent-bridge init --memory {root}")]
+    found = []
+    if not os.access(root, os.R_OK | os.W_OK | os.X_OK):
+        remedy = f"make it writable: chmod u+rwx {root}, or mount its disk for writing"
+        found.append(fault(f"{root} may not be read and written", remedy))
+    if os.name != "nt" and stat.S_IMODE(root.stat().st_mode) & stat.S_IWOTH:
+        found.append(warning("every user may change the folder", f"chmod o-w {root}"))
+    closed = [path for path in scan_folder(root).files if not _may_use(root / path)]
+    found += [
+        warning(f"{path} may not be read and written", f"chmod u+rw {root / path}")
+        for path in closed[:_SHOWN]
+    ]
+    return found or [ok(str(root))]
+
+
+def check_disk(visit: Visit) -> Sequence[Outcome]:
+    """See whether there is room to write."""
+    free = shutil.disk_usage(visit.root).free
+    sentence = f"{_to_size(free)} are free"
+    if free < _TOO_LITTLE_BYTES:
+        return [fault(f"only {sentence}", "make room: notes and index cannot be written soon")]
+    if free < _LITTLE_BYTES:
+        return [warning(f"only {sentence}", "make room")]
+    return [ok(sentence)]
+
+
+def check_clock(visit: Visit) -> Sequence[Outcome]:
+    """See whether the disk's times are this machine's, and no file comes from the future."""
+    found = []
+    file = visit.root / f".doctor-{secrets.token_hex(4)}.tmp"
+    try:
+        now = time.time()
+        file.touch()
+        apart = file.stat().st_mtime - now
+    finally:
+        file.unlink(missing_ok=True)
+    if abs(apart) > _CLOCK_SECONDS:
+        remedy = "set the clocks of this machine and of the drive right (NTP)"
+        found.append(warning(f"the disk's clock differs by {apart:+.0f} s", remedy))
+    limit_ns = (time.time() + _FUTURE_SECONDS) * 1e9
+    files = scan_folder(visit.root).files.items()
+    ahead = [path for path, fingerprint in files if fingerprint.mtime_ns > limit_ns]
+    for path in ahead[:_SHOWN]:
+        sentence = f"{path} was changed in the future, says its time"
+        found.append(warning(sentence, f"touch {visit.root / path}"))
+    if len(ahead) > _SHOWN:
+        found.append(warning(f"{len(ahead) - _SHOWN} more files are like that", "touch them too"))
+    return found or [ok("the disk and this machine agree on the time")]
+
+
+def check_sqlite(_visit: Visit) -> Sequence[Outcome]:
+    """See whether this Python's SQLite can do full-text search."""
+    version = f"SQLite {sqlite3.sqlite_version}, Python {sys.version.split()[0]}"
+    conn = sqlite3.connect(":memory:")
+    try:
+        conn.execute("CREATE VIRTUAL TABLE t USING fts5(x)")
+    except sqlite3.OperationalError:
+        remedy = "use a Python whose SQLite has FTS5, such as that of python.org or uv"
+        return [fault(f"{version} has no FTS5", remedy)]
+    finally:
+        conn.close()
+    return [ok(version)]
+
+
+def _may_use(file: Path) -> bool:
+    return os.access(file, os.R_OK | os.W_OK)
+
+
+def _to_size(count: int) -> str:
+    unit, name = (1e9, "GB") if count >= _LITTLE_BYTES else (1e6, "MB")
+    return f"{count / unit:.1f} {name}"

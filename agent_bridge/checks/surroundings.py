@@ -1,0 +1,76 @@
+"""Checks of what belongs to it: Claude Code, what sub-agents are told and cost, the skill."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from agent_bridge.checks.base import Outcome, Visit, ok, warning
+from agent_bridge.claude_md import find_credentials
+from agent_bridge.claude_program import find_program
+from agent_bridge.clients import keep_copy
+from agent_bridge.costs import total_costs
+from agent_bridge.errors import ClaudeMissingError
+from agent_bridge.programs import ProgramError, hear
+from agent_bridge.skill_file import FILE_NAME, SKILL_NAME, read_skill, skills_folder, write_whole
+
+_VERSION_SECONDS: Final = 4.0
+
+
+def check_claude(visit: Visit) -> Sequence[Outcome]:
+    """See whether sub-agents can be started."""
+    if "agents" not in visit.config.tools.toolsets:
+        return [ok("sub-agents are not among the toolsets")]
+    name = visit.config.claude_cli.path
+    try:
+        program = find_program(name, visit.environ)
+        code, said = hear((str(program), "--version"), visit.environ, _VERSION_SECONDS)
+    except ClaudeMissingError:
+        remedy = "install Claude Code for sub-agents, or set claude_cli.path"
+        return [warning(f"{name!r} was not found; memory works without it", remedy)]
+    except ProgramError as error:
+        return [warning(str(error), f"try  {program} --version")]
+    if code != 0:
+        return [warning(f"{program} ended with exit code {code}", f"try  {program} --version")]
+    return [ok(f"{said.splitlines()[0] if said else 'no version'}, {program}")]
+
+
+def check_claude_md(visit: Visit) -> Sequence[Outcome]:
+    """See whether what every sub-agent is told holds credentials."""
+    file = visit.root / "CLAUDE.md"
+    if not file.is_file():
+        return [ok("no CLAUDE.md; sub-agents are told nothing of this computer")]
+    found = find_credentials(file.read_text("utf-8", "replace"))
+    remedy = "take it out; the line is kept from sub-agents until then"
+    return [warning(f"{file}:{one.line}: this looks like {one.kind}", remedy) for one in found] or [
+        ok("it holds nothing that looks like a credential")
+    ]
+
+
+def check_skill(_visit: Visit) -> Sequence[Outcome]:
+    """See whether the skill is where Claude Code looks, and this version's."""
+    file = skills_folder() / SKILL_NAME / FILE_NAME
+    if not file.is_file():
+        return [warning(f"it is not installed ({file})", "agent-bridge skill install")]
+    if file.read_bytes().replace(b"\r\n", b"\n") == read_skill():
+        return [ok(f"this version's, {file}")]
+    remedy = "agent-bridge skill install --yes"
+    return [warning(f"{file} is another version's, or your own", remedy, partial(_renew, file))]
+
+
+def check_costs(visit: Visit) -> Sequence[Outcome]:
+    """Tell what sub-agents cost so far."""
+    totals = total_costs(visit.root, visit.environ)
+    if not totals.runs:
+        return [ok("no sub-agent has run yet")]
+    since = f" since {totals.since:%Y-%m-%d}" if totals.since else ""
+    tokens = totals.input_tokens + totals.output_tokens
+    return [ok(f"{totals.runs} runs, {totals.cost_usd:.2f} USD, {tokens:,} tokens{since}")]
+
+
+def _renew(file: Path) -> str:
+    stamp = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S")
+    copy = keep_copy(file, file.read_bytes(), stamp)
+    write_whole(file, read_skill())
+    return f"this version of the skill was installed; the other one is {copy}"

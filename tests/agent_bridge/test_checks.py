@@ -1,0 +1,403 @@
+"""Each fault is planted for real, and the check that is there for it names it and its remedy."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.checks import CHECKS
+from agent_bridge.checks.base import Check, Outcome, Visit, examine, ok
+from agent_bridge.checks.loop import make_probe
+from agent_bridge.client_entry import SERVER_NAME, SERVERS, Entry
+from agent_bridge.config import Config, ConfigError, MemorySettings, load_config
+from agent_bridge.json_text import set_member
+from indexer import WatcherFacts, announce_watcher, open_index
+
+# Far beyond what anything here takes, so that only a real hang meets it.
+LONGEST_WAIT_SECONDS = 20.0
+
+
+class Place:
+    """A machine to spoil: a home folder, a memory in it, a client that is connected with it."""
+
+    def __init__(self, home: Path, memory: Path) -> None:
+        self.home = home
+        self.memory = memory
+        self.desktop = home / ".config" / "Claude" / "claude_desktop_config.json"
+        self.own = Entry(
+            sys.executable, ("-m", "agent_bridge", "serve", "--memory", str(self.memory))
+        )
+        self.problems: tuple[str, ...] = ()
+        self.processes: list[subprocess.Popen[bytes]] = []
+        self.desktop.parent.mkdir(parents=True)
+        self.connect(self.own)
+
+    @property
+    def index(self) -> Path:
+        """The index file."""
+        return self.memory / ".search-index.db"
+
+    def connect(self, entry: Entry) -> None:
+        """Have Claude Desktop start *entry*."""
+        self.desktop.write_text(set_member("", (SERVERS, SERVER_NAME), entry.to_json()))
+
+    def connect_script(self, text: str) -> None:
+        """Have Claude Desktop start a script that looks like ours."""
+        program = self.home / "agent-bridge"
+        program.write_text(text)
+        program.chmod(0o755)
+        self.connect(Entry(str(program), ("serve", "--memory", str(self.memory))))
+
+    def visit(self) -> Visit:
+        """What the checks look at."""
+        environ = {"HOME": str(self.home), "PATH": "/usr/bin:/bin"}
+        config = Config(memory=MemorySettings(directory=self.memory))
+        probe = make_probe(self.memory)
+        return Visit(config, self.own, self.problems, environ, "linux", probe)
+
+    def examine(self, *names: str, mend: bool = False) -> list[Outcome]:
+        """Run the checks of these names and return the outcomes of the last one."""
+        checks = [next(check for check in CHECKS if check.name == name) for name in names]
+        return list(list(examine(checks, self.visit(), mend=mend))[-1][1])
+
+    def tamper(self, sql: str) -> None:
+        """Change the index file behind its back, and leave its time as it was."""
+        with open_index(self.memory) as index:
+            index.sync()
+        before = self.index.stat()
+        with closing(sqlite3.connect(self.index, isolation_level=None)) as conn:
+            conn.create_function("prepared", 1, str)
+            conn.execute(sql)
+            conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        os.utime(self.index, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+    def start(self) -> None:
+        """Start a server that lives until the test is over."""
+        process = subprocess.Popen(
+            self.own.words,
+            env={"HOME": str(self.home), "PATH": "/usr/bin:/bin"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self.processes.append(process)
+        deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+        while not self.index.with_name(f"{self.index.name}.watch-{process.pid}").exists():
+            assert time.monotonic() < deadline, "the server does not watch"
+            time.sleep(0.02)
+
+
+@pytest.fixture
+def place(tmp_path: Path, sample_memory: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
+    """A machine on which all is well."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("PATH", "/usr/bin:/bin")
+    monkeypatch.delenv("CLAUDE_CONFIG_DIR", raising=False)
+    monkeypatch.delenv("AGENT_INDEX_DIR", raising=False)
+    made = Place(tmp_path, sample_memory)
+    yield made
+    for process in made.processes:
+        assert process.stdin is not None
+        process.stdin.close()
+        process.wait(LONGEST_WAIT_SECONDS)
+
+
+def mount(place: Place, options: str) -> None:
+    """Put a small disk in the place of the memory."""
+    place.memory.rename(place.home / "aside")
+    place.memory.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(place.memory)]
+    if os.name == "nt" or not shutil.which("mount") or subprocess.call(command):
+        pytest.skip("only root may mount a small disk")
+
+
+def settings_with(text: str) -> Callable[[Place], None]:
+    """Plant mistakes in the settings."""
+
+    def plant(place: Place) -> None:
+        (place.memory / "bridge-config.yaml").write_text(text)
+        with pytest.raises(ConfigError) as caught:
+            load_config(memory=place.memory, environ={})
+        place.problems = caught.value.problems
+
+    return plant
+
+
+def plant_wrong_path(place: Place) -> None:
+    """The checkout has moved."""
+    place.connect(Entry("/moved/.venv/bin/agent-bridge", place.own.args))
+
+
+def plant_bare_name(place: Place) -> None:
+    """A name, as a shell would find it."""
+    place.connect(Entry("agent-bridge", place.own.args))
+
+
+def plant_broken_json(place: Place) -> None:
+    """A person typed one comma too many."""
+    place.desktop.write_text('{\n  "mcpServers": {\n    "x": 1,,\n  }\n}')
+
+
+def plant_comments(place: Place) -> None:
+    """A person explained something."""
+    place.desktop.write_text(f"// mine\n{place.desktop.read_text()}")
+
+
+def plant_no_client(place: Place) -> None:
+    """Other servers, but not ours."""
+    place.desktop.write_text('{"mcpServers": {"git": {"command": "git-mcp"}}}')
+
+
+def plant_dead_watcher(place: Place) -> None:
+    """A server that was killed ten minutes ago."""
+    with open_index(place.memory) as index:
+        announce_watcher(index.database, "x", WatcherFacts("native", True, None, 0, 0))  # noqa: FBT003
+    (file,) = place.memory.glob(".search-index.db.watch-*")
+    os.utime(file, (time.time() - 600, time.time() - 600))
+
+
+def plant_deaf_watcher(place: Place) -> None:
+    """A server whose watcher says so itself."""
+    with open_index(place.memory) as index:
+        announce_watcher(index.database, "x", WatcherFacts("native", False, None, 0, 0))  # noqa: FBT003
+
+
+def plant_two_servers(place: Place) -> None:
+    """As Claude Desktop does."""
+    place.start()
+    place.start()
+
+
+def plant_future(place: Place) -> None:
+    """A file that a wrong clock wrote."""
+    os.utime(place.memory / "core.md", (time.time() + 86_400, time.time() + 86_400))
+
+
+def plant_full_disk(place: Place) -> None:
+    """A disk of a megabyte."""
+    mount(place, "size=1m")
+
+
+def plant_read_only(place: Place) -> None:
+    """A disk that may only be read."""
+    mount(place, "size=1m,ro")
+
+
+def plant_credentials(place: Place) -> None:
+    """What nobody should tell a sub-agent."""
+    (place.memory / "CLAUDE.md").write_text("# Here\n\ntoken: ghp_" + "a1B2" * 10 + "\n")
+
+
+def plant_old_skill(place: Place) -> None:
+    """A skill of another version."""
+    file = place.home / ".claude" / "skills" / "stateful-memory" / "SKILL.md"
+    file.parent.mkdir(parents=True)
+    file.write_text("---\nname: stateful-memory\n---\nolder")
+
+
+def plant_quarantined(place: Place) -> None:
+    """An index file full of rubbish, which the next to open it sets aside."""
+    with open_index(place.memory) as index:
+        index.sync()
+    place.index.write_bytes(b"not a database" * 1000)
+    open_index(place.memory).close()
+
+
+def nothing(place: Place) -> None:
+    """Leave it as it is: what is missing is the fault."""
+
+
+FAULTS = {
+    "a wrong path": (
+        *(plant_wrong_path, ["clients"], "fault"),
+        *("/moved/.venv/bin/agent-bridge is not there", "init --client desktop"),
+    ),
+    "a bare name": (plant_bare_name, ["clients"], "fault", "no full path", "init --client desktop"),
+    "broken JSON": (plant_broken_json, ["clients"], "fault", "config.json: line 3", "correct that"),
+    "comments": (plant_comments, ["clients"], "warning", "not strict JSON", "take comments"),
+    "no client": (plant_no_client, ["clients"], "warning", "not connected", "agent-bridge init"),
+    "a Python that is gone": (
+        lambda place: place.connect_script("#!/nowhere/python\n"),
+        *(["servers"], "fault", "such as its Python, is gone", "agent-bridge init"),
+    ),
+    "a server that prints first": (
+        lambda place: place.connect_script("#!/bin/sh\necho Welcome!\nexec cat >/dev/null\n"),
+        *(["servers"], "fault", "not the protocol: 'Welcome!'", "by hand to see why"),
+    ),
+    "a server that hangs": (
+        lambda place: place.connect_script("#!/bin/sh\nexec sleep 60\n"),
+        *(["servers"], "fault", "did not answer", "by hand to see why"),
+    ),
+    "a server that dies": (
+        lambda place: place.connect_script("#!/bin/sh\necho no such module >&2\nexit 3\n"),
+        *(["servers"], "fault", "exit code 3: no such module", "by hand to see why"),
+    ),
+    "no server": (nothing, ["loop"], "fault", "no server answered", "lines above"),
+    "a dead watcher": (plant_dead_watcher, ["watchers"], "warning", "died without", "delete /"),
+    "a deaf watcher": (plant_deaf_watcher, ["watchers"], "warning", "hears of no", "restart"),
+    "two servers": (plant_two_servers, ["watchers"], "warning", "2 servers", "none needed if"),
+    "tampered rows": (
+        lambda place: place.tamper("UPDATE chunks SET text = 'x' WHERE id % 2"),
+        *(["rows"], "fault", "does not hold the words", "agent-index verify --repair"),
+    ),
+    "an old index": (
+        lambda place: place.tamper("UPDATE meta SET value = 'old' WHERE key = 'format'"),
+        *(["index"], "warning", "no index of this version", "agent-index sync"),
+    ),
+    "a damaged index": (plant_quarantined, ["set aside"], "warning", ".corrupt-", "check the disk"),
+    "no schedule": (nothing, ["nights"], "warning", "nothing is scheduled", "schedule install"),
+    "no memory": (
+        lambda place: place.memory.rename(place.home / "aside"),
+        *(["memory"], "fault", "is not there", "agent-bridge init --memory"),
+    ),
+    "a read-only disk": (
+        plant_read_only,
+        ["memory"],
+        "fault",
+        "may not be read and",
+        "chmod u+rwx",
+    ),
+    "a full disk": (plant_full_disk, ["disk"], "fault", "only 1.0 MB", "make room"),
+    "a time in the future": (plant_future, ["clock"], "warning", "core.md was changed", "touch /"),
+    "broken YAML": (
+        settings_with("watch:\n  enabled: [\n"),
+        *(["settings"], "fault", "bridge-config.yaml:", "correct that line"),
+    ),
+    "an unknown key": (
+        settings_with("watch:\n  enabeld: true\n"),
+        *(
+            ["settings"],
+            "fault",
+            "yaml:2: unknown key in watch 'enabeld'; did",
+            "correct that line",
+        ),
+    ),
+    "no claude": (nothing, ["claude"], "warning", "'claude' was not found", "install Claude Code"),
+    "credentials": (plant_credentials, ["CLAUDE.md"], "warning", "CLAUDE.md:3: ", "take it out"),
+    "no skill": (nothing, ["skill"], "warning", "not installed", "skill install"),
+    "another skill": (plant_old_skill, ["skill"], "warning", "another version", "install --yes"),
+}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the stand-ins are shell scripts")
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_planted_fault_is_found_and_its_remedy_named(name: str, place: Place) -> None:
+    """One line with its mark says what is wrong and what to do; markdown stays as it is."""
+    plant, checks, mark, sentence, remedy = FAULTS[name]
+    try:
+        plant(place)
+        found = place.examine(*checks)
+    finally:
+        if os.path.ismount(place.memory):
+            subprocess.run(["umount", place.memory], check=True)  # noqa: S607 - as it was mounted
+    fits = [one for one in found if sentence in one.sentence and remedy in one.remedy]
+    assert [one.mark for one in fits] == [mark], found
+
+
+@pytest.mark.parametrize("check", [check.name for check in CHECKS if check.name != "loop"])
+def test_where_all_is_well_no_fault_is_found(check: str, place: Place) -> None:
+    """A sound machine lacks at most what this one was not given."""
+    found = place.examine(check)
+    assert found
+    assert all(one.mark == "ok" or check in {"index", "nights", "claude", "skill"} for one in found)
+    assert not [one for one in found if one.mark == "fault"]
+
+
+def test_the_loop_is_proved_and_leaves_nothing(place: Place) -> None:
+    """Each kind of change is timed through the client's own server; the memory is as before."""
+    before = {file: file.read_bytes() for file in place.memory.rglob("*.md")}
+    search, watcher = place.examine("servers", "loop")
+    for word in ("created", "modified", "replaced", "deleted"):
+        assert word in search.sentence
+    assert "the watcher takes a new file in" in watcher.sentence
+    assert {file: file.read_bytes() for file in place.memory.rglob("*.md")} == before
+
+
+def test_a_search_that_is_blind_is_found(place: Place) -> None:
+    """Where the memory leaves the probe out, the loop is not taken for proved."""
+    (place.memory / ".memoryignore").write_text("doctor-*\n")
+    (found,) = place.examine("servers", "loop")
+    assert found.mark == "fault"
+    assert "did not see a file that was created" in found.sentence
+    assert ".memoryignore" in found.remedy
+    assert not list(place.memory.glob("doctor-probe-*"))
+
+
+def test_what_a_killed_doctor_left_is_removed(place: Place) -> None:
+    """A probe of long ago goes; one of a doctor at work, and a person's own files, stay."""
+    old, new = make_probe(place.memory), make_probe(place.memory)
+    mine = place.memory / "doctor-notes.md"
+    for file in (old, new, mine):
+        file.write_text("x")
+        os.utime(file, (time.time() - 900, time.time() - 900))
+    os.utime(new)
+    place.examine("servers", "loop")
+    assert (old.exists(), new.exists(), mine.exists()) == (False, True, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "check", "done"),
+    [
+        ("tampered rows", "rows", "repaired: "),
+        ("an old index", "index", "files were indexed"),
+        ("a dead watcher", "watchers", "was deleted"),
+        ("another skill", "skill", "was installed"),
+    ],
+)
+def test_what_is_safe_is_mended(place: Place, name: str, check: str, done: str) -> None:
+    """It is said what was done, and looked at once more; then all is well."""
+    FAULTS[name][0](place)
+    first, *rest = place.examine(check, mend=True)
+    assert done in first.sentence
+    assert [one.mark for one in rest] == ["ok"] * len(rest)
+    assert [one.mark for one in place.examine(check)] == ["ok"]
+
+
+def test_a_replaced_skill_is_kept(place: Place) -> None:
+    """It may have been a person's own."""
+    plant_old_skill(place)
+    place.examine("skill", mend=True)
+    folder = place.home / ".claude" / "skills" / "stateful-memory"
+    (copy,) = folder.glob("SKILL.md.bak-*")
+    assert copy.read_text().endswith("older")
+
+
+def test_a_check_that_raises_is_a_fault_and_one_that_hangs_a_warning(place: Place) -> None:
+    """Neither keeps the others from running, and no traceback is shown."""
+    forever = threading.Event()
+
+    def raise_it(_visit: Visit) -> list[Outcome]:
+        return [ok(str(1 / 0))]
+
+    def hang(_visit: Visit) -> list[Outcome]:
+        forever.wait()
+        return []
+
+    checks = [
+        Check("raises", raise_it),
+        Check("hangs", hang, seconds=0.1),
+        Check("well", lambda _visit: [ok("fine")]),
+    ]
+    found = {name: list(outcomes) for name, outcomes in examine(checks, place.visit())}
+    forever.set()
+    assert found["raises"][0].mark == "fault"
+    assert found["raises"][0].sentence == "division by zero"
+    assert found["hangs"][0].mark == "warning"
+    assert found["well"] == [ok("fine")]
+    late = list(examine(checks, place.visit(), seconds=0))
+    assert "time for all checks is over" in late[-1][1][0].sentence
+
+
+def test_fts5_is_there(place: Place) -> None:
+    """The SQLite that runs these tests can search; one that cannot is not to be had here."""
+    (found,) = place.examine("SQLite")
+    assert found.mark == "ok"
+    assert sqlite3.sqlite_version in found.sentence
