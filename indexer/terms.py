@@ -51,6 +51,9 @@ _MOST_RELATIVES: Final = 1_500
 _ACROSS: Final = re.compile("[\u3041-\u309f][^\u3041-\u309f]")
 _PAIR_ACROSS: Final = 0.5
 
+# Chinese and Japanese characters that ask, as some of the `FUNCTION_WORDS` do.
+_ASKING: Final = frozenset("什么甚麼麽哪谁誰怎吗嗎呢几幾何")
+
 # Among pairs of characters, a word of letters is one term where a name in kana or
 # Han is three or four.
 _WORD_AMONG_PAIRS: Final = 2.0
@@ -59,6 +62,11 @@ _WORD_AMONG_PAIRS: Final = 2.0
 # texts may agree on it without sharing a pair: that brought 1 to 3 points of
 # hit@5 on Chinese and Japanese sets.
 _CHARACTER: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+
+# One in fewer pairs than this is most often a name by itself, which no pair of the
+# question needs to hold. It is looked up everywhere, as a word is. At 100 one
+# question of 500 was lost, and each search took longer.
+_RARE_CHARACTER: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +164,8 @@ def _known(postings: Postings, text: str, surface: str) -> Term:
         # A single character is the beginning of a pair, or the last of a run.
         return _expanded(postings, text, surface)
     factor = _FUNCTION_WORD if surface.lower() in FUNCTION_WORDS else 1.0
-    factor = _PAIR_ACROSS if _ACROSS.fullmatch(text) else factor
+    if is_unspaced(text):
+        factor = _PAIR_ACROSS if _ACROSS.fullmatch(text) else _asking(text)
     in_chunks, in_fields = postings.chunk_frequency(text), postings.document_frequency(text)
     variants = (text,) if in_chunks or in_fields else ()
     return Term(text, surface, variants, in_chunks, in_fields, factor)
@@ -216,10 +225,21 @@ def _characters(postings: Postings, texts: Sequence[str]) -> list[Term]:
     """Return the single characters of the pairs among *texts*."""
     pairs = [text for text in texts if len(text) > 1 and is_unspaced(text)]
     found = dict.fromkeys(char for pair in pairs for char in pair if _CHARACTER.match(char))
-    return [
-        Term(char, char, (char,), postings.prefix_frequency(char), 0, is_character=True)
-        for char in found
-    ]
+    return [_character(postings, char) for char in found if char not in texts]
+
+
+def _character(postings: Postings, char: str) -> Term:
+    frequency = postings.prefix_frequency(char)
+    if 0 < frequency <= _RARE_CHARACTER:
+        term = _expanded(postings, char, char)
+    else:
+        term = Term(char, char, (char,), frequency, 0, is_character=True)
+    return replace(term, factor=_asking(char))
+
+
+def _asking(text: str) -> float:
+    """Return what a run of characters is worth, that may ask."""
+    return 1.0 if _ASKING.isdisjoint(text) else _FUNCTION_WORD
 
 
 def _prefix(postings: Postings, prefix: str) -> Term:

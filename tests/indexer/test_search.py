@@ -340,3 +340,21 @@ def test_many_forms_of_a_word_do_not_drown_it(tmp_path: Path) -> None:
     (tmp_path / "b.md").write_text("# B\n\nA linear one.\n", "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, "linear") == ["b.md", "a.md"]
+
+
+def test_a_rare_character_leads_although_no_pair_holds_it(tmp_path: Path) -> None:
+    """A name of one character is found where no pair of the question stands; who asks is not."""
+    (tmp_path / "fish.md").write_text("䲟 yìn  又稱長印魚。", "utf-8")
+    for number in range(60):
+        (tmp_path / f"asks-{number}.md").write_text(f"{number}.這種樹又叫做什么叫做柳。", "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search("䲟又叫做什么").hits[0].path == "fish.md"
+
+
+def test_characters_that_ask_count_less_than_those_that_name(tmp_path: Path) -> None:
+    """The page that shares a name is before the page that shares the words of asking."""
+    (tmp_path / "a.md").write_text("他问我在哪里等他 我不知道。", "utf-8")
+    (tmp_path / "b.md").write_text("钥匙放在花盆下面。", "utf-8")
+    (tmp_path / "c.md").write_text("花盆需要浇水。", "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search("钥匙在哪里").hits[0].path == "b.md"
