@@ -5,6 +5,7 @@ FTS5 through the same tokenizer on both sides: a query's words are put into a
 small index of their own, in memory, and read back as the terms they became.
 """
 
+import functools
 import re
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +16,7 @@ from indexer.model import Filters
 from indexer.query import quote_phrase
 from indexer.rows import CHUNK_BITS
 from indexer.store import TOKENIZER, Store
-from indexer.words import prepare_text
+from indexer.words import SAME_WORDS, prepare_text
 
 # SQLite takes 32,766 values a statement; smaller lists keep statements cached.
 _MANY: Final = 500
@@ -74,6 +75,12 @@ class Tokenizer:
         self._conn.executemany("INSERT INTO t(rowid, x) VALUES (?, ?)", enumerate(surfaces))
         rows = self._conn.execute("SELECT doc, term FROM v").fetchall()
         return [(term, surfaces[number]) for number, term in sorted(rows)]
+
+    @functools.cached_property
+    def same_words(self) -> Mapping[str, frozenset[str]]:
+        """The terms that stand for the same as a term, for those of `SAME_WORDS`."""
+        groups = [frozenset(term for term, _ in self.terms(" ".join(g))) for g in SAME_WORDS]
+        return {term: group - {term} for group in groups for term in group}
 
 
 class Postings:

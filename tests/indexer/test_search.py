@@ -358,3 +358,18 @@ def test_characters_that_ask_count_less_than_those_that_name(tmp_path: Path) -> 
     (tmp_path / "c.md").write_text("花盆需要浇水。", "utf-8")
     with open_index(tmp_path) as index:
         assert index.search("钥匙在哪里").hits[0].path == "b.md"
+
+
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [("db backups", "The database is saved at night."), ("configuration", "See the config of it.")],
+)
+def test_a_word_written_short_finds_the_full_one_and_back(
+    tmp_path: Path, asked: str, kept: str
+) -> None:
+    """A question in one way of writing finds a note in the other, behind one in its own."""
+    (tmp_path / "other.md").write_text(kept, "utf-8")
+    (tmp_path / "none.md").write_text("The weather was fine.", "utf-8")
+    (tmp_path / "own.md").write_text(f"This says {asked}, as it was asked.", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, asked) == ["own.md", "other.md"]
