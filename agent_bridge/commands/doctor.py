@@ -19,6 +19,8 @@ _SHOWN_SESSIONS: Final = 20
 
 _EXAMPLES: Final = """\
 examples:
+  agent-bridge doctor                    start it as your clients do, change a file, find it
+  agent-bridge doctor --fix              mend what can be mended safely
   agent-bridge doctor --sessions         the newest sessions; exit code 1 if one forgot the memory
 """
 
