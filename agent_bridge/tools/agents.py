@@ -40,6 +40,10 @@ PREAMBLE: Final = (
     importlib.resources.files("agent_bridge").joinpath("preamble.md").read_text("utf-8")
 )
 
+# It goes on the command line, where Linux takes 128 KB a word and Windows 32,767 characters
+# in all. What is longer belongs in the task, which goes to stdin.
+LONGEST_PROMPT_CHARACTERS: Final = 20_000
+
 # Often enough to look alive, seldom enough to be no burden on the pipe.
 PROGRESS_SECONDS: Final = 1.0
 
@@ -110,7 +114,9 @@ class AgentToolset:
         task: Annotated[str, Field(pattern=r"\S", description="What to do, with all context.")],
         context: Context[Any, Any],
         *,
-        system_prompt: Annotated[str, Field(description="Added instructions.")] = "",
+        system_prompt: Annotated[
+            str, Field(max_length=LONGEST_PROMPT_CHARACTERS, description="Added instructions.")
+        ] = "",
         model: Annotated[
             str,
             Field(pattern=r"^([A-Za-z0-9][\w.:/@\[\]-]*)?$", description="sonnet, opus, …"),

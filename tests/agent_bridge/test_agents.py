@@ -299,6 +299,8 @@ async def test_work_is_done_in_the_folder_asked_for(connect: Connect, home: Path
         ({"model": "--dangerously-skip-permissions"}, "invalid_arguments"),
         ({"task": "  \n"}, "invalid_arguments"),
         ({"timeout_seconds": -1}, "invalid_arguments"),
+        ({"timeout_seconds": 1e300}, "invalid_arguments"),
+        ({"system_prompt": "x" * 200_000}, "invalid_arguments"),
         ({"model": "no-such-model"}, "unknown_model"),
         ({"task": "login"}, "claude_not_logged_in"),
     ],
