@@ -169,7 +169,8 @@ class JobStore:
                     _remove(file)
             for file in self.folder.glob("server-*.lock"):
                 self._is_alive(file.stem.removeprefix("server-"))
-            for place in self.folder.glob(f"{CHANGED_NAME}/*"):
+            # A trial of the sandbox takes seconds; only a killed server leaves its folder.
+            for place in (*self.folder.glob(f"{CHANGED_NAME}/*"), *self.folder.glob("trial-*")):
                 if now.timestamp() - place.stat().st_mtime >= CHANGED_SECONDS:
                     _remove(place)
 

@@ -140,10 +140,12 @@ def test_what_expired_goes_with_all_it_left(folder: Path) -> None:
     assert (folder / "job-ffffffffff.json").exists()
     assert [file.stem for file in folder.glob("server-*")] == [f"server-{store.server}"]
     (folder / "changed" / "job-0123456789").mkdir(parents=True)
+    (folder / "trial-job-0123456789").mkdir()
     store.forget_expired(datetime.now(UTC) + timedelta(days=2), 600)
     assert (folder / "changed" / "job-0123456789").exists()
     store.forget_expired(datetime.now(UTC) + timedelta(days=31), 600)
     assert not (folder / "changed" / "job-0123456789").exists()
+    assert not (folder / "trial-job-0123456789").exists()
     assert [record.job.id for record in store.records()] == [running.job.id]
     assert not (folder / "job-ffffffffff.json").exists()
 
