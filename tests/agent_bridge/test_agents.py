@@ -413,14 +413,16 @@ async def test_progress_tells_the_last_line(connect: Connect, home: Path) -> Non
 
     async def hear(progress: float, total: float | None, message: str | None) -> None:
         heard.append((progress, message))
-        home.joinpath("gate").touch()
+        # The first progress may come before the sub-agent said anything.
+        if message:
+            home.joinpath("gate").touch()
 
     async with connect() as caller:
         arguments = {"task": f"say reading files\nwait {home}/gate\nsay done"}
         result = await caller.client.call_tool("spawn_agent", arguments, progress_callback=hear)
         assert both(result)[1]["status"] == "complete"
+    assert heard[-1] == (heard[-1][0], "reading files")
     assert heard[0][0] > 0
-    assert heard[0][1] == "reading files"
 
 
 async def test_a_cancelled_call_leaves_its_job_to_be_found(
