@@ -43,12 +43,13 @@ def hear(
         ProgramError: It cannot be started, or takes longer than *seconds*.
     """
     process = _start(command, environ, stderr=subprocess.STDOUT)
-    try:
-        out, _ = process.communicate(timeout=seconds)
-    except subprocess.TimeoutExpired as error:
-        raise ProgramError(f"{command[0]} did not end within {seconds:g} s") from error
-    finally:
-        _kill(process)
+    with process:
+        try:
+            out, _ = process.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired as error:
+            raise ProgramError(f"{command[0]} did not end within {seconds:g} s") from error
+        finally:
+            _kill(process)
     return process.returncode, out.decode("utf-8", "replace").strip()
 
 

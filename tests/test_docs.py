@@ -76,6 +76,8 @@ def test_commands_in_the_documents_run(
         env={
             **os.environ,
             "AGENT_MEMORY_DIR": str(sample_memory),
+            # Nobody's own clients are looked at.
+            "HOME": str(sample_memory.parent),
             "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
             "PYTHONPATH": str(ROOT),
         },

@@ -1,5 +1,6 @@
 """Checks of the clients: what their configurations start, and whether that answers as a server."""
 
+import shlex
 import shutil
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -143,7 +144,7 @@ def _find_all(visit: Visit) -> dict[Entry, str]:
 
 def _greet(entry: Entry, visit: Visit) -> Outcome:
     """Start a server twice and greet it: the way before 2026, and the one since."""
-    remedy = f"run  {' '.join(entry.words)}  by hand to see why; or: {_CONNECT}"
+    remedy = f"run  {shlex.join(entry.words)}  by hand to see why; or: {_CONNECT}"
     try:
         with ThreadPoolExecutor(max_workers=2) as pool:
             legacy = pool.submit(_speak_legacy, entry, visit)

@@ -16,22 +16,27 @@ _DEAD_SECONDS: Final = 90.0
 
 _SHOWN: Final = 3
 
+# Before the index is opened, only its usual place can be looked at.
+_USUAL_NAME: Final = ".search-index.db"
+
 
 def check_index(visit: Visit) -> Sequence[Outcome]:
     """See how large the index is, where it lies, and what it lacks."""
+    was_there = (visit.root / _USUAL_NAME).exists()
     with open_index(visit.root) as index:
         status = index.status()
     found = [
         warning(f"{path} cannot be indexed: {reason}", "'agent-index status' lists all of them")
         for path, reason in list(status.problems.items())[:_SHOWN]
     ]
-    if status.pending:
-        made = "no index of this version is there yet" if not status.files else "it is behind"
+    if was_there and status.pending and not status.files:
+        sentence = f"it was of another version and was emptied; {status.pending} files are pending"
         remedy = "none needed: the next search takes them in ('agent-index sync' does it now)"
-        mend = partial(_sync, visit.root)
-        found.append(warning(f"{made}: {status.pending} files are pending", remedy, mend))
+        found.append(warning(sentence, remedy, partial(_sync, visit.root)))
     found += [warning(f"{file} is not used any more", "delete it") for file in status.leftovers]
     size = f"{status.files} files in {status.chunks} chunks, {status.database_bytes / 1e6:.1f} MB"
+    # Nothing to worry about: who searches takes them in first.
+    size += f", {status.pending} pending" if status.pending else ""
     place = f"; at {status.database}: {status.place_reason}" if status.place_reason else ""
     return found or [ok(size + place)]
 

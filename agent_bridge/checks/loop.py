@@ -109,7 +109,10 @@ def _try_watcher(visit: Visit) -> Outcome:
                 )
                 return warning(sentence, remedy)
             time.sleep(_POLL_SECONDS)
-    return ok(f"the watcher takes a new file in within {_to_ms(started)}, unasked")
+        taken = _to_ms(started)
+        visit.probe.unlink()
+        index.sync()
+    return ok(f"the watcher takes a new file in within {taken}, unasked")
 
 
 def _is_found(server: Conversation, name: str, word: str) -> bool:

@@ -217,11 +217,3 @@ def test_a_log_that_is_too_quiet_is_said_so(tmp_path: Path, capsys: Output) -> N
     (tmp_path / "bridge-config.yaml").write_text("logging: {level: error}")
     assert main(["doctor", "--sessions", "--memory", str(tmp_path)]) == 0
     assert "set it to 'info'" in capsys.readouterr().out
-
-
-def test_doctor_needs_to_know_what_to_look_at(capsys: Output) -> None:
-    """Without a check there is nothing to do, and that is wrong usage."""
-    with pytest.raises(SystemExit) as caught:
-        main(["doctor"])
-    assert caught.value.code == 2
-    assert "--sessions" in capsys.readouterr().err
