@@ -21,7 +21,7 @@ from indexer.errors import StoreError
 
 # Setting the time follows our own writes within microseconds; under load the
 # process may have to wait for its turn in between.
-PATIENCE_SECONDS = 0.25
+PATIENCE_SECONDS = 1.0
 
 # Copying a large write-ahead log into the file takes seconds, and the time
 # moves on all the while. A time that stood still this long is somebody else's.
@@ -60,11 +60,14 @@ class Seal:
         still = abs(time.time_ns() - found_ns) > STILL_SECONDS * 1e9
         return found_ns not in (self.time_ns, 0) and still
 
-    def wait_whole(self) -> bool:
-        """Tell whether the file is sealed, or about to be by one of us at work on it."""
+    def wait_whole(self, *, patient: bool) -> bool:
+        """Tell whether the file is sealed, or about to be by one of us at work on it.
+
+        Whoever is *patient*, for others have the file open, waits while the time moves.
+        """
         deadline = time.monotonic() + PATIENCE_SECONDS
         while not self.is_whole():
-            if self.is_broken() or (time.monotonic() > deadline and not self.has_log()):
+            if self.is_broken() or (time.monotonic() > deadline and not patient):
                 return False
             time.sleep(_POLL_SECONDS)
         return True
@@ -80,16 +83,14 @@ class Seal:
         """Close a connection to the file. The last one writes what the log holds into it."""
         whole = self.is_whole()
         conn.close()
-        # A log that is still there belongs to others, who are not done.
-        if whole and not self.has_log():
+        # Not asking for a log: the next one to open the file makes one at once.
+        if whole:
             self.restore()
 
     def has_log(self) -> bool:
-        """Tell whether one of us may be at work: there is something to copy into the file."""
-        log = self.file.with_name(self.file.name + "-wal")
-        with contextlib.suppress(OSError):
-            return log.stat().st_size > 0
-        return False
+        """Tell whether one of us may be at work, or was killed: the last one takes the log away."""
+        # Also an empty one: `nightly` empties it while others have it open.
+        return self.file.with_name(self.file.name + "-wal").exists()
 
     def _found_ns(self) -> int:
         try:

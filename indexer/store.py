@@ -42,6 +42,10 @@ IN_MEMORY: Final = Path(":memory:")
 # 16 MB of pages: a rebuild's hot B-tree pages fit, and a server stays small.
 _CACHE_KIB: Final = 16_384
 
+# A rebuild's log grows as large as the index. Once it is copied into the file,
+# the next writer gives back what is above this.
+LARGEST_LOG_BYTES: Final = 16_000_000
+
 _VIEWS: Final = """
 CREATE VIEW chunk_words AS
   SELECT id, prepared(text) AS body FROM chunks;
@@ -130,13 +134,14 @@ class Store:
             # IMMEDIATE: a transaction that begins by reading and then wants to
             # write fails at once, whatever the timeout, if another one wrote.
             self._conn.execute("BEGIN IMMEDIATE")
-            with self._sealed():
-                try:
-                    yield
+            try:
+                yield
+                # Only now is anything written into the file itself.
+                with self._sealed():
                     self._conn.execute("COMMIT")
-                except BaseException:
-                    self._roll_back()
-                    raise
+            except BaseException:
+                self._roll_back()
+                raise
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[None]:
@@ -291,6 +296,7 @@ class Store:
             # The index can always be rebuilt, so a power cut may cost its last
             # transactions; WAL keeps it consistent even then.
             self._conn.execute("PRAGMA synchronous=NORMAL")
+            self._conn.execute(f"PRAGMA journal_size_limit={LARGEST_LOG_BYTES}")
             return self._is_ready()
 
     def _use_wal(self) -> None:
@@ -319,7 +325,7 @@ class Store:
         seal = self._find_note("seal")
         if seal is not None:
             self._seal.time_ns = int(seal)
-            if not self._doubted and not self._seal.wait_whole():
+            if not self._doubted and not self._seal.wait_whole(patient=self._had_log):
                 raise StoreDoubtedError(self.database, had_log=self._had_log)
         return self._find_note("format") == _format()
 
@@ -337,7 +343,9 @@ class Store:
     @contextlib.contextmanager
     def _sealed(self) -> Iterator[None]:
         """Leave the file as sealed as it was found."""
-        whole = self._seal.is_whole()
+        # Who wrote before us may not have set the time yet. Their work would
+        # cover up ours, and both be taken for somebody else's.
+        whole = self._seal.wait_whole(patient=False)
         try:
             yield
         finally:

@@ -1,5 +1,6 @@
 """The seal: our own writes leave it whole, anybody else's break it."""
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -11,7 +12,8 @@ import pytest
 
 from indexer import open_index
 from indexer.recover import list_quarantined
-from indexer.seal import STILL_SECONDS, Seal
+from indexer.seal import PATIENCE_SECONDS, STILL_SECONDS, Seal
+from indexer.store import Store
 
 
 @pytest.fixture
@@ -51,31 +53,52 @@ def test_without_one_everything_is_whole(tmp_path: Path) -> None:
     seal = Seal(tmp_path / "absent")
     assert seal.choose() is None
     assert seal.is_whole()
-    assert seal.wait_whole()
+    assert seal.wait_whole(patient=False)
     assert not seal.is_broken()
 
 
 def test_who_is_at_work_is_waited_for(seal: Seal) -> None:
     """A seal that comes back in time was never broken."""
-    seal.file.write_bytes(b"y")
-    # Whoever works has a log to copy into the file.
-    seal.file.with_name("file-wal").write_bytes(b"x")
-    timer = threading.Timer(STILL_SECONDS / 20, seal.restore)
-    timer.start()
-    assert seal.wait_whole()
-    timer.join()
+    for patient, seconds in ((False, PATIENCE_SECONDS / 5), (True, STILL_SECONDS / 4)):
+        seal.file.write_bytes(b"y")
+        timer = threading.Timer(seconds, seal.restore)
+        timer.start()
+        assert seal.wait_whole(patient=patient)
+        timer.join()
 
 
 def test_nobody_is_waited_for_long(seal: Seal) -> None:
     """Without a log, or once the time stood still, it is somebody else's write."""
     seal.file.write_bytes(b"y")
-    assert not seal.wait_whole()
-    log = seal.file.with_name("file-wal")
-    log.write_bytes(b"x")
+    assert not seal.wait_whole(patient=False)
     age(seal.file, STILL_SECONDS + 1)
     started = time.monotonic()
-    assert not seal.wait_whole()
+    assert not seal.wait_whole(patient=True)
     assert time.monotonic() - started < STILL_SECONDS
+
+
+def test_who_writes_while_another_one_is_about_to_seal_seals_too(tmp_path: Path) -> None:
+    """Two of us that write one after the other leave the file whole, whoever sets the time last."""
+    file = tmp_path / "index.db"
+    with contextlib.closing(Store(file)) as one, contextlib.closing(Store(file)) as two:
+        # What copying the log into the file does to its time.
+        age(file, 0)
+        timer = threading.Timer(PATIENCE_SECONDS / 5, one.seal)
+        with two.writing():
+            two.set_meta("more than the log keeps to itself", "x" * 8_000_000)
+            timer.start()
+        timer.join()
+        assert two.is_sealed()
+
+
+def test_a_write_of_somebody_else_in_a_long_transaction_is_not_sealed(tmp_path: Path) -> None:
+    """What was whole when we began and is not when we end was written to by others."""
+    file = tmp_path / "index.db"
+    with contextlib.closing(Store(file)) as store:
+        with store.writing():
+            store.set_meta("something", "x" * 8_000_000)
+            age(file, STILL_SECONDS + 1)
+        assert not store.is_sealed()
 
 
 SCRIPT = """

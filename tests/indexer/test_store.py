@@ -1,5 +1,6 @@
 """The index file: what goes in comes out whole, and what fails says so."""
 
+import contextlib
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from indexer.chunk import make_chunks
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
-from indexer.store import Store
+from indexer.store import LARGEST_LOG_BYTES, Store
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 
@@ -250,3 +251,16 @@ def test_another_version_that_takes_over_is_named(tmp_path: Path) -> None:
         old.load_stored()
     old.close()
     other.close()
+
+
+def test_the_log_of_a_large_write_is_given_back(tmp_path: Path) -> None:
+    """The write-ahead log does not stay as large as the largest transaction."""
+    file = tmp_path / "index.db"
+    log = tmp_path / "index.db-wal"
+    with contextlib.closing(Store(file)) as store:
+        with store.writing():
+            store.set_meta("large", "x" * (2 * LARGEST_LOG_BYTES))
+        assert log.stat().st_size > LARGEST_LOG_BYTES
+        with store.writing():
+            store.set_meta("small", "x")
+        assert log.stat().st_size <= LARGEST_LOG_BYTES
