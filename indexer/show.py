@@ -2,6 +2,8 @@
 
 import contextlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from itertools import zip_longest
 from typing import Any, Final
 
 from rich.console import Console
@@ -35,6 +37,9 @@ def show_status(status: Status, schedule: str) -> None:
     table.add_row("files", f"{status.files:,} in {status.chunks:,} chunks")
     table.add_row("pending", f"{status.pending:,}")
     table.add_row("last sync", status.last_sync or "never")
+    watchers = [describe_watcher(watcher) for watcher in status.watchers] or ["none"]
+    for name, watcher in zip_longest(("watched by",), watchers, fillvalue=""):
+        table.add_row(name, escape(watcher))
     table.add_row("last verify", status.last_verify or "never")
     table.add_row("last nightly", _describe_night(status.last_nightly))
     table.add_row("schedule", escape(schedule))
@@ -45,6 +50,26 @@ def show_status(status: Status, schedule: str) -> None:
         console.print(f"\n{len(status.problems)} files need a look:")
         for path, reason in status.problems.items():
             console.print(Text.assemble("  ", (path, "cyan"), f": {reason}"), soft_wrap=True)
+
+
+def describe_watcher(facts: Mapping[str, object]) -> str:
+    """Return what a process said of its watching, on one line. Whatever is missing is left out."""
+    told = [f"{facts.get('mode', 'unknown')}{'' if facts.get('alive') else ', NOT ALIVE'}"]
+    last = facts.get("last_event")
+    told.append(
+        f"last event {_clock_time(last)}" if isinstance(last, int | float) else "no event yet"
+    )
+    told += [f"{facts[key]} {word}" for key, word in _COUNTS.items() if facts.get(key)]
+    told.append(f"heard of {facts.get('age_seconds')} s ago")
+    return f"{facts.get('program')} ({facts.get('pid')}): {', '.join(told)}"
+
+
+# Of what a watcher counts, what is worth a word when there is any.
+_COUNTS: Final = {"backlog": "paths waiting", "restarts": "restarts"}
+
+
+def _clock_time(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds).astimezone().isoformat(" ", "seconds")
 
 
 def _describe_night(night: Night | None) -> str:

@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from indexer import announce_watcher, open_index
+from indexer.model import WatcherFacts
+
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -83,6 +86,21 @@ def test_status_names_files_that_need_a_look(run: Run, sample_memory: Path) -> N
     done = run("status")
     assert done.returncode == 1
     assert "old.md: it is not UTF-8" in done.stdout
+
+
+def test_status_shows_who_watches(run: Run, sample_memory: Path) -> None:
+    """One line a process: whether events arrive, the last one, and its last sign of life."""
+    assert "watched by    none" in run("status").stdout
+    with open_index(sample_memory) as index:
+        place = index.database
+    alive = WatcherFacts("native", alive=True, last_event=1.8e9, backlog=2, restarts=0)
+    announce_watcher(place, "agent-index watch", alive)
+    (place.parent / f"{place.name}.watch-1").write_text('{"pid": 1, "program": "[b]x[/b]"}')
+    shown = " ".join(run("status", COLUMNS="200").stdout.split())
+    announce_watcher(place, "agent-index watch", None)
+    assert f"agent-index watch ({os.getpid()}): native, last event 2027-01-" in shown
+    assert "2 paths waiting, heard of " in shown
+    assert "[b]x[/b] (1): unknown, NOT ALIVE, no event yet, heard of " in shown
 
 
 @pytest.mark.parametrize(
