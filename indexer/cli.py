@@ -11,6 +11,7 @@ import dataclasses
 import gc
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -56,7 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     # What was imported stays to the end. Looking through it for rubbish, at the
     # latest at the end, would take a tenth of the time of a search.
     gc.freeze()
-    arguments = _parser().parse_args(argv)
+    arguments = _parse(argv)
     # A pipe on Windows has the code page of the console, which lacks most of Unicode.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -71,16 +72,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             return commands.schedule(_folder(arguments), arguments)
         with open_index(_folder(arguments)) as index:
             return _COMMANDS[arguments.name](index, arguments)
-    except IndexerError as error:
+    except BrokenPipeError:
+        # Whoever read us has seen enough. Python would complain once more at exit.
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - a replacement for the process's rest
+        return 0
+    except (IndexerError, OSError) as error:
+        # The latter of the output, or of a file that was named: a full disk, no such folder.
         print(f"agent-index: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print(f"agent-index: {_CANCELLED.get(arguments.name, 'stopped')}", file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        # Whoever read us has seen enough. Python would complain once more at exit.
-        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - a replacement for the process's rest
-        return 0
 
 
 def _rebuild(index: Index, arguments: argparse.Namespace) -> int:
@@ -284,6 +286,14 @@ _COMMANDS: Final[Mapping[str, Callable[[Index, argparse.Namespace], int]]] = {
 }
 
 
+def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = _parser()
+    arguments = parser.parse_args(argv)
+    if arguments.name == "eval" and not (arguments.dataset or arguments.compare):
+        parser.error("eval: name a dataset, or two saved runs with --compare")
+    return arguments
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="agent-index",
@@ -324,8 +334,8 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--type", help="e.g. project, reference, episodic")
     search.add_argument("--tag", action="append", default=[], help="may be given several times")
     search.add_argument("--path", help="the beginning of a path, or a glob pattern")
-    search.add_argument("--after", metavar="DATE", help="ISO date, that day included")
-    search.add_argument("--before", metavar="DATE", help="ISO date, that day included")
+    search.add_argument("--after", type=_date, metavar="DATE", help="ISO date, that day included")
+    search.add_argument("--before", type=_date, metavar="DATE", help="ISO date, that day included")
     measure = add("eval", "Measure search on questions with known answers.")
     measure.add_argument("dataset", nargs="*", help="a folder, or a name in $MEMORY_EVAL_DATA")
     measure.add_argument("--limit", type=_positive, metavar="N", help="ask only N of them")
@@ -343,9 +353,15 @@ def _time(text: str) -> tuple[int, int]:
 
 
 def _days(text: str) -> int:
-    if not text.isascii() or not text.isdigit():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days")
+    if not text.isascii() or not text.isdigit() or len(text) > len("36500"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days, 99999 at most")
     return int(text)
+
+
+def _date(text: str) -> str:
+    if not re.fullmatch(r"\d{4}(-\d{2}(-\d{2})?)?", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2026-09-30 or 2026-09")
+    return text
 
 
 def _positive(text: str) -> int:

@@ -112,6 +112,10 @@ def _show_verified(report: VerifyReport) -> None:
             print(f"still wrong: {_to_line(problem)}")
     elif report.left:
         print("\n'agent-index verify --repair' mends this; markdown is not touched.")
+    for notice in report.notices:
+        print(f"note: {notice}")
+    if report.notices:
+        print("The tools that write memory mend this: call memory_start, or start agent-bridge.")
     compared = f"{report.files} files and {report.chunks} chunks compared"
     found = f"{len(report.problems) or 'no'} problem{'s' * (len(report.problems) != 1)}"
     left = f", {len(report.left)} left" if report.repairs else ""

@@ -271,6 +271,8 @@ class VerifyReport:
     Attributes:
         repairs: What was done, in sentences, in order.
         left: What is still wrong; all that was found if nothing was to be repaired.
+        notices: What a person or a tool may want to put right in the markdown, in
+            sentences. Nothing is wrong with the search index, so they count as no problem.
     """
 
     files: int
@@ -279,6 +281,7 @@ class VerifyReport:
     repairs: tuple[str, ...]
     left: tuple[Problem, ...]
     seconds: float
+    notices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Protocol
 
+from indexer.catalog import Catalog
 from indexer.chunk import make_chunks
 from indexer.errors import StoreBusyError, StoreError
 from indexer.health import find_bad_pages, find_bad_tables, find_bad_terms
+from indexer.index_table import index_drift
 from indexer.model import Document, Fingerprint, Problem, Scan, Stored, VerifyReport
-from indexer.parse import parse_document
+from indexer.parse import decode, parse_document
 from indexer.repair import Repair, mend
 from indexer.rows import CHUNK_BITS, to_chunk_rows, to_document_row
 from indexer.scan import (
@@ -32,6 +34,8 @@ from indexer.words import prepare_text
 
 # Not compared: when a text was read may differ, and nothing follows from it.
 _NOT_COMPARED: Final = {"read_ns"}
+
+TABLE_NAME: Final = "index.md"
 
 _CHUNK_COLUMNS: Final = "id, first_line, last_line, heading, date, words, text"
 
@@ -91,7 +95,20 @@ def verify_index(index: Kept, *, repair: bool, progress: Progress | None) -> Ver
     if not left:
         index.note("last_verify", datetime.now(UTC).isoformat(timespec="seconds"))
         files, chunks = index.store.count()
-    return VerifyReport(files, chunks, problems, done, left, time.monotonic() - started)
+    notices = find_drift(index.root)
+    return VerifyReport(files, chunks, problems, done, left, time.monotonic() - started, notices)
+
+
+def find_drift(root: Path) -> tuple[str, ...]:
+    """Return in what ``index.md`` is not in step with the blocks; nothing where there is none.
+
+    It is markdown, so it is not for us to mend: the tools that write memory do.
+    """
+    try:
+        text = decode(read_file(root, TABLE_NAME))[0]
+    except OSError:
+        return ()
+    return tuple(f"{TABLE_NAME}: {said}" for said in index_drift(text, Catalog(root).blocks()))
 
 
 def _repairs(index: Kept) -> tuple[Repair, ...]:

@@ -105,7 +105,10 @@ def test_status_shows_who_watches(run: Run, sample_memory: Path) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [[], ["nonsense"], ["search"], ["search", "x", "--max-results", "0"], ["sync", "--what"]],
+    [
+        *([], ["nonsense"], ["search"], ["search", "x", "--max-results", "0"], ["sync", "--what"]),
+        *(["search", "x", "--after", "soon"], ["nightly", "--keep-days", "999999999999"], ["eval"]),
+    ],
 )
 def test_wrong_usage_is_exit_code_2(run: Run, arguments: list[str]) -> None:
     """Argparse names the mistake on standard error."""
@@ -120,6 +123,18 @@ def test_a_missing_folder_is_one_sentence(run: Run, tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
     assert "agent-bridge init" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+def test_an_answer_that_cannot_be_written_is_one_sentence(run: Run, sample_memory: Path) -> None:
+    """Output to a full disk ends with a sentence and exit code 1."""
+    run("sync")
+    command = [sys.executable, "-m", "indexer", "search", "peanuts", "--memory", str(sample_memory)]
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith("agent-index: ")
+    assert "Traceback" not in done.stderr
 
 
 def test_watch_indexes_a_change_and_says_so(sample_memory: Path) -> None:

@@ -171,6 +171,23 @@ def test_markdown_is_only_read(index: Index, root: Path) -> None:
     assert look() == before
 
 
+def test_a_table_that_lags_behind_is_a_notice(index: Index, root: Path) -> None:
+    """index.md out of step with the blocks is told, is no problem, and is not mended here."""
+    assert index.verify().notices == ()
+    (root / "blocks" / "project-new.md").write_text("# New\n", "utf-8")
+    (root / "blocks" / "decisions.md").unlink()
+    table = (root / "index.md").read_bytes()
+    report = index.verify(repair=True)
+    assert report.notices == (
+        "index.md: decisions.md: the index names it, but there is no such block",
+        "index.md: project-new.md: it is not in the index",
+    )
+    assert (report.problems, report.repairs, report.left) == ((), (), ())
+    assert (root / "index.md").read_bytes() == table
+    (root / "index.md").unlink()
+    assert index.verify().notices == ()
+
+
 def test_tidying_gives_the_space_back(index: Index, root: Path) -> None:
     """After a large part is gone, the file shrinks; answers stay; the log is empty."""
     for number in range(150):
