@@ -79,10 +79,13 @@ class Folder:
         here = self._descriptor
         places = self._place(old), self._place(new)
         patiently(lambda: os.replace(*places, src_dir_fd=here, dst_dir_fd=here))
-        # The rename itself is only safe once the folder is on the disk. Windows
-        # has no such call and journals renames instead.
-        if here is not None:
-            os.fsync(here)
+        # The rename itself is only safe once the folder is on the disk.
+        self.flush()
+
+    def flush(self) -> None:
+        """Have what was done in the folder on the disk. Windows journals it by itself."""
+        if self._descriptor is not None:
+            _flush(self._descriptor)
 
     def remove(self, name: str) -> None:
         """Remove the file *name*, if it is there."""
@@ -126,7 +129,7 @@ def _enter(here: int, part: str, *, make: bool) -> int:
         with contextlib.suppress(FileExistsError):
             os.mkdir(part, dir_fd=here)
             # A file is only as safe as the way to it.
-            os.fsync(here)
+            _flush(here)
     try:
         return os.open(part, os.O_RDONLY | os.O_DIRECTORY | _NO_FOLLOW, dir_fd=here)
     except OSError as error:
@@ -135,10 +138,24 @@ def _enter(here: int, part: str, *, make: bool) -> int:
         raise
 
 
+def _flush(here: int) -> None:
+    # Some file systems cannot do this with folders. What is done is done then;
+    # to call it a failure would have it done twice.
+    with contextlib.suppress(OSError):
+        os.fsync(here)
+
+
 def _is_link(here: int, part: str) -> bool:
     with contextlib.suppress(OSError):
         return stat.S_ISLNK(os.stat(part, dir_fd=here, follow_symlinks=False).st_mode)
     return False
+
+
+def flush_folder(folder: Path) -> None:
+    """Have what was done in *folder* on the disk, where the system can do that."""
+    if _HAS_DESCRIPTORS:
+        with opened(folder, ()) as here:
+            here.flush()
 
 
 def patiently(action: Callable[[], T], seconds: float = PATIENCE_SECONDS) -> T:

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
 from agent_bridge.changes import Author, Change, parse_line, to_keep, to_line, versions_of
+from agent_bridge.folder import flush_folder
 from indexer import to_version
 
 log = logging.getLogger(__name__)
@@ -177,6 +178,7 @@ def _begin(root: Path, file: Path, old: bytes | None, new: bytes | None) -> tupl
     for data in (old, new):
         if data is not None:
             _keep_text(root, data)
+    flush_folder(folder)
     author = _author.get()
     change = Change(
         number=number,

@@ -2,7 +2,8 @@
  *
  * Loaded with LD_PRELOAD. FAULT_AT is N, counted from 1; from then on, FAULT_FOR
  * calls fail (1 by default, 0 for all) with the error number FAULT_ERRNO. At the
- * end of the process, the number of calls seen is written to FAULT_COUNT.
+ * end of the process, the number of calls seen is written to FAULT_COUNT. Each
+ * call and its file are written to FAULT_TRACE. `faulty_begin` counts anew.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -18,6 +19,9 @@
 #include <unistd.h>
 
 static long seen;
+static __thread char touched[PATH_MAX];
+
+void faulty_begin(void) { seen = 0; }
 
 static int number(const char *name, int otherwise) {
     const char *text = getenv(name);
@@ -26,7 +30,20 @@ static int number(const char *name, int otherwise) {
 
 static int concerns(const char *path) {
     const char *prefix = getenv("FAULT_PREFIX");
-    return prefix && path && strncmp(path, prefix, strlen(prefix)) == 0;
+    if (!prefix || !path || strncmp(path, prefix, strlen(prefix))) return 0;
+    if (path != touched) snprintf(touched, sizeof touched, "%s", path);
+    return 1;
+}
+
+/* The same for a path that may be relative to an open folder. */
+static int concerns_at(int folder, const char *path) {
+    char link[64], whole[PATH_MAX];
+    if (!path || path[0] == '/' || folder == AT_FDCWD) return concerns(path);
+    snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
+    ssize_t length = readlink(link, whole, sizeof whole - 1);
+    if (length < 0) return 0;
+    snprintf(whole + length, sizeof whole - length, "/%s", path);
+    return concerns(whole);
 }
 
 static int concerns_open(int fd) {
@@ -38,7 +55,13 @@ static int concerns_open(int fd) {
     return concerns(path);
 }
 
-static int fails(void) {
+static int fails(const char *call) {
+    const char *trace = getenv("FAULT_TRACE");
+    FILE *file = trace ? fopen(trace, "a") : NULL;
+    if (file) {
+        fprintf(file, "%s %s\n", call, touched);
+        fclose(file);
+    }
     long at = number("FAULT_AT", 0), many = number("FAULT_FOR", 1);
     long mine = __sync_add_and_fetch(&seen, 1);
     if (!at || mine < at || (many && mine >= at + many)) return 0;
@@ -60,7 +83,7 @@ __attribute__((destructor)) static void report(void) {
 static int opens(const char *name, const char *path, int flags, mode_t mode) {
     int (*real)(const char *, int, ...) = dlsym(RTLD_NEXT, name);
     /* Looking is no change; SQLite opens for looking when it may not write. */
-    if ((flags & O_ACCMODE) != O_RDONLY && concerns(path) && fails()) return -1;
+    if ((flags & O_ACCMODE) != O_RDONLY && concerns(path) && fails(name)) return -1;
     return real(path, flags, mode);
 }
 
@@ -75,9 +98,22 @@ static int opens(const char *name, const char *path, int flags, mode_t mode) {
 OPENS(open)
 OPENS(open64)
 
+#define OPENS_AT(name)                                     \
+    int name(int folder, const char *path, int flags, ...) { \
+        int (*real)(int, const char *, int, ...) = dlsym(RTLD_NEXT, #name); \
+        va_list rest;                                      \
+        va_start(rest, flags);                             \
+        mode_t mode = flags & O_CREAT ? va_arg(rest, int) : 0; \
+        va_end(rest);                                      \
+        if ((flags & O_ACCMODE) != O_RDONLY && concerns_at(folder, path) && fails(#name)) return -1; \
+        return real(folder, path, flags, mode);            \
+    }
+OPENS_AT(openat)
+OPENS_AT(openat64)
+
 #define CHANGES(type, name, given, passed, where)          \
     type name given {                                      \
-        if (where && fails()) return -1;                   \
+        if (where && fails(#name)) return -1;              \
         return REAL(name) passed;                          \
     }
 CHANGES(ssize_t, write, (int fd, const void *data, size_t size), (fd, data, size), concerns_open(fd))
@@ -89,4 +125,7 @@ CHANGES(int, ftruncate, (int fd, off_t size), (fd, size), concerns_open(fd))
 CHANGES(int, ftruncate64, (int fd, off64_t size), (fd, size), concerns_open(fd))
 CHANGES(int, rename, (const char *from, const char *to), (from, to), concerns(from))
 CHANGES(int, unlink, (const char *path), (path), concerns(path))
+CHANGES(int, renameat, (int from, const char *old, int to, const char *new), (from, old, to, new), concerns_at(from, old))
+CHANGES(int, unlinkat, (int folder, const char *path, int flags), (folder, path, flags), concerns_at(folder, path))
+CHANGES(int, mkdirat, (int folder, const char *path, mode_t mode), (folder, path, mode), concerns_at(folder, path))
 CHANGES(int, posix_fallocate, (int fd, off_t at, off_t size), (fd, at, size), concerns_open(fd))
