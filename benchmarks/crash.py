@@ -5,8 +5,9 @@
 Each round starts a server on the same memory, sends it writes without waiting
 for answers, and kills it (SIGKILL; on Windows, terminates it) at a random
 instant. Then every file must be whole: what was answered is there once, what
-was not answered is there once or not at all, and nothing is cut. Exit code 1
-and a sentence if anything is not.
+was not answered is there once or not at all, and nothing is cut; and the history
+tells of each change, and of no other. Exit code 1 and a sentence if anything is
+not.
 """
 
 import json
@@ -20,8 +21,10 @@ from collections import Counter
 from pathlib import Path
 
 from agent_bridge.blocks import Blocks
+from agent_bridge.changes import versions_of, with_changes_by_hand
+from agent_bridge.history import entries, text_of
 from agent_bridge.seen import Seen
-from indexer import Catalog, index_drift
+from indexer import Catalog, index_drift, to_version
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -33,6 +36,9 @@ HEADER = (
 
 # From the first answer on; a write takes some 5 to 20 ms.
 LONGEST_LIFE_SECONDS = 0.3
+
+# 32 writes, each with its row of the index.
+MOST_CHANGES_A_ROUND = 64
 
 
 class BrokenPromiseError(Exception):
@@ -166,6 +172,7 @@ def check(memory: Path, sent: list[str], answered: set[str], values: list[str]) 
     if gone := [token for token in answered if token.endswith("u") and token not in values]:
         raise BrokenPromiseError(f"updates were answered and are not in the chain: {gone}")
     check_index(memory)
+    check_history(memory)
 
 
 def tokens_of(name: str, text: str) -> list[str]:
@@ -188,6 +195,21 @@ def check_index(memory: Path) -> None:
     drift = index_drift((memory / "index.md").read_text("utf-8"), Catalog(memory).blocks())
     if note or drift:
         raise BrokenPromiseError(f"the index is not in step: {note or drift}")
+
+
+def check_history(memory: Path) -> None:
+    """Raise unless the history tells of each change that happened, and of no other."""
+    changes = entries(memory)
+    # Only tools write here, so nothing may look as if a person had.
+    if by_hand := [change for change in with_changes_by_hand(changes) if not change.number]:
+        raise BrokenPromiseError(f"the history has a gap: {by_hand[0]}")
+    for path, last in {change.path: change for change in changes}.items():
+        if last.new != to_version((memory / path).read_bytes()):
+            raise BrokenPromiseError(f"the history does not end with what {path} holds")
+    # The others were looked at in the rounds before.
+    for change in changes[-MOST_CHANGES_A_ROUND:]:
+        if gone := [version for version in versions_of(change) if not text_of(memory, version)]:
+            raise BrokenPromiseError(f"the text of {gone[0]} is not kept")
 
 
 if __name__ == "__main__":
