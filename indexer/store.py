@@ -39,8 +39,9 @@ APPLICATION_ID: Final = 0x41494458
 # The place of an index that has no file.
 IN_MEMORY: Final = Path(":memory:")
 
-# 16 MB of pages: a rebuild's hot B-tree pages fit, and a server stays small.
-_CACHE_KIB: Final = 16_384
+# Measured with 10,000 files: 16 MB answer no faster and build no faster, and every
+# server keeps what it once took.
+_CACHE_KIB: Final = 4_096
 
 # A rebuild's log grows as large as the index. Once it is copied into the file,
 # the next writer gives back what is above this.
