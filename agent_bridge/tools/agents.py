@@ -114,9 +114,7 @@ class AgentToolset:
         task: Annotated[str, Field(pattern=r"\S", description="What to do, with all context.")],
         context: Context[Any, Any],
         *,
-        system_prompt: Annotated[
-            str, Field(max_length=LONGEST_PROMPT_CHARACTERS, description="Added instructions.")
-        ] = "",
+        system_prompt: Annotated[str, Field(max_length=LONGEST_PROMPT_CHARACTERS)] = "",
         model: Annotated[
             str,
             Field(pattern=r"^([A-Za-z0-9][\w.:/@\[\]-]*)?$", description="sonnet, opus, …"),
