@@ -163,7 +163,8 @@ class Intake:
     def take_in_again(self, paths: Iterable[str], *, words: bool = False) -> None:
         """Index *paths* whatever their fingerprints say; with *words*, make those anew, too."""
         paths = tuple(paths)
-        with self._exact(), self._writing(READER_SECONDS):
+        # Words are made anew when a repair was asked for; else a reader waits.
+        with self._exact(), self._writing(WAIT_SECONDS if words else READER_SECONDS):
             scan = look_again(self._root, Scan({}, {}), paths, read_ignore(self._root))
             tally = _Tally(total=len(paths))
             for path in paths:

@@ -11,6 +11,8 @@ import pytest
 from indexer import Index
 from indexer.model import Problem, VerifyReport
 from indexer.recover import list_quarantined
+from indexer.scan import scan_folder
+from indexer.verify import Subject, find_problems
 
 TODAY = date(2026, 11, 1)
 
@@ -118,7 +120,12 @@ def test_a_silent_change_of_a_file_is_found(index: Index, root: Path) -> None:
     (root / "core.md").write_text("# Core\n\nThe pelican is new.\n", "utf-8")
     index.sync()
     found = index._intake._known.stored["core.md"].fingerprint
-    tamper(index, f"UPDATE documents SET version = '{known.version}' WHERE path = 'core.md'")  # noqa: S608 - a hash
+    tamper(
+        index,
+        f"UPDATE documents SET version = '{known.version}' WHERE path = 'core.md'",  # noqa: S608 - a hash
+        # The file was read long after its last change.
+        "UPDATE documents SET read_ns = read_ns + 3600000000000",
+    )
     report = index.verify(repair=True)
     assert report.problems == (
         Problem(
@@ -129,6 +136,15 @@ def test_a_silent_change_of_a_file_is_found(index: Index, root: Path) -> None:
     )
     assert index._intake._known.stored["core.md"].fingerprint == found
     assert index.search("pelican").hits[0].path == "core.md"
+
+
+def test_a_file_that_has_not_rested_is_no_problem(index: Index, root: Path) -> None:
+    """Written twice in one tick of the clock, a file shows nothing; the next sync reads it."""
+    tamper(index, "UPDATE documents SET version = '0', read_ns = mtime_ns WHERE path = 'core.md'")
+    assert find_problems(Subject(root, index.store, scan_folder(root))) == ()
+    tamper(index, "UPDATE documents SET read_ns = mtime_ns + 3600000000000 WHERE path = 'core.md'")
+    (problem,) = find_problems(Subject(root, index.store, scan_folder(root)))
+    assert problem.path == "core.md"
 
 
 def test_what_a_person_edits_meanwhile_is_no_problem(index: Index, root: Path) -> None:
