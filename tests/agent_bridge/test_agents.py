@@ -421,7 +421,7 @@ async def test_progress_tells_the_last_line(connect: Connect, home: Path) -> Non
         arguments = {"task": f"say reading files\nwait {home}/gate\nsay done"}
         result = await caller.client.call_tool("spawn_agent", arguments, progress_callback=hear)
         assert both(result)[1]["status"] == "complete"
-    assert heard[-1] == (heard[-1][0], "reading files")
+    assert "reading files" in [message for _, message in heard]
     assert heard[0][0] > 0
 
 
