@@ -5,6 +5,7 @@ does can keep the others from running.
 """
 
 import os
+import shlex
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -76,6 +77,11 @@ class Visit:
     def root(self) -> Path:
         """The memory folder."""
         return self.config.memory.directory
+
+    def command(self, words: str) -> str:
+        """Return the command *words*, to be typed for this memory as doctor itself was."""
+        named = self.config.sources.get("memory.directory") == "--memory"
+        return f"{words} --memory {shlex.quote(str(self.root))}" if named else words
 
 
 @dataclass(frozen=True, slots=True)

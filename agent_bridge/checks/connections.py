@@ -42,7 +42,7 @@ def check_clients(visit: Visit) -> Sequence[Outcome]:
         connected = connected or bool(entries)
         found += outcomes
     if not connected and not found:
-        found.append(warning("no client is connected with a memory", _CONNECT))
+        found.append(warning("no client is connected with a memory", visit.command(_CONNECT)))
     return found
 
 
@@ -94,7 +94,7 @@ def _look_at(file: ConfigFile, visit: Visit) -> tuple[Mapping[str, Entry], list[
     if data is None:
         if file.kind == "code":
             return {}, []
-        return {}, [warning(f"{file.title} has no {file.path.name}", _CONNECT)]
+        return {}, [warning(f"{file.title} has no {file.path.name}", visit.command(_CONNECT))]
     try:
         entries = find_entries(read_document(data))
     except JsonTextError as error:
@@ -102,7 +102,7 @@ def _look_at(file: ConfigFile, visit: Visit) -> tuple[Mapping[str, Entry], list[
         return {}, [fault(f"{file.path}: {error}", remedy)]
     outcomes = [_judge(file, name, entry, visit) for name, entry in entries.items()]
     if not entries:
-        remedy = f"{_CONNECT} --client {file.kind}"
+        remedy = visit.command(f"{_CONNECT} --client {file.kind}")
         outcomes.append(warning(f"{file.title} is not connected ({file.path})", remedy))
     if not is_strict(decode(data)):
         remedy = "take comments, trailing commas and a byte order mark out of it"
@@ -114,7 +114,7 @@ def _judge(file: ConfigFile, name: str, entry: Entry, visit: Visit) -> Outcome:
     """Say whether what an entry starts is there."""
     title = file.title if name == SERVER_NAME else f"{file.title}, {name!r}"
     path = client_environment(entry, visit)["PATH"]
-    remedy = f"{_CONNECT} --client {file.kind}"
+    remedy = visit.command(f"{_CONNECT} --client {file.kind}")
     if not Path(entry.command).is_absolute() and shutil.which(entry.command, path=path) is None:
         sentence = f"{title}: {entry.command!r} is no full path, and clients have a minimal PATH"
         return fault(sentence, remedy)
@@ -144,7 +144,7 @@ def _find_all(visit: Visit) -> dict[Entry, str]:
 
 def _greet(entry: Entry, visit: Visit) -> Outcome:
     """Start a server twice and greet it: the way before 2026, and the one since."""
-    remedy = f"run  {shlex.join(entry.words)}  by hand to see why; or: {_CONNECT}"
+    remedy = f"run  {shlex.join(entry.words)}  by hand to see why; or: {visit.command(_CONNECT)}"
     try:
         with ThreadPoolExecutor(max_workers=2) as pool:
             legacy = pool.submit(_speak_legacy, entry, visit)
@@ -153,12 +153,16 @@ def _greet(entry: Entry, visit: Visit) -> Outcome:
     except ProgramError as error:
         return fault(str(error), remedy)
     if who.get("name") != SERVER_NAME:
-        return fault(f"{who.get('name')!r} answers, which is another server", _CONNECT)
+        return fault(
+            f"{who.get('name')!r} answers, which is another server", visit.command(_CONNECT)
+        )
     if not tools or tools != modern_tools:
         return fault(f"it offers {tools} tools in one era, {modern_tools} in the other", remedy)
     sentence = f"version {who.get('version')} answers in both protocol eras, {tools} tools"
     if who.get("version") != __version__:
-        return warning(f"{sentence}; this is {__version__}", f"{_CONNECT} connects this one")
+        return warning(
+            f"{sentence}; this is {__version__}", f"{visit.command(_CONNECT)}  connects this one"
+        )
     return ok(sentence)
 
 

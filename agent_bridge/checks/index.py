@@ -26,12 +26,15 @@ def check_index(visit: Visit) -> Sequence[Outcome]:
     with open_index(visit.root) as index:
         status = index.status()
     found = [
-        warning(f"{path} cannot be indexed: {reason}", "'agent-index status' lists all of them")
+        warning(
+            f"{path} cannot be indexed: {reason}",
+            f"{visit.command('agent-index status')}  lists them all",
+        )
         for path, reason in list(status.problems.items())[:_SHOWN]
     ]
     if was_there and status.pending and not status.files:
         sentence = f"it was of another version and was emptied; {status.pending} files are pending"
-        remedy = "none needed: the next search takes them in ('agent-index sync' does it now)"
+        remedy = f"none needed: a search takes them in; now: {visit.command('agent-index sync')}"
         found.append(warning(sentence, remedy, partial(_sync, visit.root)))
     found += [warning(f"{file} is not used any more", "delete it") for file in status.leftovers]
     size = f"{status.files} files in {status.chunks} chunks, {status.database_bytes / 1e6:.1f} MB"
@@ -50,7 +53,7 @@ def check_rows(visit: Visit) -> Sequence[Outcome]:
     mend = partial(_repair, visit.root)
     told = [f"{one.path}: {one.sentence}" if one.path else one.sentence for one in report.problems]
     more = f" (and {len(told) - 1} more)" if len(told) > 1 else ""
-    return [fault(told[0] + more, "agent-index verify --repair", mend)]
+    return [fault(told[0] + more, visit.command("agent-index verify --repair"), mend)]
 
 
 def check_set_aside(visit: Visit) -> Sequence[Outcome]:
@@ -91,12 +94,12 @@ def check_nights(visit: Visit) -> Sequence[Outcome]:
     with open_index(visit.root) as index:
         night = index.status().last_nightly
     found = [
-        warning(f"last night's work: {trouble}", "agent-index nightly")
+        warning(f"last night's work: {trouble}", visit.command("agent-index nightly"))
         for trouble in (night.trouble if night else ())
     ]
     scheduled = _find_schedule(visit.root)
     if scheduled is None:
-        found.append(warning("nothing is scheduled", "agent-index schedule install"))
+        found.append(warning("nothing is scheduled", visit.command("agent-index schedule install")))
     last = f"last at {night.time}" if night else "not run yet"
     return found or [ok(f"{scheduled}; {last}")]
 
