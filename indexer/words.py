@@ -111,12 +111,12 @@ SAME_WORDS: Final = tuple(
     / destination dest / dictionary dict / difference diff / directory dir folder
     / distance dist / document doc / element elem / environment env / error err / execute exec
     / expression expr / function func / hexadecimal hex / image img / index idx / information info
-    / initialize init / integer int / iterator iter / length len / library lib / matrix mat
+    / initialize init / integer int / length len / library lib / matrix mat
     / maximum max / message msg / minimum min / number num / object obj / package pkg
     / parameter param / password pwd passwd / position pos / previous prev / random rand
     / reference ref / repository repo / request req / response resp / sequence seq / source src
     / specification spec / statistics stats / string str / synchronize sync / temporary temp tmp
-    / text txt / utility util / value val / variable var / vector vec""".split("/")  # noqa: SIM905 - sixty pairs of quotes say nothing
+    / text txt / value val / variable var / vector vec""".split("/")  # noqa: SIM905 - sixty lists of words say nothing
 )
 
 

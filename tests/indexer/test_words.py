@@ -9,8 +9,16 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from indexer.postings import Tokenizer
 from indexer.query import quote_phrase, quote_term
-from indexer.words import FUNCTION_WORDS, fold_letters, is_unspaced, prepare_phrase, prepare_text
+from indexer.words import (
+    FUNCTION_WORDS,
+    SAME_WORDS,
+    fold_letters,
+    is_unspaced,
+    prepare_phrase,
+    prepare_text,
+)
 
 # Where a word may be taken apart, in any script.
 PARTS = re.compile(r"[\s!-,/:-@\[-`{-~-]+")
@@ -335,3 +343,12 @@ def test_a_heap_of_anything_is_prepared_in_linear_time(scrap: str) -> None:
     text = scrap * (MEGABYTE // 4 // len(scrap.encode("utf-8", "surrogatepass")))
     for start in ("", "é", "aB ", "."):
         prepare_text(start + text)
+
+
+def test_no_word_stands_for_two_things() -> None:
+    """A word is in one group of `SAME_WORDS`, so that a question never mixes two of them."""
+    tokenizer = Tokenizer()
+    terms = [{term for term, _ in tokenizer.terms(" ".join(group))} for group in SAME_WORDS]
+    tokenizer.close()
+    assert sum(map(len, terms)) == len(set().union(*terms))
+    assert all(len(group) > 1 for group in terms)
