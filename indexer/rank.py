@@ -14,7 +14,7 @@ and Beyond" (2009), formula 3.15; the weights below were chosen with
 
 import math
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -66,11 +66,6 @@ FIELD_MOST: Final = 0.8
 # Two words of the question that stand side by side.
 PAIR_IN_PLACE: Final = 0.3
 PAIR_IN_DOCUMENT: Final = 0.1
-
-# A place that begins with a word of the question is about it: who speaks in a
-# transcript, what a list or a glossary explains. Evidence rises from 0.1 to 0.3; from
-# 0.3 on, the ranking of files loses.
-LEADS: Final = 0.2
 
 # What the second, third … place of the same document are worth against its first.
 LATER_PLACE: Final = 0.93
@@ -272,11 +267,6 @@ def find_pairs(
         for (offset, left), (next_offset, right) in pairwise(ordered)
         if next_offset == offset + 1 and (left, right) in pairs
     }
-
-
-def is_led(occurrences: Iterable[tuple[int, int]], leading: Collection[int]) -> bool:
-    """Tell whether the first word of a place is one of *leading*; (offset, term) each."""
-    return any(offset == 0 and term in leading for offset, term in occurrences)
 
 
 def grow(

@@ -77,7 +77,6 @@ class _Search:
         self._times = find_times(query.text, today)
         self._documents, self._chunks, self._words = postings.totals()
         self._terms: Terms = read_terms(postings, tokenizer, query)
-        self._leading = self._terms.undamped()
         self._notes = [_describe_unknown(self._terms.unknown)] if self._terms.unknown else []
 
     def run(self, max_results: int, max_tokens: int) -> tuple[tuple[Hit, ...], int, str | None]:
@@ -248,8 +247,6 @@ class _Search:
             together = rank.find_pairs(occurrences[first_id + place], pairs)
             place_scores[place] += rank.PAIR_IN_PLACE * sum(pairs[pair] for pair in together)
             in_document |= together
-            if rank.is_led(occurrences[first_id + place], self._leading):
-                place_scores[place] *= 1 + rank.LEADS
             date = rows[place].date if place in rows else None
             place_scores[place] += rank.TIME_IN_PLACE * self._match_times([date] if date else [])
         score, field_score = scores

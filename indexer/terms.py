@@ -117,10 +117,6 @@ class Terms:
         """Return the pairs of characters that share one, neighbours in the question."""
         return [(left, right) for left, right in self._neighbours() if self._overlap(left, right)]
 
-    def undamped(self) -> frozenset[int]:
-        """Return the terms that count in full: no small words, no hints, no stand-ins."""
-        return frozenset(n for n, term in enumerate(self.terms) if term.factor >= 1)
-
     def _neighbours(self) -> dict[tuple[int, int], None]:
         return dict.fromkeys(
             pair for pair in itertools.pairwise(self.sequence) if pair[0] != pair[1]

@@ -373,15 +373,3 @@ def test_a_word_written_short_finds_the_full_one_and_back(
     (tmp_path / "own.md").write_text(f"This says {asked}, as it was asked.", "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, asked) == ["own.md", "other.md"]
-
-
-def test_the_lines_of_whom_the_question_names_come_first(tmp_path: Path) -> None:
-    """Of two speakers who say the same words, the one who is asked about answers."""
-    dream = "I would love to see the glaciers of Iceland one day, that is my dream."
-    rest = ["**Carl:** The train was late again, and nobody at the station knew why."] * 20
-    said = [f"**Bob:** {dream} Right, Anna?", *rest, f"**Anna:** {dream} And yours, Bob?"]
-    (tmp_path / "talk.md").write_text("\n\n".join(said), "utf-8")
-    with open_index(tmp_path) as index:
-        for name in ("Anna", "Bob"):
-            best = index.search(f"What is the dream of {name}?").hits[0]
-            assert f"**{name}:**" in best.snippet
