@@ -120,10 +120,3 @@ def test_what_answers_is_taken_in_first() -> None:
     assert rank.grow(2, sizes, {1: 0.5}, set(), 200) == (1, 2)
     assert rank.grow(2, sizes, {3: 0.5}, set(), 200) == (2, 3)
     assert rank.grow(2, sizes, {}, set(), 200) == (2, 3)
-
-
-def test_a_place_is_led_by_its_first_word_only() -> None:
-    """The first word of a place leads it, if it is one that may; a later one does not."""
-    assert rank.is_led([(4, 0), (0, 1)], {1})
-    assert not rank.is_led([(4, 1), (0, 0)], {1})
-    assert not rank.is_led([], {1})

@@ -51,12 +51,15 @@ def test_a_sound_index_has_no_problems(index: Index) -> None:
     assert report.chunks == index.status().chunks
 
 
+# When a file was read that had long not been changed.
+RESTED = "max(mtime_ns, ctime_ns) + 3600000000000"
+
 DAMAGE = {
     "UPDATE chunks SET text = text || ' x' WHERE id = (SELECT min(id) FROM chunks)": "1 of its",
     "UPDATE chunks SET date = '1999-01-01' WHERE id = (SELECT min(id) FROM chunks)": "chunks",
     "DELETE FROM chunks WHERE id = (SELECT max(id) FROM chunks)": "of its chunks",
     "UPDATE documents SET title = 'Wrong', dates = '1999' WHERE path = 'core.md'": "its title",
-    "UPDATE documents SET version = 'wrong' WHERE path = 'core.md'": "another text",
+    f"UPDATE documents SET version = '1', read_ns = {RESTED} WHERE path = 'core.md'": "another",  # noqa: S608
     "INSERT INTO chunk_terms(rowid, body) VALUES (5, 'walrus')": "does not hold the words",
     "DELETE FROM document_terms_data WHERE id > 10": "does not hold the words",
     "INSERT INTO chunks(id, text) VALUES (1 << 50, 'nowhere')": "belong to no file",
@@ -140,9 +143,9 @@ def test_a_silent_change_of_a_file_is_found(index: Index, root: Path) -> None:
 
 def test_a_file_that_has_not_rested_is_no_problem(index: Index, root: Path) -> None:
     """Written twice in one tick of the clock, a file shows nothing; the next sync reads it."""
-    tamper(index, "UPDATE documents SET version = '0', read_ns = mtime_ns WHERE path = 'core.md'")
+    tamper(index, "UPDATE documents SET version = '0', read_ns = ctime_ns WHERE path = 'core.md'")
     assert find_problems(Subject(root, index.store, scan_folder(root))) == ()
-    tamper(index, "UPDATE documents SET read_ns = mtime_ns + 3600000000000 WHERE path = 'core.md'")
+    tamper(index, f"UPDATE documents SET read_ns = {RESTED} WHERE path = 'core.md'")  # noqa: S608
     (problem,) = find_problems(Subject(root, index.store, scan_folder(root)))
     assert problem.path == "core.md"
 
