@@ -19,6 +19,7 @@ from pydantic import Field
 
 from agent_bridge.claude_cli import RIGHTS, Assignment, HouseRules
 from agent_bridge.config import Config
+from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.grants import Territory, resolve_grant
 from agent_bridge.job_record import Record
 from agent_bridge.job_store import jobs_folder
@@ -114,7 +115,7 @@ class AgentToolset:
         task: Annotated[str, Field(pattern=r"\S", description="What to do, with all context.")],
         context: Context[Any, Any],
         *,
-        system_prompt: Annotated[str, Field(max_length=LONGEST_PROMPT_CHARACTERS)] = "",
+        system_prompt: str = "",
         model: Annotated[
             str,
             Field(pattern=r"^([A-Za-z0-9][\w.:/@\[\]-]*)?$", description="sonnet, opus, …"),
@@ -134,6 +135,9 @@ class AgentToolset:
     ) -> SpawnAnswer:
         """Begin a job and answer within the sync window, with its result if there is one."""
         self._agents.check_may_spawn()
+        if len(system_prompt) > LONGEST_PROMPT_CHARACTERS:
+            problem = f"system_prompt: at most {LONGEST_PROMPT_CHARACTERS} characters"
+            raise InvalidArgumentsError((f"{problem}; put the rest into the task",))
         # The client's patience began with the call, not with the job.
         latest = anyio.current_time() + self._settings.sync_window_seconds
         territory = Territory(self._settings.roots, self._memory, allow_memory_read)
