@@ -275,6 +275,7 @@ def _describe_state(report: SyncReport) -> str | None:
     """Say what a reader must know of the index to make sense of an answer."""
     if not report.pending:
         return None if report.checked else "The memory holds no files yet."
+    # A walk that was cut short does not know how many files it did not meet.
     files = "1 file" if report.pending == 1 else f"{report.pending} files"
     why = f": {report.trouble}." if report.trouble else "; ask again in a moment to search all."
-    return f"{files} could not be looked at in time{why}"
+    return f"At least {files} could not be looked at in time{why}"
