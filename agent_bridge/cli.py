@@ -88,7 +88,13 @@ def _load(arguments: argparse.Namespace) -> Config:
         return load_config(config_file=Path(os.devnull), memory=memory)
 
 
-def _serve(config: Config, _arguments: argparse.Namespace) -> int:
+def _serve(config: Config, arguments: argparse.Namespace) -> int:
+    folder = config.memory.directory
+    # A folder that holds anything is somebody's, and `init` is theirs to ask for.
+    if getattr(arguments, "create", False) and not (folder.is_dir() and any(folder.iterdir())):
+        from agent_bridge.setup import create_memory  # noqa: PLC0415 - once in a memory's life
+
+        create_memory(folder)
     set_up_logging(config)
     with _made_to_stay():
         # The protocol library takes most of a second to import; --help need not wait for it.
@@ -155,7 +161,12 @@ def _parser() -> argparse.ArgumentParser:
         target.add_argument("--memory", metavar="DIR", default=default, help="the memory folder")
         target.add_argument("--config", metavar="FILE", default=default, help="the configuration")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("serve", parents=[common], help="serve on stdin and stdout (the default)")
+    serve = commands.add_parser(
+        "serve", parents=[common], help="serve on stdin and stdout (the default)"
+    )
+    serve.add_argument(
+        "--create", action="store_true", help="first make the memory if the folder is not there"
+    )
     show = commands.add_parser("config", parents=[common], help="show the configuration")
     show.add_argument("--show", action="store_true", help="print every setting (the default)")
     show.add_argument("--json", action="store_true", help="print one JSON array")

@@ -3,15 +3,15 @@
 An installed copy holds it inside the package; in a checkout it lies in `skill/`.
 """
 
-import io
 import os
 import tempfile
-import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import yaml
+
+from agent_bridge.archive import zip_files
 
 SKILL_NAME: Final = "stateful-memory"
 FILE_NAME: Final = "SKILL.md"
@@ -21,11 +21,6 @@ _PLACES: Final = (
     _PACKAGE / "skill" / FILE_NAME,
     _PACKAGE.parent / "skill" / SKILL_NAME / FILE_NAME,
 )
-
-# The first moment a zip can name.
-_NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
-_PLAIN_FILE: Final = 0o100644
-_UNIX: Final = 3
 
 
 def skill_path() -> Path:
@@ -47,15 +42,7 @@ def front_matter(skill: bytes) -> Mapping[str, Any]:
 
 def zip_skill(skill: bytes) -> bytes:
     """Return a zip with *skill* in its folder: always the same bytes for the same text."""
-    entry = zipfile.ZipInfo(f"{SKILL_NAME}/{FILE_NAME}", date_time=_NO_TIME)
-    entry.external_attr = _PLAIN_FILE << 16
-    entry.create_system = _UNIX
-    # Compressed bytes would depend on the version of zlib.
-    entry.compress_type = zipfile.ZIP_STORED
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as archive:
-        archive.writestr(entry, skill)
-    return out.getvalue()
+    return zip_files({f"{SKILL_NAME}/{FILE_NAME}": skill})
 
 
 def skills_folder() -> Path:

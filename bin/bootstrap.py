@@ -28,6 +28,8 @@ LOCK = ROOT / ".venv.lock"
 # meant from there), and how.
 PROGRAMS = {
     "demo": ("run", ROOT, ["{python}", "bin/demo.py"]),
+    "serve": ("run", None, ["{python}", "-P", "-m", "agent_bridge", "serve"]),
+    "package": ("run", None, ["{python}", "-P", str(ROOT / "bin" / "package.py")]),
     "test": ("dev", ROOT, ["{python}", "bin/test.py"]),
     "bench": ("run", None, ["{python}", "-P", str(ROOT / "benchmarks" / "bench.py")]),
     "check": ("dev", ROOT, ["{python}", "bin/test.py", "--only-checks"]),
@@ -44,9 +46,13 @@ def main(arguments: list[str]) -> int:
     kind, folder, command = PROGRAMS[name]
     with _only_one():
         _prepare(kind)
-    return subprocess.call(  # noqa: S603 - our own programs
-        [*(part.format(python=PYTHON) for part in command), *rest], cwd=folder
-    )
+    words = [*(part.format(python=PYTHON) for part in command), *rest]
+    if os.name != "nt":
+        # Whoever started this, a client above all, has one process to end, and
+        # no second interpreter in memory.
+        os.chdir(folder or Path.cwd())
+        os.execv(words[0], words)  # noqa: S606 - our own programs
+    return subprocess.call(words, cwd=folder)  # noqa: S603 - the same
 
 
 def _prepare(kind: str) -> None:

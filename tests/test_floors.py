@@ -42,6 +42,7 @@ FLOORS = {
         indexer.snippet
         indexer.metrics
         indexer.index_table
+        agent_bridge.archive
         agent_bridge.jobs
         agent_bridge.claude_cli
         agent_bridge.changes

@@ -100,6 +100,23 @@ print(sorted({"mcp", "pydantic", "rich", "watchdog", "anyio"} & set(sys.modules)
         assert done.stdout.splitlines()[-1] == "[]"
 
 
+# serve
+
+
+def test_serve_makes_a_memory_only_where_it_is_told_to_and_nothing_is(tmp_path: Path) -> None:
+    """A mistyped path makes no folder; --create does, and adds nothing to a folder of notes."""
+    new, notes = tmp_path / "new", tmp_path / "notes"
+    notes.mkdir()
+    (notes / "mine.md").write_text("# Mine\n")
+    run("serve", "--memory", new)
+    assert not new.exists()
+    for folder in (new, notes):
+        assert run("serve", "--create", "--memory", folder).returncode == 0
+    assert {"core.md", "index.md", "blocks"} <= {path.name for path in new.iterdir()}
+    assert {path.name for path in notes.glob("*.md")} == {"mine.md"}
+    assert not (notes / "blocks").exists()
+
+
 # config
 
 
