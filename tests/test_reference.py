@@ -1,0 +1,198 @@
+"""What documents say of the code is made from the code, so it cannot drift from it.
+
+`pytest tests/test_reference.py --update-golden` writes it anew.
+"""
+
+import dataclasses
+import json
+import re
+import runpy
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mcp import Client
+from mcp_types import Tool
+
+from agent_bridge import errors
+from agent_bridge.config import SECTIONS, Config, MemorySettings
+from agent_bridge.server import make_server
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+
+SETTINGS_HEAD = """\
+# Configuration
+
+Every setting is optional. They are read from `--config FILE`, else from the file that
+`$MCP_BRIDGE_CONFIG` names, else from `bridge-config.yaml` in the memory folder, once, when the
+server starts: after a change, restart the client. A mistake in the file is named with its line, all
+of them at once, and the nearest right name.
+
+```console
+$ agent-bridge config --show
+```
+
+prints what is in force and where each value came from. The memory folder itself is `--memory DIR`,
+else `$AGENT_MEMORY_DIR`, else the setting, else `~/.claude-agent-memory`.
+
+```yaml
+sub_agent:
+  roots: [~/code]
+  rights: read
+history:
+  days: 365
+```
+
+Where the index lies is not a setting of the server, for `agent-index` has to know it too:
+`$AGENT_INDEX_DIR`. What is left out of it is in `.memoryignore`
+([memory format](memory-format.md)).
+"""
+
+TOOLS_HEAD = """\
+# Tools
+
+What the server offers to a client, as the client sees it. `tools.toolsets` in the
+[configuration](configuration.md) chooses between the groups `memory` and `agents`.
+
+An answer comes as text and as structure with the same facts, because a client shows the model only
+one of them. A refusal is an answer, too: `code` (always the same word for the same case), one
+sentence, and what to do next.
+"""
+
+
+REFUSALS_HEAD = """
+## Refusals
+
+| code | meaning |
+| --- | --- |
+"""
+
+
+@pytest.fixture
+def check_page(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a page of the documents with what the code says, or write it."""
+
+    def check(name: str, text: str) -> None:
+        if request.config.getoption("--update-golden"):
+            (DOCS / name).write_text(text, "utf-8", newline="\n")
+        assert text == (DOCS / name).read_text("utf-8"), "if this is meant: pytest --update-golden"
+
+    return check
+
+
+def test_the_page_of_settings_is_what_the_code_says(
+    check_page: Callable[[str, str], None],
+) -> None:
+    """Each setting with its default and its help, section by section."""
+    parts = [SETTINGS_HEAD]
+    for section, kind in SECTIONS.items():
+        rows = "".join(
+            f"| `{section}.{item.name}` | `{_plain(item.default)}` | {item.metadata['help']} |\n"
+            for item in dataclasses.fields(kind)  # type: ignore[arg-type]
+        )
+        about = str(kind.__doc__).splitlines()[0]
+        head = "| setting | default | meaning |\n| --- | --- | --- |\n"
+        parts.append(f"\n## {section}\n\n{about}\n\n{head}{rows}")
+    check_page("configuration.md", "".join(parts))
+
+
+async def test_the_page_of_tools_is_what_the_server_says(
+    tmp_path: Path, check_page: Callable[[str, str], None]
+) -> None:
+    """Each tool with its description, its arguments, and what may be expected of it."""
+    config = Config(memory=MemorySettings(directory=tmp_path))
+    async with Client(make_server(config), raise_exceptions=True) as client:
+        tools = (await client.list_tools()).tools
+    kinds = {kind.code: kind for name in errors.__all__ if (kind := getattr(errors, name)).__doc__}
+    del kinds[errors.BridgeError.code]
+    refusals = "".join(f"| `{code}` | {_first(kinds[code])} |\n" for code in sorted(kinds))
+    page = TOOLS_HEAD + "".join(map(_describe, tools)) + REFUSALS_HEAD + refusals
+    check_page("tools.md", page)
+
+
+FLOOR_NAMES = ("words", "thought", "edges", "index", "tools", "doors")
+TABLE = re.compile(r"(?<=\n\n)\| floor \|.*?\n(?=\n)", re.DOTALL)
+
+
+def test_the_map_of_floors_is_the_one_that_is_enforced(
+    check_page: Callable[[str, str], None],
+) -> None:
+    """ARCHITECTURE.md shows every module on the floor where its imports are held to."""
+    floors = runpy.run_path(str(ROOT / "tests" / "test_floors.py"))["FLOORS"]
+    rows = ["| floor | `indexer` | `agent_bridge` |", "| --- | --- | --- |"]
+    for number in sorted(floors, reverse=True):
+        modules = floors[number].split()
+        cells = (_cell(package, modules) for package in ("indexer", "agent_bridge"))
+        rows.append(f"| {number} {FLOOR_NAMES[number]} | {' | '.join(cells)} |")
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    check_page("../ARCHITECTURE.md", TABLE.sub(lambda _: "\n".join(rows) + "\n", text))
+
+
+def _cell(package: str, modules: Sequence[str]) -> str:
+    """Return the modules of *package* by their short names, those of a folder together."""
+    names = [name.removeprefix(f"{package}.") for name in modules if name.startswith(f"{package}.")]
+    inside = {name.partition(".")[0] for name in names if "." in name}
+    parts = []
+    for name in names:
+        if name in inside or name in {"_version", "__main__"}:
+            continue
+        folder, dot, _ = name.partition(".")
+        if not dot:
+            parts.append(f"`{name}`")
+        elif not any(part.startswith(f"`{folder}/`") for part in parts):
+            rest = [f"`{one.partition('.')[2]}`" for one in names if one.startswith(f"{folder}.")]
+            parts.append(f"`{folder}/` ({', '.join(rest)})")
+    return " ".join(parts)
+
+
+def _describe(tool: Tool) -> str:
+    hints = tool.annotations
+    marks = [
+        word
+        for word, said in (
+            ("only reads", hints and hints.read_only_hint),
+            (
+                "may change or end what is there",
+                hints and hints.destructive_hint and not hints.read_only_hint,
+            ),
+            ("doing it twice is doing it once", hints and hints.idempotent_hint),
+        )
+        if said
+    ]
+    head = f"\n## `{tool.name}`\n\n{' '.join(str(tool.description).split())}\n"
+    note = f"\n*{', '.join(marks)}*\n" if marks else ""
+    rows = "".join(_rows(tool.input_schema))
+    table = f"\n| argument | type | default | meaning |\n| --- | --- | --- | --- |\n{rows}"
+    return head + note + (table if rows else "\nNo arguments.\n")
+
+
+def _first(kind: type[errors.BridgeError]) -> str:
+    return " ".join(str(kind.__doc__).split("\n\n")[0].split())
+
+
+def _rows(schema: dict[str, Any]) -> Iterator[str]:
+    required = schema.get("required", ())
+    for name, facts in schema.get("properties", {}).items():
+        default = "required" if name in required else f"`{json.dumps(facts.get('default'))}`"
+        about = " ".join(facts.get("description", "").split()).replace("|", "\\|")
+        yield f"| `{name}` | {_kind(facts)} | {default} | {about} |\n"
+
+
+def _kind(facts: dict[str, Any]) -> str:
+    options = [one for one in facts.get("anyOf", [facts]) if one.get("type") != "null"]
+    names = [
+        f"list of {one['items'].get('type', 'any')}s" if one.get("type") == "array" else one["type"]
+        for one in options
+        if "type" in one
+    ]
+    return " or ".join(names) or "any"
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(_plain(item) for item in value)}]"
+    if isinstance(value, Path) and value.is_absolute():
+        return f"~/{value.relative_to(Path.home()).as_posix()}".removesuffix("/.")
+    return str(value).lower() if isinstance(value, bool) else str(value)
