@@ -4,13 +4,16 @@ Standard output belongs to the protocol, so nothing here can reach it. When
 the file cannot be written, the log goes to standard error and says why.
 """
 
+import functools
 import json
 import logging
 import logging.handlers
 import math
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,13 +44,26 @@ class JsonLines(logging.Formatter):
         return json.dumps(entry, ensure_ascii=False)
 
 
+class _PrivateFile(logging.handlers.RotatingFileHandler):
+    """A log that only its owner may read: the names of notes tell something, too."""
+
+    def _open(self) -> TextIOWrapper:
+        return open(
+            self.baseFilename,
+            "a",
+            encoding=self.encoding,
+            errors=self.errors,
+            opener=functools.partial(os.open, mode=0o600),
+        )
+
+
 def set_up_logging(config: Config) -> None:
     """Send every log record to the configured file. Call before the SDK sets up its own."""
     settings = config.logging
     problem: OSError | None = None
     handler: logging.Handler = logging.StreamHandler(sys.stderr)
     try:
-        handler = logging.handlers.RotatingFileHandler(
+        handler = _PrivateFile(
             config.log_file,
             maxBytes=int(settings.max_size_mb * 1_000_000),
             backupCount=settings.max_backups,

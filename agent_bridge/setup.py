@@ -36,7 +36,9 @@ def create_memory(folder: Path) -> list[Path]:
         MemoryUnavailableError: A file cannot be written.
         OSError: The folder cannot be made.
     """
-    (folder / "blocks").mkdir(parents=True, exist_ok=True)
+    # A person's memory is theirs; a folder that is there stays as open as they have it.
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    (folder / "blocks").mkdir(exist_ok=True)
     made = []
     with writing(folder), acting("init", ""):
         for template, name in _PLACES.items():

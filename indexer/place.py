@@ -109,15 +109,13 @@ def find_cache_folder(platform: str, environ: Mapping[str, str], home: Path) -> 
 
 
 def make_room(database: Path) -> None:
-    """Make the folder of an index outside the memory, and the file, closed to other users.
+    """Make the folder of an index outside the memory, closed to other users.
 
     Raises:
-        StoreError: They cannot be made.
+        StoreError: It cannot be made.
     """
     try:
         database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        # SQLite gives its other files the permissions of this one.
-        os.close(os.open(database, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as error:
         raise StoreError(database, (error.strerror or str(error)).lower()) from error
 

@@ -121,3 +121,19 @@ def check_kind(file: Path) -> None:
     if not stat.S_ISREG(mode):
         kind = "a link" if stat.S_ISLNK(mode) else "a folder" if stat.S_ISDIR(mode) else "no file"
         raise StoreError(file, f"{kind} has this name; move it away")
+
+
+def keep_private(file: Path) -> None:
+    """Have *file*, which is made if it is missing, open to its owner only, and SQLite's with it.
+
+    It holds the text of every note, also of those that are closed to others. What
+    cannot be done here is for whoever opens the file to say.
+    """
+    # Never opened if it is there: closing it would take away the locks that other
+    # connections of this process hold on it.
+    with contextlib.suppress(OSError):
+        try:
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except FileExistsError:
+            if stat.S_IMODE(file.stat().st_mode) & 0o077:
+                file.chmod(0o600)

@@ -22,7 +22,7 @@ from indexer.errors import StoreDoubtedError, StoreError
 from indexer.faults import distrusting, translated
 from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.rows import CHUNK_BITS, to_chunk_rows, to_document_row
-from indexer.seal import Seal, check_kind, identify
+from indexer.seal import Seal, check_kind, identify, keep_private
 from indexer.words import WORDS_VERSION, prepare_text
 
 SCHEMA_VERSION: Final = 2
@@ -91,6 +91,8 @@ class Store:
         # Looked at now: the last connection to close takes the log away.
         self._had_log = self._seal.has_log()
         check_kind(database)
+        if database != IN_MEMORY:
+            keep_private(database)
         with translated(self.database):
             self._conn = sqlite3.connect(
                 database, isolation_level=None, check_same_thread=False, cached_statements=256

@@ -118,6 +118,8 @@ def test_the_log_is_rotated(tmp_path: Path) -> None:
     files = sorted(tmp_path.iterdir())
     assert [file.name for file in files] == ["bridge.log", "bridge.log.1", "bridge.log.2"]
     assert all(file.stat().st_size <= 10_000 for file in files)
+    if os.name != "nt":
+        assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
     numbers = [str(entry["msg"]) for file in reversed(files) for entry in entries(file)]
     assert numbers == [f"line {number}" for number in range(300 - len(numbers), 300)]
 

@@ -1,5 +1,6 @@
 """A new memory folder: made where missing, never changed where it is."""
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -21,6 +22,7 @@ def test_a_new_memory_has_all_it_needs(tmp_path: Path) -> None:
     assert sorted(path.name for path in folder.iterdir()) == sorted(
         [*FILES, "blocks", LOCK_NAME, HISTORY_NAME]
     )
+    assert os.name == "nt" or folder.stat().st_mode & 0o777 == 0o700
     assert (folder / "core.md").read_text().startswith("# Core\n")
     assert "| Block | Summary | Updated |" in (folder / "index.md").read_text()
     with open_index(folder) as index:

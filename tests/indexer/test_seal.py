@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from indexer import open_index
+from indexer.place import make_room
 from indexer.recover import list_quarantined
-from indexer.seal import PATIENCE_SECONDS, STILL_SECONDS, Seal
+from indexer.seal import PATIENCE_SECONDS, STILL_SECONDS, Seal, keep_private
 from indexer.store import Store
 
 
@@ -191,3 +192,41 @@ def test_many_that_open_and_close_at_once_trust_each_other(tmp_path: Path) -> No
         index.sync()
         assert index.verify().problems == ()
     assert list_quarantined(tmp_path / ".search-index.db") == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such permissions")
+def test_nobody_else_may_read_the_index(tmp_path: Path) -> None:
+    """It holds the text of every note, so it is its owner's; an older one is closed, too."""
+    (tmp_path / "core.md").write_text("Osprey.\n", "utf-8")
+    old_umask = os.umask(0)
+    try:
+        for _ in range(2):
+            with open_index(tmp_path) as index:
+                index.sync()
+                modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.glob(".*")}
+                assert len(modes) == 3
+                assert set(modes.values()) == {0o600}
+            (tmp_path / ".search-index.db").chmod(0o644)
+    finally:
+        os.umask(old_umask)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks /proc for the locks")
+def test_opening_an_index_again_takes_no_locks_away(tmp_path: Path) -> None:
+    """Closing any descriptor of a file takes away all locks that its process has on it."""
+    (tmp_path / "core.md").write_text("Osprey.\n", "utf-8")
+    database = tmp_path / "elsewhere" / "index.db"
+    database.parent.mkdir()
+
+    def locks() -> set[str]:
+        lines = Path("/proc/locks").read_text().splitlines()
+        mine = f":{database.stat().st_ino} "
+        return {line.split(None, 1)[1] for line in lines if mine in line}
+
+    with open_index(tmp_path, database) as index:
+        index.sync()
+        before = locks()
+        assert before
+        keep_private(database)
+        make_room(database)
+        assert locks() == before
