@@ -19,10 +19,11 @@ from typing import Any, Final
 
 from agent_bridge import __version__
 from agent_bridge.commands import ADD_PARSERS, COMMANDS
-from agent_bridge.config import SECTIONS, Config, load_config
+from agent_bridge.config import CONFIG_NAME, SECTIONS, Config, load_config
 from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
 from agent_bridge.log import set_up_logging
+from agent_bridge.trust import is_trusted, trust
 
 EPILOG: Final = """\
 examples:
@@ -78,9 +79,10 @@ def _load(arguments: argparse.Namespace) -> Config:
     """
     memory = Path(arguments.memory) if arguments.memory else None
     arguments.problems = ()
+    believe = trust if getattr(arguments, "trust", False) else is_trusted
     try:
         named = Path(arguments.config) if arguments.config else None
-        return load_config(config_file=named, memory=memory)
+        return load_config(config_file=named, memory=memory, believe=believe)
     except ConfigError as error:
         if arguments.command != "doctor":
             raise
@@ -125,18 +127,34 @@ def _show_config(config: Config, arguments: argparse.Namespace) -> int:
         {
             "key": f"{section}.{item.name}",
             "value": _plain(getattr(getattr(config, section), item.name)),
-            "source": config.sources.get(f"{section}.{item.name}", "default"),
+            "source": _source(config, f"{section}.{item.name}"),
             "help": item.metadata["help"],
         }
         for section, kind in SECTIONS.items()
         for item in dataclasses.fields(kind)  # type: ignore[arg-type]  # the factory is the class
+        if not arguments.trust or (item.metadata["reach"] and _is_own(config, section, item.name))
     ]
     if arguments.json:
         print(json.dumps(rows, ensure_ascii=False))
         return 0
+    if arguments.trust:
+        print("these count from now on:" if rows else "there is nothing to agree to")
     for row in rows:
         print(f"{row['key']}: {json.dumps(row['value'], ensure_ascii=False)}  # {row['source']}")
     return 0
+
+
+def _is_own(config: Config, section: str, name: str) -> bool:
+    """Tell whether a value stands in the memory's own file."""
+    own = str(config.memory.directory / CONFIG_NAME)
+    return config.sources.get(f"{section}.{name}", "").rpartition(":")[0] == own
+
+
+def _source(config: Config, key: str) -> str:
+    """Say where a value came from, and where one stands that does not count."""
+    if where := config.distrusted.get(key):
+        return f"default; {where} does not count: see 'agent-bridge config --trust'"
+    return config.sources.get(key, "default")
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON on both sides
@@ -170,6 +188,11 @@ def _parser() -> argparse.ArgumentParser:
     show = commands.add_parser("config", parents=[common], help="show the configuration")
     show.add_argument("--show", action="store_true", help="print every setting (the default)")
     show.add_argument("--json", action="store_true", help="print one JSON array")
+    show.add_argument(
+        "--trust",
+        action="store_true",
+        help="agree to what the memory's own file asks for beyond the memory, as shown",
+    )
     for add_parsers in ADD_PARSERS:
         add_parsers(
             functools.partial(

@@ -7,7 +7,7 @@ drift apart.
 
 import dataclasses
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from agent_bridge import config_rules as rules
 from agent_bridge.config_file import ConfigError, Rules, read_settings
+from agent_bridge.trust import is_trusted
 
 CONFIG_NAME: Final = "bridge-config.yaml"
 DEFAULT_MEMORY: Final = ".claude-agent-memory"
@@ -30,8 +31,9 @@ def _home() -> Path:
         return Path("~")
 
 
-def _setting(default: object, rule: rules.Rule, text: str) -> Any:  # noqa: ANN401 - as dataclasses.field does
-    return field(default=default, metadata={"rule": rule, "help": text})
+def _setting(default: object, rule: rules.Rule, text: str, *, reach: bool = False) -> Any:  # noqa: ANN401 - as dataclasses.field does
+    """Return a field; with *reach*, one that starts programs or leads out of the memory."""
+    return field(default=default, metadata={"rule": rule, "help": text, "reach": reach})
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class MemorySettings:
         _home() / DEFAULT_MEMORY,
         rules.path,
         "The folder that holds core.md, index.md and blocks/.",
+        reach=True,
     )
     always_load: tuple[str, ...] = _setting(
         (), rules.texts, "Blocks that memory_start shows besides core.md and index.md."
@@ -106,7 +109,7 @@ class SubAgentSettings:
         3.0, rules.number(low=0, high=60), "How long a sub-agent has to end after it was asked to."
     )
     roots: tuple[Path, ...] = _setting(
-        (_home(),), rules.paths, "Folders in which sub-agents may be put to work."
+        (_home(),), rules.paths, "Folders in which sub-agents may be put to work.", reach=True
     )
     max_budget_usd: float = _setting(
         0.0, rules.number(low=0, high=10_000), "What one sub-agent may cost; 0 means no limit."
@@ -116,16 +119,19 @@ class SubAgentSettings:
         "edit",
         rules.one_of("read", "edit", "run"),
         "What sub-agents may do: read files, edit them too, or also run commands.",
+        reach=True,
     )
     sandbox: bool = _setting(
         True,  # noqa: FBT003 - the default itself
         rules.flag,
         "Close the memory to sub-agents by bubblewrap or sandbox-exec, where that works.",
+        reach=True,
     )
     user_settings: bool = _setting(
         False,  # noqa: FBT003 - the default itself
         rules.flag,
         "Load your own settings of Claude Code, for a login that is kept in them.",
+        reach=True,
     )
 
 
@@ -133,7 +139,9 @@ class SubAgentSettings:
 class ClaudeCliSettings:
     """The program that runs a sub-agent."""
 
-    path: str = _setting("claude", rules.text, "Claude Code: a name on PATH, or a full path.")
+    path: str = _setting(
+        "claude", rules.text, "Claude Code: a name on PATH, or a full path.", reach=True
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +149,10 @@ class LoggingSettings:
     """The log of the server."""
 
     file: Path = _setting(
-        Path("bridge.log"), rules.path, "The log file; a relative path starts at the memory folder."
+        Path("bridge.log"),
+        rules.path,
+        "The log file; a relative path starts at the memory folder.",
+        reach=True,
     )
     level: str = _setting(
         "info", rules.one_of("debug", "info", "warning", "error"), "The least serious thing to log."
@@ -183,7 +194,11 @@ class ToolsSettings:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Every setting of the server, checked. `sources` says where each value came from."""
+    """Every setting of the server, checked. `sources` says where each value came from.
+
+    `distrusted` are the settings of the memory's own file that do not count
+    because nobody has agreed to them, and where they stand.
+    """
 
     memory: MemorySettings = field(default_factory=MemorySettings)
     index: IndexSettings = field(default_factory=IndexSettings)
@@ -194,6 +209,7 @@ class Config:
     tools: ToolsSettings = field(default_factory=ToolsSettings)
     history: HistorySettings = field(default_factory=HistorySettings)
     sources: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    distrusted: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def log_file(self) -> Path:
@@ -202,8 +218,13 @@ class Config:
 
 
 SECTIONS: Final = {
-    item.name: item.default_factory for item in dataclasses.fields(Config) if item.name != "sources"
+    item.name: item.default_factory
+    for item in dataclasses.fields(Config)
+    if item.name not in {"sources", "distrusted"}
 }
+
+# By what a memory's own file is believed in settings that reach beyond it.
+Belief = Callable[[Path, Mapping[str, object]], bool]
 
 
 def load_config(
@@ -211,13 +232,15 @@ def load_config(
     config_file: Path | None = None,
     memory: Path | None = None,
     environ: Mapping[str, str] | None = None,
+    believe: Belief = is_trusted,
 ) -> Config:
     """Read, check and return the configuration.
 
     A flag wins over the environment (``MCP_BRIDGE_CONFIG``, ``AGENT_MEMORY_DIR``),
     which wins over the file, which wins over the defaults. The file is
     *config_file*, else the environment's, else ``bridge-config.yaml`` in the
-    memory folder; only the last may be absent.
+    memory folder; only the last may be absent, and only of the last *believe* is
+    asked whether settings that reach beyond the memory count.
 
     Raises:
         ConfigError: The file cannot be read or holds mistakes; all of them are named.
@@ -229,6 +252,7 @@ def load_config(
     )
     file = named or (folder or MemorySettings().directory) / CONFIG_NAME
     values, sources = read_settings(file, _rules(), must_exist=named is not None)
+    distrusted = {} if named else _distrust(file.parent, values, sources, believe)
     # A relative folder in a file means "relative to the file", so that the
     # meaning does not change with the folder a client was started in.
     here = file.parent.absolute()
@@ -241,10 +265,30 @@ def load_config(
     elif "memory.directory" in sources:
         values["memory"]["directory"] = here / values["memory"]["directory"]
     sections = {name: kind(**values.get(name, {})) for name, kind in SECTIONS.items()}  # type: ignore[operator]  # every section has a factory
-    config = Config(**sections, sources=MappingProxyType(sources))
+    config = Config(
+        **sections, sources=MappingProxyType(sources), distrusted=MappingProxyType(distrusted)
+    )
     if not config.memory.directory.is_absolute():
         raise ConfigError(("the home folder is not known; name a memory folder with --memory",))
     return config
+
+
+def _distrust(
+    memory: Path, values: dict[str, dict[str, Any]], sources: dict[str, str], believe: Belief
+) -> dict[str, str]:
+    """Take out of *values* and *sources* what nobody agreed to; return where each of it stands."""
+    asked = {
+        f"{section}.{item.name}": values[section][item.name]
+        for section, kind in SECTIONS.items()
+        for item in dataclasses.fields(kind)  # type: ignore[arg-type]  # the factory is the class
+        if item.metadata["reach"] and item.name in values.get(section, {})
+    }
+    if not asked or believe(memory, asked):
+        return {}
+    for key in asked:
+        section, _, name = key.partition(".")
+        del values[section][name]
+    return {key: sources.pop(key) for key in asked}
 
 
 def _first(*choices: tuple[Path | str | None, str]) -> tuple[Path | None, str]:

@@ -76,10 +76,11 @@ def set_up_logging(config: Config) -> None:
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(settings.level.upper())
+    log = logging.getLogger(__name__)
     if problem is not None:
-        logging.getLogger(__name__).warning(
-            "logging to standard error", extra={"reason": problem.strerror}
-        )
+        log.warning("logging to standard error", extra={"reason": problem.strerror})
+    for key, where in config.distrusted.items():
+        log.warning("setting does not count", extra={"setting": key, "where": where})
 
 
 def read_log(config: Config) -> Iterator[Mapping[str, Any]]:

@@ -82,6 +82,7 @@ FLOORS = {
         agent_bridge.config
         agent_bridge.config_file
         agent_bridge.config_rules
+        agent_bridge.trust
         agent_bridge.log
         agent_bridge.paths
         agent_bridge.folder

@@ -45,6 +45,16 @@ history:
   days: 365
 ```
 
+A memory may be a copy of somebody else's. So settings in its own file that start programs or lead out
+of the memory (marked † below) count only once you have agreed to them on this computer:
+
+```sh
+.venv/bin/agent-bridge config --trust     # shows what it asks for, and remembers your word
+```
+
+Until then the default holds, and `doctor` and `config --show` say so. Settings in a file that you name
+with `--config` or `$MCP_BRIDGE_CONFIG` count at once.
+
 Where the index lies is not a setting of the server, for `agent-index` has to know it too:
 `$AGENT_INDEX_DIR`. What is left out of it is in `.memoryignore`
 ([memory format](memory-format.md)).
@@ -89,7 +99,7 @@ def test_the_page_of_settings_is_what_the_code_says(
     parts = [SETTINGS_HEAD]
     for section, kind in SECTIONS.items():
         rows = "".join(
-            f"| `{section}.{item.name}` | `{_plain(item.default)}` | {item.metadata['help']} |\n"
+            f"| `{section}.{item.name}`{' †' * item.metadata['reach']} | `{_plain(item.default)}` | {item.metadata['help']} |\n"
             for item in dataclasses.fields(kind)  # type: ignore[arg-type]
         )
         about = str(kind.__doc__).splitlines()[0]

@@ -29,6 +29,12 @@ def check_settings(visit: Visit) -> Sequence[Outcome]:
     """Name everything that is wrong in the configuration."""
     if visit.problems:
         return [fault(problem, "correct that line of the file") for problem in visit.problems]
+    if visit.config.distrusted:
+        remedy = f"if you wrote that: {visit.command('agent-bridge config --trust')}"
+        return [
+            warning(f"{where}: {key} does not count until you agree to it", remedy)
+            for key, where in visit.config.distrusted.items()
+        ]
     files = {source.rpartition(":")[0] for source in visit.config.sources.values()}
     files = {file for file in files if file}
     return [ok(f"all of it is understood ({', '.join(sorted(files)) or 'defaults'})")]

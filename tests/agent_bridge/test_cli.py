@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.cli import main
+from agent_bridge.config import Config
 from indexer import __version__
 
 CheckGolden = Callable[[str, str], None]
@@ -83,6 +84,7 @@ def test_help_loads_nothing_heavy() -> None:
     script = """
 import sys
 from agent_bridge.cli import main
+from agent_bridge.config import Config
 try:
     main(sys.argv[1:])
 except SystemExit:
@@ -129,7 +131,9 @@ def test_config_shows_every_setting_and_its_source(
     assert main(["config", "--show", "--memory", str(tmp_path)]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    check_golden("config-show.txt", out.replace(str(tmp_path), "MEMORY"))
+    (home,) = Config().sub_agent.roots
+    shown = out.replace(str(tmp_path), "MEMORY").replace(json.dumps(str(home)), '"HOME"')
+    check_golden("config-show.txt", shown)
 
 
 def test_config_without_a_flag_shows_too(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,50 @@
+"""Which far-reaching settings of a memory's own file its user has agreed to.
+
+A memory may come from somebody else: a repository that was cloned, a folder
+that is shared. Settings in it that start programs, or open more of the
+computer than the defaults do, count only once the user of this computer has
+said so; what was agreed to is remembered outside the memory, by its hash.
+"""
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+RECORD_NAME: Final = "trusted-settings"
+
+
+def is_trusted(memory: Path, settings: Mapping[str, object]) -> bool:
+    """Tell whether the user has agreed to just these *settings* of *memory*."""
+    with suppress(OSError, ValueError):
+        return _record(memory).read_text("ascii").strip() == to_digest(settings)
+    return False
+
+
+def trust(memory: Path, settings: Mapping[str, object]) -> bool:
+    """Remember that the user agrees to *settings* of *memory*; return True.
+
+    Raises:
+        OSError: It cannot be written down.
+    """
+    file = _record(memory)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
+        out.write(to_digest(settings) + "\n")
+    return True
+
+
+def to_digest(settings: Mapping[str, object]) -> str:
+    """Return what stands for *settings*, whatever their order. Pure."""
+    text = json.dumps({key: repr(settings[key]) for key in sorted(settings)})
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def _record(memory: Path) -> Path:
+    # Few memories ask for anything, so no start waits for the locks behind this.
+    from agent_bridge.job_store import jobs_folder  # noqa: PLC0415
+
+    return jobs_folder(memory, os.environ) / RECORD_NAME
