@@ -45,15 +45,15 @@ history:
   days: 365
 ```
 
-A memory may be a copy of somebody else's. So settings in its own file that start programs or lead out
-of the memory (marked † below) count only once you have agreed to them on this computer:
+A memory may be a copy of somebody else's. So settings in its own file that start programs or lead
+out of the memory (marked † below) count only once you have agreed to them on this computer:
 
 ```sh
 .venv/bin/agent-bridge config --trust     # shows what it asks for, and remembers your word
 ```
 
-Until then the default holds, and `doctor` and `config --show` say so. Settings in a file that you name
-with `--config` or `$MCP_BRIDGE_CONFIG` count at once.
+Until then the default holds, and `doctor` and `config --show` say so. Settings in a file that you
+name with `--config` or `$MCP_BRIDGE_CONFIG` count at once.
 
 Where the index lies is not a setting of the server, for `agent-index` has to know it too:
 `$AGENT_INDEX_DIR`. What is left out of it is in `.memoryignore`
@@ -98,10 +98,7 @@ def test_the_page_of_settings_is_what_the_code_says(
     """Each setting with its default and its help, section by section."""
     parts = [SETTINGS_HEAD]
     for section, kind in SECTIONS.items():
-        rows = "".join(
-            f"| `{section}.{item.name}`{' †' * item.metadata['reach']} | `{_plain(item.default)}` | {item.metadata['help']} |\n"
-            for item in dataclasses.fields(kind)  # type: ignore[arg-type]
-        )
+        rows = "".join(_setting_row(section, item) for item in dataclasses.fields(kind))  # type: ignore[arg-type]
         about = str(kind.__doc__).splitlines()[0]
         head = "| setting | default | meaning |\n| --- | --- | --- |\n"
         parts.append(f"\n## {section}\n\n{about}\n\n{head}{rows}")
@@ -120,6 +117,12 @@ async def test_the_page_of_tools_is_what_the_server_says(
     refusals = "".join(f"| `{code}` | {_first(kinds[code])} |\n" for code in sorted(kinds))
     page = TOOLS_HEAD + "".join(map(_describe, tools)) + REFUSALS_HEAD + refusals
     check_page("tools.md", page)
+
+
+def _setting_row(section: str, item: dataclasses.Field[object]) -> str:
+    mark = " †" if item.metadata["reach"] else ""
+    default = _plain(item.default)
+    return f"| `{section}.{item.name}`{mark} | `{default}` | {item.metadata['help']} |\n"
 
 
 FLOOR_NAMES = ("words", "thought", "edges", "index", "tools", "doors")
