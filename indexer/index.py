@@ -19,11 +19,19 @@ from indexer.health import is_sound, tidy
 from indexer.intake import READER_SECONDS, Intake, Progress
 from indexer.layout import DEFAULT_MAX_TOKENS
 from indexer.lookout import Lookout
-from indexer.model import Filters, Freshness, SearchResult, Status, SyncReport, VerifyReport
+from indexer.model import (
+    Answer,
+    Filters,
+    Freshness,
+    SearchResult,
+    Status,
+    SyncReport,
+    VerifyReport,
+)
 from indexer.notes import to_night
 from indexer.place import find_leftovers
 from indexer.postings import Tokenizer
-from indexer.proof import Answer, prove
+from indexer.proof import prove
 from indexer.recover import list_quarantined, open_store, set_aside
 from indexer.scan import scan_folder
 from indexer.search import find_hits, find_matches
@@ -99,6 +107,7 @@ class Index:
         max_tokens: int = DEFAULT_MAX_TOKENS,
         budget_seconds: float | None = None,
         today: date | None = None,
+        explain: bool = False,
         progress: Progress | None = None,
     ) -> SearchResult:
         """Return the places in the memory that answer *query*, best first.
@@ -107,6 +116,7 @@ class Index:
         With *budget_seconds*, changes that cannot be taken in within that time
         are left out and counted in ``freshness.pending``; so are changes that
         nobody can take in because another process is rebuilding the index.
+        With *explain*, the answer says what the words became and each hit why it scored so.
 
         Raises:
             MemoryFolderError: The memory folder is not there.
@@ -119,6 +129,7 @@ class Index:
             filters=filters or Filters(),
             max_tokens=max_tokens,
             today=today or datetime.now().astimezone().date(),
+            explain=explain,
         )
 
         def work() -> tuple[SyncReport, Answer]:
@@ -128,16 +139,16 @@ class Index:
             return report, prove(self.root, self.database, search, mend)
 
         with self._lock:
-            report, (hits, more, note) = self._guarded(work)
-            left_out = None if hits else self._describe_left_out(report)
+            report, answer = self._guarded(work)
+            left_out = None if answer.hits else self._describe_left_out(report)
         freshness = Freshness(
             checked_files=report.checked,
             reindexed=report.indexed + report.removed,
             pending=report.pending,
             ms=round(report.seconds * 1000, 1),
         )
-        note = " ".join(filter(None, (_describe_state(report), note, left_out))) or None
-        return SearchResult(hits, more, freshness, note)
+        note = " ".join(filter(None, (_describe_state(report), answer.note, left_out))) or None
+        return SearchResult(answer.hits, answer.more, freshness, note, answer.terms)
 
     def find_matches(self, query: str, texts: Iterable[str]) -> frozenset[str]:
         """Return the words of *texts*, as they stand there, that *query* asks for."""

@@ -58,7 +58,7 @@ class Layout:
     """Makes the hits of one answer.
 
     No hit shows a chunk of *excluded*, or one whose date does not satisfy
-    *filters*.
+    *filters*. *shown* are the places of the hits, in their order.
     """
 
     def __init__(
@@ -73,6 +73,7 @@ class Layout:
         self._excluded = excluded
         self._filters = filters
         self._taken: dict[int, set[int]] = {document: set() for document in found}
+        self.shown: list[Ranked] = []
 
     def fill(
         self, ranked: Sequence[Ranked], max_results: int, max_tokens: int
@@ -99,6 +100,7 @@ class Layout:
                 hit = _shortened(hit, left)
             room -= _cost(hit)
             hits.append(hit)
+            self.shown.append(candidate)
         return tuple(hits), more
 
     def _in_turn(self, ranked: Sequence[Ranked]) -> Iterator[Ranked]:

@@ -138,6 +138,78 @@ class Filters:
     before: str | None = None
 
 
+# Why a term was looked for: it was typed; it stands in for one that occurs nowhere; two
+# words written as one; other words with the same beginning; another way of writing it; a
+# character inside runs of them; the beginning of words.
+Role = Literal["typed", "near", "joined", "relatives", "same", "character", "prefix"]
+
+
+@dataclass(frozen=True, slots=True)
+class TermUse:
+    """What a search made of one word of its question.
+
+    Attributes:
+        word: As it was typed.
+        variants: The terms of the index that were looked for; none if it occurs nowhere.
+        documents: In how many files one of them occurs; an estimate unless *counted*.
+        chunks: In the text of how many chunks.
+        counted: False for a word so common that it was looked up in the best files only.
+        document_weight: What it is worth in a file, as a share of 1.
+        place_weight: The same at a place.
+    """
+
+    word: str
+    role: Role
+    variants: tuple[str, ...]
+    documents: int
+    chunks: int
+    counted: bool
+    document_weight: float
+    place_weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class TermFind:
+    """Where a hit has a term: in its place, in its file's text, and beside the text.
+
+    *term* counts the terms of the answer from 0.
+    """
+
+    term: int
+    in_place: int
+    in_file: int
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What the score of a hit is the sum of, and the words that made it.
+
+    Attributes:
+        found: Where the terms stand.
+        later: What all that follows was multiplied by, for earlier hits of the same file.
+        file_words: The question's words in the text of the whole file.
+        file_fields: The same in its title, headings, summary and so on.
+        file_pairs: Neighbours of the question that stand side by side in it.
+        file_name: The question holds the file's name.
+        file_time: The file's date is one that the question names.
+        place_words: The question's words at the place, and around it.
+        place_pairs: Neighbours of the question that stand side by side at the place.
+        place_time: The place's date is one that the question names.
+    """
+
+    found: tuple[TermFind, ...]
+    later: float
+    file_words: float
+    file_fields: float
+    file_pairs: float
+    file_name: float
+    file_time: float
+    place_words: float
+    place_pairs: float
+    place_time: float
+
+
 @dataclass(frozen=True, slots=True)
 class Hit:
     """One place in the memory that answers a query.
@@ -146,6 +218,7 @@ class Hit:
         score: Larger is better; comparable within one answer only.
         snippet: The file's own lines *first_line* to *last_line*, verbatim.
         version: The content hash of the whole file when it was indexed.
+        parts: Why it scored so, if that was asked for.
     """
 
     path: str
@@ -156,6 +229,16 @@ class Hit:
     score: float
     snippet: str
     version: str
+    parts: Parts | None = None
+
+
+class Answer(NamedTuple):
+    """The hits, how many good ones were left out, a note for whoever asked, and the terms used."""
+
+    hits: tuple[Hit, ...]
+    more: int
+    note: str | None
+    terms: tuple[TermUse, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,12 +256,16 @@ class Freshness:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The hits, best first; how many more there were; how fresh they are; why none."""
+    """The hits, best first; how many more there were; how fresh they are; why none.
+
+    *terms* says what the question's words became, if that was asked for.
+    """
 
     hits: tuple[Hit, ...]
     more: int
     freshness: Freshness
     note: str | None = None
+    terms: tuple[TermUse, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from indexer.errors import StoreCorruptError, StoreError
-from indexer.model import Hit
+from indexer.model import Answer, Hit
 from indexer.parse import decode, parse_document, split_lines
 from indexer.scan import read_file, to_version
 from indexer.snippet import CUT
@@ -19,10 +19,6 @@ from indexer.snippet import CUT
 # Reading, hashing and comparing ten notes of 4 KB takes some 0.5 ms. A file
 # above this size would cost as much by itself as the search, and is believed.
 LARGEST_PROVEN_BYTES: Final = 1_000_000
-
-
-# Hits, how many more there are, and a note.
-Answer = tuple[tuple[Hit, ...], int, str | None]
 
 
 def prove(
@@ -43,17 +39,17 @@ def prove(
     changed = _find_changed(root, database, answer)
     if not changed:
         return answer
-    hits, more, note = answer
     if take_in_again is None:
-        return _still_standing(root, hits, changed), more, note
+        return answer._replace(hits=_still_standing(root, answer.hits, changed))
     try:
         take_in_again(changed)
     except StoreCorruptError:
         raise
     except StoreError as error:
         left_out = f"Left out what changed meanwhile: {error}."
-        shown = _still_standing(root, hits, changed)
-        return shown, more, " ".join(filter(None, (note, left_out)))
+        shown = _still_standing(root, answer.hits, changed)
+        note = " ".join(filter(None, (answer.note, left_out)))
+        return answer._replace(hits=shown, note=note)
     answer = search()
     # Once more would not help against whoever writes without pause; what was
     # there when the search began is shown.
@@ -68,7 +64,7 @@ def _still_standing(root: Path, hits: Iterable[Hit], changed: Sequence[str]) -> 
 
 
 def _find_changed(root: Path, database: Path, answer: Answer) -> tuple[str, ...]:
-    doubts = find_doubts(root, answer[0])
+    doubts = find_doubts(root, answer.hits)
     if doubts.damaged:
         reason = f"it shows what does not stand in {doubts.damaged[0]}"
         raise StoreCorruptError(database, reason)

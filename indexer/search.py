@@ -9,12 +9,13 @@ from indexer import rank
 from indexer.dates import find_times, match_time
 from indexer.evidence import Evidence, gather, look_up_late
 from indexer.layout import HITS_A_DOCUMENT, Found, Layout, Ranked
-from indexer.model import Filters, Hit
+from indexer.model import Answer, Filters
 from indexer.postings import Head, Place, Postings, Tokenizer
 from indexer.query import Query, merge_filters, parse_query
 from indexer.rows import CHUNK_BITS
 from indexer.store import Store
 from indexer.terms import Terms, read_terms
+from indexer.trace import Trace
 from indexer.where import Where, find_where
 
 # Documents whose length and dates are looked at.
@@ -42,12 +43,14 @@ def find_hits(
     filters: Filters,
     max_tokens: int,
     today: date,
-) -> tuple[tuple[Hit, ...], int, str | None]:
-    """Return the hits, how many good ones were left out, and a note for whoever asked."""
+    explain: bool = False,
+) -> Answer:
+    """Return the best places; with *explain*, and why they are."""
     query = parse_query(typed)
     filters = merge_filters(filters, query.filters)
     with store.reading():
-        search = _Search(Postings(store), tokenizer, query, filters, today)
+        trace = Trace() if explain else None
+        search = _Search(Postings(store), tokenizer, query, filters, today, trace)
         return search.run(max_results, max_tokens)
 
 
@@ -69,8 +72,10 @@ class _Search:
         query: Query,
         filters: Filters,
         today: date,
+        trace: Trace | None = None,
     ) -> None:
         self._postings = postings
+        self._trace = trace
         self._query = query
         self._filters = filters
         self._folded = rank.fold_name(query.text)
@@ -79,8 +84,8 @@ class _Search:
         self._terms: Terms = read_terms(postings, tokenizer, query)
         self._notes = [_describe_unknown(self._terms.unknown)] if self._terms.unknown else []
 
-    def run(self, max_results: int, max_tokens: int) -> tuple[tuple[Hit, ...], int, str | None]:
-        """Return the hits, how many good ones were left out, and a note."""
+    def run(self, max_results: int, max_tokens: int) -> Answer:
+        """Return the best places."""
         allowed: AbstractSet[int] | None = None
         if self._filters != Filters():
             allowed = self._postings.filtered(self._filters)
@@ -122,7 +127,10 @@ class _Search:
         hits, more = layout.fill(ranked, max_results, max_tokens)
         if not hits:
             self._explain_nothing(allowed)
-        return hits, more, " ".join(self._notes) or None
+        answer = Answer(hits, more, " ".join(self._notes) or None)
+        if self._trace is None:
+            return answer
+        return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
 
     def _require_phrases(self, allowed: AbstractSet[int] | None) -> Where | None:
         """Return where all typed phrases stand, or None if nothing is required."""
@@ -188,17 +196,15 @@ class _Search:
     def _score(self, evidence: Evidence, weights: rank.Weights, document: int, head: Head) -> float:
         """Return the score of a document as a whole."""
         average = self._words / self._documents if self._words else 1.0
-        score = rank.score_document(
-            evidence.counts_in(document),
-            rank.score_fields(evidence.fields.get(document, {}), _field_words(head)),
-            weights.document,
-            head.words / average,
-        )
-        return (
-            score
-            + rank.TIME_WEIGHT * self._match_times(head.dates.split())
-            + rank.NAME_WEIGHT * self._match_name(head, weights)
-        )
+        counts, length = evidence.counts_in(document), head.words / average
+        fields = rank.score_fields(evidence.fields.get(document, {}), _field_words(head))
+        score = rank.score_document(counts, fields, weights.document, length)
+        time = rank.TIME_WEIGHT * self._match_times(head.dates.split())
+        name = rank.NAME_WEIGHT * self._match_name(head, weights)
+        if self._trace is not None:
+            words = rank.score_document(counts, {}, weights.document, length)
+            self._trace.documents[document] = (words, score - words, name, time)
+        return score + time + name
 
     def _score_fields(
         self, evidence: Evidence, weights: rank.Weights, document: int, head: Head
@@ -245,13 +251,19 @@ class _Search:
         in_document: set[tuple[int, int]] = set()
         for place in near:
             together = rank.find_pairs(occurrences[first_id + place], pairs)
-            place_scores[place] += rank.PAIR_IN_PLACE * sum(pairs[pair] for pair in together)
+            words = place_scores[place]
+            pair_score = rank.PAIR_IN_PLACE * sum(pairs[pair] for pair in together)
             in_document |= together
             date = rows[place].date if place in rows else None
-            place_scores[place] += rank.TIME_IN_PLACE * self._match_times([date] if date else [])
+            time_score = rank.TIME_IN_PLACE * self._match_times([date] if date else [])
+            place_scores[place] = words + pair_score + time_score
+            if self._trace is not None:
+                self._trace.places[document, place] = (words, pair_score, time_score)
         score, field_score = scores
         whole = score + rank.PAIR_IN_DOCUMENT * sum(pairs[pair] for pair in sorted(in_document))
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score + (1 - rank.PLACE_SHARE) * whole
+        if self._trace is not None:
+            self._trace.around[document] = (field_score, whole - score)
         found = Found(
             head,
             rows,

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from indexer.model import Role
 from indexer.postings import Postings, Tokenizer
 from indexer.query import Query
 from indexer.words import FUNCTION_WORDS, fold_letters, is_unspaced, restore_marks
@@ -85,6 +86,7 @@ class Term:
         field_frequency: In how many documents' title, headings, summary or header.
         factor: What it is worth against other words.
         is_character: It is no term of the index but a character inside some.
+        role: Why it is looked for.
     """
 
     text: str
@@ -94,6 +96,7 @@ class Term:
     field_frequency: int
     factor: float = 1.0
     is_character: bool = False
+    role: Role = "typed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +189,8 @@ def _joined(
         if all(part.isalpha() and _is_telling(part) for part in (left, right)):
             for text, surface in tokenizer.terms(f"{left}{right}".lower()):
                 if text not in asked and text not in joined:
-                    joined[text] = replace(_known(postings, text, surface), factor=_JOINED)
+                    known = _known(postings, text, surface)
+                    joined[text] = replace(known, factor=_JOINED, role="joined")
     return [term for term in joined.values() if term.variants]
 
 
@@ -210,6 +214,7 @@ def _relatives(postings: Postings, term: Term) -> list[Term]:
             frequency,
             sum(map(postings.document_frequency, alike)),
             term.factor * _RELATIVES,
+            role="relatives",
         )
     ]
 
@@ -229,6 +234,7 @@ def _same_words(postings: Postings, tokenizer: Tokenizer, terms: Sequence[Term])
                     frequency=sum(other.frequency for other in others),
                     field_frequency=sum(other.field_frequency for other in others),
                     factor=term.factor * _SAME_WORD,
+                    role="same",
                 )
             )
     return found
@@ -259,7 +265,7 @@ def _character(postings: Postings, char: str) -> Term:
         term = _expanded(postings, char, char)
     else:
         term = Term(char, char, (char,), frequency, 0, is_character=True)
-    return replace(term, factor=_asking(char))
+    return replace(term, factor=_asking(char), role="character")
 
 
 def _asking(text: str) -> float:
@@ -269,7 +275,7 @@ def _asking(text: str) -> float:
 
 def _prefix(postings: Postings, prefix: str) -> Term:
     text = fold_letters(prefix).lower()
-    return _expanded(postings, text, prefix + "*")
+    return replace(_expanded(postings, text, prefix + "*"), role="prefix")
 
 
 def _expanded(postings: Postings, text: str, surface: str) -> Term:
@@ -291,6 +297,7 @@ def _stand_in(postings: Postings, term: Term, near: str) -> Term:
         postings.chunk_frequency(near),
         postings.document_frequency(near),
         _NEAR_WORD,
+        role="near",
     )
 
 

@@ -119,6 +119,7 @@ FLOORS = {
         indexer.where
         indexer.evidence
         indexer.layout
+        indexer.trace
         indexer.search
         indexer.intake
         indexer.index
