@@ -24,6 +24,7 @@ from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
 from agent_bridge.log import set_up_logging
 from agent_bridge.trust import is_trusted, trust
+from indexer.completion import answer_shell
 
 EPILOG: Final = """\
 examples:
@@ -40,7 +41,9 @@ else ~/.claude-agent-memory.
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line *argv* and return the exit code."""
-    arguments = _parser().parse_args(argv)
+    parser = _parser()
+    answer_shell(parser)
+    arguments = parser.parse_args(argv)
     # A pipe on Windows has the code page of the console, which lacks most of Unicode.
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -11,45 +11,25 @@ import dataclasses
 import gc
 import json
 import os
-import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 from indexer import (
-    Filters,
     Index,
     IndexerError,
     MemoryFolderError,
     Progress,
-    SearchResult,
-    __version__,
     announce_watcher,
     commands,
     open_index,
+    searching,
 )
-from indexer.lines import to_lines
-from indexer.model import KINDS
+from indexer.arguments import find_folder, parse
+from indexer.completion import to_script
 from indexer.place import DIRECTORY_VARIABLE
 from indexer.watchers import HEARTBEAT_SECONDS
-
-DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
-
-EPILOG: Final = """\
-examples:
-  agent-index search "when did we change the database?"
-  agent-index search 'invoice -draft type:project after:2026-09'
-  agent-index status --json
-  agent-index rebuild --memory ~/notes
-  agent-index verify --repair
-  agent-index nightly --json
-  agent-index schedule install --time 03:30
-
-The memory folder is --memory, else $AGENT_MEMORY_DIR, else ~/.claude-agent-memory.
-Its index lies in it, or in the folder --index, else $AGENT_INDEX_DIR.
-"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -57,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     # What was imported stays to the end. Looking through it for rubbish, at the
     # latest at the end, would take a tenth of the time of a search.
     gc.freeze()
-    arguments = _parse(argv)
+    arguments = parse(argv)
     # A pipe on Windows has the code page of the console, which lacks most of Unicode.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -66,11 +46,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whatever opens the index asks for this.
         os.environ[DIRECTORY_VARIABLE] = arguments.index
     try:
-        if arguments.name == "eval":
-            return _eval(arguments)
-        if arguments.name == "schedule":
-            return commands.schedule(_folder(arguments), arguments)
-        with open_index(_folder(arguments)) as index:
+        if arguments.name in _WITHOUT_INDEX:
+            return _WITHOUT_INDEX[arguments.name](arguments)
+        with open_index(find_folder(arguments)) as index:
             return _COMMANDS[arguments.name](index, arguments)
     except BrokenPipeError:
         # Whoever read us has seen enough. Python would complain once more at exit.
@@ -98,36 +76,10 @@ def _sync(index: Index, arguments: argparse.Namespace) -> int:
 
 
 def _search(index: Index, arguments: argparse.Namespace) -> int:
+    if arguments.interactive:
+        return searching.find(index, " ".join(arguments.query))
     with _progress("indexing", arguments) as progress:
-        result = index.search(
-            " ".join(arguments.query),
-            max_results=arguments.max_results,
-            max_tokens=arguments.max_tokens,
-            filters=Filters(
-                kind=arguments.type,
-                tags=tuple(arguments.tag),
-                path=arguments.path,
-                after=arguments.after,
-                before=arguments.before,
-            ),
-            progress=progress,
-        )
-    if arguments.json:
-        _print_json(dataclasses.asdict(result))
-    else:
-        _show_result(index, " ".join(arguments.query), result)
-    return 0 if result.hits else 1
-
-
-def _show_result(index: Index, query: str, result: SearchResult) -> None:
-    if not sys.stdout.isatty():
-        for line in to_lines(result):
-            print("".join(text for text, _ in line))
-        return
-    from indexer.show import show_lines  # noqa: PLC0415 - rich costs 40 ms
-
-    marked = index.find_matches(query, (hit.snippet for hit in result.hits))
-    show_lines(to_lines(result, marked))
+        return searching.search(index, arguments, progress)
 
 
 def _status(index: Index, arguments: argparse.Namespace) -> int:
@@ -264,15 +216,25 @@ def _progress(what: str, arguments: argparse.Namespace) -> Iterator[Progress | N
         yield advance
 
 
-def _folder(arguments: argparse.Namespace) -> Path:
-    chosen = arguments.memory or os.environ.get("AGENT_MEMORY_DIR") or DEFAULT_MEMORY
-    return Path(chosen).expanduser().absolute()
+def _schedule(arguments: argparse.Namespace) -> int:
+    return commands.schedule(find_folder(arguments), arguments)
+
+
+def _completion(arguments: argparse.Namespace) -> int:
+    print(to_script("agent-index", arguments.shell))
+    return 0
 
 
 # What Ctrl-C leaves behind.
 _CANCELLED: Final[Mapping[str, str]] = {
     "rebuild": "stopped; the old index is unchanged",
     "sync": "stopped; what was indexed so far is kept",
+}
+
+_WITHOUT_INDEX: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {
+    "eval": _eval,
+    "schedule": _schedule,
+    "completion": _completion,
 }
 
 _COMMANDS: Final[Mapping[str, Callable[[Index, argparse.Namespace], int]]] = {
@@ -284,87 +246,3 @@ _COMMANDS: Final[Mapping[str, Callable[[Index, argparse.Namespace], int]]] = {
     "verify": _verify,
     "nightly": _nightly,
 }
-
-
-def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    parser = _parser()
-    arguments = parser.parse_args(argv)
-    if arguments.name == "eval" and not (arguments.dataset or arguments.compare):
-        parser.error("eval: name a dataset, or two saved runs with --compare")
-    return arguments
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="agent-index",
-        description="Keep and search the index of a memory folder. Markdown is never changed.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--version", action="version", version=f"agent-index {__version__}")
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--memory", metavar="DIR", help="the memory folder")
-    common.add_argument("--index", metavar="DIR", help="the folder of indexes, if not the memory")
-    common.add_argument("--json", action="store_true", help="answer with one JSON object")
-    names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name")
-
-    def add(name: str, text: str) -> argparse.ArgumentParser:
-        return names.add_parser(name, parents=[common], help=text, description=text)
-
-    add("rebuild", "Forget the index and build it anew, in one transaction.")
-    add("sync", "Index what changed since the last time.")
-    add("status", "Show how large and how current the index is, and unreadable files.")
-    add("watch", "Index changes as they happen, until interrupted.")
-    check = add("verify", "Compare every file with the index. Exit code 1: something is wrong.")
-    check.add_argument("--repair", action="store_true", help="mend it; markdown is not touched")
-    night = add("nightly", "Sync, verify, mend, tidy up, and log one line of JSON.")
-    night.add_argument(
-        "--keep-days", type=_days, default=14, metavar="N", help="for damaged index files: 14"
-    )
-    plan = add("schedule", "Let this machine do the nightly work: install, status or remove.")
-    plan.add_argument("action", choices=("install", "status", "remove"))
-    plan.add_argument("--time", type=_time, default=(3, 30), metavar="HH:MM", help="default 03:30")
-    plan.add_argument("--scheduler", choices=KINDS, help="default: what this machine has")
-    plan.add_argument("--yes", action="store_true", help="do not ask")
-    plan.add_argument("--dry-run", action="store_true", help="only show what would be done")
-    search = add("search", "Search the memory. Exit code 1 means: nothing found.")
-    search.add_argument("query", nargs="+", help='words or a question; "phrase" -not prefix* tag:x')
-    search.add_argument("--max-results", type=_positive, default=10, metavar="N")
-    search.add_argument("--max-tokens", type=_positive, default=1200, metavar="N")
-    search.add_argument("--type", help="e.g. project, reference, episodic")
-    search.add_argument("--tag", action="append", default=[], help="may be given several times")
-    search.add_argument("--path", help="the beginning of a path, or a glob pattern")
-    search.add_argument("--after", type=_date, metavar="DATE", help="ISO date, that day included")
-    search.add_argument("--before", type=_date, metavar="DATE", help="ISO date, that day included")
-    measure = add("eval", "Measure search on questions with known answers.")
-    measure.add_argument("dataset", nargs="*", help="a folder, or a name in $MEMORY_EVAL_DATA")
-    measure.add_argument("--limit", type=_positive, metavar="N", help="ask only N of them")
-    measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")
-    measure.add_argument("--compare", nargs=2, metavar="FILE", help="two saved runs, paired")
-    return parser
-
-
-def _time(text: str) -> tuple[int, int]:
-    try:
-        moment = datetime.strptime(text, "%H:%M")  # noqa: DTZ007 - the machine's own clock is meant
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time such as 03:30") from None
-    return moment.hour, moment.minute
-
-
-def _days(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > len("36500"):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days, 99999 at most")
-    return int(text)
-
-
-def _date(text: str) -> str:
-    if not re.fullmatch(r"\d{4}(-\d{2}(-\d{2})?)?", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2026-09-30 or 2026-09")
-    return text
-
-
-def _positive(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
-    return int(text)

@@ -1,9 +1,12 @@
 """What a person at a terminal sees of results, status and progress."""
 
 import contextlib
+import os
+import socket
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
@@ -13,15 +16,52 @@ from rich.table import Table
 from rich.text import Text
 
 from indexer.intake import Progress as Advance
-from indexer.lines import Piece
 from indexer.model import Night, Status
+from indexer.programs import find_pager, show_paged
+from indexer.reasons import Piece
+
+# Notes may hold anything; a terminal must not be told to obey it.
+_CONTROLS: Final = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160)), "\ufffd")
 
 
-def show_lines(lines: Iterable[Sequence[Piece]]) -> None:
-    """Print lines of styled pieces; a terminal wraps them itself."""
+def show_lines(lines: Iterable[Sequence[Piece]], *, paged: bool = False) -> None:
+    """Print lines of styled pieces; a terminal wraps them itself.
+
+    *paged*: what is longer than the screen is left to the user's pager.
+    """
     console = Console(highlight=False, soft_wrap=True)
-    for line in lines:
-        console.print(Text.assemble(*line))
+    texts = [
+        Text.assemble(*((text.translate(_CONTROLS), style) for text, style in line))
+        for line in lines
+    ]
+    command = find_pager(os.environ) if paged and _rows(texts, console) >= console.height else None
+    if command is None:
+        for text in texts:
+            console.print(text)
+        return
+    with console.capture() as captured:
+        for text in texts:
+            console.print(text)
+    show_paged(captured.get(), command, os.environ)
+
+
+def to_link(root: Path, path: str, line: int) -> str:
+    """Return the address of a line of a memory file, as terminals open it.
+
+    Which line, only some programs understand; the others may take it for a
+    part of the name, so they are not told.
+    """
+    file = (root / path).as_uri()
+    if os.name != "nt":
+        # Of the machine where the file is; over ssh that is not the terminal's.
+        file = file.replace("file://", f"file://{socket.gethostname()}", 1)
+    if "kitty" in os.environ.get("TERM", ""):
+        return f"{file}#{line}"
+    return f"{file}#L{line}" if os.environ.get("TERM_PROGRAM") == "vscode" else file
+
+
+def _rows(texts: Iterable[Text], console: Console) -> int:
+    return sum(max(1, -(-text.cell_len // console.width)) for text in texts)
 
 
 def show_status(status: Status, schedule: str) -> None:

@@ -67,6 +67,7 @@ FLOORS = {
         indexer.notes
         indexer.code
         indexer.lines
+        indexer.reasons
     """,
     # 2 edges: one window each.
     2: """
@@ -111,6 +112,8 @@ FLOORS = {
         indexer.seal
         indexer.place
         indexer.scheduler
+        indexer.programs
+        indexer.completion
     """,
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
@@ -177,8 +180,12 @@ FLOORS = {
         agent_bridge.commands.skill
         agent_bridge.commands.doctor
         agent_bridge.commands.asking
+        agent_bridge.commands.completion
         agent_bridge.commands.init
         indexer.commands
+        indexer.arguments
+        indexer.searching
+        indexer.finder
     """,
 }
 FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in modules.split()}
@@ -186,6 +193,8 @@ FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in mod
 # What agent_bridge may use of the indexer besides its front door, and why.
 SIDE_DOORS = {
     ("agent_bridge", "indexer._version"): "both are released as one",
+    ("agent_bridge.cli", "indexer.completion"): "both complete in the same way",
+    ("agent_bridge.commands.completion", "indexer.completion"): "the same",
     ("agent_bridge.live_index", "indexer.watch"): "only who watches loads watchdog",
     ("agent_bridge.checks.index", "indexer.scheduler"): "only who asks starts programs",
 }
@@ -193,7 +202,7 @@ SIDE_DOORS = {
 # On the floors of words and thought nothing reaches the world.
 WORLDLY = {
     *("os", "time", "subprocess", "threading", "shutil", "tempfile", "socket", "asyncio"),
-    *("anyio", "sqlite3", "watchdog", "filelock", "mcp", "rich"),
+    *("anyio", "sqlite3", "watchdog", "filelock", "mcp", "rich", "prompt_toolkit"),
 }
 
 # Each way out of the process has its rooms.
@@ -204,10 +213,12 @@ WINDOWS = {
     "sqlite_utils": {"indexer.store"},
     "watchdog": {"indexer.watch"},
     "rich": {"indexer.show", "agent_bridge.show"},
+    "prompt_toolkit": {"indexer.finder"},
+    "argcomplete": {"indexer.completion"},
     "filelock": {"agent_bridge.files", "agent_bridge.job_store", "indexer.recover"},
     "subprocess": {
         *("agent_bridge.runner", "agent_bridge.process_tree", "agent_bridge.git"),
-        *("indexer.scheduler", "agent_bridge.programs"),
+        *("indexer.scheduler", "indexer.programs", "agent_bridge.programs"),
     },
     "mcp": {
         *("agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"),
@@ -330,6 +341,7 @@ def test_only_the_server_waits() -> None:
 def test_a_command_starts_light(door: str) -> None:
     """Starting a command loads nothing that only some commands need."""
     heavy = ["mcp", "pydantic", "rich", "watchdog", "sqlite_utils", "anyio"]
+    heavy += ["prompt_toolkit", "argcomplete"]
     script = f"import sys, {door}; print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from agent_bridge.commands.asking import agreed
+from agent_bridge.commands.completion import offer_files
 from agent_bridge.config import Config
 
 if TYPE_CHECKING:
@@ -41,7 +42,10 @@ examples:
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the three commands."""
     told = add_parser("history", help="show who changed the memory, and when", epilog=_HISTORY)
-    told.add_argument("file", nargs="?", metavar="FILE", help="only the changes of this file")
+    file = told.add_argument(
+        "file", nargs="?", metavar="FILE", help="only the changes of this file"
+    )
+    offer_files(file)
     told.add_argument(
         "--limit", type=_count, default=_SHOWN_CHANGES, metavar="N", help="the newest N changes"
     )
@@ -49,7 +53,8 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     diff = add_parser(
         "diff", help="show what changed in a file since an earlier version", epilog=_DIFF
     )
-    diff.add_argument("file", metavar="FILE", help="a memory file, also one that is gone")
+    file = diff.add_argument("file", metavar="FILE", help="a memory file, also one that is gone")
+    offer_files(file)
     diff.add_argument(
         "versions",
         nargs="*",
@@ -58,7 +63,10 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         " the file as it is)",
     )
     back = add_parser("undo", help="take back the last change, or a certain one", epilog=_UNDO)
-    back.add_argument("what", nargs="?", default="", metavar="FILE|ID", help="what to take back")
+    what = back.add_argument(
+        "what", nargs="?", default="", metavar="FILE|ID", help="what to take back"
+    )
+    offer_files(what)
     back.add_argument("--yes", action="store_true", help="do not ask")
     back.add_argument(
         "--anyway", action="store_true", help="also if the file was changed again since"

@@ -1,6 +1,5 @@
 """`agent-index` as a person and a script meet it."""
 
-import contextlib
 import json
 import os
 import re
@@ -8,12 +7,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from indexer import announce_watcher, open_index
 from indexer.model import WatcherFacts
 
+OpenTerminal = Callable[..., Any]
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -107,6 +108,7 @@ def test_status_shows_who_watches(run: Run, sample_memory: Path) -> None:
     "arguments",
     [
         *([], ["nonsense"], ["search"], ["search", "x", "--max-results", "0"], ["sync", "--what"]),
+        *(["search", "x", "--page", "2", "--offset", "3"], ["search", "-i"]),
         *(["search", "x", "--after", "soon"], ["nightly", "--keep-days", "999999999999"], ["eval"]),
     ],
 )
@@ -180,24 +182,68 @@ def test_eval_measures_saves_and_compares(run: Run, tmp_path: Path) -> None:
     assert run("eval", "--compare", saved, str(memory / "a.md")).returncode == 1
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
-def test_a_terminal_shows_the_words_that_were_asked_for(sample_memory: Path) -> None:
-    """On a terminal the words of the question stand out; the text is the same as elsewhere."""
-    command = [sys.executable, "-m", "indexer", "search", "peanuts", "--max-results", "1"]
-    env = {**os.environ, "AGENT_MEMORY_DIR": str(sample_memory), "TERM": "xterm-256color"}
-    env.pop("NO_COLOR", None)
-    ours, theirs = os.openpty()
-    with open(ours, "rb", buffering=0) as screen:  # noqa: PTH123 - a descriptor
-        process = subprocess.Popen(command, env=env, stdout=theirs, stderr=subprocess.DEVNULL)
-        os.close(theirs)
-        shown = b""
-        # The end of a terminal is an error to Linux and an empty read elsewhere.
-        with contextlib.suppress(OSError):
-            while part := screen.read(4096):
-                shown += part
-        assert process.wait(60) == 0
-    plain = subprocess.run(command, env=env, capture_output=True, text=True, check=True, timeout=60)
-    assert b"\x1b[1;33mpeanuts\x1b[0m" in shown
-    text = re.sub(r"\x1b\[[0-9;]*m", "", shown.decode()).replace("\r\n", "\n")
+at_terminals = pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
+
+
+@at_terminals
+def test_a_terminal_shows_the_words_that_were_asked_for(
+    run: Run, search_at_terminal: OpenTerminal, sample_memory: Path
+) -> None:
+    """Words stand out and places are links; the text is the same as elsewhere."""
+    plain = run("search", "peanuts", "--limit", "1").stdout.splitlines()
+    terminal = search_at_terminal("peanuts", "--limit", "1", NO_COLOR="")
+    assert terminal.wait_end() == 0
+    shown = terminal.shown.replace("\r\n", "\n")
+    assert "\x1b[1;33mpeanuts\x1b[0m" in shown
+    assert f"{sample_memory}/blocks/reference-recipes.md\x1b\\" in shown
+    text = re.sub(r"\x1b\[[0-9;]*m|\x1b\]8;.*?\x1b\\", "", shown).splitlines()
     # All but the last line, which says that the first of both had to index.
-    assert text.splitlines()[:-1] == plain.stdout.splitlines()[:-1] != []
+    assert text[:-1] == plain[:-1] != []
+
+
+@at_terminals
+def test_what_is_longer_than_the_screen_goes_to_the_pager(
+    search_at_terminal: OpenTerminal, tmp_path: Path
+) -> None:
+    """The user's pager gets it in colours; neither what is short nor --no-pager starts it."""
+    pager = tmp_path / "pager"
+    pager.write_text("#!/bin/sh\necho paged; cat\n")
+    pager.chmod(0o755)
+    for arguments, paged in (
+        (["Emil"], True),
+        (["Emil", "--no-pager"], False),
+        (["zyxwvut"], False),
+    ):
+        terminal = search_at_terminal(*arguments, PAGER=str(pager), NO_COLOR="")
+        assert terminal.wait_end() == (arguments == ["zyxwvut"])
+        assert ("paged\r\n" in terminal.shown) == paged
+        assert "\x1b[" in terminal.shown
+
+
+def test_pages_together_are_the_whole(run: Run) -> None:
+    """No hit is shown twice or left out, by pages or offsets; 'more' is what follows."""
+    whole = json.loads(run("search", "Emil", "--limit", "9", "--json").stdout)
+    pages = [
+        json.loads(run("search", "Emil", "--limit", "3", *start, "--json").stdout)
+        for start in ([], ["--page", "2"], ["--offset", "6"])
+    ]
+    assert [hit for page in pages for hit in page["hits"]] == whole["hits"]
+    assert [page["offset"] for page in pages] == [0, 3, 6]
+    assert pages[-1]["more"] == whole["more"]
+    assert "4-6 shown" in run("search", "Emil", "--limit", "3", "--page", "2").stdout
+    beyond = run("search", "peanuts", "--offset", "900")
+    assert beyond.returncode == 1
+    assert "There are only" in beyond.stdout
+
+
+def test_a_search_explains_itself(run: Run) -> None:
+    """--explain shows words and sums, and --json has them; without it there are none."""
+    shown = run("search", "alergic", "--explain").stdout
+    assert "occurs nowhere; nearest: allerg" in shown
+    assert " = file 0." in shown
+    facts = json.loads(run("search", "alergic", "--explain", "--json").stdout)
+    assert facts["terms"][0]["role"] == "near"
+    assert facts["hits"][0]["parts"]["place_words"] > 0
+    facts = json.loads(run("search", "alergic", "--json").stdout)
+    assert "terms" not in facts
+    assert "parts" not in facts["hits"][0]

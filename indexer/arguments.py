@@ -1,0 +1,272 @@
+"""The command line of `agent-index`: what can be typed, and the help that teaches it."""
+
+import argparse
+import functools
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from indexer import __version__
+from indexer.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
+from indexer.model import KINDS
+
+DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
+
+# A page of hits, unless asked for otherwise.
+PAGE: Final = 10
+
+_PROGRAM: Final = """\
+examples:
+  agent-index search "when did we change the database?"
+  agent-index search 'invoice -draft type:project after:2026-09'
+  agent-index search                     search as you type
+  agent-index status                     how large, how current, what is wrong
+  agent-index verify --repair            compare every file with the index
+  agent-index schedule install           let the machine look after it at night
+
+'agent-index COMMAND --help' tells more, with examples.
+
+The memory folder is --memory, else $AGENT_MEMORY_DIR, else
+~/.claude-agent-memory. Its index lies in it, or in the folder --index, else
+$AGENT_INDEX_DIR.
+"""
+
+_SEARCH: Final = """\
+what can be typed:
+  when did the buoy go silent?           a question in plain words is best
+  "flash wear"                           these words side by side
+  gateway -budget                        not what holds this word
+  kyot*                                  words that begin so
+  tag:boat type:project path:blocks/p    only such files
+  after:2026-09 before:2026-10-15        only of that time
+
+examples:
+  agent-index search "What is Emil allergic to?"
+  agent-index search boat --limit 5 --page 2
+  agent-index search "why replace SQLite" --explain
+  agent-index search -i                  search as you type; Enter opens a hit
+  agent-index search invoice --json | jq -r '.hits[].path'
+
+On a terminal the words are marked, places can be clicked, and what is longer
+than the screen goes to $PAGER (less). "more" counts the places that are at
+least half as good as the best. Exit code 1: nothing found.
+"""
+
+_SYNC: Final = """\
+examples:
+  agent-index sync                       a search does this by itself
+  agent-index sync --json
+"""
+
+_REBUILD: Final = """\
+examples:
+  agent-index rebuild                    searches go on meanwhile
+  agent-index rebuild --memory ~/notes
+"""
+
+_STATUS: Final = """\
+examples:
+  agent-index status
+  agent-index status --json | jq .pending
+
+Exit code 1: there are files that cannot be read as they should.
+"""
+
+_WATCH: Final = """\
+examples:
+  agent-index watch                      until Ctrl-C; a line for each change
+  agent-index watch --json               one JSON object for each change
+"""
+
+_VERIFY: Final = """\
+examples:
+  agent-index verify                     say what is wrong; change nothing
+  agent-index verify --repair            mend the index; markdown is not touched
+
+Exit code 1: something is wrong at the end.
+"""
+
+_NIGHTLY: Final = """\
+examples:
+  agent-index nightly                    what a schedule runs each night
+  agent-index nightly --json --keep-days 30
+
+Exit code 1: something needs a person.
+"""
+
+_SCHEDULE: Final = """\
+examples:
+  agent-index schedule status
+  agent-index schedule install --dry-run
+  agent-index schedule install --time 04:15 --yes
+  agent-index schedule remove
+"""
+
+_EVAL: Final = """\
+examples:
+  agent-index eval ~/eval-sets/notes --save before.json
+  agent-index eval ~/eval-sets/notes --save after.json
+  agent-index eval --compare before.json after.json
+
+A dataset is a folder with memory/<instance>/**/*.md and queries.jsonl.
+"""
+
+_COMPLETION: Final = """\
+examples:
+  source <(agent-index completion bash)            for this shell
+  agent-index completion bash >> ~/.bashrc         for all to come
+  agent-index completion zsh >> ~/.zshrc           below compinit
+  agent-index completion fish > ~/.config/fish/completions/agent-index.fish
+  agent-index completion powershell >> $PROFILE
+"""
+
+Adder = Callable[..., argparse.ArgumentParser]
+
+
+def parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Return what *argv* asks for; end the process with 2 if it makes no sense."""
+    parser = make_parser()
+    answer_shell(parser)
+    arguments = parser.parse_args(argv)
+    if arguments.name == "eval" and not (arguments.dataset or arguments.compare):
+        parser.error("eval: name a dataset, or two saved runs with --compare")
+    if arguments.name == "search" and (arguments.interactive or not arguments.query):
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            parser.error("search: give a query; to search as you type takes a terminal")
+        arguments.interactive = True
+    return arguments
+
+
+def find_folder(arguments: argparse.Namespace) -> Path:
+    """Return the memory folder: named on the command line, in the environment, or the usual one."""
+    named = getattr(arguments, "memory", None) or os.environ.get("AGENT_MEMORY_DIR")
+    return Path(named or DEFAULT_MEMORY).expanduser().absolute()
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    parser = argparse.ArgumentParser(
+        prog="agent-index",
+        description="Keep and search the index of a memory folder. Markdown is never changed.",
+        epilog=_PROGRAM,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"agent-index {__version__}")
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--memory", metavar="DIR", help="the memory folder")
+    common.add_argument("--index", metavar="DIR", help="the folder of indexes, if not the memory")
+    common.add_argument("--json", action="store_true", help="answer with one JSON object")
+    names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name")
+
+    def add(name: str, text: str, epilog: str) -> argparse.ArgumentParser:
+        return names.add_parser(
+            name,
+            parents=[common],
+            help=text,
+            description=text,
+            epilog=epilog,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    _add_search(add)
+    add("status", "Show how large and how current the index is, and unreadable files.", _STATUS)
+    add("sync", "Index what changed since the last time.", _SYNC)
+    add("rebuild", "Forget the index and build it anew, in one transaction.", _REBUILD)
+    add("watch", "Index changes as they happen, until interrupted.", _WATCH)
+    check = add("verify", "Compare every file with the index, and mend it if asked to.", _VERIFY)
+    check.add_argument("--repair", action="store_true", help="mend it; markdown is not touched")
+    night = add("nightly", "Sync, verify, mend, tidy up, and log one line of JSON.", _NIGHTLY)
+    night.add_argument(
+        "--keep-days", type=_days, default=14, metavar="N", help="for damaged index files: 14"
+    )
+    plan = add(
+        "schedule", "Let this machine do the nightly work: install, status or remove.", _SCHEDULE
+    )
+    plan.add_argument("action", choices=("install", "status", "remove"))
+    plan.add_argument("--time", type=_time, default=(3, 30), metavar="HH:MM", help="default 03:30")
+    plan.add_argument("--scheduler", choices=KINDS, help="default: what this machine has")
+    plan.add_argument("--yes", action="store_true", help="do not ask")
+    plan.add_argument("--dry-run", action="store_true", help="only show what would be done")
+    measure = add("eval", "Measure search on questions with known answers.", _EVAL)
+    measure.add_argument("dataset", nargs="*", help="a folder, or a name in $MEMORY_EVAL_DATA")
+    measure.add_argument("--limit", type=_positive, metavar="N", help="ask only N of them")
+    measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")
+    measure.add_argument("--compare", nargs=2, metavar="FILE", help="two saved runs, paired")
+    text = "Print what lets a shell complete this command with TAB."
+    shells = names.add_parser(
+        "completion",
+        help=text,
+        description=text,
+        epilog=_COMPLETION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    shells.add_argument("shell", choices=SHELLS)
+    return parser
+
+
+def _add_search(add: Adder) -> None:
+    search = add("search", "Search the memory.", _SEARCH)
+    query = search.add_argument(
+        "query", nargs="*", help="words or a question; without one, search as you type"
+    )
+    offer(query, offer_nothing)
+    search.add_argument(
+        "-i", "--interactive", action="store_true", help="search as you type, on a terminal"
+    )
+    search.add_argument("--explain", action="store_true", help="say why each hit is where it is")
+    search.add_argument(
+        *("--limit", "--max-results", "-n"),
+        dest="limit",
+        type=_positive,
+        default=PAGE,
+        metavar="N",
+        help=f"hits on a page: {PAGE}",
+    )
+    start = search.add_mutually_exclusive_group()
+    start.add_argument("--page", type=_positive, default=1, metavar="N", help="the page to show: 1")
+    start.add_argument("--offset", type=_whole, metavar="N", help="or the hits to leave out first")
+    search.add_argument(
+        "--max-tokens", type=_positive, metavar="N", help="end when the hits take so many: no end"
+    )
+    search.add_argument("--type", help="e.g. project, reference, episodic")
+    search.add_argument("--tag", action="append", default=[], help="may be given several times")
+    path = search.add_argument("--path", help="the beginning of a path, or a glob pattern")
+    offer(path, lambda parsed_args, **_asked: list_files(find_folder(parsed_args)))
+    search.add_argument("--after", type=_date, metavar="DATE", help="ISO date, that day included")
+    search.add_argument("--before", type=_date, metavar="DATE", help="ISO date, that day included")
+    search.add_argument("--no-pager", action="store_true", help="on a terminal too, print it all")
+
+
+def _time(text: str) -> tuple[int, int]:
+    try:
+        moment = datetime.strptime(text, "%H:%M")  # noqa: DTZ007 - the machine's own clock is meant
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time such as 03:30") from None
+    return moment.hour, moment.minute
+
+
+def _days(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > len("36500"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days, 99999 at most")
+    return int(text)
+
+
+def _date(text: str) -> str:
+    if not re.fullmatch(r"\d{4}(-\d{2}(-\d{2})?)?", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2026-09-30 or 2026-09")
+    return text
+
+
+def _number(text: str, least: int) -> int:
+    is_number = text.isascii() and text.isdigit() and len(text) <= len("1000000")
+    if not is_number or int(text) < least:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} on")
+    return int(text)
+
+
+_positive = functools.partial(_number, least=1)
+_whole = functools.partial(_number, least=0)

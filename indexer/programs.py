@@ -1,0 +1,90 @@
+"""The programs of whoever sits at the terminal: a pager for long answers, an editor for a hit.
+
+Nothing here is used where the output is no terminal.
+"""
+
+import contextlib
+import os
+import shlex
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+# `less` obeys this unless its user wants otherwise, as with git: end where all
+# fits on one screen, pass colours on, leave the text on the screen.
+_LESS: Final = "FRX"
+
+# How editors are told a line; the others get the file alone.
+_AT_LINE: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = {
+    ("vi", "vim", "nvim", "view", "nano", "emacs", "emacsclient", "kak", "micro", "joe", "mg"): (
+        "+{line}",
+        "{file}",
+    ),
+    ("code", "code-insiders", "codium", "cursor", "windsurf"): ("--goto", "{file}:{line}"),
+    ("hx", "helix", "subl", "zed"): ("{file}:{line}",),
+    ("idea", "pycharm", "webstorm", "mate", "kate"): ("--line", "{line}", "{file}"),
+}
+
+
+def find_pager(environ: Mapping[str, str]) -> list[str] | None:
+    """Return the command that shows a long text, or None if there is none or none is wanted."""
+    words = _split(environ.get("PAGER", "less"))
+    if not words or words[0] == "cat":
+        return None
+    program = shutil.which(words[0], path=environ.get("PATH"))
+    return [program, *words[1:]] if program else None
+
+
+def show_paged(text: str, command: list[str], environ: Mapping[str, str]) -> None:
+    """Let *command* show *text*, until its user has seen enough.
+
+    Raises:
+        OSError: It cannot be started.
+    """
+    process = subprocess.Popen(  # noqa: S603 - the user's own pager
+        command,
+        stdin=subprocess.PIPE,
+        env={"LESS": _LESS, **environ},
+        encoding="utf-8",
+        errors="replace",
+    )
+    assert process.stdin is not None
+    # Who quits early closes the pipe; closing it once more says so again.
+    with contextlib.suppress(OSError):
+        process.stdin.write(text)
+    with contextlib.suppress(OSError):
+        process.stdin.close()
+    # Ctrl-C belongs to the pager, which stays.
+    while process.returncode is None:
+        with contextlib.suppress(KeyboardInterrupt):
+            process.wait()
+
+
+def to_editor_command(environ: Mapping[str, str], file: Path, line: int) -> list[str] | None:
+    """Return the command that opens *file* at *line*; None if its user named no editor."""
+    words = _split(environ.get("VISUAL") or environ.get("EDITOR") or "")
+    if not words:
+        return None
+    name = Path(words[0]).stem.lower()
+    form = next((form for names, form in _AT_LINE.items() if name in names), ("{file}",))
+    return [*words, *(part.format(file=file, line=line) for part in form)]
+
+
+def run_editor(command: list[str]) -> int:
+    """Run *command* in this terminal and return its exit code.
+
+    Raises:
+        OSError: It cannot be started.
+    """
+    program = shutil.which(command[0]) or command[0]
+    return subprocess.call([program, *command[1:]])  # noqa: S603 - the user's own editor
+
+
+def _split(text: str) -> list[str]:
+    try:
+        # On Windows a backslash parts folders.
+        return shlex.split(text, posix=os.name != "nt")
+    except ValueError:
+        return [text]
