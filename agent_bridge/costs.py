@@ -7,10 +7,11 @@ skipped when they are summed up. A line holds `ended_at`, `job_id`, `model`
 `output_tokens`; nothing of what was said.
 """
 
+import contextlib
 import json
 import math
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -36,6 +37,16 @@ class Totals:
     since: datetime | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One line of the ledger. *model* is empty for the user's usual one."""
+
+    ended_at: datetime
+    model: str
+    seconds: float
+    usage: Usage
+
+
 def total_costs(memory: Path, environ: Mapping[str, str] | None = None) -> Totals:
     """Return what the sub-agents of the servers on *memory* cost so far. Reads the disk."""
     return read_totals(jobs_folder(memory, os.environ if environ is None else environ))
@@ -44,15 +55,18 @@ def total_costs(memory: Path, environ: Mapping[str, str] | None = None) -> Total
 def read_totals(folder: Path) -> Totals:
     """Return the sum of the ledger in *folder*; nothing is there before the first run ended."""
     totals = Totals()
-    try:
-        with (folder / LEDGER_NAME).open("rb") as ledger:
-            for line in iter(lambda: ledger.readline(LONGEST_LINE_BYTES), b""):
-                if row := _to_row(line):
-                    totals = _add(totals, *row)
-    except OSError:
-        # Nothing ran yet; or what was read before the disk failed.
-        return totals
+    for run in read_runs(folder):
+        totals = _add(totals, run.ended_at, run.usage)
     return totals
+
+
+def read_runs(folder: Path) -> Iterator[Run]:
+    """Yield the runs in the ledger in *folder*, in the order they ended."""
+    # Nothing ran yet; or the disk failed, and what was read before it did is known.
+    with contextlib.suppress(OSError), (folder / LEDGER_NAME).open("rb") as ledger:
+        for line in iter(lambda: ledger.readline(LONGEST_LINE_BYTES), b""):
+            if run := _to_run(line):
+                yield run
 
 
 def record_cost(folder: Path, job: Job, model: str, usage: Usage) -> None:
@@ -90,12 +104,15 @@ def _add(totals: Totals, ended_at: datetime, usage: Usage) -> Totals:
     )
 
 
-def _to_row(line: bytes) -> tuple[datetime, Usage] | None:
+def _to_run(line: bytes) -> Run | None:
     try:
         row: dict[str, Any] = json.loads(line)
         usage = Usage(float(row["cost_usd"]), int(row["input_tokens"]), int(row["output_tokens"]))
         ended_at = datetime.fromisoformat(row["ended_at"])
+        seconds = float(row.get("seconds", 0.0))
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return None
     # A time without a zone cannot be compared, and no sum survives what is no number.
-    return (ended_at, usage) if ended_at.tzinfo and math.isfinite(usage.cost_usd) else None
+    if not ended_at.tzinfo or not math.isfinite(usage.cost_usd + seconds):
+        return None
+    return Run(ended_at, str(row.get("model", "")), seconds, usage)

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from agent_bridge.changes import Change
+from agent_bridge.plot import Panel, Sheet, to_bar
 from agent_bridge.sessions import Session
 
 # As many digits of a version as a person wants to type; a longer one works too.
@@ -17,6 +18,11 @@ _SHOWN_DIGITS: Final = 8
 _STYLES: Final = {"+++": "bold", "---": "bold", "@@": "cyan", "+": "green", "-": "red"}
 
 _MARKS: Final = {"ok": ("✓", "green"), "warning": ("!", "yellow"), "fault": ("✗", "bold red")}
+
+# A label of a bar is a month or a day; longer bars tell no more.
+_LABEL_WIDTH: Final = 9
+_WIDEST: Final = 100
+_SHORTEST_BAR: Final = 8
 
 # The longest name of a check.
 _CHECK_WIDTH: Final = 9
@@ -129,3 +135,35 @@ def _print(table: Table) -> None:
         # A pipe has no width at which to wrap or cut.
         console = Console(highlight=False, width=1_000)
     console.print(table)
+
+
+def show_figures(intro: Sequence[str], panels: Iterable[Panel], sheets: Iterable[Sheet]) -> None:
+    """Print sentences, rows of bars and tables, as wide as the terminal allows."""
+    console = Console(highlight=False)
+    for line in intro:
+        console.print(clean(line))
+    for panel in panels:
+        if not panel.bars:
+            continue
+        most = max(value for _, value, _ in panel.bars)
+        words = max(len(told) for _, _, told in panel.bars)
+        room = max(_SHORTEST_BAR, min(console.width, _WIDEST) - words - _LABEL_WIDTH - 1)
+        console.print()
+        console.print(Text(panel.title, "bold"))
+        for label, value, told in panel.bars:
+            bar = to_bar(value, most, room)
+            console.print(Text.assemble(f"{label:<{_LABEL_WIDTH}}", (bar, "cyan"), f" {told}"))
+    for sheet in sheets:
+        if sheet.rows:
+            console.print()
+            _print(_to_table(sheet))
+
+
+def _to_table(sheet: Sheet) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for place, head in enumerate(sheet.head):
+        title = sheet.title if place == 0 else head
+        table.add_column(title, justify="right" if place else "left", overflow="fold")
+    for row in sheet.rows:
+        table.add_row(*map(clean, row))
+    return table

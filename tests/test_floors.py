@@ -61,6 +61,8 @@ FLOORS = {
         agent_bridge.sandbox
         agent_bridge.json_text
         agent_bridge.client_entry
+        agent_bridge.stats
+        agent_bridge.plot
         indexer.repair
         indexer.mounts
         indexer.schedule
@@ -132,6 +134,7 @@ FLOORS = {
         agent_bridge.live_index
         agent_bridge.sub_agents
         agent_bridge.undo
+        agent_bridge.usage
         agent_bridge.upkeep
         agent_bridge.backup
         agent_bridge.blocks
@@ -181,6 +184,7 @@ FLOORS = {
         agent_bridge.commands.doctor
         agent_bridge.commands.asking
         agent_bridge.commands.completion
+        agent_bridge.commands.stats
         agent_bridge.commands.init
         indexer.commands
         indexer.arguments

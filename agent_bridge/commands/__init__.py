@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from agent_bridge.commands import backup, completion, doctor, history, init, skill
+from agent_bridge.commands import backup, completion, doctor, history, init, skill, stats
 from agent_bridge.config import Config
 
 # Makes the parser of one command, as `add_parser` of argparse does; what is
@@ -23,6 +23,7 @@ ADD_PARSERS: Final[tuple[Callable[[AddParser], None], ...]] = (
     backup.add_parsers,
     skill.add_parsers,
     doctor.add_parsers,
+    stats.add_parsers,
     completion.add_parsers,
 )
 
@@ -35,6 +36,7 @@ COMMANDS: Final[Mapping[str, Run]] = MappingProxyType(
         "backup": backup.backup,
         "skill": skill.skill,
         "doctor": doctor.doctor,
+        "stats": stats.show_stats,
         "completion": completion.print_script,
     }
 )

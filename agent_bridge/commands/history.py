@@ -77,7 +77,7 @@ def show_history(config: Config, arguments: argparse.Namespace) -> int:
     """Print the changes, newest last."""
     from agent_bridge.undo import file_history, full_history  # noqa: PLC0415 - see the package
 
-    root = _memory(config)
+    root = find_memory(config)
     changes = file_history(root, arguments.file) if arguments.file else full_history(root)
     changes = changes[-arguments.limit :]
     if arguments.json:
@@ -98,7 +98,7 @@ def show_diff(config: Config, arguments: argparse.Namespace) -> int:
     if len(arguments.versions) > 2:  # noqa: PLR2004 - from and to
         print("agent-bridge: diff compares two versions at most", file=sys.stderr)
         return 2
-    root = _memory(config)
+    root = find_memory(config)
     changes = file_history(root, arguments.file)
     named = [find_text(root, changes, version) for version in arguments.versions]
     newest = changes[-1]
@@ -117,7 +117,7 @@ def undo(config: Config, arguments: argparse.Namespace) -> int:
     from agent_bridge.show import show_lines  # noqa: PLC0415
     from agent_bridge.undo import apply_undo, plan_undo  # noqa: PLC0415
 
-    root = _memory(config)
+    root = find_memory(config)
     plan = plan_undo(root, arguments.what, anyway=arguments.anyway)
     show_lines(_plan_lines(plan))
     if not arguments.yes and not agreed("do it?", "not a terminal: add --yes to do it"):
@@ -158,7 +158,7 @@ def _present(root: Path, path: str) -> bytes:
     return find_bytes(root, path) or b""
 
 
-def _memory(config: Config) -> Path:
+def find_memory(config: Config) -> Path:
     """Return the memory folder, once it is known to be one."""
     from agent_bridge.errors import MemoryUnavailableError  # noqa: PLC0415
     from indexer import MemoryFolderError, check_folder  # noqa: PLC0415

@@ -58,6 +58,10 @@ class SearchAnswer(Answer):
         parts.append(f"({len(self.hits)} shown, {self.more} more; {state})")
         return "\n\n".join(parts)
 
+    def log_facts(self) -> dict[str, object]:
+        """Return which files were shown: which of them are of use is asked of the log."""
+        return {"files": "\n".join(dict.fromkeys(hit.file for hit in self.hits))}
+
 
 class ReadAnswer(Answer):
     """The answer of memory_read. *next* reads on where a long file was cut."""

@@ -69,6 +69,10 @@ class StartAnswer(Answer):
             parts.append("\n".join([head, *rows]))
         return _with_note("\n\n".join(parts), self.note)
 
+    def log_facts(self) -> dict[str, object]:
+        """Return which files were shown: which of them are of use is asked of the log."""
+        return {"files": "\n".join(file.file for file in self.files)}
+
 
 def _with_note(text: str, note: str | None) -> str:
     return f"{text}\n{note}" if note else text

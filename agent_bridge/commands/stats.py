@@ -1,0 +1,161 @@
+"""`agent-bridge stats`: how the memory grows, and what is done with it."""
+
+import argparse
+import dataclasses
+import json
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from agent_bridge.commands.history import find_memory
+from agent_bridge.config import Config
+
+if TYPE_CHECKING:
+    from agent_bridge.plot import Panel, Sheet
+    from agent_bridge.stats import Stats
+
+# What a screen and a picture show; --json has all.
+_MONTHS: Final = 12
+_WEEKS: Final = 12
+_PICTURED: Final = 24
+_FILES: Final = 8
+_TABLED: Final = 25
+
+_EXAMPLES: Final = """\
+examples:
+  agent-bridge stats                     one screen: growth, writes, calls, costs
+  agent-bridge stats --html memory.html  a page with pictures; it loads nothing
+  agent-bridge stats --svg memory.svg    the pictures alone
+  agent-bridge stats --json | jq '.files[] | select(.reads == 0).file'
+
+Growth is exact where the memory is in git; otherwise each file counts from the
+day it was made. Writes come from the history, calls and reads from the log
+(as far back as it was kept), costs from the record of sub-agents.
+"""
+
+
+def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = add_parser(
+        "stats",
+        help="show how the memory grows, and what is used of it",
+        description="Show how the memory grows, what was written, which files are read and"
+        " which never, the calls of each tool, and what sub-agents cost.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--html", metavar="FILE", help="write a page with pictures")
+    parser.add_argument("--svg", metavar="FILE", help="write the pictures")
+
+
+def show_stats(config: Config, arguments: argparse.Namespace) -> int:
+    """Print the figures, or write them as asked."""
+    from agent_bridge.plot import to_html, to_svg  # noqa: PLC0415 - see the package
+    from agent_bridge.usage import collect  # noqa: PLC0415
+
+    find_memory(config)
+    stats = collect(config, datetime.now(UTC))
+    panels = list(to_panels(stats, _PICTURED, _PICTURED))
+    if arguments.svg:
+        _write(arguments.svg, to_svg(panels))
+    if arguments.html:
+        title = f"Memory: {config.memory.directory.name}"
+        _write(arguments.html, to_html(title, to_intro(stats), panels, to_sheets(stats, _TABLED)))
+    if arguments.json:
+        print(json.dumps(dataclasses.asdict(stats), ensure_ascii=False))
+    elif not (arguments.svg or arguments.html):
+        from agent_bridge.show import show_figures  # noqa: PLC0415
+
+        panels = list(to_panels(stats, _MONTHS, _WEEKS))
+        show_figures(to_intro(stats), panels, to_sheets(stats, _FILES))
+    return 0
+
+
+def to_intro(stats: "Stats") -> list[str]:
+    """Return the figures that matter, in sentences."""
+    now = stats.months[-1]
+    told = [f"{_count(now.files, 'file')}, {_size(now.bytes)}."]
+    if stats.called_since:
+        calls = sum(use.calls for use in stats.tools)
+        told.append(
+            f"{_count(calls, 'call')} in {_count(stats.sessions, 'session')} since"
+            f" {stats.called_since}; {stats.sessions_loaded:,} of them began with the memory."
+        )
+    if stats.called_since and stats.never:
+        told.append(f"{_count(len(stats.never), 'file')} not read or found since then.")
+    if stats.spends:
+        runs, cost = (sum(getattr(s, name) for s in stats.spends) for name in ("runs", "cost_usd"))
+        told.append(f"{_count(runs, 'sub-agent')} for {cost:.2f} USD.")
+    if stats.growth_from == "dates":
+        told.append("Growth is told by the files' dates: what was deleted is not in it.")
+    return told
+
+
+def to_panels(stats: "Stats", months: int, weeks: int) -> "Iterator[Panel]":
+    """Yield the rows of bars: bytes and files by month, writes by week, costs by month."""
+    from agent_bridge.plot import Panel  # noqa: PLC0415 - see the package
+
+    yield Panel(
+        "Growth by month",
+        [
+            (m.month, m.bytes, f"{_size(m.bytes)} in {_count(m.files, 'file')}")
+            for m in stats.months[-months:]
+        ],
+    )
+    yield Panel(
+        "Written by week",
+        [
+            (
+                w.week[5:],
+                w.writes + w.by_hand,
+                f"{w.writes:,} by tools, {w.by_hand:,} by hand, +{_size(w.added_bytes)}",
+            )
+            for w in stats.weeks[-weeks:]
+            if stats.written_since
+        ],
+    )
+    yield Panel(
+        "Sub-agents by month",
+        [
+            (s.month, s.cost_usd, f"{s.cost_usd:.2f} USD in {_count(s.runs, 'run')}")
+            for s in stats.spends[-months:]
+        ],
+    )
+
+
+def to_sheets(stats: "Stats", most: int) -> "Iterator[Sheet]":
+    """Yield the tables: calls by tool, the most read files, and those never read."""
+    from agent_bridge.plot import Sheet  # noqa: PLC0415 - see the package
+
+    yield Sheet(
+        "Calls",
+        ("tool", "calls", "refused", "failed"),
+        [(u.tool, f"{u.calls:,}", f"{u.refused:,}", f"{u.failed:,}") for u in stats.tools],
+    )
+    used = [use for use in stats.files if use.reads or use.shown]
+    yield Sheet(
+        "Most read",
+        ("file", "read", "found", "last"),
+        [(u.file, f"{u.reads:,}", f"{u.shown:,}", u.last) for u in used[:most]],
+    )
+    never = stats.never if stats.called_since else []
+    rows = [(file,) for file in never[:most]]
+    if len(never) > most:
+        rows.append((f"and {len(never) - most:,} more",))
+    yield Sheet("Never read or found", ("file",), rows)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'s' * (number != 1)}"
+
+
+def _size(count: float) -> str:
+    if count < 1_000:  # noqa: PLR2004 - a kilobyte
+        return f"{count:,.0f} B"
+    return f"{count / 1e3:,.1f} kB" if count < 1e6 else f"{count / 1e6:,.1f} MB"  # noqa: PLR2004 - a megabyte
+
+
+def _write(name: str, text: str) -> None:
+    Path(name).write_text(text, "utf-8")
+    print(f"wrote {name}")
