@@ -28,14 +28,37 @@ from indexer.completion import answer_shell
 
 EPILOG: Final = """\
 examples:
-  agent-bridge init                      make a memory folder and connect Claude with it
+  agent-bridge init                      make a memory, connect Claude with it
   agent-bridge doctor                    prove that all of it works
-  agent-bridge --memory ~/notes          serve it, as a client would
-  agent-bridge config --show             every setting, and where its value comes from
+  agent-bridge stats                     how the memory grows and is used
+  agent-bridge history                   who changed what
   agent-bridge undo                      take back what a tool wrote last
+  agent-bridge --memory ~/notes          serve it, as a client would
+
+'agent-bridge COMMAND --help' tells more, with examples. To search, and to look
+after the index, there is 'agent-index'.
 
 The memory folder is --memory, else $AGENT_MEMORY_DIR, else the configuration's,
 else ~/.claude-agent-memory.
+"""
+
+
+_SERVE: Final = """\
+examples:
+  agent-bridge serve                     what a client starts; it ends with it
+  agent-bridge serve --memory ~/notes --config ~/bridge.yaml
+
+It speaks MCP on standard input and output, so nothing is to be seen. 'init'
+connects clients, 'doctor' tries it, and bridge.log in the memory tells of it.
+"""
+
+_CONFIG: Final = """\
+examples:
+  agent-bridge config                    every setting, and where it comes from
+  agent-bridge config --json | jq -r '.[] | select(.source != "default").key'
+
+Settings are in --config, else $MCP_BRIDGE_CONFIG, else bridge-config.yaml in
+the memory folder. Mistakes in it are named with their line.
 """
 
 
@@ -182,13 +205,12 @@ def _parser() -> argparse.ArgumentParser:
         target.add_argument("--memory", metavar="DIR", default=default, help="the memory folder")
         target.add_argument("--config", metavar="FILE", default=default, help="the configuration")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    serve = commands.add_parser(
-        "serve", parents=[common], help="serve on stdin and stdout (the default)"
-    )
+    add_parser = functools.partial(_add_parser, commands, common)
+    serve = add_parser("serve", help="serve on stdin and stdout (the default)", epilog=_SERVE)
     serve.add_argument(
         "--create", action="store_true", help="first make the memory if the folder is not there"
     )
-    show = commands.add_parser("config", parents=[common], help="show the configuration")
+    show = add_parser("config", help="show the configuration", epilog=_CONFIG)
     show.add_argument("--show", action="store_true", help="print every setting (the default)")
     show.add_argument("--json", action="store_true", help="print one JSON array")
     show.add_argument(
@@ -197,11 +219,22 @@ def _parser() -> argparse.ArgumentParser:
         help="agree to what the memory's own file asks for beyond the memory, as shown",
     )
     for add_parsers in ADD_PARSERS:
-        add_parsers(
-            functools.partial(
-                commands.add_parser,
-                parents=[common],
-                formatter_class=argparse.RawDescriptionHelpFormatter,
-            )
-        )
+        add_parsers(add_parser)
     return parser
+
+
+def _add_parser(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    common: argparse.ArgumentParser,
+    name: str,
+    **about: str,
+) -> argparse.ArgumentParser:
+    """Add a command that says what it does, in its own help as in the list of all."""
+    text = about["help"]
+    described = {"description": f"{text[0].upper()}{text[1:]}.", **about}
+    return commands.add_parser(
+        name,
+        parents=[common],
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        **described,  # type: ignore[arg-type]  # all of them are texts
+    )

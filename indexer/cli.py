@@ -13,6 +13,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +30,7 @@ from indexer import (
 from indexer.arguments import find_folder, parse
 from indexer.completion import to_script
 from indexer.place import DIRECTORY_VARIABLE
+from indexer.state import to_state_lines
 from indexer.watchers import HEARTBEAT_SECONDS
 
 
@@ -88,9 +90,9 @@ def _status(index: Index, arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json({**dataclasses.asdict(status), "schedule": scheduled})
     else:
-        from indexer.show import show_status  # noqa: PLC0415 - rich costs 40 ms
-
-        show_status(status, scheduled)
+        now = datetime.now().astimezone()
+        on_screen = sys.stdout.isatty()
+        searching.show(to_state_lines(status, scheduled, now, _NAMED if on_screen else None))
     return 1 if status.problems else 0
 
 
@@ -230,6 +232,9 @@ _CANCELLED: Final[Mapping[str, str]] = {
     "rebuild": "stopped; the old index is unchanged",
     "sync": "stopped; what was indexed so far is kept",
 }
+
+# Files with the same trouble that a screen names; elsewhere all are.
+_NAMED: Final = 5
 
 _WITHOUT_INDEX: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {
     "eval": _eval,

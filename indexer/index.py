@@ -221,6 +221,7 @@ class Index:
             last_verify=self._store.get_meta("last_verify"),
             last_nightly=to_night(self._store.get_meta("last_nightly")),
             watchers=read_watchers(self.database),
+            text_bytes=sum(fingerprint.size for fingerprint in scan.files.values()),
         )
 
     def note(self, key: str, value: str) -> None:

@@ -320,6 +320,7 @@ class Status:
         place_reason: Why the index does not lie beside the markdown, else None.
         leftovers: Index files of this memory at places that are not used any more.
         quarantined: Damaged index files that were set aside.
+        text_bytes: How large the markdown files on the disk are together.
     """
 
     root: str
@@ -336,6 +337,7 @@ class Status:
     quarantined: tuple[str, ...] = ()
     last_verify: str | None = None
     last_nightly: Night | None = None
+    text_bytes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

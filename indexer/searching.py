@@ -5,12 +5,13 @@ import dataclasses
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from indexer import Filters, Index, Progress, SearchResult
 from indexer.lines import to_lines
+from indexer.reasons import Piece
 
 # A person scrolls; who has to pay for each token says how many.
 _NO_END: Final = 1_000_000
@@ -83,11 +84,21 @@ def _to_facts(page: SearchResult, offset: int) -> Mapping[str, Any]:
 
 def _show(index: Index, query: str, page: SearchResult, offset: int, *, paged: bool) -> None:
     if not sys.stdout.isatty():
-        for line in to_lines(page, offset=offset):
-            print("".join(text for text, _ in line))
+        show(to_lines(page, offset=offset))
         return
-    from indexer.show import show_lines, to_link  # noqa: PLC0415 - rich costs 40 ms
+    from indexer.show import to_link  # noqa: PLC0415 - rich costs 40 ms
 
     marked = index.find_matches(query, (hit.snippet for hit in page.hits))
     lines = to_lines(page, marked, offset=offset, to_link=partial(to_link, index.root))
-    show_lines(lines, paged=paged)
+    show(lines, paged=paged)
+
+
+def show(lines: Iterable[Sequence[Piece]], *, paged: bool = False) -> None:
+    """Print *lines*: on a terminal with their styles, elsewhere as they are."""
+    if sys.stdout.isatty():
+        from indexer.show import show_lines  # noqa: PLC0415 - rich costs 40 ms
+
+        show_lines(lines, paged=paged)
+        return
+    for line in lines:
+        print("".join(text for text, _ in line))

@@ -4,19 +4,15 @@ import contextlib
 import os
 import socket
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
-from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from indexer.intake import Progress as Advance
-from indexer.model import Night, Status
 from indexer.programs import find_pager, show_paged
 from indexer.reasons import Piece
 
@@ -62,61 +58,6 @@ def to_link(root: Path, path: str, line: int) -> str:
 
 def _rows(texts: Iterable[Text], console: Console) -> int:
     return sum(max(1, -(-text.cell_len // console.width)) for text in texts)
-
-
-def show_status(status: Status, schedule: str) -> None:
-    """Print one screen about the index, and how nightly work is *schedule*d."""
-    console = Console(highlight=False)
-    table = Table(show_header=False, box=None, padding=(0, 2, 0, 0))
-    table.add_row("memory", escape(status.root))
-    table.add_row("index", f"{escape(status.database)} ({status.database_bytes / 1e6:.1f} MB)")
-    if status.place_reason:
-        table.add_row("", f"not in the memory folder: {escape(status.place_reason)}")
-    for leftover in status.leftovers:
-        table.add_row("", f"not used any more, delete it: {escape(leftover)}")
-    table.add_row("files", f"{status.files:,} in {status.chunks:,} chunks")
-    table.add_row("pending", f"{status.pending:,}")
-    table.add_row("last sync", status.last_sync or "never")
-    watchers = [describe_watcher(watcher) for watcher in status.watchers] or ["none"]
-    for name, watcher in zip_longest(("watched by",), watchers, fillvalue=""):
-        table.add_row(name, escape(watcher))
-    table.add_row("last verify", status.last_verify or "never")
-    table.add_row("last nightly", _describe_night(status.last_nightly))
-    table.add_row("schedule", escape(schedule))
-    if status.quarantined:
-        table.add_row("set aside", f"{len(status.quarantined)}, newest {status.quarantined[0]}")
-    console.print(table)
-    if status.problems:
-        console.print(f"\n{len(status.problems)} files need a look:")
-        for path, reason in status.problems.items():
-            console.print(Text.assemble("  ", (path, "cyan"), f": {reason}"), soft_wrap=True)
-
-
-def describe_watcher(facts: Mapping[str, object]) -> str:
-    """Return what a process said of its watching, on one line. Whatever is missing is left out."""
-    told = [f"{facts.get('mode', 'unknown')}{'' if facts.get('alive') else ', NOT ALIVE'}"]
-    last = facts.get("last_event")
-    told.append(
-        f"last event {_clock_time(last)}" if isinstance(last, int | float) else "no event yet"
-    )
-    told += [f"{facts[key]} {word}" for key, word in _COUNTS.items() if facts.get(key)]
-    told.append(f"heard of {facts.get('age_seconds')} s ago")
-    return f"{facts.get('program')} ({facts.get('pid')}): {', '.join(told)}"
-
-
-# Of what a watcher counts, what is worth a word when there is any.
-_COUNTS: Final = {"backlog": "paths waiting", "restarts": "restarts"}
-
-
-def _clock_time(seconds: float) -> str:
-    return datetime.fromtimestamp(seconds).astimezone().isoformat(" ", "seconds")
-
-
-def _describe_night(night: Night | None) -> str:
-    if night is None:
-        return "never"
-    told = (*night.trouble, *(f"repaired: {repair}" for repair in night.repairs))
-    return escape(f"{night.time}, {'; '.join(told) or 'all well'}")
 
 
 # The columns of an evaluation, with heads short enough for one screen.

@@ -70,6 +70,7 @@ FLOORS = {
         indexer.code
         indexer.lines
         indexer.reasons
+        indexer.state
     """,
     # 2 edges: one window each.
     2: """

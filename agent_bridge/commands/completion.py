@@ -24,8 +24,6 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     parser = add_parser(
         "completion",
         help="print what lets a shell complete with TAB",
-        description="Print what lets a shell complete this command with TAB: commands, options,"
-        " and names of memory files.",
         epilog=_EXAMPLES,
     )
     parser.add_argument("shell", choices=SHELLS)

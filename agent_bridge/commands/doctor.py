@@ -19,9 +19,12 @@ _SHOWN_SESSIONS: Final = 20
 
 _EXAMPLES: Final = """\
 examples:
-  agent-bridge doctor                    start it as your clients do, change a file, find it
+  agent-bridge doctor                    start it as clients do, change a file,
+                                         find it
   agent-bridge doctor --fix              mend what can be mended safely
-  agent-bridge doctor --sessions         the newest sessions; exit code 1 if one forgot the memory
+  agent-bridge doctor --sessions         did the newest sessions use the memory?
+
+Exit code 1: something does not work, or a session forgot the memory.
 """
 
 

@@ -33,7 +33,7 @@ examples:
 """
 _UNDO: Final = """\
 examples:
-  agent-bridge undo                      the last change; shown first, then asked
+  agent-bridge undo                      the last change; it is shown first
   agent-bridge undo project-boat         the last change of that block
   agent-bridge undo 12 --yes             the change with this id, unasked
 """

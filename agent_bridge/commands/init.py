@@ -22,9 +22,20 @@ _NEXT: Final = {
 }
 
 
+_EXAMPLES: Final = """\
+examples:
+  agent-bridge init --dry-run            what would be made and changed
+  agent-bridge init                      make it; each change is shown and asked
+  agent-bridge init --memory ~/notes --client code --git
+  agent-bridge init --undo               take the connections back; notes stay
+"""
+
+
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = add_parser("init", help="make the memory folder, and connect clients with it")
+    parser = add_parser(
+        "init", help="make the memory folder, and connect clients with it", epilog=_EXAMPLES
+    )
     parser.add_argument(
         "--client",
         action="append",

@@ -24,7 +24,7 @@ _TABLED: Final = 25
 
 _EXAMPLES: Final = """\
 examples:
-  agent-bridge stats                     one screen: growth, writes, calls, costs
+  agent-bridge stats                     growth, writes, calls, costs
   agent-bridge stats --html memory.html  a page with pictures; it loads nothing
   agent-bridge stats --svg memory.svg    the pictures alone
   agent-bridge stats --json | jq '.files[] | select(.reads == 0).file'
@@ -40,8 +40,6 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     parser = add_parser(
         "stats",
         help="show how the memory grows, and what is used of it",
-        description="Show how the memory grows, what was written, which files are read and"
-        " which never, the calls of each tool, and what sub-agents cost.",
         epilog=_EXAMPLES,
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")

@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.cli import main
+from agent_bridge.cli import _parser, main
+from agent_bridge.commands import COMMANDS
 from agent_bridge.config import Config
 from indexer import __version__
 
@@ -46,7 +49,7 @@ def run(*arguments: object, **environ: str) -> "subprocess.CompletedProcess[str]
 
 @pytest.mark.parametrize(
     "command",
-    ["", "serve", "init", "config", "history", "diff", "undo", "backup", "skill", "doctor"],
+    ["", *COMMANDS, "serve", "config"],
 )
 def test_help_is_as_agreed(
     command: str, capsys: pytest.CaptureFixture[str], check_golden: CheckGolden
@@ -58,6 +61,12 @@ def test_help_is_as_agreed(
     out, err = capsys.readouterr()
     assert err == ""
     check_golden(f"help-agent-bridge{'-' * bool(command)}{command}.txt", out)
+    assert max(map(len, out.splitlines())) <= 80
+    # Each example is understood.
+    examples = re.findall(r"^  agent-bridge (.*?)(?:  |$| [|>])", out, re.MULTILINE)
+    assert examples
+    for example in examples:
+        _parser().parse_args(shlex.split(example))
 
 
 def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,7 +93,6 @@ def test_help_loads_nothing_heavy() -> None:
     script = """
 import sys
 from agent_bridge.cli import main
-from agent_bridge.config import Config
 try:
     main(sys.argv[1:])
 except SystemExit:

@@ -28,7 +28,7 @@ def test_each_command_teaches_by_examples(name: str, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("COLUMNS", "80")
     help_text = PARSERS[name].format_help()
     assert max(map(len, help_text.splitlines())) <= 80
-    examples = re.findall(r"^  agent-index (.*?)(?:   |$| [|>])", help_text, re.MULTILINE)
+    examples = re.findall(r"^  agent-index (.*?)(?:  |$| [|>])", help_text, re.MULTILINE)
     examples += re.findall(r"\(agent-index ([^)]*)\)", help_text)
     assert examples
     for example in examples:

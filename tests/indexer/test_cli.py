@@ -91,7 +91,7 @@ def test_status_names_files_that_need_a_look(run: Run, sample_memory: Path) -> N
 
 def test_status_shows_who_watches(run: Run, sample_memory: Path) -> None:
     """One line a process: whether events arrive, the last one, and its last sign of life."""
-    assert "watched by    none" in run("status").stdout
+    assert "watched by    nobody" in run("status").stdout
     with open_index(sample_memory) as index:
         place = index.database
     alive = WatcherFacts("native", alive=True, last_event=1.8e9, backlog=2, restarts=0)
