@@ -30,7 +30,6 @@ from indexer import (
 from indexer.arguments import find_folder, parse
 from indexer.completion import to_script
 from indexer.place import DIRECTORY_VARIABLE
-from indexer.state import to_state_lines
 from indexer.watchers import HEARTBEAT_SECONDS
 
 
@@ -90,6 +89,8 @@ def _status(index: Index, arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json({**dataclasses.asdict(status), "schedule": scheduled})
     else:
+        from indexer.state import to_state_lines  # noqa: PLC0415 - only this command needs it
+
         now = datetime.now().astimezone()
         on_screen = sys.stdout.isatty()
         searching.show(to_state_lines(status, scheduled, now, _NAMED if on_screen else None))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from indexer import rank
 from indexer.dates import find_times, match_time
@@ -15,8 +15,10 @@ from indexer.query import Query, merge_filters, parse_query
 from indexer.rows import CHUNK_BITS
 from indexer.store import Store
 from indexer.terms import Terms, read_terms
-from indexer.trace import Trace
 from indexer.where import Where, find_where
+
+if TYPE_CHECKING:
+    from indexer.trace import Trace
 
 # Documents whose length and dates are looked at.
 _PRELIMINARY: Final = 300
@@ -49,9 +51,15 @@ def find_hits(
     query = parse_query(typed)
     filters = merge_filters(filters, query.filters)
     with store.reading():
-        trace = Trace() if explain else None
+        trace = _begin_trace() if explain else None
         search = _Search(Postings(store), tokenizer, query, filters, today, trace)
         return search.run(max_results, max_tokens)
+
+
+def _begin_trace() -> "Trace":
+    from indexer.trace import Trace  # noqa: PLC0415 - few ask why
+
+    return Trace()
 
 
 def find_matches(store: Store, tokenizer: Tokenizer, typed: str, text: str) -> frozenset[str]:
@@ -72,7 +80,7 @@ class _Search:
         query: Query,
         filters: Filters,
         today: date,
-        trace: Trace | None = None,
+        trace: "Trace | None" = None,
     ) -> None:
         self._postings = postings
         self._trace = trace
