@@ -1,18 +1,20 @@
 """Fixtures for the library's tests: a terminal with somebody at it."""
 
 import contextlib
-import fcntl
 import os
 import select
 import struct
 import subprocess
 import sys
-import termios
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
+
+if sys.platform != "win32":
+    import fcntl
+    import termios
 
 # Far beyond what anything here takes, so that only a real hang meets it.
 LONGEST_WAIT_SECONDS = 30.0
