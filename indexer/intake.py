@@ -23,6 +23,7 @@ from indexer.lookout import Lookout
 from indexer.model import Document, Plan, Scan, Stored, SyncReport
 from indexer.parse import parse_document
 from indexer.plan import Known, make_plan
+from indexer.rows import to_rows
 from indexer.scan import (
     LARGEST_READ_BYTES,
     TOO_LARGE,
@@ -267,7 +268,7 @@ class Intake:
             if len(data) == LARGEST_READ_BYTES:
                 document = dataclasses.replace(document, problem=TOO_LARGE)
         stored = Stored(scan.files[path], version, read_ns)
-        self._store.put(document, make_chunks(document), stored)
+        self._store.put([to_rows(document, make_chunks(document), stored)])
         self._known.add(path, stored)
         tally.indexed += 1
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from indexer.model import Filters
 from indexer.query import quote_phrase
-from indexer.rows import CHUNK_BITS
+from indexer.rows import CHUNK_BITS, HEADING_MARK, spell_out
 from indexer.store import TOKENIZER, Store
 from indexer.words import SAME_WORDS, prepare_text
 
@@ -88,6 +88,8 @@ class Postings:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._named = -1
+        self._names: list[str] = []
 
     def totals(self) -> tuple[int, int, int]:
         """Return the number of documents, of chunks, and of words."""
@@ -188,12 +190,25 @@ class Postings:
         return found
 
     def places(self, first_id: int, last_id: int) -> dict[int, Place]:
-        """Return the rows of the chunks *first_id* to *last_id*."""
+        """Return the rows of the chunks *first_id* to *last_id*, which are of one document."""
         rows = self._store.ask(
             "SELECT id, words, length(text), heading, date FROM chunks WHERE id BETWEEN ? AND ?",
             (first_id, last_id),
         )
-        return {row[0]: Place(*row[1:]) for row in rows}
+        names = self._headings(first_id >> CHUNK_BITS)
+        paths = {heading: spell_out(heading, names) for heading in {row[3] for row in rows}}
+        return {
+            chunk: Place(words, chars, paths[heading], date)
+            for chunk, words, chars, heading, date in rows
+        }
+
+    def _headings(self, document_id: int) -> list[str]:
+        # Kept for the next rows: there may be a hundred thousand headings.
+        if self._named != document_id:
+            rows = self._store.ask("SELECT headings FROM documents WHERE id = ?", (document_id,))
+            self._names = rows[0][0].split(HEADING_MARK) if rows else []
+            self._named = document_id
+        return self._names
 
     def texts(self, first_id: int, last_id: int) -> list[tuple[int, int, int, str]]:
         """Return (id, first line, last line, text) of the chunks *first_id* to *last_id*."""

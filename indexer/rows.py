@@ -1,11 +1,13 @@
 """A document and its chunks → the rows of the index. Pure.
 
 A chunk's id is its document's id and its place in it, so that a posting tells
-its document without a look-up.
+its document without a look-up. Headings are kept once a document, and a chunk
+says only which of them it stands under: spelled out they were a tenth of the
+index.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from indexer.code import describe_code
 from indexer.model import Chunk, Document, Stored
@@ -18,24 +20,49 @@ CHUNK_BITS: Final = 20
 # Between the headings of a chunk's path; no heading holds it.
 HEADING_MARK: Final = "\n"
 
+# The columns of a chunk behind its id.
+CHUNK_COLUMNS: Final = "first_line, last_line, heading, date, words, text"
 
-def to_document_row(
-    document: Document, chunks: Sequence[Chunk], bodies: Sequence[str], stored: Stored
-) -> dict[str, object]:
-    """Return the row of *document*, by column; *bodies* are its chunks' prepared texts."""
-    headings = "\n".join(dict.fromkeys(h for chunk in chunks for h in chunk.heading_path))
+ChunkRow = tuple[int, int, str, str | None, int, str]
+
+
+class Rows(NamedTuple):
+    """What the index keeps of one document.
+
+    Attributes:
+        document: The row of the document, by column.
+        fields: What is said of it beside its text, prepared, in the order of
+            `rank.FIELD_WEIGHTS`.
+        chunks: The rows of its chunks, in order, without their ids.
+        bodies: The prepared texts of its chunks.
+    """
+
+    document: Mapping[str, str | int | None]
+    fields: Sequence[str]
+    chunks: Sequence[ChunkRow]
+    bodies: Sequence[str]
+
+
+def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows:
+    """Return what the index keeps of *document*, cut into *chunks*."""
+    bodies = [prepare_text(chunk.text) for chunk in chunks]
+    words = [count_words(body) for body in bodies]
+    numbers: dict[str, int] = {}
+    headings = [_refer(chunk.heading_path, numbers) for chunk in chunks]
     tags = "\n".join(document.tags)
     path_words = document.path[: -len(".md")].replace("/", " ")
     symbols, comments = describe_code(document)
-    # In the order of `rank.FIELD_WEIGHTS`.
-    fields = (
-        *(document.title, headings, f"{document.summary} {tags}"),
+    listed = HEADING_MARK.join(numbers)
+    said = (
+        *(document.title, listed, f"{document.summary} {tags}"),
         *(document.extra, path_words, symbols, comments),
     )
-    return {
+    fields = [prepare_text(text) for text in said]
+    found = stored.fingerprint
+    row = {
         "path": document.path,
         "title": document.title,
-        "headings": headings,
+        "headings": listed,
         "summary": document.summary,
         "tags": tags,
         "extra": document.extra,
@@ -47,36 +74,32 @@ def to_document_row(
         "dates": " ".join(document.dates),
         "names": "\n".join((document.title, *document.aliases)),
         "line_count": len(document.lines),
-        "words": sum(map(count_words, bodies)),
-        "field_words": " ".join(str(count_words(prepare_text(text))) for text in fields),
+        "words": sum(words),
+        "field_words": " ".join([str(count_words(field)) for field in fields]),
         "chunk_count": len(chunks),
         "problem": document.problem,
-        "size": stored.fingerprint.size,
-        "mtime_ns": stored.fingerprint.mtime_ns,
-        "ctime_ns": stored.fingerprint.ctime_ns,
-        "inode": stored.fingerprint.inode,
+        "size": found.size,
+        "mtime_ns": found.mtime_ns,
+        "ctime_ns": found.ctime_ns,
+        "inode": found.inode,
         "version": stored.version,
         "read_ns": stored.read_ns,
     }
-
-
-def to_chunk_rows(
-    document_id: int, chunks: Sequence[Chunk], bodies: Sequence[str]
-) -> list[tuple[int, int, int, str, str | None, int, str]]:
-    """Return the rows of a document's chunks: id, lines, heading, date, words, text."""
-    first_id = document_id << CHUNK_BITS
-    return [
-        (
-            first_id + place,
-            chunk.first_line,
-            chunk.last_line,
-            HEADING_MARK.join(chunk.heading_path),
-            chunk.date,
-            count_words(body),
-            chunk.text,
-        )
-        for place, (chunk, body) in enumerate(zip(chunks, bodies, strict=True))
+    rows = [
+        (chunk.first_line, chunk.last_line, heading, chunk.date, count, chunk.text)
+        for chunk, heading, count in zip(chunks, headings, words, strict=True)
     ]
+    return Rows(row, fields, rows, bodies)
+
+
+def _refer(heading_path: Sequence[str], numbers: dict[str, int]) -> str:
+    """Return the numbers of the headings, and give one to those that have none yet."""
+    return " ".join([str(numbers.setdefault(name, len(numbers))) for name in heading_path])
+
+
+def spell_out(heading: str, headings: Sequence[str]) -> str:
+    """Return the heading path that `_refer` made numbers of, one heading a line."""
+    return HEADING_MARK.join([headings[int(number)] for number in heading.split()])
 
 
 def count_words(prepared: str) -> int:

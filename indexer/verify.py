@@ -21,7 +21,7 @@ from indexer.model import Document, Fingerprint, Problem, Scan, Stored, VerifyRe
 from indexer.parse import decode, parse_document
 from indexer.plan import has_rested
 from indexer.repair import Repair, mend
-from indexer.rows import CHUNK_BITS, to_chunk_rows, to_document_row
+from indexer.rows import CHUNK_BITS, CHUNK_COLUMNS, to_rows
 from indexer.scan import (
     LARGEST_READ_BYTES,
     TOO_LARGE,
@@ -31,15 +31,11 @@ from indexer.scan import (
     to_version,
 )
 from indexer.store import Store
-from indexer.words import prepare_text
 
 # Not compared: when a text was read may differ, and nothing follows from it.
 _NOT_COMPARED: Final = {"read_ns"}
 
 TABLE_NAME: Final = "index.md"
-
-_CHUNK_COLUMNS: Final = "id, first_line, last_line, heading, date, words, text"
-
 
 Progress = Callable[[int, int], None]
 
@@ -237,9 +233,8 @@ def _understand(path: str, data: bytes) -> Document:
 
 
 def _compare_rows(store: Store, document: Document, known: Stored) -> str | None:
-    chunks = make_chunks(document)
-    bodies = [prepare_text(chunk.text) for chunk in chunks]
-    wanted = to_document_row(document, chunks, bodies, known)
+    right = to_rows(document, make_chunks(document), known)
+    wanted = right.document
     columns = [column for column in wanted if column not in _NOT_COMPARED]
     number, *values = store.ask(
         f"SELECT id, {', '.join(columns)} FROM documents WHERE path = ?", (document.path,)
@@ -249,11 +244,11 @@ def _compare_rows(store: Store, document: Document, known: Stored) -> str | None
         return f"its {', '.join(off)} in the index is not what stands in the file"
     first = number << CHUNK_BITS
     rows: list[Any] = store.ask(
-        f"SELECT {_CHUNK_COLUMNS} FROM chunks WHERE id BETWEEN ? AND ? ORDER BY id",
+        f"SELECT id, {CHUNK_COLUMNS} FROM chunks WHERE id BETWEEN ? AND ? ORDER BY id",
         (first, first + (1 << CHUNK_BITS) - 1),
     )
-    right = to_chunk_rows(number, chunks, bodies)
-    if rows == right:
+    wanted_rows = [(place, *chunk) for place, chunk in enumerate(right.chunks, first)]
+    if rows == wanted_rows:
         return None
-    wrong = max(len({*rows} - {*right}), len({*right} - {*rows}))
+    wrong = max(len({*rows} - {*wanted_rows}), len({*wanted_rows} - {*rows}))
     return f"{wrong} of its chunks in the index are not what stands in the file"

@@ -15,6 +15,7 @@ import pytest
 
 from indexer import Index, MemoryFolderError, StoreError, open_index, read_text, to_version
 from indexer.parse import parse_document
+from indexer.rows import to_rows
 
 TODAY = date(2026, 11, 1)
 
@@ -311,7 +312,7 @@ def test_a_file_that_could_not_be_read_is_tried_again(index: Index, root: Path) 
     # What is left of a try that failed long after the last change.
     failed = stored._replace(version="", read_ns=stored.read_ns + 10**12)
     with index.store.writing():
-        index.store.put(parse_document("blocks/one.md", b""), (), failed)
+        index.store.put([to_rows(parse_document("blocks/one.md", b""), (), failed)])
     with open_index(root) as other:
         assert found(other, "heron") == ["blocks/one.md"]
 

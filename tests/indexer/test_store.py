@@ -12,6 +12,7 @@ from indexer.chunk import make_chunks
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.rows import to_rows
 from indexer.store import LARGEST_LOG_BYTES, Store
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
@@ -29,7 +30,7 @@ def put(store: Store, path: str, text: str) -> None:
     """Store *text* as the document at *path*."""
     document = parse_document(path, text.encode())
     with store.writing():
-        store.put(document, make_chunks(document), STORED)
+        store.put([to_rows(document, make_chunks(document), STORED)])
 
 
 def check(store: Store) -> None:
@@ -82,7 +83,7 @@ def test_a_failed_transaction_leaves_nothing(store: Store) -> None:
 
     def fail() -> None:
         with store.writing():
-            store.put(document, make_chunks(document), STORED)
+            store.put([to_rows(document, make_chunks(document), STORED)])
             raise BoomError
 
     with pytest.raises(BoomError):
