@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from indexer.code import describe_code
 from indexer.model import Chunk, Document, Stored
-from indexer.words import prepare_text
+from indexer.words import prepare_texts
 
 # 2^20 chunks of 80 characters and more are five times what `scan` reads of the
 # largest file.
@@ -45,8 +45,6 @@ class Rows(NamedTuple):
 
 def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows:
     """Return what the index keeps of *document*, cut into *chunks*."""
-    bodies = [prepare_text(chunk.text) for chunk in chunks]
-    words = [count_words(body) for body in bodies]
     numbers: dict[str, int] = {}
     headings = [_refer(chunk.heading_path, numbers) for chunk in chunks]
     tags = "\n".join(document.tags)
@@ -57,7 +55,10 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
         *(document.title, listed, f"{document.summary} {tags}"),
         *(document.extra, path_words, symbols, comments),
     )
-    fields = [prepare_text(text) for text in said]
+    prepared = prepare_texts([*said, *(chunk.text for chunk in chunks)])
+    counts = [count_words(text) for text in prepared]
+    fields, bodies = prepared[: len(said)], prepared[len(said) :]
+    words = counts[len(said) :]
     found = stored.fingerprint
     row = {
         "path": document.path,
@@ -75,7 +76,7 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
         "names": "\n".join((document.title, *document.aliases)),
         "line_count": len(document.lines),
         "words": sum(words),
-        "field_words": " ".join([str(count_words(field)) for field in fields]),
+        "field_words": " ".join(map(str, counts[: len(said)])),
         "chunk_count": len(chunks),
         "problem": document.problem,
         "size": found.size,
