@@ -13,6 +13,7 @@ The chunks of a document hold each of its lines that is not blank, in order.
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Final
 
 from indexer.model import Chunk, Document, Piece, Section
@@ -45,32 +46,33 @@ _TOLERANCE: Final = 1.3
 def make_chunks(document: Document) -> tuple[Chunk, ...]:
     """Return the chunks of *document*, in the order of its lines."""
     chunks: list[Chunk] = []
+    lines = document.lines
+    # How many characters stand before each line, to count those of any run at once.
+    before = [0, *accumulate(len(line) + 1 for line in lines)]
     for section in document.sections:
         dates = (find_date(heading) for heading in reversed(section.heading_path))
         date = next((date for date in dates if date), None)
-        for run in _runs(section, document.lines):
-            for first, last, text in _cut(run, document.lines):
+        for run in _runs(section, before):
+            for first, last, text in _cut(run, lines, before):
                 # The middle of a long fence may be nothing but blank lines.
-                if any(line.strip() for line in document.lines[first - 1 : last]):
+                if text.strip() or any(line.strip() for line in lines[first - 1 : last]):
                     chunks.append(Chunk(section.heading_path, first, last, date, text))
     return tuple(chunks)
 
 
-def _runs(section: Section, lines: Sequence[str]) -> Iterator[Piece]:
+def _runs(section: Section, before: Sequence[int]) -> Iterator[Piece]:
     """Yield what is to be a chunk: a heading with what follows it, short neighbours together."""
     held: Piece | None = None
-    held_chars = 0
     for piece in section.pieces:
-        chars = _count_chars(lines, piece.first_line, piece.last_line)
         if held is not None:
-            gap_chars = _count_chars(lines, held.last_line + 1, piece.first_line - 1)
-            together = held_chars + gap_chars + chars
+            chars = before[piece.last_line] - before[piece.first_line - 1]
+            held_chars = before[held.last_line] - before[held.first_line - 1]
+            together = before[piece.last_line] - before[held.first_line - 1]
             if _joins(held, piece, min(held_chars, chars), together):
                 held = Piece(held.first_line, piece.last_line, piece.kind)
-                held_chars = together
                 continue
             yield held
-        held, held_chars = piece, chars
+        held = piece
     if held is not None:
         yield held
 
@@ -86,10 +88,10 @@ def _joins(held: Piece, piece: Piece, shorter: int, together: int) -> bool:
     )
 
 
-def _cut(run: Piece, lines: Sequence[str]) -> Iterator[tuple[int, int, str]]:
+def _cut(run: Piece, lines: Sequence[str], before: Sequence[int]) -> Iterator[tuple[int, int, str]]:
     """Yield (first line, last line, text) of each part, cut at lines, then at sentences."""
     limit = LONGEST_FENCE_CHARS if run.kind == "fence" else LONGEST_CHUNK_CHARS * _TOLERANCE
-    if _count_chars(lines, run.first_line, run.last_line) <= limit:
+    if before[run.last_line] - before[run.first_line - 1] <= limit:
         yield _whole(run.first_line, run.last_line, lines)
         return
     start, size = run.first_line, 0
@@ -126,10 +128,6 @@ def cut_line(line: str) -> Iterator[str]:
         yield line[start : start + end]
         start += end
     yield line[start:]
-
-
-def _count_chars(lines: Sequence[str], first: int, last: int) -> int:
-    return sum(map(len, lines[first - 1 : last])) + last - first + 1
 
 
 def _whole(first: int, last: int, lines: Sequence[str]) -> tuple[int, int, str]:

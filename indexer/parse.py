@@ -5,12 +5,12 @@ it can still be found, and named in the document's `problem`.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import PurePosixPath
 from typing import Final
 
-from indexer.header import Header, read_header, to_texts
+from indexer.header import Header, Value, read_header, to_texts
 from indexer.model import Document, Piece, Section
 
 # Every chunk repeats the headings above it, so one endless heading would cost
@@ -32,6 +32,10 @@ _FENCE: Final = re.compile(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}}
 _DATE: Final = re.compile(r"(?<![0-9])[0-9]{4}-[0-9]{2}(-[0-9]{2})?(?!-?[0-9])")
 _TIME_OF_DAY: Final = re.compile(r"[T0-9:.,+Z -]*")
 
+# Which line goes on what piece: always, or if no blank line is between them.
+_GO_ON: Final = {("item", "more")}
+_GO_ON_AT_ONCE: Final = {("text", "text"), ("text", "more"), ("table", "table"), ("table", "more")}
+
 
 def parse_document(path: str, data: bytes) -> Document:
     """Return the document that *data* is, whatever it holds."""
@@ -39,16 +43,17 @@ def parse_document(path: str, data: bytes) -> Document:
     lines = split_lines(text)
     header, header_lines, header_problem = read_header(lines)
     sections = tuple(_sections(lines, header_lines))
-    title = _shortened(_text(header, "title")) or _first_heading(sections) or _stem(path)
+    texts = {key: _flat(value) for key, value in header.items()}
+    title = _shortened(texts.get("title", "")) or _first_heading(sections) or _stem(path)
     return Document(
         path=path,
         title=title,
-        summary=_text(header, "summary") or _text(header, "description"),
+        summary=texts.get("summary") or texts.get("description", ""),
         tags=_tags(header),
         aliases=_names(header),
-        kind=_text(header, "type") or _kind(path),
-        dates=_dates(header, path),
-        extra=" ".join(_rest(header)),
+        kind=texts.get("type") or _kind(path),
+        dates=_dates(texts, path),
+        extra=" ".join(_rest(header, texts)),
         lines=lines,
         sections=sections,
         problem=problem or header_problem,
@@ -125,8 +130,14 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
     headings: list[tuple[int, int, str]] = []
     in_comment = False
     number = start
-    while number < len(lines):
+    total = len(lines)
+    while number < total:
         line = lines[number]
+        # Nearly all lines are one of these, and nothing else has to be asked.
+        if not line or (line[0].isalpha() and not in_comment):
+            kinds.append("text" if line else "blank")
+            number += 1
+            continue
         kind = _kind_of_line(line)
         if in_comment or line.startswith("<!--"):
             # Nothing in a comment counts as markdown, but all of it can be found.
@@ -206,6 +217,8 @@ def _fence_end(lines: Sequence[str], opening: int) -> int:
     end = len(lines)
     for number in range(opening + 1, len(lines)):
         line = lines[number]
+        if not in_item and mark not in line:
+            continue
         stripped = line.strip()
         if in_item and stripped and not line.startswith(("  ", "\t")):
             end = number  # the item ends, and its fence with it
@@ -223,30 +236,27 @@ def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[P
     """Yield the runs of lines that belong together, blank lines left out; at most *room*."""
     start = last = -1
     kind = ""
-    for number in range(first, end):
-        found = kinds[number]
+    for number, found in enumerate(kinds[first:end], first):
         if found == "blank":
             continue
-        if start >= 0 and not _goes_on(kind, found, gap=number - last > 1):
+        if start >= 0:
+            both = (kind, found)
+            if (
+                found == "inside"
+                or both in _GO_ON
+                or (number == last + 1 and both in _GO_ON_AT_ONCE)
+            ):
+                last = number
+                continue
             yield Piece(start + 1, last + 1, kind)
-            start = -1
             room -= 1
         if room <= 1:
             yield Piece(number + 1, end, "text")
             return
-        if start < 0:
-            start, kind = number, "text" if found == "more" else found
-        last = number
+        start = last = number
+        kind = "text" if found == "more" else found
     if start >= 0:
         yield Piece(start + 1, last + 1, kind)
-
-
-def _goes_on(kind: str, found: str, *, gap: bool) -> bool:
-    if found == "inside":
-        return True
-    if found == "more":
-        return kind == "item" or (kind in {"text", "table"} and not gap)
-    return found == kind and kind in {"text", "table"} and not gap
 
 
 def _shortened(title: str) -> str:
@@ -267,8 +277,9 @@ def _kind(path: str) -> str:
     return PurePosixPath(path).stem.split("-", 1)[0].lower()
 
 
-def _text(header: Header, key: str) -> str:
-    return " ".join(" ".join(to_texts(header.get(key, ""))).split())
+def _flat(value: Value) -> str:
+    """Return the texts of *value* on one line."""
+    return " ".join(" ".join(to_texts(value)).split())
 
 
 def _tags(header: Header) -> tuple[str, ...]:
@@ -285,30 +296,30 @@ def _names(header: Header) -> tuple[str, ...]:
     return tuple(name for part in parts if (name := " ".join(part.split())))
 
 
-def _dates(header: Header, path: str) -> tuple[str, ...]:
+def _dates(texts: Mapping[str, str], path: str) -> tuple[str, ...]:
     """Return the dates a document is known by, the one to show first."""
-    texts = [_text(header, key) for key in ("date", "updated", "created")]
-    found = [find_date(text) for text in (*texts, path)]
+    known = (texts.get(key, "") for key in ("date", "updated", "created"))
+    found = [find_date(text) for text in (*known, path)]
     return tuple(dict.fromkeys(day for day in found if day))
 
 
-def _rest(header: Header) -> Iterator[str]:
+def _rest(header: Header, texts: Mapping[str, str]) -> Iterator[str]:
     """Yield the texts that no column of their own holds; each can be found by its words."""
     for key, value in header.items():
-        if not _has_column(header, key):
+        if not _has_column(texts, key):
             yield key
             yield from to_texts(value)
 
 
-def _has_column(header: Header, key: str) -> bool:
-    text = _text(header, key)
+def _has_column(texts: Mapping[str, str], key: str) -> bool:
+    text = texts[key]
     match key:
         case "title":
             return len(text) <= LONGEST_TITLE_CHARS
         case "summary" | "tags":
             return True
         case "description":
-            return not _text(header, "summary")
+            return not texts.get("summary")
         case "date" | "updated" | "created":
             # A date is a filter, and no word to be found by.
             day = find_date(text)

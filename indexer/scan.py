@@ -261,10 +261,19 @@ def read_file(root: Path, path: str) -> bytes:
     """
     # O_NONBLOCK: a pipe put in the place of a file must not hang us.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    with os.fdopen(os.open(root / path, flags), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+    file = os.open(f"{root}/{path}", flags)
+    try:
+        info = os.fstat(file)
+        if not stat.S_ISREG(info.st_mode):
             raise OSError(0, "it is not a regular file")
-        return file.read(LARGEST_READ_BYTES)
+        parts, room = [], LARGEST_READ_BYTES
+        # More than there was, so that the second read says that this is all.
+        while part := os.read(file, min(room, info.st_size + 4096)):
+            parts.append(part)
+            room -= len(part)
+    finally:
+        os.close(file)
+    return b"".join(parts)
 
 
 def is_passing(error: OSError) -> bool:

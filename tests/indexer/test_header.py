@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from indexer import header as header_module
 from indexer.header import DEEPEST_HEADER, LONGEST_HEADER_LINES, Header, read_header, to_texts
 
 
@@ -212,3 +213,32 @@ def test_any_lines_are_read(inner: list[str]) -> None:
     """No lines between two rules raise, and a header takes at most all of them."""
     _, length, _ = read_header(["---", *inner, "---", "body"])
     assert 0 <= length <= len(inner) + 2
+
+
+_SCRAPS = st.sampled_from(
+    [
+        *"ab1é-_.,:#[]{}'\"&*!|>%@`?~=/\t \x85\u2028\ufeff",
+        "key",
+        ": ",
+        "tags: [",
+        ", ",
+        "]",
+        " #",
+        "- ",
+    ]
+)
+
+
+_LINES = st.builds(
+    "{}{}{}".format,
+    st.sampled_from(["", "key: ", "other-1: ", "tags: ["]),
+    st.lists(_SCRAPS, max_size=6).map("".join),
+    st.sampled_from(["", "]"]),
+)
+
+
+@given(st.lists(_LINES, min_size=1, max_size=3))
+def test_plain_lines_read_as_yaml_reads_them(lines: list[str]) -> None:
+    """Whatever is read without YAML is what YAML makes of it."""
+    plain = header_module._read_plainly(lines)
+    assert plain is None or plain == header_module._read_yaml(lines)
