@@ -6,8 +6,10 @@ looked up later, and only inside the documents that the rare ones found. The
 same goes for single characters, which are no terms of the index.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -54,15 +56,18 @@ class Evidence:
         }
 
     def occurrences_in(
-        self, documents: Collection[int]
+        self, documents: AbstractSet[int]
     ) -> dict[int, dict[int, list[tuple[int, int]]]]:
         """Return, for each of *documents* and each chunk, the (word offset, term) pairs found."""
         found: dict[int, dict[int, list[tuple[int, int]]]] = {d: {} for d in documents}
         for number, places in self.places.items():
-            for chunk, offset in places:
-                inside = found.get(chunk >> CHUNK_BITS)
-                if inside is not None:
-                    inside.setdefault(chunk, []).append((offset, number))
+            # Few of the documents are asked for, and each one's places lie together.
+            ordered = sorted(places)
+            for document in documents & self.counts[number].keys():
+                start = bisect_left(ordered, (document << CHUNK_BITS,))
+                end = bisect_left(ordered, ((document + 1) << CHUNK_BITS,), start)
+                for chunk, offset in ordered[start:end]:
+                    found[document].setdefault(chunk, []).append((offset, number))
         return found
 
 

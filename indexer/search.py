@@ -111,7 +111,7 @@ class _Search:
             document: self._score(evidence, weights, document, head)
             for document, head in heads.items()
         }
-        occurrences = evidence.occurrences_in(heads)
+        occurrences = evidence.occurrences_in(heads.keys())
         pairs = rank.pair_weights(self._terms.word_pairs(), weights.place)
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
@@ -225,10 +225,12 @@ class _Search:
         """Return what the words of the document's name weigh, if the question holds it whole."""
         names = [rank.fold_name(name) for name in head.names.split("\n")]
         name = rank.match_name(names, self._folded)
+        if not name:
+            return 0.0
         return sum(
             weight
             for term, weight in zip(self._terms.terms, weights.document, strict=True)
-            if name and rank.fold_name(term.surface) in name
+            if rank.fold_name(term.surface) in name
         )
 
     def _look_closer(
@@ -348,9 +350,12 @@ def _field_words(head: Head) -> dict[str, int]:
     return dict(zip(rank.FIELD_WEIGHTS, map(int, head.field_words.split()), strict=True))
 
 
-def _newest(head: Head) -> tuple[int, ...]:
+def _newest(head: Head) -> str:
     """Return a key that sorts newer documents first."""
-    return tuple(-ord(char) for char in head.date or "")
+    return (head.date or "").translate(_DIGITS_TURNED)
+
+
+_DIGITS_TURNED: Final = str.maketrans("0123456789", "9876543210")
 
 
 def _describe_unknown(unknown: Mapping[str, str]) -> str:
