@@ -59,7 +59,7 @@ def scan_folder(
         # second name that is made in one of them meanwhile shows or is heard.
         files = list(files)
     for path, entry in files:
-        if _is_late(deadline, found):
+        if deadline is not None and _is_late(deadline, found):
             break
         try:
             found.take_up(path, entry.stat(follow_symlinks=False))
@@ -103,6 +103,10 @@ class _Found:
 
     def take_up(self, path: str, info: os.stat_result) -> None:
         """Enter what *info*, an lstat, says of *path* where it belongs."""
+        if info.st_nlink == 1 and stat.S_ISREG(info.st_mode) and path.isascii():
+            # So it is with nearly all; a walk has nothing else to ask of them.
+            self._files[path] = to_fingerprint(info)
+            return
         if not path.isascii() and _shown(path) != path:
             self._skipped[_shown(path)] = "its name is not UTF-8"
             return
@@ -146,9 +150,9 @@ def _follow(root: Path, path: str) -> os.stat_result:
     return target.stat()
 
 
-def _is_late(deadline: float | None, found: _Found) -> bool:
+def _is_late(deadline: float, found: _Found) -> bool:
     """Tell whether the time is up, and note that not all was found."""
-    if deadline is None or time.monotonic() < deadline:
+    if time.monotonic() < deadline:
         return False
     found.is_complete = False
     return True
@@ -166,17 +170,18 @@ def _walk(
     while prefixes:
         prefix = prefixes.pop()
         for entry in _enter(root, prefix, found, on_folder):
-            path = prefix + entry.name
+            name = entry.name
+            path = prefix + name
             # Here, for there may be a hundred thousand pictures and no markdown.
-            if _is_late(deadline, found):
+            if deadline is not None and _is_late(deadline, found):
                 return
-            if entry.name[0] == "." or (patterns and is_ignored(path, patterns)):
+            if name[0] == "." or (patterns and is_ignored(path, patterns)):
                 continue
             try:
                 if entry.is_dir(follow_symlinks=False):
                     prefixes.append(path + "/")
                     continue
-                is_file = path[-3:].lower() == ".md"
+                is_file = name.endswith(".md") or name[-3:].lower() == ".md"
                 if not is_file and entry.is_symlink() and (root / path).is_dir():
                     found.leave_out(path, "it is a link to a folder; such links are not followed")
             except OSError as error:
@@ -298,9 +303,17 @@ def to_version(data: bytes) -> str:
 
 def to_fingerprint(info: os.stat_result) -> Fingerprint:
     """Return the part of a stat that tells whether a file is still the same."""
-    # On Windows a folder listing knows no inode, while a stat of the file does.
-    inode = 0 if os.name == "nt" else info.st_ino
-    return Fingerprint(info.st_size, info.st_mtime_ns, info.st_ctime_ns, inode)
+    return _new_fingerprint(
+        Fingerprint,
+        (info.st_size, info.st_mtime_ns, info.st_ctime_ns, info.st_ino if _HAS_INODES else 0),
+    )
+
+
+# What a named tuple's own constructor calls, without the call.
+_new_fingerprint = tuple.__new__
+
+# On Windows a folder listing knows no inode, while a stat of the file does.
+_HAS_INODES = os.name != "nt"
 
 
 def identify(folder: Path) -> tuple[int, int]:
