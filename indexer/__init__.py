@@ -8,15 +8,15 @@
 This is the front door. What it does not name may change without notice.
 """
 
+import importlib
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from indexer._version import __version__
-from indexer.catalog import Catalog
 from indexer.errors import IndexerError, MemoryFolderError, StoreBusyError, StoreError
 from indexer.header import read_header
 from indexer.index import Index
-from indexer.index_table import Block, index_drift, update_index
 from indexer.intake import Progress
 from indexer.model import (
     Document,
@@ -35,6 +35,10 @@ from indexer.place import find_places, make_room
 from indexer.plan import has_rested
 from indexer.scan import check_folder, read_text, scan_folder, to_version
 from indexer.watchers import announce_watcher
+
+if TYPE_CHECKING:
+    from indexer.catalog import Catalog
+    from indexer.index_table import Block, index_drift, update_index
 
 __all__ = [
     "Block",
@@ -70,6 +74,22 @@ __all__ = [
     "to_version",
     "update_index",
 ]
+
+
+# What only writing tools ask for is imported when they do: a search from the
+# command line would wait for it.
+_LATE: Final = {
+    "Block": "indexer.index_table",
+    "Catalog": "indexer.catalog",
+    "index_drift": "indexer.index_table",
+    "update_index": "indexer.index_table",
+}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - the imports above say what
+    if name not in _LATE:
+        raise AttributeError(name)
+    return getattr(importlib.import_module(_LATE[name]), name)
 
 
 def open_index(root: Path, database: Path | None = None) -> Index:

@@ -36,7 +36,6 @@ from indexer.recover import list_quarantined, open_store, set_aside
 from indexer.scan import scan_folder
 from indexer.search import find_hits, find_matches
 from indexer.store import Store
-from indexer.verify import verify_index
 from indexer.watchers import read_watchers
 
 T = TypeVar("T")
@@ -189,6 +188,9 @@ class Index:
             MemoryFolderError: The memory folder is not there.
             StoreError: The index file cannot be used.
         """
+        # Only now: a search would wait for it.
+        from indexer.verify import verify_index  # noqa: PLC0415
+
         with self._lock:
             return verify_index(self, repair=repair, progress=progress)
 
