@@ -62,6 +62,9 @@ FIELD_IN_PLACE: Final = 0.5
 # A word in all of them at once says hardly more than a word in two: the title
 # is often the first heading and the file's name as well.
 FIELD_MOST: Final = 0.8
+# What a title has said of a word, the text says again: this much of it is left out. A
+# file named for its subject need not repeat the name, and answers in other words.
+SAID_TWICE: Final = 0.4
 
 # Two words of the question that stand side by side.
 PAIR_IN_PLACE: Final = 0.3
@@ -155,8 +158,22 @@ def score_document(
     long the text is, against the average.
     """
     norm = K1 * (1 - B + B * relative_length)
-    score = sum(weights[term] * count / (count + norm) for term, count in counts.items())
+    left = less_said(weights, fields)
+    score = sum(left[term] * count / (count + norm) for term, count in counts.items())
     return score + sum(weights[term] * value for term, value in fields.items())
+
+
+def less_said(weights: Sequence[float], fields: Mapping[int, float]) -> list[float]:
+    """Return what each term is still worth in a text whose *fields* hold some of them.
+
+    Text and fields that are scored apart and added overrate whoever repeats a word
+    (Robertson, Zaragoza and Taylor, "Simple BM25 Extension to Multiple Weighted
+    Fields", 2004).
+    """
+    left = list(weights)
+    for term, value in fields.items():
+        left[term] *= 1 - SAID_TWICE * value
+    return left
 
 
 def bound_documents(

@@ -116,13 +116,13 @@ class _Search:
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, score in scores.items():
-            field_score = self._score_fields(evidence, weights, document, heads[document])
+            fields = _score_fields(evidence, document, heads[document])
             found[document], places = self._look_closer(
                 occurrences[document],
                 weights.place,
                 pairs,
                 document,
-                (score, field_score),
+                (score, fields),
                 heads[document],
             )
             ranked += [
@@ -205,21 +205,15 @@ class _Search:
         """Return the score of a document as a whole."""
         average = self._words / self._documents if self._words else 1.0
         counts, length = evidence.counts_in(document), head.words / average
-        fields = rank.score_fields(evidence.fields.get(document, {}), _field_words(head))
+        fields = _score_fields(evidence, document, head)
         score = rank.score_document(counts, fields, weights.document, length)
         time = rank.TIME_WEIGHT * self._match_times(head.dates.split())
         name = rank.NAME_WEIGHT * self._match_name(head, weights)
         if self._trace is not None:
-            words = rank.score_document(counts, {}, weights.document, length)
+            left = rank.less_said(weights.document, fields)
+            words = rank.score_document(counts, {}, left, length)
             self._trace.documents[document] = (words, score - words, name, time)
         return score + time + name
-
-    def _score_fields(
-        self, evidence: Evidence, weights: rank.Weights, document: int, head: Head
-    ) -> float:
-        """Return what the words beside its text say of every place in a document."""
-        fields = rank.score_fields(evidence.fields.get(document, {}), _field_words(head))
-        return sum(weights.place[term] * value for term, value in fields.items())
 
     def _match_name(self, head: Head, weights: rank.Weights) -> float:
         """Return what the words of the document's name weigh, if the question holds it whole."""
@@ -239,13 +233,15 @@ class _Search:
         weights: Sequence[float],
         pairs: Mapping[tuple[int, int], float],
         document: int,
-        scores: tuple[float, float],
+        scores: tuple[float, Mapping[int, float]],
         head: Head,
     ) -> tuple[Found, list[tuple[float, int]]]:
         """Return what is known of a document, and its best places with the scores of hits there.
 
-        *scores* are those of the document as a whole and of its fields.
+        *scores* are that of the document as a whole, and what each term is worth for
+        standing beside its text.
         """
+        score, fields = scores
         first_id = document << CHUNK_BITS
         # Only the chunks near a found one are read: a file may have thousands.
         near = sorted(chunk - first_id for chunk in occurrences)
@@ -255,7 +251,7 @@ class _Search:
             counts,
             {place: row.words for place, row in rows.items()},
             {place: row.heading for place, row in rows.items()},
-            weights,
+            rank.less_said(weights, fields),
             self._words / self._chunks if self._chunks else 1.0,
         )
         in_document: set[tuple[int, int]] = set()
@@ -269,7 +265,7 @@ class _Search:
             place_scores[place] = words + pair_score + time_score
             if self._trace is not None:
                 self._trace.places[document, place] = (words, pair_score, time_score)
-        score, field_score = scores
+        field_score = sum(weights[term] * value for term, value in fields.items())
         whole = score + rank.PAIR_IN_DOCUMENT * sum(pairs[pair] for pair in sorted(in_document))
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score + (1 - rank.PLACE_SHARE) * whole
         if self._trace is not None:
@@ -344,6 +340,11 @@ def _spans(places: Sequence[int], total: int) -> Iterator[tuple[int, int]]:
             start, end = low, high
     if start >= 0:
         yield start, end
+
+
+def _score_fields(evidence: Evidence, document: int, head: Head) -> dict[int, float]:
+    """Return what each term is worth for standing beside the text of a document."""
+    return rank.score_fields(evidence.fields.get(document, {}), _field_words(head))
 
 
 def _field_words(head: Head) -> dict[str, int]:
