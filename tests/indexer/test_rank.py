@@ -35,11 +35,21 @@ def test_what_two_pairs_say_together_counts_once() -> None:
     assert rank.count_repeated([(0, 1)], {0: name}, idfs, 100) == [0, 0, 0]
 
 
-@given(st.integers(1, 50), st.floats(0.1, 5), st.floats(0, 1))
-def test_no_document_beats_its_bound(count: int, length: float, weight: float) -> None:
-    """What `bound_documents` says is never less than the score for a text of any length."""
-    bound = rank.bound_documents({0: {7: count}}, [weight])[7]
-    assert rank.score_document({0: count}, {}, [weight], length) <= bound + 1e-12
+@given(st.integers(1, 50), st.floats(0.1, 5), st.floats(0, 1), st.floats(0, rank.FIELD_MOST))
+def test_no_document_beats_its_bound(
+    count: int, length: float, weight: float, field: float
+) -> None:
+    """What `bound_documents` says, fields added, is never less than the score at any length."""
+    bound = rank.bound_documents({0: {7: count}}, [weight])[7] + weight * field
+    assert rank.score_document({0: count}, {0: field}, [weight], length) <= bound + 1e-12
+
+
+def test_a_text_tells_less_of_what_its_title_said() -> None:
+    """A word in title and text is worth more than in one of them, and less than both together."""
+    both = rank.score_document({0: 3}, {0: 0.8}, [1.0], 1.0)
+    text = rank.score_document({0: 3}, {}, [1.0], 1.0)
+    title = rank.score_document({}, {0: 0.8}, [1.0], 1.0)
+    assert max(text, title) < both < text + title
 
 
 def test_a_longer_document_needs_more() -> None:

@@ -373,3 +373,23 @@ def test_a_word_written_short_finds_the_full_one_and_back(
     (tmp_path / "own.md").write_text(f"This says {asked}, as it was asked.", "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, asked) == ["own.md", "other.md"]
+
+
+def test_a_file_named_for_its_subject_need_not_repeat_the_name(tmp_path: Path) -> None:
+    """Of two files with one title, the one that answers beats the one that says its title again."""
+
+    def keep(name: str, title: str, text: str) -> None:
+        (tmp_path / f"{name}.md").write_text(f"---\ntitle: {title}\n---\n\n{text}\n", "utf-8")
+
+    keep(
+        "repeats",
+        "Boiler",
+        "The boiler hums, the boiler is warm, and all hear the boiler at night.",
+    )
+    keep("answers", "Boiler", "The valve is in the cellar, behind the stairs, and stiff since May.")
+    for number in range(4):
+        keep(f"tap-{number}", f"Garden {number}", "The valve of the tap was closed for the winter.")
+    for number in range(5):
+        keep(f"bill-{number}", f"Bill {number}", "The repair of the boiler was paid in October.")
+    with open_index(tmp_path) as index:
+        assert index.search("boiler valve").hits[0].path == "answers.md"
