@@ -244,17 +244,17 @@ class Blocks:
             revision.expected_version == to_version(old),
         )
         # Whoever quotes what is there, or changes the summary alone, knows enough.
-        if not revision.content and (not version or is_current):
+        if not revision.replaces and (not version or is_current):
             return old
         known = self._seen.known(path, version)
         if known is None:
             if not version or is_current:
                 raise NotReadError(path)
             kept = self._kept(path, version)
-            if kept is None or revision.content:
+            if kept is None or revision.replaces:
                 raise self._stale(path, old, kept)
             return kept
-        if revision.content:
+        if revision.replaces:
             lines = lines_needed(to_page(known.data).text, revision)
             if not known.covers(lines):
                 raise NotReadError(path, f"lines {lines[0]} to {lines[-1]}")

@@ -13,6 +13,7 @@ from typing import Final
 
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
 from agent_bridge.front_matter import others_of, split_header
+from agent_bridge.merge import hunks
 from agent_bridge.page import Page, to_lines, without_ends
 from indexer import parse_document
 
@@ -51,6 +52,22 @@ def replace_body(page: Page, content: str) -> str:
         raise InvalidArgumentsError((f"content: leave its front matter out; {advice}",))
     gap = page.newline if header and body and not body.startswith(("\n", "\r")) else ""
     return header + gap + _ended(body, page)
+
+
+def replace_all(page: Page, text: str) -> str:
+    """Return *text*, its lines ended by LF, as the page's; lines that stay keep their bytes."""
+    old, new = to_lines(page.text), text.split("\n")
+    result: list[str] = []
+    place = 0
+    # The last of the split is what follows the last line's end: nothing, or a line without one.
+    for hunk in hunks(without_ends(old), new if new[-1] else new[:-1]):
+        result += old[place : hunk.start]
+        result += [_ended(page.fitted(line) or page.newline, page) for line in hunk.lines]
+        place = hunk.end
+    result += old[place:]
+    if new[-1]:
+        return "".join(result).removesuffix(page.newline)
+    return _ended("".join(result), page)
 
 
 def replace_section(page: Page, heading: str, content: str) -> str:

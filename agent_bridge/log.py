@@ -11,7 +11,7 @@ import logging.handlers
 import math
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from io import TextIOWrapper
 from pathlib import Path
@@ -99,13 +99,32 @@ def read_log(config: Config) -> Iterator[Mapping[str, Any]]:
         except FileNotFoundError:
             continue
         with source:
-            for line in source:
-                try:
-                    entry = json.loads(line)
-                except (ValueError, RecursionError):
-                    continue
-                if isinstance(entry, dict):
-                    yield entry
+            yield from _entries(source)
+
+
+def read_recent(config: Config, limit_bytes: int) -> Iterator[Mapping[str, Any]]:
+    """Yield the last entries of the log, oldest first: those in its newest *limit_bytes*.
+
+    Raises:
+        OSError: The log is there but may not be read.
+    """
+    try:
+        source = config.log_file.open("rb")
+    except FileNotFoundError:
+        return
+    with source:
+        source.seek(max(0, source.seek(0, os.SEEK_END) - limit_bytes))
+        yield from _entries(source)
+
+
+def _entries(lines: Iterable[bytes]) -> Iterator[Mapping[str, Any]]:
+    for line in lines:
+        try:
+            entry = json.loads(line)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(entry, dict):
+            yield entry
 
 
 def _short(value: object) -> object:

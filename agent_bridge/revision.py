@@ -9,7 +9,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from agent_bridge.edits import replace_body, replace_section, replace_text, section_lines
+from agent_bridge.edits import (
+    replace_all,
+    replace_body,
+    replace_section,
+    replace_text,
+    section_lines,
+)
 from agent_bridge.errors import HeaderUnreadableError, InvalidArgumentsError
 from agent_bridge.front_matter import (
     is_broken,
@@ -30,7 +36,8 @@ _WITHOUT_SUMMARY: Final = frozenset({"core.md", "index.md"})
 class Revision:
     """What is to be done to a block: one of *content*, *old_text* or *summary*, or summary too.
 
-    With a *heading*, *content* replaces what stands below it.
+    With a *heading*, *content* replaces what stands below it. A *whole* text, front
+    matter and all, is what a person's editor sends.
     """
 
     content: str = ""
@@ -39,6 +46,12 @@ class Revision:
     heading: str = ""
     summary: str = ""
     expected_version: str = ""
+    whole: str = ""
+
+    @property
+    def replaces(self) -> bool:
+        """Tell whether it puts a text in the place of another without quoting that."""
+        return bool(self.content or self.whole)
 
 
 def revised(page: Page, revision: Revision) -> str:
@@ -47,6 +60,8 @@ def revised(page: Page, revision: Revision) -> str:
     Raises:
         TextNotFoundError, SeveralMatchesError: Its place is not there, or not alone.
     """
+    if revision.whole:
+        return replace_all(page, revision.whole)
     if revision.heading:
         return replace_section(page, revision.heading, revision.content)
     if revision.content:
@@ -69,7 +84,7 @@ def check_revision(path: str, revision: Revision) -> None:
     problems = []
     if bool(revision.content) + bool(revision.old_text) > 1:
         problems.append("give content, or old_text with new_text, not both")
-    if not (revision.content or revision.old_text or revision.summary):
+    if not (revision.replaces or revision.old_text or revision.summary):
         problems.append("give content, or old_text with new_text, or a summary")
     if revision.heading and not revision.content:
         problems.append("heading: give the content that is to stand below it")

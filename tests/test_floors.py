@@ -26,6 +26,7 @@ FLOORS = {
         agent_bridge.errors.memory
         agent_bridge.errors.history
         agent_bridge.errors.agents
+        agent_bridge.ui
     """,
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: """
@@ -63,6 +64,12 @@ FLOORS = {
         agent_bridge.client_entry
         agent_bridge.stats
         agent_bridge.plot
+        agent_bridge.ui.access
+        agent_bridge.ui.links
+        agent_bridge.ui.shelf
+        agent_bridge.ui.render
+        agent_bridge.ui.comparison
+        agent_bridge.ui.doings
         indexer.repair
         indexer.mounts
         indexer.schedule
@@ -141,6 +148,9 @@ FLOORS = {
         agent_bridge.blocks
         agent_bridge.looks
         agent_bridge.connecting
+        agent_bridge.ui.library
+        agent_bridge.ui.finder
+        agent_bridge.ui.desk
         agent_bridge.checks
         agent_bridge.checks.base
         agent_bridge.checks.machine
@@ -187,6 +197,9 @@ FLOORS = {
         agent_bridge.commands.completion
         agent_bridge.commands.stats
         agent_bridge.commands.init
+        agent_bridge.commands.ui
+        agent_bridge.ui.app
+        agent_bridge.ui.serving
         indexer.commands
         indexer.arguments
         indexer.searching
@@ -225,6 +238,10 @@ WINDOWS = {
         *("agent_bridge.runner", "agent_bridge.process_tree", "agent_bridge.git"),
         *("indexer.scheduler", "indexer.programs", "agent_bridge.programs"),
     },
+    "starlette": {"agent_bridge.ui.app"},
+    "uvicorn": {"agent_bridge.ui.serving"},
+    "markdown_it": {"agent_bridge.ui.render"},
+    "webbrowser": {"agent_bridge.ui.serving"},
     "mcp": {
         *("agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"),
         *("agent_bridge.offers", "agent_bridge.offers.resources", "agent_bridge.offers.prompts"),
@@ -345,7 +362,7 @@ def test_only_the_server_waits() -> None:
 @pytest.mark.parametrize("door", ["indexer.cli", "agent_bridge.cli"])
 def test_a_command_starts_light(door: str) -> None:
     """Starting a command loads nothing that only some commands need."""
-    heavy = ["mcp", "pydantic", "rich", "watchdog", "sqlite_utils", "anyio"]
+    heavy = ["mcp", "pydantic", "rich", "watchdog", "sqlite_utils", "anyio", "starlette"]
     heavy += ["prompt_toolkit", "argcomplete"]
     script = f"import sys, {door}; print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from agent_bridge.commands import backup, completion, doctor, history, init, skill, stats
+from agent_bridge.commands import backup, completion, doctor, history, init, skill, stats, ui
 from agent_bridge.config import Config
 
 # Makes the parser of one command, as `add_parser` of argparse does; what is
@@ -25,6 +25,7 @@ ADD_PARSERS: Final[tuple[Callable[[AddParser], None], ...]] = (
     doctor.add_parsers,
     stats.add_parsers,
     completion.add_parsers,
+    ui.add_parsers,
 )
 
 COMMANDS: Final[Mapping[str, Run]] = MappingProxyType(
@@ -38,5 +39,6 @@ COMMANDS: Final[Mapping[str, Run]] = MappingProxyType(
         "doctor": doctor.doctor,
         "stats": stats.show_stats,
         "completion": completion.print_script,
+        "ui": ui.ui,
     }
 )

@@ -1,0 +1,57 @@
+"""`agent-bridge ui`: look at the memory in a browser."""
+
+import argparse
+from collections.abc import Callable
+from typing import Final
+
+from agent_bridge.commands.history import find_memory
+from agent_bridge.config import Config
+
+_HIGHEST_PORT: Final = 65_535
+
+_EXAMPLES: Final = """\
+examples:
+  agent-bridge ui                        open the memory in the browser, read-only
+  agent-bridge ui --edit                 also correct blocks and take changes back
+  agent-bridge ui --no-browser --port 8765
+                                         only print the address, always at this port
+
+The page is served to this machine alone, and only to who has the address. Ctrl-C ends it.
+"""
+
+
+def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = add_parser("ui", help="look at the memory in a browser", epilog=_EXAMPLES)
+    parser.add_argument("--edit", action="store_true", help="allow changes; else it is read-only")
+    parser.add_argument(
+        "--port", type=_port, default=0, metavar="N", help="the port (default: any free one)"
+    )
+    parser.add_argument(
+        "--no-browser", action="store_true", help="print the address and open nothing"
+    )
+
+
+def ui(config: Config, arguments: argparse.Namespace) -> int:
+    """Serve the pages until Ctrl-C."""
+    memory = find_memory(config)
+    # The web server takes a third of a second to import; other commands need not wait for it.
+    from agent_bridge.ui.serving import has_desktop, open_browser, serve, take_place  # noqa: PLC0415
+
+    place = take_place(arguments.port)
+    print(f"{memory}, {'to read and edit' if arguments.edit else 'read-only'}; Ctrl-C ends it")
+    print(place.address, flush=True)
+    if not arguments.no_browser and has_desktop():
+        open_browser(place.address)
+    try:
+        serve(config, place, edit=arguments.edit)
+    except KeyboardInterrupt:
+        print("\nclosed")
+    return 0
+
+
+def _port(text: str) -> int:
+    number = int(text) if text.isdecimal() else -1
+    if not 0 <= number <= _HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"must be 0 to {_HIGHEST_PORT}")
+    return number

@@ -1,0 +1,264 @@
+"""The memory browser over HTTP: addresses, permissions, JSON. What is answered is `desk`'s.
+
+Every request passes `_Gate` first, whatever it asks for. All pages lie below a
+path that is a secret of this run; `access` says why.
+"""
+
+import contextlib
+import json
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from importlib import resources
+from typing import Any, Final
+
+import anyio
+from anyio import to_thread
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, QueryParams
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from agent_bridge import __version__
+from agent_bridge.config import Config
+from agent_bridge.errors import (
+    BridgeError,
+    ChangedSinceError,
+    FileMissingError,
+    InternalError,
+    InvalidArgumentsError,
+    InvalidNameError,
+    NoHistoryError,
+    PathOutsideMemoryError,
+    TextGoneError,
+)
+from agent_bridge.live_index import in_thread
+from agent_bridge.ui.access import COOKIE, HEADERS, Asked, Keys, refuse
+from agent_bridge.ui.desk import Desk
+from agent_bridge.ui.finder import Finder
+from agent_bridge.ui.shelf import ORDERS
+from indexer import IndexerError
+
+log = logging.getLogger(__name__)
+
+# A text that a page may edit, written as JSON.
+LARGEST_BODY_BYTES: Final = 8 * 1024 * 1024
+
+LONGEST_QUERY_CHARS: Final = 1_000
+
+# A page that navigates itself is nobody else's link, so the strict cookie comes along.
+_ENTRY: Final = """<!doctype html><html lang="en"><meta charset="utf-8">
+<meta http-equiv="refresh" content="0;url=./"><title>Agent memory</title>"""
+
+_STATUS: Final[Mapping[type[BridgeError], int]] = {
+    FileMissingError: 404,
+    NoHistoryError: 404,
+    TextGoneError: 404,
+    PathOutsideMemoryError: 400,
+    InvalidNameError: 400,
+    InvalidArgumentsError: 400,
+    ChangedSinceError: 409,
+}
+
+Answer = Callable[[Request], Awaitable[Any]]
+
+
+def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
+    """Return the application; with *edit* it also changes the memory."""
+    desk, finder = Desk(config), Finder(config)
+    touched = [0]
+    finder.listeners.append(lambda _batch: touched.__setitem__(0, touched[0] + 1))
+
+    @contextlib.asynccontextmanager
+    async def life(_app: Starlette) -> AsyncIterator[None]:
+        async with finder.running(), anyio.create_task_group() as group:
+            group.start_soon(_warm, desk)
+            yield
+            group.cancel_scope.cancel()
+
+    async def about(_request: Request) -> Any:  # noqa: ANN401 - JSON
+        name = config.memory.directory.name
+        return {"name": name, "edit": edit, "version": __version__, "touched": touched[0]}
+
+    async def search(request: Request) -> Any:  # noqa: ANN401 - JSON
+        return await finder.find(request.query_params.get("q", "")[:LONGEST_QUERY_CHARS])
+
+    reads: dict[str, Callable[[QueryParams], Any]] = {
+        "blocks": lambda ask: desk.listing(
+            _order(ask.get("order", "")), _number(ask, "offset"), _number(ask, "limit", 100)
+        ),
+        "block": lambda ask: desk.block(ask.get("file", ""), _number(ask, "line", 1)),
+        "around": lambda ask: desk.around(ask.get("file", "")),
+        "graph": lambda ask: desk.graph(ask.get("file", "")),
+        "changes": lambda ask: desk.changes(ask.get("file", "")),
+        "diff": lambda ask: desk.comparison(
+            ask.get("file", ""), ask.get("old", ""), ask.get("new", "")
+        ),
+        "activity": lambda _ask: desk.activity(),
+        "source": lambda ask: desk.source(ask.get("file", "")),
+        "undo": lambda ask: desk.undo_plan(_number(ask, "number")),
+    }
+    writes: dict[str, Callable[[Mapping[str, Any]], Any]] = {
+        "save": lambda sent: desk.save(
+            _text(sent, "file"), _text(sent, "text"), _text(sent, "version")
+        ),
+        "undo": lambda sent: desk.undo(int(_text(sent, "number") or 0)),
+    }
+    routes = [
+        Route("/", _entry(keys)),
+        Route("/api/about", _answering(about)),
+        Route("/api/search", _answering(search)),
+        *(Route(f"/api/{name}", _answering(_reading(read))) for name, read in reads.items()),
+        *(
+            Route(f"/api/{name}", _answering(_writing(write)), methods=["POST"])
+            for name, write in writes.items()
+        ),
+        Mount("/", StaticFiles(packages=[("agent_bridge.ui", "static")])),
+    ]
+    app = Starlette(routes=[Mount(f"/{keys.room}", routes=routes)], lifespan=life)
+    app.add_middleware(_Gate, keys=keys, port=port, edit=edit)
+    return app
+
+
+class _Gate:
+    """Refuses what may not be asked, and puts the protecting headers on every answer."""
+
+    def __init__(self, app: ASGIApp, keys: Keys, port: int, *, edit: bool) -> None:
+        self._app = app
+        self._keys = keys
+        self._port = port
+        self._edit = edit
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = {name.lower() for name, _ in message["headers"]}
+                more = {"Cache-Control": "no-cache", **HEADERS}
+                message["headers"] = [
+                    *message["headers"],
+                    *(
+                        (name.lower().encode(), value.encode())
+                        for name, value in more.items()
+                        if name.lower().encode() not in given
+                    ),
+                ]
+            await send(message)
+
+        refusal = refuse(_asked(scope), self._keys, self._port, edit=self._edit)
+        app: ASGIApp = self._app
+        if refusal is not None:
+            app = PlainTextResponse(f"{refusal.sentence}\n", refusal.status)
+        await app(scope, receive, guarded)
+
+
+def _asked(scope: Scope) -> Asked:
+    headers, request = Headers(scope=scope), Request(scope)
+    return Asked(
+        method=scope["method"],
+        host=headers.get("host", ""),
+        origin=headers.get("origin", ""),
+        site=headers.get("sec-fetch-site", ""),
+        cookie=request.cookies.get(COOKIE, ""),
+        token=request.query_params.get("token", ""),
+        content_type=headers.get("content-type", ""),
+    )
+
+
+def _entry(keys: Keys) -> Callable[[Request], Awaitable[Response]]:
+    page = resources.files("agent_bridge.ui").joinpath("static", "index.html").read_text("utf-8")
+
+    async def enter(request: Request) -> Response:
+        if "token" not in request.query_params:
+            return Response(page, media_type="text/html")
+        response = Response(_ENTRY, media_type="text/html")
+        # Not "secure": that is for https, which no name of this machine has.
+        response.set_cookie(
+            COOKIE, keys.cookie, path=f"/{keys.room}/", httponly=True, samesite="strict"
+        )
+        return response
+
+    return enter
+
+
+def _answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint that says *answer*, or what kept it from being given, as JSON."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            return _json(await answer(request))
+        except BridgeError as error:
+            return _json_error(error, _STATUS.get(type(error), 503))
+        except IndexerError as error:
+            facts = {"code": "memory_unavailable", "message": str(error), "advice": ""}
+            return _json(facts, 503)
+        except Exception:
+            log.exception("request failed", extra={"path": request.url.path})
+            return _json_error(InternalError(), 500)
+
+    return endpoint
+
+
+def _reading(read: Callable[[QueryParams], Any]) -> Answer:
+    async def answer(request: Request) -> Any:  # noqa: ANN401 - JSON
+        return await in_thread(lambda: read(request.query_params), abandon=True)
+
+    return answer
+
+
+def _writing(write: Callable[[Mapping[str, Any]], Any]) -> Answer:
+    async def answer(request: Request) -> Any:  # noqa: ANN401 - JSON
+        body = bytearray()
+        async for part in request.stream():
+            body += part
+            if len(body) > LARGEST_BODY_BYTES:
+                raise InvalidArgumentsError(("text: it is too large for a page",))
+        try:
+            sent = json.loads(body)
+        except (ValueError, RecursionError) as error:
+            raise InvalidArgumentsError(("the request is no JSON",)) from error
+        if not isinstance(sent, dict):
+            raise InvalidArgumentsError(("the request is no JSON object",))
+        return await in_thread(lambda: write(sent))
+
+    return answer
+
+
+async def _warm(desk: Desk) -> None:
+    with contextlib.suppress(IndexerError, BridgeError, OSError):
+        await to_thread.run_sync(desk.warm, abandon_on_cancel=True)
+
+
+def _json(facts: object, status: int = 200) -> Response:
+    try:
+        body = json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode()
+    except UnicodeEncodeError:
+        # Half a character, from a damaged file, has no bytes; an escape carries it.
+        body = json.dumps(facts, separators=(",", ":")).encode()
+    headers = {"Cache-Control": "no-store"}
+    return Response(body, status, media_type="application/json", headers=headers)
+
+
+def _json_error(error: BridgeError, status: int) -> Response:
+    return _json({"code": error.code, "message": str(error), "advice": error.advice}, status)
+
+
+def _order(text: str) -> Any:  # noqa: ANN401 - one of ORDERS
+    return text if text in ORDERS else ORDERS[0]
+
+
+def _number(ask: QueryParams, name: str, default: int = 0) -> int:
+    text = ask.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else default  # noqa: PLR2004 - a thousand million rows
+
+
+def _text(sent: Mapping[str, Any], name: str) -> str:
+    value = sent.get(name, "")
+    if not isinstance(value, str):
+        raise InvalidArgumentsError((f"{name}: give a text",))
+    return value

@@ -1,0 +1,115 @@
+"""Two texts → the rows of a comparison, as data: the page makes text of it, never markup.
+
+Both the work and the answer are bounded, whatever the texts hold.
+"""
+
+import difflib
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from agent_bridge.merge import Hunk, hunks
+
+# Lines of the file that are shown around a change.
+CONTEXT_LINES: Final = 3
+
+MOST_ROWS: Final = 1_500
+LONGEST_LINE_CHARS: Final = 4_000
+
+# Comparing words takes the product of their numbers.
+_LONGEST_COMPARED_CHARS: Final = 1_500
+
+# Below this, two lines are different sentences, and marks in them are noise.
+_ALIKE: Final = 0.4
+
+# A word, a run of spaces, or one of everything else; each Han character is a word.
+_WORD: Final = re.compile(r"[^\W\u3040-\u30ff\u3400-\u9fff]+|\s+|.", re.DOTALL)
+
+Part = tuple[str, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the comparison. *parts* are its pieces, True for those that changed."""
+
+    kind: Literal["same", "old", "new", "gap"]
+    old: int = 0
+    new: int = 0
+    parts: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The rows, how many lines came and went, and whether rows were left out at the end."""
+
+    rows: tuple[Row, ...]
+    added: int
+    removed: int
+    cut: bool
+
+
+def compare(old: str, new: str) -> Comparison:
+    """Return how *old* became *new*."""
+    before, after = old.splitlines(), new.splitlines()
+    found = list(hunks(before, after))
+    rows: list[Row] = []
+    for row in _rows(before, found):
+        if len(rows) == MOST_ROWS:
+            break
+        rows.append(row)
+    added = sum(len(hunk.lines) for hunk in found)
+    removed = sum(hunk.end - hunk.start for hunk in found)
+    return Comparison(tuple(rows), added, removed, len(rows) == MOST_ROWS)
+
+
+def _rows(before: Sequence[str], found: Sequence[Hunk]) -> Iterator[Row]:
+    shown = drift = 0
+    for place, hunk in enumerate(found):
+        first = max(shown, hunk.start - CONTEXT_LINES)
+        if first > shown:
+            yield Row("gap", first - shown)
+        yield from _same(before, first, hunk.start, drift)
+        yield from _changed(before[hunk.start : hunk.end], hunk, drift)
+        drift += len(hunk.lines) - (hunk.end - hunk.start)
+        following = found[place + 1].start if place + 1 < len(found) else len(before)
+        shown = min(hunk.end + CONTEXT_LINES, following)
+        yield from _same(before, hunk.end, shown, drift)
+    if found and shown < len(before):
+        yield Row("gap", len(before) - shown)
+
+
+def _same(lines: Sequence[str], first: int, end: int, drift: int) -> Iterator[Row]:
+    for number in range(first, end):
+        yield Row("same", number + 1, number + 1 + drift, ((_cut(lines[number]), False),))
+
+
+def _changed(old: Sequence[str], hunk: Hunk, drift: int) -> Iterator[Row]:
+    pairs = [_marked(*pair) for pair in zip(old, hunk.lines, strict=False)]
+    for number, line in enumerate(old):
+        parts = pairs[number][0] if number < len(pairs) else ((_cut(line), False),)
+        yield Row("old", old=hunk.start + number + 1, parts=parts)
+    for number, line in enumerate(hunk.lines):
+        parts = pairs[number][1] if number < len(pairs) else ((_cut(line), False),)
+        yield Row("new", new=hunk.start + drift + number + 1, parts=parts)
+
+
+def _marked(old: str, new: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """Return both lines in pieces, those marked that only one of them has."""
+    whole = ((_cut(old), False),), ((_cut(new), False),)
+    if max(len(old), len(new)) > _LONGEST_COMPARED_CHARS:
+        return whole
+    one, other = _WORD.findall(old), _WORD.findall(new)
+    matcher = difflib.SequenceMatcher(None, one, other, autojunk=False)
+    if matcher.ratio() < _ALIKE:
+        return whole
+    left: list[Part] = []
+    right: list[Part] = []
+    for tag, i, j, k, m in matcher.get_opcodes():
+        left += [("".join(one[i:j]), tag != "equal")] * (j > i)
+        right += [("".join(other[k:m]), tag != "equal")] * (m > k)
+    return tuple(left), tuple(right)
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= LONGEST_LINE_CHARS else line[:LONGEST_LINE_CHARS] + "…"

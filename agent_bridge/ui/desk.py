@@ -1,0 +1,319 @@
+"""What the pages ask for: memory in, plain data out. Blocking; called from threads.
+
+Everything here reads through the rooms that the tools read through, and writes
+through the one way that tools write.
+"""
+
+import dataclasses
+import os
+from collections.abc import Iterable, Mapping
+from datetime import UTC, date, datetime
+from typing import Any, Final
+
+from agent_bridge.blocks import Blocks, similar
+from agent_bridge.changes import Change
+from agent_bridge.config import Config
+from agent_bridge.costs import total_costs
+from agent_bridge.errors import (
+    BridgeError,
+    FileMissingError,
+    NoHistoryError,
+    StaleVersionError,
+    TextGoneError,
+)
+from agent_bridge.files import find_bytes
+from agent_bridge.history import acting, text_of
+from agent_bridge.job_store import JobStore, jobs_folder
+from agent_bridge.log import read_recent
+from agent_bridge.page import to_page
+from agent_bridge.paths import to_memory_path
+from agent_bridge.revision import Revision
+from agent_bridge.seen import Seen
+from agent_bridge.ui.comparison import compare
+from agent_bridge.ui.doings import newest
+from agent_bridge.ui.library import Library, names
+from agent_bridge.ui.links import WITHOUT_LINKS
+from agent_bridge.ui.render import render_part
+from agent_bridge.ui.shelf import Item, Order, arrange
+from agent_bridge.undo import apply_undo, file_history, full_history, plan_undo
+from indexer import decode, parse_document, read_header, to_version
+
+Facts = dict[str, Any]
+
+# Who writes here, as the history tells it.
+CLIENT: Final = "agent-bridge ui"
+
+# Rows of one page of the list: some screens, so that scrolling does not wait.
+MOST_ROWS: Final = 200
+
+# More nodes than these are a cloud, whoever draws them.
+MOST_NODES: Final = 150
+
+MOST_DOINGS: Final = 200
+MOST_CHANGES: Final = 200
+
+# Some thousand calls.
+_RECENT_LOG_BYTES: Final = 512 * 1024
+
+# What a person edits in a page; more is for an editor.
+LONGEST_EDITED_BYTES: Final = 1024 * 1024
+
+
+class Desk:
+    """The memory of *config*, as the pages see it."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._root = config.memory.directory
+        self._library = Library(self._root)
+        self._seen = Seen()
+        self._blocks = Blocks(self._root, self._seen)
+
+    def warm(self) -> None:
+        """Read all files once, so that who asks for links later need not wait."""
+        self._library.links()
+
+    def listing(self, order: Order, offset: int, limit: int) -> Facts:
+        """Return one page of all files in *order*, and the sizes of the groups."""
+        items, skipped = self._library.look()
+        groups, paths = arrange(items.values(), order, _today())
+        rows = paths[offset : offset + min(limit, MOST_ROWS)]
+        items = self._library.read(items, rows)
+        return {
+            "total": len(paths),
+            "groups": [group._asdict() for group in groups],
+            "offset": offset,
+            "rows": [_row(items[path]) for path in rows],
+            "skipped": dict(sorted(skipped.items())[:MOST_ROWS]),
+        }
+
+    def block(self, name: str, first_line: int) -> Facts:
+        """Return a file from *first_line* on as HTML, and what it says of itself.
+
+        Raises:
+            FileMissingError: There is none of this name.
+            PathOutsideMemoryError, InvalidNameError: *name* is no memory file.
+            MemoryUnavailableError: It cannot be read.
+        """
+        path, data = self._read(name)
+        items, _ = self._library.look()
+        known = names(items)
+        document = parse_document(path, data)
+        header, length, _ = read_header(document.lines)
+        first = max(first_line, length + 1)
+        part = render_part(document.lines, first, lambda target: known.find(target, path))
+        return {
+            "path": path,
+            "title": document.title,
+            "kind": document.kind,
+            "summary": document.summary,
+            "tags": document.tags,
+            "header": {
+                key: value if isinstance(value, str) else ", ".join(value)
+                for key, value in header.items()
+                if key and key not in {"title", "summary", "tags", "type"}
+            },
+            "problem": document.problem,
+            "version": to_version(data),
+            "bytes": len(data),
+            "changed": items[path].fingerprint.mtime_ns / 1e6 if path in items else None,
+            "lines": len(document.lines),
+            "html": part.html,
+            "next_line": part.next_line,
+        }
+
+    def around(self, name: str) -> Facts:
+        """Return the files that *name* links to, and those that link to it."""
+        items, graph = self._library.links()
+        path = to_memory_path(self._root, name)
+        return {
+            "out": self._named(items, graph.out.get(path, ())),
+            "back": self._named(items, graph.back.get(path, ())),
+        }
+
+    def graph(self, centre: str) -> Facts:
+        """Return the best linked files and their links, or those around *centre*."""
+        items, graph = self._library.links()
+        if centre:
+            paths = graph.near(to_memory_path(self._root, centre), MOST_NODES)
+        else:
+            shown = (path for path in items if path not in WITHOUT_LINKS)
+            paths = graph.overview(shown, MOST_NODES)
+        paths = [path for path in paths if path in items]
+        return {
+            "nodes": [
+                {"path": path, "title": items[path].title, "kind": items[path].kind}
+                | {"degree": graph.degree(path)}
+                for path in paths
+            ],
+            "edges": graph.edges(paths),
+            "total": len(items),
+        }
+
+    def changes(self, name: str) -> Facts:
+        """Return what is known of a file's changes, the newest first."""
+        try:
+            found = file_history(self._root, name)
+        except NoHistoryError:
+            found = []
+        shown = [dataclasses.asdict(change) for change in reversed(found[-MOST_CHANGES:])]
+        return {"changes": shown, "more": max(0, len(found) - MOST_CHANGES)}
+
+    def comparison(self, name: str, old: str, new: str) -> Facts:
+        """Return how version *old* of a file became version *new*; empty: there was no file.
+
+        Raises:
+            NoHistoryError: A version is none of this file.
+            TextGoneError: A text is no longer kept.
+        """
+        found = file_history(self._root, name)
+        before, after = (self._text(found, version) for version in (old, new))
+        return dataclasses.asdict(compare(before, after))
+
+    def activity(self) -> Facts:
+        """Return what agents did lately, the newest first, and what sub-agents cost in all."""
+        totals = total_costs(self._root)
+        store = JobStore(jobs_folder(self._root, os.environ))
+        doings = newest(
+            full_history(self._root),
+            read_recent(self._config, _RECENT_LOG_BYTES),
+            store.records(),
+            datetime.now(UTC),
+            MOST_DOINGS,
+        )
+        costs = dataclasses.asdict(totals)
+        costs["since"] = totals.since.isoformat() if totals.since else None
+        return {"doings": [dataclasses.asdict(doing) for doing in doings], "costs": costs}
+
+    def source(self, name: str) -> Facts:
+        """Return the text of a file for a person to edit, and its version.
+
+        Raises: As `block`; MemoryUnavailableError also if it is too large for a page.
+        """
+        path, data = self._read(name)
+        if len(data) > LONGEST_EDITED_BYTES:
+            raise TooLargeError(path)
+        version = to_version(data)
+        self._seen.offered(path, version, data)
+        return {"path": path, "version": version, "text": _for_page(data)}
+
+    def save(self, name: str, text: str, version: str) -> Facts:
+        """Make *text*, edited from *version*, the file's; others' edits elsewhere in it stay.
+
+        Where both changed the same place, nothing is written: the answer then holds
+        the *conflict*, what the others made of it, and the version to go on from.
+        """
+        try:
+            with acting("edit", CLIENT):
+                revision = Revision(whole=text, expected_version=version)
+                outcome = self._blocks.update(name, revision, _today())
+        except StaleVersionError as error:
+            current = self.source(name)
+            known = self._seen.known(error.path, version)
+            base = _for_page(known.data) if known else text
+            theirs = dataclasses.asdict(compare(base, current["text"]))
+            yours = dataclasses.asdict(compare(current["text"], text))
+            return {"conflict": {**current, "theirs": theirs, "yours": yours}}
+        return {"version": outcome.change.version, "note": outcome.note}
+
+    def undo_plan(self, number: int) -> Facts:
+        """Return what taking back the change *number* would do.
+
+        Raises:
+            NoHistoryError, ChangedSinceError, TextGoneError: It cannot be taken back.
+        """
+        plan = plan_undo(self._root, str(number))
+        steps = [
+            {
+                "path": step.change.path,
+                "deleted": step.past is None,
+                "comparison": dataclasses.asdict(
+                    compare(_shown(step.present or b""), _shown(step.past or b""))
+                ),
+            }
+            for step in plan.steps
+        ]
+        return {"number": plan.number, "steps": steps, "left": plan.left}
+
+    def undo(self, number: int) -> Facts:
+        """Take back the change *number*.
+
+        Raises:
+            ChangedSinceError: A file was changed since; nothing was undone.
+        """
+        return {"note": apply_undo(self._root, plan_undo(self._root, str(number)), CLIENT)}
+
+    def _read(self, name: str) -> tuple[str, bytes]:
+        path = to_memory_path(self._root, name)
+        data = find_bytes(self._root, path)
+        if data is None:
+            items, _ = self._library.look()
+            raise FileMissingError(path, similar(path, list(items)))
+        return path, data
+
+    def _text(self, found: Iterable[Change], version: str) -> str:
+        if not version:
+            return ""
+        changes = list(found)
+        if version not in {known for change in changes for known in (change.old, change.new)}:
+            raise NoHistoryError(f"{changes[0].path} with a version {version!r}")
+        path = changes[0].path
+        data = text_of(self._root, version)
+        if data is None:
+            # A text that a person's editor made last was never kept, but it is there.
+            data = find_bytes(self._root, path)
+            if data is None or to_version(data) != version:
+                raise TextGoneError(path, version)
+        return _shown(data)
+
+    def _named(self, items: Mapping[str, Item], paths: Iterable[str]) -> list[Facts]:
+        return [
+            {"path": path, "title": items[path].title, "kind": items[path].kind}
+            for path in sorted(paths)[:MOST_ROWS]
+            if path in items
+        ]
+
+
+class TooLargeError(BridgeError):
+    """A file is too large to be edited in a page."""
+
+    code = "too_large"
+    advice = "Open it in your editor."
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.path = path
+
+    def __str__(self) -> str:
+        return f"{self.path} is too large to be edited here"
+
+
+def _row(item: Item) -> Facts:
+    return {
+        "path": item.path,
+        "title": item.title,
+        "kind": item.kind,
+        "summary": item.summary[:LONGEST_ROW_CHARS],
+        "tags": [tag[:LONGEST_ROW_CHARS] for tag in item.tags[:MOST_TAGS]],
+        "bytes": item.fingerprint.size,
+        "changed": item.fingerprint.mtime_ns / 1e6,
+        "problem": item.problem,
+    }
+
+
+# As much as a row can show.
+LONGEST_ROW_CHARS: Final = 300
+MOST_TAGS: Final = 8
+
+
+def _shown(data: bytes) -> str:
+    return decode(data)[0]
+
+
+def _for_page(data: bytes) -> str:
+    """Return a file's text as a browser's text field holds it, with LF alone."""
+    return to_page(data).text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _today() -> date:
+    return datetime.now().astimezone().date()

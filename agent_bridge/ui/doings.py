@@ -1,0 +1,123 @@
+"""What agents did lately: changes of the memory, calls of tools, jobs of sub-agents, in one order.
+
+What one call wrote is one entry; calls that only read are counted together,
+for a conversation makes dozens of them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal
+
+from agent_bridge.changes import Change
+from agent_bridge.job_record import Record
+
+# Calls of one server that are further apart belong to different occasions.
+GAP: Final = timedelta(minutes=10)
+
+# Of a task, as much as tells which one it is; of a result, a screen.
+LONGEST_TASK_CHARS: Final = 400
+LONGEST_RESULT_CHARS: Final = 4_000
+
+# These show as changes.
+_WRITING: Final = frozenset(
+    {"append_file", "create_memory_block", "update_memory_block", "append_episodic_log"}
+)
+_CALLS: Final = frozenset({"tool answered", "tool refused", "tool failed"})
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """One entry: *who* did *what*, *when* (ISO, with zone), and the facts of its kind."""
+
+    kind: Literal["change", "calls", "job"]
+    when: str
+    what: str
+    who: str = ""
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+def newest(
+    changes: Iterable[Change],
+    entries: Iterable[Mapping[str, Any]],
+    records: Iterable[Record],
+    now: datetime,
+    limit: int,
+) -> list[Doing]:
+    """Return the *limit* newest of all, the newest first. All arguments are oldest first."""
+    doings = [*_writes(changes), *_calls(entries), *(_job(record, now) for record in records)]
+    return sorted(doings, key=lambda doing: _moment(doing.when), reverse=True)[:limit]
+
+
+def _writes(changes: Iterable[Change]) -> Iterator[Doing]:
+    calls: dict[str, list[Change]] = {}
+    for change in changes:
+        # What was done by hand, or by nobody known, stands alone.
+        calls.setdefault(change.call or f"{change.path} {change.number} {change.new}", []).append(
+            change
+        )
+    for together in calls.values():
+        first = together[0]
+        files = [
+            {
+                "path": change.path,
+                "number": change.number,
+                "bytes": change.new_bytes - change.old_bytes,
+                "old": change.old,
+                "new": change.new,
+            }
+            for change in together
+        ]
+        yield Doing("change", first.when, first.tool or "unknown", first.client, {"files": files})
+
+
+def _calls(entries: Iterable[Mapping[str, Any]]) -> Iterator[Doing]:
+    open_runs: dict[tuple[object, str], tuple[str, datetime, Counter[str]]] = {}
+    for entry in entries:
+        tool, client, when = (str(entry.get(key) or "") for key in ("tool", "client", "ts"))
+        moment = _moment(when)
+        if entry.get("msg") not in _CALLS or not tool or tool in _WRITING or moment == _NEVER:
+            continue
+        key = entry.get("pid"), client
+        run = open_runs.get(key)
+        if run is not None and moment - run[1] > GAP:
+            yield _called(client, *open_runs.pop(key))
+            run = None
+        counts = run[2] if run else Counter[str]()
+        counts[tool] += 1
+        open_runs[key] = when, moment, counts
+    for (_, client), run in open_runs.items():
+        yield _called(client, *run)
+
+
+def _called(client: str, when: str, _moment: datetime, counts: Counter[str]) -> Doing:
+    return Doing("calls", when, "", client, {"tools": dict(counts.most_common())})
+
+
+def _job(record: Record, now: datetime) -> Doing:
+    job, outcome = record.job, record.outcome
+    usage = outcome.usage if outcome else None
+    facts = {
+        "id": job.id,
+        "state": str(job.state),
+        "seconds": round(job.elapsed_seconds(now), 1),
+        "cost_usd": usage.cost_usd if usage else None,
+        "tokens": [usage.input_tokens, usage.output_tokens] if usage else None,
+        "error": outcome.error if outcome else None,
+        "result": outcome.result[:LONGEST_RESULT_CHARS] if outcome else "",
+    }
+    task = job.task[:LONGEST_TASK_CHARS]
+    return Doing("job", job.started_at.isoformat(), task, facts=facts)
+
+
+_NEVER: Final = datetime.fromisoformat("0001-01-02T00:00:00+00:00")
+
+
+def _moment(when: str) -> datetime:
+    try:
+        moment = datetime.fromisoformat(when)
+    except ValueError:
+        return _NEVER
+    # Without a zone it cannot be compared; nothing of ours is written so.
+    return moment if moment.tzinfo else _NEVER

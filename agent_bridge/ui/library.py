@@ -1,0 +1,112 @@
+"""What the files of a memory say of themselves, as they are on disk whenever it is asked.
+
+Looking costs a stat a file. A file is read when it is shown, and again once it
+differs; only what needs all of them, as the links do, reads all.
+"""
+
+import threading
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from operator import is_not
+from pathlib import Path, PurePosixPath
+
+from agent_bridge.errors import BridgeError
+from agent_bridge.files import read_bytes
+from agent_bridge.ui.links import Graph, Names, find_targets, to_graph
+from agent_bridge.ui.shelf import Item
+from indexer import Fingerprint, Stored, has_rested, parse_document, scan_folder, to_version
+
+
+class Library:
+    """The files of the memory folder *root*. Threads may share it."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._known: dict[str, tuple[Stored, Item]] = {}
+        self._links: tuple[list[Item], Graph] | None = None
+        self._lock = threading.Lock()
+        self._linking = threading.Lock()
+
+    def look(self) -> tuple[dict[str, Item], Mapping[str, str]]:
+        """Return all files, those not read yet by their name alone, and why others are left out.
+
+        Raises:
+            MemoryFolderError: The memory folder is missing or may not be listed.
+        """
+        scan = scan_folder(self._root)
+        with self._lock:
+            self._known = {path: known for path, known in self._known.items() if path in scan.files}
+            items = {
+                path: self._fresh(path, fingerprint) or _unread(path, fingerprint)
+                for path, fingerprint in scan.files.items()
+            }
+        return items, scan.skipped
+
+    def read(self, items: Mapping[str, Item], paths: Iterable[str]) -> dict[str, Item]:
+        """Return *items*, fresh from `look`, with what the files *paths* say."""
+        return {**items, **{path: self._read(path, items[path]) for path in paths if path in items}}
+
+    def links(self) -> tuple[dict[str, Item], Graph]:
+        """Return all files, read, and the links among them.
+
+        Raises:
+            MemoryFolderError: As `look`.
+        """
+        with self._linking:
+            items, _ = self.look()
+            items = self.read(items, items)
+            state, known = list(items.values()), self._links
+            # The same objects: nothing was read anew.
+            if known is None or len(known[0]) != len(state) or any(map(is_not, known[0], state)):
+                graph = to_graph({path: item.targets for path, item in items.items()}, names(items))
+                known = self._links = state, graph
+        return items, known[1]
+
+    def _fresh(self, path: str, fingerprint: Fingerprint) -> Item | None:
+        known = self._known.get(path)
+        if known and known[0].fingerprint == fingerprint and has_rested(known[0]):
+            return known[1]
+        return None
+
+    def _read(self, path: str, item: Item) -> Item:
+        known = self._known.get(path)
+        if known is not None and known[1] is item:
+            return item
+        now_ns = time.time_ns()
+        try:
+            data = read_bytes(self._root, path)
+        except (OSError, BridgeError):
+            return item
+        stored = Stored(item.fingerprint, to_version(data), now_ns)
+        same = known is not None and known[0][:2] == stored[:2]
+        read = known[1] if known is not None and same else to_item(data, item)
+        with self._lock:
+            self._known[path] = stored, read
+        return read
+
+
+def names(items: Mapping[str, Item]) -> Names:
+    """Return what the files are called, as far as they were read."""
+    return Names({path: (item.title, *item.aliases) for path, item in items.items()})
+
+
+def to_item(data: bytes, found: Item) -> Item:
+    """Return *found* with what its bytes *data* say."""
+    document = parse_document(found.path, data)
+    return replace(
+        found,
+        title=document.title or found.title,
+        kind=document.kind,
+        summary=document.summary,
+        tags=document.tags,
+        aliases=document.aliases,
+        targets=find_targets(document.lines),
+        problem=document.problem,
+    )
+
+
+def _unread(path: str, fingerprint: Fingerprint) -> Item:
+    stem = PurePosixPath(path).stem
+    title = stem.replace("-", " ").replace("_", " ")
+    return Item(path, fingerprint, title, stem.split("-", 1)[0].lower())

@@ -1,0 +1,161 @@
+"""The links between memory files: what a text names, which file it means, what belongs together.
+
+Four ways to name a file count: ``[[name]]``, a markdown link to a relative
+path, the front matter's ``related``, and the bare file name that models write,
+``decisions.md``. Code blocks count as code.
+"""
+
+import posixpath
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import unquote
+
+from indexer import read_header
+
+# What lists all files is no link between any two of them.
+WITHOUT_LINKS: Final = frozenset({"index.md"})
+
+# A file that names more than this is a list; its rest is not drawn.
+MOST_LINKS: Final = 500
+
+# No front matter is longer.
+LONGEST_HEADER_LINES: Final = 400
+
+# Each part is bounded, so that no text makes looking at it slow.
+_NAMED: Final = re.compile(
+    r"\[\[([^\[\]|#\n]{1,200})[^\[\]\n]{0,200}\]\]"
+    r"|\]\(<?([^()<>\s]{1,500}\.md)(?:#[^()<>\s]{0,200})?>?[^()\n]{0,200}\)"
+    r"|(?<![\w/.-])((?:[\w-]{1,80}/){0,8}[\w.-]{1,120}\.md)(?![\w/-])",
+    re.IGNORECASE,
+)
+_FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})")
+_SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+
+
+def find_targets(lines: Sequence[str]) -> tuple[str, ...]:
+    """Return what *lines* of a file name, as it is written there, each once."""
+    found = dict.fromkeys(_related(lines))
+    for text in _without_code(lines):
+        # Most lines name nothing, and this tells so ten times faster.
+        if "[[" not in text and ".md" not in text:
+            continue
+        for match in _NAMED.finditer(text):
+            found[unquote(match[1] or match[2] or match[3]).strip()] = None
+        if len(found) > MOST_LINKS:
+            break
+    return tuple(target for target in found if target and not _SCHEME.match(target))[:MOST_LINKS]
+
+
+class Names:
+    """The files of a memory by everything they are called."""
+
+    def __init__(self, titles: Mapping[str, Iterable[str]]) -> None:
+        """Take the paths of all files, each with its titles."""
+        self._paths = {path.casefold(): path for path in titles}
+        self._names: dict[str, str] = {}
+        for path in sorted(titles, reverse=True):
+            for title in titles[path]:
+                self._names[title.casefold()] = path
+        for path in sorted(titles, reverse=True):
+            self._names[posixpath.basename(path).removesuffix(".md").casefold()] = path
+
+    def find(self, target: str, source: str) -> str | None:
+        """Return the file that *target* means in the file *source*, or None."""
+        wanted = target.casefold().removeprefix("/")
+        here = posixpath.dirname(source).casefold()
+        for ending in ("", ".md"):
+            for base in (here, "", "blocks"):
+                path = posixpath.normpath(posixpath.join(base, wanted + ending))
+                if path in self._paths:
+                    return self._paths[path]
+        return self._names.get(posixpath.basename(wanted).removesuffix(".md"))
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """Which files name which, in both directions."""
+
+    out: Mapping[str, frozenset[str]]
+    back: Mapping[str, frozenset[str]]
+
+    def degree(self, path: str) -> int:
+        """Return with how many files *path* is linked."""
+        return len(self.around(path))
+
+    def around(self, path: str) -> frozenset[str]:
+        """Return the files that *path* names or that name it."""
+        return self.out.get(path, frozenset()) | self.back.get(path, frozenset())
+
+    def best(self, paths: Iterable[str]) -> list[str]:
+        """Return *paths*, the best linked first."""
+        return sorted(paths, key=lambda path: (-self.degree(path), path))
+
+    def overview(self, paths: Iterable[str], limit: int) -> list[str]:
+        """Return *limit* of *paths*: the best linked, each with what it is linked with."""
+        allowed = dict.fromkeys(self.best(paths))
+        found: dict[str, None] = {}
+        for path in allowed:
+            if len(found) >= limit:
+                break
+            found[path] = None
+            for other in self.best(self.around(path)):
+                if other in allowed and len(found) < limit:
+                    found[other] = None
+        return list(found)
+
+    def near(self, centre: str, limit: int) -> list[str]:
+        """Return *centre* and the files nearest to it, two steps away at most."""
+        found = {centre: None}
+        for _ in range(2):
+            for path in list(found):
+                for other in self.best(self.around(path)):
+                    found[other] = None
+        return list(found)[:limit]
+
+    def edges(self, paths: Iterable[str]) -> list[tuple[str, str]]:
+        """Return the links among *paths*, each pair once."""
+        chosen = set(paths)
+        pairs = {
+            (min(one, other), max(one, other)) for one in chosen for other in self.out.get(one, ())
+        }
+        return sorted(pair for pair in pairs if chosen.issuperset(pair))
+
+
+def to_graph(targets: Mapping[str, Iterable[str]], names: Names) -> Graph:
+    """Return the links that *targets*, what each file names, make among the files."""
+    out: dict[str, frozenset[str]] = {}
+    back: defaultdict[str, set[str]] = defaultdict(set)
+    for path, named in targets.items():
+        if path in WITHOUT_LINKS:
+            continue
+        found = {other for target in named if (other := names.find(target, path))}
+        out[path] = frozenset(found - {path} - WITHOUT_LINKS)
+        for other in out[path]:
+            back[other].add(path)
+    return Graph(out, {path: frozenset(others) for path, others in back.items()})
+
+
+def _related(lines: Sequence[str]) -> Iterator[str]:
+    """Yield the entries of ``related``, without the brackets that some put around them."""
+    if not any(line[:7].lower() == "related" for line in lines[:LONGEST_HEADER_LINES]):
+        return
+    related = read_header(lines)[0].get("related", ())
+    for text in [related] if isinstance(related, str) else related:
+        yield text.strip().removeprefix("[[").removesuffix("]]").partition("|")[0].strip()
+
+
+def _without_code(lines: Sequence[str]) -> Iterator[str]:
+    """Yield the lines outside of fenced code."""
+    closing = ""
+    for line in lines:
+        match = _FENCE.match(line)
+        if closing:
+            if match and match[1].startswith(closing) and not line[match.end() :].strip():
+                closing = ""
+        elif match:
+            closing = match[1]
+        else:
+            yield line

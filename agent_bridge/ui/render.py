@@ -1,0 +1,194 @@
+"""Markdown → HTML that is safe to show. What a memory file holds is hostile input.
+
+Four things keep it harmless, each by itself: raw HTML is text (the renderer's
+``html`` is off, and every text is escaped by it); an address that is neither a
+memory file nor http, https or mailto becomes no link; nothing is loaded, so an
+image is its description; and the page's policy runs no script but its own.
+"""
+
+import re
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+from urllib.parse import quote, unquote
+
+from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
+from markdown_it.renderer import RendererHTML
+from markdown_it.rules_core import StateCore
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+from markdown_it.utils import OptionsDict
+
+# What one answer shows of a file; its rest is asked for.
+LONGEST_PART_CHARS: Final = 60_000
+
+# The renderer takes the square of some lines' length. No paragraph that a person
+# wrote is cut by this.
+LONGEST_LINE_CHARS: Final = 3_000
+
+_TASK: Final = re.compile(r"\[([ xX])\][ \t]+")
+_WIKI: Final = re.compile(
+    r"\[\[([^\[\]|#\n]{1,200})(?:#[^\[\]|\n]{0,200})?(?:\|([^\[\]\n]{1,200}))?\]\]"
+)
+_MENTION: Final = re.compile(r"(?<![\w/.-])((?:[\w-]{1,80}/){0,8}[\w.-]{1,120}\.md)(?![\w/-])")
+_OUTSIDE: Final = re.compile(r"(?:https?://|mailto:)", re.IGNORECASE)
+_SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
+
+# Returns the memory file that a name means, or None.
+Resolve = Callable[[str], str | None]
+
+
+class Part(NamedTuple):
+    """Some lines of a file as HTML, and the line that follows them, 0 at the end."""
+
+    html: str
+    next_line: int
+
+
+def render_part(lines: Sequence[str], first_line: int, resolve: Resolve) -> Part:
+    """Return *lines* from *first_line* (from 1) on as HTML, as many as one answer shows.
+
+    Elements carry the line they begin at in ``data-line``.
+    """
+    room, end = LONGEST_PART_CHARS, first_line - 1
+    shown: list[str] = []
+    numbers: list[int] = []
+    while end < len(lines) and room > 0:
+        pieces = list(_pieces(lines[end]))
+        end += 1
+        shown += pieces
+        numbers += [end] * len(pieces)
+        room -= sum(map(len, pieces)) + 1
+    env = {"resolve": resolve, "numbers": numbers}
+    return Part(str(_renderer().render("\n".join(shown), env)), end + 1 if end < len(lines) else 0)
+
+
+def to_address(path: str) -> str:
+    """Return the page's own address of a memory file."""
+    return "#/b/" + quote(path)
+
+
+def _pieces(line: str) -> Iterator[str]:
+    """Yield *line*, an endless one as paragraphs of their own, and no more of it than a part."""
+    yield line[:LONGEST_LINE_CHARS]
+    for start in range(LONGEST_LINE_CHARS, min(len(line), LONGEST_PART_CHARS), LONGEST_LINE_CHARS):
+        yield ""
+        yield line[start : start + LONGEST_LINE_CHARS]
+    if len(line) > LONGEST_PART_CHARS:
+        yield "…"
+
+
+@cache
+def _renderer() -> MarkdownIt:
+    markdown = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+    markdown.inline.ruler.before("link", "wiki", _wiki)
+    markdown.core.ruler.push("memory", _rework)
+    markdown.add_render_rule("image", _image)
+    markdown.add_render_rule("code_inline", _code)
+    return markdown
+
+
+def _wiki(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - the library's signature
+    match = _WIKI.match(state.src, state.pos) if state.src.startswith("[[", state.pos) else None
+    if match is None:
+        return False
+    if not silent:
+        opening = state.push("link_open", "a", 1)
+        opening.attrs = {"href": quote(match[1].strip())}
+        state.push("text", "", 0).content = match[2] or match[1]
+        state.push("link_close", "a", -1)
+    state.pos = match.end()
+    return True
+
+
+def _rework(state: StateCore) -> None:
+    """Give blocks their lines, links their safe addresses, and tasks their boxes."""
+    for place, token in enumerate(state.tokens):
+        if token.map and token.nesting >= 0:
+            token.attrSet("data-line", str(state.env["numbers"][token.map[0]]))
+        if style := token.attrs.pop("style", None):
+            # The page's policy knows no style but its own; only columns ask for one.
+            token.attrSet("class", str(style).removeprefix("text-align:"))
+        if token.type == "inline":
+            if place >= 2 and state.tokens[place - 2].type == "list_item_open":  # noqa: PLR2004 - item, paragraph, text
+                _mark_task(state.tokens[place - 2], token)
+            token.children = _reworked(token.children or [], state.env["resolve"])
+
+
+def _mark_task(item: Token, inline: Token) -> None:
+    text = inline.children[0] if inline.children else None
+    match = _TASK.match(text.content) if text is not None and text.type == "text" else None
+    if match and text is not None:
+        item.attrSet("class", "task done" if match[1] in "xX" else "task")
+        text.content = text.content[match.end() :]
+
+
+def _reworked(children: list[Token], resolve: Resolve) -> list[Token]:
+    made: list[Token] = []
+    depth = 0
+    for token in children:
+        if token.type == "link_open":
+            _aim(token, resolve)
+        depth += token.nesting if token.type.startswith("link") else 0
+        if token.type == "text" and not depth:
+            made += _linked(token, resolve)
+        else:
+            made.append(token)
+    return made
+
+
+def _aim(token: Token, resolve: Resolve) -> None:
+    """Let a link lead to a memory file, or outside by a known way, or nowhere."""
+    address = str(token.attrs.get("href", ""))
+    token.attrs = {}
+    if _OUTSIDE.match(address):
+        token.attrs = {"href": address, "target": "_blank", "rel": "noopener noreferrer"}
+        return
+    path = None
+    if not _SCHEME.match(address):
+        path = resolve(unquote(address.partition("#")[0]))
+    token.attrs = {"href": to_address(path)} if path else {"class": "missing"}
+
+
+def _linked(token: Token, resolve: Resolve) -> list[Token]:
+    """Return a text with its file names as links."""
+    made: list[Token] = []
+    place = 0
+    for match in _MENTION.finditer(token.content):
+        path = resolve(match[1])
+        if path is None:
+            continue
+        made.append(_text(token.content[place : match.start()]))
+        made.append(Token("link_open", "a", 1, attrs={"href": to_address(path)}))
+        made += [_text(match[1]), Token("link_close", "a", -1)]
+        place = match.end()
+    return [*made, _text(token.content[place:])] if made else [token]
+
+
+def _text(content: str) -> Token:
+    return Token("text", "", 0, content=content)
+
+
+def _image(
+    _self: RendererHTML,
+    tokens: Sequence[Token],
+    place: int,
+    _options: OptionsDict,
+    _env: MutableMapping[str, Any],
+) -> str:
+    # Loading it would tell its server that, and when, this note is read.
+    return f'<span class="image">{escapeHtml(tokens[place].content or "image")}</span>'
+
+
+def _code(
+    _self: RendererHTML,
+    tokens: Sequence[Token],
+    place: int,
+    _options: OptionsDict,
+    env: MutableMapping[str, Any],
+) -> str:
+    content = tokens[place].content
+    html = f"<code>{escapeHtml(content)}</code>"
+    path = env["resolve"](content) if content.endswith(".md") else None
+    return f'<a href="{escapeHtml(to_address(path))}">{html}</a>' if path else html

@@ -1,0 +1,81 @@
+"""The memory browser as a process: an address on this machine, a server, a clean end."""
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import uvicorn
+
+from agent_bridge.config import Config
+from agent_bridge.ui.access import Keys
+from agent_bridge.ui.app import make_app
+
+# Never a name or address that another machine could reach.
+LOOPBACK: Final = "127.0.0.1"
+
+# A request that takes longer than this when the server ends is cut off.
+_GRACE_SECONDS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the browser is served: a listening socket, and the address that opens it."""
+
+    socket: socket.socket
+    port: int
+    keys: Keys
+
+    @property
+    def address(self) -> str:
+        """The address to open, secrets and all."""
+        return f"http://{LOOPBACK}:{self.port}/{self.keys.room}/?token={self.keys.token}"
+
+
+def take_place(port: int) -> Place:
+    """Return a place at *port*, 0 for any that is free.
+
+    Raises:
+        OSError: The port is taken, or may not be used.
+    """
+    listening = socket.create_server((LOOPBACK, port))
+    return Place(listening, listening.getsockname()[1], Keys())
+
+
+def serve(config: Config, place: Place, *, edit: bool) -> None:
+    """Serve at *place* until a signal ends it.
+
+    Raises:
+        KeyboardInterrupt: It was Ctrl-C, and everything is closed.
+    """
+    settings = uvicorn.Config(
+        make_app(config, place.keys, place.port, edit=edit),
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        loop="asyncio",
+        http="h11",
+        ws="none",
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+    )
+    uvicorn.Server(settings).run(sockets=[place.socket])
+
+
+def open_browser(address: str) -> None:
+    """Let this user's browser open *address*, in its own time."""
+    # Some browsers are waited for until they are closed.
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def has_desktop(environ: Mapping[str, str] = os.environ) -> bool:
+    """Tell whether a browser would get a window; one in the terminal would be in the way."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "BROWSER")
+    return any(environ.get(name) for name in names)

@@ -1,0 +1,97 @@
+"""The list of all files: in which order, under which headings, and one page of it.
+
+A memory may hold tens of thousands of files, so the browser gets a page and
+the sizes of the groups, from which it knows where every row would stand.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final, Literal, NamedTuple, get_args
+
+from indexer import Fingerprint
+
+Order = Literal["recent", "kind", "name"]
+ORDERS: Final[tuple[Order, ...]] = get_args(Order)
+
+# What is read at the start of every conversation stands first in every order.
+ESSENTIAL: Final = ("core.md", "index.md")
+
+# A kind with fewer files gets no heading of its own.
+SMALLEST_KIND: Final = 2
+
+_WEEK: Final = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What the list shows of a file. *targets* are the names of other files in it."""
+
+    path: str
+    fingerprint: Fingerprint
+    title: str
+    kind: str
+    summary: str = ""
+    tags: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    problem: str | None = None
+
+
+class Group(NamedTuple):
+    """A heading of the list, and how many rows stand below it."""
+
+    label: str
+    rows: int
+
+
+def arrange(items: Iterable[Item], order: Order, today: date) -> tuple[list[Group], list[str]]:
+    """Return the headings and all paths in their order."""
+    all_items = list(items)
+    counts = Counter(item.kind for item in all_items)
+    labelled = sorted((_place(item, order, counts, today), item.path) for item in all_items)
+    sizes: dict[str, int] = {}
+    for (_, label, *_rest), _ in labelled:
+        sizes[label] = sizes.get(label, 0) + 1
+    return [Group(*pair) for pair in sizes.items()], [path for _, path in labelled]
+
+
+def _place(
+    item: Item, order: Order, counts: Counter[str], today: date
+) -> tuple[int, str, int, str]:
+    """Return what *item* is sorted by: its group's rank, the group, and its place therein."""
+    if item.path in ESSENTIAL:
+        return -1, "always loaded", ESSENTIAL.index(item.path), ""
+    if order == "recent":
+        changed = _day(item.fingerprint.mtime_ns)
+        rank, label = _when(changed, today)
+        return rank, label, -item.fingerprint.mtime_ns, item.path
+    name = item.title.casefold()
+    if order == "kind":
+        known = counts[item.kind] >= SMALLEST_KIND
+        # The largest kinds first: they are what the memory is about.
+        rank = 10**9 - counts[item.kind] if known else 10**9
+        return rank, item.kind if known else "others", -item.fingerprint.mtime_ns, item.path
+    first = name[:1].upper()
+    return 0 if first.isalpha() else 1, first if first.isalpha() else "#", 0, name
+
+
+def _when(changed: date, today: date) -> tuple[int, str]:
+    """Return the rank and name of the time in which *changed* lies; months beyond a week."""
+    if changed >= today:
+        return 0, "today"
+    if changed == today - timedelta(days=1):
+        return 1, "yesterday"
+    if today - changed < _WEEK:
+        return 2, "this week"
+    months = (today.year - changed.year) * 12 + today.month - changed.month
+    return 3 + months, f"{changed:%B %Y}"
+
+
+def _day(nanoseconds: int) -> date:
+    try:
+        return datetime.fromtimestamp(nanoseconds / 1e9).astimezone().date()
+    except (ValueError, OverflowError, OSError):
+        # A file system may hold any number for a time.
+        return date.min

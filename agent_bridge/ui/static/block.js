@@ -1,0 +1,236 @@
+// One block: its text, and beside it what it says of itself, its links and its history.
+
+import { toDiff } from "./activity.js";
+import { ask, send } from "./api.js";
+import { showDiff } from "./diff.js";
+import { byId, colour, fromServer, h, signed, size, toBlock, toName, when } from "./dom.js";
+
+export async function showBlock(path, lines, about, signal) {
+  const facts = await ask("block", { file: path }, signal);
+  const article = h("article", { class: "prose", dir: "auto" }, fromServer(facts.html));
+  if (!article.querySelector("h1")) article.prepend(h("h1", {}, facts.title));
+  const title = article.querySelector("h1");
+  if (facts.summary && !isRepeated(facts.summary, title.textContent)) title.after(h("p", { class: "lede" }, facts.summary));
+  const rail = h("aside", { class: "rail", "aria-label": "About this block" });
+  const page = h("div", { class: "page block" }, h("div", { class: "paper" }, head(facts, about), article), rail);
+  await showAll(article, facts, lines, signal);
+  rail.append(outline(article), h("section", { class: "links" }), h("section", { class: "history" }));
+  showAround(rail.querySelector(".links"), facts.path, signal);
+  showHistory(rail.querySelector(".history"), facts.path, signal);
+  return { page, title: facts.title, path: facts.path, settle: () => settle(article, lines) };
+}
+
+function isRepeated(summary, title) {
+  return summary.trim().toLowerCase() === title.trim().toLowerCase();
+}
+
+function head(facts, about) {
+  const header = Object.entries(facts.header);
+  return h(
+    "header",
+    { class: "blockhead" },
+    h("p", { class: "path" }, h("span", { class: `dot ${colour(facts.kind)}`, "aria-hidden": "true" }), h("bdi", {}, facts.path), about.edit && h("a", { class: "button", href: toBlock(facts.path).replace("#/b/", "#/e/"), id: "edit" }, "Edit")),
+    h("p", { class: "facts" }, h("span", {}, facts.changed && ["changed ", when(facts.changed), " · "], `${facts.lines.toLocaleString("en")} lines · ${size(facts.bytes)}`), facts.tags.length > 0 && h("span", { class: "tags" }, facts.tags.map((tag) => h("a", { class: "chip", href: "#/?q=" + encodeURIComponent(`tag:${tag}`) }, tag)))),
+    facts.problem && h("p", { class: "problem" }, `This file could not be understood in full: ${facts.problem}.`),
+    header.length > 0 && h("details", { class: "header" }, h("summary", {}, "front matter"), h("dl", {}, header.map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))))),
+  );
+}
+
+/** Bring the rest of a long file: on demand, or as far as the *lines* that were asked for. */
+async function showAll(article, facts, lines, signal) {
+  let next = facts.next_line;
+  const append = async () => {
+    const part = await ask("block", { file: facts.path, line: next }, signal);
+    article.append(fromServer(part.html));
+    next = part.next_line;
+  };
+  while (next && lines && next <= lines[0]) await append();
+  if (!next) return;
+  const more = h("button", { type: "button", class: "more", onclick: async () => {
+    more.disabled = true;
+    more.remove();
+    await append();
+    if (next) article.append(more);
+    more.disabled = false;
+  } }, "Show more of this file");
+  article.append(more);
+}
+
+/** Mark the lines that a search found, and bring them into sight. */
+function settle(article, lines) {
+  if (!lines) return;
+  const [first, last] = lines;
+  const blocks = [...article.querySelectorAll("[data-line]")].filter((element) => !element.querySelector("[data-line]") || element.matches("li,tr"));
+  const begun = blocks.filter((element) => Number(element.dataset.line) <= first).at(-1);
+  const found = blocks.filter((element) => {
+    const line = Number(element.dataset.line);
+    return element === begun || (line >= first && line <= last);
+  });
+  for (const element of found) element.classList.add("found");
+  found[0]?.scrollIntoView({ block: "center" });
+}
+
+function outline(article) {
+  const headings = [...article.querySelectorAll("h2, h3")].slice(0, 40);
+  if (headings.length < 3) return h("section", {});
+  const go = (heading) => (event) => {
+    event.preventDefault();
+    heading.setAttribute("tabindex", "-1");
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+  };
+  return h("section", { class: "outline" }, h("h2", {}, "On this page"), h("ul", {}, headings.map((heading) => h("li", { class: heading.localName }, h("a", { href: location.hash, onclick: go(heading) }, heading.textContent)))));
+}
+
+async function showAround(section, path, signal) {
+  try {
+    const { out, back } = await ask("around", { file: path }, signal);
+    const list = (title, items) => items.length > 0 && [h("h2", {}, title), h("ul", {}, items.map((item) => h("li", { class: colour(item.kind) }, h("span", { class: "dot", "aria-hidden": "true" }), h("a", { href: toBlock(item.path) }, item.title))))];
+    if (out.length + back.length === 0) return;
+    section.append(...[list("Links to", out), list("Linked from", back)].flat().filter(Boolean), h("p", {}, h("a", { class: "quiet", href: toBlock(path).replace("#/b/", "#/graph/") }, "Show as a graph")));
+  } catch (error) {
+    report(section, error);
+  }
+}
+
+async function showHistory(section, path, signal) {
+  try {
+    const { changes, more } = await ask("changes", { file: path }, signal);
+    section.append(h("h2", { id: "history", tabindex: "-1" }, "History"));
+    if (!changes.length) section.append(h("p", { class: "quiet" }, "No tool has changed this block yet."));
+    const rows = changes.map((change) =>
+      h(
+        "li",
+        { class: change.tool === "(by hand)" ? "hand" : "" },
+        h("a", { href: toDiff(path, change) }, h("span", { class: "what" }, change.tool === "(by hand)" ? "by hand" : change.tool || "unknown"), " ", h("span", { class: "delta" }, signed(change.new_bytes - change.old_bytes))),
+        h("span", { class: "quiet" }, change.client && `${change.client} · `, change.when ? when(change.when) : "since then"),
+      ),
+    );
+    if (rows.length) section.append(h("ol", { class: "timeline" }, rows));
+    if (more) section.append(h("p", { class: "quiet" }, `and ${more} older ones`));
+  } catch (error) {
+    report(section, error);
+  }
+}
+
+function report(section, error) {
+  if (error.name !== "AbortError") section.append(h("p", { class: "problem" }, `${error.message}.`));
+}
+
+/** One change of a block; with editing allowed, it can be taken back. */
+export async function showChange(path, parameters, about, signal) {
+  const [old, fresh, id] = ["old", "new", "id"].map((name) => parameters.get(name) ?? "");
+  const facts = await ask("diff", { file: path, old, new: fresh }, signal);
+  const { changes } = await ask("changes", { file: path }, signal);
+  const change = changes.find((one) => (one.old ?? "") === old && (one.new ?? "") === fresh) ?? {};
+  const page = h(
+    "section",
+    { class: "page change" },
+    h("header", { class: "blockhead" },
+      h("p", { class: "path" }, h("a", { href: toBlock(path) }, path)),
+      h("h1", {}, change.tool || "Change"),
+      h("p", { class: "facts" }, h("span", {}, change.client && `${change.client} · `, change.when && when(change.when))),
+    ),
+    showDiff(facts),
+  );
+  if (about.edit && id) page.append(undoing(id, path));
+  return { page, title: `${toName(path)}: change`, path };
+}
+
+function undoing(id, path) {
+  const box = h("div", { class: "undo" });
+  const begin = h("button", { type: "button", onclick: async () => {
+    try {
+      const plan = await ask("undo", { number: id });
+      const steps = plan.steps.map((step) => [h("h3", {}, step.deleted ? `${step.path} will be deleted` : step.path), showDiff(step.comparison)]);
+      const left = plan.left.map((other) => h("p", { class: "quiet" }, `${other} was changed again since; it stays as it is.`));
+      const yes = h("button", { type: "button", class: "primary", onclick: async () => {
+        yes.disabled = true;
+        try {
+          await send("undo", { number: id });
+          location.hash = toBlock(path);
+        } catch (error) {
+          box.replaceChildren(h("p", { class: "problem", role: "alert" }, `${error.message}. ${error.advice ?? ""}`));
+        }
+      } }, "Take it back");
+      box.replaceChildren(h("h2", {}, "This will be done"), ...steps.flat(), ...left, h("p", { class: "buttons" }, yes, h("button", { type: "button", onclick: () => box.replaceWith(undoing(id, path)) }, "Leave it")));
+      yes.focus();
+    } catch (error) {
+      box.replaceChildren(h("p", { class: "problem", role: "alert" }, `${error.message}. ${error.advice ?? ""}`));
+    }
+  } }, "Undo this change…");
+  box.append(begin);
+  return box;
+}
+
+// What was typed and not saved, by path: leaving the editor loses nothing.
+const drafts = new Map();
+addEventListener("beforeunload", (event) => {
+  if (drafts.size) event.preventDefault();
+});
+
+export async function showEditor(path, signal) {
+  const source = await ask("source", { file: path }, signal);
+  const draft = drafts.get(source.path) ?? { text: source.text, version: source.version };
+  const text = h("textarea", { id: "text", spellcheck: "true", dir: "auto", "aria-label": `Text of ${source.path}` });
+  text.value = draft.text;
+  const said = h("p", { class: "said", role: "status" }, drafts.has(source.path) ? "Your unsaved text." : "");
+  const below = h("div", {});
+  const save = h("button", { type: "button", class: "primary" }, "Save");
+  const close = () => (location.hash = toBlock(source.path));
+  const cancel = h("button", { type: "button", onclick: () => {
+    drafts.delete(source.path);
+    close();
+  } }, "Discard");
+  text.addEventListener("input", () => {
+    drafts.set(source.path, { text: text.value, version: draft.version });
+    said.textContent = "";
+  });
+  save.addEventListener("click", async () => {
+    save.disabled = true;
+    try {
+      const answer = await send("save", { file: source.path, text: text.value, version: draft.version });
+      if (answer.conflict) {
+        conflict(answer.conflict);
+      } else {
+        drafts.delete(source.path);
+        byId("state").textContent = answer.note ?? "Saved.";
+        close();
+      }
+    } catch (error) {
+      said.textContent = `${error.message}. ${error.advice ?? ""}`;
+    }
+    save.disabled = false;
+  });
+  const conflict = (facts) => {
+    said.textContent = "Not saved: somebody changed the same place meanwhile. Nothing is lost.";
+    const go = (change) => () => {
+      change();
+      draft.version = facts.version;
+      drafts.set(source.path, { text: text.value, version: draft.version });
+      below.replaceChildren();
+    };
+    below.replaceChildren(
+      h("section", { class: "conflict" },
+        h("h2", {}, "What they changed"),
+        showDiff(facts.theirs),
+        h("h2", {}, "What saving your text now would change"),
+        showDiff(facts.yours),
+        h("p", { class: "buttons" },
+          h("button", { type: "button", onclick: go(() => {}) }, "Go on with my text"),
+          h("button", { type: "button", onclick: go(() => (text.value = facts.text)) }, "Go on with theirs"),
+        ),
+      ),
+    );
+    below.querySelector("h2").setAttribute("tabindex", "-1");
+    below.querySelector("h2").focus();
+  };
+  text.addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      save.click();
+    }
+  });
+  const bar = h("header", { class: "editbar" }, h("p", { class: "path" }, source.path), h("p", { class: "buttons" }, save, cancel));
+  return { page: h("section", { class: "page editor" }, bar, said, below, text), title: `Edit ${toName(source.path)}`, path: source.path, settle: () => text.focus({ preventScroll: true }) };
+}

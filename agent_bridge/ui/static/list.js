@@ -1,0 +1,167 @@
+// The blocks as a list of any length: only the rows in sight exist, pages of them are fetched.
+
+import { ask } from "./api.js";
+import { byId, colour, count, h, toBlock, when } from "./dom.js";
+
+const ROW = 58;
+const HEADING = 34;
+const PAGE = 100;
+const SPARE = 8;
+
+export class List {
+  constructor(container) {
+    this.container = container;
+    this.order = "recent";
+    this.canvas = h("div", { class: "canvas" });
+    this.rows = new Map();
+    this.elements = new Map();
+    this.groups = [];
+    this.total = 0;
+    this.current = "";
+    container.addEventListener("scroll", () => this.show(), { passive: true });
+    new ResizeObserver(() => this.show()).observe(container);
+  }
+
+  /** Ask anew for what is in sight, and show it. */
+  async load() {
+    const first = Math.floor(this.rowAt(this.container.scrollTop) / PAGE) * PAGE;
+    const facts = await ask("blocks", { order: this.order, offset: Math.max(0, first), limit: PAGE });
+    this.rows.clear();
+    this.asked = new Set([first]);
+    this.groups = facts.groups;
+    this.total = facts.total;
+    this.skipped = Object.keys(facts.skipped).length;
+    this.keep(facts);
+    this.clear();
+    if (this.canvas.parentNode !== this.container) this.container.replaceChildren(this.canvas);
+    this.canvas.style.height = this.groups.length * HEADING + this.total * ROW + "px";
+    this.show();
+    const skipped = this.skipped ? ` · ${this.skipped} left out` : "";
+    byId("state").textContent = count(this.total, "file") + skipped;
+  }
+
+  keep(facts) {
+    facts.rows.forEach((row, place) => this.rows.set(facts.offset + place, row));
+  }
+
+  clear() {
+    for (const element of this.elements.values()) element.remove();
+    this.elements.clear();
+  }
+
+  get isShown() {
+    return this.canvas.parentNode === this.container;
+  }
+
+  /** Yield each group with its place: the row it begins at, and the pixel. */
+  *places() {
+    let row = 0;
+    let top = 0;
+    for (const group of this.groups) {
+      yield { ...group, row, top };
+      row += group.rows;
+      top += HEADING + group.rows * ROW;
+    }
+  }
+
+  rowAt(pixel) {
+    let row = 0;
+    for (const group of this.places()) {
+      if (group.top > pixel) break;
+      row = group.row + Math.min(group.rows - 1, Math.max(0, Math.floor((pixel - group.top - HEADING) / ROW)));
+    }
+    return row;
+  }
+
+  topOf(row) {
+    const group = [...this.places()].findLast((place) => place.row <= row);
+    return group ? group.top + HEADING + (row - group.row) * ROW : 0;
+  }
+
+  show() {
+    if (!this.isShown) return;
+    const { scrollTop, clientHeight } = this.container;
+    const first = Math.max(0, this.rowAt(scrollTop) - SPARE);
+    const last = Math.min(this.total - 1, this.rowAt(scrollTop + clientHeight) + SPARE);
+    const wanted = new Map();
+    for (const group of this.places()) {
+      if (group.row <= last && group.row + group.rows > first) {
+        wanted.set("g" + group.row, () => this.place(this.heading(group), group.top));
+      }
+    }
+    for (let row = first; row <= last; row += 1) {
+      const known = this.rows.get(row);
+      wanted.set((known ? "r" : "e") + row, () => this.place(known ? this.row(known, row) : h("div", { class: "row empty" }), this.topOf(row)));
+      if (!known) this.fetchPage(Math.floor(row / PAGE) * PAGE);
+    }
+    for (const [key, element] of this.elements) {
+      if (!wanted.has(key) && !element.contains(document.activeElement)) {
+        element.remove();
+        this.elements.delete(key);
+      }
+    }
+    for (const [key, make] of wanted) {
+      if (!this.elements.has(key)) {
+        const element = make();
+        this.elements.set(key, element);
+        this.canvas.append(element);
+      }
+    }
+  }
+
+  async fetchPage(offset) {
+    if (this.asked.has(offset)) return;
+    this.asked.add(offset);
+    try {
+      this.keep(await ask("blocks", { order: this.order, offset, limit: PAGE }));
+      this.show();
+    } catch {
+      this.asked.delete(offset);
+    }
+  }
+
+  place(element, top) {
+    element.style.transform = `translateY(${top}px)`;
+    return element;
+  }
+
+  heading(group) {
+    return h("h2", { class: "group" }, h("bdi", {}, group.label), h("span", {}, group.rows.toLocaleString("en")));
+  }
+
+  row(facts, number) {
+    return h(
+      "a",
+      { class: `row ${colour(facts.kind)}`, href: toBlock(facts.path), "data-row": number, "aria-current": facts.path === this.current && "page" },
+      h("span", { class: "title" }, h("span", { class: "dot", "aria-hidden": "true" }), h("bdi", {}, facts.title), when(facts.changed)),
+      h("span", { class: "summary" }, facts.problem && h("span", { class: "problem", title: facts.problem }, "! "), facts.summary || facts.path),
+    );
+  }
+
+  setCurrent(path) {
+    this.current = path;
+    for (const element of this.elements.values()) {
+      const row = this.rows.get(Number(element.dataset.row));
+      if (row && row.path === path) element.setAttribute("aria-current", "page");
+      else element.removeAttribute("aria-current");
+    }
+  }
+
+  /** Move the focus by *step* rows, from where it is, or from the block that is open. */
+  move(step) {
+    const focused = document.activeElement?.closest?.("#list [data-row]");
+    let row = focused ? Number(focused.dataset.row) + step : this.rowOf(this.current);
+    row = Math.max(0, Math.min(this.total - 1, row));
+    const top = this.topOf(row);
+    const { scrollTop, clientHeight } = this.container;
+    if (top < scrollTop + HEADING) this.container.scrollTop = Math.max(0, top - HEADING);
+    else if (top + ROW > scrollTop + clientHeight) this.container.scrollTop = top + ROW - clientHeight;
+    this.show();
+    this.elements.get("r" + row)?.focus({ preventScroll: true });
+  }
+
+  rowOf(path) {
+    for (const [row, facts] of this.rows) if (facts.path === path) return row;
+    return 0;
+  }
+}

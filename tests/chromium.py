@@ -1,0 +1,171 @@
+"""A real Chromium without a window, spoken to over two pipes (`--remote-debugging-pipe`).
+
+The protocol is JSON with a NUL behind each message, so no library is needed for
+it. Whoever wants to see a page keeps what `Page.picture` returns.
+"""
+
+import base64
+import json
+import os
+import select
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    *("--disable-dev-shm-usage", "--hide-scrollbars", "--remote-debugging-pipe"),
+)
+
+# Far beyond what a page takes, so that only a real hang meets it.
+LONGEST_WAIT_SECONDS = 30.0
+
+
+def find_chromium() -> str | None:
+    """Return the browser to test with, or None if there is none that can be driven here."""
+    # Windows hands no numbered pipes to a child.
+    if sys.platform == "win32":
+        return None
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+class Chromium:
+    """A browser with an empty profile in *folder*; close it."""
+
+    def __init__(self, program: str, folder: Path) -> None:
+        theirs_in, self._out = os.pipe()
+        self._in, theirs_out = os.pipe()
+        os.set_inheritable(theirs_in, True)  # noqa: FBT003 - the function's own way
+        os.set_inheritable(theirs_out, True)  # noqa: FBT003
+        command = f'exec "$0" "$@" 3<&{theirs_in} 4>&{theirs_out}'
+        with (folder / "chromium.log").open("wb") as log:
+            self._process = subprocess.Popen(
+                [
+                    "/bin/sh",
+                    "-c",
+                    command,
+                    program,
+                    *FLAGS,
+                    f"--user-data-dir={folder / 'profile'}",
+                ],
+                pass_fds=(theirs_in, theirs_out),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
+        os.close(theirs_in)
+        os.close(theirs_out)
+        self._number = 0
+        self._rest = b""
+
+    def page(self) -> "Page":
+        """Return a new page, with cookies of its own."""
+        context = self.call("Target.createBrowserContext")["browserContextId"]
+        target = self.call("Target.createTarget", url="about:blank", browserContextId=context)
+        attached = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)
+        return Page(self, attached["sessionId"])
+
+    def call(self, method: str, session: str = "", **parameters: Any) -> dict[str, Any]:  # noqa: ANN401 - JSON
+        """Return the answer to one command; events that come meanwhile are passed over."""
+        self._number += 1
+        message: dict[str, Any] = {"id": self._number, "method": method, "params": parameters}
+        if session:
+            message["sessionId"] = session
+        os.write(self._out, json.dumps(message).encode() + b"\0")
+        while (answer := self._read()).get("id") != self._number:
+            pass
+        assert "error" not in answer, f"{method}: {answer['error']}"
+        return dict(answer["result"])
+
+    def _read(self) -> dict[str, Any]:
+        while b"\0" not in self._rest:
+            ready, _, _ = select.select([self._in], [], [], LONGEST_WAIT_SECONDS)
+            assert ready, "Chromium does not answer"
+            part = os.read(self._in, 1 << 20)
+            assert part, "Chromium has ended"
+            self._rest += part
+        message, _, self._rest = self._rest.partition(b"\0")
+        return dict(json.loads(message))
+
+    def close(self) -> None:
+        """End the browser and all its processes."""
+        os.close(self._out)
+        os.close(self._in)
+        try:
+            self._process.wait(LONGEST_WAIT_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+class Page:
+    """One page of a browser."""
+
+    def __init__(self, browser: Chromium, session: str) -> None:
+        self._browser = browser
+        self._session = session
+        self.call("Page.enable")
+
+    def call(self, method: str, **parameters: Any) -> dict[str, Any]:  # noqa: ANN401 - JSON
+        """Return the answer to one command about this page."""
+        return self._browser.call(method, self._session, **parameters)
+
+    def open(self, address: str) -> None:
+        """Begin to load *address*; `wait` for what it shows."""
+        self.call("Page.navigate", url=address)
+
+    def run(self, expression: str) -> Any:  # noqa: ANN401 - JSON
+        """Return the value of a JavaScript expression, awaited."""
+        answer = self.call(
+            "Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True
+        )
+        assert "exceptionDetails" not in answer, answer["exceptionDetails"]
+        return answer["result"].get("value")
+
+    def wait(self, expression: str) -> Any:  # noqa: ANN401 - JSON
+        """Return the value of *expression* once it is true."""
+        deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+        # An element is true, and has no value that could be sent.
+        asked = f"const found = {expression}; return found instanceof Node || found"
+        while not (value := self.run(f"(() => {{ try {{ {asked} }} catch {{}} }})()")):
+            assert time.monotonic() < deadline, f"never true: {expression}; {self.text()[:400]!r}"
+            time.sleep(0.02)
+        return value
+
+    def text(self) -> str:
+        """Return all text that the page shows."""
+        return str(self.run("document.body.innerText"))
+
+    def type(self, text: str) -> None:
+        """Type *text* into what has the focus."""
+        self.call("Input.insertText", text=text)
+
+    def press(self, *keys: str) -> None:
+        """Press and release *keys*, one after the other."""
+        for key in keys:
+            text = {"Enter": "\r"}.get(key, key if len(key) == 1 else "")
+            codes = {"Enter": 13, "Escape": 27}
+            facts = {"key": key, "text": text, "windowsVirtualKeyCode": codes.get(key, 0)}
+            self.call("Input.dispatchKeyEvent", type="keyDown", **facts)
+            self.call("Input.dispatchKeyEvent", type="keyUp", key=key)
+
+    def look(self, width: int, height: int, scheme: str = "light", scale: float = 1) -> None:
+        """Give the page a size, and a person who likes it light or dark."""
+        self.call(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=scale,
+            mobile=False,
+        )
+        feature = {"name": "prefers-color-scheme", "value": scheme}
+        self.call("Emulation.setEmulatedMedia", features=[feature])
+
+    def picture(self) -> bytes:
+        """Return what the page looks like, as PNG."""
+        return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
