@@ -22,6 +22,15 @@ FLAGS = (
     *("--disable-dev-shm-usage", "--hide-scrollbars", "--remote-debugging-pipe"),
 )
 
+# Chromium reads commands from descriptor 3 and answers on 4, whatever ours are called.
+BEGIN = """
+import fcntl, os, sys
+ends = [fcntl.fcntl(int(name), fcntl.F_DUPFD, 10) for name in sys.argv[1:3]]
+os.dup2(ends[0], 3)
+os.dup2(ends[1], 4)
+os.execv(sys.argv[3], sys.argv[3:])
+"""
+
 # Far beyond what a page takes, so that only a real hang meets it.
 LONGEST_WAIT_SECONDS = 30.0
 
@@ -40,15 +49,11 @@ class Chromium:
     def __init__(self, program: str, folder: Path) -> None:
         theirs_in, self._out = os.pipe()
         self._in, theirs_out = os.pipe()
-        os.set_inheritable(theirs_in, True)  # noqa: FBT003 - the function's own way
-        os.set_inheritable(theirs_out, True)  # noqa: FBT003
-        command = f'exec "$0" "$@" 3<&{theirs_in} 4>&{theirs_out}'
+        begin = [sys.executable, "-c", BEGIN, str(theirs_in), str(theirs_out)]
         with (folder / "chromium.log").open("wb") as log:
             self._process = subprocess.Popen(
                 [
-                    "/bin/sh",
-                    "-c",
-                    command,
+                    *begin,
                     program,
                     *FLAGS,
                     f"--user-data-dir={folder / 'profile'}",

@@ -7,6 +7,7 @@ path that is a secret of this run; `access` says why.
 import contextlib
 import json
 import logging
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from importlib import resources
 from typing import Any, Final
@@ -85,11 +86,14 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
     async def search(request: Request) -> Any:  # noqa: ANN401 - JSON
         return await finder.find(request.query_params.get("q", "")[:LONGEST_QUERY_CHARS])
 
+    # Each is one question or one change, by the name that the page asks for.
     reads: dict[str, Callable[[QueryParams], Any]] = {
         "blocks": lambda ask: desk.listing(
-            _order(ask.get("order", "")), _number(ask, "offset"), _number(ask, "limit", 100)
+            _order(ask.get("order", "")),
+            _number(ask.get("offset", "")),
+            _number(ask.get("limit", ""), 100),
         ),
-        "block": lambda ask: desk.block(ask.get("file", ""), _number(ask, "line", 1)),
+        "block": lambda ask: desk.block(ask.get("file", ""), _number(ask.get("line", ""), 1)),
         "around": lambda ask: desk.around(ask.get("file", "")),
         "graph": lambda ask: desk.graph(ask.get("file", "")),
         "changes": lambda ask: desk.changes(ask.get("file", "")),
@@ -98,13 +102,13 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
         ),
         "activity": lambda _ask: desk.activity(),
         "source": lambda ask: desk.source(ask.get("file", "")),
-        "undo": lambda ask: desk.undo_plan(_number(ask, "number")),
+        "undo": lambda ask: desk.undo_plan(_number(ask.get("number", ""))),
     }
     writes: dict[str, Callable[[Mapping[str, Any]], Any]] = {
         "save": lambda sent: desk.save(
             _text(sent, "file"), _text(sent, "text"), _text(sent, "version")
         ),
-        "undo": lambda sent: desk.undo(int(_text(sent, "number") or 0)),
+        "undo": lambda sent: desk.undo(_number(_text(sent, "number"))),
     }
     routes = [
         Route("/", _entry(keys)),
@@ -252,9 +256,9 @@ def _order(text: str) -> Any:  # noqa: ANN401 - one of ORDERS
     return text if text in ORDERS else ORDERS[0]
 
 
-def _number(ask: QueryParams, name: str, default: int = 0) -> int:
-    text = ask.get(name, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else default  # noqa: PLR2004 - a thousand million rows
+def _number(text: str, default: int = 0) -> int:
+    # Beyond a thousand million there are no rows, lines or changes.
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else default
 
 
 def _text(sent: Mapping[str, Any], name: str) -> str:

@@ -101,7 +101,10 @@ def _marked(old: str, new: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
         return whole
     one, other = _WORD.findall(old), _WORD.findall(new)
     matcher = difflib.SequenceMatcher(None, one, other, autojunk=False)
-    if matcher.ratio() < _ALIKE:
+    shared = sum(
+        _weight(one[place : place + size]) for place, _, size in matcher.get_matching_blocks()
+    )
+    if shared < _ALIKE * max(_weight(one), _weight(other)):
         return whole
     left: list[Part] = []
     right: list[Part] = []
@@ -109,6 +112,11 @@ def _marked(old: str, new: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
         left += [("".join(one[i:j]), tag != "equal")] * (j > i)
         right += [("".join(other[k:m]), tag != "equal")] * (m > k)
     return tuple(left), tuple(right)
+
+
+def _weight(words: Sequence[str]) -> int:
+    """Return how many characters *words* have; spaces are in every sentence."""
+    return sum(len(word) for word in words if not word.isspace())
 
 
 def _cut(line: str) -> str:

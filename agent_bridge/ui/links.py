@@ -26,7 +26,7 @@ LONGEST_HEADER_LINES: Final = 400
 
 # Each part is bounded, so that no text makes looking at it slow.
 _NAMED: Final = re.compile(
-    r"\[\[([^\[\]|#\n]{1,200})[^\[\]\n]{0,200}\]\]"
+    r"\[\[([^\[\]|#\n]{1,200})(?:[#|][^\[\]\n]{0,200})?\]\]"
     r"|\]\(<?([^()<>\s]{1,500}\.md)(?:#[^()<>\s]{0,200})?>?[^()\n]{0,200}\)"
     r"|(?<![\w/.-])((?:[\w-]{1,80}/){0,8}[\w.-]{1,120}\.md)(?![\w/-])",
     re.IGNORECASE,

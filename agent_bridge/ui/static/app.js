@@ -11,6 +11,8 @@ import { List } from "./list.js";
 const TYPING_MS = 120;
 const PULSE_MS = 2000;
 const CHORD_MS = 1200;
+// A search tells when files wait to be indexed; it is asked again until none does.
+const AGAIN_MS = 700;
 
 const content = byId("content");
 const query = byId("query");
@@ -19,6 +21,7 @@ let about = { edit: false, touched: 0, name: "" };
 let showing = new AbortController();
 let searching = new AbortController();
 let chord = 0;
+let shownQuery = "";
 
 /** Return what the address after the # means. */
 function route() {
@@ -94,10 +97,12 @@ async function search() {
     const { freshness } = facts;
     const marks = telling(facts.marks, facts.hits);
     byId("list").replaceChildren(h("ol", { class: "hits" }, facts.hits.map((hit) => h("li", {}, showHit(hit, marks)))), facts.hits.length ? "" : h("p", { class: "none" }, facts.note ?? "Nothing was found."));
-    byId("list").scrollTop = 0;
+    if (typed !== shownQuery) byId("list").scrollTop = 0;
+    shownQuery = typed;
     const more = facts.more ? `, ${facts.more} more` : "";
     const pending = freshness.pending ? ` · ${freshness.pending} not indexed yet` : "";
     byId("state").textContent = `${count(facts.hits.length, "place")}${more} · ${freshness.checked.toLocaleString("en")} files checked${pending}`;
+    if (freshness.pending) setTimeout(() => signal.aborted || search(), AGAIN_MS);
     byId("state").title = facts.hits.length && facts.note ? facts.note : "";
   });
 }

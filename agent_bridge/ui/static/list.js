@@ -85,14 +85,15 @@ export class List {
     const last = Math.min(this.total - 1, this.rowAt(scrollTop + clientHeight) + SPARE);
     const wanted = new Map();
     for (const group of this.places()) {
-      if (group.row <= last && group.row + group.rows > first) {
-        wanted.set("g" + group.row, () => this.place(this.heading(group), group.top));
+      const end = Math.min(group.row + group.rows - 1, last);
+      if (group.row > last || end < first) continue;
+      wanted.set("g" + group.row, () => this.place(this.heading(group), group.top));
+      for (let row = Math.max(first, group.row); row <= end; row += 1) {
+        const known = this.rows.get(row);
+        const top = group.top + HEADING + (row - group.row) * ROW;
+        wanted.set((known ? "r" : "e") + row, () => this.place(known ? this.row(known, row) : h("div", { class: "row empty" }), top));
+        if (!known) this.fetchPage(Math.floor(row / PAGE) * PAGE);
       }
-    }
-    for (let row = first; row <= last; row += 1) {
-      const known = this.rows.get(row);
-      wanted.set((known ? "r" : "e") + row, () => this.place(known ? this.row(known, row) : h("div", { class: "row empty" }), this.topOf(row)));
-      if (!known) this.fetchPage(Math.floor(row / PAGE) * PAGE);
     }
     for (const [key, element] of this.elements) {
       if (!wanted.has(key) && !element.contains(document.activeElement)) {
@@ -100,12 +101,17 @@ export class List {
         this.elements.delete(key);
       }
     }
+    // In the order of the eye, which is that of the Tab key and of a screen reader, too.
+    let before = null;
     for (const [key, make] of wanted) {
-      if (!this.elements.has(key)) {
-        const element = make();
+      let element = this.elements.get(key);
+      if (!element) {
+        element = make();
         this.elements.set(key, element);
-        this.canvas.append(element);
+        if (before) before.after(element);
+        else this.canvas.prepend(element);
       }
+      before = element;
     }
   }
 

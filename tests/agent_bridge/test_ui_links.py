@@ -1,0 +1,96 @@
+"""Links between memory files."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent_bridge.ui.links import MOST_LINKS, Graph, Names, find_targets, to_graph
+
+NAMES = Names(
+    {
+        "core.md": ("Core",),
+        "index.md": ("Index",),
+        "blocks/decisions.md": ("Decisions",),
+        "blocks/project-boat.md": ("The Boat", "boat"),
+        "blocks/deep/notes.md": ("Notes",),
+        "blocks/空.md": ("空",),
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "targets"),
+    [
+        ("see [[project-boat]] and [[project-boat#Money|the money]]", ("project-boat",)),
+        ("[a](decisions.md), [b](<../core.md#x> 'title')", ("decisions.md", "../core.md")),
+        ("[a](a%20b.md)", ("a b.md",)),
+        ("see `decisions.md`, 2026-06-09", ("decisions.md",)),
+        ("[web](https://example.org/x.md) [[http://x]] a.mdx .md", ()),
+        ("```\n[[code]]\n```\n[[text]]", ("text",)),
+        ("~~~\n[[code]]", ()),
+        ("---\nrelated: [decisions, '[[空]]']\n---\n", ("decisions", "空")),
+        ("---\nrelated: decisions\nsummary: x.md\n---\n", ("decisions", "x.md")),
+        ("[[]] [[a\nb]] [[" + "x" * 300 + "]]", ()),
+    ],
+)
+def test_what_names_a_file_is_found(text: str, targets: tuple[str, ...]) -> None:
+    """Wiki links, relative links, related and bare file names count; code and the web do not."""
+    assert find_targets(text.split("\n")) == targets
+
+
+@pytest.mark.parametrize(
+    ("target", "source", "path"),
+    [
+        ("decisions", "core.md", "blocks/decisions.md"),
+        ("decisions.md", "blocks/project-boat.md", "blocks/decisions.md"),
+        ("../core.md", "blocks/decisions.md", "core.md"),
+        ("Blocks/Decisions.MD", "core.md", "blocks/decisions.md"),
+        ("the boat", "core.md", "blocks/project-boat.md"),
+        ("boat", "core.md", "blocks/project-boat.md"),
+        ("notes", "core.md", "blocks/deep/notes.md"),
+        ("空", "core.md", "blocks/空.md"),
+        ("../../etc/passwd.md", "core.md", None),
+        ("nothing", "core.md", None),
+    ],
+)
+def test_a_name_leads_to_its_file(target: str, source: str, path: str | None) -> None:
+    """By path from where it stands, by bare name, by title or alias; never out of the memory."""
+    assert NAMES.find(target, source) == path
+
+
+def test_links_are_known_in_both_directions() -> None:
+    """What lists everything links nothing, and a link to itself is none."""
+    targets = {
+        "core.md": ("project-boat", "decisions"),
+        "index.md": ("decisions.md",),
+        "blocks/project-boat.md": ("decisions", "project-boat", "index"),
+    }
+    graph = to_graph(targets, NAMES)
+    assert graph.out["blocks/project-boat.md"] == {"blocks/decisions.md"}
+    assert graph.back["blocks/decisions.md"] == {"core.md", "blocks/project-boat.md"}
+    assert graph.near("blocks/decisions.md", 2) == ["blocks/decisions.md", "blocks/project-boat.md"]
+    assert graph.edges(["core.md", "blocks/decisions.md"]) == [("blocks/decisions.md", "core.md")]
+    assert graph.degree("core.md") == 2
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9))), st.integers(1, 12))
+def test_an_overview_is_bounded_and_drawn_from_what_is_there(
+    pairs: list[tuple[int, int]], limit: int
+) -> None:
+    """However files are linked, no more than asked for are chosen, and edges meet among them."""
+    out = {str(one): frozenset(str(b) for a, b in pairs if a == one) for one, _ in pairs}
+    back = {str(one): frozenset(str(a) for a, b in pairs if b == one) for _, one in pairs}
+    graph = Graph(out, back)
+    paths = [str(number) for number in range(10)]
+    for chosen in (graph.overview(paths, limit), graph.near("0", limit)):
+        assert len(chosen) <= limit
+        assert len(chosen) == len(set(chosen))
+        assert all({one, other} <= set(chosen) for one, other in graph.edges(chosen))
+    assert len(graph.overview(paths, limit)) == min(limit, 10)
+
+
+def test_hostile_lines_end_and_a_list_of_links_is_cut() -> None:
+    """Brackets without end hold nobody up, and nobody draws a million links."""
+    for text in ("[[" * 50_000, "a/" * 50_000 + ".md", "](" * 50_000, "x.md" * 30_000):
+        find_targets([text])
+    assert len(find_targets([f"[[n{number}]]" for number in range(2000)])) == MOST_LINKS

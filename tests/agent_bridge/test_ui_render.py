@@ -1,0 +1,149 @@
+"""Markdown to HTML: nothing that a memory file holds becomes anything but text."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent_bridge.ui.render import LONGEST_PART_CHARS, render_part
+from indexer import parse_document
+
+TAGS = {
+    *("h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "a", "code", "pre", "blockquote"),
+    *("em", "strong", "s", "hr", "br", "span", "table", "thead", "tbody", "tr", "th", "td"),
+}
+ATTRIBUTES = {"href", "class", "data-line", "target", "rel", "start"}
+ATTACKS = (
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "<svg/onload=alert(1)>",
+    "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt&#58;alert(1))",
+    "[x](data:text/html,<script>alert(1)</script>)",
+    "[x](vbscript:x)",
+    "[x](//evil.example/a)",
+    "![x](https://evil.example/track.png)",
+    '![x" onerror="alert(1)](y)',
+    '[x](https://a.example/"onmouseover="alert(1))',
+    "<javascript:alert(1)>",
+    "[[javascript:alert(1)|click]]",
+    '[["><script>alert(1)</script>]]',
+    "`<script>`.md` x`",
+    "```<script>\n<script>alert(1)</script>\n```",
+    '``` "><img src=x onerror=alert(1)>\nx\n```',
+    "|<b>|\n|-|\n|<script>|",
+    "[ref]\n\n[ref]: javascript:alert(1) '<script>'",
+    "- [x] <script>\n- [ ] [a](b.md)",
+    "&lt;script&gt; &#60;img src=x&#62;",
+)
+
+
+class Reader(HTMLParser):
+    """Collects what a browser would make of HTML."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str]] = []
+        self.texts: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element."""
+        self.tags.append(tag)
+        self.attributes += [(name, value or "") for name, value in attrs]
+
+    def handle_data(self, data: str) -> None:
+        """Note a text."""
+        self.texts.append(data)
+
+
+def check(text: str) -> Reader:
+    """Read what *text* becomes; it must hold only harmless elements and addresses."""
+    lines = parse_document("x.md", text.encode("utf-8", "replace")).lines
+    page = Reader(render_part(lines, 1, lambda name: f"blocks/{name}").html)
+    assert set(page.tags) <= TAGS
+    for name, value in page.attributes:
+        assert name in ATTRIBUTES
+        assert name != "href" or re.match(r"#/b/[\w%/.~-]*$|https?://|mailto:", value), value
+    return page
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_an_attack_becomes_text(attack: str) -> None:
+    """Alone, in a heading, a list, a quote, a table or a link's text, it does nothing."""
+    for text in (attack, f"# {attack}", f"- {attack}", f"> {attack}", f"|{attack}|\n|-|\n|x|"):
+        check(text)
+    check(f"[{attack}](https://a.example) *{attack}*")
+
+
+@given(st.lists(st.sampled_from([*ATTACKS, *"[]()<>!`*_#|\"'&;:\n\\ -"]), max_size=12))
+def test_no_mixture_of_attacks_gets_through(parts: list[str]) -> None:
+    """However they are put together, only harmless elements and addresses come out."""
+    check("".join(parts))
+
+
+@given(st.text())
+def test_any_text_is_shown(text: str) -> None:
+    """Nothing makes the renderer fail."""
+    check(text)
+
+
+def test_names_of_files_lead_to_them() -> None:
+    """Wiki links, links, code and bare names open the block; one that leads nowhere says so."""
+    known = {"decisions": "blocks/decisions.md", "a b.md": "blocks/a b.md", "x.md": "blocks/x.md"}
+    text = "[[decisions|why]] [y](a%20b.md#top) `x.md` x.md [[gone]] [[x](https://e.example)"
+    html = render_part([text], 1, known.get).html
+    assert '<a href="#/b/blocks/decisions.md">why</a>' in html
+    assert '<a href="#/b/blocks/a%20b.md">y</a>' in html
+    assert '<a href="#/b/blocks/x.md"><code>x.md</code></a>' in html
+    assert '<a href="#/b/blocks/x.md">x.md</a>' in html
+    assert '<a class="missing">gone</a>' in html
+    assert 'rel="noopener noreferrer"' in html
+
+
+def test_a_name_in_a_link_is_part_of_that_link() -> None:
+    """No link stands in another."""
+    html = render_part(["[see x.md](https://e.example)"], 1, lambda name: f"blocks/{name}").html
+    assert html.count("<a ") == 1
+
+
+def test_tasks_and_columns_are_marked_by_class() -> None:
+    """The page's policy allows no style in markup, so a column's side is a class."""
+    html = render_part(["- [x] done", "- [ ] open", "", "|a|", "|--:|", "|1|"], 1, str).html
+    assert 'class="task done"' in html
+    assert 'class="task"' in html
+    assert 'class="right"' in html
+    assert "style" not in html
+
+
+def test_elements_say_their_lines() -> None:
+    """A hit's lines are found in the page, in a later part of a file too."""
+    lines = ["---", "a: b", "---", "# One", "", "two", "", "- three", "- four"]
+    page = Reader(render_part(lines, 4, str).html)
+    numbers = [value for name, value in page.attributes if name == "data-line"]
+    assert numbers == ["4", "6", "8", "8", "9"]
+
+
+def test_a_long_file_comes_in_parts_and_loses_nothing() -> None:
+    """Each part says where the next begins; a line without end is broken, not cut."""
+    lines = [f"word{number} " * 40 for number in range(600)]
+    lines[3] = "x" * 20_000
+    texts, line = "", 1
+    while line:
+        part = render_part(lines, line, lambda _name: None)
+        assert len(part.html) < 4 * LONGEST_PART_CHARS
+        texts, line = texts + "".join(Reader(part.html).texts), part.next_line
+    assert texts.count("x") == 20_000
+    assert all(f"word{number} " in texts for number in (0, 300, 599))
+
+
+def test_a_dump_without_line_ends_is_bounded() -> None:
+    """Sixteen megabytes in one line give a part, and a mark that there was more."""
+    part = render_part(["y" * 16_000_000], 1, str)
+    assert part.next_line == 0
+    assert LONGEST_PART_CHARS <= part.html.count("y") <= 2 * LONGEST_PART_CHARS
+    assert "…" in part.html
