@@ -33,6 +33,7 @@ examples:
   agent-bridge stats                     how the memory grows and is used
   agent-bridge history                   who changed what
   agent-bridge undo                      take back what a tool wrote last
+  agent-bridge ui                        look at the memory in the browser
   agent-bridge --memory ~/notes          serve it, as a client would
 
 'agent-bridge COMMAND --help' tells more, with examples. To search, and to look

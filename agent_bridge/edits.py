@@ -57,17 +57,17 @@ def replace_body(page: Page, content: str) -> str:
 def replace_all(page: Page, text: str) -> str:
     """Return *text*, its lines ended by LF, as the page's; lines that stay keep their bytes."""
     old, new = to_lines(page.text), text.split("\n")
+    # The last of the split is what follows the last line's end: nothing, or a line without one.
+    last = new.pop()
     result: list[str] = []
     place = 0
-    # The last of the split is what follows the last line's end: nothing, or a line without one.
-    for hunk in hunks(without_ends(old), new if new[-1] else new[:-1]):
-        result += old[place : hunk.start]
-        result += [_ended(page.fitted(line) or page.newline, page) for line in hunk.lines]
+    for hunk in hunks(without_ends(old), [*new, last] if last else new):
+        result += [*old[place : hunk.start], *map(page.fitted, hunk.lines)]
         place = hunk.end
     result += old[place:]
-    if new[-1]:
-        return "".join(result).removesuffix(page.newline)
-    return _ended("".join(result), page)
+    ends = (line if line.endswith(("\n", "\r")) else line + page.newline for line in result)
+    whole = "".join(ends)
+    return re.sub(r"(\r\n|\r|\n)\Z", "", whole) if last else whole
 
 
 def replace_section(page: Page, heading: str, content: str) -> str:

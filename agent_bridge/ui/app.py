@@ -69,8 +69,13 @@ Answer = Callable[[Request], Awaitable[Any]]
 def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
     """Return the application; with *edit* it also changes the memory."""
     desk, finder = Desk(config), Finder(config)
-    touched = [0]
-    finder.listeners.append(lambda _batch: touched.__setitem__(0, touched[0] + 1))
+    touched = 0
+
+    def touch(_batch: frozenset[str]) -> None:
+        nonlocal touched
+        touched += 1
+
+    finder.listeners.append(touch)
 
     @contextlib.asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
@@ -81,7 +86,7 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
 
     async def about(_request: Request) -> Any:  # noqa: ANN401 - JSON
         name = config.memory.directory.name
-        return {"name": name, "edit": edit, "version": __version__, "touched": touched[0]}
+        return {"name": name, "edit": edit, "version": __version__, "touched": touched}
 
     async def search(request: Request) -> Any:  # noqa: ANN401 - JSON
         return await finder.find(request.query_params.get("q", "")[:LONGEST_QUERY_CHARS])

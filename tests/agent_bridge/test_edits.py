@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent_bridge.edits import replace_body, replace_section, replace_text, section_lines
+from agent_bridge.edits import (
+    replace_all,
+    replace_body,
+    replace_section,
+    replace_text,
+    section_lines,
+)
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
 from agent_bridge.page import Page
 
@@ -173,3 +179,31 @@ def test_front_matter_that_is_sent_back_is_passed_over() -> None:
     )
     with pytest.raises(InvalidArgumentsError, match="leave its front matter out"):
         replace_body(Page(TEXT), "---\nsummary: other\n---\nB\n")
+
+
+# The whole text, as a person's editor sends it
+
+
+@pytest.mark.parametrize(
+    ("old", "text", "result"),
+    [
+        ("a\r\nb\nc\r", "a\nB\nc\n", "a\r\nB\r\nc\r"),
+        ("a\r\nb", "a\nb\n", "a\r\nb\r\n"),
+        ("a\nb\n", "a\nb", "a\nb"),
+        ("", "new", "new"),
+        ("a\n", "a\n\n\nb\n", "a\n\n\nb\n"),
+        ("half \udce9\nold\n", "half \udce9\nnew\n", "half \udce9\nnew\n"),
+    ],
+)
+def test_the_whole_text_is_replaced_and_lines_that_stay_keep_their_bytes(
+    old: str, text: str, result: str
+) -> None:
+    """A browser knows LF alone; the file's own ends and damaged characters survive it."""
+    newline = "\r\n" if "\r\n" in old else "\n"
+    assert replace_all(Page(old, newline), text) == result
+
+
+@given(st.text("ab\n"), st.text("ab\n"))
+def test_whatever_is_sent_is_what_the_file_says_then(old: str, text: str) -> None:
+    """In a file that ends its lines with LF, the result is the text itself."""
+    assert replace_all(Page(old), text) == text

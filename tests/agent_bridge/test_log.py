@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent_bridge.config import Config, LoggingSettings, MemorySettings
-from agent_bridge.log import LONGEST_VALUE_CHARS, JsonLines, set_up_logging
+from agent_bridge.log import LONGEST_VALUE_CHARS, JsonLines, read_recent, set_up_logging
 
 log = logging.getLogger("test")
 
@@ -162,3 +162,13 @@ logging.getLogger("test").info("name", extra={"path": "x\\udc80.md"})
     assert why["reason"] in {"No such file or directory", "Is a directory"}
     assert line["msg"] == "name"
     assert done.stdout == ""
+
+
+def test_the_newest_entries_are_read_without_the_rest(tmp_path: Path) -> None:
+    """Only whole lines among the last bytes are told; no log is no entries."""
+    config = make_config(tmp_path)
+    assert list(read_recent(config, 100)) == []
+    lines = [f'{{"number": {number}}}\n' for number in range(100)]
+    (tmp_path / "bridge.log").write_text("".join(lines) + "torn", "utf-8")
+    assert [entry["number"] for entry in read_recent(config, 60)] == [97, 98, 99]
+    assert len(list(read_recent(config, 10**6))) == 100

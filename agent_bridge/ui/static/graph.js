@@ -77,15 +77,15 @@ function draw(nodes, edges, centre) {
   const at = new Map(nodes.map((node, number) => [node.path, places[number]]));
   const xs = places.map((place) => place.x);
   const ys = places.map((place) => place.y);
-  const margin = 90;
+  const margin = nodes.length > 45 ? 180 : 90;
   const left = Math.min(...xs) - margin;
   const top = Math.min(...ys) - margin / 2;
   const width = Math.max(Math.max(...xs) + margin - left, 900);
   const height = Math.max(Math.max(...ys) + margin / 2 - top, 420);
   const shift = (width - (Math.max(...xs) + margin - left)) / 2;
   const drop = (height - (Math.max(...ys) + margin / 2 - top)) / 2;
-  const small = nodes.length > 45;
-  const named = new Set([...nodes].sort((one, other) => other.degree - one.degree).slice(0, 14));
+  const unit = Math.max(1, width / 900);
+  const named = withoutOverlap(nodes, at, unit);
   const lines = edges.filter(([one, other]) => at.has(one) && at.has(other)).map(([one, other]) => {
     const a = at.get(one);
     const b = at.get(other);
@@ -98,12 +98,14 @@ function draw(nodes, edges, centre) {
     label.textContent = node.title.length > 30 ? node.title.slice(0, 29) + "…" : node.title;
     const title = svg("title");
     title.textContent = `${node.title}, ${count(node.degree, "link")}`;
-    const isShown = !small || named.has(node);
+    const isShown = named.has(node);
     const classes = `node ${colour(node.kind)}${isShown ? "" : " shy"}${node.path === centre ? " centre" : ""}`;
     const link = svg("a", { href: toBlock(node.path), class: classes, transform: `translate(${x} ${y})`, "data-path": node.path }, title, svg("circle", { r: radius }), label);
     return link;
   });
   const picture = svg("svg", { viewBox: `${left - shift} ${top - drop} ${width} ${height}`, role: "img", "aria-label": `${nodes.length} blocks and ${edges.length} links; the table below holds the same` }, svg("g", { class: "edges" }, lines), svg("g", { class: "nodes" }, dots));
+  // Letters keep their size however far the picture is shrunk to fit.
+  picture.style.setProperty("--unit", unit);
   const point = (path) => {
     picture.classList.toggle("pointing", Boolean(path));
     const near = new Set([path]);
@@ -122,6 +124,19 @@ function draw(nodes, edges, centre) {
     dot.addEventListener("blur", () => point(""));
   }
   return h("figure", {}, picture);
+}
+
+/** Return the nodes whose names fit beside each other, the best linked first. */
+function withoutOverlap(nodes, at, unit) {
+  const taken = [];
+  const fits = (node) => {
+    const { x, y } = at.get(node.path);
+    const [across, up] = [Math.min(node.title.length, 30) * 3.6 * unit, 9 * unit];
+    const isFree = taken.every((other) => Math.abs(x - other.x) > across + other.across || Math.abs(y - other.y) > up + other.up);
+    if (isFree) taken.push({ x, y, across, up });
+    return isFree;
+  };
+  return new Set([...nodes].sort((one, other) => other.degree - one.degree).filter(fits));
 }
 
 function legend(nodes) {

@@ -1,0 +1,48 @@
+"""What the files of a memory say, as they are on disk whenever it is asked."""
+
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.ui import library
+from agent_bridge.ui.library import Library
+
+
+def test_a_list_reads_only_what_it_shows(
+    sample_memory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looking reads no file; a page of rows reads its own; what has rested is read once."""
+    read: list[str] = []
+    really = library.read_bytes
+    monkeypatch.setattr(
+        library, "read_bytes", lambda root, path: read.append(path) or really(root, path)
+    )
+    books = Library(sample_memory)
+    items, skipped = books.look()
+    assert (read, skipped) == ([], {})
+    assert items["blocks/project-tern-buoy.md"].title == "project tern buoy"
+    items = books.read(items, ["blocks/project-tern-buoy.md"])
+    assert items["blocks/project-tern-buoy.md"].title == "Tern Buoy"
+    assert read == ["blocks/project-tern-buoy.md"]
+
+
+def test_every_answer_is_as_fresh_as_the_disk(sample_memory: Path) -> None:
+    """Changed, new, renamed and deleted files show in the next answer, and so do their links."""
+    books = Library(sample_memory)
+    _, graph = books.links()
+    assert books.links()[1] is graph
+    assert "blocks/decisions.md" in graph.out["core.md"]
+    (sample_memory / "core.md").write_text("[[reference-recipes]]\n", "utf-8")
+    (sample_memory / "blocks" / "decisions.md").rename(sample_memory / "blocks" / "choices.md")
+    items, graph = books.links()
+    assert graph.out["core.md"] == {"blocks/reference-recipes.md"}
+    assert "blocks/decisions.md" not in items
+    assert items["blocks/choices.md"].title == "Decisions"
+
+
+def test_a_file_that_cannot_be_read_is_listed_by_its_name(sample_memory: Path) -> None:
+    """What goes between looking and reading costs its row's text, and nothing else."""
+    books = Library(sample_memory)
+    items, _ = books.look()
+    (sample_memory / "core.md").unlink()
+    assert books.read(items, items)["core.md"].title == "core"
