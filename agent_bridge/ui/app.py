@@ -82,6 +82,7 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
         async with finder.running(), anyio.create_task_group() as group:
             group.start_soon(_warm, desk)
             yield
+            desk.close()
             group.cancel_scope.cancel()
 
     async def about(_request: Request) -> Any:  # noqa: ANN401 - JSON

@@ -73,6 +73,10 @@ class Desk:
         """Read all files once, so that who asks for links later need not wait."""
         self._library.links()
 
+    def close(self) -> None:
+        """End what takes long."""
+        self._library.close()
+
     def listing(self, order: Order, offset: int, limit: int) -> Facts:
         """Return one page of all files in *order*, and the sizes of the groups."""
         items, skipped = self._library.look()

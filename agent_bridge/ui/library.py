@@ -27,6 +27,11 @@ class Library:
         self._links: tuple[list[Item], Graph] | None = None
         self._lock = threading.Lock()
         self._linking = threading.Lock()
+        self._ending = threading.Event()
+
+    def close(self) -> None:
+        """Let whoever is reading all files stop: nobody waits for the answer any more."""
+        self._ending.set()
 
     def look(self) -> tuple[dict[str, Item], Mapping[str, str]]:
         """Return all files, those not read yet by their name alone, and why others are left out.
@@ -45,7 +50,13 @@ class Library:
 
     def read(self, items: Mapping[str, Item], paths: Iterable[str]) -> dict[str, Item]:
         """Return *items*, fresh from `look`, with what the files *paths* say."""
-        return {**items, **{path: self._read(path, items[path]) for path in paths if path in items}}
+        found = dict(items)
+        for path in paths:
+            if self._ending.is_set():
+                break
+            if path in items:
+                found[path] = self._read(path, items[path])
+        return found
 
     def links(self) -> tuple[dict[str, Item], Graph]:
         """Return all files, read, and the links among them.

@@ -46,3 +46,12 @@ def test_a_file_that_cannot_be_read_is_listed_by_its_name(sample_memory: Path) -
     items, _ = books.look()
     (sample_memory / "core.md").unlink()
     assert books.read(items, items)["core.md"].title == "core"
+
+
+def test_closing_ends_a_long_reading(sample_memory: Path) -> None:
+    """A command that was asked to end does not first read ten thousand files."""
+    books = Library(sample_memory)
+    books.close()
+    items, graph = books.links()
+    assert items["blocks/project-tern-buoy.md"].title == "project tern buoy"
+    assert graph.out["core.md"] == frozenset()
