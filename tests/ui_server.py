@@ -66,7 +66,7 @@ class Server:
         cookie: str | None = None,
     ) -> Answer:
         """Send one request, with the cookie unless another is given."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         sent = {"Cookie": self.cookie if cookie is None else cookie, **(headers or {})}
         try:
             connection.request(

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from operator import is_not
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from agent_bridge.errors import BridgeError
 from agent_bridge.files import read_bytes
@@ -118,6 +118,6 @@ def to_item(data: bytes, found: Item) -> Item:
 
 
 def _unread(path: str, fingerprint: Fingerprint) -> Item:
-    stem = PurePosixPath(path).stem
+    stem = path.rpartition("/")[2].rpartition(".")[0]
     title = stem.replace("-", " ").replace("_", " ")
     return Item(path, fingerprint, title, stem.split("-", 1)[0].lower())

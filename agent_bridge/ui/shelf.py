@@ -7,7 +7,8 @@ the sizes of the groups, from which it knows where every row would stand.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
+from functools import cache
 from typing import Final, Literal, NamedTuple, get_args
 
 from indexer import Fingerprint
@@ -86,12 +87,17 @@ def _when(changed: date, today: date) -> tuple[int, str]:
     if today - changed < _WEEK:
         return 2, "this week"
     months = (today.year - changed.year) * 12 + today.month - changed.month
-    return 3 + months, f"{changed:%B %Y}"
+    return 3 + months, _month(changed.year, changed.month)
+
+
+@cache
+def _month(year: int, month: int) -> str:
+    return f"{date(year, month, 1):%B %Y}"
 
 
 def _day(nanoseconds: int) -> date:
     try:
-        return datetime.fromtimestamp(nanoseconds / 1e9).astimezone().date()
+        return date.fromtimestamp(nanoseconds / 1e9)  # noqa: DTZ012 - the day where the reader is
     except (ValueError, OverflowError, OSError):
         # A file system may hold any number for a time.
         return date.min

@@ -11,6 +11,8 @@ import { List } from "./list.js";
 const TYPING_MS = 120;
 const PULSE_MS = 2000;
 const CHORD_MS = 1200;
+// A page that takes longer than this says that it is coming.
+const BUSY_MS = 400;
 // A search tells when files wait to be indexed; it is asked again until none does.
 const AGAIN_MS = 700;
 
@@ -46,6 +48,8 @@ async function show() {
     query.value = parameters.get("q");
     search();
   }
+  const waiting = setTimeout(() => content.setAttribute("aria-busy", "true"), BUSY_MS);
+  signal.addEventListener("abort", () => clearTimeout(waiting));
   try {
     const lines = parameters.get("l")?.split("-").map(Number);
     const shown = await pageOf(view, file, parameters, lines, signal);
@@ -63,6 +67,9 @@ async function show() {
     if (error.name === "AbortError") return;
     const advice = error.advice ? h("p", { class: "quiet" }, error.advice) : null;
     content.replaceChildren(back(view), h("section", { class: "page failure", role: "alert" }, h("h1", {}, "This cannot be shown"), h("p", {}, `${error.message}.`), advice));
+  } finally {
+    clearTimeout(waiting);
+    if (!signal.aborted) content.removeAttribute("aria-busy");
   }
 }
 

@@ -212,14 +212,14 @@ export async function showEditor(path, signal) {
     };
     below.replaceChildren(
       h("section", { class: "conflict" },
+        h("p", { class: "buttons" },
+          h("button", { type: "button", onclick: go(() => {}) }, "Go on with my text, over theirs"),
+          h("button", { type: "button", onclick: go(() => (text.value = facts.text)) }, "Go on with theirs, without mine"),
+        ),
         h("h2", {}, "What they changed"),
         showDiff(facts.theirs),
         h("h2", {}, "What saving your text now would change"),
         showDiff(facts.yours),
-        h("p", { class: "buttons" },
-          h("button", { type: "button", onclick: go(() => {}) }, "Go on with my text"),
-          h("button", { type: "button", onclick: go(() => (text.value = facts.text)) }, "Go on with theirs"),
-        ),
       ),
     );
     below.querySelector("h2").setAttribute("tabindex", "-1");
