@@ -128,7 +128,7 @@ function showHit(hit, marks) {
 
 /** Leave out the little words that stand in most hits: they answer nothing, and marks on them shout. */
 function telling(marks, hits) {
-  const isLittle = (word) => /^\p{L}{1,3}$/u.test(word) && !/[\p{Lo}\p{Lu}]/u.test(word.slice(1));
+  const isLittle = (word) => /^\p{L}{1,3}$/u.test(word) && !/\p{Lo}/u.test(word) && !/\p{Lu}/u.test(word.slice(1));
   const isEverywhere = (word) => hits.filter((hit) => hit.snippet.toLowerCase().includes(word.toLowerCase())).length > hits.length / 2;
   const left = marks.filter((word) => !(isLittle(word) && isEverywhere(word)));
   return left.length ? left : marks;
