@@ -31,7 +31,7 @@ PROGRAMS = {
     "serve": ("run", None, ["{python}", "-P", "-m", "agent_bridge", "serve"]),
     "package": ("run", None, ["{python}", "-P", str(ROOT / "bin" / "package.py")]),
     "test": ("dev", ROOT, ["{python}", "bin/test.py"]),
-    "bench": ("run", None, ["{python}", "-P", str(ROOT / "benchmarks" / "bench.py")]),
+    "bench": ("run", None, ["{python}", str(ROOT / "benchmarks" / "bench.py")]),
     "check": ("dev", ROOT, ["{python}", "bin/test.py", "--only-checks"]),
     "nightly-reindex": ("run", None, ["{python}", "-P", "-m", "indexer", "nightly"]),
 }
