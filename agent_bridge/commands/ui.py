@@ -16,7 +16,8 @@ examples:
   agent-bridge ui --no-browser --port 8765
                                          only print the address, always at this port
 
-The page is served to this machine alone, and only to who has the address. Ctrl-C ends it.
+The page is served to this machine alone, and only to who has the address.
+Ctrl-C ends it.
 """
 
 
