@@ -11,10 +11,10 @@ _HIGHEST_PORT: Final = 65_535
 
 _EXAMPLES: Final = """\
 examples:
-  agent-bridge ui                        open the memory in the browser, read-only
-  agent-bridge ui --edit                 also correct blocks and take changes back
+  agent-bridge ui                        open it in the browser, read-only
+  agent-bridge ui --edit                 also correct and take back
   agent-bridge ui --no-browser --port 8765
-                                         only print the address, always at this port
+                                         print the address, at this port
 
 The page is served to this machine alone, and only to who has the address.
 Ctrl-C ends it.
