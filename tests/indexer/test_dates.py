@@ -247,3 +247,19 @@ def test_a_long_question_takes_no_time(scrap: str) -> None:
     text = (scrap * 4000)[:4000]
     for _ in range(20):
         find_times(text, TODAY)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("KASIM 2023", NamedTime(2023, 11)),
+        ("kas\u0131m 2023", NamedTime(2023, 11)),
+        ("N\u0130SAN 2023", NamedTime(2023, 4)),
+        ("7 aral\u0131k", NamedTime(None, 12, 7)),
+        ("7 Ma\u0130", NamedTime(None, 5, 7)),
+        ("\u017fix day\u017f ago", day(6)),
+    ],
+)
+def test_capitals_that_are_not_ascii_are_the_same_word(text: str, named: NamedTime) -> None:
+    """What a pattern takes for a month is one, also in Turkish capitals and with a long s."""
+    assert find_times(text, TODAY) == (named,)
