@@ -22,7 +22,7 @@ _COMMENT: Final = re.compile(r"(?:^|\s)#(.*)")
 # A line that YAML reads as anybody would: a word, and a text or a list of texts without any
 # sign that might mean something. Most headers hold nothing else.
 _PLAIN_LINE: Final = re.compile(
-    r"([A-Za-z][\w-]{0,99}): +(?:\[ *([^\W_][\w ./-]*(?:, *[^\W_][\w ./-]*)*)\]|([^\W_][^:#]*))",
+    r"([A-Za-z][\w-]{0,99}): +(?:\[ *([^\W_][\w ./-]*(?:, *[^\W_][\w ./-]*)*)\]|([^\W_][^:#\ud800-\udfff]*))",
     re.ASCII,
 )
 
@@ -105,7 +105,9 @@ def _read_yaml(inner: Sequence[str]) -> list[tuple[str, Value]] | None:
     items: list[Value] = []  # key, value, key, value …
     below: list[str] = []
     depth = 0
-    for event in yaml.parse("\n".join(inner), Loader=loader):
+    # YAML refuses half characters; a page has them for bytes that are not UTF-8.
+    text = "\n".join(inner).encode("utf-8", "replace").decode("utf-8")
+    for event in yaml.parse(text, Loader=loader):
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth == 1 and (items or isinstance(event, yaml.SequenceStartEvent)):
@@ -121,11 +123,11 @@ def _read_yaml(inner: Sequence[str]) -> list[tuple[str, Value]] | None:
             if depth == 0:
                 return None
             # What an alias stands for is found where it is written.
-            text = event.value if isinstance(event, yaml.ScalarEvent) else ""
+            value = event.value if isinstance(event, yaml.ScalarEvent) else ""
             if depth == 1:
-                items.append(text)
+                items.append(value)
             else:
-                below.append(text)
+                below.append(value)
     keys = (" ".join(to_texts(key)) for key in items[::2])
     return list(zip(keys, items[1::2], strict=True))
 

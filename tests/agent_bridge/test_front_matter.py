@@ -156,3 +156,11 @@ def test_any_text_is_edited_or_refused(text: str) -> None:
     assert values_of(new)["updated"] == "2026-11-22"
     assert new.endswith(split_header(whole)[1])
     assert set_values(new, DAY) == new
+
+
+def test_bytes_that_are_not_utf8_in_front_matter_are_left_alone() -> None:
+    """A header that YAML cannot hold is refused, and says so; the same bytes below it are fine."""
+    with pytest.raises(HeaderUnreadableError):
+        set_values("---\nupdated: caf\udce9\n---\n", {"updated": "2026-11-22"})
+    new = set_values("---\nupdated: x\n---\ncaf\udce9", {"updated": "2026-11-22"})
+    assert new == "---\nupdated: 2026-11-22\n---\ncaf\udce9"

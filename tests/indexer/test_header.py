@@ -242,3 +242,9 @@ def test_plain_lines_read_as_yaml_reads_them(lines: list[str]) -> None:
     """Whatever is read without YAML is what YAML makes of it."""
     plain = header_module._read_plainly(lines)
     assert plain is None or plain == header_module._read_yaml(lines)
+
+
+def test_half_characters_are_no_reason_to_fail() -> None:
+    """A text with bytes that are not UTF-8, as a page keeps them, has a header like any other."""
+    header, length, problem = read_header(["---", "title: caf\udce9", "a: b", "---"])
+    assert (header["title"], header["a"], length, problem) == ("caf?", "b", 4, None)
