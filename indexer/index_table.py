@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 COLUMNS: Final = ("Block", "Summary", "Updated")
 # As `agent-bridge init` makes it.
@@ -165,8 +165,16 @@ def _cell(row: _Row, columns: Sequence[str], column: str) -> str:
 
 
 def _new_row(name: str, block: Block, table: _Table) -> str:
-    known = dict(zip(COLUMNS, (name, block.summary or block.title, block.updated), strict=True))
+    values = (_name_cell(name), block.summary or block.title, block.updated)
+    known = dict(zip(COLUMNS, values, strict=True))
     return f"| {' | '.join(_escaped(known.get(column, '')) for column in table.columns)} |"
+
+
+def _name_cell(name: str) -> str:
+    """Return *name* as a cell can hold it: as a link where its spaces would be lost."""
+    shown = _on_one_line(name)
+    label = shown.replace("[", "").replace("]", "")
+    return name if name == shown else f"[{label}](blocks/{quote(name)})"
 
 
 def _cells(line: str) -> tuple[str, ...]:

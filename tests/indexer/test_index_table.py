@@ -168,3 +168,13 @@ def test_a_persons_lines_survive(
     assert update_index(new, blocks) == new
     for name in blocks:
         assert new.count(f"| {name.replace('|', chr(92) + '|')} |") >= 1
+
+
+@pytest.mark.parametrize("name", ["a  b.md", " a.md", "a\tb.md", "a\nb [c](d) #1.md", "a|b\\.md"])
+def test_a_name_of_odd_spaces_is_read_back(name: str) -> None:
+    """What a cell would not show as it is stands there as a link, and its row is found again."""
+    blocks = {name: BOAT, "a b.md": BOAT}
+    new = update_index("", blocks)
+    assert update_index(new, blocks) == new
+    assert index_drift(new, blocks) == ()
+    assert new.count("The boat") == 2
