@@ -208,7 +208,10 @@ def _refused(path: str) -> str | None:
 def _refused_part(part: str) -> str | None:
     checks = (
         (len(part.encode()) > _LONGEST_NAME_BYTES, "it is too long"),
-        (part.endswith((".", " ")), "a name may not end in a dot or space"),
+        (
+            part.endswith(".") or part != part.strip(),
+            "a name may not end in a dot, or begin or end with a space",
+        ),
         (_DEVICES.fullmatch(part), "Windows reserves that name for a device"),
         (not _FORBIDDEN.isdisjoint(part), "it holds a character that file names may not have"),
         (not _SLASH_LIKE.isdisjoint(part), "it holds a character that looks like a slash"),

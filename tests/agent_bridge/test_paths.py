@@ -69,6 +69,8 @@ INVALID = (
         "..../x.md",
         "...md",
     ),
+    # Spaces that nobody sees.
+    *("x/ y.md", "blocks/ x.md", "blocks/\u2003x.md"),
     # Other endings.
     *("bridge-config.yaml", "bridge.log", "core.md.exe", "x.txt", "blocks/x.py", "core.mdx", "a.b"),
     # Devices.
