@@ -25,6 +25,10 @@ log = logging.getLogger(__name__)
 # A model that means one text often sends it without the list around it.
 ONE_IS_ENOUGH: Final = BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)
 
+# A model reads no more of what is wrong, and looking for what was meant takes time for each.
+_MOST_PROBLEMS: Final = 10
+_LONGEST_NAME_CHARS: Final = 80
+
 # Below these keys stand names, not keywords: a property may be called "title".
 _NAMED: Final = frozenset({"properties", "$defs"})
 
@@ -78,12 +82,13 @@ class BridgeTool(Tool):
             for name, value in arguments.items()
             if name in known and (value is not None or name in required)
         }
-        problems = [_unknown(name, list(known)) for name in arguments if name not in known]
+        unknown = [name for name in arguments if name not in known]
+        problems = [_unknown(name, list(known)) for name in unknown[:_MOST_PROBLEMS]]
         try:
             checked = self.fn_metadata.validate_arguments(given)
         except ValidationError as error:
             problems += [_problem(item["loc"], item["msg"]) for item in error.errors()]
-            raise InvalidArgumentsError(tuple(problems)) from error
+            raise InvalidArgumentsError(tuple(problems[:_MOST_PROBLEMS])) from error
         if problems:
             raise InvalidArgumentsError(tuple(problems))
         return checked
@@ -220,6 +225,7 @@ def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
 
 
 def _unknown(name: str, known: list[str]) -> str:
+    name = name[:_LONGEST_NAME_CHARS]
     near = difflib.get_close_matches(name, known, n=1)
     return f"there is no argument {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
 

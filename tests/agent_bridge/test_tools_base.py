@@ -185,6 +185,15 @@ async def test_arguments_that_do_not_fit_are_all_named(
     assert "pydantic" not in text(result)
 
 
+async def test_thousands_of_mistakes_are_named_in_part(era: str) -> None:
+    """What does not fit is named up to a length that a model reads, and looking takes no age."""
+    unknown = {f"limit{number}": 1 for number in range(20_000)} | {"x" * 1_000_000: 1}
+    for wrong in (unknown, {"query": "x", "tags": [1] * 20_000}):
+        result = await call(era, "echo", **wrong)
+        assert result.is_error
+        assert 0 < len(facts(result)["message"]) < 2_000
+
+
 async def test_null_means_left_out(era: str) -> None:
     """Models send null for every argument that they do not use."""
     result = await call(era, "echo", query="a", limit=None, tags=None, title=None)
