@@ -22,6 +22,7 @@ from agent_bridge.config import Config
 from agent_bridge.config_file import ConfigError
 from agent_bridge.offers import OFFERS, Offer
 from agent_bridge.offers.skill import SkillExtension
+from agent_bridge.stdio import StdioServer
 from agent_bridge.tools import TOOLSETS, Toolset, Watching
 from agent_bridge.upkeep import Upkeep
 
@@ -84,7 +85,7 @@ def make_server(config: Config) -> MCPServer[Any]:
                 os._exit(128 + received[0])
 
     bus = InMemorySubscriptionBus()
-    server = MCPServer(
+    server = StdioServer(
         "agent-bridge",
         title="Agent memory",
         version=__version__,

@@ -184,6 +184,7 @@ FLOORS = {
         indexer.show
         indexer.cli
         indexer.__main__
+        agent_bridge.stdio
         agent_bridge.server
         agent_bridge.show
         agent_bridge.commands
@@ -244,6 +245,7 @@ WINDOWS = {
     "webbrowser": {"agent_bridge.ui.serving"},
     "mcp": {
         *("agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"),
+        "agent_bridge.stdio",
         *("agent_bridge.offers", "agent_bridge.offers.resources", "agent_bridge.offers.prompts"),
         *("agent_bridge.offers.completion", "agent_bridge.offers.skill"),
         "agent_bridge.tools.starting",

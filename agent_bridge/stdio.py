@@ -1,0 +1,136 @@
+r"""Serve on standard input and output, and answer also what is amiss.
+
+The SDK drops each line that it cannot read, without an answer, so a client waits
+until it gives up. Half a character is enough: a program that cuts a text between
+the two halves of an emoji writes ``\ud83d``, which is JSON and no text. Here such a
+line is mended, and of any other one the request is refused by its id.
+"""
+
+import json
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Any, Final, Self
+
+import anyio
+from mcp.server import MCPServer
+from mcp.server.mcpserver import Context
+from mcp.server.stdio import stdio_server
+from mcp.shared.exceptions import MCPError
+from mcp.shared.message import SessionMessage
+from mcp.types import (
+    INVALID_PARAMS,
+    INVALID_REQUEST,
+    ErrorData,
+    GetPromptResult,
+    InputRequiredResult,
+    JSONRPCError,
+    JSONRPCMessage,
+    jsonrpc_message_adapter,
+)
+from pydantic import ValidationError
+
+_REFUSED: Final = ErrorData(
+    code=INVALID_REQUEST, message="This is no request; send one JSON object a line, and no batches."
+)
+
+
+class StdioServer(MCPServer[Any]):
+    """The SDK's server, which also answers what it cannot read."""
+
+    async def run_stdio_async(self) -> None:
+        """Serve one client until it closes standard input."""
+        lowlevel = self._lowlevel_server
+        async with stdio_server() as (lines, output):
+            read = _MendedLines(lines, output)
+            await lowlevel.run(read, output, lowlevel.create_initialization_options())
+
+    async def get_prompt(
+        self,
+        name: str,
+        arguments: dict[str, Any] | None = None,
+        context: Context[Any, Any] | None = None,
+    ) -> GetPromptResult | InputRequiredResult:
+        """Return a prompt; a wrong name or a missing argument is a mistake of the client."""
+        try:
+            return await super().get_prompt(name, arguments, context)
+        except ValueError as error:
+            raise MCPError(INVALID_PARAMS, str(error)) from error
+
+
+class _MendedLines:
+    """The messages of a stream of lines; what was no message is mended or refused."""
+
+    def __init__(self, lines: Any, output: Any) -> None:  # noqa: ANN401 - the SDK keeps the names of these types to itself
+        self._lines = lines
+        self._output = output
+
+    async def receive(self) -> SessionMessage | Exception:
+        while True:
+            item: SessionMessage | Exception = await self._lines.receive()
+            if not isinstance(item, ValidationError):
+                return item
+            sent = _sent(item)
+            if (message := mended(sent)) is not None:
+                return SessionMessage(message)
+            for answer in refusals(sent):
+                await self._output.send(SessionMessage(answer))
+
+    async def aclose(self) -> None:
+        await self._lines.aclose()
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> SessionMessage | Exception:
+        try:
+            return await self.receive()
+        except anyio.EndOfStream:
+            raise StopAsyncIteration from None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.aclose()
+
+
+def mended(sent: object) -> JSONRPCMessage | None:
+    """Return the message that *sent* is once half characters are '?'; None if it is none."""
+    try:
+        return jsonrpc_message_adapter.validate_json(_whole(sent), by_name=False)
+    except ValidationError:
+        return None
+
+
+def refusals(sent: object) -> Iterator[JSONRPCError]:
+    """Yield an answer to each request in *sent*, which is no message, that has a usable id."""
+    # An id with half a character could not be written into the answer.
+    whole = json.loads(_whole(sent))
+    for part in whole if isinstance(whole, list) else [whole]:
+        match part:
+            case {"id": str() | int() as number, "method": _} if not isinstance(number, bool):
+                yield JSONRPCError(jsonrpc="2.0", id=number, error=_REFUSED)
+
+
+def _whole(sent: object) -> bytes:
+    return json.dumps(sent, ensure_ascii=False).encode("utf-8", "replace")
+
+
+def _sent(error: ValidationError) -> object:
+    """Return the JSON of the line that *error* is about; None if it is not JSON."""
+    for problem in error.errors(include_url=False, include_context=False):
+        match problem:
+            case {"type": "json_invalid", "input": str(line)}:
+                try:
+                    return json.loads(line)
+                except (ValueError, RecursionError):
+                    return None
+            # What has no result is no answer: this one is about the whole message.
+            case {"type": "missing" | "model_type" | "model_attributes_type", "input": whole}:
+                return whole
+    return None
