@@ -9,6 +9,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
@@ -142,12 +143,13 @@ def replace_text(page: Page, old: str, new: str) -> str:
         SeveralMatchesError: It is there several times; each place is shown.
     """
     text, wanted = _with_plain_ends(page.text), _with_plain_ends(old)
-    places = [match.start() for match in re.finditer(f"(?={re.escape(wanted)})", text)]
+    places = list(islice(_places(text, wanted), _MOST_CANDIDATES))
     if not places:
         raise TextNotFoundError("old_text is not in the file", tuple(_near_misses(text, wanted)))
     if len(places) > 1:
-        shown = tuple(_shown(text, place, wanted) for place in places[:_MOST_CANDIDATES])
-        raise SeveralMatchesError(f"old_text is in the file {len(places)} times", shown)
+        shown = tuple(_shown(text, place, wanted) for place in places)
+        times = max(len(places), text.count(wanted))
+        raise SeveralMatchesError(f"old_text is in the file {times} times", shown)
     # Every CRLF before a place makes it lie one character further on.
     ends = [match.start() - count for count, match in enumerate(re.finditer("\r\n", page.text))]
     start, end = (
@@ -165,6 +167,14 @@ def _without_heading(content: str, heading: str) -> str:
 
 def _last_name(heading: str) -> str:
     return _plain(heading.lstrip("# ").rpartition(" > ")[2])
+
+
+def _places(text: str, wanted: str) -> Iterator[int]:
+    """Yield where *wanted* begins in *text*, also where it overlaps itself."""
+    place = text.find(wanted)
+    while place >= 0:
+        yield place
+        place = text.find(wanted, place + 1)
 
 
 def _near_misses(text: str, wanted: str) -> Iterator[str]:

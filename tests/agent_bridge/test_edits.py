@@ -207,3 +207,10 @@ def test_the_whole_text_is_replaced_and_lines_that_stay_keep_their_bytes(
 def test_whatever_is_sent_is_what_the_file_says_then(old: str, text: str) -> None:
     """In a file that ends its lines with LF, the result is the text itself."""
     assert replace_all(Page(old), text) == text
+
+
+def test_a_long_text_that_overlaps_itself_is_looked_for_once() -> None:
+    """Where hundreds of thousands of places overlap, the first ones are enough to say so."""
+    with pytest.raises(SeveralMatchesError, match="in the file 5 times") as caught:
+        replace_text(Page("a" * 600_000), "a" * 300_000, "b")
+    assert len(caught.value.candidates) == 5
