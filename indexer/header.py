@@ -22,7 +22,8 @@ _COMMENT: Final = re.compile(r"(?:^|\s)#(.*)")
 # A line that YAML reads as anybody would: a word, and a text or a list of texts without any
 # sign that might mean something. Most headers hold nothing else.
 _PLAIN_LINE: Final = re.compile(
-    r"([A-Za-z][\w-]{0,99}): +(?:\[ *([^\W_][\w ./-]*(?:, *[^\W_][\w ./-]*)*)\]|([^\W_][^:#\ud800-\udfff]*))",
+    r"([A-Za-z][\w-]{0,99}): +"
+    r"(?:\[ *([^\W_][\w ./-]*(?:, *[^\W_][\w ./-]*)*)\]|([^\W_][^:#\ud800-\udfff]*))",
     re.ASCII,
 )
 
