@@ -76,8 +76,15 @@ async def _demonstrate(memory: Path) -> int:
         await _remember(client, memory)
         await _spawn(client, claude)
     ok = EDIT.strip() in found
-    _say("\nThe copy is deleted again. Next: README.md says how to connect your own memory.")
+    _say(f"\nThe copy is deleted again. Next, a memory of your own:  {_command('init')}")
     return 0 if ok else 1
+
+
+def _command(name: str) -> str:
+    """Return how to start a command of the environment that this runs in."""
+    program = Path(sys.executable).with_name("agent-bridge")
+    shown = os.path.relpath(program) if program.is_relative_to(Path.cwd()) else str(program)
+    return f"{shown} {name}"
 
 
 def _describe(memory: Path) -> str:

@@ -99,7 +99,9 @@ def _summarise(outcomes: "Sequence[Outcome]", seconds: float) -> str:
     )
     mends = any(outcome.mend for outcome in outcomes)
     hint = "; 'agent-bridge doctor --fix' mends what is safe" if mends else ""
-    return f"\n{' and '.join(counts) or 'all is well'}, {seconds:.1f} s{hint}"
+    # Somebody who came this far has it working and wants to know what for.
+    then = "" if faults else "\nit works; ask Claude: what do you remember about me?"
+    return f"\n{' and '.join(counts) or 'all is well'}, {seconds:.1f} s{hint}{then}"
 
 
 def _count(number: int, what: str) -> str:
