@@ -19,7 +19,7 @@ from agent_bridge.config import Config
 Mark = Literal["ok", "warning", "fault"]
 
 # What a person waits for a report, all checks together.
-ALL_SECONDS: Final = 28.0
+ALL_SECONDS: Final = 75.0
 
 
 @dataclass(frozen=True, slots=True)
