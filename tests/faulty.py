@@ -3,19 +3,20 @@
 Shared by the tests, which take samples, and `benchmarks/faults.py`, which takes all points.
 """
 
+import contextlib
 import errno
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from indexer import Hit, Index
 
-SOURCE = Path(__file__).parent / "fakes" / "faulty.c"
+SOURCES = Path(__file__).parent / "fakes"
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EMFILE)
 TODAY = date(2026, 11, 1)
 QUESTIONS = ("walrus tea", "heron at dawn", "osprey")
@@ -29,14 +30,37 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
 )
 
 
-def compile_shim(folder: Path) -> Path | None:
-    """Return the library that makes calls fail; None without a C compiler or Linux."""
+def compile_shim(folder: Path, name: str = "faulty") -> Path | None:
+    """Return the library that makes calls fail, or another; None without a C compiler or Linux."""
     gcc = shutil.which("gcc") or shutil.which("cc")
     if sys.platform != "linux" or gcc is None:
         return None
-    library = folder / "faulty.so"
-    command = [gcc, "-shared", "-fPIC", "-O1", "-o", str(library), str(SOURCE), "-ldl"]
+    library = folder / f"{name}.so"
+    source = SOURCES / f"{name}.c"
+    command = [gcc, "-shared", "-fPIC", "-O1", "-o", str(library), str(source), "-ldl"]
     return library if subprocess.run(command, check=False).returncode == 0 else None
+
+
+@contextlib.contextmanager
+def small_disk(folder: Path, megabytes: int) -> Iterator[bool]:
+    """Make *folder* a disk of its own for a while; tell whether this user may do that."""
+    folder.mkdir(parents=True)
+    mount, umount = shutil.which("mount"), shutil.which("umount")
+    command = [str(mount), "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)]
+    if not (mount and umount) or subprocess.run(command, check=False, capture_output=True).returncode:
+        yield False
+        return
+    try:
+        yield True
+    finally:
+        subprocess.run([umount, str(folder)], check=True)
+
+
+def fill(file: Path) -> None:
+    """Write *file* until its disk is full."""
+    with file.open("wb", buffering=0) as filler, contextlib.suppress(OSError):
+        while filler.write(b"x" * 512):
+            pass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 /* Makes the Nth system call that changes a file below FAULT_PREFIX fail.
  *
  * Loaded with LD_PRELOAD. FAULT_AT is N, counted from 1; from then on, FAULT_FOR
- * calls fail (1 by default, 0 for all) with the error number FAULT_ERRNO. At the
+ * calls fail (1 by default, 0 for all) with the error number FAULT_ERRNO; with
+ * FAULT_WHILE, only calls made while that file is there count. At the
  * end of the process, the number of calls seen is written to FAULT_COUNT. Each
  * call and its file are written to FAULT_TRACE. `faulty_begin` counts anew.
  */
@@ -62,6 +63,8 @@ static int fails(const char *call) {
         fprintf(file, "%s %s\n", call, touched);
         fclose(file);
     }
+    const char *gate = getenv("FAULT_WHILE");
+    if (gate && access(gate, F_OK)) return 0;
     long at = number("FAULT_AT", 0), many = number("FAULT_FOR", 1);
     long mine = __sync_add_and_fetch(&seen, 1);
     if (!at || mine < at || (many && mine >= at + many)) return 0;

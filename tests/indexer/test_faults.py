@@ -1,7 +1,6 @@
 """The disk says no, at any moment: no traceback, no changed note, and right answers afterwards."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from faulty import COMMANDS, ERRORS, Scene, attempt, compile_shim, set_scene
+from faulty import COMMANDS, ERRORS, Scene, attempt, compile_shim, fill, set_scene, small_disk
 
 from indexer import open_index
 
@@ -66,24 +65,17 @@ def test_a_call_that_fails_costs_no_right_answer(
 
 
 @pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
+def disk(tmp_path: Path) -> Iterator[Path]:
     """Give a folder on a disk of a megabyte."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mount, umount = shutil.which("mount"), shutil.which("umount")
-    command = [str(mount), "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)]
-    if (
-        not (mount and umount)
-        or subprocess.run(command, check=False, capture_output=True).returncode
-    ):
-        pytest.skip("this user may not mount a disk")
-    yield folder
-    subprocess.run([umount, str(folder)], check=True)
+    with small_disk(tmp_path / "disk", megabytes=1) as made:
+        if not made:
+            pytest.skip("this user may not mount a disk")
+        yield tmp_path / "disk"
 
 
-def test_a_full_disk_answers_from_the_old_index(small_disk: Path) -> None:
+def test_a_full_disk_answers_from_the_old_index(disk: Path) -> None:
     """What was indexed is found, what is pending is counted, and the note says why."""
-    memory = small_disk / "memory"
+    memory = disk / "memory"
     memory.mkdir()
     (memory / "core.md").write_text("The walrus likes tea.\n", "utf-8")
     with open_index(memory) as index:
@@ -91,13 +83,8 @@ def test_a_full_disk_answers_from_the_old_index(small_disk: Path) -> None:
         (memory / "new.md").write_text(
             "The osprey hovers.\n" + "".join(f"new{n} old{n}\n" for n in range(8_000)), "utf-8"
         )
-        filler = small_disk / "filler"
-        with filler.open("wb", buffering=0) as file:
-            try:
-                while file.write(b"x" * 512):
-                    pass
-            except OSError:
-                pass
+        filler = disk / "filler"
+        fill(filler)
         result = index.search("walrus")
         assert [hit.path for hit in result.hits] == ["core.md"]
         assert result.freshness.pending == 1
