@@ -23,6 +23,7 @@ from indexer import (
     IndexerError,
     MemoryFolderError,
     SearchResult,
+    StoreNewerError,
     announce_watcher,
     open_index,
 )
@@ -63,19 +64,20 @@ class LiveIndex:
         Raises:
             MemoryUnavailableError: The memory or its index cannot be used.
         """
-        index = await self._opened()
-        result = await in_thread(
-            lambda: index.search(
+
+        def work(index: Index) -> tuple[SearchResult, bool]:
+            result = index.search(
                 query,
                 max_results=max_results,
                 filters=filters,
                 max_tokens=max_tokens,
                 budget_seconds=self._config.index.sweep_budget_ms / 1000,
-            ),
-            abandon=True,
-        )
+            )
+            return result, index.is_listening
+
+        result, is_listening = await self._with_index(work)
         # While the kernel says what changed, a walk now and then makes sure.
-        if result.freshness.pending or index.is_listening:
+        if result.freshness.pending or is_listening:
             self._behind.set()
         return result
 
@@ -92,6 +94,25 @@ class LiveIndex:
                 group.cancel_scope.cancel()
                 with anyio.CancelScope(shield=True):
                     await self._close()
+
+    async def _with_index(self, work: Callable[[Index], T]) -> T:
+        """Run *work* on the index; on another one, once a newer program has taken that one."""
+        while True:
+            index = await self._opened()
+            try:
+                return await in_thread(partial(work, index), abandon=True)
+            except MemoryUnavailableError as error:
+                if isinstance(error.__cause__, StoreNewerError):
+                    await self._leave(index)
+                elif self._index in (index, None):
+                    raise
+
+    async def _leave(self, index: Index) -> None:
+        async with self._opening:
+            if self._index is index:
+                self._index = await in_thread(self._open)
+                log.warning("a newer program keeps the index; this one has its own from now on")
+                await in_thread(index.close)
 
     async def _opened(self) -> Index:
         async with self._opening:
@@ -120,14 +141,13 @@ class LiveIndex:
             await self._behind.wait()
 
     async def _sync(self) -> None:
-        index, indexed, removed, pending = await self._opened(), 0, 0, True
-        slice_of_it = partial(index.sync, budget_seconds=SLICE_SECONDS)
+        indexed, removed, pending = 0, 0, True
         while pending:
-            report = await in_thread(slice_of_it, abandon=True)
+            report = await self._with_index(lambda index: index.sync(budget_seconds=SLICE_SECONDS))
             indexed, removed = indexed + report.indexed, removed + report.removed
             # No progress: it is too large for any slice, or another process is at it.
             pending = report.pending > 0 and report.indexed + report.removed > 0
-        report = await in_thread(index.sync, abandon=True)
+        report = await self._with_index(Index.sync)
         indexed, removed = indexed + report.indexed, removed + report.removed
         if indexed or removed:
             log.info("index caught up", extra={"indexed": indexed, "removed": removed})

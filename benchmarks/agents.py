@@ -19,7 +19,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -188,7 +188,9 @@ async def one_round(client: Client, choose: random.Random, tally: dict[str, int]
 
 
 @contextlib.asynccontextmanager
-async def serving(folder: Path, sandbox: str) -> AsyncIterator[Client]:
+async def serving(
+    folder: Path, sandbox: str, toolsets: Sequence[str] = ("agents",)
+) -> AsyncIterator[Client]:
     """Start a server as a client does."""
     settings: dict[str, Any] = {
         "sub_agent": {
@@ -198,7 +200,7 @@ async def serving(folder: Path, sandbox: str) -> AsyncIterator[Client]:
             "sandbox": sandbox == "auto",
         },
         "claude_cli": {"path": str(STAND_IN)},
-        "tools": {"toolsets": ["agents"]},
+        "tools": {"toolsets": list(toolsets)},
     }
     file = folder / "settings.yaml"
     # JSON is YAML.
@@ -223,13 +225,13 @@ def server_pid(folder: Path) -> int:
     return int(json.loads(jobs[-1].read_text())["holder"]["server_pid"]) if jobs else 0
 
 
-def marked(folder: Path) -> list[str]:
-    """Return the command lines of the living processes that began in this benchmark."""
-    mark, found = f"AGENT_BRIDGE_BENCHMARK={folder}".encode(), []
+def marked(folder: Path) -> dict[int, str]:
+    """Return the living processes that began in this benchmark, and their command lines."""
+    mark, found = f"AGENT_BRIDGE_BENCHMARK={folder}".encode(), dict[int, str]()
     for place in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             if mark in place.joinpath("environ").read_bytes().split(b"\0"):
-                found.append(place.joinpath("cmdline").read_text().replace("\0", " "))
+                found[int(place.name)] = place.joinpath("cmdline").read_text().replace("\0", " ")
     return found
 
 

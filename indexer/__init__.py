@@ -14,7 +14,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from indexer._version import __version__
-from indexer.errors import IndexerError, MemoryFolderError, StoreBusyError, StoreError
+from indexer.errors import (
+    IndexerError,
+    MemoryFolderError,
+    StoreBusyError,
+    StoreError,
+    StoreNewerError,
+)
 from indexer.header import read_header
 from indexer.index import Index
 from indexer.intake import Progress
@@ -56,6 +62,7 @@ __all__ = [
     "Status",
     "StoreBusyError",
     "StoreError",
+    "StoreNewerError",
     "Stored",
     "SyncReport",
     "WatcherFacts",

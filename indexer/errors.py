@@ -39,6 +39,13 @@ class StoreCorruptError(StoreError):
     """The index file holds something other than an index. It can be set aside and rebuilt."""
 
 
+class StoreNewerError(StoreError):
+    """A newer version of this program made the index; it is left alone."""
+
+    def __init__(self, database: Path) -> None:
+        super().__init__(database, "a newer version of this program made it; update this one")
+
+
 class StoreDoubtedError(StoreCorruptError):
     """Something wrote into the index file that did not leave it as we do.
 

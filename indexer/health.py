@@ -6,7 +6,7 @@ Questions and orders to one `Store`; `verify` compares it with the folder.
 import contextlib
 from typing import Final
 
-from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+from indexer.errors import StoreBusyError, StoreCorruptError, StoreError, StoreNewerError
 from indexer.store import IN_MEMORY, Store
 
 TERM_TABLES: Final = ("chunk_terms", "document_terms")
@@ -21,11 +21,17 @@ _MOST_COMPLAINTS: Final = 5
 
 
 def is_sound(store: Store) -> bool:
-    """Tell whether neither SQLite nor FTS5 finds anything wrong. Takes as long as a rebuild."""
+    """Tell whether neither SQLite nor FTS5 finds anything wrong. Takes as long as a rebuild.
+
+    Raises:
+        StoreNewerError: By now it is the index of a newer version.
+    """
     try:
         return not any(find(store) for find in (find_bad_pages, find_bad_tables, find_bad_terms))
     except StoreBusyError:
         return True
+    except StoreNewerError:
+        raise
     except Exception:  # noqa: BLE001 - a table whose very name is damaged is no table to SQLite
         return False
 

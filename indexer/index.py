@@ -33,7 +33,7 @@ from indexer.place import find_leftovers
 from indexer.postings import Tokenizer
 from indexer.proof import prove
 from indexer.recover import list_quarantined, open_store, set_aside
-from indexer.scan import scan_folder
+from indexer.scan import check_folder, scan_folder
 from indexer.search import find_hits, find_matches
 from indexer.store import Store
 from indexer.watchers import read_watchers
@@ -268,6 +268,8 @@ class Index:
         self._intake = Intake(self.root, self._store, self._lookout, self._ending)
 
     def _reopen(self) -> None:
+        # What is missing is most often all of it, and that says more.
+        check_folder(self.root)
         self._store.close()
         self._open()
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from indexer.chunk import CHUNKS_VERSION
-from indexer.errors import StoreDoubtedError, StoreError
+from indexer.errors import StoreDoubtedError, StoreError, StoreNewerError
 from indexer.faults import distrusting, translated
 from indexer.model import Fingerprint, Stored
 from indexer.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
@@ -189,6 +189,7 @@ class Store:
             # write fails at once, whatever the timeout, if another one wrote.
             self._conn.execute("BEGIN IMMEDIATE")
             try:
+                self._refuse_newer()
                 yield
                 # Only now is anything written into the file itself.
                 with self._sealed():
@@ -220,6 +221,7 @@ class Store:
 
     def load_stored(self) -> dict[str, Stored]:
         """Return what the index remembers of every file, by path."""
+        self._refuse_newer()
         if self.get_meta("format") != _format():
             raise StoreError(
                 self.database, "another version of this program made it anew; restart this one"
@@ -385,9 +387,17 @@ class Store:
         seal = self._find_note("seal")
         if seal is not None:
             self._seal.time_ns = int(seal)
+            # First of all: what is ours to doubt is no newer version's.
+            self._refuse_newer()
             if not self._doubted and not self._seal.wait_whole(patient=self._had_log):
                 raise StoreDoubtedError(self.database, had_log=self._had_log)
         return self._find_note("format") == _format()
+
+    def _refuse_newer(self) -> None:
+        """Keep away from the index of a newer version, which would have to make it anew."""
+        found = self._find_note("format")
+        if found is not None and _versions(found) > _versions(_format()):
+            raise StoreNewerError(self.database)
 
     def _find_note(self, key: str) -> str | None:
         """Return a note, also of a file that may be no index yet."""
@@ -441,6 +451,16 @@ class Store:
         for kind, name in rows.fetchall():
             if not name.startswith("sqlite_"):
                 self._conn.execute(f'DROP {kind} IF EXISTS "{name}"')
+
+
+def _versions(format_: str) -> list[int]:
+    """Return what tells which of two formats is the newer one.
+
+    Raises:
+        ValueError, TypeError: It is none.
+    """
+    found = json.loads(format_)
+    return [int(found.get(name, 0)) for name in ("schema", "words", "chunks")]
 
 
 def _format() -> str:

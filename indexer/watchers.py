@@ -19,9 +19,6 @@ from indexer.store import IN_MEMORY
 HEARTBEAT_SECONDS: Final = 30.0
 BELIEVED_SECONDS: Final = 3 * HEARTBEAT_SECONDS
 
-# A file this old is rubbish of a process that was killed.
-_RUBBISH_SECONDS: Final = 24 * 3600.0
-
 
 def announce_watcher(database: Path, program: str, facts: WatcherFacts | None) -> None:
     """Say that this process watches the memory of *database*, as *facts* has it; None: no longer.
@@ -31,6 +28,9 @@ def announce_watcher(database: Path, program: str, facts: WatcherFacts | None) -
     if database == IN_MEMORY:
         return
     file = database.with_name(f"{database.name}.watch-{os.getpid()}")
+    if facts and not file.exists():
+        # Clients end their servers without mercy, and each leaves a file.
+        read_watchers(database)
     with contextlib.suppress(OSError):
         if facts is None:
             file.unlink(missing_ok=True)
@@ -44,7 +44,7 @@ def announce_watcher(database: Path, program: str, facts: WatcherFacts | None) -
 def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
     """Return what each process says that watches the memory of *database* now.
 
-    Besides the facts: ``pid``, ``program`` and ``age_seconds`` of the last sign of life.
+    What the dead said is dropped. Besides the facts: ``pid``, ``program`` and ``age_seconds`` of the last sign of life.
     """
     found: list[dict[str, object]] = []
     if database == IN_MEMORY:
@@ -52,9 +52,10 @@ def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
     for file in sorted(database.parent.glob(f"{database.name}.watch-*")):
         with contextlib.suppress(OSError, ValueError, TypeError):
             age_seconds = time.time() - file.stat().st_mtime
-            if age_seconds > _RUBBISH_SECONDS:
+            if age_seconds > BELIEVED_SECONDS:
+                # One that lives after all, on a machine that slept, says so again.
                 file.unlink()
-            elif age_seconds < BELIEVED_SECONDS:
+            else:
                 told = json.loads(file.read_text("utf-8"))
                 found.append({**told, "age_seconds": round(max(0.0, age_seconds), 1)})
     return tuple(found)

@@ -33,7 +33,7 @@ class Server:
     it should be little.
     """
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: list[str], life_seconds: float = LONGEST_LIFE_SECONDS) -> None:
         self._number = 0
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 - as long as the process
         self.process = subprocess.Popen(
@@ -43,7 +43,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=self._errors,
         )
-        self._timer = threading.Timer(LONGEST_LIFE_SECONDS, self.process.kill)
+        self._timer = threading.Timer(life_seconds, self.process.kill)
         self._timer.daemon = True
         self._timer.start()
         hello = {"name": "bench", "version": "1"}

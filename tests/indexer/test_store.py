@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from indexer.chunk import make_chunks
-from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+from indexer.errors import StoreBusyError, StoreCorruptError, StoreError, StoreNewerError
+from indexer.health import is_sound
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
 from indexer.rows import to_rows
@@ -98,7 +99,7 @@ def test_an_index_of_another_format_is_made_anew(tmp_path: Path) -> None:
     first = Store(path)
     put(first, "a.md", "walrus\n")
     with first.writing():
-        first.set_meta("format", "something older")
+        first.set_meta("format", '{"schema": 1}')
     first.close()
     second = Store(path)
     assert second.count() == (0, 0)
@@ -131,19 +132,19 @@ def test_a_foreign_database_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_what_a_newer_version_left_is_dropped(tmp_path: Path) -> None:
+def test_what_another_version_left_is_dropped(tmp_path: Path) -> None:
     """Tables, views and words of another schema go, whatever they are called."""
     path = tmp_path / "index.db"
     Store(path).close()
-    with sqlite3.connect(path) as newer:
-        newer.executescript(
+    with sqlite3.connect(path) as other:
+        other.executescript(
             "CREATE TABLE more (x); CREATE VIEW seen AS SELECT x FROM more;"
             "CREATE VIRTUAL TABLE more_terms USING fts5(x, content='more');"
             "CREATE VIRTUAL TABLE more_vocab USING fts5vocab(more_terms, row);"
-            "UPDATE meta SET value = '{\"schema\": 99}' WHERE key = 'format';"
+            "UPDATE meta SET value = '{\"schema\": 1}' WHERE key = 'format';"
             "DELETE FROM meta WHERE key = 'seal';"
         )
-    newer.close()
+    other.close()
     store = Store(path)
     names = {row[0] for row in store.ask("SELECT name FROM sqlite_master")}
     assert not {name for name in names if name.startswith(("more", "seen"))}
@@ -246,12 +247,27 @@ def test_our_own_mistakes_stay_sqlite_errors(store: Store) -> None:
 def test_another_version_that_takes_over_is_named(tmp_path: Path) -> None:
     """An index made anew by another version under a running program is a sentence."""
     old, other = Store(tmp_path / "index.db"), Store(tmp_path / "index.db")
-    with other.writing():
-        other.set_meta("format", '{"schema": 99}')
-    with pytest.raises(StoreError, match="another version"):
-        old.load_stored()
+    for schema, reason in ((1, "another version"), (99, "a newer version")):
+        with other.writing():
+            other.set_meta("format", f'{{"schema": {schema}}}')
+        with pytest.raises(StoreError, match=reason):
+            old.load_stored()
     old.close()
     other.close()
+
+
+def test_the_index_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    """It can be neither opened nor written, by whoever comes or has it open."""
+    with contextlib.closing(Store(tmp_path / "index.db")) as old:
+        with old.writing():
+            old.set_meta("format", '{"schema": 99}')
+        with pytest.raises(StoreNewerError), old.writing():
+            old.clear()
+        with pytest.raises(StoreNewerError):
+            is_sound(old)
+        with pytest.raises(StoreNewerError):
+            Store(tmp_path / "index.db")
+        assert old.get_meta("format") == '{"schema": 99}'
 
 
 def test_the_log_of_a_large_write_is_given_back(tmp_path: Path) -> None:

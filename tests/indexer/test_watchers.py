@@ -39,15 +39,14 @@ def test_what_is_announced_is_read_until_it_ends(database: Path) -> None:
 
 
 def test_a_process_that_is_silent_is_not_believed(database: Path) -> None:
-    """A killed process leaves its file; it is not shown, and gone after a day."""
-    announce_watcher(database, "test", FACTS)
+    """A killed process leaves its file; the next one that watches takes it away."""
+    killed = database.with_name(f"{database.name}.watch-1")
+    killed.write_text('{"pid": 1}', "utf-8")
     silent = time.time() - BELIEVED_SECONDS - 1
-    os.utime(sign_of(database), (silent, silent))
-    assert read_watchers(database) == ()
-    assert sign_of(database).exists()
-    os.utime(sign_of(database), (silent - 24 * 3600, silent - 24 * 3600))
-    assert read_watchers(database) == ()
-    assert not sign_of(database).exists()
+    os.utime(killed, (silent, silent))
+    announce_watcher(database, "test", FACTS)
+    assert not killed.exists()
+    assert [told["pid"] for told in read_watchers(database)] == [os.getpid()]
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff"])
