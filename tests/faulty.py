@@ -47,7 +47,10 @@ def small_disk(folder: Path, megabytes: int) -> Iterator[bool]:
     folder.mkdir(parents=True)
     mount, umount = shutil.which("mount"), shutil.which("umount")
     command = [str(mount), "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)]
-    if not (mount and umount) or subprocess.run(command, check=False, capture_output=True).returncode:
+    if (
+        not (mount and umount)
+        or subprocess.run(command, check=False, capture_output=True).returncode
+    ):
         yield False
         return
     try:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from indexer import Index, MemoryFolderError, StoreError, open_index, read_text, to_version
+from indexer import Index, MemoryFolderError, open_index, read_text, to_version
 from indexer.parse import parse_document
 from indexer.rows import to_rows
 
@@ -349,6 +349,24 @@ def test_a_folder_that_goes_away_is_reported(index: Index, root: Path) -> None:
     root.rename(root.parent / "away")
     with pytest.raises(MemoryFolderError, match="does not exist"):
         index.search("heron")
+
+
+def test_a_newer_versions_index_is_left_to_it(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An older program answers from an index of its own, and says why."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.delenv("AGENT_INDEX_DIR", raising=False)
+    with open_index(root) as index, index.store.writing():
+        index.store.set_meta("format", '{"schema": 99}')
+    before = (root / ".search-index.db").read_bytes()
+    with open_index(root) as index:
+        assert found(index, "walrus") == ["core.md"]
+        index.rebuild()
+        reason = index.status().place_reason
+    assert reason is not None
+    assert "a newer version of this program made it" in reason
+    assert (root / ".search-index.db").read_bytes() == before
 
 
 def test_a_database_may_lie_elsewhere(root: Path, tmp_path: Path) -> None:
