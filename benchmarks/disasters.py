@@ -13,7 +13,6 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 from trust import ageing, disk, processes, sizes

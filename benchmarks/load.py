@@ -152,12 +152,13 @@ class Conversation:
 async def row(folder: Path, clients: int, servers: int, seconds: float, files: int) -> list[str]:
     """Load *servers* with *clients*, print what came of it, and return what was wrong."""
     memory = prepare(folder, clients, files)
-    questions, ledger = make_questions(memory, SEED, 200), Ledger(values=dict.fromkeys(range(clients), 0))
+    questions, ledger = (
+        make_questions(memory, SEED, 200),
+        Ledger(values=dict.fromkeys(range(clients), 0)),
+    )
     async with contextlib.AsyncExitStack() as stack:
         connections = [
-            await stack.enter_async_context(
-                serving(folder, "off", toolsets=["memory", "agents"])
-            )
+            await stack.enter_async_context(serving(folder, "off", toolsets=["memory", "agents"]))
             for _ in range(servers)
         ]
         conversations = [
@@ -182,7 +183,9 @@ def prepare(folder: Path, clients: int, files: int) -> Path:
     """Make a memory with a block that holds a value of each client."""
     memory = folder / "memory"
     write_corpus(memory, SEED, files)
-    lines = "\n\n".join(f"value {number}: 0.\n\nIt is client {number}'s." for number in range(clients))
+    lines = "\n\n".join(
+        f"value {number}: 0.\n\nIt is client {number}'s." for number in range(clients)
+    )
     (memory / "blocks").mkdir(exist_ok=True)
     (memory / "blocks" / "counters.md").write_text(f"# Counters\n\n{lines}\n", "utf-8")
     return memory
@@ -238,7 +241,9 @@ def lost(memory: Path, ledger: Ledger) -> list[str]:
     counts = Counter(
         word for text in blocks.values() for word in text.split() if word.startswith("<n")
     )
-    wrong = [f"{word} is there {counts[word]} times" for word in ledger.written if counts[word] != 1]
+    wrong = [
+        f"{word} is there {counts[word]} times" for word in ledger.written if counts[word] != 1
+    ]
     for number, value in ledger.values.items():
         if f"value {number}: {value}." not in blocks["counters.md"]:
             wrong.append(f"the value {value} of client {number} is lost")
@@ -264,7 +269,8 @@ def show(
 ) -> None:
     """Print the figures of a row."""
     calls = sum(map(len, ledger.milliseconds.values()))
-    print(f"\n{clients} clients on {servers} servers: {calls / seconds:.0f} calls a second, {calls} calls")
+    rate = f"{calls / seconds:.0f} calls a second"
+    print(f"\n{clients} clients on {servers} servers: {rate} ({calls} in {seconds:.0f} s)")
     for kind in MIX:
         if times := ledger.milliseconds[kind]:
             p50, p99 = percentile(times, 50), percentile(times, 99)
@@ -296,7 +302,9 @@ def main() -> int:
             for sentence in wrong:
                 print(f"  WRONG: {sentence}")
             failed |= bool(wrong)
-    print("\nfailed" if failed else "\nall is well: 0 errors, 0 lost, nothing grew, nobody left over")
+    print(
+        "\nfailed" if failed else "\nall is well: 0 errors, 0 lost, nothing grew, nobody left over"
+    )
     return int(failed)
 
 

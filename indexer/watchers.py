@@ -44,7 +44,8 @@ def announce_watcher(database: Path, program: str, facts: WatcherFacts | None) -
 def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
     """Return what each process says that watches the memory of *database* now.
 
-    What the dead said is dropped. Besides the facts: ``pid``, ``program`` and ``age_seconds`` of the last sign of life.
+    Besides the facts: ``pid``, ``program`` and ``age_seconds`` of the last sign of
+    life. What the dead said is taken away.
     """
     found: list[dict[str, object]] = []
     if database == IN_MEMORY:

@@ -8,9 +8,8 @@ import time
 from pathlib import Path
 from typing import Final
 
-from trust.ground import Disaster, SkippedError, expect, make_memory, serving, usage
-
 from indexer import open_index
+from trust.ground import Client, Disaster, SkippedError, expect, make_memory, serving, usage
 
 SEARCHES: Final = 10_000
 WARM_UP: Final = 2_000
@@ -43,7 +42,7 @@ def many_searches(folder: Path) -> str:
     return seen
 
 
-def _search_or_edit(client, memory: Path, number: int) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+def _search_or_edit(client: Client, memory: Path, number: int) -> None:
     if number % 50 == 0:
         text = f"# Core\n\nThe walrus likes drink{number}.\n"
         (memory / "core.md").write_text(text, "utf-8")

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from faulty import fill, read_tree, small_disk
+
 from trust.ground import (
-    BrokenError,
     Client,
     Disaster,
     SkippedError,
@@ -72,7 +72,9 @@ def _while_it_fails(client: Client, memory: Path, mend: Callable[[], None]) -> s
     expect(read_tree(memory) == before, "markdown was changed")
     mend()
     (memory / "core.md").write_text("# Core\n\nThe walrus likes tea.\n", "utf-8")
-    expect("code" not in client.append("The osprey dives.\n"), "append is refused once it is mended")
+    expect(
+        "code" not in client.append("The osprey dives.\n"), "append is refused once it is mended"
+    )
     client.wait_found("tea")
     client.wait_found("dives")
     expect(not client.finds("hovers"), "what was refused is there")
@@ -175,12 +177,16 @@ def clock_set(shift_seconds: int, folder: Path) -> str:
         expect("code" not in client.append("The osprey rests.\n"), "append is refused")
         client.wait_found("rests")
     check_index(memory, "walrus", "osprey", "grebe")
-    history = [line for line in (memory / "blocks" / "list.md").read_text("utf-8").splitlines() if line]
+    history = [
+        line for line in (memory / "blocks" / "list.md").read_text("utf-8").splitlines() if line
+    ]
     expect([line.split()[2] for line in history] == ["hovers.", "dives.", "rests."], str(history))
     return "20 edits found at once, appends kept in order"
 
 
-REFUSED: Final = "writes refused in a sentence, searches answered, nothing changed; then all as before"
+REFUSED: Final = (
+    "writes refused in a sentence, searches answered, nothing changed; then all as before"
+)
 
 DISASTERS: Final = (
     Disaster("disk full", REFUSED, disk_full),
@@ -198,5 +204,3 @@ DISASTERS: Final = (
     Disaster("clock set back", "each edit found, no order lost", partial(clock_set, -YEAR_SECONDS)),
     Disaster("clock set on", "each edit found, no order lost", partial(clock_set, YEAR_SECONDS)),
 )
-
-__all__ = ["DISASTERS", "BrokenError"]

@@ -1,7 +1,6 @@
 """What every disaster stands on: a memory, a server as a client sees it, and how it is judged."""
 
 import contextlib
-import os
 import sys
 import tempfile
 import time
@@ -173,14 +172,12 @@ def usage(pid: int) -> Usage:
     place = Path(f"/proc/{pid}")
     if not place.exists():
         raise SkippedError("only Linux tells what a process holds")
-    fields = dict(
-        line.split(":", 1) for line in (place / "status").read_text("utf-8").splitlines()
-    )
+    fields = dict(line.split(":", 1) for line in (place / "status").read_text("utf-8").splitlines())
     watches = 0
     for file in (place / "fdinfo").iterdir():
         with contextlib.suppress(OSError):
             watches += file.read_text("utf-8").count("inotify wd:")
-    descriptors = len(os.listdir(place / "fd"))
+    descriptors = sum(1 for _ in (place / "fd").iterdir())
     return Usage(
         int(fields["VmRSS"].split()[0]) / 1e3, descriptors, int(fields["Threads"]), watches
     )

@@ -14,6 +14,7 @@ from typing import Final
 
 import crash
 from cost.ground import ROOT
+
 from trust.ground import (
     Client,
     Disaster,
@@ -144,7 +145,6 @@ def _stamp(memory: Path) -> tuple[str, ...]:
     with closing(sqlite3.connect(memory / ".search-index.db")) as conn:
         rows = conn.execute("SELECT value FROM meta WHERE key IN ('format', 'seal') ORDER BY key")
         return tuple(value for (value,) in rows)
-
 
 
 DISASTERS: Final = (

@@ -3,12 +3,16 @@
 import random
 import shutil
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Final
 
+from cost.ground import ROOT
+
 from trust.ground import (
     BrokenError,
+    Client,
     Disaster,
     SkippedError,
     check_index,
@@ -83,7 +87,11 @@ def one_gigabyte(folder: Path) -> str:
     expect(peak < 2 * LARGEST_MB, f"the server took {peak:.0f} MB")
     expect(large.stat().st_size > GIGABYTE, "the file was changed")
     said = subprocess.run(
-        _index("status", memory), capture_output=True, text=True, check=False
+        [sys.executable, "-m", "indexer", "status", "--memory", str(memory)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     ).stdout
     expect("large.md" in said, "status does not name it")
     return (
@@ -126,7 +134,7 @@ class Many:
         )
 
 
-def _poll_until_exact(client, query: str, limit_seconds: float = 300.0) -> float:  # type: ignore[no-untyped-def]  # noqa: ANN001
+def _poll_until_exact(client: Client, query: str, limit_seconds: float = 300.0) -> float:
     """Search until nothing is pending; return the seconds of the longest answer."""
     longest, begun = 0.0, time.monotonic()
     while True:
@@ -156,12 +164,6 @@ def _write_large(file: Path, first: str) -> None:
         large.write(first.encode())
         while large.tell() <= GIGABYTE:
             large.write(part)
-
-
-def _index(command: str, memory: Path) -> list[str]:
-    import sys  # noqa: PLC0415
-
-    return [sys.executable, "-m", "indexer", command, "--memory", str(memory)]
 
 
 MANY: Final = Many()
