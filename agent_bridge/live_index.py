@@ -147,10 +147,14 @@ class LiveIndex:
             indexed, removed = indexed + report.indexed, removed + report.removed
             # No progress: it is too large for any slice, or another process is at it.
             pending = report.pending > 0 and report.indexed + report.removed > 0
-        report = await self._with_index(Index.sync)
+        # Not patient: a search would have to wait for the same index.
+        report = await self._with_index(lambda index: index.sync(patient=False))
         indexed, removed = indexed + report.indexed, removed + report.removed
         if indexed or removed:
             log.info("index caught up", extra={"indexed": indexed, "removed": removed})
+        if report.pending:
+            reason = report.trouble or "not all files could be taken in"
+            raise MemoryUnavailableError(reason, "It is tried again.")
 
     async def _watch(self) -> None:
         """Index each batch of changes when it went quiet."""

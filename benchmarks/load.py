@@ -230,7 +230,7 @@ def growth(before: list[Usage], after: list[Usage]) -> list[str]:
 async def left_over(folder: Path) -> list[str]:
     """Return the processes that are alive though all servers were closed."""
     deadline = time.monotonic() + REST_SECONDS / 6
-    while (left := marked(folder)) and time.monotonic() < deadline:
+    while (left := marked(folder)) and time.monotonic() < deadline:  # noqa: ASYNC110 - no event tells
         await anyio.sleep(0.1)
     return [f"left over: {command}" for command in left.values()]
 

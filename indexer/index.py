@@ -35,7 +35,7 @@ from indexer.proof import prove
 from indexer.recover import list_quarantined, open_store, set_aside
 from indexer.scan import check_folder, scan_folder
 from indexer.search import find_hits, find_matches
-from indexer.store import Store
+from indexer.store import WAIT_SECONDS, Store
 from indexer.watchers import read_watchers
 
 T = TypeVar("T")
@@ -157,16 +157,28 @@ class Index:
             )
 
     def sync(
-        self, *, budget_seconds: float | None = None, progress: Progress | None = None
+        self,
+        *,
+        budget_seconds: float | None = None,
+        progress: Progress | None = None,
+        patient: bool = True,
     ) -> SyncReport:
         """Make the index match the folder and return what that took.
+
+        Who is not *patient* does not wait for long until another process has
+        written, nor fails where nothing can be written: the report says what
+        is pending, and why.
 
         Raises:
             MemoryFolderError: The memory folder is not there.
             StoreError: The index file cannot be used.
         """
         with self._lock:
-            return self._guarded(lambda: self._intake.sync(budget_seconds, progress))
+            return self._guarded(
+                lambda: self._intake.sync(
+                    budget_seconds, progress, WAIT_SECONDS if patient else READER_SECONDS
+                )
+            )
 
     def rebuild(self, *, progress: Progress | None = None) -> SyncReport:
         """Forget everything and index the folder again, in one transaction.

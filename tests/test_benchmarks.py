@@ -60,6 +60,21 @@ def test_soak(checkout: Path) -> None:
     assert "lost files      0" in shown
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a process holds")
+def test_load(checkout: Path) -> None:
+    """Clients of two servers on one memory meet no error and lose no write."""
+    load = ("benchmarks/load.py", "2", "--clients", "4", "--servers", "2", "--files", "20")
+    assert "all is well" in run(checkout, *load)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="its faults are made for Linux")
+def test_disasters(checkout: Path) -> None:
+    """A memory that is replaced under a server is a row that tells what was seen."""
+    shown = run(checkout, "benchmarks/disasters.py", "memory replaced")
+    assert "only the new memory is searched and written" in shown
+    assert "1 as expected, 0 not, 0 skipped" in shown
+
+
 @pytest.fixture
 def cost(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the rooms behind `bench.py` importable, as they are for it."""

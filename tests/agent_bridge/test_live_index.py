@@ -8,37 +8,71 @@ import pytest
 
 from agent_bridge.config import Config, MemorySettings, WatchSettings
 from agent_bridge.live_index import LiveIndex
-from indexer import Filters
+from indexer import Filters, SearchResult
 from indexer.store import Store
+
+# Far less than a writer is waited for, where waiting hurts nobody.
+LONGEST_WAIT_SECONDS = 30.0
 
 NEWER = '{"schema": 99}'
 
 
+@pytest.fixture
+def memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A memory of one note, whose index may move to a cache folder."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    folder = tmp_path / "memory"
+    folder.mkdir()
+    (folder / "core.md").write_text("The walrus likes tea.\n", "utf-8")
+    return folder
+
+
+@pytest.fixture
+def live(memory: Path) -> LiveIndex:
+    """The index of a server."""
+    settings = MemorySettings(directory=memory)
+    return LiveIndex(Config(memory=settings, watch=WatchSettings(enabled=False)))
+
+
+async def search(live: LiveIndex) -> SearchResult:
+    """Ask what every note here answers."""
+    return await live.search("walrus", max_results=1, filters=Filters(), max_tokens=100)
+
+
 @pytest.mark.anyio
 async def test_a_newer_program_costs_an_older_server_no_answer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    memory: Path, live: LiveIndex
 ) -> None:
-    """Whoever searches when the index is taken over is answered; the newer index stays as it is."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    memory = tmp_path / "memory"
-    memory.mkdir()
-    (memory / "core.md").write_text("The walrus likes tea.\n", "utf-8")
-    config = Config(memory=MemorySettings(directory=memory), watch=WatchSettings(enabled=False))
-    live, found = LiveIndex(config), list[str]()
+    """Who searches when the index is taken over is answered; the newer index stays as it is."""
+    found = list[str]()
 
-    async def search() -> None:
-        result = await live.search("walrus", max_results=1, filters=Filters(), max_tokens=100)
-        found.extend(hit.path for hit in result.hits)
+    async def ask() -> None:
+        found.extend(hit.path for hit in (await search(live)).hits)
 
     with contextlib.closing(Store(memory / ".search-index.db")) as newer:
         async with live.running():
-            await search()
+            await ask()
             with newer.writing():
                 newer.set_meta("format", NEWER)
             async with anyio.create_task_group() as group:
                 for _ in range(5):
-                    group.start_soon(search)
-            await search()
+                    group.start_soon(ask)
+            await ask()
         assert found == ["core.md"] * 7
         assert newer.get_meta("format") == NEWER
     assert not list(memory.glob("*.corrupt-*"))
+
+
+@pytest.mark.anyio
+async def test_a_writer_that_hangs_keeps_no_search_waiting(memory: Path, live: LiveIndex) -> None:
+    """While another process holds the index's lock, each search is answered and counts."""
+    with contextlib.closing(Store(memory / ".search-index.db")) as other:
+        async with live.running():
+            await search(live)
+            with other.writing():
+                (memory / "new.md").write_text("The walrus sleeps.\n", "utf-8")
+                # The first one has the server catch up behind it, which cannot be done.
+                with anyio.fail_after(LONGEST_WAIT_SECONDS):
+                    results = [await search(live) for _ in range(3)]
+    assert [result.freshness.pending for result in results] == [1, 1, 1]
+    assert all(result.hits for result in results)
