@@ -57,13 +57,15 @@ def stopped(folder: Path) -> str:
                 started = time.monotonic()
                 expect("hits" in working.search("walrus"), "a search is refused")
                 longest = max(longest, time.monotonic() - started)
-            threading.Timer(STOPPED_SECONDS, os.kill, (stopping.pid, signal.SIGCONT)).start()
+            again = threading.Timer(STOPPED_SECONDS, os.kill, (stopping.pid, signal.SIGCONT))
+            again.start()
             word = f"<mine{step}>"
             if "code" in working.append(f"{word}\n", "blocks/mine.md"):
                 refused += 1
             else:
                 kept.append(word)
                 mine += 1
+            again.join()
         ending.set()
         writer.join()
     text = "".join(file.read_text("utf-8") for file in (memory / "blocks").glob("*.md"))
