@@ -454,13 +454,11 @@ class Store:
 
 
 def _versions(format_: str) -> list[int]:
-    """Return what tells which of two formats is the newer one.
-
-    Raises:
-        ValueError, TypeError: It is none.
-    """
-    found = json.loads(format_)
-    return [int(found.get(name, 0)) for name in ("schema", "words", "chunks")]
+    """Return what tells the newer of two formats; one that cannot be read is older than all."""
+    with contextlib.suppress(ValueError, TypeError, AttributeError):
+        found = json.loads(format_)
+        return [int(found.get(name, 0)) for name in ("schema", "words", "chunks")]
+    return []
 
 
 def _format() -> str:
