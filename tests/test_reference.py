@@ -3,10 +3,12 @@
 `pytest tests/test_reference.py --update-golden` writes it anew.
 """
 
+import ast
 import dataclasses
 import json
 import re
 import runpy
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -158,6 +160,36 @@ def _cell(package: str, modules: Sequence[str]) -> str:
             rest = [f"`{one.partition('.')[2]}`" for one in names if one.startswith(f"{folder}.")]
             parts.append(f"`{folder}/` ({', '.join(rest)})")
     return " ".join(parts)
+
+
+PROMISES = re.compile(r"(?<=\n\n)\| name \| promise \|.*?\n(?=\n)", re.DOTALL)
+
+
+def test_each_promise_is_held_by_tests(check_page: Callable[[str, str], None]) -> None:
+    """ARCHITECTURE.md names the tests that hold each promise, and there is no other promise."""
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    found = PROMISES.search(text)
+    assert found
+    promises = dict(row.strip("| ").split(" | ")[:2] for row in found[0].splitlines()[2:])
+    held_by = _held_by()
+    assert held_by.keys() == promises.keys(), "a promise without a test, or a test of no promise"
+    rows = ["| name | promise | held by |", "| --- | --- | --- |"]
+    for name, about in promises.items():
+        modules = ", ".join(f"`{module}` {count}" for module, count in held_by[name].items())
+        rows.append(f"| {name} | {about} | {modules} |")
+    check_page("../ARCHITECTURE.md", PROMISES.sub(lambda _: "\n".join(rows) + "\n", text))
+
+
+def _held_by() -> dict[str, Counter[str]]:
+    """Return how many tests of each module say with `holds` that they hold a promise."""
+    counts: dict[str, Counter[str]] = {}
+    for file in sorted((ROOT / "tests").rglob("test_*.py")):
+        module = file.relative_to(ROOT / "tests").with_suffix("").as_posix()
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.holds":
+                for name in map(ast.literal_eval, node.args):
+                    counts.setdefault(name, Counter())[module.replace("test_", "")] += 1
+    return counts
 
 
 def _describe(tool: Tool) -> str:

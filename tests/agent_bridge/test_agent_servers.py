@@ -143,6 +143,7 @@ async def test_a_job_can_be_cancelled_at_any_server(
         assert (await one("check_agent", job_id=job_id))["status"] == "cancelled"
 
 
+@pytest.mark.holds("TAME")
 async def test_servers_share_the_cap(start: Start, jobs: Path) -> None:
     """The limit holds for the memory, and the refusal names the job and its server."""
     cap = {"max_concurrent_agents": 1}
@@ -171,6 +172,7 @@ async def test_results_outlive_their_server(
         assert (facts["status"], facts["result"]) == ("cancelled", "half")
 
 
+@pytest.mark.holds("TAME")
 @NEEDS_PROC
 async def test_what_a_killed_server_left_is_ended_by_the_next(
     start: Start,
@@ -272,6 +274,7 @@ def sandbox_works() -> bool:
 NEEDS_SANDBOX = pytest.mark.skipif(not sandbox_works(), reason="bubblewrap does not work here")
 
 
+@pytest.mark.holds("INSIDE")
 @NEEDS_SANDBOX
 @pytest.mark.parametrize("readable", [False, True])
 async def test_the_system_closes_the_memory(
@@ -329,6 +332,7 @@ async def test_an_end_in_the_sandbox_is_told_as_outside(start: Start, home: Path
         assert (timed_out["status"], timed_out["result"]) == ("timed_out", "begun")
 
 
+@pytest.mark.holds("TAME")
 @NEEDS_SANDBOX
 async def test_the_sandbox_dies_with_its_server(
     start: Start, home: Path, jobs: Path, wait_until: WaitUntil
@@ -366,6 +370,7 @@ def in_namespace(namespace: str) -> list[int]:
 # All at once
 
 
+@pytest.mark.holds("TAME")
 @NEEDS_PROC
 async def test_whatever_happens_nobody_is_left(
     start: Start, home: Path, jobs: Path, is_alive: IsAlive, wait_until: WaitUntil

@@ -202,6 +202,7 @@ async def test_the_window_begins_with_the_call(connect: Connect, home: Path) -> 
         assert facts["status"] == "running"
 
 
+@pytest.mark.holds("TAME")
 async def test_a_task_that_exceeds_its_timeout_is_ended(connect: Connect) -> None:
     """A job that was handed over is later found to have timed out."""
     async with connect(SHORT_WINDOW) as caller:
@@ -239,6 +240,7 @@ async def test_a_crash_is_told_with_code_output_and_stderr(connect: Connect) -> 
         assert (again["status"], again["error"]) == ("failed", facts["error"])
 
 
+@pytest.mark.holds("TAME")
 async def test_one_more_than_the_cap_is_refused(connect: Connect) -> None:
     """The error names every job that runs, and a free place is used again."""
     async with connect(replace(SHORT_WINDOW, max_concurrent_agents=2)) as caller:
@@ -253,6 +255,7 @@ async def test_one_more_than_the_cap_is_refused(connect: Connect) -> None:
         await caller.ask("spawn_agent", task="sleep 60")
 
 
+@pytest.mark.holds("TAME")
 async def test_calls_at_the_same_time_cannot_exceed_the_cap(connect: Connect, home: Path) -> None:
     """Of many calls at once, just as many begin as may."""
     statuses: list[bool | None] = []
@@ -269,6 +272,7 @@ async def test_calls_at_the_same_time_cannot_exceed_the_cap(connect: Connect, ho
         assert [bool(status) for status in statuses].count(False) == 3
 
 
+@pytest.mark.holds("TAME")
 async def test_long_output_is_truncated_and_marked(connect: Connect) -> None:
     """A result keeps to its limit and tells how long it was."""
     async with connect() as caller:
@@ -346,6 +350,7 @@ async def test_a_failure_after_the_window_is_told_by_check(connect: Connect) -> 
         assert refusal["code"] == "job_collected"
 
 
+@pytest.mark.holds("TAME")
 async def test_a_sub_agents_own_server_refuses(connect: Connect) -> None:
     """What a sub-agent inherits makes its server refuse to spawn."""
     async with connect() as caller:
@@ -376,6 +381,7 @@ async def test_the_command_carries_what_was_asked(connect: Connect, home: Path) 
         assert "args" not in words
 
 
+@pytest.mark.holds("INSIDE")
 async def test_memory_is_readable_only_when_allowed(connect: Connect, home: Path) -> None:
     """A grant adds the folder to read in, and editing stays denied."""
     async with connect() as caller:
@@ -489,6 +495,7 @@ async def test_the_list_names_every_job(connect: Connect) -> None:
 # Cancelling
 
 
+@pytest.mark.holds("TAME")
 async def test_a_cancelled_job_ends_and_tells_what_it_did(
     connect: Connect, home: Path, is_alive: Callable[[int], bool], wait_until: WaitUntil
 ) -> None:
@@ -506,6 +513,7 @@ async def test_a_cancelled_job_ends_and_tells_what_it_did(
         assert (await caller.ask("check_agent", job_id=job_id))["status"] == "cancelled"
 
 
+@pytest.mark.holds("TAME")
 async def test_a_client_that_leaves_takes_its_jobs_along(
     connect: Connect, home: Path, is_alive: Callable[[int], bool], wait_until: WaitUntil
 ) -> None:

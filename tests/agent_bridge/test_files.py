@@ -105,6 +105,7 @@ def test_text_is_added_on_a_line_of_its_own(
     assert left_over(root) == []
 
 
+@pytest.mark.holds("WHOLE")
 @given(old=st.binary(max_size=60), text=st.text(max_size=60))
 def test_appending_never_changes_what_was_there(
     tmp_path_factory: pytest.TempPathFactory, old: bytes, text: str
@@ -291,6 +292,7 @@ def change(root: Path, edit: Callable[[bytes | None], bytes]) -> Change:
         return change_file(root, "x.md", edit)
 
 
+@pytest.mark.holds("WHOLE")
 def test_a_save_between_reading_and_renaming_is_seen(root: Path, file: Path) -> None:
     """Whoever saves meanwhile is not overwritten: the edit is asked again, with what they saved."""
     saves = iter([b"theirs 1", None, b"theirs 2"])
@@ -319,6 +321,7 @@ def test_an_edit_that_changes_nothing_touches_nothing(root: Path, file: Path) ->
     assert file.stat() == before
 
 
+@pytest.mark.holds("WHOLE")
 def test_an_edit_that_fails_leaves_everything(root: Path, file: Path) -> None:
     """A refusal from within an edit leaves the file, no temporary file, and no lock."""
     file.write_bytes(b"x")
@@ -345,6 +348,7 @@ with writing(root):
 """
 
 
+@pytest.mark.holds("WHOLE")
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
 def test_a_full_disk_leaves_the_old_file(root: Path, file: Path, checkout: Path) -> None:
     """A write that the disk cuts short in the middle changes nothing and says why."""
@@ -380,6 +384,7 @@ def test_another_program_of_windows_is_waited_for() -> None:
 # Links that appear between the check and the use
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such calls")
 @pytest.mark.parametrize("part", ["folder", "file"])
 def test_a_link_put_in_the_way_is_not_followed(root: Path, tmp_path: Path, part: str) -> None:
@@ -425,6 +430,7 @@ while True:
 """
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such calls")
 def test_a_racing_link_is_never_followed(tmp_path: Path) -> None:
     """While a folder and a link out of the memory change places, nothing outside is touched."""
@@ -456,6 +462,7 @@ def test_a_racing_link_is_never_followed(tmp_path: Path) -> None:
     assert b"private" not in outcomes
 
 
+@pytest.mark.holds("WHOLE")
 def test_what_a_killed_writer_left_is_gone_with_the_next_write(root: Path, file: Path) -> None:
     """An old temporary file is replaced, and one that is a link is not written through."""
     outside = root / "outside.txt"
@@ -481,6 +488,7 @@ for number in range(count):
 """
 
 
+@pytest.mark.holds("WHOLE", "MANY")
 def test_threads_and_processes_lose_nothing(root: Path, file: Path, checkout: Path) -> None:
     """Every line of twenty threads and eight processes is there once, each writer's in order."""
     file.write_text("first\n")
@@ -543,6 +551,7 @@ os.replace(temporary, file)
 """
 
 
+@pytest.mark.holds("WHOLE")
 def test_an_editors_save_is_not_overwritten(root: Path, file: Path) -> None:
     """What an editor saves by rename between our reading and our rename stays, with ours behind."""
     # So large that writing it takes many times as long as a rename.
@@ -586,6 +595,7 @@ print(len(file.read_text().splitlines()))
 """
 
 
+@pytest.mark.holds("WHOLE")
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot fork")
 def test_a_writer_killed_at_any_instant_leaves_a_whole_file_and_no_lock(
     root: Path, checkout: Path

@@ -145,6 +145,7 @@ def test_bytes_outside_the_owned_keys_are_unchanged(
     assert set_values(new, values, newline) == new
 
 
+@pytest.mark.holds("TOTAL")
 @given(st.text(alphabet="-ab: \n#'\"[]{}|>&*!\r\0é", max_size=60))
 def test_any_text_is_edited_or_refused(text: str) -> None:
     """Nothing crashes, the body stays, and what is written can be read back."""

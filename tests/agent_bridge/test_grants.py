@@ -41,6 +41,7 @@ def test_without_a_folder_the_first_root_is_meant(territory: Territory, home: Pa
     assert resolve_grant(territory, "", []).working_directory == home
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize(
     "path", ["{home}/../elsewhere", "{home}/link", "/", "{home}/project/../../elsewhere"]
 )
@@ -54,6 +55,7 @@ def test_nothing_leads_out_of_the_roots(territory: Territory, home: Path, path: 
         resolve_grant(territory, str(home), [folder])
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize("path", ["{home}/memory", "{home}/memory/blocks", "{home}/alias/blocks"])
 def test_the_memory_is_given_only_on_request(
     territory: Territory, readable: Territory, home: Path, path: str
@@ -111,6 +113,7 @@ def test_a_folder_that_cannot_be_entered_is_refused(territory: Territory, home: 
         resolve_grant(territory, str(home / "project"), [])
 
 
+@pytest.mark.holds("INSIDE")
 def test_no_roots_means_no_folder(home: Path) -> None:
     """A configuration without roots forbids sub-agents everywhere."""
     territory = Territory((), home / "memory", memory_readable=False)

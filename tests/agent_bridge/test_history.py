@@ -160,6 +160,7 @@ def test_git_does_not_see_it(root: Path) -> None:
     assert (root / HISTORY_NAME / ".gitignore").read_text() == "*\n"
 
 
+@pytest.mark.holds("INSIDE")
 def test_texts_are_found_by_their_version_only(root: Path) -> None:
     """No version leads out of the folder, and a damaged text is not handed out."""
     write(root, "a.md", b"x")
@@ -190,6 +191,7 @@ def unsettled(root: Path, *, renamed: bool) -> None:
     (root / "rescued").rename(root / HISTORY_NAME / "log")
 
 
+@pytest.mark.holds("WHOLE")
 @pytest.mark.parametrize("renamed", [True, False])
 def test_a_killed_writers_line_is_settled_by_the_file(root: Path, *, renamed: bool) -> None:
     """A change whose writer was killed counts if the file shows it, for readers and writers."""
@@ -233,6 +235,7 @@ with acting("append_file", "victim"):
 """
 
 
+@pytest.mark.holds("WHOLE")
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
 def test_killed_at_any_instant(root: Path, checkout: Path) -> None:
     """After each kill -9 the file is whole and each text that was replaced can be read."""
@@ -287,6 +290,7 @@ def test_a_history_that_cannot_be_written_does_not_stop_a_write(
     assert entries(root) == []
 
 
+@pytest.mark.holds("WHOLE")
 @pytest.mark.parametrize("renamed", [True, False])
 def test_a_failure_at_the_rename_is_settled_by_the_file(root: Path, *, renamed: bool) -> None:
     """Whoever fails has noted the change if the file was replaced, and only then."""
@@ -300,6 +304,7 @@ def test_a_failure_at_the_rename_is_settled_by_the_file(root: Path, *, renamed: 
     assert [change.number for change in entries(root)] == [1] * renamed
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.skipif(os.name == "nt", reason="links need a privilege there")
 @pytest.mark.parametrize("name", [".history", ".history/log", ".history/.new"])
 def test_a_link_in_the_place_of_the_history_is_not_followed(
@@ -338,6 +343,7 @@ append_text(root, root / "a.md", "more\\n")
 """
 
 
+@pytest.mark.holds("WHOLE")
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
 def test_a_disk_that_is_full_halfway_leaves_no_half_line(root: Path, checkout: Path) -> None:
     """Where the line did not fit, the write stands, and the history stays readable and true."""

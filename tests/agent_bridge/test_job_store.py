@@ -65,6 +65,7 @@ def test_a_job_is_known_to_every_server(folder: Path) -> None:
     assert JobStore(folder).get(records[0].job.id) == records[0]
 
 
+@pytest.mark.holds("TAME")
 def test_the_cap_counts_the_jobs_of_all_servers_that_live(folder: Path) -> None:
     """Two servers share the cap, and a server that is gone takes no room."""
     one, two = JobStore(folder), JobStore(folder)
@@ -77,6 +78,7 @@ def test_the_cap_counts_the_jobs_of_all_servers_that_live(folder: Path) -> None:
     two.begin(new_record(two), 2, NOW)
 
 
+@pytest.mark.holds("TAME")
 def test_many_at_once_stay_within_the_cap(folder: Path) -> None:
     """However many servers ask at the same moment, no more begin than may."""
     stores = [JobStore(folder) for _ in range(8)]
@@ -150,6 +152,7 @@ def test_what_expired_goes_with_all_it_left(folder: Path) -> None:
     assert not (folder / "job-ffffffffff.json").exists()
 
 
+@pytest.mark.holds("TAME")
 def test_the_jobs_of_a_killed_server_are_adopted_once(folder: Path) -> None:
     """The system lets go of a killed server's lock, and one of the others takes its jobs."""
     child = subprocess.Popen(

@@ -31,6 +31,7 @@ def make_job(state: State = State.RUNNING) -> Job:
     return Job(JobId("job-1"), "count the files", NOON, 5.0, 100, state)
 
 
+@pytest.mark.holds("TAME")
 @given(EVENTS, EVENTS)
 def test_a_job_ends_once(first: list[Event], later: list[Event]) -> None:
     """Nothing moves a job that ended, and the time of its end stays."""

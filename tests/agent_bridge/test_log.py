@@ -134,6 +134,7 @@ def test_a_log_goes_where_it_is_configured(tmp_path: Path) -> None:
     assert [entry["msg"] for entry in entries(file)] == ["before", "after"]
 
 
+@pytest.mark.holds("QUIET")
 @pytest.mark.parametrize("obstacle", ["no folder", "a folder"])
 def test_without_a_file_the_log_goes_to_stderr_and_says_why(
     tmp_path: Path, checkout: Path, obstacle: str

@@ -162,6 +162,7 @@ def check_slots(text: str, replaced: list[tuple[int, str, str]]) -> None:
         assert f"slot {slot}: {value}.\n" in text
 
 
+@pytest.mark.holds("MANY", "WHOLE")
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_random_work_of_many_servers_loses_nothing(
     memory: Path, checkout: Path, seed: int
@@ -204,6 +205,7 @@ async def test_random_work_of_many_servers_loses_nothing(
     assert not list(memory.rglob(".write.tmp"))
 
 
+@pytest.mark.holds("MANY", "WHOLE")
 async def test_twenty_writers_of_one_place_lose_nothing(memory: Path, checkout: Path) -> None:
     """Of the edits of one version, one is taken; the others are refused, and try again."""
     async with servers(memory, checkout, 2) as clients:
@@ -247,6 +249,7 @@ async def test_twenty_writers_of_one_place_lose_nothing(memory: Path, checkout: 
     assert calls > 20
 
 
+@pytest.mark.holds("MANY", "WHOLE")
 async def test_twenty_writers_of_different_places_are_all_merged(
     memory: Path, checkout: Path
 ) -> None:
@@ -277,6 +280,7 @@ async def test_twenty_writers_of_different_places_are_all_merged(
 
 
 # Fifteen servers are started one after the other, on a machine that may be busy.
+@pytest.mark.holds("WHOLE")
 @pytest.mark.timeout(400)
 def test_a_server_killed_at_any_instant_leaves_whole_files(checkout: Path) -> None:
     """Fifteen times killed while it writes: nothing that was answered is lost, nothing is torn."""

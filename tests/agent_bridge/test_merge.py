@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from agent_bridge.merge import MOST_COMPARISONS, Hunk, carried, hunks, merge
 
 
+@pytest.mark.holds("MANY")
 @pytest.mark.parametrize(
     ("base", "mine", "theirs", "merged"),
     [
@@ -97,6 +98,7 @@ def places(edits: list[str]) -> set[int]:
     return touched
 
 
+@pytest.mark.holds("MANY")
 @given(st.lists(st.tuples(EDIT, EDIT), max_size=8))
 def test_merging_equals_a_reference(both: list[tuple[str, str]]) -> None:
     """With lines that are all different, edits are merged just where they touch nothing common."""
@@ -122,6 +124,7 @@ def test_merging_equals_a_reference(both: list[tuple[str, str]]) -> None:
         assert [line for line in merged if line in base] == kept
 
 
+@pytest.mark.holds("MANY")
 @settings(max_examples=25)
 @given(st.lists(st.tuples(EDIT, EDIT), min_size=1, max_size=8))
 def test_git_agrees(tmp_path_factory: pytest.TempPathFactory, both: list[tuple[str, str]]) -> None:

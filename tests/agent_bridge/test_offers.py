@@ -113,6 +113,7 @@ async def test_resources_are_listed_and_read(connect: Connect, memory: Path, era
         assert "memory://blocks/made-later" in {item.uri for item in listed}
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize(
     "uri",
     [

@@ -16,6 +16,7 @@ BODIES = st.one_of(
 )
 
 
+@pytest.mark.holds("TOTAL")
 @given(MARKS, BODIES)
 def test_any_bytes_become_the_same_bytes_again(mark: bytes, body: bytes) -> None:
     """No encoding, mark or damage is lost on the way to text and back."""
@@ -23,6 +24,7 @@ def test_any_bytes_become_the_same_bytes_again(mark: bytes, body: bytes) -> None
     assert page.to_bytes(page.text, "x.md") == mark + body
 
 
+@pytest.mark.holds("WHOLE")
 @given(MARKS, BODIES, st.text(max_size=10))
 def test_appending_keeps_the_bytes_in_front(mark: bytes, body: bytes, text: str) -> None:
     """What was there stays; what is new can be read back, or is refused in a sentence."""

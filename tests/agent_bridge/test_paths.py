@@ -108,6 +108,7 @@ INVALID = (
 )
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize("name", OUTSIDE)
 def test_names_that_lead_out_are_refused(root: Path, name: str) -> None:
     """Every way out of the memory is refused as such, in a sentence that names it."""
@@ -187,6 +188,7 @@ def test_absolute_names_inside_are_understood(root: Path) -> None:
     assert to_memory_path(link, f"{root}/core.md") == "core.md"
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize(
     "rest", ["", "/", "/..", "/../outside.md", "-2/x.md", "/blocks/../../x.md"]
 )
@@ -309,6 +311,7 @@ def test_links_that_stay_inside_are_followed(root: Path) -> None:
     assert to_real_path(root, to_memory_path(root, "folder/decisions.md")) == real
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize(
     ("link", "target", "name"),
     [
@@ -350,6 +353,7 @@ PIECES = (
 )
 
 
+@pytest.mark.holds("INSIDE")
 @given(st.one_of(st.text(), st.lists(st.sampled_from(PIECES), max_size=9).map("".join)))
 @example("out/x.md")
 @example("<root>/out/x.md")

@@ -57,6 +57,7 @@ def spawn(fake_claude: Path) -> Iterator[Spawn]:
         child.stdout.close()
 
 
+@pytest.mark.holds("TAME")
 def test_grandchildren_that_are_deaf_are_killed(
     spawn: Spawn, is_alive: Callable[[int], bool]
 ) -> None:
@@ -70,6 +71,7 @@ def test_grandchildren_that_are_deaf_are_killed(
     assert not any(map(is_alive, [child.pid, *grandchildren]))
 
 
+@pytest.mark.holds("TAME")
 def test_a_grandchild_in_its_own_session_is_found_by_its_mark(
     spawn: Spawn, is_alive: Callable[[int], bool]
 ) -> None:
@@ -114,6 +116,7 @@ with open(sys.argv[1], "ab", buffering=0) as trace:
 """
 
 
+@pytest.mark.holds("TAME")
 def test_who_forks_faster_than_we_look_is_killed_with_its_group(tmp_path: Path) -> None:
     """A chain of processes that each live a moment leaves no trace after the kill."""
     trace = tmp_path / "trace"

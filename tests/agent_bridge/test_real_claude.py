@@ -176,6 +176,7 @@ def told(step: Step | None) -> Iterator[tuple[str, dict[str, object]]]:
         yield str(event["type"]), event
 
 
+@pytest.mark.holds("TAME")
 @pytest.mark.parametrize("sandbox", [False, True])
 @pytest.mark.parametrize("rights", RIGHTS)
 async def test_the_limits_hold(

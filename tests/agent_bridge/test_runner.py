@@ -75,6 +75,7 @@ async def test_a_process_that_never_reads_its_task_is_no_problem(stage: Stage) -
     assert await stage.run("exit 4\n" + "x" * 1_000_000) == Exit(4)
 
 
+@pytest.mark.holds("TAME")
 async def test_a_flood_is_drained_and_bounded(stage: Stage, tmp_path: Path) -> None:
     """Output beyond the limit is counted, not kept, and never blocks the process."""
     assert await stage.run("flood 5000000") == Exit(0)
@@ -88,6 +89,7 @@ async def test_a_process_that_closes_its_output_is_waited_for(stage: Stage, tmp_
     assert (tmp_path / "later").read_text() == "yes"
 
 
+@pytest.mark.holds("TAME")
 async def test_what_a_process_leaves_in_the_background_dies_with_it(
     stage: Stage, is_alive: Callable[[int], bool]
 ) -> None:
@@ -110,6 +112,7 @@ async def test_a_process_that_got_away_holds_nothing_up(
     os.kill(pid, signal.SIGKILL)
 
 
+@pytest.mark.holds("TAME")
 @pytest.mark.parametrize(
     "script", ["pid", "ignore-term\npid", "fork 2\nfork-setsid\npid", "ignore-term\nfork 2\npid"]
 )
@@ -182,6 +185,7 @@ async def test_what_cannot_be_started_says_so(
     assert caught.value.reason
 
 
+@pytest.mark.holds("QUIET")
 async def test_the_loop_goes_on_while_a_process_floods(stage: Stage) -> None:
     """Draining a flood leaves turns for everything else."""
     turns = 0

@@ -142,6 +142,7 @@ def start(tmp_path: Path, checkout: Path, fake_claude: Path) -> Iterator[Start]:
 # What goes over the pipes
 
 
+@pytest.mark.holds("QUIET")
 def test_hands_are_shaken_before_the_memory_is_there(start: Start, tmp_path: Path) -> None:
     """A server without a memory says what it is, what it can do, and what is missing."""
     server = start(tmp_path / "absent")
@@ -158,6 +159,7 @@ def test_hands_are_shaken_before_the_memory_is_there(start: Start, tmp_path: Pat
     assert reasons[0]["msg"] == "logging to standard error"
 
 
+@pytest.mark.holds("QUIET")
 def test_output_holds_nothing_but_the_protocol(start: Start, memory: Path) -> None:
     """Whatever is sent, each line that comes back is one message, and stderr stays empty."""
     server = start(memory)
@@ -240,6 +242,7 @@ def test_an_idle_server_ends_at_once(start: Start, memory: Path, how: str, code:
     assert last["signal"] == (code - 128 if code else None)
 
 
+@pytest.mark.holds("TAME")
 @pytest.mark.parametrize(("how", "code"), ENDINGS)
 def test_a_busy_server_ends_and_leaves_nobody(
     start: Start,
@@ -273,6 +276,7 @@ def test_a_busy_server_ends_and_leaves_nobody(
         assert json.loads(line)["jsonrpc"] == "2.0"
 
 
+@pytest.mark.holds("TAME")
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals")
 def test_a_second_signal_does_not_cut_the_ending_short(
     start: Start, memory: Path, tmp_path: Path, is_alive: Callable[[int], bool]

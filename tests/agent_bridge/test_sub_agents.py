@@ -98,6 +98,7 @@ async def test_an_end_has_its_outcome(
         assert (live.outcome.error or "").endswith(error or "")
 
 
+@pytest.mark.holds("TAME")
 async def test_time_runs_out_and_output_so_far_is_kept(crew: Crew, wait_until: WaitUntil) -> None:
     """A job that takes too long is ended, and what it said is not lost."""
     async with crew.running() as agents:
@@ -120,6 +121,7 @@ async def test_a_cancelled_job_stays_cancelled(crew: Crew) -> None:
         assert (await ended(live)).job.state is State.CANCELLED
 
 
+@pytest.mark.holds("TAME")
 async def test_the_cap_counts_what_still_dies(crew: Crew, wait_until: WaitUntil) -> None:
     """A cancelled job makes room only when its process is gone."""
     settings = SubAgentSettings(max_concurrent_agents=1, grace_seconds=60)
@@ -235,6 +237,7 @@ def stranger() -> Iterator[tuple[int, int]]:
             os.kill(pid, signal.SIGKILL)
 
 
+@pytest.mark.holds("TAME")
 @NEEDS_PROC
 async def test_an_orphan_is_killed_though_the_disk_is_full(
     crew: Crew, orphan: "subprocess.Popen[bytes]", wait_until: WaitUntil
@@ -311,6 +314,7 @@ async def test_expired_jobs_are_forgotten_without_being_asked_for(
         await wait_until(lambda: [file.name for file in crew.state.glob("*.json")] == [left])
 
 
+@pytest.mark.holds("TAME")
 async def test_a_sub_agent_spawns_nothing(crew: Crew) -> None:
     """A server that a sub-agent started refuses."""
     crew.environ["AGENT_BRIDGE_DEPTH"] = "1"
@@ -332,6 +336,7 @@ async def test_jobs_lie_in_a_private_folder(crew: Crew, wait_until: WaitUntil) -
     assert [file.name for file in crew.state.glob("job-*")] == [f"{live.job.id}.json"]
 
 
+@pytest.mark.holds("TAME")
 @pytest.mark.parametrize("crash", [False, True])
 async def test_no_process_outlives_the_server(
     crew: Crew,

@@ -263,6 +263,7 @@ async def test_what_is_no_date_is_refused(memory: Path, date: str) -> None:
     assert repr(date) in error["message"]
 
 
+@pytest.mark.holds("TOTAL")
 async def test_any_text_is_a_query(memory: Path) -> None:
     """Whatever is typed is answered; what looks like JSON is text."""
     queries = [
@@ -336,6 +337,7 @@ async def test_an_answer_keeps_to_its_tokens(memory: Path) -> None:
 # Freshness
 
 
+@pytest.mark.holds("FRESH")
 async def test_what_was_appended_is_found_at_once(memory: Path) -> None:
     """A search right behind a write sees it, however often."""
     async with connect(memory) as caller:
@@ -346,6 +348,7 @@ async def test_what_was_appended_is_found_at_once(memory: Path) -> None:
             assert await caller.search(f"sperling{number}x") == ["blocks/log.md"]
 
 
+@pytest.mark.holds("FRESH")
 @pytest.mark.parametrize("watch", [WatchSettings(), WatchSettings(enabled=False)])
 async def test_what_another_process_saved_is_found_at_once(
     memory: Path, editor: Editor, watch: WatchSettings
@@ -362,6 +365,7 @@ async def test_what_another_process_saved_is_found_at_once(
                 assert await caller.search(f'"amsel{number - 1:02}"') == []
 
 
+@pytest.mark.holds("FRESH")
 async def test_a_deleted_file_is_found_no_more(memory: Path, editor: Editor) -> None:
     """Neither a deleted nor a renamed file is shown under its old name."""
     async with connect(memory) as caller:
@@ -372,6 +376,7 @@ async def test_a_deleted_file_is_found_no_more(memory: Path, editor: Editor) -> 
         assert await caller.search("larch") == ["boat.md"]
 
 
+@pytest.mark.holds("FRESH", "MANY")
 async def test_two_servers_share_a_memory(memory: Path, checkout: Path) -> None:
     """Each of two servers finds at once what the other one wrote."""
     async with connect_process(memory, checkout) as first, connect(memory) as second:
@@ -383,6 +388,7 @@ async def test_two_servers_share_a_memory(memory: Path, checkout: Path) -> None:
         assert (memory / "a.md").read_text().count("fink") == 10
 
 
+@pytest.mark.holds("MANY")
 async def test_many_calls_at_once_all_answer(memory: Path) -> None:
     """Twenty writes and twenty searches that overlap are all done, and nothing is lost."""
     async with connect(memory) as caller, anyio.create_task_group() as group:
@@ -395,6 +401,7 @@ async def test_many_calls_at_once_all_answer(memory: Path) -> None:
     )
 
 
+@pytest.mark.holds("QUIET")
 async def test_a_search_does_not_wait_for_the_first_indexing(memory: Path) -> None:
     """While a large memory is taken in, a search answers with what there is and says so."""
     for number in range(2_500):
@@ -522,6 +529,7 @@ async def test_a_line_longer_than_an_answer_says_that_it_is_cut(memory: Path) ->
         assert (third["text"], third["next"]) == ("end", None)
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.parametrize(
     ("data", "text", "total"),
     [
@@ -555,6 +563,7 @@ async def test_an_unknown_name_brings_the_nearest(memory: Path) -> None:
     assert "blocks/decisions.md" in through["advice"]
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize("tool", ["memory_read", "append_file"])
 async def test_names_outside_the_memory_are_refused(memory: Path, tool: str) -> None:
     """No tool follows a name or a link out of the memory, or touches what is no memory."""
@@ -708,6 +717,7 @@ async def test_another_folder_in_its_place_is_served(memory: Path) -> None:
         assert await caller.search("otters") == []
 
 
+@pytest.mark.holds("TRUTH")
 @pytest.mark.parametrize("data", [b"", b"garbage", b"SQLite format 3\0" + b"\xff" * 5_000])
 async def test_a_damaged_index_is_replaced(memory: Path, data: bytes) -> None:
     """Whatever the index file holds, the search answers from the markdown."""
@@ -716,6 +726,7 @@ async def test_a_damaged_index_is_replaced(memory: Path, data: bytes) -> None:
         assert await caller.search("otters") == ["core.md"]
 
 
+@pytest.mark.holds("TRUTH")
 async def test_an_index_damaged_in_the_middle_is_replaced(memory: Path) -> None:
     """Damage that shows only when the index is used costs a rebuild, not an answer."""
     database = memory / ".search-index.db"
@@ -757,6 +768,7 @@ async def test_an_index_file_deleted_under_a_server_is_made_again(memory: Path) 
     assert (memory / ".search-index.db").exists()
 
 
+@pytest.mark.holds("TRUTH")
 async def test_reading_tools_change_no_file(memory: Path) -> None:
     """Searching and reading leave every byte of markdown and every name as it was."""
     before = {path: path.read_bytes() for path in memory.rglob("*.md")}

@@ -162,6 +162,7 @@ async def test_a_start_is_bounded(memory: Path) -> None:
     assert more["text"].startswith(f"line {core['text'].count('line ')} of")
 
 
+@pytest.mark.holds("TOTAL")
 async def test_a_start_bears_files_of_every_kind(memory: Path, era: str) -> None:
     """Empty, broken and binary files are files; none of them costs the answer."""
     strange = {"empty": b"", "nul": b"\0\0", "bytes": b"\xff\xfe\0", "header": b"---\na: [\n---\n"}
@@ -206,6 +207,7 @@ WRITES: dict[str, Facts] = {
 }
 
 
+@pytest.mark.holds("FRESH")
 @pytest.mark.parametrize("tool", WRITES)
 async def test_what_is_written_is_found_when_the_tool_returns(
     memory: Path, era: str, tool: str
@@ -232,6 +234,7 @@ async def test_a_start_counts_as_reading(memory: Path) -> None:
     assert (memory / "core.md").read_text() == "# Core\n\nNew.\n"
 
 
+@pytest.mark.holds("WHOLE")
 @pytest.mark.parametrize(
     ("tool", "arguments", "code"),
     [
@@ -336,6 +339,7 @@ ATTACKS = (
 )
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize("tool", ["append_file", "create_memory_block", "update_memory_block"])
 async def test_no_name_leads_out_of_the_memory(memory: Path, tool: str) -> None:
     """Every attack is refused by its code; nothing is written or changed anywhere."""

@@ -128,6 +128,7 @@ def test_every_answer_protects_itself(server: Server) -> None:
     assert server.ask("GET", "/x", cookie="").headers["x-frame-options"] == "DENY"
 
 
+@pytest.mark.holds("TRUTH")
 def test_read_only_refuses_every_change(server: Server, memory: Path) -> None:
     """Without --edit no request changes a byte, whatever it brings."""
     before = (memory / BUOY).read_bytes()
@@ -144,6 +145,7 @@ def test_read_only_refuses_every_change(server: Server, memory: Path) -> None:
     assert (memory / BUOY).read_bytes() == before
 
 
+@pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize(
     "name",
     [
@@ -162,6 +164,7 @@ def test_no_path_leads_out_of_the_memory(server: Server, name: str) -> None:
             assert answer.json in ({"changes": [], "more": 0}, {"out": [], "back": []})
 
 
+@pytest.mark.holds("INSIDE")
 def test_no_path_leads_out_of_the_page_s_own_files(server: Server) -> None:
     """Static files are those of the page and no others."""
     for path in (
@@ -240,6 +243,7 @@ def test_the_graph_and_the_activity_are_drawn_from_what_is_there(server: Server)
     assert activity["costs"]["runs"] == 0
 
 
+@pytest.mark.holds("TOTAL")
 def test_hostile_and_broken_files_are_shown_as_text(server: Server, memory: Path) -> None:
     """No name, heading, body, link or front matter becomes markup; any bytes have a page."""
     for file in memory.glob("blocks/*.md"):
@@ -305,6 +309,7 @@ def test_edits_of_two_are_merged_or_shown(editor: tuple[Server, Path]) -> None:
     assert file.read_text("utf-8") == mine["text"]
 
 
+@pytest.mark.holds("WHOLE", "MANY")
 def test_many_savers_lose_nothing(editor: tuple[Server, Path]) -> None:
     """Ten at once, each with a line of its own: all ten lines are there."""
     server, root = editor

@@ -132,6 +132,7 @@ def test_a_change_by_hand_is_not_overwritten(root: Path) -> None:
     assert (root / "blocks/boat.md").read_bytes() == b"mine\n"
 
 
+@pytest.mark.holds("WHOLE")
 def test_a_change_made_while_somebody_decides_stops_the_undo(root: Path) -> None:
     """Between the question and the answer the file may change, and then nothing is done."""
     plan = plan_undo(root)
@@ -145,6 +146,7 @@ def test_a_change_made_while_somebody_decides_stops_the_undo(root: Path) -> None
         apply_undo(root, plan, "test")
 
 
+@pytest.mark.holds("WHOLE")
 def test_an_undo_of_several_files_is_done_whole_or_not_at_all(root: Path) -> None:
     """A second file that changed meanwhile keeps the first one as it is."""
     undo(root)
@@ -174,6 +176,7 @@ def test_a_text_that_is_gone_is_said_so(root: Path) -> None:
         plan_undo(root)
 
 
+@pytest.mark.holds("INSIDE")
 def test_a_history_from_elsewhere_leads_nowhere(root: Path, tmp_path: Path) -> None:
     """A line that names a file outside, as a bad sync may bring it, undoes nothing there."""
     outside = tmp_path / "outside.md"

@@ -25,6 +25,7 @@ def test_elsewhere_there_are_none() -> None:
         WindowsJob(1)
 
 
+@pytest.mark.holds("TAME")
 @pytest.mark.skipif(sys.platform != "win32", reason="needs Windows")
 @pytest.mark.parametrize("end", ["kill", "close"])
 def test_a_job_takes_its_processes_along(end: str) -> None:

@@ -94,6 +94,7 @@ def calls_of(shim: Path, memory: Path, path: str, checkout: Path) -> list[str]:
     return trace.read_text().replace(str(memory), "").replace(" /", " ").splitlines()
 
 
+@pytest.mark.holds("WHOLE")
 def test_everything_is_on_the_disk_before_what_needs_it(
     shim: Path, memory: Path, checkout: Path
 ) -> None:
@@ -114,6 +115,7 @@ def test_everything_is_on_the_disk_before_what_needs_it(
         assert calls.index(f"fsync {file}") > last
 
 
+@pytest.mark.holds("WHOLE")
 def test_a_new_folder_is_on_the_disk_before_its_file(
     shim: Path, memory: Path, checkout: Path
 ) -> None:
@@ -125,6 +127,7 @@ def test_a_new_folder_is_on_the_disk_before_its_file(
     assert made == ["mkdirat deep", "fsync ", "mkdirat deep/er", "fsync deep"]
 
 
+@pytest.mark.holds("WHOLE")
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO, errno.EACCES])
 def test_no_failing_call_makes_a_write_lie(
     shim: Path, memory: Path, checkout: Path, number: int

@@ -64,6 +64,7 @@ def paragraph(chars: int) -> str:
     return ("These words make a sentence of it. " * (chars // 35 + 1))[:chars].rstrip()
 
 
+@pytest.mark.holds("TOTAL")
 @given(MARKDOWN.map("\n".join))
 def test_chunks_hold_each_line_in_order(text: str) -> None:
     """Every line that is not blank is in the chunks once, unchanged, and nothing else is."""
@@ -76,6 +77,7 @@ def test_chunks_hold_each_line_in_order(text: str) -> None:
     assert all(document.lines[number - 1] == line for number, line in held.items())
 
 
+@pytest.mark.holds("TOTAL")
 @given(MARKDOWN.map("\n".join))
 def test_chunks_are_neither_blank_nor_endless(text: str) -> None:
     """A chunk says something, and its size is bounded whatever the file is like."""
@@ -207,6 +209,7 @@ def test_every_part_of_a_section_has_its_heading_and_date() -> None:
     assert {(c.heading_path, c.date) for c in chunks} == {(("2026-05-12 — Trip",), "2026-05-12")}
 
 
+@pytest.mark.holds("TRUTH")
 def test_the_same_document_gives_the_same_chunks() -> None:
     """Chunks depend on nothing but the document."""
     text = f"# A\n\n{paragraph(2000)}\n\n- b\n- c\n"

@@ -111,6 +111,7 @@ bounded = settings(
 )
 
 
+@pytest.mark.holds("TRUTH")
 @bounded
 @given(bit=st.integers(0, 10**7))
 def test_any_flipped_bit_is_noticed(
@@ -123,6 +124,7 @@ def test_any_flipped_bit_is_noticed(
     assert list_quarantined(database)
 
 
+@pytest.mark.holds("TRUTH")
 @bounded
 @given(bits=st.lists(st.integers(0, 10**7), min_size=1, max_size=40))
 def test_silent_damage_never_shows_what_is_not_there(
@@ -148,6 +150,7 @@ def lengths(sound: Path) -> list[int]:
     return [*range(0, size, page), *range(page // 2, size, page), 1, 15, 16, 99, 100, size - 1]
 
 
+@pytest.mark.holds("TRUTH")
 def test_a_file_cut_anywhere_is_noticed(
     root: Path, sound: Path, right: list[tuple[Hit, ...]], tmp_path: Path
 ) -> None:
@@ -158,6 +161,7 @@ def test_a_file_cut_anywhere_is_noticed(
         check(root, database, right)
 
 
+@pytest.mark.holds("TRUTH")
 @pytest.mark.parametrize(
     "content",
     [b"", b"x", b"garbage " * 5_000, b"SQLite format 3\0" + b"\xff" * 8_192, b"\0" * 8_192],
@@ -170,6 +174,7 @@ def test_garbage_is_replaced(
     check(root, database, right)
 
 
+@pytest.mark.holds("TRUTH")
 def test_a_log_of_another_database_is_noticed(
     root: Path, database: Path, right: list[tuple[Hit, ...]], tmp_path: Path
 ) -> None:
@@ -193,6 +198,7 @@ def test_a_log_that_is_garbage_is_passed_over(
     check(root, database, right)
 
 
+@pytest.mark.holds("TRUTH")
 def test_a_file_restored_below_a_log_is_noticed(
     root: Path, database: Path, right: list[tuple[Hit, ...]], tmp_path: Path
 ) -> None:
@@ -215,6 +221,7 @@ def test_a_copied_memory_brings_its_index_along(
     check(root, Path(shutil.copyfile(database, tmp_path / "plain.db")), right)
 
 
+@pytest.mark.holds("TRUTH")
 def test_other_tables_in_our_file_are_noticed(
     root: Path, database: Path, right: list[tuple[Hit, ...]]
 ) -> None:
@@ -264,6 +271,7 @@ def test_what_is_no_file_is_named_and_left_alone(
     assert not (database.parent / "elsewhere.db").exists()
 
 
+@pytest.mark.holds("TRUTH")
 def test_a_file_that_vanishes_while_open_is_made_again(
     root: Path, database: Path, right: list[tuple[Hit, ...]]
 ) -> None:
@@ -278,6 +286,7 @@ def test_a_file_that_vanishes_while_open_is_made_again(
         assert ask(index) == right
 
 
+@pytest.mark.holds("TRUTH")
 def test_a_write_into_an_open_index_is_noticed(
     root: Path, database: Path, right: list[tuple[Hit, ...]]
 ) -> None:
@@ -305,6 +314,7 @@ def damaged_at(database: Path, table: str) -> Path:
     return database
 
 
+@pytest.mark.holds("TRUTH")
 @pytest.mark.parametrize("table", ["chunk_terms_data", "document_terms_data"])
 def test_damage_deep_inside_fts5_is_mended(
     table: str, root: Path, database: Path, right: list[tuple[Hit, ...]]
@@ -315,6 +325,7 @@ def test_damage_deep_inside_fts5_is_mended(
     assert list_quarantined(database)
 
 
+@pytest.mark.holds("TRUTH")
 def test_damage_met_while_writing_is_mended(database: Path, tmp_path: Path) -> None:
     """The same, met by taking out the words of a file that changed."""
     mine = write_notes(tmp_path / "mine")
@@ -325,6 +336,7 @@ def test_damage_met_while_writing_is_mended(database: Path, tmp_path: Path) -> N
     assert hits[0].snippet.splitlines()[-1] == "The walrus likes coffee."
 
 
+@pytest.mark.holds("MANY")
 def test_only_one_of_many_sets_a_file_aside(root: Path, database: Path) -> None:
     """Twelve that meet the same damaged file at once leave one copy and one sound index."""
     damage(database, lambda data: flip(data, 40_000))
@@ -366,6 +378,7 @@ def test_another_name_may_hold_signs(tmp_path: Path) -> None:
     assert len(list_quarantined(database)) == 1
 
 
+@pytest.mark.holds("FRESH")
 def test_a_file_that_changes_without_a_trace_is_read_again(database: Path, tmp_path: Path) -> None:
     """What the fingerprint hides, the last look at a hit finds: the answer shows the new text."""
     mine = write_notes(tmp_path / "mine")

@@ -42,6 +42,7 @@ def test_without_a_fault_the_commands_do_their_work(
         assert done.calls > 5
 
 
+@pytest.mark.holds("TRUTH")
 @settings(
     max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
@@ -73,6 +74,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
         yield tmp_path / "disk"
 
 
+@pytest.mark.holds("FRESH")
 def test_a_full_disk_answers_from_the_old_index(disk: Path) -> None:
     """What was indexed is found, what is pending is counted, and the note says why."""
     memory = disk / "memory"

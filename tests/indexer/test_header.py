@@ -163,6 +163,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_a_bomb_stays_as_small_as_it_was_written(text: str) -> None:
@@ -196,6 +197,7 @@ LINE = st.one_of(
 )
 
 
+@pytest.mark.holds("TOTAL")
 @given(st.lists(LINE, max_size=8))
 def test_nothing_written_in_a_header_is_lost(inner: list[str]) -> None:
     """Each word is under some key, or the lines are left to the body."""
@@ -208,6 +210,7 @@ def test_nothing_written_in_a_header_is_lost(inner: list[str]) -> None:
         assert header == {}
 
 
+@pytest.mark.holds("TOTAL")
 @given(st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\n\r"))))
 def test_any_lines_are_read(inner: list[str]) -> None:
     """No lines between two rules raise, and a header takes at most all of them."""

@@ -52,6 +52,7 @@ def tree_hash(root: Path) -> str:
     return digest.hexdigest()
 
 
+@pytest.mark.holds("FRESH")
 def test_the_first_search_needs_no_preparation(index: Index) -> None:
     """A search of a folder that was never indexed finds what is there."""
     result = index.search("when does the heron fish?")
@@ -61,6 +62,7 @@ def test_the_first_search_needs_no_preparation(index: Index) -> None:
     assert result.freshness.pending == 0
 
 
+@pytest.mark.holds("FRESH")
 def test_every_kind_of_change_is_seen(index: Index, root: Path) -> None:
     """In-place edit, replacement, new file, rename, deletion: the next search sees each."""
     assert found(index, "heron") == ["blocks/one.md"]
@@ -80,6 +82,7 @@ def test_every_kind_of_change_is_seen(index: Index, root: Path) -> None:
     assert found(index, "stork") == []
 
 
+@pytest.mark.holds("FRESH")
 def test_edits_of_the_same_size_in_the_same_tick_are_seen(index: Index, root: Path) -> None:
     """A file rewritten at once, with the same size and even the same mtime, is noticed."""
     file = root / "blocks/one.md"
@@ -90,6 +93,7 @@ def test_edits_of_the_same_size_in_the_same_tick_are_seen(index: Index, root: Pa
         assert found(index, word) == ["blocks/one.md"], word
 
 
+@pytest.mark.holds("FRESH")
 def test_a_file_restored_with_an_old_time_is_seen(index: Index, root: Path) -> None:
     """What a backup brings back with its old mtime is indexed all the same."""
     file = root / "blocks/one.md"
@@ -111,6 +115,7 @@ def test_a_touched_file_is_not_indexed_again(index: Index, root: Path) -> None:
     assert found(index, "walrus") == ["core.md"]
 
 
+@pytest.mark.holds("TRUTH")
 def test_nothing_but_the_index_is_written(root: Path) -> None:
     """Searching, syncing, rebuilding and looking leave every byte and time of the markdown."""
     before = tree_hash(root)
@@ -125,6 +130,7 @@ def test_nothing_but_the_index_is_written(root: Path) -> None:
     }
 
 
+@pytest.mark.holds("TRUTH")
 def test_a_rebuild_gives_the_same_answers(index: Index, root: Path) -> None:
     """Hits before and after a rebuild, and from a new index file, are equal to the digit."""
     questions = ("what does the walrus like", "digs", "at dawn or night", "the")
@@ -135,6 +141,7 @@ def test_a_rebuild_gives_the_same_answers(index: Index, root: Path) -> None:
         assert [other.search(question, today=TODAY).hits for question in questions] == before
 
 
+@pytest.mark.holds("MANY")
 def test_a_rebuild_does_not_blind_a_reader(root: Path) -> None:
     """While one index rebuilds, another one still answers from the old state."""
     with open_index(root) as one, open_index(root) as two:
@@ -166,6 +173,7 @@ def test_a_failed_rebuild_changes_nothing(index: Index) -> None:
     assert found(index, "heron") == ["blocks/one.md"]
 
 
+@pytest.mark.holds("MANY")
 def test_a_process_killed_in_a_rebuild_leaves_the_old_index(root: Path) -> None:
     """After kill -9 inside the transaction the next one finds everything, and no lock."""
     script = (
@@ -180,6 +188,7 @@ def test_a_process_killed_in_a_rebuild_leaves_the_old_index(root: Path) -> None:
         assert found(index, "heron") == ["blocks/one.md"]
 
 
+@pytest.mark.holds("MANY")
 def test_many_processes_share_the_work(root: Path) -> None:
     """Six processes that search at once all answer right, and none sees a locked database."""
     for number in range(60):
@@ -203,6 +212,7 @@ def test_many_processes_share_the_work(root: Path) -> None:
     assert [process.returncode for process in running] == [0] * 6
 
 
+@pytest.mark.holds("MANY")
 def test_what_another_process_took_in_meanwhile_stays(root: Path) -> None:
     """A file that came after our walk and was indexed by another is not taken for deleted."""
     for number in range(600):
@@ -222,6 +232,7 @@ def test_what_another_process_took_in_meanwhile_stays(root: Path) -> None:
         assert "late.md" in one.store.load_stored()
 
 
+@pytest.mark.holds("FRESH")
 def test_changes_beyond_the_budget_are_counted(index: Index, root: Path) -> None:
     """With no time to index, a search answers at once and says how much it did not see."""
     index.sync()
@@ -233,6 +244,7 @@ def test_changes_beyond_the_budget_are_counted(index: Index, root: Path) -> None
     assert found(index, "pelican") == ["blocks/big.md"] * len(found(index, "pelican"))
 
 
+@pytest.mark.holds("FRESH")
 def test_removals_keep_to_the_budget(index: Index, root: Path) -> None:
     """Thousands of files that went away cost a search no more time than it has."""
     folder = root / "many"
@@ -250,6 +262,7 @@ def test_removals_keep_to_the_budget(index: Index, root: Path) -> None:
     assert index.status().files == 3
 
 
+@pytest.mark.holds("FRESH")
 def test_what_still_stands_is_shown_while_nobody_may_write(index: Index, root: Path) -> None:
     """An answer from an older index shows of an edited file only the lines that are there."""
     file = root / "blocks" / "one.md"
@@ -264,6 +277,7 @@ def test_what_still_stands_is_shown_while_nobody_may_write(index: Index, root: P
     assert "The heron fishes." in hit.snippet
 
 
+@pytest.mark.holds("TRUTH")
 @pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
 @pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
 @pytest.mark.parametrize("listening", [False, True])
@@ -305,6 +319,7 @@ def test_want_of_descriptors_changes_nothing_in_the_index(
     assert rest == ["3", "1 3 0"]
 
 
+@pytest.mark.holds("FRESH")
 def test_a_file_that_could_not_be_read_is_tried_again(index: Index, root: Path) -> None:
     """A file that became readable without showing it in its times is found."""
     index.sync()
@@ -325,6 +340,7 @@ def test_a_damaged_index_is_set_aside_and_made_anew(root: Path) -> None:
     assert len(list(root.glob(".search-index.db.corrupt-*"))) == 1
 
 
+@pytest.mark.holds("TRUTH")
 def test_an_index_deleted_while_open_is_made_anew(index: Index, root: Path) -> None:
     """A vanished index file is noticed by the next search."""
     index.sync()
@@ -369,6 +385,7 @@ def test_a_newer_versions_index_is_left_to_it(
     assert (root / ".search-index.db").read_bytes() == before
 
 
+@pytest.mark.holds("TRUTH")
 def test_a_database_may_lie_elsewhere(root: Path, tmp_path: Path) -> None:
     """With a database path of its own, nothing at all is written into the memory folder."""
     before = sorted(path.name for path in root.iterdir())
@@ -377,6 +394,7 @@ def test_a_database_may_lie_elsewhere(root: Path, tmp_path: Path) -> None:
     assert sorted(path.name for path in root.iterdir()) == before
 
 
+@pytest.mark.holds("TOTAL")
 def test_odd_files_are_indexed_or_listed(index: Index, root: Path) -> None:
     """What cannot be read plainly is found as well as can be, or named with a reason."""
     (root / "latin.md").write_bytes(b"caf\xe9 pelican\n")

@@ -47,6 +47,7 @@ def see(lookout: Lookout, root: Path) -> frozenset[str] | None:
     return paths
 
 
+@pytest.mark.holds("FRESH")
 def test_a_look_is_no_walk(lookout: Lookout, root: Path) -> None:
     """After the first look only what was touched is looked at, also after a save by rename."""
     assert see(lookout, root) == frozenset()
@@ -61,6 +62,7 @@ def test_a_look_is_no_walk(lookout: Lookout, root: Path) -> None:
     assert see(lookout, root) == {"b/x.md"}
 
 
+@pytest.mark.holds("FRESH")
 def test_a_folder_that_took_another_ones_place_is_listened_to(
     lookout: Lookout, root: Path, tmp_path: Path
 ) -> None:
@@ -74,6 +76,7 @@ def test_a_folder_that_took_another_ones_place_is_listened_to(
     assert see(lookout, root) == frozenset()
 
 
+@pytest.mark.holds("FRESH")
 @pytest.mark.parametrize("name", ["b/y.md", "a/note.txt", "a/.hidden"])
 def test_a_write_by_a_second_name_is_seen(lookout: Lookout, root: Path, name: str) -> None:
     """A file that got a second name in the folder is looked at, whichever name is written to."""
@@ -100,6 +103,7 @@ def _renamed_and_gone(name: Path, away: Path) -> None:
     name.replace(name.with_name("renamed.txt")).unlink()
 
 
+@pytest.mark.holds("FRESH")
 @pytest.mark.parametrize("end", [_gone, _moved_away, _replaced, _renamed_and_gone])
 @pytest.mark.parametrize("name", ["b/y.md", "note.txt"])
 def test_a_write_by_a_name_that_is_gone_is_seen(
@@ -112,6 +116,7 @@ def test_a_write_by_a_name_that_is_gone_is_seen(
     see(lookout, root)
 
 
+@pytest.mark.holds("FRESH")
 def test_patterns_behind_a_link_are_seen(lookout: Lookout, root: Path, tmp_path: Path) -> None:
     """The list of what to pass over may be a link to where no one listens."""
     patterns = tmp_path / "patterns"
@@ -123,6 +128,7 @@ def test_patterns_behind_a_link_are_seen(lookout: Lookout, root: Path, tmp_path:
     assert lookout.look()[0].files.keys() == {"b/x.md", "top.md"}
 
 
+@pytest.mark.holds("FRESH")
 def test_an_overflow_is_a_walk(lookout: Lookout, root: Path) -> None:
     """More changes than the kernel's queue holds lose none of them."""
     holds = int(Path("/proc/sys/fs/inotify/max_queued_events").read_text("ascii"))
@@ -152,6 +158,7 @@ def mounting(tmp_path: Path) -> Iterator[Callable[..., None]]:
         subprocess.run([shutil.which("umount") or "", str(point)], check=True)
 
 
+@pytest.mark.holds("FRESH")
 @pytest.mark.parametrize("kind", ["tmpfs", "folder", "file"])
 def test_what_is_mounted_later_is_seen(
     lookout: Lookout, root: Path, tmp_path: Path, kind: str, mounting: Callable[..., None]

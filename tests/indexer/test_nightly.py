@@ -24,6 +24,7 @@ def index(sample_memory: Path) -> Iterator[Index]:
         yield index
 
 
+@pytest.mark.holds("TRUTH")
 def test_an_ordinary_night(index: Index, sample_memory: Path) -> None:
     """All is indexed, compared and tidied, and the tree is what it was."""
     before = {file: file.read_bytes() for file in sample_memory.rglob("*.md")}
@@ -75,6 +76,7 @@ def test_a_change_without_a_trace_is_trouble() -> None:
     assert hash_tree(before) == hash_tree(dict(reversed(before.items())))
 
 
+@pytest.mark.holds("MANY")
 def test_only_one_works_at_a_time(index: Index) -> None:
     """While another process is at it, the second is told so at once."""
     with holding(index.database, "-nightly", 0), pytest.raises(StoreBusyError, match="looking"):

@@ -57,6 +57,7 @@ def assert_covered(document: Document) -> None:
         assert all(piece.first_line >= section.first_line for piece in section.pieces)
 
 
+@pytest.mark.holds("TOTAL")
 @given(st.binary(max_size=400))
 @example(b"\xff\xfe\x00\xd8")
 @example(b"\xfe\xff\x00")
@@ -70,6 +71,7 @@ def test_any_bytes_are_a_document(data: bytes) -> None:
         text.encode()
 
 
+@pytest.mark.holds("TOTAL")
 @given(MARKDOWN)
 def test_pieces_hold_each_line_once_and_in_order(text: str) -> None:
     """Whatever markdown is mixed how, no line of the body is lost, doubled or moved."""
@@ -277,6 +279,7 @@ def test_a_description_stands_in_for_a_summary() -> None:
     assert parse("---\nsummary: mine\ndescription: short\n---\n").summary == "mine"
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
@@ -451,6 +454,7 @@ def read_filled(start: str, scrap: str, size: int) -> None:
     assert_covered(parse(start + (scrap * (size // len(scrap) + 1))[:size]))
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("scrap", ONE_LINE)
 def test_an_endless_line_is_read_in_linear_time(scrap: str) -> None:
@@ -459,6 +463,7 @@ def test_an_endless_line_is_read_in_linear_time(scrap: str) -> None:
         read_filled(start, scrap, MEGABYTE)
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("scrap", MANY_LINES)
 def test_many_lines_are_read_in_linear_time(scrap: str) -> None:

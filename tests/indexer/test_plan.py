@@ -50,6 +50,7 @@ def test_any_other_fingerprint_is_read(field: str) -> None:
     assert plan_one(known, other) == Plan(("a.md",), ())
 
 
+@pytest.mark.holds("FRESH")
 def test_a_file_read_in_the_tick_of_its_change_is_read_again() -> None:
     """Written twice within one tick with one size, a file shows nothing; so it is looked at."""
     found = stamp()
@@ -81,6 +82,7 @@ FOUND = st.builds(Fingerprint, st.integers(0, 9), TIMES, TIMES, st.integers(0, 3
 KNOWN = st.builds(stored, FOUND, TIMES)
 
 
+@pytest.mark.holds("FRESH")
 @given(st.dictionaries(NAMES, KNOWN), st.dictionaries(NAMES, FOUND))
 def test_after_a_plan_and_a_rest_there_is_nothing_to_do(
     known: dict[str, Stored], files: dict[str, Fingerprint]
@@ -99,6 +101,7 @@ def test_after_a_plan_and_a_rest_there_is_nothing_to_do(
     assert make_plan(after, scan) == Plan((), ())
 
 
+@pytest.mark.holds("FRESH")
 @given(st.dictionaries(NAMES, KNOWN), st.dictionaries(NAMES, FOUND), st.sets(NAMES))
 def test_a_look_at_some_paths_is_the_plan_for_these(
     known: dict[str, Stored], files: dict[str, Fingerprint], paths: set[str]

@@ -125,6 +125,7 @@ def _rest(query: Query) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ..
     return query.phrases, query.excluded, query.prefixes, query.filters
 
 
+@pytest.mark.holds("TOTAL")
 @settings(max_examples=800)
 @given(TYPED)
 def test_any_string_is_a_query(typed: str) -> None:
@@ -139,6 +140,7 @@ def test_any_string_is_a_query(typed: str) -> None:
     assert dropped <= set("tagsypefilhrncbou")  # of the names of fields alone
 
 
+@pytest.mark.holds("TOTAL")
 @settings(max_examples=400)
 @given(typed=TYPED)
 def test_fts5_accepts_any_string_quoted(typed: str, fts: sqlite3.Connection) -> None:
@@ -175,6 +177,7 @@ def test_a_pasted_document_is_cut() -> None:
     assert len(query.text) <= LONGEST_QUERY_CHARS
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.timeout(5)
 @pytest.mark.parametrize(
     "scrap", ['"', ' "', "-", ' -"', "tag:", ' tag:"', "a* ", "東", "\0", '"a ']

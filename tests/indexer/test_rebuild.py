@@ -41,6 +41,7 @@ def is_writing(memory: Path) -> bool:
     return False
 
 
+@pytest.mark.holds("MANY")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
 def test_a_rebuild_that_ends_early_changes_nothing(memory: Path, number: signal.Signals) -> None:
     """Stopped by Ctrl-C or killed in the middle, it leaves the old index whole."""

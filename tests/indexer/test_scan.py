@@ -169,6 +169,7 @@ def test_a_pipe_hangs_nobody(root: Path, write: Write) -> None:
         read_file(root, "pipe.md")
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no sockets in folders")
 def test_a_socket_is_listed_with_its_reason(root: Path) -> None:
     """A socket that is named like a note is no note, and is not dropped in silence."""
@@ -182,6 +183,7 @@ def test_a_socket_is_listed_with_its_reason(root: Path) -> None:
         assert scan_folder(root).skipped == {"s.md": "it is not a regular file"}
 
 
+@pytest.mark.holds("TOTAL")
 @needs_links
 def test_a_link_is_followed_only_inside_and_to_a_file(root: Path, write: Write) -> None:
     """Links that lead out, nowhere, in a circle or to a folder are listed with their reason."""
@@ -274,6 +276,7 @@ def test_a_walk_without_descriptors_is_not_complete(root: Path, write: Write) ->
     assert done.stdout.split() == ["False", "sub/", "True"]
 
 
+@pytest.mark.holds("FRESH")
 @needs_links
 def test_whoever_listens_is_in_every_folder_before_a_file_is_looked_at(
     root: Path, write: Write
@@ -290,6 +293,7 @@ def test_whoever_listens_is_in_every_folder_before_a_file_is_looked_at(
     assert scan_folder(root, on_folder=enter).shared == {"top.md"}
 
 
+@pytest.mark.holds("TOTAL")
 @needs_bytes
 def test_a_name_that_is_not_utf8_is_listed(root: Path, write: Write) -> None:
     """A name that SQLite could not store is left out, and the reason can be printed."""
@@ -307,6 +311,7 @@ def test_a_name_that_is_not_utf8_is_listed(root: Path, write: Write) -> None:
     assert scan.skipped["?.md"] == "its name is not UTF-8"
 
 
+@pytest.mark.holds("TOTAL")
 @needs_permissions
 def test_what_may_not_be_read_is_listed(root: Path, write: Write) -> None:
     """A folder that may not be listed is named with its reason, and the rest is found."""
@@ -332,6 +337,7 @@ def test_a_root_that_may_not_be_listed_is_an_error(root: Path) -> None:
         root.chmod(0o700)
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.skipif(os.name == "nt", reason="names are shorter there")
 def test_a_path_too_long_for_the_system_is_listed(root: Path) -> None:
     """A tree deeper than paths may be long ends in a reason and not in a crash."""

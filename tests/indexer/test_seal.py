@@ -172,6 +172,7 @@ def test_a_process_killed_before_it_sealed_is_no_damage(tmp_path: Path, *, damag
     assert bool(list_quarantined(database)) is damaged
 
 
+@pytest.mark.holds("MANY")
 def test_many_that_open_and_close_at_once_trust_each_other(tmp_path: Path) -> None:
     """Processes that come and go while others write do not take that for damage."""
     for number in range(40):

@@ -143,6 +143,7 @@ def test_a_miss_names_the_words_that_occur_nowhere(index: Index) -> None:
     assert "searched 'kestrel' instead" in str(ask(index, "kestral").note)
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.parametrize("query", ["", "   ", "?!", "-", "*", '"', "NOT", "the"])
 def test_a_query_of_nothing_finds_nothing_or_little_and_never_fails(
     index: Index, query: str
@@ -227,6 +228,7 @@ PIECES = st.sampled_from(
 )
 
 
+@pytest.mark.holds("TOTAL")
 @given(st.lists(PIECES, max_size=25).map("".join) | st.text(max_size=60))
 @settings(max_examples=300, suppress_health_check=list(HealthCheck))
 def test_any_text_is_a_query(index: Index, query: str) -> None:
@@ -235,6 +237,7 @@ def test_any_text_is_a_query(index: Index, query: str) -> None:
     assert all(hit.snippet for hit in result.hits)
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.parametrize("seed", range(4))
 def test_hostile_strings_in_bounded_time(index: Index, seed: int) -> None:
     """Random strings of any characters, up to pages long, are answered within seconds."""

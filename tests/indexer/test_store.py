@@ -159,6 +159,7 @@ def test_a_missing_folder_says_that_it_cannot_be_opened(tmp_path: Path) -> None:
         Store(tmp_path / "nowhere" / "index.db")
 
 
+@pytest.mark.holds("MANY")
 def test_a_second_writer_waits_no_longer_than_it_said(tmp_path: Path) -> None:
     """While one connection writes, another gets StoreBusyError, and readers see the old state."""
     one, two = Store(tmp_path / "index.db"), Store(tmp_path / "index.db")
@@ -173,6 +174,7 @@ def test_a_second_writer_waits_no_longer_than_it_said(tmp_path: Path) -> None:
     two.close()
 
 
+@pytest.mark.holds("MANY")
 def test_a_reader_keeps_its_state(tmp_path: Path) -> None:
     """Inside `reading`, what another connection commits is not seen; after it, it is."""
     one, two = Store(tmp_path / "index.db"), Store(tmp_path / "index.db")
@@ -204,6 +206,7 @@ def test_a_replaced_file_is_noticed(store: Store) -> None:
     assert not store.is_current()
 
 
+@pytest.mark.holds("MANY")
 def test_twenty_openings_at_once_agree(tmp_path: Path) -> None:
     """Many threads that open a new file at the same moment all get a working index."""
     failures: list[Exception] = []

@@ -306,6 +306,7 @@ class Searching(Folder):
             self.walking.close()
 
 
+@pytest.mark.holds("TRUTH", "FRESH")
 @pytest.mark.parametrize("machine", [Looking, Searching])
 def test_any_series_of_edits_is_seen(machine: type[Folder], tmp_path: Path) -> None:
     """Whatever is done to the folder, a look equals a walk and an answer that of a new index."""

@@ -68,6 +68,7 @@ DAMAGE = {
 }
 
 
+@pytest.mark.holds("TRUTH")
 @pytest.mark.parametrize("damage", DAMAGE)
 def test_each_difference_is_named_and_mended(index: Index, root: Path, damage: str) -> None:
     """A row or word that is not as it should be is found, said and put right."""
@@ -150,6 +151,7 @@ def test_a_file_that_has_not_rested_is_no_problem(index: Index, root: Path) -> N
     assert problem.path == "core.md"
 
 
+@pytest.mark.holds("MANY")
 def test_what_a_person_edits_meanwhile_is_no_problem(index: Index, root: Path) -> None:
     """Files that come, go and change while others are compared are left for the next sync."""
     edits = iter(
@@ -178,6 +180,7 @@ def test_files_that_cannot_be_understood_are_compared_all_the_same(
     assert index.verify().problems == ()
 
 
+@pytest.mark.holds("TRUTH")
 def test_markdown_is_only_read(index: Index, root: Path) -> None:
     """Neither looking nor mending changes a byte or a time of a file."""
 

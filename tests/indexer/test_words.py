@@ -291,6 +291,7 @@ def test_each_character_of_a_run_begins_a_term(run: str, number: int, fts: Fts) 
     assert any(term.startswith(char) for term in fts.terms(prepare_text(run)))
 
 
+@pytest.mark.holds("TOTAL")
 @given(st.text() | TEXT, st.booleans())
 def test_any_string_is_prepared(text: str, for_query: bool) -> None:  # noqa: FBT001 - drawn
     """Half surrogates and all else become text that UTF-8 has bytes for."""
@@ -331,6 +332,7 @@ def test_function_words_are_small_letters() -> None:
 MEGABYTE = 1 << 20
 
 
+@pytest.mark.holds("TOTAL")
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize(
     "scrap",
