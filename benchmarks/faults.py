@@ -5,7 +5,7 @@
 For each command (first indexing, search, rebuild, nightly), each point and
 each of four errors, once and from then on: no traceback, no changed note, and
 the index answers like a new one. The exit code is 1 if anything is wrong.
-Needs Linux and a C compiler.
+Needs Linux and a C compiler; without them the exit code is 3.
 """
 
 import argparse
@@ -31,7 +31,7 @@ def main() -> int:
         shim = compile_shim(folder)
         if shim is None:
             print("needs Linux and a C compiler", file=sys.stderr)
-            return 2
+            return 3
         for indexed in (True, False):
             scene = set_scene(folder / f"scene-{indexed}", indexed=indexed)
             for command in COMMANDS:

@@ -37,6 +37,9 @@ OTHERS: dict[type[ast.AST], tuple[type[ast.AST], ...]] = {
 }
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
+# What None in its place is hardly different from.
+NOTHING = {"return None", "return False"}
+
 # As much of what stands around a mistake as tells it from others of its function.
 CONTEXT_CHARACTERS = 80
 
@@ -121,6 +124,8 @@ def _others(child: ast.AST, parent: ast.AST) -> Iterator[tuple[str, ast.AST]]:
     """Yield what can stand for *child* by mistake, with how *child* reads."""
     for other in OTHERS.get(type(child), ()):
         yield _show(child), other()
+    if isinstance(child, ast.expr) and _is_test(child, parent):
+        yield ast.unparse(child), ast.UnaryOp(ast.Not(), child)
     match child:
         case ast.Constant():
             for value in _other_values(child.value):
@@ -129,23 +134,21 @@ def _others(child: ast.AST, parent: ast.AST) -> Iterator[tuple[str, ast.AST]]:
             yield name, ast.Name(NAMES[name], ast.Load())
         case ast.UnaryOp(op=ast.Not(), operand=inner):
             yield ast.unparse(child), inner
-        case ast.Return(value=ast.expr()) if ast.unparse(child) != "return None":
+        case ast.Return(value=ast.expr()) if ast.unparse(child) not in NOTHING:
             yield "return …", ast.Return(ast.Constant(None))
         case ast.AugAssign():
             yield ast.unparse(child), ast.Pass()
         case ast.Expr(value=ast.Call()):
             yield ast.unparse(child), ast.Pass()
-    tested = isinstance(parent, ast.If | ast.While | ast.IfExp | ast.comprehension)
-    if isinstance(child, ast.expr) and tested and _is_test(child, parent):
-        negated = ast.UnaryOp(ast.Not(), child)
-        if not isinstance(child, ast.UnaryOp | ast.Compare):
-            yield ast.unparse(child), negated
 
 
 def _is_test(child: ast.expr, parent: ast.AST) -> bool:
+    """Tell whether *child* decides something that none of its own operators turns round."""
+    if isinstance(child, ast.UnaryOp | ast.Compare):
+        return False
     if isinstance(parent, ast.comprehension):
         return child in parent.ifs
-    return child is getattr(parent, "test", None)
+    return isinstance(parent, ast.If | ast.While | ast.IfExp) and child is parent.test
 
 
 def _other_values(value: object) -> Iterator[object]:

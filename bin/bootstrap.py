@@ -32,6 +32,7 @@ PROGRAMS = {
     "package": ("run", None, ["{python}", "-P", str(ROOT / "bin" / "package.py")]),
     "test": ("dev", ROOT, ["{python}", "bin/test.py"]),
     "bench": ("run", None, ["{python}", str(ROOT / "benchmarks" / "bench.py")]),
+    "scorecard": ("dev", None, ["{python}", str(ROOT / "benchmarks" / "scorecard.py")]),
     "check": ("dev", ROOT, ["{python}", "bin/test.py", "--only-checks"]),
     "nightly-reindex": ("run", None, ["{python}", "-P", "-m", "indexer", "nightly"]),
 }

@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 
 from agent_bridge.errors import HeaderUnreadableError
 from agent_bridge.front_matter import (
+    is_broken,
     make_header,
+    others_of,
     set_values,
     split_header,
     to_one_line,
@@ -60,6 +62,8 @@ def test_the_value_changes_and_nothing_else(old: str, new: str) -> None:
         ("{b: 2}\n", "braces"),
         ("b: &x 1\nupdated: &y 2\nc: *y\n", "edited safely"),
         ("a: *b\n", "edited safely"),
+        # Without the second anchor, c would say what the first one says.
+        ("a: &x 1\nupdated: &x 2\nc: *x\n", "edited safely"),
     ],
 )
 def test_what_cannot_be_edited_safely_is_refused(header: str, reason: str) -> None:
@@ -84,6 +88,31 @@ def test_a_new_header_has_its_keys_in_order() -> None:
         "---\ncreated: 2026-11-22\nupdated: 2026-11-22\n"
         'tags: [project, "two words", "no", "12", a/b]\nsummary: "a: b # c"\n---\n'
     )
+
+
+def test_a_new_header_ends_its_lines_as_the_file_does() -> None:
+    """A text from Windows gets front matter with its own line ends."""
+    assert set_values("body\r\n", DAY, "\r\n") == "---\r\nupdated: 2026-11-22\r\n---\r\nbody\r\n"
+
+
+def test_letters_of_every_script_can_be_read_in_a_header() -> None:
+    """What has to be quoted is quoted, not spelled out by numbers."""
+    assert 'tags: ["ein Ölbild"]' in make_header({}, ["ein Ölbild"])
+    assert set_values("---\n{updated: é}\n---\n", {"updated": "ü"}) == '---\n{updated: "ü"}\n---\n'
+
+
+def test_a_line_has_no_breaks_or_controls() -> None:
+    """Whatever would end a line or break YAML is one space, and none is left at the ends."""
+    assert to_one_line(" a\0\n b\u2028c\t") == "a b c"
+
+
+def test_keys_are_told_by_what_they_hold() -> None:
+    """Texts by their key in small letters; of all keys, those that a person set."""
+    header = "---\nTitle: t\nupdated: 2026-01-01\ntags: [a, b]\n# said\n---\n"
+    assert values_of(header) == {"title": "t", "updated": "2026-01-01"}
+    assert others_of(header) == {"title": "t", "tags": ["a", "b"]}
+    assert not is_broken(header)
+    assert is_broken("---\na: b: c\n---\n")
 
 
 ONE_LINE = st.text(max_size=40).map(to_one_line).filter(bool)

@@ -15,6 +15,7 @@ from agent_bridge.jobs import (
     Job,
     JobId,
     State,
+    Usage,
     is_job_id,
     new_job_id,
     to_error,
@@ -55,6 +56,13 @@ def test_every_event_ends_a_running_job(pair: tuple[State, Event], state: State)
 def test_the_table_knows_every_event() -> None:
     """A running job has a row for each event, so none is lost."""
     assert {event for state, event in NEXT_STATE if state is State.RUNNING} == set(Event)
+
+
+def test_states_have_the_names_that_clients_and_files_know() -> None:
+    """A job that an older version wrote down is understood, and so is an answer."""
+    names = ["running", "complete", "failed", "timed_out", "cancelled"]
+    assert [state.value for state in State] == names
+    assert Usage() == Usage(cost_usd=0.0, input_tokens=0, output_tokens=0)
 
 
 def test_a_thousand_ids_differ() -> None:
@@ -113,6 +121,23 @@ def test_an_accent_stays_with_its_letter() -> None:
     assert truncate("abce\u0301 and more", max_tokens=1).split("\n")[0] == "abc"
 
 
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("abc👩\u200d💻 and more", "abc"),
+        ("ab👩\u200d💻 and more", "ab"),
+        ("abc👍\U0001f3fb and more", "abc"),
+        ("abc👍\U0001f3ff and more", "abc"),
+        ("abcd🐀 and more", "abcd"),
+        ("ab\u0301\u0301\u0301 and more", "a"),
+        ("a" + "\u0301" * 9, "a" + "\u0301" * 3),
+    ],
+)
+def test_joined_signs_and_tones_stay_together(text: str, kept: str) -> None:
+    """A limit of four characters falls in front of what a reader sees as one."""
+    assert truncate(text, max_tokens=1).split("\n")[0] == kept
+
+
 def test_text_of_marks_alone_is_cut_at_the_limit() -> None:
     """Marks without end do not make the whole text vanish."""
     kept = truncate("a" + "\u0301" * 500, max_tokens=20).rsplit("\n", 1)[0]
@@ -121,7 +146,9 @@ def test_text_of_marks_alone_is_cut_at_the_limit() -> None:
 
 def test_the_marker_tells_the_size_of_what_was_dropped_before() -> None:
     """The original's size counts, even if only its beginning is at hand."""
+    assert truncate("x" * 8, max_tokens=2) == "x" * 8
     shown = truncate("x" * 8, max_tokens=2, total_characters=4001)
+    assert shown.startswith("x" * 8 + "\n")
     assert shown.endswith("Original output was ~1001 tokens.]")
 
 
@@ -146,6 +173,7 @@ def test_elapsed_time_stops_with_the_job() -> None:
 @pytest.mark.parametrize(
     ("code", "words"),
     [
+        (0, "exited with code 0"),
         (3, "exited with code 3"),
         (-9, "was ended by signal 9 (SIGKILL)"),
         (-200, "was ended by signal 200 (unknown)"),

@@ -59,6 +59,22 @@ def test_a_file_read_in_the_tick_of_its_change_is_read_again() -> None:
     assert plan_one(stored(found, NOW_NS + RESTED_NS), found) == Plan((), ())
 
 
+def test_a_file_that_could_not_be_read_never_rests() -> None:
+    """Whatever held it up may have gone without a trace in its times."""
+    found = stamp()
+    unread = Stored(found, "", NOW_NS + 9 * SECOND_NS)
+    assert plan_one(unread, found) == Plan(("a.md",), ())
+
+
+def test_what_was_removed_is_forgotten() -> None:
+    """Nothing of a path is left, whether or not it had rested, or was known at all."""
+    known = Known({"a.md": stored(stamp(), NOW_NS), "b.md": stored(stamp(), NOW_NS + SECOND_NS)})
+    assert (len(known), known.unrested) == (2, {"a.md"})
+    for path in ("a.md", "b.md", "c.md"):
+        known.remove(path)
+    assert (len(known), known.stored, known.fingerprints, known.unrested) == (0, {}, {}, set())
+
+
 @pytest.mark.parametrize("ctime_ns", [NOW_NS, NOW_NS // SECOND_NS * SECOND_NS])
 def test_coarse_clocks_need_more_rest(ctime_ns: int) -> None:
     """Where times are whole seconds, a file rests for longer than a tick of two seconds."""

@@ -82,6 +82,7 @@ def fts() -> Iterator[sqlite3.Connection]:
         ("a* **b** c*d", Query("a* **b** c*d")),
         # Filters
         ("tag:x", Query("", filters=Filters(tags=("x",)))),
+        ("tag:Xylem", Query("", filters=Filters(tags=("Xylem",)))),
         ("a tag:x tags:#y,z", Query("a", filters=Filters(tags=("x", "y", "z")))),
         ('tag:"two words"', Query("", filters=Filters(tags=("two words",)))),
         ("TYPE:project", Query("", filters=Filters(kind="project"))),

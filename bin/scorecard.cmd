@@ -1,0 +1,1 @@
+@py -3 "%~dp0bootstrap.py" scorecard %*
