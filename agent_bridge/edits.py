@@ -8,7 +8,7 @@ import difflib
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
@@ -186,12 +186,11 @@ def _near_misses(text: str, wanted: str) -> Iterator[str]:
     same: list[int] = []
     nearly: list[tuple[float, int]] = []
     for first in range(len(lines)):
-        window = " ".join(filter(None, plain[first : first + height]))
+        window = _run(plain, first, first + height)
         if target and target in window:
             # Of several runs of lines that hold it, the one that begins with it.
-            if same and same[-1] == first - 1:
-                same.pop()
-            same.append(first)
+            if target not in _run(plain, first + 1, first + height):
+                same.append(first)
         elif not same and (share := _share(target, window)) >= _NEARLY:
             nearly.append((-share, first))
     found = same[:_MOST_CANDIDATES] or [first for _, first in sorted(nearly)[:3]]
@@ -199,6 +198,10 @@ def _near_misses(text: str, wanted: str) -> Iterator[str]:
     for first in found:
         run = "\n".join(lines[first : first + height])
         yield f"{_lines(first, height)}{but}: {_short(run)!r}"
+
+
+def _run(plain: Sequence[str], first: int, end: int) -> str:
+    return " ".join(filter(None, plain[first:end]))
 
 
 def _share(target: str, text: str) -> float:

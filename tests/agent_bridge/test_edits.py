@@ -106,6 +106,74 @@ def test_nothing_near_is_shown_for_what_is_far() -> None:
     assert "copy the exact text" in caught.value.advice
 
 
+def candidates(text: str, old: str) -> tuple[str, ...]:
+    """Return what is shown to somebody who asks for *old*, which is not there."""
+    with pytest.raises(TextNotFoundError) as caught:
+        replace_text(Page(text), old, "x")
+    return caught.value.candidates
+
+
+def test_a_few_words_in_common_are_not_near() -> None:
+    """Neither the first word alone nor spaces alone make a line a candidate."""
+    assert candidates(TEXT, "the quixotic zebras") == ()
+    assert candidates(TEXT, " " * 9) == ()
+
+
+@pytest.mark.parametrize("sign", "\u2018\u2019\u201a\u201b\u2032`")
+def test_every_apostrophe_is_one(sign: str) -> None:
+    """What an editor made of a typed sign is found, and shown as it stands."""
+    (shown,) = candidates(f"it{sign}s larch\n", "it's larch")
+    assert shown == f"line 1, but for spaces, quotes or case: {f'it{sign}s larch'!r}"
+
+
+@pytest.mark.parametrize(
+    ("signs", "typed"),
+    [
+        ("\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb", '"'),
+        ("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    ],
+)
+def test_quotes_and_dashes_are_those_that_were_typed(signs: str, typed: str) -> None:
+    """Each way of writing them."""
+    for sign in signs:
+        assert "but for spaces" in candidates(f"a {sign} b\n", f"a {typed} b")[0]
+
+
+def test_of_overlapping_runs_the_one_that_begins_with_it_is_shown() -> None:
+    """A text that spans lines is shown once, from where it starts."""
+    shown = candidates("a\none  two\nthree\nb\n", "one two\n\nthree")
+    assert shown == ("lines 2-4, but for spaces, quotes or case: 'one  two\\nthree\\nb'",)
+
+
+def test_lines_that_follow_each_other_are_shown_each() -> None:
+    """Three rows of a list that all hold the text are three candidates."""
+    shown = candidates("- x  y 1\n- x  y 2\n- x  y 3\n", "x y")
+    assert [one.partition(",")[0] for one in shown] == ["line 1", "line 2", "line 3"]
+
+
+def test_only_some_candidates_are_shown_and_none_whole_if_it_is_long() -> None:
+    """Five that are the same but for spaces, three that are nearly so, 160 characters of each."""
+    assert len(candidates("x  y\n\n" * 9, "x y")) == 5
+    near = "".join(f"the hull is made of larch {number}\n" for number in range(5))
+    assert len(candidates(near, "the hull is made of birch 2")) == 3
+    for length, shown in ((160, "y" * 158 + " z"), (161, "y" * 159 + "…")):
+        (one,) = candidates("y" * (length - 2) + " z\n", "Y" * 9)
+        assert one.endswith(repr(shown))
+    assert candidates("\n" * 4_999 + "X  y\n", "x y") != ()
+    assert candidates("\n" * 5_000 + "X  y\n", "x y") == ()
+
+
+def test_places_are_shown_by_their_lines_alone() -> None:
+    """Also behind a blank first line, and where the text ends with the line's end."""
+    for text, old, shown in (
+        ("\nStatus\nStatus", "Status", ("line 2: 'Status'", "line 3: 'Status'")),
+        ("a x\nb\na x\nc\n", "x\n", ("line 1: 'a x'", "line 3: 'a x'")),
+    ):
+        with pytest.raises(SeveralMatchesError) as caught:
+            replace_text(Page(text), old, "y")
+        assert caught.value.candidates == shown
+
+
 # A section
 
 
@@ -134,6 +202,16 @@ def test_a_section_is_replaced_and_its_heading_stays() -> None:
     assert new == TEXT.replace("### Mast\nUp.\n", "### Mast\nDown.\n")
 
 
+def test_a_section_keeps_the_line_ends_of_its_file() -> None:
+    """Content of another system, with its heading by whole path, has no air at its ends."""
+    new = TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
+    assert replace_section(Page(TEXT), "Log", "\r\n\r\nNew.\r\n\r\n") == new
+    assert replace_section(Page(TEXT), "## Boat > Log", "\r\n# Log\r\nNew.") == new
+    assert replace_section(Page("# A\rold\r", "\r"), "A", "x") == "# A\rx\r"
+    damaged = "half \udce9\n\n# B\nold\n"
+    assert replace_section(Page(damaged), "B", "new") == damaged.replace("old", "new")
+
+
 def test_underlined_headings_are_headings() -> None:
     """Both lines of such a heading stay."""
     text = "Top\n===\n\nOld.\n\nNext\n----\nx\n"
@@ -152,6 +230,10 @@ def test_headings_that_are_missing_or_several_are_told() -> None:
     with pytest.raises(TextNotFoundError) as missing:
         section_lines(TEXT, "Logg")
     assert "line 15: Boat > Log" in missing.value.candidates
+    with pytest.raises(TextNotFoundError) as far:
+        section_lines(TEXT + "\n## x\n## y\n", "qqqqqq")
+    assert far.value.candidates[:2] == ("line 5: Boat", "line 19: Boat > Status")
+    assert len(far.value.candidates) == 5
     with pytest.raises(SeveralMatchesError) as several:
         section_lines(TEXT, "Status")
     assert several.value.candidates == ("line 9: Boat > Status", "line 19: Boat > Status")
@@ -166,6 +248,9 @@ def test_the_body_is_replaced_below_the_front_matter() -> None:
     """Front matter stays byte for byte, and a blank line stands below it."""
     assert replace_body(Page(TEXT), "# New") == "---\nsummary: x\n---\n\n# New\n"
     assert replace_body(Page("old\n"), "new\n") == "new\n"
+    assert replace_body(Page("---\r\na: b\r\n---\r\n", "\r\n"), "\nx") == (
+        "---\r\na: b\r\n---\r\n\r\nx\r\n"
+    )
     assert replace_body(Page("---\r\na: b\r\n---\r\nold", "\r\n"), "x\ny") == (
         "---\r\na: b\r\n---\r\n\r\nx\r\ny\r\n"
     )
