@@ -1,10 +1,149 @@
 """Scores: what must weigh more than what, whatever the numbers."""
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer import rank
+
+# The formulas, written once more from their sources.
+
+
+@given(st.integers(1, 200), st.integers(1, 200))
+def test_idf_is_that_of_bm25(holding: int, total: int) -> None:
+    """Robertson and Walker's, kept positive; a row that is not counted yet counts."""
+    rows = max(total, holding)
+    expected = math.log((rows + 1) / (holding + 0.5))
+    assert rank.idf(holding, total) == pytest.approx(expected)
+
+
+def test_places_are_spread_over_documents() -> None:
+    """So many balls in so many urns leave about so many urns that are not empty."""
+    assert rank.spread(0, 10) == 0
+    assert rank.spread(3, 0) == 0
+    assert rank.spread(10, 10) == pytest.approx(10 - 10 / math.e)
+    assert rank.spread(1_000, 10) == pytest.approx(10)
+
+
+def test_what_is_in_common_is_mutual_information() -> None:
+    """Half of it, as a share of the term's idf, never more than all of it, never less than none."""
+    holding = {0: dict.fromkeys(range(10), 1), 1: dict.fromkeys(range(5, 25), 1)}
+    common = math.log(100 * 5 / (10 * 20))
+    shares = rank.count_repeated([(0, 1)], holding, [2.0, 4.0], 100)
+    assert shares == pytest.approx([rank.REPEATED / 2 * common / idf for idf in (2.0, 4.0)])
+    assert rank.count_repeated([(0, 1)], holding, [0.1, 0.1], 100) == [rank.REPEATED / 2] * 2
+
+
+def test_terms_weigh_by_idf_and_by_a_power_of_it_in_a_place() -> None:
+    """Factors damp both."""
+    weights = rank.weigh([1.0, 3.0], [4.0, 9.0], [1.0, 0.5])
+    assert weights.document == pytest.approx((1 / 2.5, 1.5 / 2.5))
+    places = (4**rank.PLACE_IDF_POWER, 9**rank.PLACE_IDF_POWER * 0.5)
+    assert weights.place == pytest.approx(tuple(one / sum(places) for one in places))
+    with pytest.raises(ValueError, match="argument"):
+        rank.weigh([1.0], [1.0], [1.0, 1.0])
+
+
+def saturated(count: float, k1: float, b: float, length: float) -> float:
+    """Return what BM25 makes of a count in a text of some length, against the average."""
+    return count / (count + k1 * (1 - b + b * length))
+
+
+def test_documents_are_scored_by_bm25() -> None:
+    """Each term by its weight; without a length it is the bound."""
+    score = rank.score_document({0: 2, 1: 5}, {}, [0.25, 0.75], 3.0)
+    expected = [saturated(count, rank.K1, rank.B, 3.0) for count in (2, 5)]
+    assert score == pytest.approx(0.25 * expected[0] + 0.75 * expected[1])
+    bounds = rank.bound_documents({0: {7: 2, 8: 1}, 1: {7: 5}}, [0.25, 0.75])
+    shortest = {count: saturated(count, rank.K1, rank.B, 0) for count in (1, 2, 5)}
+    assert bounds == pytest.approx(
+        {7: 0.25 * shortest[2] + 0.75 * shortest[5], 8: 0.25 * shortest[1]}
+    )
+
+
+def test_fields_are_scored_by_bm25_up_to_a_limit() -> None:
+    """Each column by its weight and length; several columns add up until the most is reached."""
+    words = {"title": 2 * rank.FIELD_WORDS, "tags": 4, "comments": 16}
+    counts = {(0, "title"): 1, (1, "comments"): 2, (0, "comments"): 1}
+    scores = rank.score_fields(counts, words)
+
+    def gain(column: str, count: int) -> float:
+        length = words[column] / rank.FIELD_WORDS
+        weight = rank.FIELD_WEIGHTS[column]
+        return weight * saturated(count, rank.FIELD_K1, rank.FIELD_B, length)
+
+    both = min(rank.FIELD_MOST, gain("title", 1) + gain("comments", 1))
+    assert scores == pytest.approx({0: both, 1: gain("comments", 2)})
+    usual = rank.FIELD_WEIGHTS["comments"] * saturated(1, rank.FIELD_K1, rank.FIELD_B, 1)
+    assert rank.score_fields({(0, "comments"): 1}) == pytest.approx({0: usual})
+    assert list(rank.FIELD_WEIGHTS) == [
+        *("title", "headings", "summary", "extra", "path", "symbols", "comments"),
+    ]
+
+
+PLACES = st.dictionaries(st.integers(0, 9), st.dictionaries(st.integers(0, 1), st.integers(1, 5)))
+
+
+@given(PLACES, st.lists(st.sampled_from(["", "a", "a\nb", "c"]), min_size=10, max_size=10))
+def test_places_are_scored_by_bm25_with_decaying_neighbours(
+    found: dict[int, dict[int, int]], paths: list[str]
+) -> None:
+    """Neighbours of the same heading count less the further they are, words and lengths alike."""
+    lengths = {place: 3 + place for place in range(10)}
+    headings, weights = dict(enumerate(paths)), [0.25, 0.75]
+    near = {step: rank.NEIGHBOUR**step for step in range(rank.REACH + 1)}
+    average = 5 * (near[0] + 2 * sum(near[step] for step in range(1, rank.REACH + 1)))
+    scores = rank.score_places(found, lengths, headings, weights, 5)
+    assert scores.keys() == found.keys()
+    for centre, score in scores.items():
+        around = {
+            place: near[abs(place - centre)]
+            for place in range(10)
+            if abs(place - centre) <= rank.REACH
+            and (place == centre or rank.goes_with(paths[centre], paths[place]))
+        }
+        length = sum(factor * lengths[place] for place, factor in around.items())
+        expected = 0.0
+        for term, weight in enumerate(weights):
+            count = sum(
+                factor * found.get(place, {}).get(term, 0) for place, factor in around.items()
+            )
+            k1, b = rank.PLACE_K1, rank.PLACE_B
+            expected += weight * saturated(count, k1, b, length / average)
+        assert score == pytest.approx(expected)
+
+
+def test_places_of_an_index_without_words_have_a_score() -> None:
+    """Where the average is nothing, length tells nothing; unknown rows stand under no heading."""
+    assert rank.score_places({0: {0: 1}}, {}, {}, [1.0], 0) == pytest.approx(
+        {0: saturated(1, rank.PLACE_K1, 0, 1)}
+    )
+    alone = saturated(1, rank.PLACE_K1, 0, 1)
+    two = {0: {0: 1}, 1: {0: 1}}
+    assert rank.score_places(two, {}, {}, [1.0], 0)[0] > alone
+    assert rank.score_places(two, {}, {0: "a"}, [1.0], 0)[0] == alone
+
+
+def test_the_longest_name_counts() -> None:
+    """Of several that stand in the question, the one that says most."""
+    assert (
+        rank.match_name([" lake ", " lake otter ", " "], " a lake otter swims ") == " lake otter "
+    )
+
+
+def test_a_hit_grows_by_what_answers_then_forward_then_back() -> None:
+    """Within its room, to the character; what is worth nothing is shown where there is room."""
+    sizes = dict.fromkeys(range(5), 10)
+    assert rank.grow(2, sizes, {}, set(), 19) == (2, 2)
+    assert rank.grow(2, sizes, {}, set(), 20) == (2, 3)
+    assert rank.grow(2, sizes, {1: 0.1}, set(), 20) == (1, 2)
+    assert rank.grow(2, sizes, {1: 0.1, 3: 0.1}, set(), 20) == (2, 3)
+    assert rank.grow(2, sizes, {}, set(), 30) == (2, 4)
+    assert rank.grow(2, sizes, {}, {3}, 30) == (0, 2)
+    assert rank.grow(2, sizes, {}, {1, 3}, 99) == (2, 2)
+    assert rank.grow(9, {10: 5}, {}, set(), 5) == (9, 10)
 
 
 def test_rarer_words_tell_more() -> None:
