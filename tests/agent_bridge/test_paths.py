@@ -128,6 +128,22 @@ def test_names_that_are_no_memory_files_are_refused(root: Path, name: str) -> No
     assert len(str(error)) < 700
 
 
+def test_the_longest_path_is_exact(root: Path) -> None:
+    """1,024 bytes are a path that every system takes, one more is refused."""
+    folders = "/".join(["x" * 200] * 5)
+    longest = f"{folders}/{'y' * (1024 - len(folders) - 4)}.md"
+    assert to_memory_path(root, longest) == longest
+    assert "too long" in str(refusal(root, longest.replace("y.md", "yy.md")))
+
+
+@pytest.mark.parametrize("name", ["Core!", "INDEX?", "!!!"])
+def test_a_block_name_without_a_better_one_gets_no_hint(root: Path, name: str) -> None:
+    """The memory's own files are no advice, and neither is nothing."""
+    with pytest.raises(InvalidNameError) as caught:
+        to_block_path(root, name)
+    assert str(caught.value).endswith(("of them", "may not have"))
+
+
 def test_there_are_plenty_of_attacks() -> None:
     """The tables above are as long as they mean to be, and name nothing twice."""
     assert len(set(OUTSIDE + INVALID)) == len(OUTSIDE + INVALID) >= 130
