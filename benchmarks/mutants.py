@@ -24,6 +24,7 @@ import tempfile
 import time
 import types
 from collections.abc import Callable, Iterator, Sequence
+from fnmatch import fnmatchcase
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 
@@ -243,6 +244,11 @@ def read_accepted() -> set[str]:
     return {line for line in lines if line and not line.startswith("#")}
 
 
+def covers(accepted: str, line: str) -> bool:
+    """Tell whether a line of `mutants.txt`, in which * is anything, is about a mistake."""
+    return accepted == line or fnmatchcase(line, accepted)
+
+
 def main() -> int:
     """Judge each module and print a line each, then all of it together."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -269,15 +275,16 @@ def main() -> int:
             survived = {
                 f"{module} {one.where}: {one.change}": one for one in judge(room, arguments.every)
             }
-        made, new = len(range(0, len(room.mutants), arguments.every)), survived.keys() - accepted
+        made = len(range(0, len(room.mutants), arguments.every))
+        known = {one: {line for line in survived if covers(one, line)} for one in accepted}
+        new = survived.keys() - set().union(*known.values())
         for line, mutant in survived.items():
             if line in new:
                 print(f"SURVIVED {line} (line {mutant.lines.start})")
         if arguments.every == 1:
-            for line in sorted(
-                one for one in accepted - survived.keys() if one.split()[0] == module
-            ):
-                print(f"NOTICED NOW {line} (take it out of {ACCEPTED.name})")
+            for line, lines in sorted(known.items()):
+                if line.split()[0] == module and not lines:
+                    print(f"NOTICED NOW {line} (take it out of {ACCEPTED.name})")
         figures = [made - len(survived), made, len(survived) - len(new)]
         total = [old + one for old, one in zip(total, figures, strict=True)]
         seconds = time.monotonic() - started

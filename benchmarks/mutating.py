@@ -40,6 +40,8 @@ NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 # What None in its place is hardly different from.
 NOTHING = {"return None", "return False"}
 
+WORDS_OF_A_SENTENCE = 3
+
 # As much of what stands around a mistake as tells it from others of its function.
 CONTEXT_CHARACTERS = 80
 
@@ -108,6 +110,9 @@ def _enter(place: _Place, node: ast.AST, child: ast.AST) -> _Place:
 
 
 def _is_left_alone(child: ast.AST) -> bool:
+    if isinstance(child, ast.Constant) and isinstance(child.value, str):
+        # A sentence is for people, and free to be put better.
+        return child.value.count(" ") >= WORDS_OF_A_SENTENCE
     if isinstance(child, ast.Import | ast.ImportFrom | ast.Raise | ast.Assert | ast.JoinedStr):
         return True
     if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
@@ -160,7 +165,7 @@ def _other_values(value: object) -> Iterator[object]:
         case float():
             yield value * 2 + 1
         case str():
-            yield f"{value}XX"
+            yield value[1:] if len(value) > 1 else "XX"
         case bytes():
             yield value + b"XX"
 
