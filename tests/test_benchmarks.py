@@ -1,11 +1,15 @@
 """The benchmark commands run, and fail when what they measure is wrong."""
 
+import ast
 import hashlib
 import json
+import os
+import runpy
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
@@ -73,6 +77,78 @@ def test_disasters(checkout: Path) -> None:
     shown = run(checkout, "benchmarks/disasters.py", "memory replaced")
     assert "only the new memory is searched and written" in shown
     assert "1 as expected, 0 not, 0 skipped" in shown
+
+
+@pytest.fixture
+def card(checkout: Path) -> dict[str, Any]:
+    """Everything that the scorecard is made of, by name."""
+    return runpy.run_path(str(checkout / "benchmarks" / "scorecard.py"))
+
+
+@pytest.mark.parametrize(
+    ("code", "output", "mark", "figure"),
+    [
+        (0, "x\n3 of 4 noticed\n", "✓", "3 of 4"),
+        (0, "1 of 2 and\n1 of 2 and 2 of 2", "✓", "1 of 2, 2 of 2"),
+        (0, "all is well", "✗", "no figure in: all is well"),
+        (1, "3 of 4 noticed", "✗", "exit code 1; 3 of 4"),
+        (1, "Traceback\nOSError", "✗", "exit code 1; OSError"),
+        (3, "needs a compiler", "-", "not here: needs a compiler"),
+        (None, "3 of 4", "✗", "took longer than 7 s"),
+        (0, "", "✗", "no figure in: it said nothing"),
+    ],
+)
+def test_an_outcome_tells_the_figure(
+    card: dict[str, Any], code: int | None, output: str, mark: str, figure: str
+) -> None:
+    """A command is judged by its exit code; one that tells nothing is not believed."""
+    row = card["Row"]("mutants", "x.py", r"\d+ of \d+", 9)
+    outcome = card["judge"](row, code, output, 7.2)
+    assert (outcome.mark, outcome.figure) == (mark, figure)
+
+
+def test_a_command_is_run_ended_or_missed(card: dict[str, Any]) -> None:
+    """One that hangs is ended with its time, and one that is not there is no failure."""
+    row = card["Row"]
+    run_row = card["run"]
+    assert run_row(row("there", "-m platform --terse", r"\w+", 60)).mark == "✓"
+    assert run_row(row("hangs", "-m http.server 0", "x", 1)).figure.startswith("took longer")
+    assert run_row(row("absent", "benchmarks/no.py", "x", 1)).figure == "not there"
+    page = card["to_page"]([run_row(row("a|b", "no.py", "x", 1))], datetime(2026, 3, 1, tzinfo=UTC))
+    assert "2026-03-01" in page
+    assert page.endswith("| `python no.py` | not there | 0 | - |\n")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="it forks")
+def test_a_mistake_is_noticed(checkout: Path) -> None:
+    """Tests that pass notice what is changed below them, in place and at the import."""
+    shown = run(checkout, "benchmarks/mutants.py", "indexer.batch", "--every", "4")
+    assert "2 of 3 mistakes noticed, 1 change nothing, 0 survived" in shown
+
+
+def test_mistakes_are_found_where_they_matter(cost: None) -> None:
+    """Operators, numbers, words and tests are; annotations, docstrings and sentences are not."""
+    from mutating import find_mutants  # noqa: PLC0415 - see row
+
+    code = """
+def f(x: "int" = 1) -> "int":
+    'Say.'
+    if x < 2:
+        raise ValueError("no")
+    return "in so many words" if x else "ab"
+"""
+    found = [
+        (one.change.partition(" in:")[0], one.at_import) for one in find_mutants(ast.parse(code))
+    ]
+    assert sorted(found) == [
+        ("'ab' → 'b'", False),
+        ("1 → 2", True),
+        ("2 → 3", False),
+        ("Lt → GtE", False),
+        ("Lt → LtE", False),
+        ("return … → return None", False),
+        ("x → not x", False),
+    ]
 
 
 @pytest.fixture
