@@ -193,6 +193,25 @@ def bound_documents(
     return bounds
 
 
+def bound_texts(
+    counts: Mapping[int, Mapping[int, int]],
+    weights: Sequence[float],
+    relative_lengths: Mapping[int, float],
+) -> dict[int, float]:
+    """Return what each document of *relative_lengths* scores for its text if it has no fields.
+
+    Fields only lessen what the text is worth (see `less_said`), so this is the most.
+    """
+    norms = {d: K1 * (1 - B + B * length) for d, length in relative_lengths.items()}
+    bounds = dict.fromkeys(norms, 0.0)
+    for term, found in counts.items():
+        weight = weights[term]
+        for document in norms.keys() & found.keys():
+            count = found[document]
+            bounds[document] += weight * count / (count + norms[document])
+    return bounds
+
+
 def score_fields(
     counts: Mapping[tuple[int, str], int], words: Mapping[str, int] | None = None
 ) -> dict[int, float]:

@@ -178,9 +178,13 @@ def test_what_two_pairs_say_together_counts_once() -> None:
 def test_no_document_beats_its_bound(
     count: int, length: float, weight: float, field: float
 ) -> None:
-    """What `bound_documents` says, fields added, is never less than the score at any length."""
-    bound = rank.bound_documents({0: {7: count}}, [weight])[7] + weight * field
-    assert rank.score_document({0: count}, {0: field}, [weight], length) <= bound + 1e-12
+    """What both bounds say, fields added, is never less than the score; the second comes closer."""
+    score = rank.score_document({0: count}, {0: field}, [weight], length)
+    near = rank.bound_texts({0: {7: count, 8: 1}, 1: {8: 1}}, [weight, weight], {7: length})
+    assert near.keys() == {7}
+    assert score <= near[7] + weight * field + 1e-12
+    bound = rank.bound_documents({0: {7: count}}, [weight])[7]
+    assert near[7] <= bound + 1e-12
 
 
 def test_a_text_tells_less_of_what_its_title_said() -> None:
