@@ -6,8 +6,8 @@ only its last hit may be cut.
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from indexer import rank
 from indexer.model import Filters, Hit
@@ -36,8 +36,7 @@ _ANSWER_OVERHEAD_CHARS: Final = 200
 _SHORTEST_SNIPPET_CHARS: Final = 120
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(NamedTuple):
     """A place that may become a hit."""
 
     score: float
@@ -45,8 +44,7 @@ class Ranked:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """What is known of a candidate document: its rows near a find, and what each is worth."""
 
     head: Head

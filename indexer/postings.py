@@ -6,11 +6,11 @@ small index of their own, in memory, and read back as the terms they became.
 """
 
 import functools
+import json
 import re
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.model import Filters
 from indexer.query import quote_phrase
@@ -27,8 +27,7 @@ _MOST_TEXTS: Final = 500
 _SURFACE: Final = re.compile("(?:[^\\W_]|[\ue000-\uf8ff])+")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """The row of a chunk, without its text."""
 
     words: int
@@ -37,8 +36,7 @@ class Place:
     date: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """What a hit says of its document."""
 
     path: str
@@ -88,8 +86,6 @@ class Postings:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._named = -1
-        self._names: list[str] = []
 
     def totals(self) -> tuple[int, int, int]:
         """Return the number of documents, of chunks, and of words."""
@@ -189,26 +185,32 @@ class Postings:
             found.update({row[0]: Head(*row[1:]) for row in rows})
         return found
 
-    def places(self, first_id: int, last_id: int) -> dict[int, Place]:
-        """Return the rows of the chunks *first_id* to *last_id*, which are of one document."""
+    def places(self, spans: Sequence[tuple[int, int]]) -> dict[int, Place]:
+        """Return the rows of the chunks in *spans*: first and last id, of one document each."""
         rows = self._store.ask(
-            "SELECT id, words, length(text), heading, date FROM chunks WHERE id BETWEEN ? AND ?",
-            (first_id, last_id),
+            "SELECT c.id, words, length(text), heading, date FROM json_each(?) AS span"
+            " CROSS JOIN chunks AS c ON c.id BETWEEN json_extract(span.value, '$[0]')"
+            " AND json_extract(span.value, '$[1]')",
+            (json.dumps(spans),),
         )
-        names = self._headings(first_id >> CHUNK_BITS)
-        paths = {heading: spell_out(heading, names) for heading in {row[3] for row in rows}}
+        names = self._headings({first >> CHUNK_BITS for first, _ in spans})
+        paths = {
+            (document, heading): spell_out(heading, names[document])
+            for document, heading in {(row[0] >> CHUNK_BITS, row[3]) for row in rows}
+        }
         return {
-            chunk: Place(words, chars, paths[heading], date)
+            chunk: Place(words, chars, paths[chunk >> CHUNK_BITS, heading], date)
             for chunk, words, chars, heading, date in rows
         }
 
-    def _headings(self, document_id: int) -> list[str]:
-        # Kept for the next rows: there may be a hundred thousand headings.
-        if self._named != document_id:
-            rows = self._store.ask("SELECT headings FROM documents WHERE id = ?", (document_id,))
-            self._names = rows[0][0].split(HEADING_MARK) if rows else []
-            self._named = document_id
-        return self._names
+    def _headings(self, ids: Iterable[int]) -> dict[int, list[str]]:
+        found: dict[int, list[str]] = {}
+        for part in _parts(sorted(ids)):
+            rows = self._store.ask(
+                f"SELECT id, headings FROM documents WHERE id IN ({_marks(part)})", part
+            )
+            found.update({row[0]: row[1].split(HEADING_MARK) for row in rows})
+        return found
 
     def texts(self, first_id: int, last_id: int) -> list[tuple[int, int, int, str]]:
         """Return (id, first line, last line, text) of the chunks *first_id* to *last_id*."""

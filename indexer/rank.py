@@ -266,19 +266,22 @@ def score_places(
     around a found one too. Neighbours under another heading do not count: the
     next entry of a diary is about something else.
     """
-    decay = [NEIGHBOUR**step for step in range(REACH + 1)]
-    average = average_length * (1 + 2 * sum(decay[1:]))
+    decay = [(step, NEIGHBOUR ** abs(step)) for step in range(-REACH, REACH + 1)]
+    average = average_length * sum(factor for _, factor in decay)
     scores = {}
     for centre in found:
+        heading = headings.get(centre, "")
         counts: dict[int, float] = {}
         length = 0.0
-        for place in range(centre - REACH, centre + REACH + 1):
-            if place != centre and not goes_with(headings.get(centre, ""), headings.get(place, "")):
+        for step, factor in decay:
+            place = centre + step
+            other = headings.get(place, "")
+            if other != heading and not goes_with(heading, other):
                 continue
-            factor = decay[abs(place - centre)]
             length += factor * lengths.get(place, 0)
-            for term, count in found.get(place, {}).items():
-                counts[term] = counts.get(term, 0.0) + factor * count
+            if place in found:
+                for term, count in found[place].items():
+                    counts[term] = counts.get(term, 0.0) + factor * count
         norm = PLACE_K1 * (1 - PLACE_B + PLACE_B * length / average) if average else PLACE_K1
         scores[centre] = sum(
             weights[term] * count / (count + norm) for term, count in counts.items()

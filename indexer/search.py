@@ -121,6 +121,7 @@ class _Search:
         }
         occurrences = evidence.occurrences_in(heads.keys())
         pairs = rank.pair_weights(self._terms.word_pairs(), weights.place)
+        rows = self._read_places(occurrences, heads)
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, score in scores.items():
@@ -131,7 +132,7 @@ class _Search:
                 pairs,
                 document,
                 (score, fields),
-                heads[document],
+                (heads[document], rows[document]),
             )
             ranked += [
                 Ranked(score, document, place)
@@ -263,18 +264,16 @@ class _Search:
         pairs: Mapping[tuple[int, int], float],
         document: int,
         scores: tuple[float, Mapping[int, float]],
-        head: Head,
+        read: tuple[Head, Mapping[int, Place]],
     ) -> tuple[Found, list[tuple[float, int]]]:
         """Return what is known of a document, and its best places with the scores of hits there.
 
         *scores* are that of the document as a whole, and what each term is worth for
-        standing beside its text.
+        standing beside its text; *read* are its head, and its rows near a find.
         """
-        score, fields = scores
+        (score, fields), (head, rows) = scores, read
         first_id = document << CHUNK_BITS
-        # Only the chunks near a found one are read: a file may have thousands.
         near = sorted(chunk - first_id for chunk in occurrences)
-        rows = self._read_places(first_id, near or [0], head.chunk_count)
         counts = {place: _counts(occurrences[first_id + place]) for place in near}
         place_scores = rank.score_places(
             counts,
@@ -314,11 +313,19 @@ class _Search:
             for number, place in enumerate(best[:_PLACES_A_DOCUMENT])
         ]
 
-    def _read_places(self, first_id: int, near: Sequence[int], total: int) -> dict[int, Place]:
-        rows: dict[int, Place] = {}
-        for start, end in _spans(near, total):
-            read = self._postings.places(first_id + start, first_id + end)
-            rows.update({chunk & _PLACE_MASK: row for chunk, row in read.items()})
+    def _read_places(
+        self, occurrences: Mapping[int, Iterable[int]], heads: Mapping[int, Head]
+    ) -> dict[int, dict[int, Place]]:
+        """Return, for each of *heads*, its rows around the chunks found, by place."""
+        # Only the chunks near a found one are read: a file may have thousands.
+        spans = []
+        for document, head in heads.items():
+            first_id = document << CHUNK_BITS
+            near = sorted(chunk - first_id for chunk in occurrences[document]) or [0]
+            spans += [(first_id + a, first_id + b) for a, b in _spans(near, head.chunk_count)]
+        rows: dict[int, dict[int, Place]] = {document: {} for document in heads}
+        for chunk, row in self._postings.places(spans).items():
+            rows[chunk >> CHUNK_BITS][chunk & _PLACE_MASK] = row
         return rows
 
     def _match_times(self, dates: Iterable[str]) -> float:
