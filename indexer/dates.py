@@ -26,23 +26,20 @@ _MONTH_NAMES: Final = (
 )
 
 
-def _folded(word: str) -> str:
-    """Return *word* so that it equals what a pattern takes for the same word in any case.
-
-    Patterns take dotted and dotless i for one letter; Turkish April is "NİSAN" in capitals.
-    """
-    return word.casefold().replace("\u0307", "").replace("\u0131", "i")
+def _fold(text: str) -> str:
+    """Return *text* in small letters, with one for all that a pattern takes for the same."""
+    return text.casefold().replace("i\u0307", "i").replace("\u0131", "i")
 
 
 _MONTHS: Final = {
-    _folded(name): number for number, names in enumerate(_MONTH_NAMES, 1) for name in names.split()
+    _fold(name): number for number, names in enumerate(_MONTH_NAMES, 1) for name in names.split()
 }
 # Words that are a month only with a day, a year or a preposition beside them.
 _DOUBTFUL: Final = frozenset({"may", "mar", "mars", "mai", "mart", "jan", "sep", "dec"})
 # Words that are a month with a capital letter, or else with one of these beside them.
 _DOUBTFUL_IF_SMALL: Final = frozenset({"march", "august"})
 
-_NAME: Final = "|".join(sorted(" ".join(_MONTH_NAMES).split(), key=len, reverse=True))
+_NAME: Final = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _YEAR: Final = r"(?:19|20)\d\d"
 
 
@@ -123,7 +120,7 @@ def _day_month_year(match: re.Match[str], _today: date) -> NamedTime | None:
 
 def _month_alone(match: re.Match[str], _today: date) -> NamedTime | None:
     preposition, name, year = match.groups()
-    small = _folded(name)
+    small = _fold(name)
     is_plain = not (preposition or year)
     # "May" in the middle of a sentence is the month, at its start the verb.
     if is_plain and small in _DOUBTFUL and (name != "May" or _opens(match)):
@@ -167,8 +164,8 @@ def _year(years_back: int) -> _Reader:
 
 def _ago(match: re.Match[str], today: date) -> NamedTime | None:
     number, unit = (text for text in match.groups() if text)
-    count = _COUNTS.get(_folded(number)) or int(number)
-    days = _UNIT_DAYS[_folded(unit)]
+    count = _COUNTS.get(_fold(number)) or int(number)
+    days = _UNIT_DAYS[_fold(unit)]
     if days == _YEAR_DAYS:
         return NamedTime(today.year - count) if count < today.year else None
     if days == _MONTH_DAYS:
@@ -203,7 +200,7 @@ _UNSPACED_UNITS: Final = {
     _YEAR_DAYS: "年 년",
 }
 _UNIT_DAYS: Final = {
-    _folded(unit): days
+    _fold(unit): days
     for table in (_SPACED_UNITS, _UNSPACED_UNITS)
     for days, units in table.items()
     for unit in units.split()
@@ -243,14 +240,14 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], _Reader], ...]] = (
             rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?",
             re.IGNORECASE,
         ),
-        lambda m, _: _named(m[3], _MONTHS[_folded(m[2])], m[1]),
+        lambda m, _: _named(m[3], _MONTHS[_fold(m[2])], m[1]),
     ),
     (
         re.compile(
             rf"\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?![\d:])(?:,?\s+({_YEAR})\b)?",
             re.IGNORECASE,
         ),
-        lambda m, _: _named(m[3], _MONTHS[_folded(m[1])], m[2]),
+        lambda m, _: _named(m[3], _MONTHS[_fold(m[1])], m[2]),
     ),
     (
         re.compile(

@@ -44,6 +44,12 @@ LAST_YEAR, THIS_YEAR = NamedTime(2025), NamedTime(2026)
         ("12/25/2023", NamedTime(2023, 12, 25)),
         ("05/05/2023", NamedTime(2023, 5, 5)),
         ("05/07/2023", NamedTime(2023)),
+        # Letters that a pattern takes for others
+        ("in aralik 2023", NamedTime(2023, 12)),
+        ("KASIM 2023", NamedTime(2023, 11)),
+        ("N\u0130SAN 2023", NamedTime(2023, 4)),
+        ("\u017fep 3", NamedTime(None, 9, 3)),
+        ("\u017feven days ago", NamedTime(first=date(2026, 5, 6), last=date(2026, 5, 6))),
         # English
         ("in May 2023", NamedTime(2023, 5)),
         ("7 May", NamedTime(None, 5, 7)),
