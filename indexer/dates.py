@@ -57,7 +57,12 @@ class NamedTime:
 def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
     """Return the times that *text* names, each once, in no order that matters."""
     found: list[NamedTime] = []
-    for pattern, read in _FORMS:
+    text = text.replace("\u2019", "'")
+    folded = _fold(text)
+    for may_stand_in, pattern, read in _FORMS:
+        # Most questions name no time: what is cheap to rule out is not even compiled.
+        if not may_stand_in(folded):
+            continue
 
         def take(match: re.Match[str], read: _Reader = read) -> str:
             named = read(match, today)
@@ -66,7 +71,7 @@ def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
             found.append(named)
             return " \n "  # what was understood is not understood again
 
-        text = pattern.sub(take, text)
+        text = re.sub(pattern, take, text)
     return tuple(dict.fromkeys(found))
 
 
@@ -207,8 +212,31 @@ _UNIT_DAYS: Final = {
 }
 
 
-def _words(pattern: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE)
+def _has_digit(folded: str) -> bool:
+    return any(map(str.isdecimal, folded))
+
+
+def _has_month(folded: str) -> bool:
+    return not _MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
+
+
+def _has_any(*parts: str) -> Callable[[str], bool]:
+    """Return a test for texts that hold one of *parts*."""
+    return lambda folded: any(part in folded for part in parts)
+
+
+# Whether a folded text may hold the form, the form, and what it means.
+_Form = tuple[Callable[[str], bool], str, _Reader]
+
+
+def _words(phrases: str, read: _Reader) -> _Form:
+    """Return the form of *phrases* that stand by themselves."""
+    return _has_any(*map(_fold, phrases.split("|"))), rf"(?i)\b(?:{phrases})\b", read
+
+
+def _signs(phrases: str, read: _Reader) -> _Form:
+    """Return the form of *phrases* in a script without spaces."""
+    return _has_any(*phrases.split("|")), phrases, read
 
 
 def _any_of(table: Mapping[int, str]) -> str:
@@ -218,113 +246,96 @@ def _any_of(table: Mapping[int, str]) -> str:
 _COUNT: Final = rf"({'|'.join(_COUNTS)}|\d{{1,4}})"
 
 # Tried in this order; what one form has understood, a later one does not see.
-_FORMS: Final[tuple[tuple[re.Pattern[str], _Reader], ...]] = (
+_FORMS: Final[tuple[_Form, ...]] = (
     (
-        re.compile(rf"(?<![A-Za-z\d.])({_YEAR})([-/.])(\d{{1,2}})(?:\2(\d{{1,2}}))?(?!\d|[-/.]\d)"),
+        _has_digit,
+        rf"(?<![A-Za-z\d.])({_YEAR})([-/.])(\d{{1,2}})(?:\2(\d{{1,2}}))?(?!\d|[-/.]\d)",
         lambda m, _: _named(m[1], int(m[3]), m[4]),
     ),
     (
-        re.compile(rf"(?<![\d./-])(\d{{1,2}})([./])(\d{{1,2}})\2({_YEAR})(?!\d|[./-]\d)"),
+        _has_digit,
+        rf"(?<![\d./-])(\d{{1,2}})([./])(\d{{1,2}})\2({_YEAR})(?!\d|[./-]\d)",
         _day_month_year,
     ),
     (
-        re.compile(
-            r"(?:(\d{4})\s*[年년]\s*)?(?<!\d)(\d{1,2})\s*[月월]份?\s*(?:(\d{1,2})\s*[日号號일])?"
-        ),
+        _has_digit,
+        r"(?:(\d{4})\s*[年년]\s*)?(?<!\d)(\d{1,2})\s*[月월]份?\s*(?:(\d{1,2})\s*[日号號일])?",
         lambda m, _: _named(m[1], int(m[2]), m[3]),
     ),
-    (re.compile(rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])"), lambda m, _: NamedTime(int(m[1]))),
+    (_has_digit, rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])", lambda m, _: NamedTime(int(m[1]))),
     (
-        re.compile(
-            rf"(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?\s+(?:of\s+|de\s+)?({_NAME})\b\.?,?"
-            rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?",
-            re.IGNORECASE,
+        _has_digit,
+        (
+            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?\s+(?:of\s+|de\s+)?({_NAME})\b\.?,?"
+            rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
         ),
         lambda m, _: _named(m[3], _MONTHS[_fold(m[2])], m[1]),
     ),
     (
-        re.compile(
-            rf"\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?![\d:])(?:,?\s+({_YEAR})\b)?",
-            re.IGNORECASE,
-        ),
+        _has_digit,
+        rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?![\d:])(?:,?\s+({_YEAR})\b)?",
         lambda m, _: _named(m[3], _MONTHS[_fold(m[1])], m[2]),
     ),
     (
-        re.compile(
-            rf"(?:\b(in|since|until|during|last|this|im|seit|en|depuis|desde|em|в|\u0441)\s+)?"
-            rf"\b({_NAME})\b\.?,?(?:\s+(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?",
-            re.IGNORECASE,
+        _has_month,
+        (
+            rf"(?i)(?:\b(in|since|until|during|last|this|im|seit|en|depuis|desde|em|в|\u0441)\s+)?"
+            rf"\b({_NAME})\b\.?,?(?:\s+(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
         ),
         _month_alone,
     ),
     (
-        re.compile(rf"(?<![\d$€£#])(?<!\d[./-])({_YEAR})(?!\d|[./-]\d)"),
+        _has_digit,
+        rf"(?<![\d$€£#])(?<!\d[./-])({_YEAR})(?!\d|[./-]\d)",
         lambda m, _: NamedTime(int(m[1])),
     ),
     (
-        re.compile(
-            rf"\b{_COUNT} ({_any_of(_SPACED_UNITS)}) (?:ago|fa|atrás|назад)\b"
+        _has_any(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전"),
+        (
+            rf"(?i)\b{_COUNT} ({_any_of(_SPACED_UNITS)}) (?:ago|fa|atrás|назад)\b"
             rf"|\b(?:vor|hace|há|il y a) {_COUNT} ({_any_of(_SPACED_UNITS)})\b"
-            rf"|(?<!\d)(\d{{1,4}})\s?({_any_of(_UNSPACED_UNITS)})\s?[前전]",
-            re.IGNORECASE,
+            rf"|(?<!\d)(\d{{1,4}})\s?({_any_of(_UNSPACED_UNITS)})\s?[前전]"
         ),
         _ago,
     ),
-    (
-        _words(
-            "(?:the )?day before yesterday|vorgestern|anteayer|avant-hier|l['\u2019]altro ieri"
-            "|anteontem|позавчера"
-        ),
+    _words(
+        "day before yesterday|vorgestern|anteayer|avant-hier|l'altro ieri|anteontem|позавчера",
         _span(2, 1),
     ),
-    (re.compile("前天|一昨日|그저께"), _span(2, 1)),
-    (_words("yesterday|last night|gestern|ayer|hier soir|ieri|ontem|вчера"), _span(1, 1)),
-    (re.compile("昨天|昨日|어제"), _span(1, 1)),
-    (
-        _words("today|this morning|tonight|heute|hoy|aujourd['\u2019]hui|oggi|hoje|сегодня"),
-        _span(0, 1),
+    _signs("前天|一昨日|그저께", _span(2, 1)),
+    _words("yesterday|last night|gestern|ayer|hier soir|ieri|ontem|вчера", _span(1, 1)),
+    _signs("昨天|昨日|어제", _span(1, 1)),
+    _words("today|this morning|tonight|heute|hoy|aujourd'hui|oggi|hoje|сегодня", _span(0, 1)),
+    _signs("今天|今日|오늘", _span(0, 1)),
+    _words(
+        "last few days|past few days|last couple of days|past couple of days|recently", _span(6, 7)
     ),
-    (re.compile("今天|今日|오늘"), _span(0, 1)),
-    (_words("(?:the )?(?:last|past) (?:few|couple of) days|recently"), _span(6, 7)),
-    (
-        _words(
-            "last week|letzte woche|la semana pasada|la semaine dernière|la settimana scorsa"
-            "|semana passada|на прошлой неделе"
-        ),
+    _words(
+        "last week|letzte woche|la semana pasada|la semaine dernière|la settimana scorsa"
+        "|semana passada|на прошлой неделе",
         _week(1),
     ),
-    (re.compile("上周|上个星期|先週|지난주"), _week(1)),
-    (
-        _words("this week|diese woche|esta semana|cette semaine|questa settimana|на этой неделе"),
-        _week(0),
+    _signs("上周|上个星期|先週|지난주", _week(1)),
+    _words(
+        "this week|diese woche|esta semana|cette semaine|questa settimana|на этой неделе", _week(0)
     ),
-    (re.compile("本周|这周|今週|이번 주"), _week(0)),
-    (
-        _words(
-            "last month|letzten monat|el mes pasado|le mois dernier|il mese scorso|mês passado"
-            "|в прошлом месяце"
-        ),
+    _signs("本周|这周|今週|이번 주", _week(0)),
+    _words(
+        "last month|letzten monat|el mes pasado|le mois dernier|il mese scorso|mês passado"
+        "|в прошлом месяце",
         _month(1),
     ),
-    (re.compile("上个月|上月|先月|지난달"), _month(1)),
-    (
-        _words("this month|diesen monat|este mes|ce mois-ci|questo mese|este mês|в этом месяце"),
-        _month(0),
+    _signs("上个月|上月|先月|지난달", _month(1)),
+    _words(
+        "this month|diesen monat|este mes|ce mois-ci|questo mese|este mês|в этом месяце", _month(0)
     ),
-    (re.compile("本月|这个月|今月|이번 달"), _month(0)),
-    (
-        _words(
-            "last year|letztes jahr|el año pasado|l['\u2019]année dernière|l['\u2019]anno scorso"
-            "|ano passado|в прошлом году"
-        ),
+    _signs("本月|这个月|今月|이번 달", _month(0)),
+    _words(
+        "last year|letztes jahr|el año pasado|l'année dernière|l'anno scorso"
+        "|ano passado|в прошлом году",
         _year(1),
     ),
-    (re.compile("去年|작년"), _year(1)),
-    (
-        _words(
-            "this year|dieses jahr|este año|cette année|quest['\u2019]anno|este ano|в этом году"
-        ),
-        _year(0),
-    ),
-    (re.compile("今年|올해"), _year(0)),
+    _signs("去年|작년", _year(1)),
+    _words("this year|dieses jahr|este año|cette année|quest'anno|este ano|в этом году", _year(0)),
+    _signs("今年|올해", _year(0)),
 )
