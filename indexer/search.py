@@ -38,7 +38,7 @@ _AROUND: Final = 12
 # Sums of the same numbers in another order differ by less than this.
 _ROUNDING: Final = 1e-9
 
-# What was read of so many documents is kept for the next search; some 0.3 MB.
+# What was read of so many documents is kept for the next search; it takes 1 MB.
 _KEPT: Final = 1_000
 
 _PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
