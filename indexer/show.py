@@ -77,9 +77,15 @@ _COLUMNS: Final = {
 }
 
 
+_WIDE: Final = 200
+
+
 def show_evaluation(name: str, summary: Mapping[str, Mapping[str, Any]]) -> None:
     """Print the measures of one dataset, a row a category, below the mean of all its interval."""
     console = Console(highlight=False)
+    if not console.is_terminal:
+        # A file or a program has no edge at which numbers have to be cut.
+        console.width = _WIDE
     table = Table(title=name, title_justify="left", box=None, padding=(0, 1, 0, 0))
     for head in ("", "n", *_COLUMNS.values(), "p50 ms", "p99 ms", "no answer"):
         table.add_column(head, justify="right" if head else "left")
