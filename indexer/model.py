@@ -139,8 +139,8 @@ class Filters:
 
 
 # Why a term was looked for: it was typed; it stands in for one that occurs nowhere; two
-# words written as one; other words with the same beginning; another way of writing it; a
-# character inside runs of them; the beginning of words.
+# words written as one; other words with the same beginning; another way of writing it, or
+# a verb's other forms; a character inside runs of them; the beginning of words.
 Role = Literal["typed", "near", "joined", "relatives", "same", "character", "prefix"]
 
 

@@ -94,10 +94,14 @@ class Weights:
     place: tuple[float, ...]
 
 
-def idf(holding: float, total: int) -> float:
-    """Return how telling a term is that *holding* of *total* rows hold; 0 for an unknown one."""
+def idf(holding: float, total: int, least_share: float = 0.0) -> float:
+    """Return how telling a term is that *holding* of *total* rows hold; 0 for an unknown one.
+
+    It is taken to stand in *least_share* of the rows, however few of these hold it.
+    """
     if holding <= 0:
         return 0.0
+    holding = max(holding, least_share * total)
     return math.log(1 + (max(total, holding) - holding + 0.5) / (holding + 0.5))
 
 

@@ -13,7 +13,7 @@ _ROLES: Final[Mapping[Role, str]] = {
     "near": "occurs nowhere; nearest:",
     "joined": "two words written as one:",
     "relatives": "words that begin alike:",
-    "same": "another way to write it:",
+    "same": "also as:",
     "character": "the single character",
     "prefix": "begins",
 }

@@ -173,13 +173,13 @@ class _Search:
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         terms = self._terms.terms
         documents = [
-            rank.idf(evidence.holding.get(number, 0.0), self._documents)
-            for number in range(len(terms))
+            rank.idf(evidence.holding.get(number, 0.0), self._documents, term.least_share)
+            for number, term in enumerate(terms)
         ]
         places = [
-            rank.idf(term.frequency, self._chunks)
+            rank.idf(term.frequency, self._chunks, term.least_share)
             if term.frequency
-            else rank.idf(term.field_frequency, self._documents)
+            else rank.idf(term.field_frequency, self._documents, term.least_share)
             for term in terms
         ]
         repeated = rank.count_repeated(

@@ -16,7 +16,7 @@ from typing import Final
 from indexer.model import Role
 from indexer.postings import Postings, Tokenizer
 from indexer.query import Query
-from indexer.words import FUNCTION_WORDS, fold_letters, is_unspaced, restore_marks
+from indexer.words import COMMON_WORDS, FUNCTION_WORDS, fold_letters, is_unspaced, restore_marks
 
 # A question has few words that tell; a pasted page has hundreds.
 _MOST_TERMS: Final = 64
@@ -27,6 +27,10 @@ _MOST_EXPANSIONS: Final = 40
 # Question words are rare in notes and would count as telling. Damped, not
 # dropped: in a one-line note ("I dislike …") small words carry the meaning.
 _FUNCTION_WORD: Final = 0.3
+
+# The least share of all texts that these and the `COMMON_WORDS` are taken to stand in: a
+# memory of lists, or in another language, has few of them, and none is telling for that.
+_COMMON_SHARE: Final = 0.1
 
 # What a word is worth that is only near to the one that was typed.
 _NEAR_WORD: Final = 0.6
@@ -87,6 +91,7 @@ class Term:
         factor: What it is worth against other words.
         is_character: It is no term of the index but a character inside some.
         role: Why it is looked for.
+        least_share: The least share of all texts that it is taken to stand in.
     """
 
     text: str
@@ -97,6 +102,7 @@ class Term:
     factor: float = 1.0
     is_character: bool = False
     role: Role = "typed"
+    least_share: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +177,14 @@ def _known(postings: Postings, text: str, surface: str) -> Term:
     if len(text) == 1 and is_unspaced(text):
         # A single character is the beginning of a pair, or the last of a run.
         return _expanded(postings, text, surface)
-    factor = _FUNCTION_WORD if surface.lower() in FUNCTION_WORDS else 1.0
+    word = surface.lower()
+    factor = _FUNCTION_WORD if word in FUNCTION_WORDS else 1.0
+    least_share = _COMMON_SHARE if word in FUNCTION_WORDS or word in COMMON_WORDS else 0.0
     if is_unspaced(text):
         factor = _PAIR_ACROSS if _ACROSS.fullmatch(text) else _asking(text)
     in_chunks, in_fields = postings.chunk_frequency(text), postings.document_frequency(text)
     variants = (text,) if in_chunks or in_fields else ()
-    return Term(text, surface, variants, in_chunks, in_fields, factor)
+    return Term(text, surface, variants, in_chunks, in_fields, factor, least_share=least_share)
 
 
 def _joined(

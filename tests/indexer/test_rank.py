@@ -154,6 +154,13 @@ def test_rarer_words_tell_more() -> None:
     assert rank.idf(0, 100) == 0
 
 
+def test_a_common_word_is_never_rarer_than_it_is_taken_to_be() -> None:
+    """Few rows with it change nothing; many count as they are; none is still nothing."""
+    assert rank.idf(1, 100, 0.1) == rank.idf(10, 100)
+    assert rank.idf(50, 100, 0.1) == rank.idf(50, 100)
+    assert rank.idf(0, 100, 0.1) == 0
+
+
 def test_weights_are_shares() -> None:
     """Weights sum to 1, a damped term weighs less, and no term at all is no error."""
     weights = rank.weigh([1.0, 1.0], [2.0, 2.0], [1.0, 0.3])

@@ -325,7 +325,11 @@ def test_two_words_written_as_one_are_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("asked", "kept"),
-    [("Überweisung", "Alle Überweisungen sind bestätigt."), ("linear", "A linearised model.")],
+    [
+        ("Überweisung", "Alle Überweisungen sind bestätigt."),
+        ("linear", "A linearised model."),
+        ("buy", "She bought it."),
+    ],
 )
 def test_another_form_of_a_word_is_a_hint(tmp_path: Path, asked: str, kept: str) -> None:
     """Of two notes that hold the rest of a question, the one with a form of its word is first."""

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from indexer.postings import Tokenizer
 from indexer.query import quote_phrase, quote_term
 from indexer.words import (
+    COMMON_WORDS,
     FUNCTION_WORDS,
+    IRREGULAR_FORMS,
     SAME_WORDS,
     fold_letters,
     is_unspaced,
@@ -324,9 +326,10 @@ def test_unspaced_is_all_of_it(text: str, unspaced: bool) -> None:  # noqa: FBT0
 
 
 def test_function_words_are_small_letters() -> None:
-    """Whoever compares a typed word lowers it, so each of these must be lowered."""
-    assert FUNCTION_WORDS
-    assert all(word == word.lower() and word.isalpha() for word in FUNCTION_WORDS)
+    """Typed words are lowered before they are compared, so each is lowered; none is in both."""
+    words = FUNCTION_WORDS | COMMON_WORDS
+    assert all(word == word.lower() and word.isalpha() for word in words)
+    assert FUNCTION_WORDS.isdisjoint(COMMON_WORDS)
 
 
 MEGABYTE = 1 << 20
@@ -348,9 +351,12 @@ def test_a_heap_of_anything_is_prepared_in_linear_time(scrap: str) -> None:
 
 
 def test_no_word_stands_for_two_things() -> None:
-    """A word is in one group of `SAME_WORDS`, so that a question never mixes two of them."""
+    """A word is in one group of words or forms, so that a question never mixes two of them."""
+    groups = SAME_WORDS + IRREGULAR_FORMS
     tokenizer = Tokenizer()
-    terms = [{term for term, _ in tokenizer.terms(" ".join(group))} for group in SAME_WORDS]
+    terms = [{term for term, _ in tokenizer.terms(" ".join(group))} for group in groups]
+    same = tokenizer.same_words
     tokenizer.close()
     assert sum(map(len, terms)) == len(set().union(*terms))
     assert all(len(group) > 1 for group in terms)
+    assert same == {term: group - {term} for group in terms for term in group}
