@@ -71,11 +71,14 @@ def check_set_aside(visit: Visit) -> Sequence[Outcome]:
 def check_watchers(visit: Visit) -> Sequence[Outcome]:
     """See which servers watch this memory, and whether one died or is deaf."""
     with open_index(visit.root) as index:
-        database, watchers = index.database, index.status().watchers
+        # Asked first: whoever asks for the living takes away what the dead said.
+        dead = _find_dead(index.database)
+        watchers = index.status().watchers
     found = []
-    for file in _find_dead(database):
-        sentence = f"a server died without a word ({file.name.rpartition('-')[2]})"
-        found.append(warning(sentence, f"delete {file}", partial(_delete, file)))
+    for file in dead:
+        sentence = f"a server died without a word (process {file.name.rpartition('-')[2]})"
+        remedy = "restart its client, if it should be running; nothing is lost"
+        found.append(warning(sentence, remedy))
     for watcher in watchers:
         if not watcher.get("alive"):
             sentence = f"the watcher of process {watcher['pid']} hears of no changes"
@@ -133,8 +136,3 @@ def _repair(root: Path) -> str:
     with open_index(root) as index:
         report = index.verify(repair=True)
     return "; ".join(report.repairs) or "nothing was left to do"
-
-
-def _delete(file: Path) -> str:
-    file.unlink(missing_ok=True)
-    return f"{file.name} was deleted"

@@ -142,5 +142,7 @@ def test_on_a_terminal_it_fits(person: Person) -> None:
     assert process.wait(LONGEST_WAIT_SECONDS) == 0
     lines = seen.decode().replace("\r\n", "\n").splitlines()
     assert max(map(len, lines)) <= 80
-    assert {line[:1] for line in lines[:-2]} <= {"✓", "!", " "}
-    assert all(line.startswith(" " * 12) for line in lines[:-2] if line.startswith(" "))
+    *told, empty, _summary, then = lines
+    assert (empty, then) == ("", "it works; ask Claude: what do you remember about me?")
+    assert {line[:1] for line in told} <= {"✓", "!", " "}
+    assert all(line.startswith(" " * 12) for line in told if line.startswith(" "))
