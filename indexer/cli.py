@@ -48,20 +48,33 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.environ[DIRECTORY_VARIABLE] = arguments.index
     try:
         if arguments.name in _WITHOUT_INDEX:
-            return _WITHOUT_INDEX[arguments.name](arguments)
-        with open_index(find_folder(arguments)) as index:
-            return _COMMANDS[arguments.name](index, arguments)
+            code = _WITHOUT_INDEX[arguments.name](arguments)
+        else:
+            with open_index(find_folder(arguments)) as index:
+                code = _COMMANDS[arguments.name](index, arguments)
+        # What cannot be written shows here, and not at the exit, where nobody can say so.
+        sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read us has seen enough. Python would complain once more at exit.
-        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - a replacement for the process's rest
+        # Whoever read us has seen enough.
+        _drop_output()
         return 0
     except (IndexerError, OSError) as error:
         # The latter of the output, or of a file that was named: a full disk, no such folder.
         print(f"agent-index: {error}", file=sys.stderr)
+        _drop_output()
         return 1
     except KeyboardInterrupt:
         print(f"agent-index: {_CANCELLED.get(arguments.name, 'stopped')}", file=sys.stderr)
         return 130
+    return code
+
+
+def _drop_output() -> None:
+    """Let go of output that cannot be written: Python would try again at the exit, and complain."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - for the rest of the process
 
 
 def _rebuild(index: Index, arguments: argparse.Namespace) -> int:

@@ -128,10 +128,13 @@ def test_a_missing_folder_is_one_sentence(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
-def test_an_answer_that_cannot_be_written_is_one_sentence(run: Run, sample_memory: Path) -> None:
-    """Output to a full disk ends with a sentence and exit code 1."""
+@pytest.mark.parametrize("words", [["search", "peanuts"], ["status"]])
+def test_an_answer_that_cannot_be_written_is_one_sentence(
+    run: Run, sample_memory: Path, words: list[str]
+) -> None:
+    """Output to a full disk, long or short, ends with a sentence and exit code 1."""
     run("sync")
-    command = [sys.executable, "-m", "indexer", "search", "peanuts", "--memory", str(sample_memory)]
+    command = [sys.executable, "-m", "indexer", *words, "--memory", str(sample_memory)]
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 1
