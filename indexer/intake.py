@@ -143,7 +143,7 @@ class Intake:
             # Looked at only now: another process may have taken in newer files
             # while we waited for our turn.
             self._lookout.forget()
-            scan, _ = self._lookout.look()
+            scan, _ = self._lookout.look({})
             tally = _Tally(total=len(scan.files))
             self._store.clear()
             self._known = Known({})
@@ -212,8 +212,11 @@ class Intake:
 
     def _look(self, all_of_it: bool, deadline: float | None, room_bytes: float) -> "_Look":  # noqa: FBT001 - private
         """Look at the folder; return what is there and what to do."""
-        scan, paths = self._lookout.look(deadline)
-        among = None if all_of_it or paths is None else paths | self._left
+        scan, paths = self._lookout.look(self._known.fingerprints, deadline, anew=all_of_it)
+        among = None if paths is None else paths | self._left
+        if among is not None and not self._lookout.is_listening:
+            # They look as they did when they were read, which says nothing of them yet.
+            among |= self._known.unrested
         plan = self._without_same(make_plan(self._known, scan, among), scan)
         fitting = tuple(path for path in plan.read if scan.files[path].size <= room_bytes)
         late = frozenset(plan.read).difference(fitting)

@@ -5,13 +5,15 @@ changes (`ChangeQueue`), a look after the first one need only look at the paths
 in it. Whatever the queue cannot tell leads back to the walk.
 """
 
+import dataclasses
 import logging
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from indexer.changes import ChangeQueue, MountQueue
-from indexer.model import Scan
+from indexer.model import Fingerprint, Scan
 from indexer.place import find_inexactness
 from indexer.scan import identify, is_markdown_path, look_again, read_ignore, scan_folder
 
@@ -64,11 +66,18 @@ class Lookout:
         """Make the next look a walk."""
         self._scan = None
 
-    def look(self, deadline: float | None = None) -> tuple[Scan, frozenset[str] | None]:
-        """Return the folder as it is now, and the paths that may differ since the last look.
+    def look(
+        self,
+        known: Mapping[str, Fingerprint],
+        deadline: float | None = None,
+        *,
+        anew: bool = False,
+    ) -> tuple[Scan, frozenset[str] | None]:
+        """Return the folder as it is now, and the paths that may differ from *known*.
 
-        None instead of paths means: any. Past *deadline* (of `time.monotonic`) a
-        walk is cut short, and the scan says so.
+        None instead of paths means: any. *known* is what the caller made of the last
+        look, or comes from elsewhere, *anew*. Past *deadline* (of `time.monotonic`)
+        a walk is cut short, and the scan says so.
 
         Raises:
             MemoryFolderError: The folder is missing or may not be listed.
@@ -76,7 +85,8 @@ class Lookout:
         if self._mounts and self._mounts.drain():
             self._check_mounts()
         if self._queue is None:
-            return scan_folder(self._root, deadline=deadline), None
+            scan = scan_folder(self._root, known=known, deadline=deadline)
+            return scan, frozenset() if scan.files is known else None
         # Drained before looking: what changes while we look is in the queue the next time.
         touched = self._queue.drain()
         if (
@@ -87,20 +97,27 @@ class Lookout:
             or read_ignore(self._root) != self._patterns
             or (deadline is None and time.monotonic() > self._walked + WALK_AGAIN_SECONDS)
         ):
-            return self._walk(self._queue, deadline), None
+            return self._walk(self._queue, known, deadline), None
         paths = self._scan.shared.union(filter(is_markdown_path, touched))
         if paths:
             self._scan = look_again(self._root, self._scan, paths, self._patterns)
-        return self._scan, paths
+        return self._scan, None if anew else paths
 
-    def _walk(self, queue: ChangeQueue, deadline: float | None) -> Scan:
+    def _walk(
+        self, queue: ChangeQueue, known: Mapping[str, Fingerprint], deadline: float | None
+    ) -> Scan:
         self._scan = None
         self._place = identify(self._root)
         self._patterns = read_ignore(self._root)
         entering = _Entering(queue)
         scan = scan_folder(
-            self._root, deadline=deadline, on_folder=entering, patterns=self._patterns
+            self._root,
+            known=known,
+            deadline=deadline,
+            on_folder=entering,
+            patterns=self._patterns,
         )
+        scan = _own(scan, known)
         # Asked again: a link that is the root may lead to another drive by now.
         if reason := entering.reason or find_inexactness(self._root):
             self._give_up(reason)
@@ -121,6 +138,11 @@ class Lookout:
     def _give_up(self, reason: str) -> None:
         log.warning("every search walks the folder", extra={"reason": reason})
         self.close()
+
+
+def _own(scan: Scan, known: Mapping[str, Fingerprint]) -> Scan:
+    """Return *scan* with files of its own, for the caller goes on to change *known*."""
+    return dataclasses.replace(scan, files=dict(known)) if scan.files is known else scan
 
 
 class _Entering:

@@ -5,14 +5,18 @@ pipe, a link that leads out of the memory or round in a circle. What is left
 out is left out with a reason.
 """
 
+import contextlib
 import errno
 import fnmatch
 import hashlib
+import itertools
 import os
 import stat
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
+from typing import Final
 
 from indexer.errors import MemoryFolderError
 from indexer.model import Fingerprint, Scan
@@ -31,9 +35,16 @@ _PASSING = {errno.EMFILE, errno.ENFILE, errno.ENOMEM}
 IGNORE_NAME = ".memoryignore"
 
 
+# Entries of a folder that are looked at in one go, the clock beside them.
+_AT_ONCE: Final = 32
+
+_NONE: Final[Mapping[str, Fingerprint]] = MappingProxyType({})
+
+
 def scan_folder(
     root: Path,
     *,
+    known: Mapping[str, Fingerprint] | None = None,
     deadline: float | None = None,
     on_folder: Callable[[str], None] | None = None,
     patterns: Sequence[str] | None = None,
@@ -42,30 +53,22 @@ def scan_folder(
 
     Hidden files and folders are passed over, as is what *patterns* name, or by
     default ``.memoryignore``.
+    If just the files that *known* holds are found, and as it holds them, the scan's
+    *files* are *known* itself.
     Past *deadline* (of `time.monotonic`) the walk ends where it is. Each folder is
     told to *on_folder*, as a prefix such as ``""`` or ``"blocks/"``, before it is
-    listed.
+    listed, perhaps more than once.
 
     Raises:
         MemoryFolderError: *root* is missing, not a folder, or may not be listed.
     """
     check_folder(root)
-    found = _Found(root)
     patterns = read_ignore(root) if patterns is None else patterns
-    files: Iterable[tuple[str, os.DirEntry[str]]]
-    files = _walk(root, patterns, found, on_folder, deadline)
     if on_folder:
         # Who listens does so in all folders before the first file is looked at: a
         # second name that is made in one of them meanwhile shows or is heard.
-        files = list(files)
-    for path, entry in files:
-        if deadline is not None and _is_late(deadline, found):
-            break
-        try:
-            found.take_up(path, entry.stat(follow_symlinks=False))
-        except OSError as error:
-            found.leave_out(path, error)
-    return found.to_scan()
+        _Walk(root, patterns, deadline, on_folder).enter()
+    return _Walk(root, patterns, deadline, on_folder).look(_NONE if known is None else known)
 
 
 def look_again(root: Path, scan: Scan, paths: Iterable[str], patterns: Sequence[str]) -> Scan:
@@ -92,8 +95,14 @@ class _Found:
         self._shared = set(scan.shared) if scan else set()
         self.is_complete = scan is None or scan.complete
 
-    def to_scan(self) -> Scan:
-        return Scan(self._files, self._skipped, frozenset(self._shared), self.is_complete)
+    def to_scan(self, same: Sequence[str] = (), known: Mapping[str, Fingerprint] = _NONE) -> Scan:
+        """Return what was found, and *same*, which are as *known* holds them."""
+        files: Mapping[str, Fingerprint] = self._files
+        if same and len(same) == len(known) and not files:
+            files = known
+        elif same:
+            files = {**{path: known[path] for path in same}, **files}
+        return Scan(files, self._skipped, frozenset(self._shared), self.is_complete)
 
     def drop(self, path: str) -> None:
         """Forget what was found at *path*."""
@@ -103,7 +112,7 @@ class _Found:
 
     def take_up(self, path: str, info: os.stat_result) -> None:
         """Enter what *info*, an lstat, says of *path* where it belongs."""
-        if info.st_nlink == 1 and stat.S_ISREG(info.st_mode) and path.isascii():
+        if info.st_nlink <= 1 and stat.S_ISREG(info.st_mode) and path.isascii():
             # So it is with nearly all; a walk has nothing else to ask of them.
             self._files[path] = to_fingerprint(info)
             return
@@ -150,61 +159,102 @@ def _follow(root: Path, path: str) -> os.stat_result:
     return target.stat()
 
 
-def _is_late(deadline: float, found: _Found) -> bool:
-    """Tell whether the time is up, and note that not all was found."""
-    if time.monotonic() < deadline:
-        return False
-    found.is_complete = False
-    return True
+class _Walk:
+    """One way through all folders."""
 
+    def __init__(
+        self,
+        root: Path,
+        patterns: Sequence[str],
+        deadline: float | None,
+        on_folder: Callable[[str], None] | None,
+    ) -> None:
+        self._root = root
+        self._patterns = patterns
+        self._deadline = deadline
+        self._on_folder = on_folder
+        self._found = _Found(root)
+        self._prefixes = [""]
 
-def _walk(
-    root: Path,
-    patterns: Sequence[str],
-    found: _Found,
-    on_folder: Callable[[str], None] | None,
-    deadline: float | None,
-) -> Iterator[tuple[str, "os.DirEntry[str]"]]:
-    """Yield (path, entry) of all that looks like markdown; note links to folders."""
-    prefixes = [""]
-    while prefixes:
-        prefix = prefixes.pop()
-        for entry in _enter(root, prefix, found, on_folder):
-            name = entry.name
-            path = prefix + name
-            # Here, for there may be a hundred thousand pictures and no markdown.
-            if deadline is not None and _is_late(deadline, found):
-                return
-            if name[0] == "." or (patterns and is_ignored(path, patterns)):
-                continue
+    def enter(self) -> None:
+        """List all folders, and look at no file."""
+        for prefix, entries in self._list():
+            for entry in entries:
+                with contextlib.suppress(OSError):
+                    self._is_passed_over(prefix + entry.name, entry)
+
+    def look(self, known: Mapping[str, Fingerprint]) -> Scan:
+        """Return what there is; see `scan_folder`."""
+        found = self._found
+        same: list[str] = []
+        expect = known.get
+        for prefix, entries in self._list():
+            for entry in entries:
+                path = prefix + entry.name
+                try:
+                    # Nearly all files are as they were, and nothing more is asked of those.
+                    if (expected := expect(path)) is not None and not self._patterns:
+                        info = entry.stat(follow_symlinks=False)
+                        seen = (info.st_size, info.st_mtime_ns, info.st_ctime_ns, info.st_ino)
+                        if seen == expected and info.st_nlink <= 1:
+                            same.append(path)
+                            continue
+                    if not self._is_passed_over(path, entry):
+                        found.take_up(path, entry.stat(follow_symlinks=False))
+                except OSError as error:
+                    found.leave_out(path, error)
+        return found.to_scan(same, known)
+
+    def _is_passed_over(self, path: str, entry: "os.DirEntry[str]") -> bool:
+        """Tell whether *entry* is nothing to look at; if it is a folder, note to list it."""
+        if entry.name[0] == "." or (self._patterns and is_ignored(path, self._patterns)):
+            return True
+        if entry.is_dir(follow_symlinks=False):
+            self._prefixes.append(path + "/")
+            return True
+        if entry.name[-3:].lower() == ".md":
+            return False
+        if entry.is_symlink() and (self._root / path).is_dir():
+            reason = "it is a link to a folder; such links are not followed"
+            self._found.leave_out(path, reason)
+        return True
+
+    def _list(self) -> Iterator[tuple[str, list["os.DirEntry[str]"]]]:
+        """Yield (prefix, some entries) of one folder after the other, until the time is up."""
+        while self._prefixes:
+            prefix = self._prefixes.pop()
             try:
-                if entry.is_dir(follow_symlinks=False):
-                    prefixes.append(path + "/")
-                    continue
-                is_file = name.endswith(".md") or name[-3:].lower() == ".md"
-                if not is_file and entry.is_symlink() and (root / path).is_dir():
-                    found.leave_out(path, "it is a link to a folder; such links are not followed")
+                if self._on_folder:
+                    self._on_folder(prefix)
+                with _open_folder(self._root, prefix) as listing:
+                    # Some at a time: an entry holds what was asked of it, and a hundred
+                    # thousand would not stay in the processor's cache.
+                    while entries := list(itertools.islice(listing, _AT_ONCE)):
+                        # Here, for there may be no markdown among a hundred thousand pictures.
+                        if self._deadline is not None and time.monotonic() >= self._deadline:
+                            self._found.is_complete = False
+                            return
+                        yield prefix, entries
             except OSError as error:
-                found.leave_out(path, error)
-                continue
-            if is_file:
-                yield path, entry
+                if not prefix:
+                    raise MemoryFolderError(self._root, to_reason(error)) from error
+                self._found.leave_out(prefix, error)
 
 
-def _enter(
-    root: Path, prefix: str, found: _Found, on_folder: Callable[[str], None] | None
-) -> list["os.DirEntry[str]"]:
-    """Return what is in a folder; note it if it cannot be listed."""
-    try:
-        if on_folder:
-            on_folder(prefix)
+@contextlib.contextmanager
+def _open_folder(root: Path, prefix: str) -> Iterator[Iterator["os.DirEntry[str]"]]:
+    """List a folder; where the system can, what is in it is looked at from there, not by its path."""
+    if os.scandir not in os.supports_fd:
         with os.scandir(root / prefix) as listing:
-            return list(listing)
-    except OSError as error:
-        if not prefix:
-            raise MemoryFolderError(root, to_reason(error)) from error
-        found.leave_out(prefix, error)
-        return []
+            yield listing
+        return
+    # A folder that has become a link since it was met is not followed. The root may be one.
+    folder = os.open(root / prefix, os.O_RDONLY | os.O_DIRECTORY | (os.O_NOFOLLOW if prefix else 0))
+    try:
+        with os.scandir(folder) as listing:
+            yield listing
+    finally:
+        os.close(folder)
 
 
 def check_folder(root: Path) -> None:

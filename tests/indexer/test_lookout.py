@@ -35,13 +35,13 @@ def lookout(root: Path) -> Iterator[Lookout]:
     """A lookout that listens and has walked once."""
     with contextlib.closing(Lookout(root)) as lookout:
         lookout.listen()
-        lookout.look()
+        lookout.look({})
         yield lookout
 
 
 def see(lookout: Lookout, root: Path) -> frozenset[str] | None:
     """Look, expect what a walk finds, and return which paths were looked at."""
-    scan, paths = lookout.look()
+    scan, paths = lookout.look({})
     assert scan.files == scan_folder(root).files
     assert lookout.is_listening
     return paths
@@ -125,7 +125,7 @@ def test_patterns_behind_a_link_are_seen(lookout: Lookout, root: Path, tmp_path:
     assert see(lookout, root) is None
     patterns.write_text("a/")
     assert see(lookout, root) is None
-    assert lookout.look()[0].files.keys() == {"b/x.md", "top.md"}
+    assert lookout.look({})[0].files.keys() == {"b/x.md", "top.md"}
 
 
 @pytest.mark.holds("FRESH")
@@ -174,7 +174,7 @@ def test_what_is_mounted_later_is_seen(
         mounting(root / "a/x.md", "--bind", str(tmp_path / "other/x.md"))
     for text in ("first", "second text"):
         (root / "a/x.md").write_text(text)
-        assert lookout.look()[0].files == scan_folder(root).files
+        assert lookout.look({})[0].files == scan_folder(root).files
     assert not lookout.is_listening
 
 

@@ -7,6 +7,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,36 @@ def test_a_fingerprint_is_what_stat_tells(root: Path, write: Write) -> None:
     assert found == Fingerprint(5, info.st_mtime_ns, info.st_ctime_ns, found.inode)
     write("b.md", "12345").replace(file)
     assert scan_folder(root).files["a.md"] != found
+
+
+@pytest.mark.holds("FRESH")
+def test_a_walk_takes_over_what_is_as_it_was_known(root: Path, write: Write) -> None:
+    """What is known and unchanged is told by handing it back; one change, and all is made anew."""
+    for path in ("a.md", "b/c.md", "b/d/e.MD", "b/n.txt"):
+        write(path)
+    known = scan_folder(root).files
+    assert scan_folder(root, known=known).files is known
+    for change in (
+        partial(write, "b/c.md", "longer text"),
+        partial(write, "b/new.md"),
+        (root / "a.md").unlink,
+        partial((root / "b/d").rename, root / "b/f.md"),
+        partial(write, ".memoryignore", "c.md\n"),
+    ):
+        change()
+        scan = scan_folder(root, known=known)
+        assert scan.files is not known
+        assert scan == scan_folder(root)
+        known = scan.files
+        assert scan_folder(root, known=known) == scan
+
+
+@needs_links
+def test_a_known_file_that_got_a_second_name_is_told(root: Path, write: Write) -> None:
+    """Whoever listens must know of second names, also of files that are as they were known."""
+    (root / "b.txt").hardlink_to(write("a.md"))
+    known = scan_folder(root).files
+    assert scan_folder(root, known=known).shared == {"a.md"}
 
 
 def test_hidden_files_and_folders_are_passed_over(root: Path, write: Write) -> None:
@@ -257,9 +288,11 @@ def test_a_walk_without_descriptors_is_not_complete(root: Path, write: Write) ->
         scan_folder(root)
         resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
         held = [os.open(os.devnull, os.O_RDONLY)]
+        told = []
         def use_up(prefix):
+            told.append(prefix)
             try:
-                while prefix == "sub/":
+                while told == ["", "sub/", "", "sub/"]:
                     held.append(os.open(os.devnull, os.O_RDONLY))
             except OSError:
                 pass
@@ -287,7 +320,7 @@ def test_whoever_listens_is_in_every_folder_before_a_file_is_looked_at(
     second = root / "sub" / "note.txt"
 
     def enter(prefix: str) -> None:
-        if prefix:
+        if prefix and not second.exists():
             second.hardlink_to(root / "top.md")
 
     assert scan_folder(root, on_folder=enter).shared == {"top.md"}

@@ -221,24 +221,27 @@ class Looking(Folder):
 
     def open(self) -> None:
         """Listen, and take the first look."""
+        self.known = scan_folder(self.root).files
         self.lookout = Lookout(self.root)
         self.lookout.listen()
-        self.lookout.look()
+        self.lookout.look({})
 
     def look_everywhere(self) -> None:
         """Have the next look walk."""
         self.lookout.forget()
-        self.lookout.look(0.0)
-        self.lookout.look()
+        self.lookout.look({}, 0.0)
+        self.lookout.look({})
 
     def look(self) -> None:
         """Compare a look with a walk."""
         walk = scan_folder(self.root)
-        scan, _ = self.lookout.look()
+        assert scan_folder(self.root, known=self.known) == walk
+        self.known = walk.files
+        scan, _ = self.lookout.look({})
         assert scan.files == walk.files
         assert scan.shared == walk.shared
         assert {p for p in walk.skipped if p.endswith(".md")} <= scan.skipped.keys()
-        again, none = self.lookout.look()
+        again, none = self.lookout.look({})
         assert again == scan
         assert none == (scan.shared if self.lookout.is_listening else None)
 
