@@ -243,7 +243,7 @@ class _Walk:
 
 @contextlib.contextmanager
 def _open_folder(root: Path, prefix: str) -> Iterator[Iterator["os.DirEntry[str]"]]:
-    """List a folder; where the system can, what is in it is looked at from there, not by its path."""
+    """List a folder; where the system can, look at what is in it from there, not by its path."""
     if os.scandir not in os.supports_fd:
         with os.scandir(root / prefix) as listing:
             yield listing

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from indexer.chunk import CHUNKS_VERSION
-from indexer.errors import StoreDoubtedError, StoreError, StoreNewerError
+from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, StoreNewerError
 from indexer.faults import distrusting, translated
 from indexer.model import Fingerprint, Stored
 from indexer.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
@@ -384,14 +384,18 @@ class Store:
 
     def _is_ready(self) -> bool:
         """Tell whether the file is an index of this format, which nobody else has written into."""
-        seal = self._find_note("seal")
-        if seal is not None:
+        if not self._has_notes():
+            return False
+        seal = self.get_meta("seal")
+        if seal is None and self.database != IN_MEMORY:
+            raise StoreCorruptError(self.database, "it has lost its seal")
+        if seal:
             self._seal.time_ns = int(seal)
             # First of all: what is ours to doubt is no newer version's.
             self._refuse_newer()
             if not self._doubted and not self._seal.wait_whole(patient=self._had_log):
                 raise StoreDoubtedError(self.database, had_log=self._had_log)
-        return self._find_note("format") == _format()
+        return self.get_meta("format") == _format()
 
     def _refuse_newer(self) -> None:
         """Keep away from the index of a newer version, which would have to make it anew."""
@@ -401,8 +405,11 @@ class Store:
 
     def _find_note(self, key: str) -> str | None:
         """Return a note, also of a file that may be no index yet."""
-        found = self._conn.execute("SELECT name FROM sqlite_master WHERE name = 'meta'").fetchone()
-        return None if found is None else self.get_meta(key)
+        return self.get_meta(key) if self._has_notes() else None
+
+    def _has_notes(self) -> bool:
+        query = "SELECT name FROM sqlite_master WHERE name = 'meta'"
+        return self._conn.execute(query).fetchone() is not None
 
     def _roll_back(self) -> None:
         # What went wrong before is what the caller must hear of.
@@ -439,8 +446,9 @@ class Store:
         )
         self._conn.execute(f"PRAGMA application_id={APPLICATION_ID}")
         self.set_meta("format", _format())
-        if self.database != IN_MEMORY and (seal := self._seal.choose()):
-            self.set_meta("seal", str(seal))
+        # Also where the file system will not have one: a seal that is not there was lost.
+        if self.database != IN_MEMORY:
+            self.set_meta("seal", str(self._seal.choose() or ""))
 
     def _drop(self) -> None:
         """Drop all there is, whatever version made it: what reads another table goes first."""

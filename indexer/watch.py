@@ -5,6 +5,7 @@ and a rename may arrive as two halves. So this module never says what changed;
 it says where to look, and `sync` looks.
 """
 
+import contextlib
 import logging
 import os
 import threading
@@ -228,7 +229,9 @@ class Watcher:
     def _poll_interval(self) -> float:
         # The processor's time: on a busy machine a look at three files may take a second.
         started = time.thread_time()
-        scan_folder(self._root)
+        with contextlib.suppress(MemoryFolderError):
+            # It wants two descriptors at a time, polling only one.
+            scan_folder(self._root)
         needed = (time.thread_time() - started) / POLL_SHARE
         return max(self._poll_seconds, min(needed, LONGEST_POLL_SECONDS))
 

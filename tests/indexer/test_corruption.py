@@ -125,6 +125,20 @@ def test_any_flipped_bit_is_noticed(
 
 
 @pytest.mark.holds("TRUTH")
+@pytest.mark.parametrize("lost", ["key = 'seal'", "true"])
+def test_an_index_without_its_seal_is_made_anew(
+    lost: str, root: Path, database: Path, right: list[tuple[Hit, ...]]
+) -> None:
+    """A flipped bit may hide the seal from SQLite, which is no reason to do without one."""
+    conn = sqlite3.connect(database)
+    with conn:
+        conn.execute(f"DELETE FROM meta WHERE {lost}")  # noqa: S608 - one of two
+    conn.close()
+    check(root, database, right)
+    assert list_quarantined(database)
+
+
+@pytest.mark.holds("TRUTH")
 @bounded
 @given(bits=st.lists(st.integers(0, 10**7), min_size=1, max_size=40))
 def test_silent_damage_never_shows_what_is_not_there(

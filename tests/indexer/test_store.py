@@ -142,7 +142,7 @@ def test_what_another_version_left_is_dropped(tmp_path: Path) -> None:
             "CREATE VIRTUAL TABLE more_terms USING fts5(x, content='more');"
             "CREATE VIRTUAL TABLE more_vocab USING fts5vocab(more_terms, row);"
             "UPDATE meta SET value = '{\"schema\": 1}' WHERE key = 'format';"
-            "DELETE FROM meta WHERE key = 'seal';"
+            "UPDATE meta SET value = '' WHERE key = 'seal';"
         )
     other.close()
     store = Store(path)
