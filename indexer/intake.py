@@ -16,17 +16,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from indexer.chunk import make_chunks
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.health import rebuild_terms
 from indexer.lookout import Lookout
-from indexer.model import Document, Plan, Scan, Stored, SyncReport
-from indexer.parse import parse_document
+from indexer.model import Plan, Scan, Stored, SyncReport
 from indexer.plan import Known, make_plan
-from indexer.rows import Rows, to_rows
+from indexer.reading import make_rows
+from indexer.rows import Rows, to_stored
 from indexer.scan import (
-    LARGEST_READ_BYTES,
-    TOO_LARGE,
     is_passing,
     look_again,
     read_file,
@@ -138,6 +135,9 @@ class Intake:
 
     def rebuild(self, progress: Progress | None) -> SyncReport:
         """Forget everything and take in the folder anew, in one transaction."""
+        # Only now: a search would wait for it.
+        from indexer.helper import read_ahead  # noqa: PLC0415
+
         started = time.monotonic()
         with self._exact(), self._writing(WAIT_SECONDS):
             # Looked at only now: another process may have taken in newer files
@@ -148,8 +148,11 @@ class Intake:
             self._store.clear()
             self._known = Known({})
             held, held_bytes = list[Rows](), 0
-            for number, path in enumerate(sorted(scan.files), start=1):
-                rows = self._read(path, scan, tally)
+            for number, (path, ahead) in enumerate(read_ahead(self._root, scan.files), start=1):
+                rows = self._read(path, scan, tally) if ahead is None else ahead
+                if ahead is not None:
+                    self._known.add(path, to_stored(ahead))
+                    tally.indexed += 1
                 held += [rows] if rows else []
                 held_bytes += scan.files[path].size
                 if held_bytes > AT_ONCE_BYTES or number == tally.total:
@@ -274,20 +277,18 @@ class Intake:
             if is_passing(error):
                 why = f"it cannot be brought up to date: {to_reason(error)}"
                 raise StoreError(self._store.database, why) from error
-            document, version = _unreadable(path, error), ""
+            problem = f"it cannot be read: {to_reason(error)}"
+            data, version = b"", ""
         else:
-            version = to_version(data)
+            problem, version = "", to_version(data)
             known = self._known.stored.get(path)
             if known is not None and known.version == version:
                 self._keep(path, Stored(scan.files[path], version, read_ns))
                 return None
-            document = parse_document(path, data)
-            if len(data) == LARGEST_READ_BYTES:
-                document = dataclasses.replace(document, problem=TOO_LARGE)
         stored = Stored(scan.files[path], version, read_ns)
         self._known.add(path, stored)
         tally.indexed += 1
-        return to_rows(document, make_chunks(document), stored)
+        return make_rows(path, data, stored, problem)
 
     def _keep(self, path: str, stored: Stored) -> None:
         self._store.touch(path, stored)
@@ -347,11 +348,6 @@ class _Tally:
     total: int
     indexed: int = 0
     removed: int = 0
-
-
-def _unreadable(path: str, error: OSError) -> Document:
-    problem = f"it cannot be read: {to_reason(error)}"
-    return dataclasses.replace(parse_document(path, b""), problem=problem)
 
 
 def _now() -> str:

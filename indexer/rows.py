@@ -7,10 +7,10 @@ index.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from indexer.code import describe_code
-from indexer.model import Chunk, Document, Stored
+from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.words import prepare_texts
 
 # 2^20 chunks of 80 characters and more are five times what `scan` reads of the
@@ -91,6 +91,13 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
         for chunk, heading, count in zip(chunks, headings, words, strict=True)
     ]
     return Rows(row, fields, rows, bodies)
+
+
+def to_stored(rows: Rows) -> Stored:
+    """Return what `to_rows` was told of the file's text."""
+    row: Mapping[str, Any] = rows.document
+    found = Fingerprint(row["size"], row["mtime_ns"], row["ctime_ns"], row["inode"])
+    return Stored(found, row["version"], row["read_ns"])
 
 
 def _refer(heading_path: Sequence[str], numbers: dict[str, int]) -> str:

@@ -85,6 +85,8 @@ FLOORS = {
         indexer.health
         indexer.recover
         indexer.scan
+        indexer.reading
+        indexer.helper
         indexer.changes
         indexer.lookout
         indexer.watch
@@ -237,7 +239,7 @@ WINDOWS = {
     "filelock": {"agent_bridge.files", "agent_bridge.job_store", "indexer.recover"},
     "subprocess": {
         *("agent_bridge.runner", "agent_bridge.process_tree", "agent_bridge.git"),
-        *("indexer.scheduler", "indexer.programs", "agent_bridge.programs"),
+        *("indexer.scheduler", "indexer.programs", "agent_bridge.programs", "indexer.helper"),
     },
     "starlette": {"agent_bridge.ui.app"},
     "uvicorn": {"agent_bridge.ui.serving"},

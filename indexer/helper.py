@@ -1,0 +1,188 @@
+"""A second process that reads files ahead of a rebuild.
+
+Reading, parsing and cutting is most of a rebuild and needs nothing of the index,
+and one process of Python computes one thing at a time. So a helper takes files
+from the end of the list while the caller takes them from its front. What the
+helper does not bring, for whatever reason, is left to the caller.
+"""
+
+import contextlib
+import marshal
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import IO, Any, Final
+
+from indexer._version import __version__
+from indexer.chunk import CHUNKS_VERSION
+from indexer.model import Fingerprint, Stored
+from indexer.reading import make_rows
+from indexer.rows import Rows
+from indexer.scan import read_file, to_version
+from indexer.words import WORDS_VERSION
+
+# Starting Python and importing what reads takes as long as reading some 200 files.
+FEWEST_FILES: Final = 400
+
+# What the helper is given at a time: enough that handing over costs nothing, so
+# little that nobody waits long for the last of it.
+_BATCH_BYTES: Final = 50_000
+
+# The one that it works on and the next one.
+_IN_HAND: Final = 2
+
+_LENGTH_BYTES: Final = 8
+
+# Reading the largest file takes seconds. Who has brought nothing for this long was stopped.
+_PATIENCE_SECONDS: Final = 60.0
+
+# What it brings must be what we would have made.
+_CODE: Final = [__version__, WORDS_VERSION, CHUNKS_VERSION]
+
+_COMMAND: Final = "from indexer.helper import serve; serve()"
+
+
+def read_ahead(root: Path, files: Mapping[str, Fingerprint]) -> Iterator[tuple[str, Rows | None]]:
+    """Yield each path of *files* once, in any order, with its rows.
+
+    None instead of rows means that the caller is to read this one, now.
+    """
+    todo = deque(sorted(files))
+    if len(todo) < FEWEST_FILES or _count_processors() < 2:  # noqa: PLR2004 - one is not two
+        yield from ((path, None) for path in todo)
+        return
+    try:
+        helper = _Helper(root, files)
+    except OSError:
+        yield from ((path, None) for path in todo)
+        return
+    with contextlib.closing(helper):
+        while todo or helper.in_hand:
+            helper.give(todo)
+            if done := helper.take(wait=not todo):
+                yield from done
+            elif todo:
+                yield todo.popleft(), None
+
+
+class _Helper:
+    """A process that reads some of *files*, and brings what it read in the order it was asked."""
+
+    def __init__(self, root: Path, files: Mapping[str, Fingerprint]) -> None:
+        self._files = files
+        self._brought: queue.SimpleQueue[list[Any] | None] = queue.SimpleQueue()
+        self._is_gone = False
+        self.in_hand: deque[list[str]] = deque()
+        # -P: an `indexer.py` in the folder we happen to be in is no part of us.
+        self._process = subprocess.Popen(  # noqa: S603 - this Python and this package
+            [sys.executable, "-P", "-c", _COMMAND],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            # On Windows a console would open for it.
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        self._send([_CODE, os.fsencode(root)])
+
+    def close(self) -> None:
+        """End the process, whatever it is doing: it holds nothing that could be lost."""
+        self._process.kill()
+        self._process.wait()
+        self._listener.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe
+            with contextlib.suppress(OSError):
+                pipe.close()
+
+    def give(self, todo: deque[str]) -> None:
+        """Let it read files from the end of *todo*, if it has not enough in hand."""
+        while todo and len(self.in_hand) < _IN_HAND and not self._is_gone:
+            batch, size = list[str](), 0
+            while todo and size < _BATCH_BYTES:
+                path = todo.pop()
+                batch.append(path)
+                size += self._files[path].size
+            self.in_hand.append(batch)
+            self._send([(path, *self._files[path]) for path in batch])
+
+    def take(self, *, wait: bool) -> list[tuple[str, Rows | None]]:
+        """Return what it has read of one batch, or, if it is gone, all that it has not."""
+        if not self.in_hand:
+            return []
+        try:
+            brought = self._brought.get(wait, _PATIENCE_SECONDS)
+        except queue.Empty:
+            if not wait:
+                return []
+            brought = None
+        if brought is None:
+            self._is_gone = True
+            left = [path for batch in self.in_hand for path in batch]
+            self.in_hand.clear()
+            return [(path, None) for path in left]
+        rows = (Rows(*one) if one else None for one in brought)
+        return list(zip(self.in_hand.popleft(), rows, strict=True))
+
+    def _send(self, values: list[Any]) -> None:
+        assert self._process.stdin
+        # If it has ended, listening to it says so.
+        with contextlib.suppress(OSError):
+            _send(self._process.stdin, values)
+
+    def _listen(self) -> None:
+        assert self._process.stdout
+        # Whatever else it says than what was agreed, it is not to be listened to.
+        with contextlib.suppress(OSError, EOFError, ValueError, TypeError, MemoryError):
+            while (brought := _receive(self._process.stdout)) is not None:
+                self._brought.put(brought)
+        self._brought.put(None)
+
+
+def serve() -> None:
+    """Read files for the process at the other end of the pipes, until that ends."""
+    source, sink = sys.stdin.buffer, sys.stdout.buffer
+    code, folder = _receive(source) or (None, b"")
+    # Whoever asks may run what was installed here before an update.
+    if code != _CODE:
+        return
+    root = Path(os.fsdecode(folder))
+    while (batch := _receive(source)) is not None:
+        _send(sink, [_read(root, path, Fingerprint(*found)) for path, *found in batch])
+
+
+def _read(root: Path, path: str, found: Fingerprint) -> tuple[object, ...] | None:
+    read_ns = time.time_ns()
+    try:
+        data = read_file(root, path)
+    except OSError:
+        return None
+    return tuple(make_rows(path, data, Stored(found, to_version(data), read_ns)))
+
+
+def _send(sink: IO[bytes], values: list[Any]) -> None:
+    frame = marshal.dumps(values)
+    sink.write(len(frame).to_bytes(_LENGTH_BYTES) + frame)
+    sink.flush()
+
+
+def _receive(source: IO[bytes]) -> list[Any] | None:
+    """Return what was sent next, or None at the end of the stream."""
+    length = source.read(_LENGTH_BYTES)
+    frame = source.read(int.from_bytes(length))
+    # Our own process wrote it, from the very code that reads it.
+    return marshal.loads(frame) if frame else None  # noqa: S302
+
+
+def _count_processors() -> int:
+    """Return how many processors this process may use."""
+    usable = getattr(os, "sched_getaffinity", None)
+    return len(usable(0)) if usable else os.cpu_count() or 1

@@ -1,0 +1,158 @@
+"""A second process reads files ahead of a rebuild; whatever becomes of it, nothing is missed."""
+
+import os
+import stat
+import sys
+from collections import Counter
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from indexer import Index, helper
+from indexer.helper import FEWEST_FILES, read_ahead
+from indexer.reading import make_rows
+from indexer.rows import Rows, to_stored
+from indexer.scan import read_file, scan_folder, to_version
+
+NUMBER = FEWEST_FILES + 60
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a memory of just enough files to be worth a helper."""
+    folder = tmp_path_factory.mktemp("memory")
+    for number in range(NUMBER):
+        place = folder / f"part-{number % 7}"
+        place.mkdir(exist_ok=True)
+        text = f"---\ntags: [t{number % 3}]\n---\n# Note {number}\n\nThe heron {number} fishes.\n"
+        (place / f"{number}.md").write_text(text * (1 + number % 40), "utf-8")
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def _two_processors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a machine with one processor take part."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
+
+
+def read(root: Path) -> tuple[Counter[str], dict[str, Rows]]:
+    """Return how often each path came, and the rows of those that came with rows."""
+    came, rows = Counter[str](), dict[str, Rows]()
+    for path, ahead in read_ahead(root, scan_folder(root).files):
+        came[path] += 1
+        if ahead:
+            rows[path] = ahead
+    return came, rows
+
+
+def expect_each_once(root: Path, came: Counter[str]) -> None:
+    """Expect every file of the memory, once."""
+    assert came == dict.fromkeys(scan_folder(root).files, 1)
+
+
+@pytest.mark.holds("TRUTH")
+def test_what_comes_is_what_we_would_have_made(root: Path) -> None:
+    """The rows of the helper are our own, but for the time at which they were read."""
+    came, rows = read(root)
+    expect_each_once(root, came)
+    assert rows
+    files = scan_folder(root).files
+    for path, ahead in rows.items():
+        stored, data = to_stored(ahead), read_file(root, path)
+        assert (stored.fingerprint, stored.version) == (files[path], to_version(data))
+        assert ahead == make_rows(path, data, stored)
+
+
+@pytest.mark.holds("TRUTH")
+def test_an_index_by_two_processes_answers_like_one_by_one(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rebuilding with the helper and without it gives the same hits."""
+
+    def ask(name: str) -> object:
+        with Index(root, tmp_path / name) as index:
+            report = index.rebuild()
+            assert (report.indexed, index.status().pending) == (NUMBER, 0)
+            questions = ("heron 7", "when does heron 311 fish?", "t2", "note 3*")
+            return [index.search(one, today=date(2026, 11, 1)).hits for one in questions]
+
+    with_helper = ask("two.db")
+    monkeypatch.setattr(helper, "FEWEST_FILES", NUMBER + 1)
+    assert ask("one.db") == with_helper
+
+
+def test_a_few_files_are_not_worth_a_process(tmp_path: Path) -> None:
+    """Below the number that pays for starting Python, all is left to the caller."""
+    (tmp_path / "a.md").write_text("heron")
+    assert list(read_ahead(tmp_path, scan_folder(tmp_path).files)) == [("a.md", None)]
+
+
+@pytest.mark.holds("TRUTH")
+def test_what_it_cannot_read_is_left_to_the_caller(root: Path) -> None:
+    """A file that has gone meanwhile comes without rows, so that the caller finds out why."""
+    files = dict(scan_folder(root).files)
+    files["zz-gone.md"] = files["part-0/0.md"]
+    came = dict(read_ahead(root, files))
+    assert came.keys() == files.keys()
+    assert came["zz-gone.md"] is None
+
+
+@pytest.mark.holds("TRUTH")
+@pytest.mark.skipif(os.name == "nt", reason="a script is no program there")
+@pytest.mark.parametrize(
+    "script",
+    [
+        "exit 1",
+        "cat >/dev/null",
+        "head -c 40",
+        "printf '\\001\\000\\000\\000\\000\\000\\000\\000x'",
+    ],
+)
+def test_a_helper_that_fails_costs_nothing(
+    script: str, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It ends at once, never answers, or says something else: each file comes all the same."""
+    program = tmp_path / "python"
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setattr(sys, "executable", str(program))
+    monkeypatch.setattr(helper, "_PATIENCE_SECONDS", 0.2)
+    came, rows = read(root)
+    expect_each_once(root, came)
+    assert not rows
+
+
+@pytest.mark.parametrize("program", ["", "/nowhere/python"])
+def test_no_python_to_start_is_no_helper(
+    program: str, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that holds Python within itself has none to start."""
+    monkeypatch.setattr(sys, "executable", program)
+    came, rows = read(root)
+    expect_each_once(root, came)
+    assert not rows
+
+
+@pytest.mark.holds("TRUTH")
+def test_a_helper_of_another_version_is_not_asked(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An update between our start and its own may have changed what the rows look like."""
+    monkeypatch.setattr(helper, "_CODE", ["another version"])
+    came, rows = read(root)
+    expect_each_once(root, came)
+    assert not rows
+
+
+def test_nothing_of_the_current_folder_is_run(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder that holds an `indexer.py`, or a `queue.py`, does not get it started."""
+    for name in ("indexer.py", "queue.py"):
+        (tmp_path / name).write_text("open('started', 'w')")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend("")
+    _, rows = read(root)
+    assert rows
+    assert not (tmp_path / "started").exists()
