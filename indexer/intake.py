@@ -60,7 +60,7 @@ class Intake:
         self._store = store
         self._lookout = lookout
         self._stop = stop
-        self._known = Known({})
+        self._known = Known()
         self._seen_version = -1
         # What was seen to differ and is not taken in yet. The queue of changes
         # does not tell it again.
@@ -68,7 +68,7 @@ class Intake:
 
     def count_unreadable(self) -> int:
         """Return how many files are in the index by their names only."""
-        return sum(not stored.version for stored in self._known.stored.values())
+        return sum(not stored.version for stored in self._known.unrested.values())
 
     def count_pending(self, scan: Scan) -> int:
         """Return how many files a sync would take in or remove to match *scan*."""
@@ -146,7 +146,7 @@ class Intake:
             scan, _ = self._lookout.look({})
             tally = _Tally(total=len(scan.files))
             self._store.clear()
-            self._known = Known({})
+            self._known = Known()
             held, held_bytes = list[Rows](), 0
             for number, (path, ahead) in enumerate(read_ahead(self._root, scan.files), start=1):
                 rows = self._read(path, scan, tally) if ahead is None else ahead
@@ -219,7 +219,7 @@ class Intake:
         among = None if paths is None else paths | self._left
         if among is not None and not self._lookout.is_listening:
             # They look as they did when they were read, which says nothing of them yet.
-            among |= self._known.unrested
+            among = among.union(self._known.unrested)
         plan = self._without_same(make_plan(self._known, scan, among), scan)
         fitting = tuple(path for path in plan.read if scan.files[path].size <= room_bytes)
         late = frozenset(plan.read).difference(fitting)
@@ -233,7 +233,7 @@ class Intake:
         """
         left = []
         for path in plan.read:
-            known, read_ns = self._known.stored.get(path), time.time_ns()
+            known, read_ns = self._known.unrested.get(path), time.time_ns()
             if known and known.fingerprint == scan.files[path] and self._is_same(path):
                 self._known.add(path, known._replace(read_ns=read_ns))
             else:
@@ -281,8 +281,7 @@ class Intake:
             data, version = b"", ""
         else:
             problem, version = "", to_version(data)
-            known = self._known.stored.get(path)
-            if known is not None and known.version == version:
+            if self._find_version(path) == version:
                 self._keep(path, Stored(scan.files[path], version, read_ns))
                 return None
         stored = Stored(scan.files[path], version, read_ns)
@@ -304,18 +303,23 @@ class Intake:
         version = self._store.data_version()
         if version == self._seen_version:
             return False
-        self._known = Known(self._store.load_stored())
+        self._known = Known(self._store.each_stored())
         self._seen_version = version
         return True
 
     def _is_same(self, path: str) -> bool:
         """Tell whether a file still holds, or still cannot be read to tell, what is stored."""
-        known = self._known.stored.get(path)
         try:
             version = to_version(read_file(self._root, path))
         except OSError:
             version = ""
-        return known is not None and known.version == version
+        return self._find_version(path) == version
+
+    def _find_version(self, path: str) -> str | None:
+        """Return the version of the text that is indexed of *path*, if any is."""
+        if unrested := self._known.unrested.get(path):
+            return unrested.version
+        return self._store.find_version(path) if path in self._known.fingerprints else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +342,7 @@ class _Look:
         if self.scan.complete:
             return 0
         met = self.scan.files.keys() | self.scan.skipped.keys()
-        return max(1, len(known.stored.keys() - met))
+        return max(1, len(known.fingerprints.keys() - met))
 
 
 @dataclass(slots=True)

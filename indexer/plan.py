@@ -6,7 +6,7 @@ looks untouched. So a file whose last change is too close to the moment we read
 it is read again, until it has rested; the content hash then decides.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from indexer.model import Fingerprint, Plan, Scan, Stored
 
@@ -23,30 +23,28 @@ _SECOND_NS = 1_000_000_000
 class Known:
     """What the index remembers of every file, arranged for comparing with a walk."""
 
-    def __init__(self, stored: Mapping[str, Stored]) -> None:
-        self.stored: dict[str, Stored] = {}
+    def __init__(self, stored: Iterable[tuple[str, Stored]] = ()) -> None:
         self.fingerprints: dict[str, Fingerprint] = {}
-        self.unrested: set[str] = set()
-        for path, one in stored.items():
+        # Of all others the fingerprint says enough, and a server keeps it for every file.
+        self.unrested: dict[str, Stored] = {}
+        for path, one in stored:
             self.add(path, one)
 
     def __len__(self) -> int:
-        return len(self.stored)
+        return len(self.fingerprints)
 
     def add(self, path: str, stored: Stored) -> None:
         """Remember *stored* of *path*, whatever was known of it."""
-        self.stored[path] = stored
         self.fingerprints[path] = stored.fingerprint
         if has_rested(stored):
-            self.unrested.discard(path)
+            self.unrested.pop(path, None)
         else:
-            self.unrested.add(path)
+            self.unrested[path] = stored
 
     def remove(self, path: str) -> None:
         """Forget *path*, if it was known."""
-        self.stored.pop(path, None)
         self.fingerprints.pop(path, None)
-        self.unrested.discard(path)
+        self.unrested.pop(path, None)
 
 
 def make_plan(known: Known, scan: Scan, among: Iterable[str] | None = None) -> Plan:

@@ -221,6 +221,10 @@ class Store:
 
     def load_stored(self) -> dict[str, Stored]:
         """Return what the index remembers of every file, by path."""
+        return dict(self.each_stored())
+
+    def each_stored(self) -> Iterator[tuple[str, Stored]]:
+        """Yield the path of each file and what the index remembers of it."""
         self._refuse_newer()
         if self.get_meta("format") != _format():
             raise StoreError(
@@ -230,10 +234,15 @@ class Store:
             rows = self._conn.execute(
                 "SELECT path, size, mtime_ns, ctime_ns, inode, version, read_ns FROM documents"
             )
-            return {
-                path: Stored(Fingerprint(size, mtime, ctime, inode), version, read)
-                for path, size, mtime, ctime, inode, version, read in rows
-            }
+            for path, size, mtime_ns, ctime_ns, inode, version, read_ns in rows:
+                # Most often both times are one number, which is kept once.
+                changed_ns = mtime_ns if ctime_ns == mtime_ns else ctime_ns
+                yield path, Stored(Fingerprint(size, mtime_ns, changed_ns, inode), version, read_ns)
+
+    def find_version(self, path: str) -> str | None:
+        """Return the version of the text that the index holds of *path*, if it holds one."""
+        rows = self.ask("SELECT version FROM documents WHERE path = ?", (path,))
+        return str(rows[0][0]) if rows else None
 
     def put(self, documents: Sequence[Rows]) -> None:
         """Make the index hold *documents* instead of what it held at their paths.

@@ -398,7 +398,7 @@ def test_a_file_that_changes_without_a_trace_is_read_again(database: Path, tmp_p
     mine = write_notes(tmp_path / "mine")
     with Index(mine, database) as index:
         index.search("walrus")
-        known = index._intake._known.stored["core.md"]
+        version = index.store.find_version("core.md")
         (mine / "core.md").write_text("# Core\n\nThe walrus eats pie.\n", "utf-8")
         # As if the file system had told nothing: what is remembered looks like the new file.
         index.sync()
@@ -407,7 +407,7 @@ def test_a_file_that_changes_without_a_trace_is_read_again(database: Path, tmp_p
         index._intake._seen_version = -1
         hits = index.search("walrus").hits
         assert hits[0].snippet.splitlines()[-1] == "The walrus eats pie."
-        assert hits[0].version == index._intake._known.stored["core.md"].version != known.version
+        assert hits[0].version == index.store.find_version("core.md") != version
 
 
 def test_no_read_permission_for_the_folder_is_a_sentence(

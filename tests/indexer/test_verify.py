@@ -120,13 +120,13 @@ def test_damaged_pages_cost_a_new_file(root: Path, tmp_path: Path) -> None:
 
 def test_a_silent_change_of_a_file_is_found(index: Index, root: Path) -> None:
     """A file whose text changed while its fingerprint did not is named and indexed again."""
-    known = index._intake._known.stored["core.md"]
+    version = index.store.find_version("core.md")
     (root / "core.md").write_text("# Core\n\nThe pelican is new.\n", "utf-8")
     index.sync()
-    found = index._intake._known.stored["core.md"].fingerprint
+    found = index._intake._known.fingerprints["core.md"]
     tamper(
         index,
-        f"UPDATE documents SET version = '{known.version}' WHERE path = 'core.md'",  # noqa: S608 - a hash
+        f"UPDATE documents SET version = '{version}' WHERE path = 'core.md'",  # noqa: S608 - a hash
         # The file was read long after its last change.
         "UPDATE documents SET read_ns = read_ns + 3600000000000",
     )
@@ -138,7 +138,7 @@ def test_a_silent_change_of_a_file_is_found(index: Index, root: Path) -> None:
             "core.md",
         ),
     )
-    assert index._intake._known.stored["core.md"].fingerprint == found
+    assert index._intake._known.fingerprints["core.md"] == found
     assert index.search("pelican").hits[0].path == "core.md"
 
 
