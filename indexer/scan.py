@@ -8,9 +8,11 @@ out is left out with a reason.
 import contextlib
 import errno
 import fnmatch
+import functools
 import hashlib
 import itertools
 import os
+import re
 import stat
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -170,7 +172,8 @@ class _Walk:
         on_folder: Callable[[str], None] | None,
     ) -> None:
         self._root = root
-        self._patterns = patterns
+        self._by_name, self._by_path = _compile(tuple(patterns))
+        self._has_patterns = bool(patterns)
         self._deadline = deadline
         self._on_folder = on_folder
         self._found = _Found(root)
@@ -187,13 +190,15 @@ class _Walk:
         """Return what there is; see `scan_folder`."""
         found = self._found
         same: list[str] = []
-        expect = known.get
+        expect, has_patterns = known.get, self._has_patterns
         for prefix, entries in self._list():
             for entry in entries:
                 path = prefix + entry.name
                 try:
                     # Nearly all files are as they were, and nothing more is asked of those.
-                    if (expected := expect(path)) is not None and not self._patterns:
+                    if (expected := expect(path)) is not None and not (
+                        has_patterns and self._is_ignored(path, entry.name)
+                    ):
                         info = entry.stat(follow_symlinks=False)
                         seen = (info.st_size, info.st_mtime_ns, info.st_ctime_ns, info.st_ino)
                         if seen == expected and info.st_nlink <= 1:
@@ -207,7 +212,7 @@ class _Walk:
 
     def _is_passed_over(self, path: str, entry: "os.DirEntry[str]") -> bool:
         """Tell whether *entry* is nothing to look at; if it is a folder, note to list it."""
-        if entry.name[0] == "." or (self._patterns and is_ignored(path, self._patterns)):
+        if entry.name[0] == "." or (self._has_patterns and self._is_ignored(path, entry.name)):
             return True
         if entry.is_dir(follow_symlinks=False):
             self._prefixes.append(path + "/")
@@ -218,6 +223,10 @@ class _Walk:
             reason = "it is a link to a folder; such links are not followed"
             self._found.leave_out(path, reason)
         return True
+
+    def _is_ignored(self, path: str, name: str) -> bool:
+        # The folders on the way to it are not, or it would not be met.
+        return bool(self._by_name.match(name) or self._by_path.match(path))
 
     def _list(self) -> Iterator[tuple[str, list["os.DirEntry[str]"]]]:
         """Yield (prefix, some entries) of one folder after the other, until the time is up."""
@@ -288,14 +297,21 @@ def read_ignore(root: Path) -> tuple[str, ...]:
 
 def is_ignored(path: str, patterns: Iterable[str]) -> bool:
     """Tell whether *path*, or a folder on the way to it, matches one of *patterns*."""
+    by_name, by_path = _compile(tuple(patterns))
     names = path.split("/")
-    ways = ["/".join(names[:depth]) for depth in range(1, len(names) + 1)]
-    for pattern in patterns:
-        glob = pattern.rstrip("/").removeprefix("**/")
-        many = ways if "/" in glob else names
-        if any(fnmatch.fnmatchcase(one, glob.removeprefix("/")) for one in many):
-            return True
-    return False
+    ways = itertools.accumulate(names, "{}/{}".format)
+    return any(map(by_name.match, names)) or any(map(by_path.match, ways))
+
+
+@functools.lru_cache(maxsize=8)
+def _compile(patterns: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return what matches ignored names, and what matches ignored paths."""
+    globs = [pattern.rstrip("/").removeprefix("**/") for pattern in patterns]
+    names = [glob for glob in globs if glob and "/" not in glob]
+    paths = [glob.removeprefix("/") for glob in globs if "/" in glob]
+    # Of nothing, what matches nowhere.
+    one, two = ("|".join(map(fnmatch.translate, some)) or "(?!)" for some in (names, paths))
+    return re.compile(one), re.compile(two)
 
 
 def is_markdown_path(path: str) -> bool:
