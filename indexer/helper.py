@@ -15,7 +15,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -48,10 +48,13 @@ _CODE: Final = [__version__, WORDS_VERSION, CHUNKS_VERSION]
 _COMMAND: Final = "from indexer.helper import serve; serve()"
 
 
-def read_ahead(root: Path, files: Mapping[str, Fingerprint]) -> Iterator[tuple[str, Rows | None]]:
+def read_ahead(
+    root: Path, files: Mapping[str, Fingerprint]
+) -> Generator[tuple[str, Rows | None], None, None]:
     """Yield each path of *files* once, in any order, with its rows.
 
-    None instead of rows means that the caller is to read this one, now.
+    None instead of rows means that the caller is to read this one, now. Who stops
+    before the end closes it, which ends the second process.
     """
     todo = deque(sorted(files))
     if len(todo) < FEWEST_FILES or _count_processors() < 2:  # noqa: PLR2004 - one is not two

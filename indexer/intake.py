@@ -135,9 +135,6 @@ class Intake:
 
     def rebuild(self, progress: Progress | None) -> SyncReport:
         """Forget everything and take in the folder anew, in one transaction."""
-        # Only now: a search would wait for it.
-        from indexer.helper import read_ahead  # noqa: PLC0415
-
         started = time.monotonic()
         with self._exact(), self._writing(WAIT_SECONDS):
             # Looked at only now: another process may have taken in newer files
@@ -147,19 +144,7 @@ class Intake:
             tally = _Tally(total=len(scan.files))
             self._store.clear()
             self._known = Known()
-            held, held_bytes = list[Rows](), 0
-            for number, (path, ahead) in enumerate(read_ahead(self._root, scan.files), start=1):
-                rows = self._read(path, scan, tally) if ahead is None else ahead
-                if ahead is not None:
-                    self._known.add(path, to_stored(ahead))
-                    tally.indexed += 1
-                held += [rows] if rows else []
-                held_bytes += scan.files[path].size
-                if held_bytes > AT_ONCE_BYTES or number == tally.total:
-                    self._store.put(held)
-                    held, held_bytes = [], 0
-                if progress:
-                    progress(number, tally.total)
+            self._take_in_all(scan, tally, progress)
             self._store.set_meta("last_sync", _now())
             self._store.set_meta("last_rebuild", _now())
             self._left = frozenset()
@@ -255,6 +240,26 @@ class Intake:
             else:
                 self._take_in(path, look.scan, tally)
         return dataclasses.replace(look, plan=Plan((), ()))
+
+    def _take_in_all(self, scan: Scan, tally: "_Tally", progress: Progress | None) -> None:
+        """Read and store all files of *scan*, for an index that holds nothing."""
+        # Only now: a search would wait for it.
+        from indexer.helper import read_ahead  # noqa: PLC0415
+
+        held, held_bytes = list[Rows](), 0
+        with contextlib.closing(read_ahead(self._root, scan.files)) as files:
+            for number, (path, ahead) in enumerate(files, start=1):
+                rows = self._read(path, scan, tally) if ahead is None else ahead
+                if ahead is not None:
+                    self._known.add(path, to_stored(ahead))
+                    tally.indexed += 1
+                held += [rows] if rows else []
+                held_bytes += scan.files[path].size
+                if held_bytes > AT_ONCE_BYTES or number == tally.total:
+                    self._store.put(held)
+                    held, held_bytes = [], 0
+                if progress:
+                    progress(number, tally.total)
 
     def _take_in(self, path: str, scan: Scan, tally: "_Tally") -> None:
         """Read one file and store what it holds, unless that is stored already."""

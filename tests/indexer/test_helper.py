@@ -3,6 +3,7 @@
 import os
 import stat
 import sys
+import threading
 from collections import Counter
 from datetime import date
 from pathlib import Path
@@ -156,3 +157,19 @@ def test_nothing_of_the_current_folder_is_run(
     _, rows = read(root)
     assert rows
     assert not (tmp_path / "started").exists()
+
+
+def test_who_stops_leaves_no_process(root: Path, tmp_path: Path) -> None:
+    """A rebuild that is broken off ends the helper before the caller hears of it."""
+
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    before = threading.active_count()
+    with Index(root, tmp_path / "index.db") as index:
+        with pytest.raises(KeyboardInterrupt) as stopped:
+            index.rebuild(progress=stop)
+        # Its listener ends with it.
+        assert threading.active_count() == before
+        assert index.status().pending == NUMBER
+    del stopped
