@@ -11,13 +11,13 @@ to guess that beforehand, and store every word twice.
 The chunks of a document hold each of its lines that is not blank, in order.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
 from indexer.model import Chunk, Document, Piece, Section
 from indexer.parse import find_date
+from indexer.patterns import compile_late
 
 # Stored with the index: a change of what a file becomes, here or in `parse`,
 # changes this number, and every index is made anew.
@@ -34,7 +34,7 @@ LONGEST_FENCE_CHARS: Final = 2000
 SHORTEST_CHUNK_CHARS: Final = 80
 
 # Cutting one endless line: after a sentence's end, in any script.
-_SENTENCE_END: Final = re.compile(
+_SENTENCE_END: Final = compile_late(
     r"(?<=[.!?…])\s+|(?<=[\u3002\uff01\uff1f\uff1b])|(?<=[!?])(?=[^\x00-\x7f])"
 )
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from indexer.model import Document
+from indexer.patterns import compile_late
 
 # A document of more code than this is searched by its text alone.
 MOST_FENCES: Final = 64
@@ -19,7 +20,7 @@ MOST_FENCES: Final = 64
 LONGEST_SENTENCE_CHARS: Final = 240
 
 # What stands before the name that is defined, at a line's beginning.
-_DEFINES: Final = re.compile(
+_DEFINES: Final = compile_late(
     r"[ \t]*(?:(?:export|default|public|private|protected|static|final|abstract|async|pub|inline"
     r"|override|local|unsafe|virtual)[ \t]+){0,6}"
     r"(?:def|class|function|func|fn|fun|sub|proc|struct|trait|interface|enum|module|macro)[ \t]+"
@@ -27,15 +28,15 @@ _DEFINES: Final = re.compile(
 )
 
 # A comment that runs to its own end, or one that ends with the line.
-_BLOCK: Final = re.compile(r'[ \t]*[rRuUbB]?("""|\'\'\'|/\*+!?|<!--|\{-|--\[\[)')
+_BLOCK: Final = compile_late(r'[ \t]*[rRuUbB]?("""|\'\'\'|/\*+!?|<!--|\{-|--\[\[)')
 _BLOCK_ENDS: Final = {"/": "*/", "<": "-->", "{": "-}", "-": "]]"}
-_LINE: Final = re.compile(r"[ \t]*(?://[/!]?|#(?!!|include|define|if|endif|pragma|\[)|--|;+|%+)")
+_LINE: Final = compile_late(r"[ \t]*(?://[/!]?|#(?!!|include|define|if|endif|pragma|\[)|--|;+|%+)")
 
 # Where the purpose ends: at a sentence's end, or at an empty line, or where parameters are listed.
-_SENTENCE_END: Final = re.compile(
+_SENTENCE_END: Final = compile_late(
     r"(?<=[.!?])\s|(?<=[\u3002\uff01\uff1f])|\n[ \t*]*(?:\n|[@:\\>-]|\w+:[ \t]*\n)"
 )
-_MARGIN: Final = re.compile(r"^[ \t]*\*?(?!\*)[ \t]?", re.MULTILINE)
+_MARGIN: Final = compile_late(r"^[ \t]*\*?(?!\*)[ \t]?", re.MULTILINE)
 
 
 def describe_code(document: Document) -> tuple[str, str]:

@@ -10,18 +10,20 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from indexer.patterns import compile_late
+
 # A header longer than this is more likely text between two rules.
 LONGEST_HEADER_LINES: Final = 400
 
 # Nobody nests this deep, and the parser needs quadratic time for it.
 DEEPEST_HEADER: Final = 50
 
-_KEY: Final = re.compile(r"([^\W\d][\w .-]{0,99}):(?:[ \t]|$)")
-_COMMENT: Final = re.compile(r"(?:^|\s)#(.*)")
+_KEY: Final = compile_late(r"([^\W\d][\w .-]{0,99}):(?:[ \t]|$)")
+_COMMENT: Final = compile_late(r"(?:^|\s)#(.*)")
 
 # A line that YAML reads as anybody would: a word, and a text or a list of texts without any
 # sign that might mean something. Most headers hold nothing else.
-_PLAIN_LINE: Final = re.compile(
+_PLAIN_LINE: Final = compile_late(
     r"([A-Za-z][\w-]{0,99}): +"
     r"(?:\[ *([^\W_][\w ./-]*(?:, *[^\W_][\w ./-]*)*)\]|([^\W_][^:#\ud800-\udfff]*))",
     re.ASCII,

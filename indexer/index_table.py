@@ -5,22 +5,23 @@ columns, alignment and order, stays as it is. A row is only rewritten when it
 says something that its block does not.
 """
 
-import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote, unquote
 
+from indexer.patterns import compile_late
+
 COLUMNS: Final = ("Block", "Summary", "Updated")
 # As `agent-bridge init` makes it.
 EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
 
-_LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-_PIPE: Final = re.compile(r"(?<!\\)\|")
-_RULE: Final = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+_LINE: Final = compile_late(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_PIPE: Final = compile_late(r"(?<!\\)\|")
+_RULE: Final = compile_late(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 # What stands behind the file's name, a heading or a title, is not part of it.
-_LINK: Final = re.compile(
+_LINK: Final = compile_late(
     r"!?\[\[([^\]|#]+).*\]\]|\[[^\]]*\]\(<?([^)>#]+?)(?:#[^)>\s]*)?>?(?:\s+\"[^\"]*\")?\)"
 )
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import PurePath, PurePosixPath
 from typing import Final
 
+from indexer.patterns import compile_late
+
 # Kernels' names for what is served by another machine, a virtual machine's
 # host, or a program; of the last kind, fuse.*, some are local and none is known
 # to share memory as a disk does.
@@ -20,16 +22,19 @@ _REMOTE: Final = {
     *("sshfs", "vboxsf", "vmhgfs", "prl_fs", "drvfs", "virtiofs", "fakeowner", "grpcfuse"),
     *("osxfs", "fuse"),
 }
-_ESCAPE: Final = re.compile(rb"\\([0-7]{3})")
+_ESCAPE: Final = compile_late(rb"\\([0-7]{3})")
 
 # What sync clients call their folder, from its first sign on.
 _SERVICES: Final[Sequence[tuple[str, re.Pattern[str]]]] = (
-    ("Dropbox", re.compile(r"Dropbox( \(.*\))?$")),
-    ("OneDrive", re.compile(r"OneDrive( ?- ?.*)?$")),
-    ("Google Drive", re.compile(r"(Google ?Drive(-.*)?|My Drive)$")),
-    ("iCloud Drive", re.compile(r"(iCloud ?Drive|Mobile Documents)$")),
-    ("a sync client", re.compile(r"CloudStorage$")),
+    ("Dropbox", compile_late(r"Dropbox( \(.*\))?$")),
+    ("OneDrive", compile_late(r"OneDrive( ?- ?.*)?$")),
+    ("Google Drive", compile_late(r"(Google ?Drive(-.*)?|My Drive)$")),
+    ("iCloud Drive", compile_late(r"(iCloud ?Drive|Mobile Documents)$")),
+    ("a sync client", compile_late(r"CloudStorage$")),
 )
+
+# One of these is in each of their names, and in few others.
+_SIGNS: Final = ("Dropbox", "Drive", "Documents", "Storage")
 
 # What they leave in it.
 MARKERS: Final = {
@@ -60,10 +65,16 @@ def parse_mountinfo(text: str) -> list[Mount]:
         before, hyphen, after = line.partition(" - ")
         fields, kinds = before.split(" "), after.split(" ")
         if hyphen and len(fields) > 4 and kinds[0]:  # noqa: PLR2004 - the fifth is the mount point
-            raw = fields[4].encode("utf-8", "surrogateescape")
-            raw = _ESCAPE.sub(lambda match: bytes([int(match[1], 8) & 0xFF]), raw)
-            mounts.append(Mount(raw.decode("utf-8", "surrogateescape"), kinds[0]))
+            mounts.append(Mount(_unescape(fields[4]), kinds[0]))
     return mounts
+
+
+def _unescape(point: str) -> str:
+    if "\\" not in point:
+        return point
+    raw = point.encode("utf-8", "surrogateescape")
+    raw = _ESCAPE.sub(lambda match: bytes([int(match[1], 8) & 0xFF]), raw)
+    return raw.decode("utf-8", "surrogateescape")
 
 
 def find_kind(mounts: Iterable[Mount], folder: PurePosixPath) -> str | None:
@@ -102,6 +113,8 @@ def is_remote(kind: str) -> bool:
 def find_service(folder: PurePath) -> str | None:
     """Return whose folder *folder* lies in, by the names on the way to it."""
     for name in folder.parts:
+        if not any(sign in name for sign in _SIGNS):
+            continue
         for service, pattern in _SERVICES:
             if pattern.match(name):
                 return service

@@ -12,6 +12,7 @@ from typing import Final
 
 from indexer.header import Header, Value, read_header, to_texts
 from indexer.model import Document, Piece, Section
+from indexer.patterns import compile_late
 
 # Every chunk repeats the headings above it, so one endless heading would cost
 # its length times the chunks below it. Its line stays whole in the text.
@@ -23,14 +24,14 @@ LONGEST_TITLE_CHARS: Final = 200
 MOST_HEADINGS: Final = 2**17
 MOST_PIECES: Final = 2**18
 
-_NEWLINE: Final = re.compile(r"\r\n|\r|\n")
-_HEADING: Final = re.compile(r" {0,3}(#{1,6})(?![^ \t])")
-_UNDERLINE: Final = re.compile(r" {0,3}(?:=+|-+)[ \t]*$")
+_NEWLINE: Final = compile_late(r"\r\n|\r|\n")
+_HEADING: Final = compile_late(r" {0,3}(#{1,6})(?![^ \t])")
+_UNDERLINE: Final = compile_late(r" {0,3}(?:=+|-+)[ \t]*$")
 _MARKER: Final = r"(?:[-*+]|\d{1,9}[.)])"
-_ITEM: Final = re.compile(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
-_FENCE: Final = re.compile(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
-_DATE: Final = re.compile(r"(?<![0-9])[0-9]{4}-[0-9]{2}(-[0-9]{2})?(?!-?[0-9])")
-_TIME_OF_DAY: Final = re.compile(r"[T0-9:.,+Z -]*")
+_ITEM: Final = compile_late(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
+_FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
+_DATE: Final = compile_late(r"(?<![0-9])[0-9]{4}-[0-9]{2}(-[0-9]{2})?(?!-?[0-9])")
+_TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
 
 # Which line goes on what piece: always, or if no blank line is between them.
 _GO_ON: Final = {("item", "more")}

@@ -8,12 +8,12 @@ small index of their own, in memory, and read back as the terms they became.
 import functools
 import itertools
 import json
-import re
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from indexer.model import Filters
+from indexer.patterns import compile_late
 from indexer.query import quote_phrase
 from indexer.rows import CHUNK_BITS, HEADING_MARK, spell_out
 from indexer.store import TOKENIZER, Store
@@ -25,7 +25,7 @@ _MANY: Final = 500
 # A longer document is rarely read whole for the sake of single characters.
 _MOST_TEXTS: Final = 500
 
-_SURFACE: Final = re.compile("(?:[^\\W_]|[\ue000-\uf8ff])+")
+_SURFACE: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
 
 
 class Place(NamedTuple):

@@ -11,18 +11,20 @@ from typing import Final
 
 from indexer.model import Filters
 from indexer.parse import find_date
+from indexer.patterns import compile_late
 from indexer.words import is_unspaced, prepare_phrase
 
 # One item of a query: an optional minus, an optional field, then quoted or bare;
 # what sticks to a closing quote is text.
-_ITEM: Final = re.compile(
+_ITEM: Final = compile_late(
     r'(?<!\S)(?P<minus>-(?=["\w]))?'
     r"(?:(?P<field>tag|tags|type|path|file|after|since|before|until):)?"
     r'(?:"(?P<quoted>[^"]*)"(?P<rest>\S*)|(?P<bare>\S+))',
     re.IGNORECASE,
 )
-_YEAR: Final = re.compile(r"[0-9]{4}")
-_PREFIX: Final = re.compile(r"(\w{2,})\*$")
+_YEAR: Final = compile_late(r"[0-9]{4}")
+_QUOTES: Final = str.maketrans(dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'))
+_PREFIX: Final = compile_late(r"(\w{2,})\*$")
 
 # A question longer than this is a pasted document; its beginning says enough.
 LONGEST_QUERY_CHARS: Final = 4000
@@ -50,7 +52,7 @@ class Query:
 def parse_query(typed: str) -> Query:
     """Return what *typed* asks for. Total: any string is a query."""
     typed = clean_text(typed[:LONGEST_QUERY_CHARS])
-    typed = re.sub("[\u201c\u201d\u201e\u00ab\u00bb]", '"', typed)
+    typed = typed.translate(_QUOTES)
     words: list[str] = []
     phrases: list[str] = []
     excluded: list[str] = []

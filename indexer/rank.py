@@ -13,11 +13,12 @@ and Beyond" (2009), formula 3.15; the weights below were chosen with
 """
 
 import math
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
+
+from indexer.patterns import compile_late
 
 # A document's own BM25.
 K1: Final = 2.0
@@ -83,7 +84,7 @@ TIME_IN_PLACE: Final = 0.3
 
 
 # An unspaced character is a word by itself, so that a name is found in a run of them.
-_WORD: Final = re.compile(r"[a-z0-9]+|[^\W_]")
+_WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
 
 
 @dataclass(frozen=True, slots=True)

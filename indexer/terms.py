@@ -7,13 +7,13 @@ does occur stands in for it, counts less, and is named in the answer.
 import difflib
 import itertools
 import math
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from indexer.model import Role
+from indexer.patterns import compile_late
 from indexer.postings import Postings, Tokenizer
 from indexer.query import Query
 from indexer.words import COMMON_WORDS, FUNCTION_WORDS, fold_letters, is_unspaced, restore_marks
@@ -57,7 +57,7 @@ _SAME_WORD: Final = 0.3
 
 # Japanese writes its small words in hiragana: a pair that begins there and ends
 # in another script ("の首") lies across two words and is none itself.
-_ACROSS: Final = re.compile("[\u3041-\u309f][^\u3041-\u309f]")
+_ACROSS: Final = compile_late("[\u3041-\u309f][^\u3041-\u309f]")
 _PAIR_ACROSS: Final = 0.5
 
 # Chinese and Japanese characters that ask, as some of the `FUNCTION_WORDS` do.
@@ -70,7 +70,7 @@ _WORD_AMONG_PAIRS: Final = 2.0
 # Han characters inside a longer run. Each means something by itself, and two
 # texts may agree on it without sharing a pair: that brought 1 to 3 points of
 # hit@5 on Chinese and Japanese sets.
-_CHARACTER: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+_CHARACTER: Final = compile_late("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 
 # One in fewer pairs than this is most often a name by itself, which no pair of the
 # question needs to hold. It is looked up everywhere, as a word is. At 100 one

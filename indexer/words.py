@@ -13,13 +13,15 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from indexer.patterns import compile_late
+
 # Stored with the index: a change of this number rebuilds every index.
 WORDS_VERSION: Final = 3
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer. Pairs of
 # characters were measured at hit@5 0.96-1.00 where whole runs reach 0.16-0.27.
-_UNSPACED: Final = re.compile(
+_UNSPACED: Final = compile_late(
     "[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3105-\u312f\u3131-\u318e"
     "\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff"
     "\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3"
@@ -28,15 +30,15 @@ _UNSPACED: Final = re.compile(
 
 # What is no plain letter, digit or sign. Marks on one letter are sorted when
 # normalised, in quadratic time, and somebody may stack a million; hence the bound.
-_FOREIGN: Final = re.compile("[^\0-\x7f]{1,999}")
+_FOREIGN: Final = compile_late("[^\0-\x7f]{1,999}")
 
 # parseHTTPReply, camelCase, my_camelCase. Anchored at the word's start and without nested
 # repeats, so that a megabyte of letters costs a megabyte of steps.
-_HUMPED: Final = re.compile(r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}[a-z])\w{0,100}")
-_HUMP: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
+_HUMPED: Final = compile_late(r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}[a-z])\w{0,100}")
+_HUMP: Final = compile_late(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 
 # Whatever the tokenizer takes for part of a word.
-_WORD: Final = re.compile("[\\w\ue000-\uf8ff]")
+_WORD: Final = compile_late("[\\w\ue000-\uf8ff]")
 
 # What kind of letter each byte is; and the sign that there may be a hump: a capital right
 # behind a small letter, or a small one behind two capitals. Bytes are searched ten times
@@ -48,16 +50,18 @@ _LETTER_KINDS: Final = bytes(
 _HUMP_SIGNS: Final = (b"aA", b"AAa")
 
 # C++, C#, F#, C++17; .NET, .env
-_SIGNED: Final = re.compile(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
-_DOTTED: Final = re.compile(r"\.(?<![^\W_]\.)(?<![./\\]\.)([A-Za-z]\w+)")
+_SIGNED: Final = compile_late(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
+_DOTTED: Final = compile_late(r"\.(?<![^\W_]\.)(?<![./\\]\.)([A-Za-z]\w+)")
 
 # The signs that there may be one of the next two: what is rare, and quick to look for.
-_SHARP_SIGN: Final = re.compile(r"#(?<=[A-Za-z]#)")
-_HYPHEN_SIGN: Final = re.compile(r"-(?<=[A-Za-z]-)(?<!\w\w\w-)[A-Za-z]{2}")
+_SHARP_SIGN: Final = compile_late(r"#(?<=[A-Za-z]#)")
+_HYPHEN_SIGN: Final = compile_late(r"-(?<=[A-Za-z]-)(?<!\w\w\w-)[A-Za-z]{2}")
 
 # e-mail, Wi-Fi, T-shirt: written in one word as well. Only behind one or two
 # letters; longer first parts are words by themselves ("two-dimensional").
-_HYPHENED: Final = re.compile(r"(?<![\w-])([A-Za-z]{1,2})[-\u2010\u2011]([A-Za-z]{2,20})(?![\w-])")
+_HYPHENED: Final = compile_late(
+    r"(?<![\w-])([A-Za-z]{1,2})[-\u2010\u2011]([A-Za-z]{2,20})(?![\w-])"
+)
 _SIGN_NAMES: Final = {"++": "plusplus", "#": "sharp"}
 
 
@@ -73,6 +77,8 @@ def _mark_table() -> dict[int, int]:
             table[code] = 0xE000 + code - 0x0900
     return table
 
+
+_MARKS: Final = _mark_table()
 
 # Vowel points of Hebrew and Arabic, and the tatweel, are left out in most
 # writing; so they are here. Accents are, too: the tokenizer does that for
@@ -96,11 +102,11 @@ _SAME: Final = str.maketrans(
 _TWO_LETTERS: Final = str.maketrans(
     {"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "TH"}
 )
-_PEOPLES_MARKS: Final = {ours: theirs for theirs, ours in _mark_table().items()}
+_PEOPLES_MARKS: Final = {ours: theirs for theirs, ours in _MARKS.items()}
 
 # Pictures part words. The tokenizer takes those newer than itself for letters.
 _PICTURES: Final = dict.fromkeys([*range(0x1F000, 0x1FB00), *range(0x2600, 0x27C0)], " ")
-_LETTERS: Final = {**_mark_table(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_PICTURES}
+_LETTERS: Final = {**_MARKS, **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_PICTURES}
 
 
 # English words that ask or connect. Their weight is lowered, never dropped.
@@ -210,9 +216,9 @@ def _prepare_names(text: str) -> str:
     kinds = text.encode("ascii", "replace").translate(_LETTER_KINDS)
     if any(sign in kinds for sign in _HUMP_SIGNS):
         text = _HUMPED.sub(_with_humps, text)
-    if "++" in text or _SHARP_SIGN.search(text):
+    if "++" in text or ("#" in text and _SHARP_SIGN.search(text)):
         text = _SIGNED.sub(_with_sign, text)
-    if _HYPHEN_SIGN.search(text) or "\u2010" in text or "\u2011" in text:
+    if ("-" in text and _HYPHEN_SIGN.search(text)) or "\u2010" in text or "\u2011" in text:
         text = _HYPHENED.sub(r"\1\2 \1 \2", text)
     return text
 
@@ -275,4 +281,4 @@ def restore_marks(text: str) -> str:
 
 def is_unspaced(text: str) -> bool:
     """Tell whether *text* is all in scripts that are written without spaces."""
-    return _UNSPACED.fullmatch(text) is not None
+    return not text.isascii() and _UNSPACED.fullmatch(text) is not None

@@ -19,6 +19,7 @@ FLOORS = {
     0: """
         indexer._version
         indexer.errors
+        indexer.patterns
         indexer.model
         agent_bridge
         agent_bridge.errors

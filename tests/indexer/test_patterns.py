@@ -1,0 +1,53 @@
+"""Tests of late patterns: they are what `re.compile` makes, from their first use on."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from indexer.patterns import compile_late
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("use", ["match", "search", "fullmatch", "findall", "sub", "split"])
+def test_a_late_pattern_does_what_another_does(use: str) -> None:
+    """Each way of using it gives what the compiled pattern gives, flags and all."""
+    late, known = compile_late(r"b(\w)", re.IGNORECASE), re.compile(r"b(\w)", re.IGNORECASE)
+    first = ["x"] if use == "sub" else []
+    for _ in range(2):
+        mine, theirs = (getattr(pattern, use)(*first, "Bc abd") for pattern in (late, known))
+        assert repr(mine) == repr(theirs)
+
+
+def test_a_late_pattern_of_bytes_reads_bytes() -> None:
+    """What is made of bytes finds bytes."""
+    assert compile_late(rb"\d+").findall(b"1 22") == [b"1", b"22"]
+
+
+def test_a_mistake_in_a_late_pattern_shows_at_its_first_use() -> None:
+    """A pattern that is none is made without a word, and cannot be used."""
+    broken = compile_late("(")
+    with pytest.raises(re.error):
+        broken.match("(")
+
+
+def test_importing_the_library_compiles_no_pattern_of_ours() -> None:
+    """Each room's patterns wait for their first use: a start from the command line is quick."""
+    script = """
+import re, sys
+compiled = []
+compile_ = re.compile
+def note(*arguments):
+    compiled.append((sys._getframe(1).f_globals["__name__"], arguments[0]))
+    return compile_(*arguments)
+re.compile = note
+import indexer.cli
+print([pattern for name, pattern in compiled if name.startswith("indexer")])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
