@@ -7,7 +7,6 @@ go to standard error.
 
 import argparse
 import contextlib
-import dataclasses
 import gc
 import json
 import os
@@ -29,6 +28,7 @@ from indexer import (
 )
 from indexer.arguments import find_folder, parse
 from indexer.completion import to_script
+from indexer.facts import to_facts
 from indexer.place import DIRECTORY_VARIABLE
 from indexer.watchers import HEARTBEAT_SECONDS
 
@@ -100,7 +100,7 @@ def _status(index: Index, arguments: argparse.Namespace) -> int:
     status = index.status()
     scheduled = commands.describe_schedule(index.root)
     if arguments.json:
-        _print_json({**dataclasses.asdict(status), "schedule": scheduled})
+        _print_json({**to_facts(status), "schedule": scheduled})
     else:
         from indexer.state import to_state_lines  # noqa: PLC0415 - only this command needs it
 
@@ -150,6 +150,8 @@ def _nightly(index: Index, arguments: argparse.Namespace) -> int:
 
 
 def _eval(arguments: argparse.Namespace) -> int:
+    import dataclasses  # noqa: PLC0415 - 10 ms, and this command needs it alone
+
     from indexer import evaluate as ev  # noqa: PLC0415 - only this command measures
 
     try:
@@ -202,7 +204,7 @@ def _read_outcomes(file: Path) -> dict[str, list[Any]]:
 
 
 def _print_report(report: Any, arguments: argparse.Namespace, **more: object) -> int:  # noqa: ANN401 - any frozen report
-    facts = {**dataclasses.asdict(report), **more}
+    facts = {**to_facts(report), **more}
     facts["seconds"] = round(facts["seconds"], 3)
     if arguments.json:
         _print_json(facts)

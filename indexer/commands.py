@@ -4,10 +4,10 @@ import argparse
 import json
 import os
 import sys
-from dataclasses import asdict
 from pathlib import Path
 
 from indexer import Index, IndexerError, Progress, StoreBusyError
+from indexer.facts import to_facts
 from indexer.model import NightlyReport, Problem, VerifyReport
 from indexer.place import DIRECTORY_VARIABLE
 
@@ -16,7 +16,7 @@ def verify(index: Index, arguments: argparse.Namespace, progress: Progress | Non
     """Compare the index with the folder; 1 if something is wrong at the end."""
     report = index.verify(repair=arguments.repair, progress=progress)
     if arguments.json:
-        _print_json(asdict(report))
+        _print_json(to_facts(report))
     else:
         _show_verified(report)
     return 1 if report.left else 0
@@ -33,7 +33,7 @@ def nightly(index: Index, arguments: argparse.Namespace, progress: Progress | No
         print(json.dumps({"skipped": sentence}) if arguments.json else sentence)
         return 0
     if arguments.json:
-        _print_json(asdict(report))
+        _print_json(to_facts(report))
     else:
         _show_night(report)
         # Whoever starts it at night keeps what stands here: cron mails it, systemd logs it.

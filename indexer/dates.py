@@ -6,9 +6,8 @@ text about a day is often written on another one.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 _MONTH_NAMES: Final = (
     "january jan enero januar jänner janvier janeiro gennaio января январь январе ocak",
@@ -43,8 +42,7 @@ _NAME: Final = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _YEAR: Final = r"(?:19|20)\d\d"
 
 
-@dataclass(frozen=True, slots=True)
-class NamedTime:
+class NamedTime(NamedTuple):
     """A time as it was named: some of year, month and day, or a span of days."""
 
     year: int | None = None

@@ -10,8 +10,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer import rank
 from indexer.postings import Postings
@@ -31,8 +30,7 @@ _TOO_COMMON_DOCUMENTS: Final = 1_000
 _TOO_COMMON_SHARE: Final = 3
 
 
-@dataclass(slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """Where the terms of a question occur.
 
     Attributes:
@@ -43,11 +41,11 @@ class Evidence:
         late: The terms that were not looked up yet.
     """
 
-    places: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
-    counts: dict[int, Mapping[int, int]] = field(default_factory=dict)
-    fields: dict[int, dict[tuple[int, str], int]] = field(default_factory=dict)
-    holding: dict[int, float] = field(default_factory=dict)
-    late: list[int] = field(default_factory=list)
+    places: dict[int, list[tuple[int, int]]]
+    counts: dict[int, Mapping[int, int]]
+    fields: dict[int, dict[tuple[int, str], int]]
+    holding: dict[int, float]
+    late: list[int]
 
     def counts_in(self, document: int) -> dict[int, int]:
         """Return how often each term stands in the text of *document*."""
@@ -78,7 +76,7 @@ def gather(
     allowed: Collection[int] | None,
 ) -> Evidence:
     """Return where *terms* occur, in the documents *allowed* if that is given."""
-    evidence = Evidence()
+    evidence = Evidence({}, {}, {}, {}, [])
     spent = 0
     order = sorted(range(len(terms)), key=lambda n: (terms[n].frequency, terms[n].text))
     for number in order:
@@ -145,15 +143,12 @@ def _look_at_fields(
 
 def _within(evidence: Evidence, allowed: Collection[int]) -> Evidence:
     """Return what *evidence* says of the documents *allowed*."""
-    return Evidence(
-        places=evidence.places,
+    return evidence._replace(
         counts={
             number: {document: count for document, count in counts.items() if document in allowed}
             for number, counts in evidence.counts.items()
         },
         fields={d: counts for d, counts in evidence.fields.items() if d in allowed},
-        holding=evidence.holding,
-        late=evidence.late,
     )
 
 

@@ -130,7 +130,7 @@ class _Finder:
             texts = [hit.snippet for hit in result.hits]
             if result.hits and asked != query:
                 # That half a word occurs nowhere is no news.
-                result = replace(result, note=None)
+                result = result._replace(note=None)
             return Shown(result, self._index.find_matches(asked, texts))
         except (IndexerError, OSError) as error:
             return Shown(trouble=str(error))

@@ -6,7 +6,6 @@ only its last hit may be cut.
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from indexer import rank
@@ -176,4 +175,4 @@ def _cost(hit: Hit) -> int:
 
 def _shortened(hit: Hit, room: int) -> Hit:
     snippet, last_line = shorten(hit.snippet, hit.first_line, max(room, 1))
-    return replace(hit, snippet=snippet, last_line=last_line)
+    return hit._replace(snippet=snippet, last_line=last_line)

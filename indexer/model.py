@@ -2,10 +2,13 @@
 
 Everything here is frozen and has no behaviour. Lines count from 1 and ranges
 include both ends, as editors show them.
+
+Named tuples, because a walk and a rebuild make tens of thousands a second, and
+because a dataclass costs each start a millisecond, for it compiles its methods.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 # What can start a night's work.
@@ -14,10 +17,7 @@ KINDS: Final[tuple[Kind, ...]] = ("systemd", "launchd", "cron", "schtasks")
 
 
 class Fingerprint(NamedTuple):
-    """What a stat tells of a file. Equal fingerprints mean: probably the same text.
-
-    A tuple, because a walk makes one of each file and compares them all.
-    """
+    """What a stat tells of a file. Equal fingerprints mean: probably the same text."""
 
     size: int
     mtime_ns: int
@@ -55,8 +55,7 @@ class Stored(NamedTuple):
     read_ns: int
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What to do to make the index match the disk, in a fixed order."""
 
     read: tuple[str, ...]
@@ -64,10 +63,7 @@ class Plan:
 
 
 class Piece(NamedTuple):
-    """A run of lines that belongs together: a paragraph, list item, table row, fence.
-
-    A tuple, as is a section and a chunk, because a rebuild makes tens of thousands a second.
-    """
+    """A run of lines that belongs together: a paragraph, list item, table row, fence."""
 
     first_line: int
     last_line: int
@@ -123,8 +119,7 @@ class Chunk(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Filters:
+class Filters(NamedTuple):
     """What a hit must satisfy besides the words. Empty means: anything.
 
     *after* and *before* are ISO dates, or the beginnings of such: a year, a
@@ -144,8 +139,7 @@ class Filters:
 Role = Literal["typed", "near", "joined", "relatives", "same", "character", "prefix"]
 
 
-@dataclass(frozen=True, slots=True)
-class TermUse:
+class TermUse(NamedTuple):
     """What a search made of one word of its question.
 
     Attributes:
@@ -168,8 +162,7 @@ class TermUse:
     place_weight: float
 
 
-@dataclass(frozen=True, slots=True)
-class TermFind:
+class TermFind(NamedTuple):
     """Where a hit has a term: in its place, in its file's text, and beside the text.
 
     *term* counts the terms of the answer from 0.
@@ -181,8 +174,7 @@ class TermFind:
     fields: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(NamedTuple):
     """What the score of a hit is the sum of, and the words that made it.
 
     Attributes:
@@ -210,8 +202,7 @@ class Parts:
     place_time: float
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """One place in the memory that answers a query.
 
     Attributes:
@@ -241,8 +232,7 @@ class Answer(NamedTuple):
     terms: tuple[TermUse, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Freshness:
+class Freshness(NamedTuple):
     """How a search made sure that it saw the disk as it was.
 
     *pending* files were known to differ and could not be indexed in time.
@@ -254,8 +244,7 @@ class Freshness:
     ms: float
 
 
-@dataclass(frozen=True, slots=True)
-class SearchResult:
+class SearchResult(NamedTuple):
     """The hits, best first; how many more there were; how fresh they are; why none.
 
     *terms* says what the question's words became, if that was asked for.
@@ -268,8 +257,7 @@ class SearchResult:
     terms: tuple[TermUse, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SyncReport:
+class SyncReport(NamedTuple):
     """What a sync or rebuild did, in files; and what kept it from doing all.
 
     *skipped* look like markdown and are left out.
@@ -285,8 +273,7 @@ class SyncReport:
     trouble: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Night:
+class Night(NamedTuple):
     """How the last night's work ended: what needs a person, and what was repaired."""
 
     time: str
@@ -312,8 +299,7 @@ class WatcherFacts(NamedTuple):
     restarts: int
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(NamedTuple):
     """One look at the index and at how it compares with the disk.
 
     Attributes:
@@ -330,7 +316,7 @@ class Status:
     database_bytes: int
     pending: int
     last_sync: str | None
-    problems: Mapping[str, str] = field(default_factory=dict)
+    problems: Mapping[str, str] = {}
     watchers: tuple[Mapping[str, object], ...] = ()
     place_reason: str | None = None
     leftovers: tuple[str, ...] = ()
@@ -340,8 +326,7 @@ class Status:
     text_bytes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Something in the index that is not as it should be, in a sentence.
 
     *check* tells which of the checks found it; *path* is None if no single
@@ -353,8 +338,7 @@ class Problem:
     path: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class VerifyReport:
+class VerifyReport(NamedTuple):
     """What a comparison of the index with the folder found, did about it, and left.
 
     Attributes:
@@ -373,8 +357,7 @@ class VerifyReport:
     notices: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NightlyReport:
+class NightlyReport(NamedTuple):
     """What a night's work did, and what it left for a person to look at.
 
     Attributes:

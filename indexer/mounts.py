@@ -7,9 +7,8 @@ network drive, nor in a folder that a sync client watches.
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import PurePath, PurePosixPath
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
 
@@ -46,8 +45,7 @@ MARKERS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Mount:
+class Mount(NamedTuple):
     """A file system and where it can be seen."""
 
     point: str

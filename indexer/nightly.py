@@ -9,12 +9,12 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
 from indexer.errors import IndexerError
+from indexer.facts import to_facts
 from indexer.index import Index
 from indexer.model import Fingerprint, Night, NightlyReport, VerifyReport
 from indexer.notes import to_note
@@ -121,7 +121,7 @@ def to_log_line(report: NightlyReport) -> str:
     """Return *report* as one line of JSON, in the form of the server's log."""
     level = "error" if report.trouble else "warning" if report.problems else "info"
     facts = {"ts": report.time, "level": level, "logger": "indexer.nightly", "msg": "nightly"}
-    return json.dumps({**facts, **asdict(report)}, ensure_ascii=False)
+    return json.dumps({**facts, **to_facts(report)}, ensure_ascii=False)
 
 
 def _note(index: Index, report: NightlyReport) -> None:

@@ -1,14 +1,14 @@
 """What the index remembers of the last night's work: a text beside its rows. Pure."""
 
 import json
-from dataclasses import asdict
 
+from indexer.facts import to_facts
 from indexer.model import Night
 
 
 def to_note(night: Night) -> str:
     """Return *night* as the text that is kept."""
-    return json.dumps(asdict(night), ensure_ascii=False)
+    return json.dumps(to_facts(night), ensure_ascii=False)
 
 
 def to_night(note: str | None) -> Night | None:

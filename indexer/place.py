@@ -9,9 +9,8 @@ import hashlib
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.changes import MOUNTINFO
 from indexer.errors import StoreError
@@ -35,8 +34,7 @@ DIRECTORY_VARIABLE: Final = "AGENT_INDEX_DIR"
 _DRIVE_REMOTE: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where an index may lie; *reason* says why it is not the usual place, else None."""
 
     database: Path

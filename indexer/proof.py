@@ -6,9 +6,8 @@ is shown are the file's own lines.
 
 import contextlib
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.errors import StoreCorruptError, StoreError
 from indexer.model import Answer, Hit
@@ -71,8 +70,7 @@ def _find_changed(root: Path, database: Path, answer: Answer) -> tuple[str, ...]
     return doubts.changed
 
 
-@dataclass(frozen=True, slots=True)
-class Doubts:
+class Doubts(NamedTuple):
     """What does not stand in its file: hits of a text that was replaced, and hits of no text.
 
     The first happens when a file changes without showing it, or just now. The

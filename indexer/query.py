@@ -6,8 +6,7 @@ value, ``before:`` with a date. All the rest is words.
 """
 
 import re
-from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.model import Filters
 from indexer.parse import find_date
@@ -30,8 +29,7 @@ _PREFIX: Final = compile_late(r"(\w{2,})\*$")
 LONGEST_QUERY_CHARS: Final = 4000
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(NamedTuple):
     """What was asked.
 
     Attributes:
@@ -46,7 +44,7 @@ class Query:
     phrases: tuple[str, ...] = ()
     excluded: tuple[str, ...] = ()
     prefixes: tuple[str, ...] = ()
-    filters: Filters = field(default_factory=Filters)
+    filters: Filters = Filters()
 
 
 def parse_query(typed: str) -> Query:
@@ -121,18 +119,18 @@ def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
     match name.lower():
         case "tag" | "tags":
             tags = tuple(tag.lstrip("#") for tag in value.split(",") if tag.lstrip("#"))
-            return replace(filters, tags=(*filters.tags, *tags)) if tags else None
+            return filters._replace(tags=(*filters.tags, *tags)) if tags else None
         case "type":
-            return None if filters.kind else replace(filters, kind=value)
+            return None if filters.kind else filters._replace(kind=value)
         case "path" | "file":
             # file://… is an address that somebody pasted.
-            return None if filters.path or value.startswith("//") else replace(filters, path=value)
+            return None if filters.path or value.startswith("//") else filters._replace(path=value)
         case "after" | "since":
             fits = not filters.after and _is_time(value)
-            return replace(filters, after=value) if fits else None
+            return filters._replace(after=value) if fits else None
         case _:
             fits = not filters.before and _is_time(value)
-            return replace(filters, before=value) if fits else None
+            return filters._replace(before=value) if fits else None
 
 
 def _is_time(text: str) -> bool:

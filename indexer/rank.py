@@ -14,9 +14,8 @@ and Beyond" (2009), formula 3.15; the weights below were chosen with
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
 
@@ -87,8 +86,7 @@ TIME_IN_PLACE: Final = 0.3
 _WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(NamedTuple):
     """What each term of a question is worth, as shares of 1."""
 
     document: tuple[float, ...]

@@ -1,7 +1,6 @@
 """`agent-index search`: a page of hits, for a script, a person, or a person who types on."""
 
 import argparse
-import dataclasses
 import json
 import os
 import sys
@@ -10,6 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from indexer import Filters, Index, Progress, SearchResult
+from indexer.facts import to_facts
 from indexer.lines import to_lines
 from indexer.reasons import Piece
 
@@ -64,16 +64,16 @@ def find(index: Index, query: str) -> int:
 def _turn_to(result: SearchResult, offset: int) -> SearchResult:
     hits = result.hits[offset:]
     if hits or not result.hits:
-        return dataclasses.replace(result, hits=hits)
+        return result._replace(hits=hits)
     count = len(result.hits)
     end = f"There {'is only 1 hit' if count == 1 else f'are only {count} hits'}."
     note = " ".join(filter(None, (result.note, end)))
-    return dataclasses.replace(result, hits=(), note=note)
+    return result._replace(hits=(), note=note)
 
 
 def _to_facts(page: SearchResult, offset: int) -> Mapping[str, Any]:
     """Return *page* as JSON has it: reasons only where some were asked for."""
-    facts = {"offset": offset, **dataclasses.asdict(page)}
+    facts = {"offset": offset, **to_facts(page)}
     if not page.terms:
         del facts["terms"]
     for hit in facts["hits"]:

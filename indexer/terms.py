@@ -9,8 +9,7 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.model import Role
 from indexer.patterns import compile_late
@@ -78,8 +77,7 @@ _CHARACTER: Final = compile_late("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _RARE_CHARACTER: Final = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """A word of the question.
 
     Attributes:
@@ -105,8 +103,7 @@ class Term:
     least_share: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """The distinct terms of a question, their order in it, and what stood in for what."""
 
     terms: tuple[Term, ...]
@@ -149,7 +146,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
             near = _nearest(postings, text) if _may_be_misspelt(term) else None
             unknown[restore_marks(term.surface)] = restore_marks(near or "")
             term = _stand_in(postings, term, near) if near else term
-        terms.append(replace(term, factor=term.factor * (1 + math.log(repeats[text]))))
+        terms.append(term._replace(factor=term.factor * (1 + math.log(repeats[text]))))
     known = list(terms)
     terms += _joined(postings, tokenizer, words)
     terms += [relatives for term in known for relatives in _relatives(postings, term)]
@@ -198,7 +195,7 @@ def _joined(
             for text, surface in tokenizer.terms(f"{left}{right}".lower()):
                 if text not in asked and text not in joined:
                     known = _known(postings, text, surface)
-                    joined[text] = replace(known, factor=_JOINED, role="joined")
+                    joined[text] = known._replace(factor=_JOINED, role="joined")
     return [term for term in joined.values() if term.variants]
 
 
@@ -236,8 +233,7 @@ def _same_words(postings: Postings, tokenizer: Tokenizer, terms: Sequence[Term])
         others = [_known(postings, text, text) for text in sorted(ways - asked)]
         if any(other.variants for other in others):
             found.append(
-                replace(
-                    term,
+                term._replace(
                     variants=tuple(text for other in others for text in other.variants),
                     frequency=sum(other.frequency for other in others),
                     field_frequency=sum(other.field_frequency for other in others),
@@ -257,7 +253,7 @@ def _shared_beginning(left: str, right: str) -> float:
 def _among_pairs(term: Term) -> Term:
     if is_unspaced(term.text) or not term.text.isalpha():
         return term
-    return replace(term, factor=term.factor * _WORD_AMONG_PAIRS)
+    return term._replace(factor=term.factor * _WORD_AMONG_PAIRS)
 
 
 def _characters(postings: Postings, texts: Sequence[str]) -> list[Term]:
@@ -273,7 +269,7 @@ def _character(postings: Postings, char: str) -> Term:
         term = _expanded(postings, char, char)
     else:
         term = Term(char, char, (char,), frequency, 0, is_character=True)
-    return replace(term, factor=_asking(char), role="character")
+    return term._replace(factor=_asking(char), role="character")
 
 
 def _asking(text: str) -> float:
@@ -283,7 +279,7 @@ def _asking(text: str) -> float:
 
 def _prefix(postings: Postings, prefix: str) -> Term:
     text = fold_letters(prefix).lower()
-    return replace(_expanded(postings, text, prefix + "*"), role="prefix")
+    return _expanded(postings, text, prefix + "*")._replace(role="prefix")
 
 
 def _expanded(postings: Postings, text: str, surface: str) -> Term:

@@ -6,7 +6,7 @@ that the hits were ranked by, so an explanation cannot differ from them.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from indexer import rank
 from indexer.evidence import Evidence
@@ -42,7 +42,7 @@ class Trace:
         """Return *answer*, whose hits are the places *shown*, with what made it so."""
         return answer._replace(
             hits=tuple(
-                replace(hit, parts=self._split(ranked, _find(ranked, evidence)))
+                hit._replace(parts=self._split(ranked, _find(ranked, evidence)))
                 for hit, ranked in zip(answer.hits, shown, strict=True)
             ),
             terms=tuple(

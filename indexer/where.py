@@ -1,14 +1,13 @@
 """Where a phrase stands, and what follows for what must or must not be shown."""
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from indexer.postings import Postings
 from indexer.rows import CHUNK_BITS
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(NamedTuple):
     """Where a phrase stands: in which chunks, and beside the text of which documents."""
 
     chunks: frozenset[int]

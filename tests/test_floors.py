@@ -74,6 +74,7 @@ FLOORS = {
         indexer.repair
         indexer.mounts
         indexer.schedule
+        indexer.facts
         indexer.notes
         indexer.code
         indexer.lines

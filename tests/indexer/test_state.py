@@ -1,6 +1,5 @@
 """The state of an index, as a person reads it."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -32,11 +31,11 @@ def show(status: Status, most: int | None = None) -> list[str]:
     ("status", "sentence"),
     [
         (FINE, "all is well: "),
-        (replace(FINE, files=0, chunks=0), "the memory holds no files yet"),
-        (replace(FINE, pending=1), "1 file is not indexed yet"),
-        (replace(FINE, pending=2000), "2,000 files are not indexed yet"),
-        (replace(FINE, problems={"a.md": "x"}), "the index is current; 1 file needs a look"),
-        (replace(FINE, problems={"a.md": "x", "b.md": "y"}), "the index is current; 2 files need"),
+        (FINE._replace(files=0, chunks=0), "the memory holds no files yet"),
+        (FINE._replace(pending=1), "1 file is not indexed yet"),
+        (FINE._replace(pending=2000), "2,000 files are not indexed yet"),
+        (FINE._replace(problems={"a.md": "x"}), "the index is current; 1 file needs a look"),
+        (FINE._replace(problems={"a.md": "x", "b.md": "y"}), "the index is current; 2 files need"),
     ],
 )
 def test_the_first_line_says_whether_all_is_well(status: Status, sentence: str) -> None:
@@ -65,19 +64,19 @@ def test_facts_stand_below_with_units_and_times() -> None:
 )
 def test_a_time_is_told_in_the_unit_that_fits(ago: timedelta, told: str) -> None:
     """A clock that was set back makes no nonsense."""
-    status = replace(FINE, last_verify=(NOW - ago).isoformat())
+    status = FINE._replace(last_verify=(NOW - ago).isoformat())
     assert told in "\n".join(show(status))
 
 
 def test_what_is_no_time_is_told_as_it_is() -> None:
     """Whatever stands in the index file, the screen comes."""
-    assert "last sync     yesterday" in show(replace(FINE, last_sync="yesterday"))
+    assert "last sync     yesterday" in show(FINE._replace(last_sync="yesterday"))
 
 
 def test_the_same_trouble_is_told_once() -> None:
     """Files stand by their reasons, the most frequent first, and only some of many by name."""
     problems = {**{f"bad{n}.md": "not UTF-8" for n in range(7)}, "loop.md": "a loop"}
-    shown = show(replace(FINE, problems=problems), most=2)
+    shown = show(FINE._replace(problems=problems), most=2)
     assert shown[-6:] == [
         "",
         "  bad0.md: not UTF-8",
@@ -86,13 +85,12 @@ def test_the_same_trouble_is_told_once() -> None:
         "",
         "  loop.md: a loop",
     ]
-    assert "  bad6.md: not UTF-8" in show(replace(FINE, problems=problems))
+    assert "  bad6.md: not UTF-8" in show(FINE._replace(problems=problems))
 
 
 def test_what_somebody_should_know_is_told() -> None:
     """Another place, leftovers, files set aside, and how the night went."""
-    status = replace(
-        FINE,
+    status = FINE._replace(
         place_reason="it is synced",
         leftovers=("/old.db",),
         quarantined=("x.corrupt",),

@@ -1,6 +1,5 @@
 """Why a hit stands where it stands: the numbers of the search itself."""
 
-import dataclasses
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,8 +30,8 @@ def index(sample_memory: Path) -> Iterator[Index]:
 
 def addends(parts: Parts) -> float:
     """Return the sum of what a score is made of."""
-    names = (item.name for item in dataclasses.fields(parts))
-    return sum(getattr(parts, name) for name in names if name.startswith(("file_", "place_")))
+    named = parts._asdict().items()
+    return sum(value for name, value in named if name.startswith(("file_", "place_")))
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
@@ -44,7 +43,7 @@ def test_the_parts_are_those_of_the_very_search(index: Index, question: str) -> 
         assert addends(hit.parts) == pytest.approx(hit.score)
         factors = [LATER_PLACE**number for number in range(4)]
         assert min(abs(hit.parts.later - factor) for factor in factors) < 1e-9 or not hit.score
-    silent = tuple(dataclasses.replace(hit, parts=None) for hit in told.hits)
+    silent = tuple(hit._replace(parts=None) for hit in told.hits)
     plain = index.search(question)
     assert (plain.hits, plain.more, plain.note, plain.terms) == (silent, told.more, told.note, ())
 
