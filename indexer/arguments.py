@@ -5,7 +5,7 @@ import functools
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -15,6 +15,11 @@ from indexer.completion import SHELLS, answer_shell, list_files, offer, offer_no
 from indexer.model import KINDS
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
+
+_NAME: Final = "agent-index"
+
+# How wide help is where there is no terminal.
+_COLUMNS: Final = 80
 
 # A page of hits, unless asked for otherwise.
 PAGE: Final = 10
@@ -124,14 +129,13 @@ examples:
   agent-index completion powershell >> $PROFILE
 """
 
-Adder = Callable[..., argparse.ArgumentParser]
-
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """Return what *argv* asks for; end the process with 2 if it makes no sense."""
-    parser = make_parser()
+    words = sys.argv[1:] if argv is None else argv
+    parser = make_parser(words[0] if words else "")
     answer_shell(parser)
-    arguments = parser.parse_args(argv)
+    arguments = parser.parse_args(words)
     if arguments.name == "eval" and not (arguments.dataset or arguments.compare):
         parser.error("eval: name a dataset, or two saved runs with --compare")
     if arguments.name == "search" and (arguments.interactive or not arguments.query):
@@ -147,69 +151,47 @@ def find_folder(arguments: argparse.Namespace) -> Path:
     return Path(named or DEFAULT_MEMORY).expanduser().absolute()
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
+def make_parser(asked: str = "") -> argparse.ArgumentParser:
+    """Return the parser of the whole command line.
+
+    If *asked* is a command, that of the others is left out: it understands and
+    refuses what begins so in the same words, and takes a third of the time.
+    """
     parser = argparse.ArgumentParser(
-        prog="agent-index",
+        prog=_NAME,
         description="Keep and search the index of a memory folder. Markdown is never changed.",
         epilog=_PROGRAM,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Formatter,
     )
-    parser.add_argument("--version", action="version", version=f"agent-index {__version__}")
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--memory", metavar="DIR", help="the memory folder")
-    common.add_argument("--index", metavar="DIR", help="the folder of indexes, if not the memory")
-    common.add_argument("--json", action="store_true", help="answer with one JSON object")
-    names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name")
-
-    def add(name: str, text: str, epilog: str) -> argparse.ArgumentParser:
-        return names.add_parser(
-            name,
-            parents=[common],
-            help=text,
-            description=text,
-            epilog=epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+    parser.add_argument("--version", action="version", version=f"{_NAME} {__version__}")
+    names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name", prog=_NAME)
+    for name in (asked,) if asked in _COMMANDS else _COMMANDS:
+        text, epilog, add = _COMMANDS[name]
+        add(
+            names.add_parser(
+                name, help=text, description=text, epilog=epilog, formatter_class=_Formatter
+            )
         )
-
-    _add_search(add)
-    add("status", "Show how large and how current the index is, and unreadable files.", _STATUS)
-    add("sync", "Index what changed since the last time.", _SYNC)
-    add("rebuild", "Forget the index and build it anew, in one transaction.", _REBUILD)
-    add("watch", "Index changes as they happen, until interrupted.", _WATCH)
-    check = add("verify", "Compare every file with the index, and mend it if asked to.", _VERIFY)
-    check.add_argument("--repair", action="store_true", help="mend it; markdown is not touched")
-    night = add("nightly", "Sync, verify, mend, tidy up, and log one line of JSON.", _NIGHTLY)
-    night.add_argument(
-        "--keep-days", type=_days, default=14, metavar="N", help="for damaged index files: 14"
-    )
-    plan = add(
-        "schedule", "Let this machine do the nightly work: install, status or remove.", _SCHEDULE
-    )
-    plan.add_argument("action", choices=("install", "status", "remove"))
-    plan.add_argument("--time", type=_time, default=(3, 30), metavar="HH:MM", help="default 03:30")
-    plan.add_argument("--scheduler", choices=KINDS, help="default: what this machine has")
-    plan.add_argument("--yes", action="store_true", help="do not ask")
-    plan.add_argument("--dry-run", action="store_true", help="only show what would be done")
-    measure = add("eval", "Measure search on questions with known answers.", _EVAL)
-    measure.add_argument("dataset", nargs="*", help="a folder, or a name in $MEMORY_EVAL_DATA")
-    measure.add_argument("--limit", type=_positive, metavar="N", help="ask only N of them")
-    measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")
-    measure.add_argument("--compare", nargs=2, metavar="FILE", help="two saved runs, paired")
-    text = "Print what lets a shell complete this command with TAB."
-    shells = names.add_parser(
-        "completion",
-        help=text,
-        description=text,
-        epilog=_COMPLETION,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    shells.add_argument("shell", choices=SHELLS)
     return parser
 
 
-def _add_search(add: Adder) -> None:
-    search = add("search", "Search the memory.", _SEARCH)
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Texts as they were written. As wide as the terminal, which only one is asked for."""
+
+    def __init__(self, prog: str) -> None:
+        # argparse makes one for each argument, and asks by a module that takes 5 ms to import.
+        known = "COLUMNS" in os.environ or sys.stdout.isatty()
+        super().__init__(prog, width=None if known else _COLUMNS - 2)
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--memory", metavar="DIR", help="the memory folder")
+    parser.add_argument("--index", metavar="DIR", help="the folder of indexes, if not the memory")
+    parser.add_argument("--json", action="store_true", help="answer with one JSON object")
+
+
+def _add_search(search: argparse.ArgumentParser) -> None:
+    _add_common(search)
     query = search.add_argument(
         "query", nargs="*", help="words or a question; without one, search as you type"
     )
@@ -241,6 +223,39 @@ def _add_search(add: Adder) -> None:
     search.add_argument("--no-pager", action="store_true", help="on a terminal too, print it all")
 
 
+def _add_verify(check: argparse.ArgumentParser) -> None:
+    _add_common(check)
+    check.add_argument("--repair", action="store_true", help="mend it; markdown is not touched")
+
+
+def _add_nightly(night: argparse.ArgumentParser) -> None:
+    _add_common(night)
+    night.add_argument(
+        "--keep-days", type=_days, default=14, metavar="N", help="for damaged index files: 14"
+    )
+
+
+def _add_schedule(plan: argparse.ArgumentParser) -> None:
+    _add_common(plan)
+    plan.add_argument("action", choices=("install", "status", "remove"))
+    plan.add_argument("--time", type=_time, default=(3, 30), metavar="HH:MM", help="default 03:30")
+    plan.add_argument("--scheduler", choices=KINDS, help="default: what this machine has")
+    plan.add_argument("--yes", action="store_true", help="do not ask")
+    plan.add_argument("--dry-run", action="store_true", help="only show what would be done")
+
+
+def _add_eval(measure: argparse.ArgumentParser) -> None:
+    _add_common(measure)
+    measure.add_argument("dataset", nargs="*", help="a folder, or a name in $MEMORY_EVAL_DATA")
+    measure.add_argument("--limit", type=_positive, metavar="N", help="ask only N of them")
+    measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")
+    measure.add_argument("--compare", nargs=2, metavar="FILE", help="two saved runs, paired")
+
+
+def _add_completion(shells: argparse.ArgumentParser) -> None:
+    shells.add_argument("shell", choices=SHELLS)
+
+
 def _time(text: str) -> tuple[int, int]:
     try:
         moment = datetime.strptime(text, "%H:%M")  # noqa: DTZ007 - the machine's own clock is meant
@@ -270,3 +285,37 @@ def _number(text: str, least: int) -> int:
 
 _positive = functools.partial(_number, least=1)
 _whole = functools.partial(_number, least=0)
+
+# What each command is, how it is typed, and what may stand behind it; in the order of the help.
+_COMMANDS: Final[Mapping[str, tuple[str, str, Callable[[argparse.ArgumentParser], None]]]] = {
+    "search": ("Search the memory.", _SEARCH, _add_search),
+    "status": (
+        "Show how large and how current the index is, and unreadable files.",
+        _STATUS,
+        _add_common,
+    ),
+    "sync": ("Index what changed since the last time.", _SYNC, _add_common),
+    "rebuild": (
+        "Forget the index and build it anew, in one transaction.",
+        _REBUILD,
+        _add_common,
+    ),
+    "watch": ("Index changes as they happen, until interrupted.", _WATCH, _add_common),
+    "verify": (
+        "Compare every file with the index, and mend it if asked to.",
+        _VERIFY,
+        _add_verify,
+    ),
+    "nightly": ("Sync, verify, mend, tidy up, and log one line of JSON.", _NIGHTLY, _add_nightly),
+    "schedule": (
+        "Let this machine do the nightly work: install, status or remove.",
+        _SCHEDULE,
+        _add_schedule,
+    ),
+    "eval": ("Measure search on questions with known answers.", _EVAL, _add_eval),
+    "completion": (
+        "Print what lets a shell complete this command with TAB.",
+        _COMPLETION,
+        _add_completion,
+    ),
+}

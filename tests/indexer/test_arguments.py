@@ -1,6 +1,8 @@
 """The command line of `agent-index`, and the help that teaches it."""
 
 import argparse
+import contextlib
+import io
 import re
 import shlex
 from collections.abc import Iterator
@@ -34,3 +36,31 @@ def test_each_command_teaches_by_examples(name: str, monkeypatch: pytest.MonkeyP
     for example in examples:
         if "COMMAND" not in example:
             make_parser().parse_args(shlex.split(example))
+
+
+def say(parser: argparse.ArgumentParser, line: str) -> tuple[object, str]:
+    """Return what *line* means, or the exit code, and what was printed."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+        try:
+            meant: object = parser.parse_args(shlex.split(line))
+        except SystemExit as error:
+            meant = error.code
+    return meant, out.getvalue()
+
+
+@pytest.mark.parametrize("columns", ["", "40", "200"])
+@pytest.mark.parametrize(
+    "rest", ["", "--help", "x", "--json x y", "--memory", "--no-such", "--li x"]
+)
+@pytest.mark.parametrize("name", [name for name in PARSERS if name])
+def test_a_command_by_itself_speaks_as_among_the_others(
+    name: str, rest: str, columns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Leaving out the other commands changes nothing that is understood, refused or shown."""
+    if columns:
+        monkeypatch.setenv("COLUMNS", columns)
+    else:
+        monkeypatch.delenv("COLUMNS", raising=False)
+    line = f"{name} {rest}"
+    assert say(make_parser(name), line) == say(make_parser(), line)
