@@ -70,16 +70,25 @@ class Tokenizer:
         surfaces = _SURFACE.findall(prepare_text(text, for_query=True))
         if not surfaces:
             return []
-        self._conn.execute("INSERT INTO t(t) VALUES ('delete-all')")
-        self._conn.executemany("INSERT INTO t(rowid, x) VALUES (?, ?)", enumerate(surfaces))
-        rows = self._conn.execute("SELECT doc, term FROM v").fetchall()
-        return [(term, surfaces[number]) for number, term in sorted(rows)]
+        # What is ASCII becomes one word each, so that one row holds them all and the
+        # offset counts them. Of other letters FTS5 may see none, or a gap between two.
+        number, rows = "doc", list(enumerate(surfaces))
+        if text.isascii():
+            number, rows = "offset", [(0, " ".join(surfaces))]
+        self._conn.execute("BEGIN")
+        try:
+            self._conn.executemany("INSERT INTO t(rowid, x) VALUES (?, ?)", rows)
+            found = self._conn.execute(f'SELECT "{number}", term FROM v').fetchall()
+        finally:
+            # Committed, each row would be a part of the index by itself.
+            self._conn.execute("ROLLBACK")
+        return [(term, surfaces[place]) for place, term in sorted(found)]
 
     @functools.cached_property
     def same_words(self) -> Mapping[str, frozenset[str]]:
         """The terms that stand for the same as a term, for `SAME_WORDS` and `IRREGULAR_FORMS`."""
         groups = SAME_WORDS + IRREGULAR_FORMS
-        # All at once: each of them is one word, and each call costs a tenth of a millisecond.
+        # All at once: each of them is one word.
         terms = iter([term for term, _ in self.terms(" ".join(map(" ".join, groups)))])
         same = [frozenset(itertools.islice(terms, len(group))) for group in groups]
         return {term: group - {term} for group in same for term in group}

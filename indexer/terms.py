@@ -189,13 +189,16 @@ def _joined(
 ) -> list[Term]:
     """Return the known words that two neighbours of the question are when written as one."""
     asked = {text for text, _ in words}
+    pairs = [
+        f"{left}{right}".lower()
+        for (_, left), (_, right) in itertools.pairwise(words)
+        if all(part.isalpha() and _is_telling(part) for part in (left, right))
+    ]
     joined: dict[str, Term] = {}
-    for (_, left), (_, right) in itertools.pairwise(words):
-        if all(part.isalpha() and _is_telling(part) for part in (left, right)):
-            for text, surface in tokenizer.terms(f"{left}{right}".lower()):
-                if text not in asked and text not in joined:
-                    known = _known(postings, text, surface)
-                    joined[text] = known._replace(factor=_JOINED, role="joined")
+    for text, surface in tokenizer.terms(" ".join(pairs)):
+        if text not in asked and text not in joined:
+            known = _known(postings, text, surface)
+            joined[text] = known._replace(factor=_JOINED, role="joined")
     return [term for term in joined.values() if term.variants]
 
 
