@@ -40,6 +40,7 @@ from indexer.parse import decode, find_date, parse_document
 from indexer.place import find_places, make_room
 from indexer.plan import has_rested
 from indexer.scan import check_folder, read_text, scan_folder, to_version
+from indexer.store import IN_MEMORY
 from indexer.watchers import announce_watcher
 
 if TYPE_CHECKING:
@@ -115,8 +116,8 @@ def open_index(root: Path, database: Path | None = None) -> Index:
     if database is not None:
         return Index(root, database)
     failures: list[str] = []
-    *places, last = find_places(root, os.environ)
-    for place in places:
+    places = find_places(root, os.environ)
+    while (place := next(places)).database != IN_MEMORY:
         try:
             if place.database.parent != root:
                 make_room(place.database)
@@ -125,7 +126,7 @@ def open_index(root: Path, database: Path | None = None) -> Index:
             raise
         except StoreError as error:
             failures.append(str(error))
-    return Index(root, last.database, _join(failures, last.reason))
+    return Index(root, place.database, _join(failures, place.reason))
 
 
 def _join(failures: list[str], reason: str | None) -> str | None:

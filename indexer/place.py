@@ -8,7 +8,7 @@ import contextlib
 import hashlib
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
@@ -41,20 +41,22 @@ class Place(NamedTuple):
     reason: str | None = None
 
 
-def find_places(root: Path, environ: Mapping[str, str]) -> tuple[Place, ...]:
-    """Return the places for the index of *root*, the best first; the last one always works."""
+def find_places(root: Path, environ: Mapping[str, str]) -> Iterator[Place]:
+    """Yield the places for the index of *root*, the best first; the last one always works."""
     if directory := environ.get(DIRECTORY_VARIABLE):
-        named = Path(directory).expanduser().absolute() / _name(root)
         why = f"{DIRECTORY_VARIABLE} names this folder"
-        return Place(named, why), _in_memory(why)
-    cache = find_cache_folder(sys.platform, environ, _home()) / "agent-index"
+        yield Place(Path(directory).expanduser().absolute() / _name(root), why)
+        yield _in_memory(why)
+        return
     reason = find_reason(root)
-    places = [] if reason else [Place(root / DATABASE_NAME)]
+    if reason is None:
+        yield Place(root / DATABASE_NAME)
+    cache = find_cache_folder(sys.platform, environ, _home()) / "agent-index"
     # Where the home folder is on the network too, no file is safe.
     not_there = find_reason(_existing(cache))
     if not_there is None:
-        places.append(Place(cache / _name(root), reason))
-    return *places, _in_memory(reason, not_there and f"{cache}: {not_there}")
+        yield Place(cache / _name(root), reason)
+    yield _in_memory(reason, not_there and f"{cache}: {not_there}")
 
 
 def _in_memory(*reasons: str | None) -> Place:
@@ -165,8 +167,8 @@ def _read_mounts() -> list[Mount] | None:
 def _find_marker(folder: Path) -> str | None:
     for above in (folder, *folder.parents):
         for name, service in MARKERS.items():
-            with contextlib.suppress(OSError):
-                # In the home folder, some clients keep their settings under such a name.
-                if (above / name).exists() and above != _home():
-                    return service
+            # In the home folder, some clients keep their settings under such a name.
+            # Thirty of these at each start: hence no Path.
+            if os.path.exists(os.path.join(above, name)) and above != _home():  # noqa: PTH110, PTH118
+                return service
     return None

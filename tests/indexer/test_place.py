@@ -87,7 +87,7 @@ def test_links_are_followed_to_the_real_folder(tmp_path: Path) -> None:
     memory = make_memory(tmp_path / "Dropbox" / "memory")
     (tmp_path / "short").symlink_to(memory)
     first, second = (
-        find_places(root, os.environ)[0].database for root in (memory, tmp_path / "short")
+        next(find_places(root, os.environ)).database for root in (memory, tmp_path / "short")
     )
     assert first == second
 
