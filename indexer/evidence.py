@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from indexer import rank
 from indexer.postings import Postings
-from indexer.rows import CHUNK_BITS
+from indexer.rows import CHUNK_BITS, OFFSET_BITS
 from indexer.terms import Term
 
 # Places that are looked up one by one, about half a microsecond each.
@@ -29,19 +29,24 @@ _ALWAYS_LOOKED_UP: Final = 1_500
 _TOO_COMMON_DOCUMENTS: Final = 1_000
 _TOO_COMMON_SHARE: Final = 3
 
+# What stands below the document in the number of a place.
+_PLACE_BITS: Final = CHUNK_BITS + OFFSET_BITS
+_LAST_OFFSET: Final = (1 << OFFSET_BITS) - 1
+
 
 class Evidence(NamedTuple):
     """Where the terms of a question occur.
 
     Attributes:
-        places: For each term looked up so far, (chunk, word offset) of each occurrence.
+        places: For each term looked up so far, chunk and word offset of each occurrence, as
+            one number (see `OFFSET_BITS`).
         counts: For each term, how often it stands in the text of each document.
         fields: For each document, how often each (term, column) stands beside its text.
         holding: For each term, in how many documents it occurs.
         late: The terms that were not looked up yet.
     """
 
-    places: dict[int, list[tuple[int, int]]]
+    places: dict[int, list[int]]
     counts: dict[int, Mapping[int, int]]
     fields: dict[int, dict[tuple[int, str], int]]
     holding: dict[int, float]
@@ -62,10 +67,12 @@ class Evidence(NamedTuple):
             # Few of the documents are asked for, and each one's places lie together.
             ordered = sorted(places)
             for document in documents & self.counts[number].keys():
-                start = bisect_left(ordered, (document << CHUNK_BITS,))
-                end = bisect_left(ordered, ((document + 1) << CHUNK_BITS,), start)
-                for chunk, offset in ordered[start:end]:
-                    found[document].setdefault(chunk, []).append((offset, number))
+                start = bisect_left(ordered, document << _PLACE_BITS)
+                end = bisect_left(ordered, (document + 1) << _PLACE_BITS, start)
+                in_document = found[document]
+                for place in ordered[start:end]:
+                    pair = (place & _LAST_OFFSET, number)
+                    in_document.setdefault(place >> OFFSET_BITS, []).append(pair)
         return found
 
 
@@ -93,7 +100,7 @@ def gather(
             continue
         places = [place for text in term.variants for place in postings.chunk_places(text)]
         spent += len(places)
-        counts = Counter([chunk >> CHUNK_BITS for chunk, _ in places])
+        counts = Counter([place >> _PLACE_BITS for place in places])
         evidence.holding[number] = len(counts.keys() | holding)
         evidence.places[number] = places
         evidence.counts[number] = counts
@@ -117,12 +124,12 @@ def look_up_late(
                         _add_late(evidence, chunk, number, count)
     for number in evidence.late:
         places = evidence.places.get(number, [])
-        evidence.counts[number] = Counter([chunk >> CHUNK_BITS for chunk, _ in places])
+        evidence.counts[number] = Counter([place >> _PLACE_BITS for place in places])
 
 
 def _add_late(evidence: Evidence, chunk: int, number: int, count: int) -> None:
     # The offset is not known; this one is next to no other's.
-    place = (chunk, -10 * (number + 1))
+    place = (chunk << OFFSET_BITS) + _LAST_OFFSET - 10 * (number + 1)
     evidence.places.setdefault(number, []).extend([place] * count)
 
 

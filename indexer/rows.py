@@ -17,6 +17,10 @@ from indexer.words import prepare_texts
 # largest file.
 CHUNK_BITS: Final = 20
 
+# Words of a chunk, in the numbers that hold a chunk's id and a word's offset. No chunk
+# has a tenth of so many words, with all that `words` writes beside them.
+OFFSET_BITS: Final = 16
+
 # Between the headings of a chunk's path; no heading holds it.
 HEADING_MARK: Final = "\n"
 

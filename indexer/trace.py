@@ -12,7 +12,7 @@ from indexer import rank
 from indexer.evidence import Evidence
 from indexer.layout import Ranked
 from indexer.model import Answer, Parts, TermFind, TermUse
-from indexer.rows import CHUNK_BITS
+from indexer.rows import CHUNK_BITS, OFFSET_BITS
 from indexer.terms import Term
 from indexer.words import restore_marks
 
@@ -87,7 +87,10 @@ def _find(ranked: Ranked, evidence: Evidence) -> tuple[TermFind, ...]:
     for term, column in evidence.fields.get(ranked.document, {}):
         fields.setdefault(term, []).append(column)
     in_place = Counter(
-        term for term in in_file for place, _ in evidence.places.get(term, ()) if place == chunk
+        term
+        for term in in_file
+        for place in evidence.places.get(term, ())
+        if place >> OFFSET_BITS == chunk
     )
     return tuple(
         TermFind(term, in_place[term], in_file.get(term, 0), tuple(sorted(fields.get(term, ()))))
