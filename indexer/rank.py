@@ -12,7 +12,9 @@ and Beyond" (2009), formula 3.15; the weights below were chosen with
 (see ``benchmarks/search-quality.md``).
 """
 
+import functools
 import math
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -81,6 +83,8 @@ NAME_WEIGHT: Final = 0.3
 TIME_WEIGHT: Final = 0.1
 TIME_IN_PLACE: Final = 0.3
 
+
+_NOTHING: Final[Mapping[int, float]] = {}
 
 # An unspaced character is a word by itself, so that a name is found in a run of them.
 _WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
@@ -188,11 +192,13 @@ def bound_documents(
     can score better, so whoever is behind here needs no closer look.
     """
     norm = K1 * (1 - B)
-    bounds: dict[int, float] = {}
+    bounds: dict[int, float] = defaultdict(float)
     for term, found in counts.items():
         weight = weights[term]
+        # Hundreds of documents hold a word as often as each other.
+        gains = {count: weight * count / (count + norm) for count in set(found.values())}
         for document, count in found.items():
-            bounds[document] = bounds.get(document, 0.0) + weight * count / (count + norm)
+            bounds[document] += gains[count]
     return bounds
 
 
@@ -237,8 +243,11 @@ def match_name(names: Sequence[str], question: str) -> str:
 
     Both are compared as `fold_name` makes them.
     """
-    inside = (name for name in names if name.strip() and name in question)
-    return max(inside, key=len, default="")
+    longest = ""
+    for name in names:
+        if len(name) > len(longest) and name in question and name.strip():
+            longest = name
+    return longest
 
 
 def fold_name(text: str) -> str:
@@ -246,13 +255,15 @@ def fold_name(text: str) -> str:
     return f" {' '.join(_WORD.findall(text.casefold()))} "
 
 
+@functools.lru_cache(2_000)  # the same sections are compared again and again
 def goes_with(heading: str, other: str) -> bool:
     """Tell whether two places stand under one heading, or one under the other's.
 
     Heading paths are one heading a line, outermost first.
     """
-    mine, others = f"{heading}\n", f"{other}\n"
-    return mine.startswith(others) or others.startswith(mine)
+    if len(heading) < len(other):
+        heading, other = other, heading
+    return heading.startswith(other) and heading[len(other) : len(other) + 1] in {"", "\n"}
 
 
 def score_places(
@@ -282,12 +293,11 @@ def score_places(
             if other != heading and not goes_with(heading, other):
                 continue
             length += factor * lengths.get(place, 0)
-            if place in found:
-                for term, count in found[place].items():
-                    counts[term] = counts.get(term, 0.0) + factor * count
+            for term, count in found.get(place, _NOTHING).items():
+                counts[term] = counts.get(term, 0.0) + factor * count
         norm = PLACE_K1 * (1 - PLACE_B + PLACE_B * length / average) if average else PLACE_K1
         scores[centre] = sum(
-            weights[term] * count / (count + norm) for term, count in counts.items()
+            [weights[term] * count / (count + norm) for term, count in counts.items()]
         )
     return scores
 
@@ -303,6 +313,8 @@ def find_pairs(
     occurrences: Sequence[tuple[int, int]], pairs: Mapping[tuple[int, int], float]
 ) -> set[tuple[int, int]]:
     """Return which of *pairs* stand side by side among *occurrences*, (offset, term) each."""
+    if not pairs or len(occurrences) < 2:  # noqa: PLR2004 - a pair
+        return set()
     ordered = sorted(occurrences)
     return {
         (left, right)

@@ -97,6 +97,7 @@ class _Search:
         self._folded = rank.fold_name(query.text)
         self._times = find_times(query.text, today)
         self._documents, self._chunks, self._words = postings.totals()
+        self._fields: dict[int, dict[int, float]] = {}
         self._terms: Terms = read_terms(postings, tokenizer, query)
         self._notes = [_describe_unknown(self._terms.unknown)] if self._terms.unknown else []
 
@@ -125,7 +126,7 @@ class _Search:
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, score in scores.items():
-            fields = _score_fields(evidence, document, heads[document])
+            fields = self._score_fields(evidence, document, heads[document])
             found[document], places = self._look_closer(
                 occurrences[document],
                 weights.place,
@@ -225,7 +226,7 @@ class _Search:
         for document, head in heads.items():
             bounds[document] += time + rank.NAME_WEIGHT * self._match_name(head, weights)
             if document in evidence.fields:
-                fields = _score_fields(evidence, document, head)
+                fields = self._score_fields(evidence, document, head)
                 bounds[document] += sum(weights.document[t] * v for t, v in fields.items())
         return bounds
 
@@ -236,7 +237,7 @@ class _Search:
     def _score(self, evidence: Evidence, weights: rank.Weights, document: int, head: Head) -> float:
         """Return the score of a document as a whole."""
         counts, length = evidence.counts_in(document), self._relative_length(head)
-        fields = _score_fields(evidence, document, head)
+        fields = self._score_fields(evidence, document, head)
         score = rank.score_document(counts, fields, weights.document, length)
         time = rank.TIME_WEIGHT * self._match_times(head.dates.split())
         name = rank.NAME_WEIGHT * self._match_name(head, weights)
@@ -245,6 +246,15 @@ class _Search:
             words = rank.score_document(counts, {}, left, length)
             self._trace.documents[document] = (words, score - words, name, time)
         return score + time + name
+
+    def _score_fields(self, evidence: Evidence, document: int, head: Head) -> dict[int, float]:
+        """Return what each term is worth for standing beside the text of a document."""
+        fields = self._fields.get(document)
+        if fields is None:
+            counts = evidence.fields.get(document)
+            fields = rank.score_fields(counts, _field_words(head.field_words)) if counts else {}
+            self._fields[document] = fields
+        return fields
 
     def _match_name(self, head: Head, weights: rank.Weights) -> float:
         """Return what the words of the document's name weigh, if the question holds it whole."""
@@ -286,7 +296,7 @@ class _Search:
         for place in near:
             together = rank.find_pairs(occurrences[first_id + place], pairs)
             words = place_scores[place]
-            pair_score = rank.PAIR_IN_PLACE * sum(pairs[pair] for pair in together)
+            pair_score = rank.PAIR_IN_PLACE * sum([pairs[pair] for pair in together])
             in_document |= together
             date = rows[place].date if place in rows else None
             time_score = rank.TIME_IN_PLACE * self._match_times([date] if date else [])
@@ -329,6 +339,8 @@ class _Search:
         return rows
 
     def _match_times(self, dates: Iterable[str]) -> float:
+        if not self._times:
+            return 0.0
         return max(
             (match_time(named, date) for named in self._times for date in dates), default=0.0
         )
@@ -376,12 +388,6 @@ def _spans(places: Sequence[int], total: int) -> Iterator[tuple[int, int]]:
             start, end = low, high
     if start >= 0:
         yield start, end
-
-
-def _score_fields(evidence: Evidence, document: int, head: Head) -> dict[int, float]:
-    """Return what each term is worth for standing beside the text of a document."""
-    counts = evidence.fields.get(document)
-    return rank.score_fields(counts, _field_words(head.field_words)) if counts else {}
 
 
 @functools.lru_cache(_KEPT)
