@@ -5,7 +5,7 @@ it can still be found, and named in the document's `problem`.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import PurePosixPath
 from typing import Final
@@ -103,6 +103,11 @@ def find_date(text: str) -> str | None:
             continue
         return match[0]
     return None
+
+
+def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return *texts* as tags: on one line, without the sign; what says nothing is none."""
+    return tuple(tag for text in texts if (tag := " ".join(text.split()).lstrip("#")))
 
 
 def _sections(lines: Sequence[str], start: int) -> Iterator[Section]:
@@ -287,7 +292,7 @@ def _tags(header: Header) -> tuple[str, ...]:
     value = header.get("tags", "")
     if isinstance(value, str):
         value = value.split(",") if "," in value else value.split()
-    return tuple(tag for text in value if (tag := " ".join(text.split()).lstrip("#")))
+    return to_tags(value)
 
 
 def _names(header: Header) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from indexer.patterns import compile_late
 from indexer.query import quote_phrase
 from indexer.rows import CHUNK_BITS, HEADING_MARK, OFFSET_BITS, spell_out
 from indexer.store import TOKENIZER, Store
-from indexer.words import IRREGULAR_FORMS, SAME_WORDS, prepare_text
+from indexer.words import IRREGULAR_FORMS, SAME_WORDS, fold_name, prepare_text
 
 # SQLite takes 32,766 values a statement; smaller lists keep statements cached.
 _MANY: Final = 500
@@ -180,15 +180,15 @@ class Postings:
         wheres: list[str] = []
         values: list[object] = []
         if filters.kind:
-            wheres.append("d.kind = ? COLLATE NOCASE")
-            values.append(filters.kind)
+            wheres.append("folded(d.kind) = ?")
+            values.append(fold_name(filters.kind))
         for tag in filters.tags:
-            wheres.append("char(10) || lower(d.tags) || char(10) LIKE ? ESCAPE '\\'")
-            values.append(f"%\n{_escaped(tag.lower().lstrip('#'))}\n%")
+            wheres.append("instr(char(10) || folded(d.tags) || char(10), ?)")
+            values.append(f"\n{fold_name(tag)}\n")
         if filters.path:
-            wheres.append("(d.path GLOB ? OR d.path LIKE ? ESCAPE '\\')")
-            path = filters.path.removeprefix("./")
-            values += [path, _escaped(path) + "%"]
+            wheres.append("(d.path GLOB ? OR instr(folded(d.path), ?) = 1)")
+            path = filters.path.removeprefix("./").lstrip("/")
+            values += [path, fold_name(path)]
         if filters.after or filters.before:
             wheres.append(f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND {_IN_TIME})")
             values += _time_values(filters)
@@ -284,10 +284,6 @@ def is_in_time(date: str | None, filters: Filters) -> bool:
         return False
     after, before = filters.after or "", filters.before or "9999"
     return date[: len(after)] >= after[: len(date)] and date[: len(before)] <= before[: len(date)]
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
 def _marks(values: Sequence[object]) -> str:

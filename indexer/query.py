@@ -9,7 +9,7 @@ import re
 from typing import Final, NamedTuple
 
 from indexer.model import Filters
-from indexer.parse import find_date
+from indexer.parse import find_date, to_tags
 from indexer.patterns import compile_late
 from indexer.words import is_unspaced, prepare_phrase
 
@@ -86,7 +86,7 @@ def merge_filters(given: Filters, typed: Filters) -> Filters:
     kind, path = typed.kind or given.kind, typed.path or given.path
     return Filters(
         kind=clean_text(kind) if kind else None,
-        tags=tuple(map(clean_text, (*given.tags, *typed.tags))),
+        tags=to_tags(map(clean_text, (*given.tags, *typed.tags))),
         path=clean_text(path) if path else None,
         after=typed.after or given.after,
         before=typed.before or given.before,
@@ -118,7 +118,7 @@ def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
         return None
     match name.lower():
         case "tag" | "tags":
-            tags = tuple(tag.lstrip("#") for tag in value.split(",") if tag.lstrip("#"))
+            tags = to_tags(value.split(","))
             return filters._replace(tags=(*filters.tags, *tags)) if tags else None
         case "type":
             return None if filters.kind else filters._replace(kind=value)

@@ -23,7 +23,7 @@ from indexer.faults import distrusting, translated
 from indexer.model import Fingerprint, Stored
 from indexer.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
 from indexer.seal import Seal, check_kind, identify, keep_private
-from indexer.words import WORDS_VERSION, prepare_text
+from indexer.words import WORDS_VERSION, fold_name, prepare_text
 
 SCHEMA_VERSION: Final = 3
 
@@ -145,6 +145,7 @@ class Store:
                 database, isolation_level=None, check_same_thread=False, cached_statements=256
             )
             self._conn.create_function("prepared", 1, prepare_text, deterministic=True)
+            self._conn.create_function("folded", 1, fold_name, deterministic=True)
         # Also at the end of a process that closes nothing: the last connection
         # to close writes into the file, and breaks its seal.
         self._closing = weakref.finalize(self, self._seal.close_with, self._conn)

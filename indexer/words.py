@@ -231,6 +231,11 @@ def fold_letters(text: str) -> str:
     return _FOREIGN.sub(_fold_match, text)
 
 
+def fold_name(text: str) -> str:
+    """Return *text* as names are compared: whatever its case, and however a letter is written."""
+    return fold_letters(text).casefold()
+
+
 def _fold_match(match: re.Match[str]) -> str:
     return _fold(match.group())
 

@@ -87,6 +87,7 @@ def fts() -> Iterator[sqlite3.Connection]:
         ('tag:"two words"', Query("", filters=Filters(tags=("two words",)))),
         ("TYPE:project", Query("", filters=Filters(kind="project"))),
         ("path:blocks/", Query("", filters=Filters(path="blocks/"))),
+        ("path:/blocks", Query("", filters=Filters(path="/blocks"))),
         ("file:core.md", Query("", filters=Filters(path="core.md"))),
         ("after:2026", Query("", filters=Filters(after="2026"))),
         ("since:2026-05", Query("", filters=Filters(after="2026-05"))),
@@ -100,6 +101,8 @@ def fts() -> Iterator[sqlite3.Connection]:
         ("tag:", Query("tag:")),
         ("tag: x", Query("tag: x")),
         ("tag:#,", Query("tag:#,")),
+        ("tag:x,#,Xy,", Query("", filters=Filters(tags=("x", "Xy")))),
+        ('tag:"a b, #c"', Query("", filters=Filters(tags=("a b", "c")))),
         ('tag:" "', Query('tag:" "')),
         ("-tag:x", Query("-tag:x")),
         ("subtag:x", Query("subtag:x")),
@@ -199,3 +202,9 @@ def test_typed_filters_count_before_given_ones() -> None:
     )
     assert merge_filters(given_filters, Filters()) == given_filters
     assert merge_filters(Filters(), typed) == typed
+
+
+def test_a_tag_is_what_stands_behind_its_sign() -> None:
+    """Tags that were given are read like those that are typed or written; no word is no tag."""
+    given_filters = Filters(tags=("#a", " b  c ", "", "#"))
+    assert merge_filters(given_filters, Filters()).tags == ("a", "b c")
