@@ -54,8 +54,9 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
         date = next((date for date in dates if date), None)
         for run in _runs(section, before):
             for first, last, text in _cut(run, lines, before):
-                # The middle of a long fence may be nothing but blank lines.
-                if text.strip() or any(line.strip() for line in lines[first - 1 : last]):
+                # The middle of a long fence may be nothing but blank lines; a blank
+                # part of one long line is still part of what that line says.
+                if text.strip() or lines[first - 1].strip():
                     chunks.append(Chunk(section.heading_path, first, last, date, text))
     return tuple(chunks)
 
@@ -65,16 +66,19 @@ def _runs(section: Section, before: Sequence[int]) -> Iterator[Piece]:
     held: Piece | None = None
     for piece in section.pieces:
         if held is not None:
-            chars = before[piece.last_line] - before[piece.first_line - 1]
-            held_chars = before[held.last_line] - before[held.first_line - 1]
-            together = before[piece.last_line] - before[held.first_line - 1]
-            if _joins(held, piece, min(held_chars, chars), together):
+            shorter = min(_count(held, held, before), _count(piece, piece, before))
+            if _joins(held, piece, shorter, _count(held, piece, before)):
                 held = Piece(held.first_line, piece.last_line, piece.kind)
                 continue
             yield held
         held = piece
     if held is not None:
         yield held
+
+
+def _count(first: Piece, last: Piece, before: Sequence[int]) -> int:
+    """Return the characters from *first* to *last*, with the break behind each line."""
+    return before[last.last_line] - before[first.first_line - 1]
 
 
 def _joins(held: Piece, piece: Piece, shorter: int, together: int) -> bool:
@@ -91,16 +95,14 @@ def _joins(held: Piece, piece: Piece, shorter: int, together: int) -> bool:
 def _cut(run: Piece, lines: Sequence[str], before: Sequence[int]) -> Iterator[tuple[int, int, str]]:
     """Yield (first line, last line, text) of each part, cut at lines, then at sentences."""
     limit = LONGEST_FENCE_CHARS if run.kind == "fence" else LONGEST_CHUNK_CHARS * _TOLERANCE
-    if before[run.last_line] - before[run.first_line - 1] <= limit:
+    if _count(run, run, before) <= limit:
         yield _whole(run.first_line, run.last_line, lines)
         return
-    start, size = run.first_line, 0
-    for number in range(run.first_line, run.last_line + 1):
-        length = len(lines[number - 1]) + 1
-        if size and size + length > LONGEST_CHUNK_CHARS:
+    start = run.first_line
+    for number in range(start + 1, run.last_line + 1):
+        if before[number] - before[start - 1] > LONGEST_CHUNK_CHARS:
             yield from _at_sentences(start, number - 1, lines)
-            start, size = number, 0
-        size += length
+            start = number
     yield from _at_sentences(start, run.last_line, lines)
 
 
@@ -120,11 +122,11 @@ def cut_line(line: str) -> Iterator[str]:
     start = 0
     while len(line) - start > LONGEST_CHUNK_CHARS * _TOLERANCE:
         window = line[start : start + LONGEST_CHUNK_CHARS]
-        sentence = max((match.end() for match in _SENTENCE_END.finditer(window)), default=0)
+        sentences = [match.end() for match in _SENTENCE_END.finditer(window)]
         word = max(window.rfind(" "), window.rfind("\t")) + 1
         # Parts that are too short mean nothing, so a word or its middle is better.
-        ends = [end for end in (sentence, word) if end >= LONGEST_CHUNK_CHARS // 3]
-        end = ends[0] if ends else LONGEST_CHUNK_CHARS
+        ends = (end for end in (*sentences[-1:], word) if end >= LONGEST_CHUNK_CHARS // 3)
+        end = next(ends, LONGEST_CHUNK_CHARS)
         yield line[start : start + end]
         start += end
     yield line[start:]

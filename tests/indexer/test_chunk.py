@@ -20,7 +20,15 @@ from indexer.parse import parse_document
 # What `_cut` may add to a chunk rather than leave a tail that means nothing.
 LARGEST_CHARS = 2 * LONGEST_CHUNK_CHARS
 
-WORDS = ["short", "w" * 30, "sentence. Another", "東京。", "https://example.org/a?b=c", "e\u0301"]
+WORDS = [
+    "short",
+    " " * 700,
+    "w" * 30,
+    "sentence. Another",
+    "東京。",
+    "https://example.org/a?b=c",
+    "e\u0301",
+]
 LINES = st.builds(
     "{}{}".format,
     st.sampled_from(["", "# ", "## 2026-05-12 — ", "- ", "  ", "| ", "> ", "    "]),
@@ -80,9 +88,10 @@ def test_chunks_hold_each_line_in_order(text: str) -> None:
 @pytest.mark.holds("TOTAL")
 @given(MARKDOWN.map("\n".join))
 def test_chunks_are_neither_blank_nor_endless(text: str) -> None:
-    """A chunk says something, and its size is bounded whatever the file is like."""
-    for chunk in chunks_of(text):
-        assert chunk.text.strip()
+    """A chunk is of lines that say something, and its size is bounded whatever the file is like."""
+    document = parse_document("a.md", text.encode("utf-8", "replace"))
+    for chunk in make_chunks(document):
+        assert any(line.strip() for line in document.lines[chunk.first_line - 1 : chunk.last_line])
         assert len(chunk.text) <= max(LARGEST_CHARS, LONGEST_FENCE_CHARS)
 
 
@@ -108,6 +117,8 @@ def test_a_line_is_cut_behind_sentences() -> None:
         parts = list(cut_line(sentence * (5 * LONGEST_CHUNK_CHARS // len(sentence))))
         assert len(parts) > 1
         assert all(part.rstrip()[-1] in ".?!。\uff01" for part in parts)
+        # As many of them as fit.
+        assert len(parts[0]) >= LONGEST_CHUNK_CHARS - len(sentence)
 
 
 @pytest.mark.parametrize("start", ["", "Hi. ", "Yes! "])
@@ -117,6 +128,26 @@ def test_a_line_without_sentences_is_cut_between_words(start: str, space: str) -
     words = ["example.org/a?b=c!d", "version-1.2.3", "words"] * LONGEST_CHUNK_CHARS
     found = [word for part in cut_line(start + space.join(words)) for word in part.split()]
     assert found == [*start.split(), *words]
+
+
+def test_a_part_that_would_be_too_short_is_not_made() -> None:
+    """A sentence or word that ends in the first third is no place to cut; one behind it is."""
+    shortest, long = LONGEST_CHUNK_CHARS // 3, "x" * LONGEST_CHUNK_CHARS
+    for end in (". ", " "):
+        first = "w" * (shortest - len(end)) + end
+        assert next(cut_line(first + long)) == first
+        early = first[1:] + long
+        assert next(cut_line(early)) == early[:LONGEST_CHUNK_CHARS]
+
+
+def test_a_line_that_is_a_little_too_long_is_left_whole() -> None:
+    """Rather than that its last words become a part by themselves."""
+    whole = "x" * (LONGEST_CHUNK_CHARS * 13 // 10)
+    assert list(cut_line(whole)) == [whole]
+    assert list(cut_line(whole + "x")) == [
+        whole[:LONGEST_CHUNK_CHARS],
+        whole[LONGEST_CHUNK_CHARS:] + "x",
+    ]
 
 
 def test_a_line_without_words_is_cut_anywhere() -> None:
@@ -184,6 +215,53 @@ def test_short_neighbours_share_a_chunk() -> None:
     assert texts("- milk\n- eggs\n- bread") == ["- milk\n- eggs\n- bread"]
     assert texts("one\n\ntwo") == ["one\n\ntwo"]
     assert len(chunks_of("- milk\n" * 1000)) <= 7000 // (LONGEST_CHUNK_CHARS // 2) + 1
+
+
+@pytest.mark.parametrize("start", ["", f"| {'row ' * 50} |\n"])
+def test_what_is_short_and_how_much_may_share_a_chunk_is_counted(start: str) -> None:
+    """Each line counts with its break, and so does the blank one between two; on any line."""
+    long = "l" * (SHORTEST_CHUNK_CHARS + 100)
+    for first, second in (("s", long), (long, "s")):
+        for chars, together in (
+            (SHORTEST_CHUNK_CHARS - 2, True),
+            (SHORTEST_CHUNK_CHARS - 1, False),
+        ):
+            text = f"{first}\n\n{second}".replace("s", "s" * chars)
+            assert (texts(start + text)[-1] == text) == together
+    rest = LONGEST_CHUNK_CHARS - len("- short\n\n- \n")
+    for chars, together in ((rest, True), (rest + 1, False)):
+        text = f"- short\n\n- {'l' * chars}"
+        assert (texts(start + text)[-1] == text) == together
+
+
+@pytest.mark.parametrize("start", ["", "words above it\n\n"])
+def test_a_fence_below_a_heading_is_counted_with_it(start: str) -> None:
+    """Heading and fence are one chunk up to the longest fence, and no character further."""
+    rest = LONGEST_FENCE_CHARS - len("# A\n```\n\n```\n")
+    for chars, together in ((rest, True), (rest + 1, False)):
+        code = f"```\n{'x' * chars}\n```"
+        assert texts(f"{start}# A\n{code}")[-1] == (f"# A\n{code}" if together else code)
+
+
+@pytest.mark.parametrize("start", ["", "words above it\n\n- item\n\n"])
+def test_long_text_is_cut_at_the_last_line_that_fits(start: str) -> None:
+    """A little too much is left whole; what is more becomes parts of as many lines as fit."""
+    for chars, parts in (
+        (LONGEST_CHUNK_CHARS // 5 - 1, [5, 3]),
+        (LONGEST_CHUNK_CHARS // 5, [4, 4]),
+        (LONGEST_CHUNK_CHARS - 1, [1] * 8),
+        (LONGEST_CHUNK_CHARS * 13 // 10 // 8 - 1, [8]),
+    ):
+        found = [chunk for chunk in chunks_of(start + f"{'x' * chars}\n" * 8) if "x" in chunk.text]
+        assert [chunk.last_line - chunk.first_line + 1 for chunk in found] == parts
+    whole = LONGEST_CHUNK_CHARS * 13 // 10 - 2
+    for chars, count in ((whole - 20, 1), (whole - 19, 2)):
+        assert len(texts(f"{'x' * 20}\n{'y' * chars}")) == count
+
+
+def test_a_heading_opens_the_first_part_of_what_is_cut() -> None:
+    """Text of any length goes on in the chunk of its heading."""
+    assert texts("# A\n" + "word\n" * 1000)[0].startswith("# A\nword\n")
 
 
 def test_each_chunk_knows_where_it_stands() -> None:
