@@ -38,7 +38,7 @@ _DOUBTFUL: Final = frozenset({"may", "mar", "mars", "mai", "mart", "jan", "sep",
 # Words that are a month with a capital letter, or else with one of these beside them.
 _DOUBTFUL_IF_SMALL: Final = frozenset({"march", "august"})
 
-_NAME: Final = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_NAME: Final = "|".join(_MONTHS)
 _YEAR: Final = r"(?:19|20)\d\d"
 
 
@@ -67,7 +67,7 @@ def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
             if named is None:
                 return match[0]
             found.append(named)
-            return " \n "  # what was understood is not understood again
+            return "|"  # what was understood is not understood again, and part of no form
 
         text = re.sub(pattern, take, text)
     return tuple(dict.fromkeys(found))
@@ -75,7 +75,7 @@ def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
 
 def match_time(named: NamedTime, iso: str) -> float:
     """Return how well the date *iso* (a day or a month) fits: 1 fully, 0.5 as far as known, 0."""
-    year, month, day = int(iso[:4]), int(iso[5:7]), int(iso[8:10] or 0)
+    year, month, day = int(iso[:4]), int(iso[5:7]), int(iso[8:] or 0)
     if named.first is not None and named.last is not None:
         return _match_span(named.first, named.last, year, month, day)
     if named.year not in {None, year} or named.month not in {None, month}:
@@ -134,7 +134,7 @@ def _month_alone(match: re.Match[str], _today: date) -> NamedTime | None:
 
 
 def _opens(match: re.Match[str]) -> bool:
-    return not match.string[: match.start()].strip()
+    return not any(map(str.isalnum, match.string[: match.start()]))
 
 
 def _span(days_back: int, days: int) -> _Reader:

@@ -44,6 +44,8 @@ LAST_YEAR, THIS_YEAR = NamedTime(2025), NamedTime(2026)
         ("12/25/2023", NamedTime(2023, 12, 25)),
         ("05/05/2023", NamedTime(2023, 5, 5)),
         ("05/07/2023", NamedTime(2023)),
+        ("12/05/2023", NamedTime(2023)),
+        ("13/05/2023", NamedTime(2023, 5, 13)),
         # Letters that a pattern takes for others
         ("in aralik 2023", NamedTime(2023, 12)),
         ("KASIM 2023", NamedTime(2023, 11)),
@@ -117,6 +119,9 @@ LAST_YEAR, THIS_YEAR = NamedTime(2025), NamedTime(2026)
         # So long ago
         ("3 days ago", day(3)),
         ("two weeks ago", day(17, 7)),
+        ("a week ago", day(10, 7)),
+        *((f"{word} days ago", day(number)) for number, word in enumerate(
+            ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)),
         ("an year ago", NamedTime(2025)),
         ("one month ago", NamedTime(2026, 4)),
         ("5 months ago", NamedTime(2025, 12)),
@@ -151,7 +156,8 @@ def test_a_time_is_understood_however_it_is_spelt(text: str, named: NamedTime) -
      "2023.5.7.1", "192.168.1.1", "10.20.30.40", "12:30", "12:30:45", "3.14", "$2000", "#2023",
      "20231",
      "12023", "2023-2024", "20230507", "1800-01-01", "room 1812", "9999 years ago",
-     "hier"],
+     "hier", "(May I)", "天气", "周末", "几个月", "年糕",
+     *(f"the word {word} alone" for word in ("may", "mar", "mars", "mai", "mart", "jan", "sep"))],
 )  # fmt: skip
 def test_what_is_no_time_is_none(text: str) -> None:
     """Verbs, names, versions, addresses, times of day and impossible dates name no time."""
@@ -171,6 +177,20 @@ def test_what_is_no_time_is_none(text: str) -> None:
 def test_each_time_is_found_once(text: str, count: int) -> None:
     """Several times of a question are all found, and what was understood is not read again."""
     assert len(find_times(text, TODAY)) == count
+
+
+def test_what_stands_around_a_time_is_not_put_together_in_its_place() -> None:
+    """A number before a date and a word behind it are no date with each other."""
+    dated = NamedTime(2023, 5, 7)
+    assert find_times("5 2023-05-07 May", TODAY) == (dated, NamedTime(None, 5))
+    assert find_times("今2023-05-07年", TODAY) == (dated,)
+    assert find_times("2023年5月7日yesterday", TODAY) == (dated, YESTERDAY)
+
+
+def test_there_is_no_year_before_the_first() -> None:
+    """So many years ago is a time as long as the calendar has it."""
+    assert find_times("999 years ago", date(1000, 1, 1)) == (NamedTime(1),)
+    assert find_times("999 years ago", date(999, 12, 31)) == ()
 
 
 @pytest.mark.parametrize(
