@@ -73,6 +73,7 @@ INVALID = (
     *("x/ y.md", "blocks/ x.md", "blocks/\u2003x.md"),
     # Other endings.
     *("bridge-config.yaml", "bridge.log", "core.md.exe", "x.txt", "blocks/x.py", "core.mdx", "a.b"),
+    "run.cmd",
     # Devices.
     *("con.md", "CON", "blocks/nul.md", "AuX.md", "prn.tar.md", "com1.md", "LPT9.md", "com¹.md"),
     *("con .md", "conin$.md", "CONOUT$.md", "nul/x.md", "COM0", "lpt³", "aux.a/x.md"),
@@ -169,6 +170,7 @@ def test_there_are_plenty_of_attacks() -> None:
         ("new", "blocks/new.md"),
         ("new.md", "new.md"),
         ("New Block", "blocks/New Block.md"),
+        ("cmd", "blocks/cmd.md"),
         ("a/b/c/d", "a/b/c/d.md"),
         ("a/b.c/d.md", "a/b.c/d.md"),
         ("战国.md", "战国.md"),
@@ -283,6 +285,9 @@ def test_good_block_names(root: Path, name: str, path: str) -> None:
     ("name", "hint"),
     [
         ("Project Boat", "try 'project-boat'"),
+        ("project boat", "try 'project-boat'"),
+        ("a--b", "try 'a-b'"),
+        ("a-", "try 'a'"),
         ("Project-Boat", "try 'project-boat'"),
         ("notes/boat", "try 'notes-boat'"),
         ("a!b", "try 'a-b'"),
