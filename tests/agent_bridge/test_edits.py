@@ -212,6 +212,15 @@ def test_a_section_keeps_the_line_ends_of_its_file() -> None:
     assert replace_section(Page(damaged), "B", "new") == damaged.replace("old", "new")
 
 
+def test_a_heading_that_is_sent_back_is_passed_over() -> None:
+    """However the section was named, its own heading on top of the content is not doubled."""
+    text = "# Boat\n\n## Log> x\nold\n"
+    for heading in ("Log> x", "## Log> x", "Boat > Log> x"):
+        assert replace_section(Page(text), heading, "## Log> X\nnew\n") == text.replace(
+            "old", "new"
+        )
+
+
 def test_underlined_headings_are_headings() -> None:
     """Both lines of such a heading stay."""
     text = "Top\n===\n\nOld.\n\nNext\n----\nx\n"

@@ -38,6 +38,9 @@ DAY = {"updated": "2026-11-22"}
         ("b: 2\n", "b: 2\nupdated: 2026-11-22\n"),
         ("  b: 2\n", "  b: 2\n  updated: 2026-11-22\n"),
         ("b: |\n  x\n\n", "b: |\n  x\n\nupdated: 2026-11-22\n"),
+        # It ends the line now that the end of the front matter has ended.
+        ("b: |\n  x\n", "b: |\n  x\nupdated: 2026-11-22\n"),
+        ("b:\n  - |\n    x\n", "b:\n  - |\n    x\nupdated: 2026-11-22\n"),
         ("# nothing but this\n", "# nothing but this\nupdated: 2026-11-22\n"),
         ("", "updated: 2026-11-22\n"),
         ("{updated: 2026-01-01, b: 2}\n", '{updated: "2026-11-22", b: 2}\n'),
@@ -64,6 +67,8 @@ def test_the_value_changes_and_nothing_else(old: str, new: str) -> None:
         ("a: *b\n", "edited safely"),
         # Without the second anchor, c would say what the first one says.
         ("a: &x 1\nupdated: &x 2\nc: *x\n", "edited safely"),
+        # One more line would become part of the key.
+        ("? b: 1\n:\n", "edited safely"),
     ],
 )
 def test_what_cannot_be_edited_safely_is_refused(header: str, reason: str) -> None:
