@@ -97,8 +97,8 @@ def to_block_path(root: Path, name: str) -> str:
     bare = unicodedata.normalize("NFC", path.removeprefix("blocks/").removesuffix(".md"))
     if os.path.lexists(root / path):
         return path
-    plain = "".join(char if _is_of_word(char) or char in "-_" else " " for char in bare.lower())
-    slug = re.sub(r"[ -]+", "-", plain).strip("-_")[:_LONGEST_BLOCK_NAME]
+    plain = "".join(char if _is_of_word(char) or char == "_" else "-" for char in bare.lower())
+    slug = re.sub("-+", "-", plain).strip("-_")[:_LONGEST_BLOCK_NAME]
     if bare != slug:
         hint = f"; try {slug!r}" if slug and slug not in _TAKEN else ""
         raise InvalidNameError(
