@@ -1,0 +1,54 @@
+"""What an error of the index says: one sentence, its facts, and what kind it is."""
+
+from pathlib import Path
+
+import pytest
+
+from indexer.errors import (
+    IndexerError,
+    MemoryFolderError,
+    StoreBusyError,
+    StoreCorruptError,
+    StoreDoubtedError,
+    StoreError,
+    StoreNewerError,
+)
+
+PLACE = Path("some folder") / "index\n.db"
+
+ERRORS = [
+    MemoryFolderError(PLACE, "it is missing"),
+    StoreError(PLACE, "the disk is full"),
+    StoreBusyError(PLACE, "another process holds it"),
+    StoreCorruptError(PLACE, "it is no database"),
+    StoreNewerError(PLACE),
+    StoreDoubtedError(PLACE, had_log=True),
+]
+
+
+def kinds(base: type[Exception]) -> set[type[Exception]]:
+    """Return the classes of `indexer.errors` below *base*."""
+    below = {kind for kind in base.__subclasses__() if kind.__module__ == "indexer.errors"}
+    return below.union(*map(kinds, below))
+
+
+def test_every_error_is_told() -> None:
+    """The list above has one of each."""
+    assert {type(error) for error in ERRORS} == kinds(IndexerError)
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+def test_an_error_is_one_sentence_that_names_the_place(error: IndexerError) -> None:
+    """Whatever the place is called, the sentence is one line, and does not end yet."""
+    sentence = str(error)
+    assert repr(str(PLACE)) in sentence
+    assert len(sentence.splitlines()) == 1
+    assert not sentence.endswith(".")
+
+
+def test_what_can_be_made_anew_is_told_from_what_is_left_alone() -> None:
+    """A damaged or doubted index is set aside; one that is newer, busy or full never is."""
+    assert isinstance(StoreDoubtedError(PLACE, had_log=False), StoreCorruptError)
+    for error in (StoreNewerError(PLACE), StoreBusyError(PLACE, "x"), StoreError(PLACE, "x")):
+        assert not isinstance(error, StoreCorruptError)
+        assert isinstance(error, StoreError)
