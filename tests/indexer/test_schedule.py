@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from indexer.model import KINDS, Kind
 from indexer.schedule import (
     Job,
-    Step,
     User,
     describe,
     find_file,
@@ -30,7 +29,6 @@ from indexer.schedule import (
     quote_windows,
     without_job,
 )
-from indexer.scheduler import ScheduleError, choose_kind, run, take
 
 ODD = Path('/home/me/my notes/50% of $HOME\'s "best"')
 JOB = Job(
@@ -171,146 +169,3 @@ def test_a_person_sees_each_step(kind: Kind) -> None:
         assert str(step.file or step.command[0]) in text
         assert all(line in text for line in (step.text or "").splitlines())
     assert "delete" in describe(plan_remove(kind, JOB, USER)) or kind in {"cron", "schtasks"}
-
-
-# Stand in for the schedulers: note how they were called, and remember a crontab.
-FAKES = {
-    "systemctl": '#!/bin/sh\necho "systemctl $*" >> "$CALLS"\n[ -z "$NO_SYSTEMD" ]\n',
-    "launchctl": '#!/bin/sh\necho "launchctl $*" >> "$CALLS"\n[ "$1" != bootout ]\n',
-    "schtasks": '#!/bin/sh\necho "schtasks $*" >> "$CALLS"\n'
-    'case $1 in /Create) touch "$CALLS.task";; /Delete) rm "$CALLS.task";;'
-    ' *) [ -e "$CALLS.task" ];; esac\n',
-    "crontab": '#!/bin/sh\necho "crontab $*" >> "$CALLS"\n'
-    'if [ "$1" = - ]; then cat > "$CALLS.tab"; else cat "$CALLS.tab"; fi\n',
-}
-
-
-@pytest.fixture
-def machine(tmp_path: Path, sample_memory: Path) -> dict[str, str]:
-    """Give the environment of a machine with stand-ins for all four schedulers."""
-    if os.name == "nt":
-        pytest.skip("the stand-ins are shell scripts")
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    for name, script in FAKES.items():
-        (tools / name).write_text(script)
-        (tools / name).chmod(0o755)
-    return {
-        "PATH": f"{tools}:/usr/bin:/bin",
-        "HOME": str(tmp_path / "home"),
-        "CALLS": str(tmp_path / "calls"),
-        "AGENT_MEMORY_DIR": str(sample_memory),
-        "PYTHONPATH": os.pathsep.join(sys.path),
-    }
-
-
-def schedule(machine: dict[str, str], *arguments: str) -> "subprocess.CompletedProcess[str]":
-    """Run `agent-index schedule` on that machine."""
-    return subprocess.run(
-        [sys.executable, "-m", "indexer", "schedule", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-        env=machine,
-        stdin=subprocess.DEVNULL,
-    )
-
-
-def calls(machine: dict[str, str]) -> str:
-    """Return how the stand-ins were called so far."""
-    file = Path(machine["CALLS"])
-    return file.read_text() if file.exists() else ""
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_install_status_remove(machine: dict[str, str], kind: Kind) -> None:
-    """The whole way with each scheduler, and each step again without effect."""
-    chosen = ("--scheduler", kind)
-    assert schedule(machine, "status", *chosen).returncode == 1
-    done = schedule(machine, "install", "--time", "04:10", "--yes", *chosen)
-    assert done.returncode == 0, done.stderr
-    assert "each night" in done.stdout.splitlines()[-1]
-    status = schedule(machine, "status", *chosen)
-    assert status.returncode == 0
-    assert "04:10" in status.stdout or kind == "schtasks"
-    if kind != "schtasks":
-        again = schedule(machine, "install", "--time", "04:10", "--yes", *chosen)
-        assert again.stdout.endswith("nothing to do\n")
-    assert schedule(machine, "remove", "--yes", *chosen).returncode == 0
-    assert schedule(machine, "status", *chosen).returncode == 1
-    assert "nothing to do" in schedule(machine, "remove", "--yes", *chosen).stdout
-
-
-def test_what_is_installed_can_be_run(machine: dict[str, str], sample_memory: Path) -> None:
-    """The command of a crontab works from anywhere, with the little that cron gives it."""
-    schedule(machine, "install", "--yes", "--scheduler", "cron")
-    line = Path(machine["CALLS"] + ".tab").read_text()
-    command = line.split(" * * * ")[1].replace("\\%", "%")
-    done = subprocess.run(
-        ["/bin/sh", "-c", command],
-        cwd="/",
-        env={"PATH": "/usr/bin:/bin", "PYTHONPATH": machine["PYTHONPATH"]},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    assert done.returncode == 0, done.stderr
-    assert str(sample_memory) in line
-    assert "15 files" in done.stdout
-
-
-def test_nothing_is_done_without_consent(machine: dict[str, str]) -> None:
-    """A dry run and a question that nobody answers change nothing, and show everything."""
-    for arguments, code in ((("--dry-run",), 0), ((), 1)):
-        done = schedule(machine, "install", *arguments)
-        assert done.returncode == code
-        assert "ExecStart=" in done.stdout
-        assert "enable --now" in done.stdout
-    assert "enable" not in calls(machine)
-    assert not (Path(machine["HOME"]) / ".config").exists()
-
-
-def test_the_scheduler_is_the_machine_s(machine: dict[str, str]) -> None:
-    """Either systemd where its manager answers, else cron; without either, a sentence."""
-    assert "(systemd)" in schedule(machine, "status").stdout
-    machine["NO_SYSTEMD"] = "1"
-    assert "(cron)" in schedule(machine, "status").stdout
-    (Path(machine["PATH"].split(":")[0]) / "crontab").unlink()
-    machine["PATH"] = machine["PATH"].split(":")[0]
-    done = schedule(machine, "status")
-    assert done.returncode == 1
-    assert done.stderr == "agent-index: this machine has neither systemd for users nor cron\n"
-
-
-def test_status_of_the_index_says_the_schedule(machine: dict[str, str]) -> None:
-    """A person sees on one screen whether nights are taken care of."""
-    command = [sys.executable, "-m", "indexer", "status"]
-
-    def look() -> str:
-        return subprocess.run(
-            command, env={**machine, "COLUMNS": "200"}, capture_output=True, text=True, check=False
-        ).stdout
-
-    assert "schedule install" in look()
-    schedule(machine, "install", "--yes")
-    assert "each night at 03:30 (systemd)" in look()
-
-
-def test_a_scheduler_that_refuses_is_quoted(tmp_path: Path) -> None:
-    """What it said is in the sentence; a program that is missing is one too."""
-    with pytest.raises(ScheduleError, match="cannot be started: no such file"):
-        run((str(tmp_path / "absent"),), None)
-    with pytest.raises(ScheduleError, match="no crontab for you"):
-        take([Step(command=("crontab", "-"))], lambda _command, _text: (1, "no crontab\nfor you"))
-    take([Step(command=("x",), may_fail=True)], lambda _command, _text: (1, ""))
-    (tmp_path / "file").touch()
-    with pytest.raises(ScheduleError, match="cannot be changed"):
-        take([Step(file=tmp_path / "file" / "below", text="x")])
-
-
-def test_other_systems_have_their_own() -> None:
-    """Both macOS and Windows come with one scheduler each."""
-    assert choose_kind("darwin") == "launchd"
-    assert choose_kind("win32") == "schtasks"
