@@ -82,10 +82,6 @@ _WIDE: Final = 200
 
 def show_evaluation(name: str, summary: Mapping[str, Mapping[str, Any]]) -> None:
     """Print the measures of one dataset, a row a category, below the mean of all its interval."""
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        # A file or a program has no edge at which numbers have to be cut.
-        console.width = _WIDE
     table = Table(title=name, title_justify="left", box=None, padding=(0, 1, 0, 0))
     for head in ("", "n", *_COLUMNS.values(), "p50 ms", "p99 ms", "no answer"):
         table.add_column(head, justify="right" if head else "left")
@@ -101,12 +97,12 @@ def show_evaluation(name: str, summary: Mapping[str, Mapping[str, Any]]) -> None
         )
         if group == "all":
             table.add_row("95 %", "", *(_interval(cell) if cell else "" for cell in cells))
-    console.print(table, "")
+    _open_wide().print(table, "")
 
 
 def show_comparison(table: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:
     """Print how a second run differs from the first; '*' marks more than chance."""
-    console = Console(highlight=False)
+    console = _open_wide()
     for name, measures in table.items():
         rows = Table("", "change", "95 %", "better", "worse", title=name, title_justify="left")
         for measure, facts in measures.items():
@@ -120,6 +116,14 @@ def show_comparison(table: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Non
                 str(facts["worse"]),
             )
         console.print(rows)
+
+
+def _open_wide() -> Console:
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        # A file or a program has no edge at which numbers have to be cut.
+        console.width = _WIDE
+    return console
 
 
 def _interval(cell: Mapping[str, float]) -> str:
@@ -140,4 +144,6 @@ def progress_bar(what: str) -> Iterator[Advance]:
     try:
         yield advance
     finally:
-        bar.stop()
+        # What was not begun would end with an empty line.
+        if bar.live.is_started:
+            bar.stop()

@@ -5,6 +5,7 @@ nothing is believed: neither times nor hashes nor what FTS5 says of itself. It
 takes the mildest repair that helps, if it is asked to repair.
 """
 
+import contextlib
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -91,6 +92,7 @@ def verify_index(index: Kept, *, repair: bool, progress: Progress | None) -> Ver
     files = chunks = 0
     if not left:
         index.note("last_verify", datetime.now(UTC).isoformat(timespec="seconds"))
+    with contextlib.suppress(StoreError):
         files, chunks = index.store.count()
     notices = find_drift(index.root)
     return VerifyReport(files, chunks, problems, done, left, time.monotonic() - started, notices)
