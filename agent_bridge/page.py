@@ -89,4 +89,5 @@ def appended(page: Page, text: str) -> str:
 
 
 def _page(text: str, encoding: str, errors: str, mark: bytes = b"") -> Page:
-    return Page(text, "\r\n" if "\r\n" in text else "\n", encoding, errors, mark)
+    newline = next((end for end in ("\r\n", "\n", "\r") if end in text), "\n")
+    return Page(text, newline, encoding, errors, mark)

@@ -1,0 +1,57 @@
+"""The search of the pages: what the tools find, and which words to mark in it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.config import Config, MemorySettings, WatchSettings
+from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.ui.finder import MOST_HITS, Finder
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def finder(tmp_path: Path) -> Finder:
+    """Give the finder of a memory with one note on herons and many on otters."""
+    memory = tmp_path / "memory"
+    memory.mkdir()
+    (memory / "heron.md").write_text("# 2026-05-12\n\nThe herons fish.\n", "utf-8")
+    for number in range(2 * MOST_HITS):
+        (memory / f"{number}.md").write_text(f"# {number}\n\nAn otter.\n", "utf-8")
+    settings = MemorySettings(directory=memory)
+    return Finder(Config(memory=settings, watch=WatchSettings(enabled=False)))
+
+
+async def test_a_hit_is_plain_data_with_the_words_to_mark(finder: Finder) -> None:
+    """Where it stands, its own lines, and the forms in which the word stands there."""
+    async with finder.running():
+        found = await finder.find("heron")
+    (hit,) = found["hits"]
+    assert (hit["path"], hit["heading"]) == ("heron.md", ("2026-05-12",))
+    assert "The herons fish." in hit["snippet"]
+    assert (hit["first"], hit["date"]) == (1, "2026-05-12")
+    assert "herons" in {mark.lower() for mark in found["marks"]}
+    assert found["freshness"]["checked"] == 1 + 2 * MOST_HITS
+    assert found["freshness"]["pending"] == 0
+    assert json.dumps(found)
+
+
+async def test_a_column_of_hits_says_how_many_more_there_are(finder: Finder) -> None:
+    """No more than a column; a miss has its reason, and nothing to mark."""
+    async with finder.running():
+        found = await finder.find("otter")
+        missed = await finder.find("zyxwvut")
+    assert 0 < len(found["hits"]) <= MOST_HITS
+    assert found["more"] > 0
+    assert (missed["hits"], missed["marks"]) == ([], [])
+    assert "zyxwvut" in missed["note"]
+
+
+async def test_a_memory_that_is_not_there_is_told(tmp_path: Path) -> None:
+    """In the sentence of the tools."""
+    finder = Finder(Config(memory=MemorySettings(directory=tmp_path / "none")))
+    async with finder.running():
+        with pytest.raises(MemoryUnavailableError):
+            await finder.find("heron")
