@@ -71,8 +71,8 @@ def show_sessions(sessions: Sequence[Session]) -> None:
         )
     for session in sessions:
         table.add_row(
-            to_local(session.started),
-            to_local(session.ended) or "(running, or killed)",
+            clean(to_local(session.started)),
+            clean(to_local(session.ended) or "(running, or killed)"),
             clean(session.client or "unknown"),
             str(session.pid),
             str(session.calls),

@@ -1,0 +1,124 @@
+"""What a person at a terminal sees of changes, sessions, checks and figures."""
+
+import pytest
+
+from agent_bridge.changes import Change
+from agent_bridge.plot import Panel, Sheet
+from agent_bridge.sessions import Session
+from agent_bridge.show import (
+    clean,
+    show_changes,
+    show_figures,
+    show_lines,
+    show_outcome,
+    show_sessions,
+    to_local,
+)
+
+Output = pytest.CaptureFixture[str]
+
+WRITTEN = Change(
+    7, "2026-03-01T09:00:00+00:00", "blocks/a.md", "append_file", "desktop", "1",
+    "0123456789abcdef", "fedcba9876543210", 100, 142,
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be neither colours nor a width."""
+    for name in ("FORCE_COLOR", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_a_change_is_a_row_that_a_pipe_cannot_cut(capsys: Output) -> None:
+    """With the difference in bytes, and as many digits of the version as a person types."""
+    long = "blocks/" + "x" * 300 + ".md"
+    gone = Change(0, "yesterday", long, "", "", "", "a", None, 100, 0)
+    show_changes([WRITTEN, gone])
+    head, one, other = capsys.readouterr().out.splitlines()
+    assert head.split() == ["id", "when", "file", "tool", "who", "bytes", "version"]
+    assert one.split()[-4:] == ["append_file", "desktop", "+42", "fedcba98"]
+    assert one.split()[0] == "7"
+    assert long in other
+    assert other.split()[-3:] == ["unknown", "-100", "deleted"]
+    assert other.startswith("    yesterday")
+
+
+def test_a_session_is_a_row_with_what_it_should_have_done(capsys: Output) -> None:
+    """A server that was killed has no end, and one that nobody used is called so."""
+    begun = "2026-03-01T09:00:00+00:00"
+    show_sessions(
+        [
+            Session(12, begun, begun, "desktop", 40, 2, "start"),
+            Session(13, begun, "", "", 0),
+            Session(14, begun, begun, "code", 40, 0, "never"),
+        ]
+    )
+    _, good, unused, bad = capsys.readouterr().out.splitlines()
+    assert "at the start" in good
+    assert "memory was" not in good
+    assert "(running, or killed)" in unused
+    assert "(not used)" in unused
+    assert "unknown" in unused
+    assert bad.rstrip().endswith("memory was never loaded, nothing was written")
+
+
+def test_nothing_that_is_shown_is_obeyed(capsys: Output) -> None:
+    """Neither a terminal's signs nor what looks like markup in any text of others."""
+    evil = "\x1b[2J[b]x[/b]\x07\x9b"
+    show_lines([f"+{evil}", f" {evil}"])
+    show_outcome("index", "fault", evil, evil)
+    show_changes([Change(1, evil, evil, evil, evil, "", None, evil, 0, 1)])
+    show_sessions([Session(1, evil, evil, evil)])
+    show_figures([evil], [], [Sheet("t", ("a",), [(evil,)])])
+    shown = capsys.readouterr().out
+    assert not {"\x1b", "\x07", "\x9b"} & set(shown)
+    assert shown.count("[b]x[/b]") >= 9
+
+
+def test_a_diff_is_shown_line_by_line(capsys: Output) -> None:
+    """However long a line is."""
+    lines = ["--- a", "+++ b", "@@ -1 +1 @@", "-" + "x" * 300, "+y", " z"]
+    show_lines(lines)
+    assert capsys.readouterr().out == "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(("mark", "sign"), [("ok", "✓"), ("warning", "!"), ("fault", "✗")])
+def test_an_outcome_has_its_sign_and_below_it_the_remedy(
+    mark: str, sign: str, capsys: Output
+) -> None:
+    """Where there is none, there is no line for it."""
+    show_outcome("disk", mark, "is full", "")
+    assert capsys.readouterr().out.split() == [sign, "disk", "is", "full"]
+    show_outcome("disk", mark, "is full", "free some")
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.split() == [sign, "disk", "is", "full"]
+    assert second.split() == ["→", "free", "some"]
+
+
+def test_a_moment_that_cannot_be_read_is_shown_as_it_is() -> None:
+    """Others are shown in the reader's own time, to the second."""
+    assert to_local("once") == "once"
+    assert to_local("") == ""
+    assert len(to_local("2026-03-01T09:00:00.123456+00:00")) == len("2026-03-01 09:00:00")
+    assert clean("a\x1bb").plain == "a\ufffdb"
+
+
+def test_figures_are_bars_and_tables(capsys: Output) -> None:
+    """The largest value has the longest bar; what is empty has no title either."""
+    show_figures(
+        ["15 files."],
+        [
+            Panel(
+                "Growth", [("2026-01", 1, "1 kB"), ("2026-02", 4, "4 kB"), ("2026-03", 0, "0 B")]
+            ),
+            Panel("Nothing", []),
+        ],
+        [Sheet("Calls", ("tool", "calls"), [("memory_search", "12")]), Sheet("None", ("x",), [])],
+    )
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "15 files."
+    bars = [line.count("█") for line in lines if line.startswith("2026-")]
+    assert bars[1] > bars[0] > bars[2] == 0
+    assert [line.split() for line in lines[-2:]] == [["Calls", "calls"], ["memory_search", "12"]]
+    assert not any("Nothing" in line or "None" in line for line in lines)
