@@ -1,6 +1,6 @@
 """What a client's configuration has to say so that it starts our server. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any, Final
@@ -29,12 +29,7 @@ class Entry:
     @property
     def memory(self) -> str | None:
         """The memory folder that the arguments name; None if they leave it to the settings."""
-        for place, word in enumerate(self.args):
-            if word == _MEMORY_OPTION and place + 1 < len(self.args):
-                return self.args[place + 1]
-            if word.startswith(f"{_MEMORY_OPTION}="):
-                return word.partition("=")[2]
-        return None
+        return _find_memory(self.args)[0]
 
     @property
     def is_ours(self) -> bool:
@@ -128,9 +123,17 @@ def decode(data: bytes) -> str:
 
 def _added_args(found: Entry, wanted: Entry) -> tuple[str, ...]:
     """Return the arguments that a person put behind the memory folder."""
-    if _MEMORY_OPTION not in found.args or "--config" in wanted.args:
-        return ()
-    return found.args[found.args.index(_MEMORY_OPTION) + 2 :]
+    return () if "--config" in wanted.args else found.args[_find_memory(found.args)[1] :]
+
+
+def _find_memory(args: Sequence[str]) -> tuple[str | None, int]:
+    """Return the folder that *args* name, and the place behind it; that of the end without one."""
+    for place, word in enumerate(args):
+        if word == _MEMORY_OPTION and place + 1 < len(args):
+            return args[place + 1], place + 2
+        if word.startswith(f"{_MEMORY_OPTION}="):
+            return word.partition("=")[2], place + 1
+    return None, len(args)
 
 
 def _is_same(one: str | None, other: str | None) -> bool:

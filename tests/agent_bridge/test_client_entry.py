@@ -2,7 +2,14 @@
 
 import pytest
 
-from agent_bridge.client_entry import Entry, connect, find_entries, to_entry, to_snippet
+from agent_bridge.client_entry import (
+    Entry,
+    connect,
+    find_entries,
+    read_document,
+    to_entry,
+    to_snippet,
+)
 from agent_bridge.json_text import JsonTextError, parse
 
 WANTED = Entry("/new/bin/agent-bridge", ("serve", "--memory", "/new/memory"))
@@ -74,3 +81,64 @@ def test_the_memory_is_read_off_the_arguments() -> None:
     assert Entry("C:\\v\\Scripts\\agent-bridge.exe").is_ours
     assert Entry("/usr/bin/python3", ("-m", "agent_bridge")).is_ours
     assert not Entry("/usr/bin/python3", ("-m", "other")).is_ours
+
+
+@pytest.mark.parametrize(
+    ("args", "memory", "kept"),
+    [
+        (("serve", "--memory", "/m", "--config", "/c"), "/m", ("--config", "/c")),
+        (("serve", "--memory=/m", "--config", "/c"), "/m", ("--config", "/c")),
+        (("serve", "--memory=", "-v"), "", ("-v",)),
+        (("serve", "--memory"), None, ()),
+        (("serve",), None, ()),
+        ((), None, ()),
+    ],
+)
+def test_arguments_behind_the_memory_folder_stay(
+    args: tuple[str, ...], memory: str | None, kept: tuple[str, ...]
+) -> None:
+    """However the folder is named; where our own name a configuration, they are all."""
+    entry = Entry("/old/agent-bridge", args)
+    assert entry.memory == memory
+    assert entry.words == ("/old/agent-bridge", *args)
+    old = to_snippet(entry)
+    assert servers(connect(old, WANTED))["agent-bridge"]["args"] == [*WANTED.args, *kept]
+    with_config = Entry(WANTED.command, (*WANTED.args, "--config", "/mine"))
+    assert servers(connect(old, with_config))["agent-bridge"]["args"] == list(with_config.args)
+
+
+@pytest.mark.parametrize(
+    ("command", "args", "ours"),
+    [
+        ("/ab/bin/agent-bridge", (), True),
+        ("C:\\ab\\agent-bridge.exe", (), True),
+        ("python", ("-m", "agent_bridge"), True),
+        ("/home/agent-bridge/bin/git-mcp", (), False),
+        ("python", ("-m", "other"), False),
+    ],
+)
+def test_our_server_is_known_by_its_program(
+    command: str,
+    args: tuple[str, ...],
+    ours: bool,  # noqa: FBT001 - a table
+) -> None:
+    """On either kind of system; a folder of our name makes no server ours."""
+    assert Entry(command, args).is_ours == ours
+
+
+@pytest.mark.parametrize("value", [{"args": "x"}, {"args": {"a": 1}}, {"env": ["x"]}, {"env": "x"}])
+def test_an_entry_whose_parts_are_of_other_kinds_starts_nothing(value: dict[str, object]) -> None:
+    """Those that are missing, null or empty say nothing, and variables are kept."""
+    assert to_entry({"command": "x", **value}) is None
+    assert to_entry({"command": "x", "args": None, "env": None}) == Entry("x")
+    entry = to_entry({"command": "x", "args": [1], "env": {"A": 2}})
+    assert entry == Entry("x", ("1",), (("A", "2"),))
+    assert entry is not None
+    assert entry.to_json() == {"command": "x", "args": ["1"], "env": {"A": "2"}}
+
+
+def test_bytes_that_are_no_text_are_told_with_their_line() -> None:
+    """A configuration in another encoding is not guessed at."""
+    assert read_document(b'{"a": 1}') == {"a": 1}
+    with pytest.raises(JsonTextError, match="line 2: it is not UTF-8 text"):
+        read_document(b'{\n"caf\xe9": 1}')

@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.clients import (
+    LIMIT_BYTES,
+    ConfigFile,
     code_file,
     desktop_folders,
     find_desktop_files,
     keep_copy,
     read_bytes,
+    to_hash,
     write_bytes,
 )
 
@@ -68,3 +71,27 @@ def test_what_is_not_there_is_nothing_and_what_is_no_file_is_an_error(tmp_path: 
     assert read_bytes(tmp_path / "c.json") is None
     with pytest.raises(IsADirectoryError):
         read_bytes(tmp_path)
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    """A folder in its place stays; a file as large as no configuration is not read."""
+    (tmp_path / "c.json").mkdir()
+    with pytest.raises(OSError, match=r"."):
+        write_bytes(tmp_path / "c.json", b"x")
+    assert [path.name for path in tmp_path.iterdir()] == ["c.json"]
+    with (tmp_path / "large.json").open("wb") as large:
+        large.truncate(LIMIT_BYTES)
+    with pytest.raises(OSError, match="too large"):
+        read_bytes(tmp_path / "large.json")
+
+
+def test_contents_are_told_apart_and_from_none() -> None:
+    """An empty file is not a missing one."""
+    assert to_hash(None) == ""
+    assert len({to_hash(None), to_hash(b""), to_hash(b"x")}) == 3
+
+
+def test_a_configuration_says_whose_it_is() -> None:
+    """By the name that a person knows."""
+    assert code_file({"CLAUDE_CONFIG_DIR": "/c"}).title == "Claude Code"
+    assert ConfigFile("desktop", Path("x")).title == "Claude Desktop"

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent_bridge.config import Config, LoggingSettings, MemorySettings
-from agent_bridge.log import LONGEST_VALUE_CHARS, JsonLines, read_recent, set_up_logging
+from agent_bridge.log import LONGEST_VALUE_CHARS, JsonLines, read_log, read_recent, set_up_logging
 
 log = logging.getLogger("test")
 
@@ -173,3 +173,23 @@ def test_the_newest_entries_are_read_without_the_rest(tmp_path: Path) -> None:
     (tmp_path / "bridge.log").write_text("".join(lines) + "torn", "utf-8")
     assert [entry["number"] for entry in read_recent(config, 60)] == [97, 98, 99]
     assert len(list(read_recent(config, 10**6))) == 100
+
+
+def test_the_whole_log_is_read_oldest_first(tmp_path: Path) -> None:
+    """With what was rotated away; a line that a crash cut, or that is no entry, is passed over."""
+    config = make_config(tmp_path, max_backups=2)
+    assert list(read_log(config)) == []
+    for name, number in (("bridge.log.3", 0), ("bridge.log.2", 1), ("bridge.log", 3)):
+        (tmp_path / name).write_text(f'{{"n": {number}}}\n', "utf-8")
+    torn = b'{"n": 2}\n[1]\n5\n\xff\n' + b"[" * 50_000 + b'\n\n{"n": 4'
+    (tmp_path / "bridge.log.1").write_bytes(torn)
+    assert [entry["n"] for entry in read_log(config)] == [1, 2, 3]
+    (tmp_path / "bridge.log").unlink()
+    (tmp_path / "bridge.log").mkdir()
+    with pytest.raises(IsADirectoryError):
+        list(read_log(config))
+
+
+def test_a_log_that_is_not_there_has_no_newest_entries(tmp_path: Path) -> None:
+    """A first look at a new memory is no error."""
+    assert list(read_recent(make_config(tmp_path), 100)) == []
