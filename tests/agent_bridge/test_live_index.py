@@ -1,15 +1,22 @@
 """The one index of a server, also while somebody else takes its file."""
 
 import contextlib
+import logging
+import shutil
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import anyio
 import pytest
 
 from agent_bridge.config import Config, MemorySettings, WatchSettings
+from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.live_index import LiveIndex
 from indexer import Filters, SearchResult
 from indexer.store import Store
+from indexer.watchers import read_watchers
+
+WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
 
 # Far less than a writer is waited for, where waiting hurts nobody.
 LONGEST_WAIT_SECONDS = 30.0
@@ -76,3 +83,56 @@ async def test_a_writer_that_hangs_keeps_no_search_waiting(memory: Path, live: L
                     results = [await search(live) for _ in range(3)]
     assert [result.freshness.pending for result in results] == [1, 1, 1]
     assert all(result.hits for result in results)
+
+
+@pytest.mark.anyio
+async def test_a_change_that_nobody_asks_for_is_taken_in_and_told(
+    memory: Path, wait_until: WaitUntil
+) -> None:
+    """Whoever listens hears the path; the index has it, and the disk says who watches."""
+    watch = WatchSettings(enabled=True, quiet_seconds=0.05)
+    live = LiveIndex(Config(memory=MemorySettings(directory=memory), watch=watch))
+    heard = set[str]()
+    live.listeners.append(heard.update)
+    database = memory / ".search-index.db"
+
+    def watching() -> bool:
+        return any(row.get("mode") for row in read_watchers(database))
+
+    async with live.running():
+        await search(live)
+        await wait_until(watching)
+        (memory / "new.md").write_text("The walrus sleeps.\n", "utf-8")
+        await wait_until(lambda: "new.md" in heard or "" in heard)
+        with contextlib.closing(Store(database)) as other:
+            await wait_until(lambda: "new.md" in other.load_stored())
+    assert not read_watchers(database)
+
+
+@pytest.mark.anyio
+async def test_a_memory_that_is_not_there_yet_is_told_and_then_found(
+    memory: Path, live: LiveIndex
+) -> None:
+    """Each call tries anew, so that nothing has to be started again."""
+    elsewhere = memory.with_name("elsewhere")
+    memory.rename(elsewhere)
+    async with live.running():
+        with pytest.raises(MemoryUnavailableError, match="cannot be used") as caught:
+            await search(live)
+        assert "no restart is needed" in caught.value.advice
+        elsewhere.rename(memory)
+        assert (await search(live)).hits
+
+
+@pytest.mark.anyio
+async def test_background_work_that_fails_says_so_once_and_goes_on(
+    memory: Path, live: LiveIndex, caplog: pytest.LogCaptureFixture, wait_until: WaitUntil
+) -> None:
+    """A folder that is missing for days is one line of the log; the server lives on."""
+    shutil.rmtree(memory)
+    with caplog.at_level(logging.DEBUG, "agent_bridge.live_index"):
+        async with live.running():
+            await wait_until(lambda: "index not current" in caplog.text)
+    (record,) = (one for one in caplog.records if one.msg == "index not current")
+    assert record.levelno == logging.WARNING
+    assert "it does not exist" in record.__dict__["reason"]
