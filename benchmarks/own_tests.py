@@ -1,25 +1,59 @@
-"""Say how much of each module its own test file covers by itself, in branches and lines.
+"""Say how much of each module its own tests cover by themselves, in branches and lines.
 
-    python benchmarks/own_tests.py [MODULE ...] [--least 90]
+    python benchmarks/own_tests.py [MODULE ...] [--least 90] [--whole]
 
-`indexer.query` belongs to tests/indexer/test_query.py, `agent_bridge.ui.links` to
-tests/agent_bridge/test_ui_links.py. A module without such a file is "only by others".
-With `--least` the exit code is 1 if a module that is named, or any that has a test file,
-is covered less. Needs the development environment.
+`indexer.query` belongs to tests/indexer/test_query.py and to what is called test_query_….py,
+unless that is another module's; `agent_bridge.ui.links` to test_ui_links.py. A room without
+such a file belongs to that of its folder, `agent_bridge.checks.loop` to test_checks.py. A
+module with neither is "only by others". With `--least` the exit code is 1 if a module that
+is named, or any that has tests, is covered less.
+
+With `--whole` the other tests run as well, and the last line says what all of them cover
+together. Each test file is a process of its own, two at a time, so that one run tells both;
+`LEFT_OUT` are not among them. Needs the development environment.
 """
 
 import argparse
-import json
+import io
+import os
+import re
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
+
+import coverage
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("indexer", "agent_bridge")
 
 # These hold no decision: names, starting points, doors' front sides.
 NO_MODULES = {"__init__.py", "__main__.py", "_version.py"}
+
+# They start programs that are measured nowhere, or a browser; what they cover is covered
+# by others, and they take as long as a quarter of the rest.
+LEFT_OUT = {"test_benchmarks.py", "test_package.py", "test_ui_browser.py"}
+
+
+@dataclass(frozen=True)
+class Ran:
+    """How the tests of one file went, and where it is written what they covered."""
+
+    test: Path
+    code: int
+    said: str
+    seconds: float
+    data: Path
+
+    @property
+    def count(self) -> int:
+        """How many tests passed."""
+        found = re.search(r"(\d+) passed", self.said)
+        return int(found[1]) if found else 0
 
 
 def all_modules() -> list[str]:
@@ -31,52 +65,91 @@ def all_modules() -> list[str]:
     return sorted(".".join(room.parts) for room in rooms)
 
 
-def test_of(module: str) -> Path:
-    """Return the test file that belongs to *module*, whether or not it is there."""
-    package, *rest = module.split(".")
-    return ROOT / "tests" / package / f"test_{'_'.join(rest)}.py"
+def find_owners(modules: Iterable[str]) -> dict[str, list[Path]]:
+    """Return the test files that belong to each of *modules*."""
+    rooms = {tuple(module.split(".")) for module in all_modules()}
+    # By what a test file may be called: a room, and a folder for the rooms that have none.
+    names = {(room[0], "_".join(room[1:])) for room in rooms}
+    names |= {(room[0], "_".join(room[1:-1])) for room in rooms}
+    tests: dict[tuple[str, str], list[Path]] = {}
+    for package in PACKAGES:
+        for test in sorted((ROOT / "tests" / package).glob("test_*.py")):
+            parts = test.stem.split("_")[1:]
+            longest = ("_".join(parts[:end]) for end in range(len(parts), 0, -1))
+            if name := next((name for name in longest if (package, name) in names), None):
+                tests.setdefault((package, name), []).append(test)
+    owners = {}
+    for module in modules:
+        package, *rest = module.split(".")
+        mine = ((package, "_".join(parts)) for parts in (rest, rest[:-1]))
+        owners[module] = next((tests[name] for name in mine if name in tests), [])
+    return owners
 
 
-def measure(module: str) -> float:
-    """Return the percentage of *module* that its own tests cover; raise where they fail."""
-    file = Path(*module.split(".")).with_suffix(".py")
+def run(test: Path, folder: Path) -> Ran:
+    """Run a test file and measure what it covers."""
+    started = time.monotonic()
+    data = folder / f"{test.parent.name}-{test.stem}.coverage"
+    words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
+    done = subprocess.run(
+        [sys.executable, *words, str(test), "--cov", "--cov-report="],
+        cwd=ROOT,
+        env={**os.environ, "COVERAGE_FILE": str(data)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return Ran(test, done.returncode, done.stdout, time.monotonic() - started, data)
+
+
+def report(data: Iterable[Path], module: str | None = None) -> float:
+    """Return the percentage of branches and lines of *module*, or of all, that *data* covers."""
+    files = [str(ROOT.joinpath(*module.split(".")).with_suffix(".py"))] if module else None
     with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "report.json"
-        command = [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-p",
-            "no:cacheprovider",
-            "-p",
-            "no:randomly",
-        ]
-        command += [str(test_of(module)), "--cov", f"--cov-report=json:{report}"]
-        subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
-        found = json.loads(report.read_text("utf-8"))["files"].get(str(file))
-    return found["summary"]["percent_covered"] if found else 0.0
+        measured = coverage.Coverage(data_file=str(Path(folder) / "all"))
+        measured.combine([str(file) for file in data if file.exists()], keep=True)
+        return measured.report(morfs=files, file=io.StringIO())
 
 
 def main() -> int:
-    """Measure and print a line each, the least covered last."""
+    """Measure and print a line each, the modules without tests first."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--least", type=float, default=0.0, metavar="PERCENT")
+    parser.add_argument("--whole", action="store_true", help="run the other tests as well")
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="files at a time")
     arguments = parser.parse_args()
-    modules = arguments.modules or all_modules()
-    alone = [module for module in modules if test_of(module).exists()]
-    for module in modules:
-        if module not in alone:
-            print(f"{module:34} only by others", flush=True)
-    figures = {}
-    for module in alone:
-        figures[module] = measure(module)
-        print(f"{module:34} {figures[module]:6.1f} %", flush=True)
-    low = sum(figure < arguments.least for figure in figures.values())
-    print(f"{len(modules)} modules, {len(alone)} with tests of their own, {low} below the least")
-    missing = len(arguments.modules) and len(modules) - len(alone)
-    return int(bool(low or missing))
+    os.chdir(ROOT)
+    owners = find_owners(arguments.modules or all_modules())
+    tests = {test for mine in owners.values() for test in mine}
+    if arguments.whole:
+        every = (ROOT / "tests").rglob("test_*.py")
+        tests |= {test for test in every if test.name not in LEFT_OUT}
+    low = failed = 0
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(arguments.jobs) as pool:
+        done = {
+            ran.test: ran for ran in pool.map(lambda test: run(test, Path(name)), sorted(tests))
+        }
+        for ran in done.values():
+            if ran.code != 0:
+                failed += 1
+                print(f"FAILED {ran.test.relative_to(ROOT)}\n{ran.said}")
+        for module, mine in sorted(owners.items(), key=lambda one: bool(one[1])):
+            if not mine:
+                print(f"{module:34} only by others")
+                continue
+            figure = report([done[test].data for test in mine], module)
+            low += figure < arguments.least
+            print(f"{module:34} {figure:6.1f} %  {sum(done[test].seconds for test in mine):6.1f} s")
+        own = sum(map(bool, owners.values()))
+        print(f"{len(owners)} modules, {own} with tests of their own, {low} below the least")
+        if arguments.whole:
+            total = report([ran.data for ran in done.values()])
+            count = sum(ran.count for ran in done.values())
+            print(f"{count} tests of {len(done)} files passed; together they cover {total:.1f} %")
+    missing = bool(arguments.modules) and own < len(owners)
+    return int(bool(low or failed or missing))
 
 
 if __name__ == "__main__":

@@ -126,6 +126,23 @@ def test_a_mistake_is_noticed(checkout: Path) -> None:
     assert "2 of 3 mistakes noticed, 1 change nothing, 0 survived" in shown
 
 
+def test_a_module_has_the_tests_that_are_called_after_it(cost: None) -> None:
+    """All that go on with its name, unless that is another module's; else those of its folder."""
+    from own_tests import all_modules, find_owners  # noqa: PLC0415 - see row
+
+    owners = {
+        module: [test.stem for test in tests]
+        for module, tests in find_owners(all_modules()).items()
+    }
+    assert owners["indexer.schedule"] == ["test_schedule"]
+    assert owners["indexer.scheduler"] == ["test_scheduler"]
+    assert owners["agent_bridge.config"] == ["test_config"]
+    assert owners["agent_bridge.config_file"] == ["test_config_file"]
+    assert owners["agent_bridge.stdio"] == ["test_stdio", "test_stdio_bytes"]
+    assert owners["agent_bridge.checks.loop"] == ["test_checks"]
+    assert owners["agent_bridge.offers.skill"] == ["test_offers_skill"]
+
+
 def test_mistakes_are_found_where_they_matter(cost: None) -> None:
     """Operators, numbers, words and tests are; annotations, docstrings and sentences are not."""
     from mutating import find_mutants  # noqa: PLC0415 - see row

@@ -15,6 +15,9 @@ from agent_bridge.json_text import set_member
 
 LONGEST_WAIT_SECONDS = 30.0
 
+# What has the command measured, where the tests are.
+MEASURED = {name: text for name, text in os.environ.items() if name.startswith("COVERAGE_")}
+
 
 class Person:
     """Somebody with a home folder, a memory, and a terminal."""
@@ -34,7 +37,7 @@ class Person:
         """Start the command."""
         return subprocess.Popen(
             [sys.executable, "-m", "agent_bridge", "doctor", "--memory", self.memory, *words],
-            env={"HOME": str(self.home), "PATH": "/usr/bin:/bin", **environ},
+            env={"HOME": str(self.home), "PATH": "/usr/bin:/bin", **MEASURED, **environ},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
