@@ -27,9 +27,13 @@ _FIRST_HITS: Final = 3
 _FIRST_HIT_CHARS: Final = 800
 _HIT_CHARS: Final = 350
 
-# What a hit costs beside its snippet, path and heading, and an answer beside its hits.
-_HIT_OVERHEAD_CHARS: Final = 120
-_ANSWER_OVERHEAD_CHARS: Final = 200
+# What a hit costs as JSON beside its snippet, path, heading and lines, and an answer beside
+# its hits. As text both cost less.
+_HIT_OVERHEAD_CHARS: Final = 112
+_ANSWER_OVERHEAD_CHARS: Final = 120
+# What JSON writes with two characters. As text, each line has a bar and a space before it
+# instead; twice for a line's end is enough for both.
+_ESCAPED: Final = ("\n", "\n", '"', "\\", "\t")
 
 # A cut snippet shorter than this tells nothing.
 _SHORTEST_SNIPPET_CHARS: Final = 120
@@ -73,11 +77,11 @@ class Layout:
         self.shown: list[Ranked] = []
 
     def fill(
-        self, ranked: Sequence[Ranked], max_results: int, max_tokens: int
+        self, ranked: Sequence[Ranked], max_results: int, room_chars: int
     ) -> tuple[tuple[Hit, ...], int]:
         """Return the hits that fit, and how many others are at least half as good as the best."""
         hits: list[Hit] = []
-        room = max_tokens * CHARS_PER_TOKEN - _ANSWER_OVERHEAD_CHARS
+        room = room_chars - _ANSWER_OVERHEAD_CHARS
         more = 0
         full = False
         for candidate in self._in_turn(ranked):
@@ -168,9 +172,10 @@ def _bare_hit(candidate: Ranked, head: Head) -> Hit:
 
 
 def _cost(hit: Hit) -> int:
-    heading = sum(len(part) + 3 for part in hit.heading_path)
-    bars = 2 * (hit.snippet.count("\n") + 1)
-    return len(hit.snippet) + bars + len(hit.path) + heading + _HIT_OVERHEAD_CHARS
+    heading = max(0, sum(len(part) + 3 for part in hit.heading_path) - 3)
+    lines = len(f"{hit.first_line}-{hit.last_line}")
+    escaped = sum(map(hit.snippet.count, _ESCAPED))
+    return len(hit.snippet) + lines + escaped + len(hit.path) + heading + _HIT_OVERHEAD_CHARS
 
 
 def _shortened(hit: Hit, room: int) -> Hit:

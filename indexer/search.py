@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from indexer import rank
 from indexer.dates import find_times, match_time
 from indexer.evidence import Evidence, gather, look_up_late
-from indexer.layout import HITS_A_DOCUMENT, Found, Layout, Ranked
+from indexer.layout import CHARS_PER_TOKEN, HITS_A_DOCUMENT, Found, Layout, Ranked
 from indexer.model import Answer, Filters
 from indexer.postings import Head, Place, Postings, Tokenizer
 from indexer.query import Query, merge_filters, parse_query
@@ -142,7 +142,8 @@ class _Search:
             ]
         ranked.sort(key=lambda r: (-r.score, found[r.document].head.path, r.place))
         layout = Layout(self._postings, found, excluded.chunks, self._filters)
-        hits, more = layout.fill(ranked, max_results, max_tokens)
+        room = max_tokens * CHARS_PER_TOKEN - sum(map(len, self._notes))
+        hits, more = layout.fill(ranked, max_results, room)
         if not hits:
             self._explain_nothing(allowed)
         answer = Answer(hits, more, " ".join(self._notes) or None)

@@ -1,5 +1,6 @@
 """What a question finds, what it shows of it, and what it says when it finds nothing."""
 
+import json
 import random
 import time
 from collections.abc import Iterator
@@ -169,6 +170,30 @@ def test_the_answer_stays_within_its_tokens(index: Index) -> None:
         shown = sum(len(hit.snippet) + len(hit.path) + len(str(hit.heading_path)) for hit in hits)
         assert hits
         assert shown <= tokens * 4
+
+
+def test_an_answer_as_json_uses_its_tokens_and_no_more(tmp_path: Path) -> None:
+    """What JSON needs for quotes and line ends is counted, and hardly anything is left over."""
+    for number in range(9):
+        lines = "\n".join(f'- he said "anvil {number}", she said "no {n}"' for n in range(60))
+        (tmp_path / f"quotes-{number}.md").write_text(f"# Quotes {number}\n\n{lines}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        for tokens in (300, 600, 1200):
+            hits = ask(index, "who said anvil?", max_tokens=tokens).hits
+            facts = [
+                {
+                    "file": hit.path,
+                    "heading": " > ".join(hit.heading_path),
+                    "lines": f"{hit.first_line}-{hit.last_line}",
+                    "date": hit.date,
+                    "snippet": hit.snippet,
+                    "score": 0.25,
+                    "version": hit.version,
+                }
+                for hit in hits
+            ]
+            chars = len(json.dumps(facts, separators=(",", ":")))
+            assert tokens * 4 - 400 < chars < tokens * 4 - 100
 
 
 def test_one_document_does_not_crowd_out_the_rest(index: Index) -> None:
