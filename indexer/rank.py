@@ -72,6 +72,10 @@ SAID_TWICE: Final = 0.4
 PAIR_IN_PLACE: Final = 0.3
 PAIR_IN_DOCUMENT: Final = 0.1
 
+# What a place's words are worth that begins with a name of the question: it is what that
+# person said, or the entry of that thing. Flat from 1.1 to 1.3.
+NAME_FIRST: Final = 1.2
+
 # What the second, third … place of the same document are worth against its first.
 LATER_PLACE: Final = 0.93
 

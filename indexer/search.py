@@ -99,6 +99,7 @@ class _Search:
         self._documents, self._chunks, self._words = postings.totals()
         self._fields: dict[int, dict[int, float]] = {}
         self._terms: Terms = read_terms(postings, tokenizer, query)
+        self._names = self._terms.names()
         self._notes = [_describe_unknown(self._terms.unknown)] if self._terms.unknown else []
 
     def run(self, max_results: int, max_tokens: int) -> Answer:
@@ -297,6 +298,8 @@ class _Search:
         for place in near:
             together = rank.find_pairs(occurrences[first_id + place], pairs)
             words = place_scores[place]
+            if self._names and _begins_with(self._names, occurrences[first_id + place]):
+                words *= rank.NAME_FIRST
             pair_score = rank.PAIR_IN_PLACE * sum([pairs[pair] for pair in together])
             in_document |= together
             date = rows[place].date if place in rows else None
@@ -373,6 +376,10 @@ def _counts(occurrences: Iterable[tuple[int, int]]) -> dict[int, int]:
     for _, term in occurrences:
         counts[term] = counts.get(term, 0) + 1
     return counts
+
+
+def _begins_with(terms: AbstractSet[int], occurrences: Iterable[tuple[int, int]]) -> bool:
+    return any(not offset and term in terms for offset, term in occurrences)
 
 
 def _spans(places: Sequence[int], total: int) -> Iterator[tuple[int, int]]:

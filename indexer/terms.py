@@ -110,6 +110,14 @@ class Terms(NamedTuple):
     sequence: tuple[int, ...]
     unknown: Mapping[str, str]
 
+    def names(self) -> frozenset[int]:
+        """Return the terms that were typed as names are: with a capital, and no common words."""
+        return frozenset(
+            number
+            for number, term in enumerate(self.terms)
+            if term.role == "typed" and term.surface[0].isupper() and not _is_common(term.surface)
+        )
+
     def word_pairs(self) -> list[tuple[int, int]]:
         """Return the terms that stand side by side in the question.
 
@@ -170,13 +178,17 @@ def _is_telling(word: str) -> bool:
     return word.lower() not in FUNCTION_WORDS and not is_unspaced(word)
 
 
+def _is_common(word: str) -> bool:
+    return word.lower() in FUNCTION_WORDS or word.lower() in COMMON_WORDS
+
+
 def _known(postings: Postings, text: str, surface: str) -> Term:
     if len(text) == 1 and is_unspaced(text):
         # A single character is the beginning of a pair, or the last of a run.
         return _expanded(postings, text, surface)
     word = surface.lower()
     factor = _FUNCTION_WORD if word in FUNCTION_WORDS else 1.0
-    least_share = _COMMON_SHARE if word in FUNCTION_WORDS or word in COMMON_WORDS else 0.0
+    least_share = _COMMON_SHARE if _is_common(word) else 0.0
     if is_unspaced(text):
         factor = _PAIR_ACROSS if _ACROSS.fullmatch(text) else _asking(text)
     in_chunks, in_fields = postings.chunk_frequency(text), postings.document_frequency(text)

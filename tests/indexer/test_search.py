@@ -425,3 +425,25 @@ def test_a_file_named_for_its_subject_need_not_repeat_the_name(tmp_path: Path) -
         keep(f"bill-{number}", f"Bill {number}", "The repair of the boiler was paid in October.")
     with open_index(tmp_path) as index:
         assert index.search("boiler valve").hits[0].path == "answers.md"
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [("what did Zoe say of the river?", "b.md"), ("what did zoe say of the river?", "a.md")],
+)
+def test_what_somebody_says_leads_where_their_name_is_asked_for(
+    tmp_path: Path, asked: str, first: str
+) -> None:
+    """Of two places with the same words, the one that begins with the name comes first."""
+    (tmp_path / "a.md").write_text("**Ben:** the river is cold, Zoe.\n", "utf-8")
+    (tmp_path / "b.md").write_text("**Zoe:** the river is cold, Ben.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, asked)[0] == first
+
+
+def test_a_common_word_is_no_name_though_a_question_begins_with_it(tmp_path: Path) -> None:
+    """A paragraph that begins with "What" or "Will" is not what somebody of that name said."""
+    (tmp_path / "a.md").write_text("A river. What is it, will it rise?\n", "utf-8")
+    (tmp_path / "b.md").write_text("What is it, will it rise? A river.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "What will rise, it is a river?")[0] == "a.md"
