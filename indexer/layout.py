@@ -40,11 +40,12 @@ _SHORTEST_SNIPPET_CHARS: Final = 120
 
 
 class Ranked(NamedTuple):
-    """A place that may become a hit."""
+    """A place that may become a hit; *later* is what its score was multiplied by for others."""
 
     score: float
     document: int
     place: int
+    later: float
 
 
 class Found(NamedTuple):

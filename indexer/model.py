@@ -188,6 +188,7 @@ class Parts(NamedTuple):
         place_words: The question's words at the place, and around it.
         place_pairs: Neighbours of the question that stand side by side at the place.
         place_time: The place's date is one that the question names.
+        place_kind: It tells a time or a number, as the question asks for one.
     """
 
     found: tuple[TermFind, ...]
@@ -200,6 +201,7 @@ class Parts(NamedTuple):
     place_words: float
     place_pairs: float
     place_time: float
+    place_kind: float
 
 
 class Hit(NamedTuple):

@@ -242,6 +242,15 @@ class Postings:
             (first_id, last_id),
         )
 
+    def texts_at(self, ids: Iterable[int]) -> dict[int, str]:
+        """Return the texts of the chunks *ids*."""
+        found: dict[int, str] = {}
+        for part in _parts(sorted(ids)):
+            found.update(
+                self._store.ask(f"SELECT id, text FROM chunks WHERE id IN ({_marks(part)})", part)
+            )
+        return found
+
     def texts_of(self, document_id: int) -> list[tuple[int, str]]:
         """Return (chunk id, text) of the first `_MOST_TEXTS` chunks of a document."""
         first = document_id << CHUNK_BITS

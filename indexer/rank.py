@@ -76,6 +76,10 @@ PAIR_IN_DOCUMENT: Final = 0.1
 # person said, or the entry of that thing. Flat from 1.1 to 1.3.
 NAME_FIRST: Final = 1.2
 
+# A place that tells a time where the question asks when, or a number where it asks how many.
+# Flat from 0.06 to 0.15.
+KIND_IN_PLACE: Final = 0.08
+
 # What the second, third … place of the same document are worth against its first.
 LATER_PLACE: Final = 0.93
 

@@ -35,6 +35,7 @@ _OF_PLACE: Final = {
     "place_words": "words",
     "place_pairs": "side by side",
     "place_time": "date in the question",
+    "place_kind": "tells a time or number",
 }
 
 

@@ -2,12 +2,14 @@
 
 import functools
 import heapq
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer import rank
+from indexer.asked import find_kind
 from indexer.dates import find_times, match_time
 from indexer.evidence import Evidence, gather, look_up_late
 from indexer.layout import CHARS_PER_TOKEN, HITS_A_DOCUMENT, Found, Layout, Ranked
@@ -31,6 +33,9 @@ _CANDIDATES: Final = 24
 
 # Places of one document that are ranked.
 _PLACES_A_DOCUMENT: Final = 12
+
+# Places whose text is looked at for what was asked, for each hit that may be shown.
+_KIND_LOOKED_AT: Final = 4
 
 # Rows around a found place that are looked at.
 _AROUND: Final = 12
@@ -137,11 +142,12 @@ class _Search:
                 (heads[document], rows[document]),
             )
             ranked += [
-                Ranked(score, document, place)
-                for score, place in places
-                if _may_show(document, place, required, excluded)
+                place for place in places if _may_show(document, place.place, required, excluded)
             ]
         ranked.sort(key=lambda r: (-r.score, found[r.document].head.path, r.place))
+        if kind := find_kind(self._query.text):
+            ranked = self._prefer(kind, ranked, _KIND_LOOKED_AT * max_results)
+            ranked.sort(key=lambda r: (-r.score, found[r.document].head.path, r.place))
         layout = Layout(self._postings, found, excluded.chunks, self._filters)
         room = max_tokens * CHARS_PER_TOKEN - sum(map(len, self._notes))
         hits, more = layout.fill(ranked, max_results, room)
@@ -151,6 +157,17 @@ class _Search:
         if self._trace is None:
             return answer
         return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
+
+    def _prefer(self, kind: re.Pattern[str], ranked: list[Ranked], most: int) -> list[Ranked]:
+        """Return *ranked*, the first *most* with more where they hold what was asked for."""
+        texts = self._postings.texts_at((r.document << CHUNK_BITS) + r.place for r in ranked[:most])
+        for number, place in enumerate(ranked[:most]):
+            if kind.search(texts.get((place.document << CHUNK_BITS) + place.place, "")):
+                more = place.later * rank.PLACE_SHARE * rank.KIND_IN_PLACE
+                ranked[number] = place._replace(score=place.score + more)
+                if self._trace is not None:
+                    self._trace.kinds.add((place.document, place.place))
+        return ranked
 
     def _require_phrases(self, allowed: AbstractSet[int] | None) -> Where | None:
         """Return where all typed phrases stand, or None if nothing is required."""
@@ -277,8 +294,8 @@ class _Search:
         document: int,
         scores: tuple[float, Mapping[int, float]],
         read: tuple[Head, Mapping[int, Place]],
-    ) -> tuple[Found, list[tuple[float, int]]]:
-        """Return what is known of a document, and its best places with the scores of hits there.
+    ) -> tuple[Found, list[Ranked]]:
+        """Return what is known of a document, and its best places.
 
         *scores* are that of the document as a whole, and what each term is worth for
         standing beside its text; *read* are its head, and its rows near a find.
@@ -318,14 +335,12 @@ class _Search:
             {place: sum(weights[term] for term in terms) for place, terms in counts.items()},
         )
         best = sorted(place_scores or {0: 0.0}, key=lambda p: (-place_scores.get(p, 0.0), p))
-        return found, [
-            (
-                (base + rank.PLACE_SHARE * place_scores.get(place, 0.0))
-                * rank.LATER_PLACE ** min(number, HITS_A_DOCUMENT),
-                place,
-            )
-            for number, place in enumerate(best[:_PLACES_A_DOCUMENT])
-        ]
+        ranked = []
+        for number, place in enumerate(best[:_PLACES_A_DOCUMENT]):
+            later = rank.LATER_PLACE ** min(number, HITS_A_DOCUMENT)
+            score = (base + rank.PLACE_SHARE * place_scores.get(place, 0.0)) * later
+            ranked.append(Ranked(score, document, place, later))
+        return found, ranked
 
     def _read_places(
         self, occurrences: Mapping[int, Iterable[int]], heads: Mapping[int, Head]

@@ -25,11 +25,13 @@ class Trace:
         documents: The scores of each document for words, fields, name and time.
         around: What its fields are worth to its places, and its pairs to the document.
         places: The scores of each (document, place) for words, pairs and time.
+        kinds: The places that hold what was asked for.
     """
 
     documents: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
     around: dict[int, tuple[float, float]] = field(default_factory=dict)
     places: dict[tuple[int, int], tuple[float, float, float]] = field(default_factory=dict)
+    kinds: set[tuple[int, int]] = field(default_factory=set)
 
     def explain(
         self,
@@ -65,7 +67,9 @@ class Trace:
         words, fields, name, time = self.documents[ranked.document]
         field_score, pairs = self.around[ranked.document]
         # A document without words has one place, of which nothing is said.
-        here = self.places.get((ranked.document, ranked.place), (0.0, 0.0, 0.0))
+        where = (ranked.document, ranked.place)
+        here = self.places.get(where, (0.0, 0.0, 0.0))
+        kind = rank.KIND_IN_PLACE if where in self.kinds else 0.0
         of_file, of_place = 1 - rank.PLACE_SHARE, rank.PLACE_SHARE
         addends = (
             of_file * words,
@@ -73,10 +77,9 @@ class Trace:
             of_file * pairs,
             of_file * name,
             of_file * time,
-            *(of_place * score for score in here),
+            *(of_place * score for score in (*here, kind)),
         )
-        later = ranked.score / sum(addends) if sum(addends) else 1.0
-        return Parts(found, later, *(addend * later for addend in addends))
+        return Parts(found, ranked.later, *(addend * ranked.later for addend in addends))
 
 
 def _find(ranked: Ranked, evidence: Evidence) -> tuple[TermFind, ...]:

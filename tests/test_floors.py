@@ -33,6 +33,7 @@ FLOORS = {
     1: """
         indexer.words
         indexer.dates
+        indexer.asked
         indexer.header
         indexer.parse
         indexer.chunk

@@ -447,3 +447,20 @@ def test_a_common_word_is_no_name_though_a_question_begins_with_it(tmp_path: Pat
     (tmp_path / "b.md").write_text("What is it, will it rise? A river.\n", "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, "What will rise, it is a river?")[0] == "a.md"
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("when was the stove swept?", "when.md"),
+        ("how many were swept of the stove pipes?", "many.md"),
+        ("who swept the stove?", "at-all.md"),
+    ],
+)
+def test_a_place_that_tells_what_is_asked_for_leads(tmp_path: Path, asked: str, first: str) -> None:
+    """Of places with the same words, the one that answers "when" or "how many" comes first."""
+    (tmp_path / "at-all.md").write_text("The stove was swept, at the house of Ivo.\n", "utf-8")
+    (tmp_path / "many.md").write_text("The stove was swept, four of the other pipes.\n", "utf-8")
+    (tmp_path / "when.md").write_text("The stove was swept, on Monday in the rain.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, asked)[0] == first

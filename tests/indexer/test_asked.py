@@ -1,0 +1,57 @@
+"""What kind of answer a question asks for, and what holds one."""
+
+import pytest
+
+from indexer.asked import find_kind
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When did Ada move?",
+        "since when is the pump broken",
+        "in what year was the bridge built?",
+        "Wann zog Ada um?",
+        "¿Cuándo se mudó Ada?",
+        "她是哪天搬家的",
+        "引っ越しはいつですか",
+    ],
+)
+@pytest.mark.parametrize(
+    ("text", "tells"),
+    [
+        ("We moved last week.", True),
+        ("on Friday", True),
+        ("built in 1987", True),
+        ("at 7:40", True),
+        ("1月18日搬家", True),
+        ("She moved to Graz.", False),
+        ("flat 12", False),
+    ],
+)
+def test_a_question_that_asks_when_wants_a_time(question: str, text: str, *, tells: bool) -> None:
+    """Days, years and words such as "last week" tell it; another number does not."""
+    kind = find_kind(question)
+    assert kind
+    assert bool(kind.search(text)) == tells
+
+
+@pytest.mark.parametrize("question", ["How many hives?", "wie viele Bienen?", "有多少蜂箱"])
+@pytest.mark.parametrize(
+    ("text", "tells"), [("12 hives", True), ("three of them", True), ("bees and hives", False)]
+)
+def test_a_question_that_asks_how_many_wants_a_number(
+    question: str, text: str, *, tells: bool
+) -> None:
+    """Digits tell it, or a number in letters."""
+    kind = find_kind(question)
+    assert kind
+    assert bool(kind.search(text)) == tells
+
+
+@pytest.mark.parametrize(
+    "question", ["Who moved?", "what to do when the pump fails", "how is Ada?", "", "whenever"]
+)
+def test_other_questions_want_anything(question: str) -> None:
+    """A time in the middle of a question is not what it asks for."""
+    assert find_kind(question) is None
