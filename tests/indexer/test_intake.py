@@ -260,7 +260,7 @@ def test_a_file_that_could_not_be_read_is_counted_and_tried_again(place: Place) 
     failed = stored._replace(version="", read_ns=stored.read_ns + 10**12)
     with closing(Place(place.root)) as other, other.store.writing():
         other.store.put([to_rows(parse_document("a.md", b""), (), failed)])
-    assert place.intake.count_pending(place.lookout.look()[0]) == 1
+    assert place.intake.count_pending(place.lookout.look({})[0]) == 1
     assert place.intake.count_unreadable() == 1
     assert place.sync() == (1, 0, 0)
     assert place.intake.count_unreadable() == 0
@@ -276,10 +276,10 @@ def test_a_note_outlives_a_rebuild(place: Place) -> None:
 
 def test_what_a_sync_would_do_is_counted(place: Place) -> None:
     """Files that are new, changed or gone; not those that only look so."""
-    assert place.intake.count_pending(place.lookout.look()[0]) == 3
+    assert place.intake.count_pending(place.lookout.look({})[0]) == 3
     place.sync()
     os.utime(place.root / "a.md", ns=(1, 1))
-    assert place.intake.count_pending(place.lookout.look()[0]) == 0
+    assert place.intake.count_pending(place.lookout.look({})[0]) == 0
     place.write("a.md", "otter\n")
     (place.root / "b.md").unlink()
-    assert place.intake.count_pending(place.lookout.look()[0]) == 2
+    assert place.intake.count_pending(place.lookout.look({})[0]) == 2
