@@ -13,18 +13,15 @@ import queue
 import subprocess
 import sys
 import threading
-import time
 from collections import deque
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Sequence
 from pathlib import Path
 from typing import IO, Any, Final
 
 from indexer._version import __version__
 from indexer.chunk import CHUNKS_VERSION
-from indexer.model import Fingerprint, Stored
-from indexer.reading import make_rows
+from indexer.reading import read_rows
 from indexer.rows import Rows
-from indexer.scan import read_file, to_version
 from indexer.words import WORDS_VERSION
 
 # Starting Python and importing what reads takes as long as reading some 200 files.
@@ -49,39 +46,58 @@ _COMMAND: Final = "from indexer.helper import serve; serve()"
 
 
 def read_ahead(
-    root: Path, files: Mapping[str, Fingerprint]
+    root: Path, batches: Sequence[Sequence[str]]
 ) -> Generator[tuple[str, Rows | None], None, None]:
-    """Yield each path of *files* once, in any order, with its rows.
+    """Yield each path of *batches* once, in any order, with its rows.
 
     None instead of rows means that the caller is to read this one, now. Who stops
     before the end closes it, which ends the second process.
     """
-    todo = deque(sorted(files))
-    if len(todo) < FEWEST_FILES or _count_processors() < 2:  # noqa: PLR2004 - one is not two
-        yield from ((path, None) for path in todo)
+    helper = _start(root, batches)
+    if helper is None:
+        yield from ((path, None) for batch in batches for path in batch)
         return
-    try:
-        helper = _Helper(root, files)
-    except OSError:
-        yield from ((path, None) for path in todo)
-        return
+    todo, ours = deque(batches), deque[str]()
     with contextlib.closing(helper):
-        while todo or helper.in_hand:
+        while todo or ours or helper.in_hand:
             helper.give(todo)
-            if done := helper.take(wait=not todo):
+            if done := helper.take(wait=not (todo or ours)):
                 yield from done
-            elif todo:
-                yield todo.popleft(), None
+            elif ours:
+                yield ours.popleft(), None
+            else:
+                ours.extend(todo.popleft())
+
+
+def to_batches(files: Iterable[tuple[str, int]]) -> list[list[str]]:
+    """Return the paths of *files*, pairs with a size in bytes, as many together as go at a time."""
+    batches, held_bytes = list[list[str]](), _BATCH_BYTES
+    for path, size in files:
+        if held_bytes >= _BATCH_BYTES:
+            batches.append([])
+            held_bytes = 0
+        batches[-1].append(path)
+        held_bytes += size
+    return batches
+
+
+def _start(root: Path, batches: Sequence[Sequence[str]]) -> "_Helper | None":
+    """Start a helper, if there is enough to do and a processor to do it."""
+    if sum(map(len, batches)) < FEWEST_FILES or _count_processors() < 2:  # noqa: PLR2004 - one is not two
+        return None
+    try:
+        return _Helper(root)
+    except OSError:
+        return None
 
 
 class _Helper:
-    """A process that reads some of *files*, and brings what it read in the order it was asked."""
+    """A process that reads files, and brings what it read in the order it was asked."""
 
-    def __init__(self, root: Path, files: Mapping[str, Fingerprint]) -> None:
-        self._files = files
+    def __init__(self, root: Path) -> None:
         self._brought: queue.SimpleQueue[list[Any] | None] = queue.SimpleQueue()
         self._is_gone = False
-        self.in_hand: deque[list[str]] = deque()
+        self.in_hand: deque[Sequence[str]] = deque()
         # -P: an `indexer.py` in the folder we happen to be in is no part of us.
         self._process = subprocess.Popen(  # noqa: S603 - this Python and this package
             [sys.executable, "-P", "-c", _COMMAND],
@@ -106,16 +122,12 @@ class _Helper:
             with contextlib.suppress(OSError):
                 pipe.close()
 
-    def give(self, todo: deque[str]) -> None:
-        """Let it read files from the end of *todo*, if it has not enough in hand."""
+    def give(self, todo: deque[Sequence[str]]) -> None:
+        """Let it read batches from the end of *todo*, if it has not enough in hand."""
         while todo and len(self.in_hand) < _IN_HAND and not self._is_gone:
-            batch, size = list[str](), 0
-            while todo and size < _BATCH_BYTES:
-                path = todo.pop()
-                batch.append(path)
-                size += self._files[path].size
+            batch = todo.pop()
             self.in_hand.append(batch)
-            self._send([(path, *self._files[path]) for path in batch])
+            self._send(list(batch))
 
     def take(self, *, wait: bool) -> list[tuple[str, Rows | None]]:
         """Return what it has read of one batch, or, if it is gone, all that it has not."""
@@ -159,16 +171,14 @@ def serve() -> None:
         return
     root = Path(os.fsdecode(folder))
     while (batch := _receive(source)) is not None:
-        _send(sink, [_read(root, path, Fingerprint(*found)) for path, *found in batch])
+        _send(sink, [_read(root, path) for path in batch])
 
 
-def _read(root: Path, path: str, found: Fingerprint) -> tuple[object, ...] | None:
-    read_ns = time.time_ns()
+def _read(root: Path, path: str) -> tuple[object, ...] | None:
     try:
-        data = read_file(root, path)
+        return tuple(read_rows(root, path))
     except OSError:
         return None
-    return tuple(make_rows(path, data, Stored(found, to_version(data), read_ns)))
 
 
 def _send(sink: IO[bytes], values: list[Any]) -> None:

@@ -19,15 +19,17 @@ from typing import Final
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.health import rebuild_terms
 from indexer.lookout import Lookout
-from indexer.model import Plan, Scan, Stored, SyncReport
+from indexer.model import Fingerprint, Plan, Scan, Stored, SyncReport
 from indexer.plan import Known, make_plan
 from indexer.reading import make_rows
 from indexer.rows import Rows, to_stored
 from indexer.scan import (
+    find_fingerprint,
     is_passing,
     look_again,
     read_file,
     read_ignore,
+    scan_in_parts,
     to_reason,
     to_version,
 )
@@ -135,22 +137,27 @@ class Intake:
 
     def rebuild(self, progress: Progress | None) -> SyncReport:
         """Forget everything and take in the folder anew, in one transaction."""
+        # Only now: a search would wait for it.
+        from indexer.helper import read_ahead, to_batches  # noqa: PLC0415
+
         started = time.monotonic()
         with self._exact(), self._writing(WAIT_SECONDS):
             # Looked at only now: another process may have taken in newer files
             # while we waited for our turn.
             self._lookout.forget()
-            scan, _ = self._lookout.look({})
-            tally = _Tally(total=len(scan.files))
+            tally = _Tally(total=0)
+            # Nothing is held of a file but its name, for there may be very many.
+            batches = to_batches(self._list(tally))
             self._store.clear()
-            self._known = Known()
-            self._take_in_all(scan, tally, progress)
+            self._known, self._seen_version = Known(), -1
+            with contextlib.closing(read_ahead(self._root, batches)) as files:
+                self._take_in_all(files, tally, progress)
             self._store.set_meta("last_sync", _now())
             self._store.set_meta("last_rebuild", _now())
             self._left = frozenset()
         return SyncReport(
-            checked=len(scan.files),
-            skipped=len(scan.skipped),
+            checked=tally.total,
+            skipped=tally.skipped,
             indexed=tally.indexed,
             removed=0,
             unchanged=0,
@@ -241,32 +248,47 @@ class Intake:
                 self._take_in(path, look.scan, tally)
         return dataclasses.replace(look, plan=Plan((), ()))
 
-    def _take_in_all(self, scan: Scan, tally: "_Tally", progress: Progress | None) -> None:
-        """Read and store all files of *scan*, for an index that holds nothing."""
-        # Only now: a search would wait for it.
-        from indexer.helper import read_ahead  # noqa: PLC0415
+    def _list(self, tally: "_Tally") -> Iterator[tuple[str, int]]:
+        """Yield the path of each file and its size in bytes, counting them."""
+        for part in scan_in_parts(self._root):
+            tally.total += len(part.files)
+            tally.skipped += len(part.skipped)
+            for path, found in part.files.items():
+                yield path, found.size
 
+    def _take_in_all(
+        self, files: Iterable[tuple[str, Rows | None]], tally: "_Tally", progress: Progress | None
+    ) -> None:
+        """Store all *files*, of which some are read already, for an index that holds nothing."""
         held, held_bytes = list[Rows](), 0
-        with contextlib.closing(read_ahead(self._root, scan.files)) as files:
-            for number, (path, ahead) in enumerate(files, start=1):
-                rows = self._read(path, scan, tally) if ahead is None else ahead
-                if ahead is not None:
-                    self._known.add(path, to_stored(ahead))
-                    tally.indexed += 1
-                held += [rows] if rows else []
-                held_bytes += scan.files[path].size
-                if held_bytes > AT_ONCE_BYTES or number == tally.total:
-                    self._store.put(held)
-                    held, held_bytes = [], 0
-                if progress:
-                    progress(number, tally.total)
+        for number, (path, ahead) in enumerate(files, start=1):
+            if rows := ahead or self._read_new(path, tally):
+                tally.indexed += 1
+                held.append(rows)
+                held_bytes += to_stored(rows).fingerprint.size
+            if held_bytes > AT_ONCE_BYTES or number == tally.total:
+                self._store.put(held)
+                held, held_bytes = [], 0
+            if progress:
+                progress(number, tally.total)
+
+    def _read_new(self, path: str, tally: "_Tally") -> Rows | None:
+        """Return what the index is to hold of a file that it knows nothing of."""
+        try:
+            found = find_fingerprint(self._root, path)
+        except OSError as error:
+            self._refuse_passing(error)
+            return None
+        return self._read(path, found, tally)
 
     def _take_in(self, path: str, scan: Scan, tally: "_Tally") -> None:
         """Read one file and store what it holds, unless that is stored already."""
-        if rows := self._read(path, scan, tally):
+        if rows := self._read(path, scan.files[path], tally):
+            self._known.add(path, to_stored(rows))
+            tally.indexed += 1
             self._store.put([rows])
 
-    def _read(self, path: str, scan: Scan, tally: "_Tally") -> Rows | None:
+    def _read(self, path: str, found: Fingerprint, tally: "_Tally") -> Rows | None:
         """Return what the index is to hold of a file; None if that is what it holds already.
 
         Raises:
@@ -279,20 +301,21 @@ class Intake:
             self._forget(path, tally)
             return None
         except OSError as error:
-            if is_passing(error):
-                why = f"it cannot be brought up to date: {to_reason(error)}"
-                raise StoreError(self._store.database, why) from error
+            self._refuse_passing(error)
             problem = f"it cannot be read: {to_reason(error)}"
             data, version = b"", ""
         else:
             problem, version = "", to_version(data)
             if self._find_version(path) == version:
-                self._keep(path, Stored(scan.files[path], version, read_ns))
+                self._keep(path, Stored(found, version, read_ns))
                 return None
-        stored = Stored(scan.files[path], version, read_ns)
-        self._known.add(path, stored)
-        tally.indexed += 1
-        return make_rows(path, data, stored, problem)
+        return make_rows(path, data, Stored(found, version, read_ns), problem)
+
+    def _refuse_passing(self, error: OSError) -> None:
+        """Raise `StoreError` if the machine has no means to read files at the moment."""
+        if is_passing(error):
+            why = f"it cannot be brought up to date: {to_reason(error)}"
+            raise StoreError(self._store.database, why) from error
 
     def _keep(self, path: str, stored: Stored) -> None:
         self._store.touch(path, stored)
@@ -357,6 +380,7 @@ class _Tally:
     total: int
     indexed: int = 0
     removed: int = 0
+    skipped: int = 0
 
 
 def _now() -> str:

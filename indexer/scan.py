@@ -73,6 +73,16 @@ def scan_folder(
     return _Walk(root, patterns, deadline, on_folder).look(_NONE if known is None else known)
 
 
+def scan_in_parts(root: Path) -> Iterator[Scan]:
+    """Yield what `scan_folder` returns a little at a time, for whoever need not hold all of it.
+
+    Raises:
+        MemoryFolderError: *root* is missing, not a folder, or may not be listed.
+    """
+    check_folder(root)
+    yield from _Walk(root, read_ignore(root), None, None).look_in_parts()
+
+
 def look_again(root: Path, scan: Scan, paths: Iterable[str], patterns: Sequence[str]) -> Scan:
     """Return *scan* with what is at *paths* now, which are no folders, but not what is ignored."""
     found = _Found(root, scan)
@@ -85,6 +95,20 @@ def look_again(root: Path, scan: Scan, paths: Iterable[str], patterns: Sequence[
         except OSError as error:
             found.leave_out(path, error)
     return found.to_scan()
+
+
+def find_fingerprint(root: Path, path: str) -> Fingerprint:
+    """Return what a scan would say of the file at *path*.
+
+    Raises:
+        OSError: It is not there, or a scan would leave it out.
+    """
+    found = _Found(root)
+    found.take_up(path, (root / path).lstat())
+    scan = found.to_scan()
+    if path not in scan.files:
+        raise FileNotFoundError(0, scan.skipped[path])
+    return scan.files[path]
 
 
 class _Found:
@@ -209,6 +233,20 @@ class _Walk:
                 except OSError as error:
                     found.leave_out(path, error)
         return found.to_scan(same, known)
+
+    def look_in_parts(self) -> Iterator[Scan]:
+        """Yield what there is; see `scan_in_parts`."""
+        for prefix, entries in self._list():
+            for entry in entries:
+                path = prefix + entry.name
+                try:
+                    if not self._is_passed_over(path, entry):
+                        self._found.take_up(path, entry.stat(follow_symlinks=False))
+                except OSError as error:
+                    self._found.leave_out(path, error)
+            yield self._found.to_scan()
+            self._found = _Found(self._root)
+        yield self._found.to_scan()
 
     def _is_passed_over(self, path: str, entry: "os.DirEntry[str]") -> bool:
         """Tell whether *entry* is nothing to look at; if it is a folder, note to list it."""

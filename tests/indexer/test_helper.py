@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from indexer import Index, helper
-from indexer.helper import FEWEST_FILES, read_ahead
+from indexer.helper import FEWEST_FILES, read_ahead, to_batches
 from indexer.reading import make_rows
 from indexer.rows import Rows, to_stored
 from indexer.scan import read_file, scan_folder, to_version
@@ -37,10 +37,15 @@ def _two_processors(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
 
 
+def batched(root: Path) -> list[list[str]]:
+    """Return the files of a memory, as many together as are handed over at a time."""
+    return to_batches((path, found.size) for path, found in scan_folder(root).files.items())
+
+
 def read(root: Path) -> tuple[Counter[str], dict[str, Rows]]:
     """Return how often each path came, and the rows of those that came with rows."""
     came, rows = Counter[str](), dict[str, Rows]()
-    for path, ahead in read_ahead(root, scan_folder(root).files):
+    for path, ahead in read_ahead(root, batched(root)):
         came[path] += 1
         if ahead:
             rows[path] = ahead
@@ -86,17 +91,16 @@ def test_an_index_by_two_processes_answers_like_one_by_one(
 def test_a_few_files_are_not_worth_a_process(tmp_path: Path) -> None:
     """Below the number that pays for starting Python, all is left to the caller."""
     (tmp_path / "a.md").write_text("heron")
-    assert list(read_ahead(tmp_path, scan_folder(tmp_path).files)) == [("a.md", None)]
+    assert list(read_ahead(tmp_path, [["a.md"]])) == [("a.md", None)]
 
 
 @pytest.mark.holds("TRUTH")
 def test_what_it_cannot_read_is_left_to_the_caller(root: Path) -> None:
     """A file that has gone meanwhile comes without rows, so that the caller finds out why."""
-    files = dict(scan_folder(root).files)
-    files["zz-gone.md"] = files["part-0/0.md"]
-    came = dict(read_ahead(root, files))
-    assert came.keys() == files.keys()
-    assert came["zz-gone.md"] is None
+    batches = batched(root)
+    came = dict(read_ahead(root, [*batches, ["gone.md", "part-0"]]))
+    assert came.keys() == {*scan_folder(root).files, "gone.md", "part-0"}
+    assert (came["gone.md"], came["part-0"]) == (None, None)
 
 
 @pytest.mark.holds("TRUTH")

@@ -23,6 +23,7 @@ from indexer.scan import (
     read_file,
     read_ignore,
     scan_folder,
+    scan_in_parts,
     to_fingerprint,
 )
 
@@ -122,6 +123,22 @@ def test_a_known_file_that_got_a_second_name_is_told(root: Path, write: Write) -
     (root / "b.txt").hardlink_to(write("a.md"))
     known = scan_folder(root).files
     assert scan_folder(root, known=known).shared == {"a.md"}
+
+
+@needs_links
+def test_the_parts_of_a_walk_are_all_of_it(root: Path, write: Write) -> None:
+    """Taken together they are the scan, and none of them is large."""
+    for number in range(300):
+        write(f"{number % 3}/{number}.md")
+    (root / "0/loop.md").symlink_to("loop.md")
+    (root / "other").symlink_to("../elsewhere")
+    parts = list(scan_in_parts(root))
+    assert max(len(part.files) for part in parts) < 50
+    files = [item for part in parts for item in part.files.items()]
+    skipped = [item for part in parts for item in part.skipped.items()]
+    scan = scan_folder(root)
+    assert (dict(files), dict(skipped)) == (scan.files, scan.skipped)
+    assert (len(files), len(skipped)) == (300, 2)
 
 
 def test_hidden_files_and_folders_are_passed_over(root: Path, write: Write) -> None:
