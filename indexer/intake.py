@@ -6,15 +6,13 @@ newer one. The kernel's queue relies on that: a change is in it only once.
 """
 
 import contextlib
-import dataclasses
 import math
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.health import rebuild_terms
@@ -98,7 +96,7 @@ class Intake:
                 if self._stop.is_set():
                     break
                 wait_seconds = patience_seconds if deadline is None else deadline - time.monotonic()
-                before = look, dataclasses.replace(tally)
+                before = look, tally.copy()
                 try:
                     with self._writing(wait_seconds):
                         if self._load():
@@ -241,12 +239,12 @@ class Intake:
             # At least one, or a reader with no time left would never get on.
             if number and time.monotonic() >= ends:
                 left = Plan(read[max(0, number - len(remove)) :], remove[number:])
-                return dataclasses.replace(look, plan=left)
+                return look._replace(plan=left)
             if number < len(remove):
                 self._forget(path, tally)
             else:
                 self._take_in(path, look.scan, tally)
-        return dataclasses.replace(look, plan=Plan((), ()))
+        return look._replace(plan=Plan((), ()))
 
     def _list(self, tally: "_Tally") -> Iterator[tuple[str, int]]:
         """Yield the path of each file and its size in bytes, counting them."""
@@ -350,8 +348,7 @@ class Intake:
         return self._store.find_version(path) if path in self._known.fingerprints else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
+class _Look(NamedTuple):
     """What is there, what to do, and what is too large to do now."""
 
     scan: Scan
@@ -373,14 +370,17 @@ class _Look:
         return max(1, len(known.fingerprints.keys() - met))
 
 
-@dataclass(slots=True)
 class _Tally:
     """Counts, as the work goes on."""
 
-    total: int
-    indexed: int = 0
-    removed: int = 0
-    skipped: int = 0
+    def __init__(self, total: int, indexed: int = 0, removed: int = 0, skipped: int = 0) -> None:
+        self.total = total
+        self.indexed = indexed
+        self.removed = removed
+        self.skipped = skipped
+
+    def copy(self) -> "_Tally":
+        return _Tally(self.total, self.indexed, self.removed, self.skipped)
 
 
 def _now() -> str:

@@ -5,8 +5,6 @@ changes (`ChangeQueue`), a look after the first one need only look at the paths
 in it. Whatever the queue cannot tell leads back to the walk.
 """
 
-import dataclasses
-import logging
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,8 +14,6 @@ from indexer.changes import ChangeQueue, MountQueue
 from indexer.model import Fingerprint, Scan
 from indexer.place import find_inexactness
 from indexer.scan import identify, is_markdown_path, look_again, read_ignore, scan_folder
-
-log = logging.getLogger(__name__)
 
 # What leads past the kernel's queue (see `changes`) is seen by a walk. Whoever
 # has no deadline walks again after this long.
@@ -136,13 +132,16 @@ class Lookout:
             self._give_up(reason)
 
     def _give_up(self, reason: str) -> None:
+        import logging  # noqa: PLC0415 - a search from the command line has nothing to say
+
+        log = logging.getLogger(__name__)
         log.warning("every search walks the folder", extra={"reason": reason})
         self.close()
 
 
 def _own(scan: Scan, known: Mapping[str, Fingerprint]) -> Scan:
     """Return *scan* with files of its own, for the caller goes on to change *known*."""
-    return dataclasses.replace(scan, files=dict(known)) if scan.files is known else scan
+    return scan._replace(files=dict(known)) if scan.files is known else scan
 
 
 class _Entering:

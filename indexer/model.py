@@ -8,7 +8,6 @@ because a dataclass costs each start a millisecond, for it compiles its methods.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 # What can start a night's work.
@@ -25,8 +24,7 @@ class Fingerprint(NamedTuple):
     inode: int
 
 
-@dataclass(frozen=True, slots=True)
-class Scan:
+class Scan(NamedTuple):
     """What a walk over the memory folder found.
 
     Attributes:
@@ -78,8 +76,7 @@ class Section(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """One markdown file, understood as well as it could be.
 
     Attributes:

@@ -1,6 +1,5 @@
 """A file → what the index is to hold of it."""
 
-import dataclasses
 import time
 from pathlib import Path
 
@@ -36,5 +35,5 @@ def make_rows(path: str, data: bytes, stored: Stored, problem: str = "") -> Rows
     if len(data) == LARGEST_READ_BYTES:
         problem = TOO_LARGE
     if problem:
-        document = dataclasses.replace(document, problem=problem)
+        document = document._replace(problem=problem)
     return to_rows(document, make_chunks(document), stored)

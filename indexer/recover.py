@@ -1,18 +1,18 @@
 """A damaged index file is set aside, not deleted: it can be rebuilt, and looked at."""
 
 import contextlib
-import logging
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreDoubtedError, StoreError
 from indexer.health import is_sound
 from indexer.seal import identify
 from indexer.store import IN_MEMORY, WAIT_SECONDS, Store
 
-log = logging.getLogger(__name__)
+if TYPE_CHECKING:
+    from logging import Logger
 
 _MARK: Final = ".corrupt-"
 _TIME: Final = "%Y%m%dT%H%M%S.%f"
@@ -64,7 +64,7 @@ def _survived(database: Path) -> bool:
             store.seal()
     except StoreCorruptError:
         return False
-    log.info("a process was killed while it wrote to the index; nothing is lost")
+    _log().info("a process was killed while it wrote to the index; nothing is lost")
     return True
 
 
@@ -92,7 +92,7 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
             why = (error.strerror or str(error)).lower()
             raise StoreError(database, f"it is damaged and cannot be set aside: {why}") from error
         _thin_out(database)
-    log.warning(
+    _log().warning(
         "index was damaged; set aside and made anew: %s",
         reason,
         extra={"database": str(database), "reason": reason},
@@ -137,6 +137,12 @@ def holding(database: Path, name: str, wait_seconds: float) -> Iterator[None]:
         yield
     finally:
         lock.release()
+
+
+def _log() -> "Logger":
+    import logging  # noqa: PLC0415 - a search from the command line has nothing to say
+
+    return logging.getLogger(__name__)
 
 
 def _thin_out(database: Path) -> None:

@@ -8,7 +8,7 @@ takes the mildest repair that helps, if it is asked to repair.
 import contextlib
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -231,7 +231,7 @@ def _look(file: Path) -> Fingerprint | None:
 
 def _understand(path: str, data: bytes) -> Document:
     document = parse_document(path, data)
-    return replace(document, problem=TOO_LARGE) if len(data) == LARGEST_READ_BYTES else document
+    return document._replace(problem=TOO_LARGE) if len(data) == LARGEST_READ_BYTES else document
 
 
 def _compare_rows(store: Store, document: Document, known: Stored) -> str | None:
