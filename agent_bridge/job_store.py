@@ -22,9 +22,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Final
-
-from filelock import FileLock, Timeout
+from typing import TYPE_CHECKING, Final
 
 from agent_bridge.errors import (
     AgentCapError,
@@ -34,6 +32,9 @@ from agent_bridge.errors import (
 )
 from agent_bridge.job_record import Holder, Record, from_json, to_json
 from agent_bridge.jobs import JobId, State, is_job_id
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +73,7 @@ class JobStore:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.server = secrets.token_hex(8)
-        self._life = _lock(self._server_file(self.server), timeout=0)
+        self._life: FileLock | None = None
 
     def begin(self, record: Record, cap: int, now: datetime) -> None:
         """Keep a new job, unless *cap* jobs run already.
@@ -201,7 +202,7 @@ class JobStore:
 
     def close(self) -> None:
         """Let others see that this server is gone."""
-        if self._life.is_locked:
+        if self._life and self._life.is_locked:
             self._life.release(force=True)
             self._server_file(self.server).unlink(missing_ok=True)
 
@@ -212,11 +213,13 @@ class JobStore:
 
     def _show_life(self) -> None:
         """Hold this server's lock. First done inside `_locked`, where nobody tries it meanwhile."""
+        file = self._server_file(self.server)
+        self._life = life = self._life or _lock(file, timeout=0)
         with self._unavailable():
-            if self._life.is_locked and not self._server_file(self.server).exists():
-                self._life.release(force=True)
-            if not self._life.is_locked:
-                self._life.acquire()
+            if life.is_locked and not file.exists():
+                life.release(force=True)
+            if not life.is_locked:
+                life.acquire()
 
     def _is_running(self, record: Record) -> bool:
         return record.job.state is State.RUNNING and not self._is_orphan(record)
@@ -232,6 +235,8 @@ class JobStore:
         file = self._server_file(server)
         if not file.exists():
             return False
+        from filelock import Timeout  # noqa: PLC0415 - see _lock
+
         lock = _lock(file, timeout=0)
         try:
             lock.acquire()
@@ -254,6 +259,8 @@ class JobStore:
 
     @contextmanager
     def _unavailable(self) -> Iterator[None]:
+        from filelock import Timeout  # noqa: PLC0415 - see _lock
+
         try:
             yield
         except Timeout as error:
@@ -279,7 +286,9 @@ class JobStore:
         return self.folder / f"server-{server}.lock"
 
 
-def _lock(file: Path, timeout: float) -> FileLock:
+def _lock(file: Path, timeout: float) -> "FileLock":
+    from filelock import FileLock  # noqa: PLC0415 - a server starts long before it has a job
+
     return FileLock(file, timeout=timeout, mode=0o600, thread_local=False)
 
 
