@@ -8,19 +8,21 @@ whole entry, and these are the words of a few languages.
 import re
 from typing import Final
 
-_WHEN: Final = re.compile(
+from indexer.patterns import compile_late
+
+_WHEN: Final = compile_late(
     r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
     r"|\W*(?:(?:in|on|at|since|until) )?(?:what|which)"
     r" (?:date|day|week|month|season|year|decade|century|time)\b"
     r"|.*(?:什么时候|甚麼時候|何时|何時|哪一?[年天月]|几[月号点]|いつ|何[年月日]|언제)"
 )
-_HOW_MANY: Final = re.compile(
+_HOW_MANY: Final = compile_late(
     r"(?i)\W*(?:how (?:many|much|old|long|often|far|tall|big|large|high)|wie ?(?:viele?|lange?|oft)"
     r"|cu[aá]nt[oa]s?|combien|quant[aeio])\b"
     r"|.*(?:多少|几[个次]|いくつ|いくら|何[人個回]|몇|얼마)"
 )
 
-_TIME: Final = re.compile(
+_TIME: Final = compile_late(
     r"(?i)\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend"
     r"|(?:day|week|month|year)s?"
     r"|january|february|march|april|may|june|july|august|september|october|november|december"
@@ -28,7 +30,7 @@ _TIME: Final = re.compile(
     r"|1[5-9]\d\d|20\d\d)\b"
     r"|\d\d?[.:/]\d\d|\d ?[年月日号時时년월일]|[昨今明][天日]|上[周个]|先[週月]|어제|오늘"
 )
-_NUMBER: Final = re.compile(
+_NUMBER: Final = compile_late(
     r"(?i)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundreds?"
     r"|thousands?|once|twice|couple|few|several|first|second|third)\b"
     r"|[一二两三四五六七八九十百千万][个次人年月天回つ個]"

@@ -10,7 +10,7 @@ from indexer.chunk import make_chunks
 from indexer.model import Filters, Fingerprint, Stored
 from indexer.parse import parse_document
 from indexer.postings import Postings, Tokenizer, is_in_time
-from indexer.rows import CHUNK_BITS, to_rows
+from indexer.rows import CHUNK_BITS, OFFSET_BITS, to_rows
 from indexer.store import IN_MEMORY, Store
 
 # Saved in the middle of 2001, for files that name no date.
@@ -151,9 +151,9 @@ def test_a_word_is_counted_where_it_stands(postings: Postings) -> None:
     assert postings.totals()[:2] == (3, 5)
     assert postings.chunk_frequency("otter") == 4
     assert postings.document_frequency("otter") == 1
+    places = [(lake, 0), (lake, 1), (lake + 1, 4), (drill, 2), (plain, 2)]
     assert postings.chunk_places("otter") == [
-        *((lake, 0), (lake, 1), (lake + 1, 4)),
-        *((drill, 2), (plain, 2)),
+        (chunk << OFFSET_BITS) + offset for chunk, offset in places
     ]
     assert postings.document_places("otter") == [(1, "headings")]
     assert postings.document_places("drill") == [(2, "title"), (2, "headings")]
