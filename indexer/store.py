@@ -146,6 +146,8 @@ class Store:
             )
             self._conn.create_function("prepared", 1, prepare_text, deterministic=True)
             self._conn.create_function("folded", 1, fold_name, deterministic=True)
+        self._asked_at = (-1, -1)
+        self._answers: dict[str, list[Any]] = {}
         # Also at the end of a process that closes nothing: the last connection
         # to close writes into the file, and breaks its seal.
         self._closing = weakref.finalize(self, self._seal.close_with, self._conn)
@@ -193,6 +195,8 @@ class Store:
                     self._conn.execute("COMMIT")
             except BaseException:
                 self._roll_back()
+                # What was asked in between is not so.
+                self._answers.clear()
                 raise
 
     @contextlib.contextmanager
@@ -319,6 +323,16 @@ class Store:
         """Return the rows of a question; for the room that reads postings."""
         with translated(self.database):
             return self._conn.execute(sql, values).fetchall()
+
+    def ask_once(self, sql: str) -> list[Any]:
+        """Return the rows of a question about everything; they stand until somebody writes."""
+        state = (self.data_version(), self._conn.total_changes)
+        if state != self._asked_at:
+            self._asked_at = state
+            self._answers.clear()
+        if sql not in self._answers:
+            self._answers[sql] = self.ask(sql)
+        return self._answers[sql]
 
     def get_meta(self, key: str) -> str | None:
         """Return the note kept under *key*."""

@@ -153,6 +153,25 @@ def test_what_another_version_left_is_dropped(tmp_path: Path) -> None:
     store.close()
 
 
+def test_what_is_asked_once_is_so_until_somebody_writes(tmp_path: Path) -> None:
+    """Whether we wrote, somebody else did, or what was written was taken back."""
+    how_many = "SELECT count(*) FROM documents"
+    store, other = Store(tmp_path / "index.db"), Store(tmp_path / "index.db")
+    assert store.ask_once(how_many) == [(0,)]
+    put(store, "a.md", "walrus\n")
+    assert store.ask_once(how_many) == [(1,)]
+    put(other, "b.md", "walrus\n")
+    assert store.ask_once(how_many) is store.ask_once(how_many)
+    assert store.ask_once(how_many) == [(2,)]
+    with contextlib.suppress(KeyError), store.writing():
+        store.remove("a.md")
+        assert store.ask_once(how_many) == [(1,)]
+        raise KeyError
+    assert store.ask_once(how_many) == [(2,)]
+    store.close()
+    other.close()
+
+
 def test_a_missing_folder_says_that_it_cannot_be_opened(tmp_path: Path) -> None:
     """The sentence names the file and what to look at."""
     with pytest.raises(StoreError, match="cannot be opened"):
