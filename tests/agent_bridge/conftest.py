@@ -7,6 +7,10 @@ from pathlib import Path
 
 import anyio
 import pytest
+from mcp.client import stdio
+
+# The SDK gives the servers that it starts few variables; what has them measured is among them.
+stdio.DEFAULT_INHERITED_ENV_VARS += [name for name in os.environ if name.startswith("COVERAGE_")]
 
 WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
 
