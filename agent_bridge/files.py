@@ -138,9 +138,22 @@ def find_bytes(root: Path, path: str) -> bytes | None:
     """
     parts, name = _place(root, path)
     try:
-        return _read(root, parts, name)
+        with opened(root.resolve(), parts) as folder:
+            data = folder.read(name, LARGEST_FILE_BYTES + 1)
+    except FileNotFoundError:
+        return None
     except OSError as error:
-        raise _unavailable(name, error) from error
+        reason = (error.strerror or str(error)).lower()
+        raise MemoryUnavailableError(
+            f"{name} cannot be read: {reason}",
+            "A person has to look at the file and the folder's permissions.",
+        ) from error
+    if len(data) > LARGEST_FILE_BYTES:
+        raise MemoryUnavailableError(
+            f"{name} is too large for this",
+            "Memory files stay below 16 MB; ask the user to open it in an editor.",
+        )
+    return data
 
 
 def _place(root: Path, path: str) -> tuple[list[str], str]:

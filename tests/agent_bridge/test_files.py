@@ -23,6 +23,8 @@ from agent_bridge.files import (
     TEMPORARY_NAME,
     Change,
     change_file,
+    find_bytes,
+    put_file,
     read_bytes,
     writing,
 )
@@ -215,6 +217,39 @@ def test_a_pipe_or_socket_does_not_hang_the_writer(root: Path, file: Path) -> No
         finally:
             os.chdir(here)
         assert "it is not a regular file" in str(refused(root, root / "socket.md"))
+
+
+def test_what_cannot_be_read_is_told_as_such(root: Path, file: Path) -> None:
+    """Whoever only looks is not told of writing; what is not there is no failure."""
+    assert find_bytes(root, "x.md") is None
+    assert find_bytes(root, "none/x.md") is None
+    file.mkdir()
+    with pytest.raises(MemoryUnavailableError, match=r"x\.md cannot be read: "):
+        find_bytes(root, "x.md")
+    file.rmdir()
+    file.touch()
+    os.truncate(file, LARGEST_FILE_BYTES)
+    assert len(find_bytes(root, "x.md") or b"") == LARGEST_FILE_BYTES
+    os.truncate(file, LARGEST_FILE_BYTES + 1)
+    with pytest.raises(MemoryUnavailableError, match=r"x\.md is too large for this"):
+        find_bytes(root, "x.md")
+
+
+def test_a_text_is_put_only_where_the_expected_one_stands(root: Path, file: Path) -> None:
+    """No file is a text as well, to be put and to be expected."""
+    with writing(root):
+        assert not put_file(root, "x.md", b"new", expected=b"old")
+        assert put_file(root, "x.md", b"one", expected=None)
+        assert not put_file(root, "x.md", b"two", expected=None)
+        assert put_file(root, "x.md", b"two", expected=b"one")
+        assert file.read_bytes() == b"two"
+        assert not put_file(root, "x.md", None, expected=b"one")
+        assert put_file(root, "x.md", None, expected=b"two")
+        assert not file.exists()
+        file.mkdir()
+        with pytest.raises(MemoryUnavailableError, match="cannot be written"):
+            put_file(root, "x.md", b"x", expected=None)
+    assert left_over(root) == []
 
 
 def test_a_file_is_no_folder(root: Path, file: Path) -> None:
