@@ -3,7 +3,6 @@
 import argparse
 import functools
 import os
-import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -12,7 +11,9 @@ from typing import Final
 
 from indexer import __version__
 from indexer.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
+from indexer.errors import MemoryFolderError
 from indexer.model import KINDS
+from indexer.query import is_time
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
 
@@ -146,9 +147,17 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def find_folder(arguments: argparse.Namespace) -> Path:
-    """Return the memory folder: named on the command line, in the environment, or the usual one."""
+    """Return the memory folder: named on the command line, in the environment, or the usual one.
+
+    Raises:
+        MemoryFolderError: It lies in a home folder that is not known.
+    """
     named = getattr(arguments, "memory", None) or os.environ.get("AGENT_MEMORY_DIR")
-    return Path(named or DEFAULT_MEMORY).expanduser().absolute()
+    folder = Path(named or DEFAULT_MEMORY)
+    try:
+        return folder.expanduser().absolute()
+    except RuntimeError as error:
+        raise MemoryFolderError(folder, "nobody's home folder is known by this name") from error
 
 
 def make_parser(asked: str = "") -> argparse.ArgumentParser:
@@ -271,7 +280,7 @@ def _days(text: str) -> int:
 
 
 def _date(text: str) -> str:
-    if not re.fullmatch(r"\d{4}(-\d{2}(-\d{2})?)?", text, re.ASCII):
+    if not is_time(text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2026-09-30 or 2026-09")
     return text
 

@@ -44,8 +44,13 @@ class Place(NamedTuple):
 def find_places(root: Path, environ: Mapping[str, str]) -> Iterator[Place]:
     """Yield the places for the index of *root*, the best first; the last one always works."""
     if directory := environ.get(DIRECTORY_VARIABLE):
+        try:
+            named = Path(directory).expanduser().absolute() / _name(root)
+        except RuntimeError:
+            yield _in_memory(f"{DIRECTORY_VARIABLE} names a home folder that is not known")
+            return
         why = f"{DIRECTORY_VARIABLE} names this folder"
-        yield Place(Path(directory).expanduser().absolute() / _name(root), why)
+        yield Place(named, why)
         yield _in_memory(why)
         return
     reason = find_reason(root)

@@ -126,14 +126,15 @@ def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
             # file://… is an address that somebody pasted.
             return None if filters.path or value.startswith("//") else filters._replace(path=value)
         case "after" | "since":
-            fits = not filters.after and _is_time(value)
+            fits = not filters.after and is_time(value)
             return filters._replace(after=value) if fits else None
         case _:
-            fits = not filters.before and _is_time(value)
+            fits = not filters.before and is_time(value)
             return filters._replace(before=value) if fits else None
 
 
-def _is_time(text: str) -> bool:
+def is_time(text: str) -> bool:
+    """Tell whether *text* is a day, a month or a year that there is, as ISO writes it."""
     return _YEAR.fullmatch(text) is not None or find_date(text) == text
 
 

@@ -55,11 +55,18 @@ def find_user() -> User:
 
 
 def make_job(memory: Path, hour: int, minute: int, index_directory: str | None) -> Job:
-    """Return the job that looks after *memory*, with this very Python."""
+    """Return the job that looks after *memory*, with this very Python.
+
+    Raises:
+        ScheduleError: *index_directory* lies in a home folder that is not known.
+    """
     command = [sys.executable, "-P", "-m", "indexer", "nightly", "--memory", str(memory)]
     if index_directory:
         # A scheduler starts it without the variable that was set here.
-        command += ["--index", str(Path(index_directory).expanduser().absolute())]
+        try:
+            command += ["--index", str(Path(index_directory).expanduser().absolute())]
+        except RuntimeError as error:
+            raise ScheduleError(f"no home folder is known for {index_directory!r}") from error
     return Job(memory, tuple(command), hour, minute)
 
 

@@ -42,7 +42,7 @@ def offer_files(action: argparse.Action) -> None:
 
 def _list_files(arguments: argparse.Namespace) -> Iterable[str]:
     named = [getattr(arguments, name, None) for name in ("memory", "config")]
-    memory, config_file = (Path(name).expanduser() if name else None for name in named)
+    memory, config_file = (Path(name) if name else None for name in named)
     try:
         config = load_config(config_file=config_file, memory=memory)
     except ConfigError:

@@ -54,3 +54,4 @@ def test_wrong_settings_offer_nothing(tmp_path: Path) -> None:
     settings.write_text("nonsense: 1\n", "utf-8")
     assert offered(config=str(settings)) == []
     assert offered(memory=str(tmp_path / "none")) == []
+    assert offered(memory="~nobody-has-this-name/x") == []

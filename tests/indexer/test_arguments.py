@@ -5,11 +5,16 @@ import contextlib
 import io
 import re
 import shlex
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from indexer.arguments import make_parser
+from indexer.arguments import DEFAULT_MEMORY, find_folder, make_parser, parse
+from indexer.errors import MemoryFolderError
+
+Output = pytest.CaptureFixture[str]
 
 
 def parsers() -> Iterator[tuple[str, argparse.ArgumentParser]]:
@@ -64,3 +69,73 @@ def test_a_command_by_itself_speaks_as_among_the_others(
         monkeypatch.delenv("COLUMNS", raising=False)
     line = f"{name} {rest}"
     assert say(make_parser(name), line) == say(make_parser(), line)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "value"),
+    [
+        ("search x --after 2026", "after", "2026"),
+        ("search x --before 2026-02", "before", "2026-02"),
+        ("search x --after 2024-02-29", "after", "2024-02-29"),
+        ("search x --limit 1", "limit", 1),
+        ("search x -n 9999999", "limit", 9_999_999),
+        ("search x --offset 0", "offset", 0),
+        ("search x --tag a --tag b", "tag", ["a", "b"]),
+        ("nightly --keep-days 99999", "keep_days", 99_999),
+        ("nightly --keep-days 0", "keep_days", 0),
+        ("schedule install --time 4:05", "time", (4, 5)),
+        ("schedule install --time 23:59", "time", (23, 59)),
+        ("eval --compare a b", "compare", ["a", "b"]),
+    ],
+)
+def test_what_makes_sense_is_taken_for_what_it_means(typed: str, name: str, value: object) -> None:
+    """Numbers, days and times, with their bounds."""
+    assert getattr(parse(shlex.split(typed)), name) == value
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("search x --after soon", "'soon' is not a date such as"),
+        ("search x --after 2026-13", "'2026-13' is not a date"),
+        ("search x --before 2026-02-30", "'2026-02-30' is not a date"),
+        ("search x --after 26-01-01", "is not a date"),
+        ("search x --after \u0662\u0660\u0662\u0666", "is not a date"),
+        ("search x --limit 0", "'0' is not a whole number from 1 on"),
+        ("search x --limit \u0663", "is not a whole number from 1 on"),
+        ("search x --offset=-1", "'-1' is not a whole number from 0 on"),
+        ("search x -n 10000000", "is not a whole number"),
+        ("nightly --keep-days 100000", "99999 at most"),
+        ("nightly --keep-days \u00b2", "99999 at most"),
+        ("schedule install --time 24:00", "'24:00' is not a time such as 03:30"),
+        ("schedule install --time soon", "is not a time"),
+        ("eval", "name a dataset"),
+        ("search", "search as you type takes a terminal"),
+        ("search -i x", "search as you type takes a terminal"),
+    ],
+)
+def test_what_makes_no_sense_ends_with_2_and_says_why(
+    typed: str, told: str, capsys: Output
+) -> None:
+    """Whatever digits a script has, and whatever a calendar lacks."""
+    with pytest.raises(SystemExit) as caught:
+        parse(shlex.split(typed))
+    assert caught.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_the_folder_is_the_one_that_was_named_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the command line, in the environment, or the usual one, which is of the user's home."""
+    monkeypatch.setenv("AGENT_MEMORY_DIR", "~/notes")
+    assert find_folder(parse(["sync", "--memory", "here"])) == Path.cwd() / "here"
+    assert find_folder(parse(["sync"])) == Path.home() / "notes"
+    monkeypatch.setenv("AGENT_MEMORY_DIR", "")
+    assert find_folder(parse(["sync"])) == Path(DEFAULT_MEMORY).expanduser()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows guesses a home for any name")
+def test_the_home_of_nobody_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a sentence that names what was given."""
+    monkeypatch.setenv("AGENT_MEMORY_DIR", "~nobody-has-this-name/notes")
+    with pytest.raises(MemoryFolderError, match="'~nobody-has-this-name/notes' cannot be used"):
+        find_folder(parse(["sync"]))

@@ -204,3 +204,11 @@ def test_the_command_says_the_place(tmp_path: Path) -> None:
     assert Path(facts["database"]).parent == tmp_path / "here"
     assert facts["leftovers"]
     assert facts["last_nightly"] is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows guesses a home for any name")
+def test_a_folder_in_the_home_of_nobody_leaves_memory(tmp_path: Path) -> None:
+    """It is said, and searching works."""
+    (place,) = find_places(tmp_path, {DIRECTORY_VARIABLE: "~nobody-has-this-name/x"})
+    assert place.database == IN_MEMORY
+    assert "names a home folder that is not known" in (place.reason or "")

@@ -174,6 +174,9 @@ def test_a_job_is_this_python_on_that_memory(tmp_path: Path) -> None:
     job = make_job(tmp_path, 3, 5, "~/indexes")
     assert job.command[-2:] == ("--index", str(Path.home() / "indexes"))
     assert make_job(tmp_path, 3, 5, "here").command[-1] == str(Path.cwd() / "here")
+    if sys.platform != "win32":
+        with pytest.raises(ScheduleError, match="no home folder is known"):
+            make_job(tmp_path, 3, 5, "~nobody-has-this-name/x")
 
 
 def test_a_program_gets_its_input_and_is_heard() -> None:
