@@ -34,8 +34,7 @@ PACKAGES = ("indexer", "agent_bridge")
 # These hold no decision: names, starting points, doors' front sides.
 NO_MODULES = {"__init__.py", "__main__.py", "_version.py"}
 
-# They start programs that are measured nowhere, or a browser; what they cover is covered
-# by others, and they take as long as a quarter of the rest.
+# They start benchmarks, builds and a browser, and cover little that others do not.
 LEFT_OUT = {"test_benchmarks.py", "test_package.py", "test_ui_browser.py"}
 
 
