@@ -1,5 +1,9 @@
 """A damaged index file: set aside once, kept for a while, never more than a few."""
 
+import os
+import sqlite3
+import time
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -100,3 +104,52 @@ def test_where_no_lock_can_be_there_is_a_sentence(tmp_path: Path) -> None:
         holding(tmp_path / "file" / "notes.db", "-lock", 0.01),
     ):
         pass
+
+
+@pytest.fixture
+def touched(tmp_path: Path) -> Path:
+    """An index with a note of its own, into which somebody wrote an hour ago."""
+    database = tmp_path / "notes.db"
+    store = open_store(database)
+    with store.writing():
+        store.set_meta("x", "y")
+    store.close()
+    then = time.time_ns() - 3600 * 10**9
+    os.utime(database, ns=(then, then))
+    return database
+
+
+def test_who_was_killed_at_writing_is_no_damage(touched: Path) -> None:
+    """A log that is left tells of one of us; a file that is whole is kept, and sealed once."""
+    touched.with_name(touched.name + "-wal").touch()
+    for _ in range(2):
+        store = open_store(touched)
+        assert store.get_meta("x") == "y"
+        assert store.is_sealed()
+        store.close()
+    assert list_quarantined(touched) == []
+
+
+@pytest.mark.holds("TRUTH")
+def test_a_file_that_is_not_whole_is_set_aside_whoever_wrote(touched: Path) -> None:
+    """Also where a log is left; what it holds is another index."""
+    touched.with_name(touched.name + "-wal").touch()
+    with closing(sqlite3.connect(touched)) as other:
+        other.execute("CREATE TABLE surplus (x)")
+        other.commit()
+    then = time.time_ns() - 3600 * 10**9
+    os.utime(touched, ns=(then, then))
+    touched.with_name(touched.name + "-wal").touch()
+    store = open_store(touched)
+    assert store.get_meta("x") is None
+    store.close()
+    assert len(list_quarantined(touched)) == 1
+
+
+@pytest.mark.holds("TRUTH")
+def test_what_another_program_wrote_is_set_aside(touched: Path) -> None:
+    """Without a log it was none of us."""
+    store = open_store(touched)
+    assert store.get_meta("x") is None
+    store.close()
+    assert len(list_quarantined(touched)) == 1

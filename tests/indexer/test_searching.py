@@ -1,8 +1,9 @@
 """A page of hits, for a script, a person, and a person whose editor opens them."""
 
 import json
+import os
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from indexer import Index, open_index
 from indexer.searching import search, show
 
 Output = pytest.CaptureFixture[str]
+OpenTerminal = Callable[..., Any]
 
 QUESTION = {
     "query": ["heron"],
@@ -126,3 +128,38 @@ def test_styles_are_left_out_where_nobody_sees_them(capsys: Output) -> None:
     """A pipe gets the text alone."""
     show([[("a", "bold"), (" [b]", "")], []], paged=True)
     assert capsys.readouterr().out == "a [b]\n\n"
+
+
+at_terminals = pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
+
+
+@at_terminals
+def test_a_terminal_shows_marks_and_links(search_at_terminal: OpenTerminal) -> None:
+    """The text between them is what a pipe gets."""
+    terminal = search_at_terminal("peanuts", "--limit", "1", "--no-pager", NO_COLOR="")
+    assert terminal.wait_end() == 0
+    assert "\x1b[1;33mpeanuts" in terminal.shown
+    assert "\x1b]8;" in terminal.shown
+
+
+@at_terminals
+def test_a_hit_that_is_chosen_is_opened_or_its_place_printed(
+    search_at_terminal: OpenTerminal, tmp_path: Path
+) -> None:
+    """With the editor's own exit code; whoever leaves has found nothing."""
+    editor = tmp_path / "vi"
+    editor.write_text(f'#!/bin/sh\necho "$@" > "{tmp_path}/opened"\nexit 3\n')
+    editor.chmod(0o755)
+    terminal = search_at_terminal("-i", "peanuts", VISUAL=str(editor))
+    terminal.wait_for("reference-recipes.md:")
+    terminal.press("\r")
+    assert terminal.wait_end() == 3
+    assert "reference-recipes.md" in (tmp_path / "opened").read_text()
+    terminal = search_at_terminal("-i", "peanuts", VISUAL="", EDITOR="")
+    terminal.wait_for("reference-recipes.md:")
+    terminal.press("\r")
+    assert terminal.wait_end() == 0
+    terminal = search_at_terminal("-i", "peanuts")
+    terminal.wait_for("reference-recipes.md:")
+    terminal.press("\x03")
+    assert terminal.wait_end() == 1
