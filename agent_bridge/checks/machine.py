@@ -62,13 +62,17 @@ def check_folder(visit: Visit) -> Sequence[Outcome]:
 
 def check_disk(visit: Visit) -> Sequence[Outcome]:
     """See whether there is room to write."""
-    free = shutil.disk_usage(visit.root).free
-    sentence = f"{_to_size(free)} are free"
-    if free < _TOO_LITTLE_BYTES:
-        return [fault(f"only {sentence}", "make room: notes and index cannot be written soon")]
-    if free < _LITTLE_BYTES:
-        return [warning(f"only {sentence}", "make room")]
-    return [ok(sentence)]
+    return [judge_room(shutil.disk_usage(visit.root).free)]
+
+
+def judge_room(free_bytes: int) -> Outcome:
+    """Return what so much room on the disk means for a memory. Pure."""
+    sentence = f"{_to_size(free_bytes)} are free"
+    if free_bytes < _TOO_LITTLE_BYTES:
+        return fault(f"only {sentence}", "make room: notes and index cannot be written soon")
+    if free_bytes < _LITTLE_BYTES:
+        return warning(f"only {sentence}", "make room")
+    return ok(sentence)
 
 
 def check_clock(visit: Visit) -> Sequence[Outcome]:
