@@ -36,7 +36,7 @@ def test_words_are_told_with_their_numbers() -> None:
 def test_a_score_is_told_as_its_sum() -> None:
     """Parts that are nothing are left out; the heaviest words stand first."""
     found = (TermFind(2, 0, 7, ()), TermFind(0, 1, 2, ("headings",)), TermFind(1, 1, 1, ()))
-    parts = Parts(found, 0.93, 0.1, 0.05, 0.0, 0.0, 0.0, 0.2, 0.02, 0.0)
+    parts = Parts(found, 0.93, 0.1, 0.05, 0.0, 0.0, 0.0, 0.2, 0.02, 0.0, 0.0)
     hit = Hit("x.md", (), 1, 1, None, 0.37, "x", "0", parts)
     lines = ["".join(text for text, _ in line) for line in to_reason_lines(hit, TERMS)]
     assert lines == [
