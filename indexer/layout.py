@@ -40,12 +40,13 @@ _SHORTEST_SNIPPET_CHARS: Final = 120
 
 
 class Ranked(NamedTuple):
-    """A place that may become a hit; *later* is what its score was multiplied by for others."""
+    """A place that may become a hit; *later* and *company* are factors of its score."""
 
     score: float
     document: int
     place: int
     later: float
+    company: float = 1.0
 
 
 class Found(NamedTuple):

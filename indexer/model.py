@@ -177,6 +177,7 @@ class Parts(NamedTuple):
     Attributes:
         found: Where the terms stand.
         later: What all that follows was multiplied by, for earlier hits of the same file.
+        company: The same, for being more or less like the best files than others.
         file_words: The question's words in the text of the whole file.
         file_fields: The same in its title, headings, summary and so on.
         file_pairs: Neighbours of the question that stand side by side in it.
@@ -190,6 +191,7 @@ class Parts(NamedTuple):
 
     found: tuple[TermFind, ...]
     later: float
+    company: float
     file_words: float
     file_fields: float
     file_pairs: float

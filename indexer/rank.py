@@ -80,6 +80,10 @@ NAME_FIRST: Final = 1.2
 # Flat from 0.06 to 0.15.
 KIND_IN_PLACE: Final = 0.08
 
+# How much a score changes with how like the five best documents one is, in title and best
+# place, against the others. Flat from 0.4 to 0.7.
+COMPANY: Final = 0.67
+
 # What the second, third … place of the same document are worth against its first.
 LATER_PLACE: Final = 0.93
 

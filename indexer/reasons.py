@@ -67,6 +67,9 @@ def to_reason_lines(hit: Hit, terms: Sequence[TermUse]) -> Iterator[list[Piece]]
     if parts.later < 1:
         times = f"all × {parts.later:.2f}, for this file has a better hit"  # noqa: RUF001 - a factor
         yield [(" " * len(score) + times, "green")]
+    if parts.company != 1:
+        times = f"all × {parts.company:.2f}, for how much it is like the best files"  # noqa: RUF001
+        yield [(" " * len(score) + times, "green")]
     best = sorted(parts.found, key=lambda find: -terms[find.term].place_weight)
     words = [_describe_find(find, terms[find.term]) for find in best[:_SHOWN_WORDS]]
     rest = len(best) - len(words)

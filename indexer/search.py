@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer import rank
 from indexer.asked import find_kind
+from indexer.company import compare
 from indexer.dates import find_times, match_time
 from indexer.evidence import Evidence, gather, look_up_late
 from indexer.layout import CHARS_PER_TOKEN, HITS_A_DOCUMENT, Found, Layout, Ranked
@@ -33,6 +34,12 @@ _CANDIDATES: Final = 24
 
 # Places of one document that are ranked.
 _PLACES_A_DOCUMENT: Final = 12
+
+# Of a question with so many words that tell, the best documents are compared with each other:
+# they may be about more than one thing it asks for, and it takes longer anyway.
+_LONG_QUESTION: Final = 6
+# How many of them.
+_COMPARED: Final = 24
 
 # Places whose text is looked at for what was asked, for each hit that may be shown.
 _KIND_LOOKED_AT: Final = 4
@@ -144,10 +151,13 @@ class _Search:
             ranked += [
                 place for place in places if _may_show(document, place.place, required, excluded)
             ]
-        ranked.sort(key=lambda r: (-r.score, found[r.document].head.path, r.place))
+        paths = {document: about.head.path for document, about in found.items()}
+        ranked = _in_order(ranked, paths)
+        if self._terms.count_telling() >= _LONG_QUESTION:
+            ranked = _in_order(self._keep_company(ranked, found), paths)
         if kind := find_kind(self._query.text):
             ranked = self._prefer(kind, ranked, _KIND_LOOKED_AT * max_results)
-            ranked.sort(key=lambda r: (-r.score, found[r.document].head.path, r.place))
+            ranked = _in_order(ranked, paths)
         layout = Layout(self._postings, found, excluded.chunks, self._filters)
         room = max_tokens * CHARS_PER_TOKEN - sum(map(len, self._notes))
         hits, more = layout.fill(ranked, max_results, room)
@@ -158,12 +168,37 @@ class _Search:
             return answer
         return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
 
+    def _keep_company(self, ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
+        """Return *ranked*, with more for each of the best documents that is like the very best."""
+        best: dict[int, Ranked] = {}
+        for place in ranked:
+            if len(best) < _COMPARED:
+                best.setdefault(place.document, place)
+        scores = [place.score for place in best.values()]
+        chunks = [_chunk(place) for place in best.values()]
+        texts = self._postings.texts_at(chunks)
+        of_texts = compare([texts.get(chunk, "") for chunk in chunks], scores)
+        of_titles = compare([found[document].head.title for document in best], scores)
+        likeness = {
+            document: (text + title) / 2
+            for document, text, title in zip(best, of_texts, of_titles, strict=True)
+        }
+        usual, least = sum(likeness.values()) / max(1, len(best)), min(likeness.values(), default=0)
+        # A factor, not an addend: places of one file keep their distances.
+        factors = {d: 1 + rank.COMPANY * (likeness.get(d, least) - usual) for d in found}
+        return [
+            place._replace(
+                score=place.score * factors[place.document], company=factors[place.document]
+            )
+            for place in ranked
+        ]
+
     def _prefer(self, kind: re.Pattern[str], ranked: list[Ranked], most: int) -> list[Ranked]:
         """Return *ranked*, the first *most* with more where they hold what was asked for."""
-        texts = self._postings.texts_at((r.document << CHUNK_BITS) + r.place for r in ranked[:most])
+        texts = self._postings.texts_at(map(_chunk, ranked[:most]))
         for number, place in enumerate(ranked[:most]):
-            if kind.search(texts.get((place.document << CHUNK_BITS) + place.place, "")):
-                more = place.later * rank.PLACE_SHARE * rank.KIND_IN_PLACE
+            if kind.search(texts.get(_chunk(place), "")):
+                more = place.later * place.company * rank.PLACE_SHARE * rank.KIND_IN_PLACE
                 ranked[number] = place._replace(score=place.score + more)
                 if self._trace is not None:
                     self._trace.kinds.add((place.document, place.place))
@@ -369,6 +404,14 @@ class _Search:
             self._notes.append("No file satisfies the filters; leave some out.")
         elif not self._terms.unknown and self._documents:
             self._notes.append("Nothing in the memory answers this; try other words.")
+
+
+def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked]:
+    return sorted(ranked, key=lambda place: (-place.score, paths[place.document], place.place))
+
+
+def _chunk(place: Ranked) -> int:
+    return (place.document << CHUNK_BITS) + place.place
 
 
 def _may_show(document: int, place: int, required: Where | None, excluded: Where) -> bool:

@@ -118,6 +118,16 @@ class Terms(NamedTuple):
             if term.role == "typed" and term.surface[0].isupper() and not _is_common(term.surface)
         )
 
+    def count_telling(self) -> int:
+        """Return how many known words of a script with spaces were typed that are not common."""
+        return sum(
+            term.role == "typed"
+            and bool(term.variants)
+            and not is_unspaced(term.text)
+            and not _is_common(term.surface)
+            for term in self.terms
+        )
+
     def word_pairs(self) -> list[tuple[int, int]]:
         """Return the terms that stand side by side in the question.
 

@@ -79,7 +79,8 @@ class Trace:
             of_file * time,
             *(of_place * score for score in (*here, kind)),
         )
-        return Parts(found, ranked.later, *(addend * ranked.later for addend in addends))
+        times = ranked.later * ranked.company
+        return Parts(found, ranked.later, ranked.company, *(addend * times for addend in addends))
 
 
 def _find(ranked: Ranked, evidence: Evidence) -> tuple[TermFind, ...]:

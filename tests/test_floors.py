@@ -34,6 +34,7 @@ FLOORS = {
         indexer.words
         indexer.dates
         indexer.asked
+        indexer.company
         indexer.header
         indexer.parse
         indexer.chunk

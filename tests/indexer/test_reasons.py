@@ -36,13 +36,14 @@ def test_words_are_told_with_their_numbers() -> None:
 def test_a_score_is_told_as_its_sum() -> None:
     """Parts that are nothing are left out; the heaviest words stand first."""
     found = (TermFind(2, 0, 7, ()), TermFind(0, 1, 2, ("headings",)), TermFind(1, 1, 1, ()))
-    parts = Parts(found, 0.93, 0.1, 0.05, 0.0, 0.0, 0.0, 0.2, 0.02, 0.0, 0.0)
+    parts = Parts(found, 0.93, 1.05, 0.1, 0.05, 0.0, 0.0, 0.0, 0.2, 0.02, 0.0, 0.0)
     hit = Hit("x.md", (), 1, 1, None, 0.37, "x", "0", parts)
     lines = ["".join(text for text, _ in line) for line in to_reason_lines(hit, TERMS)]
     assert lines == [
         "  0.370 = file 0.150 (words 0.100 + title, headings and header 0.050)",
         "        + place 0.220 (words 0.200 + side by side 0.020)",
         "        all × 0.93, for this file has a better hit",  # noqa: RUF001 - a factor
+        "        all × 1.05, for how much it is like the best files",  # noqa: RUF001 - a factor
         "  has allerg 1 (1 here), Emil 2 (1 here, headings), to 7",
     ]
     assert list(to_reason_lines(Hit("x.md", (), 1, 1, None, 0.4, "x", "0"), TERMS)) == []

@@ -464,3 +464,23 @@ def test_a_place_that_tells_what_is_asked_for_leads(tmp_path: Path, asked: str, 
     (tmp_path / "when.md").write_text("The stove was swept, on Monday in the rain.\n", "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, asked)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("how do wing, flap, rudder, spar and aileron bend in a warm wind?", "n2.md"),
+        ("how do wing, flap and rudder bend?", "n1.md"),
+    ],
+)
+def test_a_long_question_prefers_what_is_like_its_best_answers(
+    tmp_path: Path, asked: str, first: str
+) -> None:
+    """Of two files with the same words of it, the one leads that is about what others are about."""
+    (tmp_path / "n1.md").write_text("The wing, flap and rudder bend. Kelp porridge.\n", "utf-8")
+    (tmp_path / "n2.md").write_text("The wing, flap and rudder bend. Sheet buckling.\n", "utf-8")
+    for name, part in (("n3", "spar"), ("n4", "aileron"), ("n5", "wind"), ("n6", "warm")):
+        text = f"The {part} and sheet buckling, sheet buckling of all kinds.\n"
+        (tmp_path / f"{name}.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, asked)[0] == first

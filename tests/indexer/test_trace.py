@@ -13,6 +13,7 @@ QUESTIONS = (
     "What is Emil alergic to?",
     "when did the buoy go silent in September 2026, and why?",
     "decisions about the gateway backlog",
+    "which gateway backlog decisions mention sqlite flash wear and the budget of packets",
     '"flash wear" sqlite -budget type:episodic',
     "蕎麦 処 みずき",
     "kyot* trip data base db",
