@@ -28,12 +28,14 @@ _FIRST_HIT_CHARS: Final = 800
 _HIT_CHARS: Final = 350
 
 # What a hit costs as JSON beside its snippet, path, heading and lines, and an answer beside
-# its hits. As text both cost less.
+# its hits.
 _HIT_OVERHEAD_CHARS: Final = 112
 _ANSWER_OVERHEAD_CHARS: Final = 120
-# What JSON writes with two characters. As text, each line has a bar and a space before it
-# instead; twice for a line's end is enough for both.
-_ESCAPED: Final = ("\n", "\n", '"', "\\", "\t")
+# What JSON writes with two characters.
+_ESCAPED: Final = ("\n", '"', "\\", "\t")
+# As text, a hit costs so much less, and two characters for the bar before each line.
+_LESS_AS_TEXT_CHARS: Final = 48
+_BAR_CHARS: Final = 2
 
 # A cut snippet shorter than this tells nothing.
 _SHORTEST_SNIPPET_CHARS: Final = 120
@@ -177,7 +179,9 @@ def _cost(hit: Hit) -> int:
     heading = max(0, sum(len(part) + 3 for part in hit.heading_path) - 3)
     lines = len(f"{hit.first_line}-{hit.last_line}")
     escaped = sum(map(hit.snippet.count, _ESCAPED))
-    return len(hit.snippet) + lines + escaped + len(hit.path) + heading + _HIT_OVERHEAD_CHARS
+    bars = _BAR_CHARS * hit.snippet.count("\n") - _LESS_AS_TEXT_CHARS
+    more = lines + max(escaped, bars) + len(hit.path) + heading
+    return len(hit.snippet) + more + _HIT_OVERHEAD_CHARS
 
 
 def _shortened(hit: Hit, room: int) -> Hit:
