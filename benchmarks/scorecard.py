@@ -47,18 +47,18 @@ ROWS = (
         r"^FAILED .*|^\d+ modules, .*|^\d+ tests of .*",
         1500,
     ),
-    Row("mistakes noticed", "benchmarks/mutants.py --every 20", r"^\d+ of \d+ mistakes.*", 600),
+    Row("mistakes noticed", "benchmarks/mutants.py --every 40", r"^\d+ of \d+ mistakes.*", 600),
     Row("conformance", "benchmarks/conformance.py", r"^(?:ok|FAIL) .*", 300),
-    Row("invented inputs", "benchmarks/fuzz.py --seconds 4", r"[\d,]+ runs|broken: .*", 240),
-    Row("load", "benchmarks/load.py", r"\S.*(?=\s*\Z)", 300),
+    Row("invented inputs", "benchmarks/fuzz.py --seconds 3", r"[\d,]+ runs|broken: .*", 240),
+    Row("load", "benchmarks/load.py 6", r"\S.*(?=\s*\Z)", 300),
     Row("disasters", "benchmarks/disasters.py --files 2000", r"\d+ as expected.*", 300),
     Row(
-        "soak", "benchmarks/soak.py 60", r"^(?:stale|errors|lost|equals|damaged|complaints) .*", 240
+        "soak", "benchmarks/soak.py 30", r"^(?:stale|errors|lost|equals|damaged|complaints) .*", 240
     ),
-    Row("crash", "benchmarks/crash.py 20", r"\d+ kills: .*|round .*", 180),
-    Row("faults", "benchmarks/faults.py --every 40", r"\d+ tries, \d+ faults", 240),
-    Row("hostile strings", "benchmarks/hostile.py 20000", r"\d+ strings, \d+ exceptions", 180),
-    Row("agents", "benchmarks/agents.py rounds --count 20", r"processes left: \d+", 180),
+    Row("crash", "benchmarks/crash.py 10", r"\d+ kills: .*|round .*", 180),
+    Row("faults", "benchmarks/faults.py --every 60", r"\d+ tries, \d+ faults", 240),
+    Row("hostile strings", "benchmarks/hostile.py 3000", r"\d+ strings, \d+ exceptions", 180),
+    Row("agents", "benchmarks/agents.py rounds --count 10", r"processes left: \d+", 180),
 )
 
 PASSED, FAILED, ABSENT = "✓", "✗", "-"
