@@ -50,18 +50,19 @@ class Known:
 def make_plan(known: Known, scan: Scan, among: Iterable[str] | None = None) -> Plan:
     """Return what must be read and removed so that the index matches *scan*.
 
-    With *among*, only these paths are compared. Paths are sorted, so that the
-    same difference is always worked off in the same order. What a walk that was
-    cut short did not meet is left as it is.
+    With *among*, only these paths are compared, in sorted order. Else what is to be
+    read is in the order of the walk: so the index remembers files in the order in
+    which they are met, and the next walk finds what it compares side by side. What a
+    walk that was cut short did not meet is left as it is.
     """
     if among is None and not known.unrested and known.fingerprints == scan.files:
         return Plan((), ())
     on_disk, prints, unrested = scan.files, known.fingerprints, known.unrested
-    looked = on_disk if among is None else [path for path in among if path in on_disk]
+    looked = on_disk if among is None else [path for path in sorted(among) if path in on_disk]
     read = [path for path in looked if prints.get(path) != on_disk[path] or path in unrested]
     stored = prints if among is None else [path for path in among if path in prints]
     remove = [path for path in stored if path not in on_disk] if scan.complete else []
-    return Plan(tuple(sorted(read)), tuple(sorted(remove)))
+    return Plan(tuple(read), tuple(sorted(remove)))
 
 
 def has_rested(known: Stored) -> bool:

@@ -56,7 +56,8 @@ def scan_folder(
     Hidden files and folders are passed over, as is what *patterns* name, or by
     default ``.memoryignore``.
     If just the files that *known* holds are found, and as it holds them, the scan's
-    *files* are *known* itself.
+    *files* are *known* itself. Of files that are as they were known, second names are
+    asked for only if there is *on_folder*: who walks each time sees what they do.
     Past *deadline* (of `time.monotonic`) the walk ends where it is. Each folder is
     told to *on_folder*, as a prefix such as ``""`` or ``"blocks/"``, before it is
     listed, perhaps more than once.
@@ -214,18 +215,17 @@ class _Walk:
         """Return what there is; see `scan_folder`."""
         found = self._found
         same: list[str] = []
-        expect, has_patterns = known.get, self._has_patterns
+        expect = self._unless_ignored(known.get) if self._has_patterns else known.get
+        names_matter = self._on_folder is not None
         for prefix, entries in self._list():
             for entry in entries:
                 path = prefix + entry.name
                 try:
                     # Nearly all files are as they were, and nothing more is asked of those.
-                    if (expected := expect(path)) is not None and not (
-                        has_patterns and self._is_ignored(path, entry.name)
-                    ):
+                    if (expected := expect(path)) is not None:
                         info = entry.stat(follow_symlinks=False)
                         seen = (info.st_size, info.st_mtime_ns, info.st_ctime_ns, info.st_ino)
-                        if seen == expected and info.st_nlink <= 1:
+                        if seen == expected and not (names_matter and info.st_nlink > 1):
                             same.append(path)
                             continue
                     if not self._is_passed_over(path, entry):
@@ -233,6 +233,13 @@ class _Walk:
                 except OSError as error:
                     found.leave_out(path, error)
         return found.to_scan(same, known)
+
+    def _unless_ignored(
+        self, expect: Callable[[str], Fingerprint | None]
+    ) -> Callable[[str], Fingerprint | None]:
+        return lambda path: (
+            None if self._is_ignored(path, path.rpartition("/")[2]) else expect(path)
+        )
 
     def look_in_parts(self) -> Iterator[Scan]:
         """Yield what there is; see `scan_in_parts`."""
@@ -296,7 +303,8 @@ def _open_folder(root: Path, prefix: str) -> Iterator[Iterator["os.DirEntry[str]
             yield listing
         return
     # A folder that has become a link since it was met is not followed. The root may be one.
-    folder = os.open(root / prefix, os.O_RDONLY | os.O_DIRECTORY | (os.O_NOFOLLOW if prefix else 0))
+    flags = os.O_RDONLY | os.O_DIRECTORY | (os.O_NOFOLLOW if prefix else 0)
+    folder = os.open(f"{root}/{prefix[:-1]}", flags)
     try:
         with os.scandir(folder) as listing:
             yield listing

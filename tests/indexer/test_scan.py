@@ -122,7 +122,7 @@ def test_a_known_file_that_got_a_second_name_is_told(root: Path, write: Write) -
     """Whoever listens must know of second names, also of files that are as they were known."""
     (root / "b.txt").hardlink_to(write("a.md"))
     known = scan_folder(root).files
-    assert scan_folder(root, known=known).shared == {"a.md"}
+    assert scan_folder(root, known=known, on_folder=lambda _: None).shared == {"a.md"}
 
 
 @needs_links
@@ -341,6 +341,21 @@ def test_whoever_listens_is_in_every_folder_before_a_file_is_looked_at(
             second.hardlink_to(root / "top.md")
 
     assert scan_folder(root, on_folder=enter).shared == {"top.md"}
+
+
+@needs_links
+@pytest.mark.skipif(os.scandir not in os.supports_fd, reason="folders are listed by their path")
+def test_a_folder_that_becomes_a_link_is_not_followed(root: Path, write: Write) -> None:
+    """Also if that happens between meeting it and listing it."""
+    write("sub/a.md")
+    (root.parent / "elsewhere/b.md").write_text("secret")
+
+    def swap(prefix: str) -> None:
+        if prefix and not (root / "sub").is_symlink():
+            (root / "sub").rename(root.parent / "away")
+            (root / "sub").symlink_to("../elsewhere")
+
+    assert scan_folder(root, on_folder=swap).files == {}
 
 
 @pytest.mark.holds("TOTAL")

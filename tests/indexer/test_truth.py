@@ -235,7 +235,9 @@ class Looking(Folder):
     def look(self) -> None:
         """Compare a look with a walk."""
         walk = scan_folder(self.root)
-        assert scan_folder(self.root, known=self.known) == walk
+        assert scan_folder(self.root, known=self.known, on_folder=lambda _: None) == walk
+        by_known = scan_folder(self.root, known=self.known)
+        assert (by_known.files, by_known.skipped) == (walk.files, walk.skipped)
         self.known = walk.files
         scan, _ = self.lookout.look({})
         assert scan.files == walk.files
