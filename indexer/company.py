@@ -8,11 +8,11 @@ this asks the index for nothing but a few texts.
 
 import itertools
 import math
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from indexer.patterns import compile_late
 from indexer.words import COMMON_WORDS, FUNCTION_WORDS
 
 # How many of the best the others are compared with. Flat from 3 to 8.
@@ -21,7 +21,7 @@ _BEST: Final = 5
 # A word's beginning stands for all its forms.
 _STEM_CHARS: Final = 6
 
-_WORD: Final = re.compile(r"[^\W\d_]{2,}")
+_WORD: Final = compile_late(r"[^\W\d_]{2,}")
 _SAYS_NOTHING: Final = FUNCTION_WORDS | COMMON_WORDS
 
 
