@@ -96,8 +96,6 @@ TIME_WEIGHT: Final = 0.1
 TIME_IN_PLACE: Final = 0.3
 
 
-_NOTHING: Final[Mapping[int, float]] = {}
-
 # An unspaced character is a word by itself, so that a name is found in a run of them.
 _WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
 
@@ -242,9 +240,10 @@ def score_fields(
     columns are; without it they are taken to be of the usual length.
     """
     scores: dict[int, float] = {}
+    norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * 1.0)
     for (term, column), count in counts.items():
-        length = words[column] / FIELD_WORDS if words else 1.0
-        norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * length)
+        if words:
+            norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * words[column] / FIELD_WORDS)
         gain = FIELD_WEIGHTS[column] * count / (count + norm)
         scores[term] = min(FIELD_MOST, scores.get(term, 0.0) + gain)
     return scores
@@ -278,6 +277,10 @@ def goes_with(heading: str, other: str) -> bool:
     return heading.startswith(other) and heading[len(other) : len(other) + 1] in {"", "\n"}
 
 
+# What a place gives to those around it, by the steps to it.
+_DECAY: Final = [(step, NEIGHBOUR ** abs(step)) for step in range(-REACH, REACH + 1)]
+
+
 def score_places(
     found: Mapping[int, Mapping[int, float]],
     lengths: Mapping[int, int],
@@ -292,21 +295,24 @@ def score_places(
     around a found one too. Neighbours under another heading do not count: the
     next entry of a diary is about something else.
     """
-    decay = [(step, NEIGHBOUR ** abs(step)) for step in range(-REACH, REACH + 1)]
-    average = average_length * sum(factor for _, factor in decay)
+    average = average_length * sum([factor for _, factor in _DECAY])
     scores = {}
     for centre in found:
         heading = headings.get(centre, "")
         counts: dict[int, float] = {}
         length = 0.0
-        for step, factor in decay:
+        for step, factor in _DECAY:
             place = centre + step
+            terms = found.get(place)
+            if terms is None and place not in lengths:
+                continue
             other = headings.get(place, "")
             if other != heading and not goes_with(heading, other):
                 continue
             length += factor * lengths.get(place, 0)
-            for term, count in found.get(place, _NOTHING).items():
-                counts[term] = counts.get(term, 0.0) + factor * count
+            if terms:
+                for term, count in terms.items():
+                    counts[term] = counts.get(term, 0.0) + factor * count
         norm = PLACE_K1 * (1 - PLACE_B + PLACE_B * length / average) if average else PLACE_K1
         scores[centre] = sum(
             [weights[term] * count / (count + norm) for term, count in counts.items()]
