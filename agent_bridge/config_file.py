@@ -8,11 +8,12 @@ import os
 import reprlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
-
-import yaml
+from typing import TYPE_CHECKING, Any, Final
 
 from agent_bridge.config_rules import Rule
+
+if TYPE_CHECKING:
+    import yaml
 
 _NULL: Final = "tag:yaml.org,2002:null"
 
@@ -50,10 +51,10 @@ def read_settings(
     return values, sources
 
 
-def _compose(file: Path, must_exist: bool) -> yaml.Node | None:  # noqa: FBT001 - see read_settings
+def _compose(file: Path, must_exist: bool) -> "yaml.Node | None":  # noqa: FBT001 - see read_settings
     """Return what *file* holds, as nodes that know their lines."""
     try:
-        node = yaml.compose(file.read_text("utf-8-sig"), Loader=yaml.SafeLoader)
+        text = file.read_text("utf-8-sig")
     except OSError as error:
         if not must_exist and _is_absent(file, error):
             return None
@@ -61,6 +62,11 @@ def _compose(file: Path, must_exist: bool) -> yaml.Node | None:  # noqa: FBT001 
         raise ConfigError((f"{file}: cannot be read: {reason}",)) from error
     except UnicodeDecodeError as error:
         raise ConfigError((f"{file}: cannot be read: it is not UTF-8 text",)) from error
+    # Only now: most memories have no such file, and it takes a while to load.
+    import yaml  # noqa: PLC0415
+
+    try:
+        node = yaml.compose(text, Loader=yaml.SafeLoader)
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
         # The last three: escapes beyond Unicode, endless numbers, a thousand brackets.
         mark = getattr(error, "problem_mark", None)
@@ -80,7 +86,7 @@ def _is_absent(file: Path, error: OSError) -> bool:
 
 
 def _entries(
-    root: yaml.Node | None, rules: Rules, file: Path, problems: list[str]
+    root: "yaml.Node | None", rules: Rules, file: Path, problems: list[str]
 ) -> Iterator[tuple[str, str, object, int]]:
     """Yield (section, key, value, line) of each known setting; report the unknown ones."""
     if root is None:
@@ -99,9 +105,11 @@ def _entries(
 
 
 def _pairs(
-    node: yaml.Node, file: Path, what: str, problems: list[str]
-) -> Iterator[tuple[str, int, yaml.Node]]:
+    node: "yaml.Node", file: Path, what: str, problems: list[str]
+) -> "Iterator[tuple[str, int, yaml.Node]]":
     """Yield (name, line, value) of each pair; report what is no pair, and names given twice."""
+    import yaml  # noqa: PLC0415 - see _compose
+
     if not isinstance(node, yaml.MappingNode):
         if node.tag != _NULL:
             line = node.start_mark.line + 1
@@ -118,7 +126,9 @@ def _pairs(
         yield name, line, value
 
 
-def _value(node: yaml.Node) -> object:
+def _value(node: "yaml.Node") -> object:
+    import yaml  # noqa: PLC0415 - see _compose
+
     try:
         return yaml.SafeLoader("").construct_object(node, deep=True)
     except Exception:  # noqa: BLE001 - `!!bool x` and the like raise whatever Python happens to raise
@@ -139,5 +149,7 @@ def _shown(value: object) -> str:
     return short.repr(value)
 
 
-def _shown_name(node: yaml.Node) -> str:
+def _shown_name(node: "yaml.Node") -> str:
+    import yaml  # noqa: PLC0415 - see _compose
+
     return node.value if isinstance(node, yaml.ScalarNode) else "a list or mapping"

@@ -8,13 +8,14 @@ more: if anything else reads differently now, the edit is refused.
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final
-
-import yaml
+from typing import TYPE_CHECKING, Final
 
 from agent_bridge.errors import HeaderUnreadableError
 from agent_bridge.page import to_lines, without_ends
 from indexer import read_header
+
+if TYPE_CHECKING:
+    import yaml
 
 _DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 
@@ -81,6 +82,8 @@ def to_scalar(value: str) -> str:
     """Return *value* as YAML that every reader takes for this one text, or this one day."""
     if _DAY.fullmatch(value):
         return value
+    import yaml  # noqa: PLC0415 - see _compose
+
     try:
         plain = yaml.safe_load(f"k: {value}") == {"k": value}
     except (yaml.YAMLError, ValueError):
@@ -117,7 +120,10 @@ def _set(header: str, key: str, value: str, newline: str) -> str:
     return f"{opening}{text}{indent}{key}: {to_scalar(value)}{newline}{closing}"
 
 
-def _compose(text: str) -> yaml.MappingNode | None:
+def _compose(text: str) -> "yaml.MappingNode | None":
+    # Only now: no write comes before the first answer, and it takes a while to load.
+    import yaml  # noqa: PLC0415
+
     try:
         # Not the C parser: it counts places otherwise.
         root = yaml.compose(text, Loader=yaml.BaseLoader)
@@ -128,11 +134,15 @@ def _compose(text: str) -> yaml.MappingNode | None:
     return root
 
 
-def _name(node: yaml.Node) -> str:
+def _name(node: "yaml.Node") -> str:
+    import yaml  # noqa: PLC0415 - see _compose
+
     return node.value.strip().lower() if isinstance(node, yaml.ScalarNode) else ""
 
 
-def _span(text: str, node: yaml.Node, key: str) -> tuple[int, int]:
+def _span(text: str, node: "yaml.Node", key: str) -> tuple[int, int]:
+    import yaml  # noqa: PLC0415 - see _compose
+
     start, end = node.start_mark.index, node.end_mark.index
     if isinstance(node, yaml.CollectionNode) and not node.flow_style:
         raise HeaderUnreadableError(f"its {key!r} holds a list")

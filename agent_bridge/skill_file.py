@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from agent_bridge.archive import zip_files
+from indexer import read_header
 
 SKILL_NAME: Final = "stateful-memory"
 FILE_NAME: Final = "SKILL.md"
@@ -35,9 +34,8 @@ def read_skill() -> bytes:
 
 def front_matter(skill: bytes) -> Mapping[str, Any]:
     """Return what stands between the first two rules of *skill*."""
-    header = skill.decode().split("---\n", maxsplit=2)[1]
-    facts: Mapping[str, Any] = yaml.safe_load(header)
-    return facts
+    values, _, _ = read_header(skill.decode().splitlines())
+    return {key: value for key, value in values.items() if key}
 
 
 def zip_skill(skill: bytes) -> bytes:
