@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
+
+# A shell that starts the tests in the background has Ctrl-C ignored, and so would
+# be every program that they start and want to stop by it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The machine that runs the tests may be busy, so time is no property here. A
 # gate says the same of the same code; on people's machines each run looks anew.
