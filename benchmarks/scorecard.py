@@ -50,7 +50,7 @@ ROWS = (
     Row("mistakes noticed", "benchmarks/mutants.py --every 40", r"^\d+ of \d+ mistakes.*", 600),
     Row("conformance", "benchmarks/conformance.py", r"^(?:ok|FAIL) .*", 300),
     Row("invented inputs", "benchmarks/fuzz.py --seconds 3", r"[\d,]+ runs|broken: .*", 240),
-    Row("load", "benchmarks/load.py 6", r"\S.*(?=\s*\Z)", 300),
+    Row("load", "benchmarks/load.py 15 --files 300", r"\S.*(?=\s*\Z)", 300),
     Row("disasters", "benchmarks/disasters.py --files 2000", r"\d+ as expected.*", 300),
     Row(
         "soak", "benchmarks/soak.py 30", r"^(?:stale|errors|lost|equals|damaged|complaints) .*", 240
