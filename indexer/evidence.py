@@ -6,6 +6,7 @@ looked up later, and only inside the documents that the rare ones found. The
 same goes for single characters, which are no terms of the index.
 """
 
+import itertools
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -13,7 +14,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from indexer import rank
-from indexer.postings import Postings
+from indexer.postings import Occurrences, Postings
 from indexer.rows import CHUNK_BITS, OFFSET_BITS
 from indexer.terms import Term
 
@@ -46,7 +47,7 @@ class Evidence(NamedTuple):
         late: The terms that were not looked up yet.
     """
 
-    places: dict[int, list[int]]
+    places: dict[int, Sequence[int]]
     counts: dict[int, Mapping[int, int]]
     fields: dict[int, dict[tuple[int, str], int]]
     holding: dict[int, float]
@@ -65,12 +66,11 @@ class Evidence(NamedTuple):
         found: dict[int, dict[int, list[tuple[int, int]]]] = {d: {} for d in documents}
         for number, places in self.places.items():
             # Few of the documents are asked for, and each one's places lie together.
-            ordered = sorted(places)
             for document in documents & self.counts[number].keys():
-                start = bisect_left(ordered, document << _PLACE_BITS)
-                end = bisect_left(ordered, (document + 1) << _PLACE_BITS, start)
+                start = bisect_left(places, document << _PLACE_BITS)
+                end = bisect_left(places, (document + 1) << _PLACE_BITS, start)
                 in_document = found[document]
-                for place in ordered[start:end]:
+                for place in places[start:end]:
                     pair = (place & _LAST_OFFSET, number)
                     in_document.setdefault(place >> OFFSET_BITS, []).append(pair)
         return found
@@ -98,13 +98,24 @@ def gather(
             evidence.late.append(number)
             evidence.holding[number] = rank.spread(term.frequency, document_total)
             continue
-        places = [place for text in term.variants for place in postings.chunk_places(text)]
+        places, counts = _occurrences(postings, term)
         spent += len(places)
-        counts = Counter([place >> _PLACE_BITS for place in places])
         evidence.holding[number] = len(counts.keys() | holding)
         evidence.places[number] = places
         evidence.counts[number] = counts
     return evidence if allowed is None else _within(evidence, allowed)
+
+
+def _occurrences(postings: Postings, term: Term) -> Occurrences:
+    """Return where a term stands in the texts, in whatever form."""
+    found = [postings.occurrences(text) for text in term.variants]
+    if len(found) == 1:
+        return found[0]
+    places = sorted(itertools.chain.from_iterable(one.places for one in found))
+    counts: Counter[int] = Counter()
+    for one in found:
+        counts.update(one.counts)
+    return Occurrences(places, counts)
 
 
 def look_up_late(
@@ -113,24 +124,26 @@ def look_up_late(
     """Add where the terms left for later occur inside *documents*."""
     characters = {terms[n].text: n for n in evidence.late if terms[n].is_character}
     words = [number for number in evidence.late if not terms[number].is_character]
-    for document in documents:
+    late: dict[int, list[int]] = {number: [] for number in evidence.late}
+    for document in sorted(documents):
         for number in words:
-            for chunk in postings.chunks_with(terms[number].surface, document):
-                _add_late(evidence, chunk, number, 1)
+            late[number] += [
+                _late_place(chunk, number)
+                for chunk in postings.chunks_with(terms[number].surface, document)
+            ]
         if characters:
             for chunk, text in postings.texts_of(document):
                 for char, number in characters.items():
                     if count := text.count(char):
-                        _add_late(evidence, chunk, number, count)
-    for number in evidence.late:
-        places = evidence.places.get(number, [])
+                        late[number] += [_late_place(chunk, number)] * count
+    for number, places in late.items():
+        evidence.places[number] = places
         evidence.counts[number] = Counter([place >> _PLACE_BITS for place in places])
 
 
-def _add_late(evidence: Evidence, chunk: int, number: int, count: int) -> None:
+def _late_place(chunk: int, number: int) -> int:
     # The offset is not known; this one is next to no other's.
-    place = (chunk << OFFSET_BITS) + _LAST_OFFSET - 10 * (number + 1)
-    evidence.places.setdefault(number, []).extend([place] * count)
+    return (chunk << OFFSET_BITS) + _LAST_OFFSET - 10 * (number + 1)
 
 
 def _look_at_fields(

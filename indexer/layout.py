@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from indexer import rank
 from indexer.model import Filters, Hit
-from indexer.postings import Head, Place, Postings, is_in_time
-from indexer.rows import CHUNK_BITS, HEADING_MARK
+from indexer.postings import Postings, is_in_time
+from indexer.rows import CHUNK_BITS, HEADING_MARK, Head, Place
 from indexer.snippet import join_chunks, shorten
 
 DEFAULT_MAX_TOKENS: Final = 1200

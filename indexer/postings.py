@@ -9,15 +9,31 @@ import functools
 import itertools
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
+from indexer.kept import Shelf
 from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.query import quote_phrase
-from indexer.rows import CHUNK_BITS, HEADING_MARK, OFFSET_BITS, spell_out
+from indexer.rows import CHUNK_BITS, HEADING_MARK, OFFSET_BITS, Head, Place, spell_out
 from indexer.store import TOKENIZER, Store
 from indexer.words import IRREGULAR_FORMS, SAME_WORDS, fold_name, prepare_text
+
+T = TypeVar("T")
+
+# How many bytes of what was read are kept for the next search, of each kind. The places of
+# the small words of questions take most.
+_KEPT_OCCURRENCES: Final = 2_000_000
+_KEPT_HEADS: Final = 1_000_000
+_KEPT_PLACES: Final = 1_500_000
+_KEPT_WORDS: Final = 500_000
+
+# What stands below the document in the number of a place.
+_PLACE_BITS: Final = CHUNK_BITS + OFFSET_BITS
+_PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 
 # SQLite takes 32,766 values a statement; smaller lists keep statements cached.
 _MANY: Final = 500
@@ -26,29 +42,6 @@ _MANY: Final = 500
 _MOST_TEXTS: Final = 500
 
 _SURFACE: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
-
-
-class Place(NamedTuple):
-    """The row of a chunk, without its text."""
-
-    words: int
-    chars: int
-    heading: str
-    date: str | None
-
-
-class Head(NamedTuple):
-    """What a hit says of its document."""
-
-    path: str
-    title: str
-    words: int
-    field_words: str
-    chunk_count: int
-    date: str | None
-    dates: str
-    names: str
-    version: str
 
 
 class Tokenizer:
@@ -94,47 +87,87 @@ class Tokenizer:
         return {term: group - {term} for group in same for term in group}
 
 
+class Totals(NamedTuple):
+    """How many documents, chunks and words there are."""
+
+    documents: int
+    chunks: int
+    words: int
+
+    @property
+    def words_a_document(self) -> float:
+        """How long a document is on average."""
+        return self.words / self.documents if self.words else 1.0
+
+    @property
+    def words_a_chunk(self) -> float:
+        """How long a chunk is on average."""
+        return self.words / self.chunks if self.chunks else 1.0
+
+
+class Occurrences(NamedTuple):
+    """Where a word stands in the texts, and how often in each document.
+
+    Attributes:
+        places: Chunk id and word offset of each, as one number, in order (see `OFFSET_BITS`).
+        counts: How many of them lie in each document.
+    """
+
+    places: Sequence[int]
+    counts: Mapping[int, int]
+
+
 class Postings:
-    """Questions to one state of the index; ask them inside `Store.reading`."""
+    """Questions to one state of the index; ask them inside `Store.reading`.
+
+    What an earlier search asked of the same state is not asked again.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        kept = store.kept()
+        self._totals = kept.shelf("totals", 1, lambda _: 1)
+        self._frequencies = kept.shelf("frequencies", _KEPT_WORDS, lambda _: 300)
+        self._vocabularies = kept.shelf("vocabularies", _KEPT_WORDS, lambda v: 400 + 150 * len(v))
+        self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 60 * len(b))
+        self._occurrences = kept.shelf("occurrences", _KEPT_OCCURRENCES, _weigh_occurrences)
+        self._heads = kept.shelf("heads", _KEPT_HEADS, lambda _: 800)
+        self._places = kept.shelf("places", _KEPT_PLACES, lambda rows: 500 + 200 * len(rows))
 
-    def totals(self) -> tuple[int, int, int]:
-        """Return the number of documents, of chunks, and of words."""
+    def totals(self) -> Totals:
+        """Return how much there is."""
         # A look at every document's row, which would be a third of a search among many.
-        row = self._store.ask_once(
-            "SELECT count(*), coalesce(sum(chunk_count), 0), coalesce(sum(words), 0) FROM documents"
-        )[0]
-        return int(row[0]), int(row[1]), int(row[2])
+        return self._once(
+            self._totals,
+            "SELECT count(*), coalesce(sum(chunk_count), 0), coalesce(sum(words), 0)"
+            " FROM documents",
+            (),
+            lambda rows: Totals._make(rows[0]),
+        )
 
     def chunk_frequency(self, term: str) -> int:
         """Return in how many chunks *term* occurs."""
-        rows = self._store.ask("SELECT doc FROM chunk_vocab WHERE term = ?", (term,))
-        return int(rows[0][0]) if rows else 0
+        sql = "SELECT doc FROM chunk_vocab WHERE term = ?"
+        return self._once(self._frequencies, sql, (term,), _only_number)
 
     def document_frequency(self, term: str) -> int:
         """Return in how many documents' title, headings, summary or header *term* occurs."""
-        rows = self._store.ask("SELECT doc FROM document_vocab WHERE term = ?", (term,))
-        return int(rows[0][0]) if rows else 0
+        sql = "SELECT doc FROM document_vocab WHERE term = ?"
+        return self._once(self._frequencies, sql, (term,), _only_number)
 
-    def chunk_places(self, term: str) -> list[int]:
-        """Return chunk id and word offset of each occurrence of *term*, as one number, in order.
-
-        See `OFFSET_BITS`.
-        """
+    def occurrences(self, term: str) -> Occurrences:
+        """Return where *term* stands in the texts."""
         # A row costs more to hand over than to find.
-        rows = self._store.ask(
+        sql = (
             f'SELECT json_group_array((doc << {OFFSET_BITS}) + "offset") FROM chunk_places'
-            " WHERE term = ?",
-            (term,),
+            " WHERE term = ?"
         )
-        found: list[int] = json.loads(rows[0][0])
-        return found
+        return self._once(self._occurrences, sql, (term,), _to_occurrences)
 
     def document_places(self, term: str) -> list[tuple[int, str]]:
         """Return (document id, column) of each occurrence of *term* beside the text."""
-        return self._store.ask("SELECT doc, col FROM document_places WHERE term = ?", (term,))
+        sql = "SELECT doc, col FROM document_places WHERE term = ?"
+        return self._once(self._beside, sql, (term,), list)
 
     def expand_prefix(self, prefix: str, limit: int) -> list[str]:
         """Return the terms that begin with *prefix*, the most frequent *limit* of them."""
@@ -150,11 +183,8 @@ class Postings:
 
     def prefix_frequency(self, prefix: str) -> int:
         """Return how often terms that begin with *prefix* occur, each chunk counted for each."""
-        rows = self._store.ask(
-            "SELECT coalesce(sum(doc), 0) FROM chunk_vocab WHERE term >= ? AND term < ?",
-            (prefix, prefix + "\U0010ffff"),
-        )
-        return int(rows[0][0])
+        sql = "SELECT coalesce(sum(doc), 0) FROM chunk_vocab WHERE term >= ? AND term < ?"
+        return self._once(self._frequencies, sql, (prefix, prefix + "\U0010ffff"), _only_number)
 
     def chunks_with(self, text: str, document_id: int | None = None) -> list[int]:
         """Return the ids of the chunks that hold the words of *text* side by side, in order."""
@@ -198,6 +228,9 @@ class Postings:
 
     def heads(self, ids: Iterable[int]) -> dict[int, Head]:
         """Return the heads of the documents *ids*."""
+        return self._heads.get(ids, self._read_heads)
+
+    def _read_heads(self, ids: Iterable[int]) -> dict[int, Head]:
         found: dict[int, Head] = {}
         for part in _parts(sorted(ids)):
             rows = self._store.ask(
@@ -209,23 +242,36 @@ class Postings:
             found.update({row[0]: Head._make(row[1:]) for row in rows})
         return found
 
-    def places(self, spans: Sequence[tuple[int, int]]) -> dict[int, Place]:
-        """Return the rows of the chunks in *spans*: first and last id, of one document each."""
+    def places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
+        """Return all rows of each of the documents *ids*, by place; for those of usual size."""
+        return self._places.get(ids, self._read_places)
+
+    def _read_places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
+        return self.places_in([(i << CHUNK_BITS, ((i + 1) << CHUNK_BITS) - 1) for i in ids])
+
+    def places_in(self, spans: Sequence[tuple[int, int]]) -> dict[int, dict[int, Place]]:
+        """Return the rows of the chunks in *spans*, by document and place.
+
+        A span is a first and a last id, of one document each.
+        """
         rows = self._store.ask(
             "SELECT c.id, words, length(text), heading, date FROM json_each(?) AS span"
             " CROSS JOIN chunks AS c ON c.id BETWEEN json_extract(span.value, '$[0]')"
             " AND json_extract(span.value, '$[1]')",
             (json.dumps(spans),),
         )
-        names = self._headings({first >> CHUNK_BITS for first, _ in spans})
+        documents = {first >> CHUNK_BITS for first, _ in spans}
+        names = self._headings(documents)
         paths = {
             (document, heading): spell_out(heading, names[document])
             for document, heading in {(row[0] >> CHUNK_BITS, row[3]) for row in rows}
         }
-        return {
-            chunk: Place(words, chars, paths[chunk >> CHUNK_BITS, heading], date)
-            for chunk, words, chars, heading, date in rows
-        }
+        found: dict[int, dict[int, Place]] = {document: {} for document in documents}
+        for chunk, words, chars, heading, date in rows:
+            document = chunk >> CHUNK_BITS
+            place = Place(words, chars, paths[document, heading], date)
+            found[document][chunk & _PLACE_MASK] = place
+        return found
 
     def _headings(self, ids: Iterable[int]) -> dict[int, list[str]]:
         found: dict[int, list[str]] = {}
@@ -261,12 +307,39 @@ class Postings:
 
     def vocabulary(self, first: str, shortest: int, longest: int) -> Mapping[str, int]:
         """Return the terms that begin with *first*, of a length in between, with frequencies."""
-        rows = self._store.ask(
+        return self._once(
+            self._vocabularies,
             "SELECT term, doc FROM chunk_vocab WHERE term >= ? AND term < ?"
             " AND length(term) BETWEEN ? AND ?",
             (first, first + "\U0010ffff", shortest, longest),
+            dict,
         )
-        return dict(rows)
+
+    def _once(
+        self,
+        shelf: Shelf[Any, Any],
+        sql: str,
+        values: tuple[object, ...],
+        make: Callable[[list[Any]], T],
+    ) -> T:
+        """Return what *make* makes of the rows of a question, which is asked once."""
+        key = (sql, values)
+        found: T = shelf.get((key,), lambda _: {key: make(self._store.ask(sql, values))})[key]
+        return found
+
+
+def _only_number(rows: list[Any]) -> int:
+    return int(rows[0][0]) if rows else 0
+
+
+def _to_occurrences(rows: list[Any]) -> Occurrences:
+    places = json.loads(rows[0][0])
+    # A fifth of what a list would take.
+    return Occurrences(array("q", places), Counter([place >> _PLACE_BITS for place in places]))
+
+
+def _weigh_occurrences(found: Occurrences) -> int:
+    return 500 + 8 * len(found.places) + 100 * len(found.counts)
 
 
 # A file that names no date anywhere has the day it was last saved.

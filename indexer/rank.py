@@ -20,6 +20,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
+from indexer.rows import Place
 
 # A document's own BM25.
 K1: Final = 2.0
@@ -176,17 +177,19 @@ def score_document(
     """
     norm = K1 * (1 - B + B * relative_length)
     left = less_said(weights, fields)
-    score = sum(left[term] * count / (count + norm) for term, count in counts.items())
-    return score + sum(weights[term] * value for term, value in fields.items())
+    score = sum([left[term] * count / (count + norm) for term, count in counts.items()])
+    return score + sum([weights[term] * value for term, value in fields.items()])
 
 
-def less_said(weights: Sequence[float], fields: Mapping[int, float]) -> list[float]:
+def less_said(weights: Sequence[float], fields: Mapping[int, float]) -> Sequence[float]:
     """Return what each term is still worth in a text whose *fields* hold some of them.
 
     Text and fields that are scored apart and added overrate whoever repeats a word
     (Robertson, Zaragoza and Taylor, "Simple BM25 Extension to Multiple Weighted
     Fields", 2004).
     """
+    if not fields:
+        return weights
     left = list(weights)
     for term, value in fields.items():
         left[term] *= 1 - SAID_TWICE * value
@@ -240,7 +243,7 @@ def score_fields(
     columns are; without it they are taken to be of the usual length.
     """
     scores: dict[int, float] = {}
-    norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * 1.0)
+    norm = FIELD_K1
     for (term, column), count in counts.items():
         if words:
             norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * words[column] / FIELD_WORDS)
@@ -277,47 +280,46 @@ def goes_with(heading: str, other: str) -> bool:
     return heading.startswith(other) and heading[len(other) : len(other) + 1] in {"", "\n"}
 
 
-# What a place gives to those around it, by the steps to it.
-_DECAY: Final = [(step, NEIGHBOUR ** abs(step)) for step in range(-REACH, REACH + 1)]
+# What places give to each other, by the steps between them, and what all of them do.
+_DECAY: Final = [(step, NEIGHBOUR ** abs(step)) for step in range(-REACH, REACH + 1) if step]
+_WHOLE: Final = 1 + sum([factor for _, factor in _DECAY])
 
 
 def score_places(
-    found: Mapping[int, Mapping[int, float]],
-    lengths: Mapping[int, int],
-    headings: Mapping[int, str],
+    found: Mapping[int, Mapping[int, int]],
+    rows: Mapping[int, Place],
     weights: Sequence[float],
     average_length: float,
 ) -> dict[int, float]:
     """Return the score of each chunk that holds a term, by its place in the document.
 
-    *found* says for each place how often each term stands there; *lengths* and
-    *headings* give the words and the heading path of each place, of those
-    around a found one too. Neighbours under another heading do not count: the
-    next entry of a diary is about something else.
+    *found* says for each place how often each term stands there; *rows* are those of the
+    places, and of the places around them. Neighbours under another heading do not count:
+    the next entry of a diary is about something else.
     """
-    average = average_length * sum([factor for _, factor in _DECAY])
+    average = average_length * _WHOLE
     scores = {}
-    for centre in found:
-        heading = headings.get(centre, "")
-        counts: dict[int, float] = {}
-        length = 0.0
+    for centre, terms in found.items():
+        row = rows.get(centre, _NOWHERE)
+        heading, length = row.heading, float(row.words)
+        counts: dict[int, float] = {**terms}
         for step, factor in _DECAY:
-            place = centre + step
-            terms = found.get(place)
-            if terms is None and place not in lengths:
+            near = rows.get(centre + step)
+            if near is None or (near.heading != heading and not goes_with(heading, near.heading)):
                 continue
-            other = headings.get(place, "")
-            if other != heading and not goes_with(heading, other):
-                continue
-            length += factor * lengths.get(place, 0)
-            if terms:
-                for term, count in terms.items():
+            length += factor * near.words
+            if others := found.get(centre + step):
+                for term, count in others.items():
                     counts[term] = counts.get(term, 0.0) + factor * count
         norm = PLACE_K1 * (1 - PLACE_B + PLACE_B * length / average) if average else PLACE_K1
         scores[centre] = sum(
             [weights[term] * count / (count + norm) for term, count in counts.items()]
         )
     return scores
+
+
+# A place that the index knows nothing of but its words.
+_NOWHERE: Final = Place(0, 0, "", None)
 
 
 def pair_weights(

@@ -47,6 +47,29 @@ class Rows(NamedTuple):
     bodies: Sequence[str]
 
 
+class Place(NamedTuple):
+    """The row of a chunk, without its text."""
+
+    words: int
+    chars: int
+    heading: str
+    date: str | None
+
+
+class Head(NamedTuple):
+    """What a hit says of its document."""
+
+    path: str
+    title: str
+    words: int
+    field_words: str
+    chunk_count: int
+    date: str | None
+    dates: str
+    names: str
+    version: str
+
+
 def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows:
     """Return what the index keeps of *document*, cut into *chunks*."""
     numbers: dict[str, int] = {}

@@ -20,6 +20,7 @@ from typing import Any, Final
 from indexer.chunk import CHUNKS_VERSION
 from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, StoreNewerError
 from indexer.faults import distrusting, translated
+from indexer.kept import Kept
 from indexer.model import Fingerprint, Stored
 from indexer.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
 from indexer.seal import Seal, check_kind, identify, keep_private
@@ -146,8 +147,8 @@ class Store:
             )
             self._conn.create_function("prepared", 1, prepare_text, deterministic=True)
             self._conn.create_function("folded", 1, fold_name, deterministic=True)
-        self._asked_at = (-1, -1)
-        self._answers: dict[str, list[Any]] = {}
+        self._kept_at = (-1, -1)
+        self._kept = Kept()
         # Also at the end of a process that closes nothing: the last connection
         # to close writes into the file, and breaks its seal.
         self._closing = weakref.finalize(self, self._seal.close_with, self._conn)
@@ -196,7 +197,7 @@ class Store:
             except BaseException:
                 self._roll_back()
                 # What was asked in between is not so.
-                self._answers.clear()
+                self._kept_at = (-1, -1)
                 raise
 
     @contextlib.contextmanager
@@ -324,15 +325,12 @@ class Store:
         with translated(self.database):
             return self._conn.execute(sql, values).fetchall()
 
-    def ask_once(self, sql: str) -> list[Any]:
-        """Return the rows of a question about everything; they stand until somebody writes."""
+    def kept(self) -> Kept:
+        """Return what was kept of the present state of the index: nothing once somebody wrote."""
         state = (self.data_version(), self._conn.total_changes)
-        if state != self._asked_at:
-            self._asked_at = state
-            self._answers.clear()
-        if sql not in self._answers:
-            self._answers[sql] = self.ask(sql)
-        return self._answers[sql]
+        if state != self._kept_at:
+            self._kept_at, self._kept = state, Kept()
+        return self._kept
 
     def get_meta(self, key: str) -> str | None:
         """Return the note kept under *key*."""

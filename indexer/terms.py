@@ -8,9 +8,12 @@ import difflib
 import itertools
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from typing import Final, NamedTuple
 
+from indexer import rank
+from indexer.dates import NamedTime, find_times, match_time
 from indexer.model import Role
 from indexer.patterns import compile_late
 from indexer.postings import Postings, Tokenizer
@@ -148,6 +151,30 @@ class Terms(NamedTuple):
 
     def _overlap(self, left: int, right: int) -> bool:
         return is_unspaced(self.terms[left].text) and is_unspaced(self.terms[right].text)
+
+
+class Question(NamedTuple):
+    """A question, as the index knows it.
+
+    Attributes:
+        terms: Its words.
+        folded: All of it, as names are compared.
+        times: The times that it names.
+    """
+
+    terms: Terms
+    folded: str
+    times: Sequence[NamedTime]
+
+    def match_times(self, dates: Iterable[str]) -> float:
+        """Return how well the best of *dates* fits a time that the question names."""
+        return max((match_time(named, date) for named in self.times for date in dates), default=0.0)
+
+
+def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
+    """Return *query* with its words looked up; *today* is what it means by that."""
+    terms = read_terms(postings, tokenizer, query)
+    return Question(terms, rank.fold_name(query.text), find_times(query.text, today))
 
 
 def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:

@@ -41,6 +41,7 @@ FLOORS = {
         indexer.chunk
         indexer.query
         indexer.rank
+        indexer.kept
         indexer.rows
         indexer.plan
         indexer.batch
@@ -139,6 +140,9 @@ FLOORS = {
         indexer.where
         indexer.evidence
         indexer.layout
+        indexer.candidates
+        indexer.closer
+        indexer.second_look
         indexer.trace
         indexer.search
         indexer.intake

@@ -148,17 +148,19 @@ def test_what_names_no_date_is_in_no_time() -> None:
 def test_a_word_is_counted_where_it_stands(postings: Postings) -> None:
     """In how many parts of the text, in how many documents beside it, and at which words."""
     lake, drill, plain = (number << CHUNK_BITS for number in (1, 2, 3))
-    assert postings.totals()[:2] == (3, 5)
+    totals = postings.totals()
+    assert totals[:2] == (3, 5)
+    assert totals.words_a_document * 3 == totals.words_a_chunk * 5 == totals.words
     assert postings.chunk_frequency("otter") == 4
     assert postings.document_frequency("otter") == 1
     places = [(lake, 0), (lake, 1), (lake + 1, 4), (drill, 2), (plain, 2)]
-    assert postings.chunk_places("otter") == [
-        (chunk << OFFSET_BITS) + offset for chunk, offset in places
-    ]
+    occurrences = postings.occurrences("otter")
+    assert [*occurrences.places] == [(chunk << OFFSET_BITS) + offset for chunk, offset in places]
+    assert occurrences.counts == {1: 3, 2: 1, 3: 1}
     assert postings.document_places("otter") == [(1, "headings")]
     assert postings.document_places("drill") == [(2, "title"), (2, "headings")]
     assert postings.chunk_frequency("nowhere") == postings.document_frequency("nowhere") == 0
-    assert postings.chunk_places("nowhere") == []
+    assert not any(postings.occurrences("nowhere"))
 
 
 def test_words_side_by_side_are_found_in_their_order(postings: Postings) -> None:
@@ -201,8 +203,9 @@ def test_many_documents_are_asked_for_at_once() -> None:
         f"{number:04}.md" for number in range(1201)
     ]
     spans = [(number << CHUNK_BITS, (number << CHUNK_BITS) + 9) for number in range(1, 1202)]
-    places = postings.places(spans)
-    assert [places[first].heading for first, _ in spans] == [f"N{n}" for n in range(1201)]
+    places = postings.places_in(spans)
+    assert [places[n][0].heading for n in range(1, 1202)] == [f"N{n}" for n in range(1201)]
+    assert postings.places(range(1, 1202)) == places
     store.close()
 
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer import rank
+from indexer.rows import Place
 
 # The formulas, written once more from their sources.
 
@@ -92,10 +93,11 @@ def test_places_are_scored_by_bm25_with_decaying_neighbours(
 ) -> None:
     """Neighbours of the same heading count less the further they are, words and lengths alike."""
     lengths = {place: 3 + place for place in range(10)}
-    headings, weights = dict(enumerate(paths)), [0.25, 0.75]
+    weights = [0.25, 0.75]
+    rows = {place: Place(lengths[place], 0, paths[place], None) for place in range(10)}
     near = {step: rank.NEIGHBOUR**step for step in range(rank.REACH + 1)}
     average = 5 * (near[0] + 2 * sum(near[step] for step in range(1, rank.REACH + 1)))
-    scores = rank.score_places(found, lengths, headings, weights, 5)
+    scores = rank.score_places(found, rows, weights, 5)
     assert scores.keys() == found.keys()
     for centre, score in scores.items():
         around = {
@@ -116,14 +118,12 @@ def test_places_are_scored_by_bm25_with_decaying_neighbours(
 
 
 def test_places_of_an_index_without_words_have_a_score() -> None:
-    """Where the average is nothing, length tells nothing; unknown rows stand under no heading."""
-    assert rank.score_places({0: {0: 1}}, {}, {}, [1.0], 0) == pytest.approx(
-        {0: saturated(1, rank.PLACE_K1, 0, 1)}
-    )
+    """Where the average is nothing, length tells nothing; unknown rows have no heading."""
     alone = saturated(1, rank.PLACE_K1, 0, 1)
-    two = {0: {0: 1}, 1: {0: 1}}
-    assert rank.score_places(two, {}, {}, [1.0], 0)[0] > alone
-    assert rank.score_places(two, {}, {0: "a"}, [1.0], 0)[0] == alone
+    assert rank.score_places({0: {0: 1}}, {}, [1.0], 0) == pytest.approx({0: alone})
+    two, row = {0: {0: 1}, 1: {0: 1}}, Place(0, 0, "", None)
+    assert rank.score_places(two, {1: row}, [1.0], 0)[0] > alone
+    assert rank.score_places(two, {1: row._replace(heading="a")}, [1.0], 0)[0] == alone
 
 
 def test_the_longest_name_counts() -> None:
@@ -216,9 +216,10 @@ def test_a_word_in_every_field_counts_at_most_once() -> None:
     assert rank.score_fields({(0, "title"): 1})[0] > 0
 
 
-def places(found: dict[int, dict[int, float]], headings: dict[int, str]) -> dict[int, float]:
+def places(found: dict[int, dict[int, int]], headings: dict[int, str]) -> dict[int, float]:
     """Score places of ten words each."""
-    return rank.score_places(found, dict.fromkeys(range(10), 10), headings, [0.5, 0.5], 10.0)
+    rows = {place: Place(10, 50, headings.get(place, ""), None) for place in range(10)}
+    return rank.score_places(found, rows, [0.5, 0.5], 10.0)
 
 
 def test_a_fact_and_its_context_are_found_together() -> None:

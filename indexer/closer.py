@@ -1,0 +1,134 @@
+"""The places of one candidate document, best first: where in it the question is answered."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Final
+
+from indexer import rank
+from indexer.layout import HITS_A_DOCUMENT, Found, Ranked
+from indexer.postings import Postings, Totals
+from indexer.rows import CHUNK_BITS, Head, Place
+from indexer.terms import Question
+
+if TYPE_CHECKING:
+    from indexer.trace import Trace
+
+# Places of one document that are ranked.
+_PLACES_A_DOCUMENT: Final = 12
+
+# Rows around a found place that are looked at; all of them in a document of so many.
+_AROUND: Final = 12
+_READ_WHOLE: Final = 64
+
+# The chunks of a document that hold a term, with the (word offset, term) pairs found.
+Finds = Mapping[int, Sequence[tuple[int, int]]]
+
+
+class Closer:
+    """Ranks the places of documents."""
+
+    def __init__(
+        self,
+        totals: Totals,
+        question: Question,
+        weights: rank.Weights,
+        trace: "Trace | None",
+    ) -> None:
+        self._words_a_chunk = totals.words_a_chunk
+        self._question = question
+        self._names = question.terms.names()
+        self._weights = weights.place
+        self._pairs = rank.pair_weights(question.terms.word_pairs(), weights.place)
+        self._trace = trace
+
+    def look(
+        self,
+        document: int,
+        read: tuple[Head, Mapping[int, Place]],
+        finds: Finds,
+        scores: tuple[float, Mapping[int, float]],
+    ) -> tuple[Found, list[Ranked]]:
+        """Return what is known of a document, and its best places.
+
+        *read* are its head, and its rows near the *finds*; *scores* that of the document as
+        a whole, and what each term is worth for standing beside its text.
+        """
+        (head, rows), (score, fields), weights = read, scores, self._weights
+        first_id = document << CHUNK_BITS
+        near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
+        counts = {place: _count(pairs) for place, pairs in near.items()}
+        left = rank.less_said(weights, fields)
+        place_scores = rank.score_places(counts, rows, left, self._words_a_chunk)
+        in_document: set[tuple[int, int]] = set()
+        for place, pairs in near.items():
+            words, pair_score, time_score = place_scores[place], 0.0, 0.0
+            if self._names and _begins_with(self._names, pairs):
+                words *= rank.NAME_FIRST
+            if len(counts[place]) > 1 and (together := rank.find_pairs(pairs, self._pairs)):
+                pair_score = rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
+                in_document |= together
+            if self._question.times and place in rows and (date := rows[place].date):
+                time_score = rank.TIME_IN_PLACE * self._question.match_times([date])
+            place_scores[place] = words + pair_score + time_score
+            if self._trace is not None:
+                self._trace.places[document, place] = (words, pair_score, time_score)
+        pair_score = rank.PAIR_IN_DOCUMENT * sum(self._pairs[pair] for pair in sorted(in_document))
+        field_score = sum(weights[term] * value for term, value in fields.items())
+        if self._trace is not None:
+            self._trace.around[document] = (field_score, pair_score)
+        base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score
+        base += (1 - rank.PLACE_SHARE) * (score + pair_score)
+        worth = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
+        return Found(head, rows, worth), _to_ranked(document, base, place_scores)
+
+
+def _to_ranked(document: int, base: float, scores: Mapping[int, float]) -> list[Ranked]:
+    """Return the best places; one even of a document that no word was found in the text of."""
+    best = sorted(scores or {0: 0.0}, key=lambda place: (-scores.get(place, 0.0), place))
+    ranked = []
+    for number, place in enumerate(best[:_PLACES_A_DOCUMENT]):
+        later = rank.LATER_PLACE ** min(number, HITS_A_DOCUMENT)
+        score = (base + rank.PLACE_SHARE * scores.get(place, 0.0)) * later
+        ranked.append(Ranked(score, document, place, later))
+    return ranked
+
+
+def read_places(
+    postings: Postings, heads: Mapping[int, Head], finds: Mapping[int, Finds]
+) -> Mapping[int, Mapping[int, Place]]:
+    """Return the rows of each of *heads*, by place; of long documents those near the *finds*."""
+    rows = postings.places(d for d, head in heads.items() if head.chunk_count <= _READ_WHOLE)
+    spans = []
+    for document in heads.keys() - rows.keys():
+        first_id = document << CHUNK_BITS
+        near = sorted(chunk - first_id for chunk in finds[document]) or [0]
+        around = _spans(near, heads[document].chunk_count)
+        spans += [(first_id + first, first_id + last) for first, last in around]
+    return {**rows, **postings.places_in(spans)} if spans else rows
+
+
+def _spans(places: Sequence[int], total: int) -> Iterator[tuple[int, int]]:
+    """Yield the ranges of places that lie around *places*, none twice."""
+    start = end = -1
+    for place in places:
+        low, high = max(0, place - _AROUND), min(total, place + _AROUND)
+        if start < 0:
+            start, end = low, high
+        elif low <= end + 1:
+            end = high
+        else:
+            yield start, end
+            start, end = low, high
+    if start >= 0:
+        yield start, end
+
+
+def _count(pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
+    counts: dict[int, int] = {}
+    for _, term in pairs:
+        counts[term] = counts.get(term, 0) + 1
+    return counts
+
+
+def _begins_with(terms: AbstractSet[int], pairs: Iterable[tuple[int, int]]) -> bool:
+    return any(not offset and term in terms for offset, term in pairs)

@@ -1,0 +1,64 @@
+"""A look into the text of the best places, for what no posting tells."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from indexer import rank
+from indexer.company import compare
+from indexer.layout import Found, Ranked
+from indexer.postings import Postings
+from indexer.rows import CHUNK_BITS
+
+if TYPE_CHECKING:
+    from indexer.trace import Trace
+
+# How many of the best documents are compared with each other.
+_COMPARED: Final = 24
+
+
+def keep_company(
+    postings: Postings, ranked: Sequence[Ranked], found: Mapping[int, Found]
+) -> list[Ranked]:
+    """Return *ranked*, with more for each of the best documents that is like the very best."""
+    best: dict[int, Ranked] = {}
+    for place in ranked:
+        if len(best) < _COMPARED:
+            best.setdefault(place.document, place)
+    scores = [place.score for place in best.values()]
+    chunks = [_chunk(place) for place in best.values()]
+    texts = postings.texts_at(chunks)
+    of_texts = compare([texts.get(chunk, "") for chunk in chunks], scores)
+    of_titles = compare([found[document].head.title for document in best], scores)
+    likeness = {
+        document: (text + title) / 2
+        for document, text, title in zip(best, of_texts, of_titles, strict=True)
+    }
+    usual, least = sum(likeness.values()) / max(1, len(best)), min(likeness.values(), default=0)
+    # A factor, not an addend: places of one file keep their distances.
+    factors = {d: 1 + rank.COMPANY * (likeness.get(d, least) - usual) for d in found}
+    return [
+        place._replace(score=place.score * factors[place.document], company=factors[place.document])
+        for place in ranked
+    ]
+
+
+def prefer_kind(
+    postings: Postings, kind: re.Pattern[str], ranked: Sequence[Ranked], trace: "Trace | None"
+) -> list[Ranked]:
+    """Return *ranked*, with more for those that hold what was asked for."""
+    texts = postings.texts_at(map(_chunk, ranked))
+    preferred = []
+    for place in ranked:
+        if kind.search(texts.get(_chunk(place), "")):
+            more = place.later * place.company * rank.PLACE_SHARE * rank.KIND_IN_PLACE
+            preferred.append(place._replace(score=place.score + more))
+            if trace is not None:
+                trace.kinds.add((place.document, place.place))
+        else:
+            preferred.append(place)
+    return preferred
+
+
+def _chunk(place: Ranked) -> int:
+    return (place.document << CHUNK_BITS) + place.place

@@ -1,0 +1,107 @@
+"""Which documents are looked at more closely: the best, though most are never scored."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from indexer import rank
+from indexer.candidates import Candidates
+from indexer.chunk import make_chunks
+from indexer.evidence import gather
+from indexer.model import Fingerprint, Stored
+from indexer.parse import parse_document
+from indexer.postings import Postings, Tokenizer
+from indexer.query import parse_query
+from indexer.rows import to_rows
+from indexer.store import IN_MEMORY, Store
+from indexer.terms import read_question
+
+TODAY = date(2026, 11, 1)
+STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
+
+WORDS = ("otter", "lake", "pier", "boat", "May", "2023-05-07")
+SOME = st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join)
+NOTES = st.lists(st.tuples(SOME, SOME, st.integers(0, 40)), min_size=1, max_size=20)
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Iterator[Tokenizer]:
+    """Give the tokenizer of the index."""
+    tokenizer = Tokenizer()
+    yield tokenizer
+    tokenizer.close()
+
+
+def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
+    """Return what scores the documents of *store* for a question."""
+    postings = Postings(store)
+    question = read_question(postings, tokenizer, parse_query(asked), TODAY)
+    terms, totals = question.terms.terms, postings.totals()
+    evidence = gather(postings, terms, totals.documents, None)
+    idfs = [rank.idf(evidence.holding.get(n, 0.0), totals.documents) for n in range(len(terms))]
+    weights = rank.weigh(idfs, idfs, [term.factor for term in terms])
+    return Candidates(postings, totals, question, evidence, weights, None)
+
+
+def build(notes: list[tuple[str, str, int]]) -> Store:
+    """Return an index in memory of notes: a title and name, a text, and how much else there is."""
+    store = Store(IN_MEMORY)
+    documents = [
+        parse_document(
+            f"{number:02} {title}.md", f"# {title}\n\n{text}\n{'more ' * much}\n".encode()
+        )
+        for number, (title, text, much) in enumerate(notes)
+    ]
+    with store.writing():
+        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    return store
+
+
+@given(notes=NOTES, asked=st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).map(" ".join))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_none_that_is_left_out_is_better(
+    tokenizer: Tokenizer, notes: list[tuple[str, str, int]], asked: str
+) -> None:
+    """What is not scored because of its bound could not have been among the best."""
+    store = build(notes)
+    scoring = candidates(store, tokenizer, asked)
+    everything = scoring.choose(None, 1_000)
+    scores = {document: scoring.score(document, head) for document, head in everything.items()}
+    best = sorted(scores.values(), reverse=True)
+    for most in (1, 3):
+        chosen = candidates(store, tokenizer, asked).choose(None, most)
+        assert sorted((scores[d] for d in chosen), reverse=True) == pytest.approx(best[:most])
+    store.close()
+
+
+def test_length_title_name_and_time_count(tokenizer: Tokenizer) -> None:
+    """Of two notes with the same words, each of these decides."""
+    notes = [
+        *[("Old pier", "the otter", 60), ("Old pier", "the otter", 0)],
+        *[("Otter", "by the lake", 0), ("Lake", "by the otter", 0)],
+        *[("2023-05-07", "a boat", 0), ("2023-06-07", "a boat", 0)],
+    ]
+    store = build(notes)
+
+    def score(asked: str, document: int) -> float:
+        scoring = candidates(store, tokenizer, asked)
+        return scoring.score(document, scoring.choose(None, 10)[document])
+
+    assert score("the otter", 2) > score("the otter", 1)
+    assert score("otter pier", 2) > score("otter pier", 4)
+    # "Old pier" stands whole in the question, "Lake" does not.
+    assert score("the old pier otter", 2) - score("the pier otter old", 2) > rank.NAME_WEIGHT / 4
+    assert score("the boat in May 2023", 5) > score("the boat in May 2023", 6)
+    store.close()
+
+
+def test_without_words_all_that_is_allowed_may_be_shown(tokenizer: Tokenizer) -> None:
+    """The newest first; what is not allowed, never."""
+    store = build([("2023-05-07", "a", 0), ("2024-05-07", "a", 0), ("2025-05-07", "a", 0)])
+    assert set(candidates(store, tokenizer, "").choose({1, 2}, 1)) == {2}
+    assert set(candidates(store, tokenizer, "").choose({1, 2}, 9)) == {1, 2}
+    assert candidates(store, tokenizer, "").choose(None, 9) == {}
+    store.close()

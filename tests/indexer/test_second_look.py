@@ -1,0 +1,71 @@
+"""What the text of the best places tells, that no posting does."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from indexer.chunk import make_chunks
+from indexer.layout import Found, Ranked
+from indexer.model import Fingerprint, Stored
+from indexer.parse import parse_document
+from indexer.postings import Postings
+from indexer.rows import to_rows
+from indexer.second_look import keep_company, prefer_kind
+from indexer.store import IN_MEMORY, Store
+from indexer.trace import Trace
+
+STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
+
+# The fourth is like none of the others.
+TEXTS = [
+    "The wing bends in the wind.",
+    "A wing bends, and the rudder bends.",
+    "The rudder and the wing.",
+    "Kelp porridge for breakfast, at seven.",
+]
+
+
+@pytest.fixture(scope="module")
+def postings() -> Iterator[Postings]:
+    """Give the postings of a few notes of one line."""
+    store = Store(IN_MEMORY)
+    documents = [parse_document(f"{n}.md", text.encode()) for n, text in enumerate(TEXTS)]
+    with store.writing():
+        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    yield Postings(store)
+    store.close()
+
+
+def ranked(*documents: int) -> list[Ranked]:
+    """Return the first place of each of *documents*, all as good as each other."""
+    return [Ranked(0.5, document, 0, 1.0) for document in documents]
+
+
+def test_documents_like_the_best_gain_on_those_that_are_not(postings: Postings) -> None:
+    """By a factor, which the place tells."""
+    places = ranked(1, 2, 3, 4)
+    found = {d: Found(head, {}, {}) for d, head in postings.heads([1, 2, 3, 4]).items()}
+    again = keep_company(postings, places, found)
+    assert [place[1:4] for place in again] == [place[1:4] for place in places]
+    scores = {place.document: place.score for place in again}
+    assert min(scores[1], scores[2], scores[3]) > 0.5 > scores[4]
+    assert all(place.score == 0.5 * place.company for place in again)
+
+
+def test_one_document_keeps_its_own_company(postings: Postings) -> None:
+    """So does none."""
+    found = {d: Found(head, {}, {}) for d, head in postings.heads([4]).items()}
+    assert keep_company(postings, ranked(4), found)[0].score == pytest.approx(0.5)
+    assert keep_company(postings, [], {}) == []
+
+
+def test_a_place_that_holds_what_is_asked_for_gains(postings: Postings) -> None:
+    """In their order otherwise; the trace is told which."""
+    trace = Trace()
+    again = prefer_kind(postings, re.compile("seven|eight"), ranked(1, 4), trace)
+    assert [place.document for place in again] == [1, 4]
+    assert again[0] == ranked(1)[0]
+    assert again[1].score > 0.5
+    assert trace.kinds == {(4, 0)}
+    assert prefer_kind(postings, re.compile("seven|eight"), ranked(1, 4), None) == again
