@@ -73,11 +73,11 @@ class LiveIndex:
                 max_tokens=max_tokens,
                 budget_seconds=self._config.index.sweep_budget_ms / 1000,
             )
-            return result, index.is_listening
+            return result, index.is_walk_due
 
-        result, is_listening = await self._with_index(work)
-        # While the kernel says what changed, a walk now and then makes sure.
-        if result.freshness.pending or is_listening:
+        result, is_walk_due = await self._with_index(work)
+        # Behind the answer, which did not wait for it.
+        if result.freshness.pending or is_walk_due:
             self._behind.set()
         return result
 

@@ -85,12 +85,12 @@ class Index:
         """
         with self._lock:
             self._lookout.listen()
-            return self.is_listening
+            return self._lookout.is_listening
 
     @property
-    def is_listening(self) -> bool:
-        """Tell whether the kernel says what changed."""
-        return self._lookout.is_listening
+    def is_walk_due(self) -> bool:
+        """Tell whether `sync` should make sure of what the kernel said for a while."""
+        return self._lookout.is_walk_due
 
     @property
     def store(self) -> Store:

@@ -37,6 +37,11 @@ class Lookout:
         """Tell whether the kernel says what changed, so that a look costs next to nothing."""
         return self._queue is not None
 
+    @property
+    def is_walk_due(self) -> bool:
+        """Tell whether a look that has time would walk, to make sure of what the kernel says."""
+        return self.is_listening and time.monotonic() > self._walked + WALK_AGAIN_SECONDS
+
     def listen(self) -> None:
         """From the next look on, let the kernel say what changed, where it can."""
         if self._queue is not None:
@@ -91,7 +96,7 @@ class Lookout:
             or self._has_moved()
             # Compared, not listened for: it may be a link.
             or read_ignore(self._root) != self._patterns
-            or (deadline is None and time.monotonic() > self._walked + WALK_AGAIN_SECONDS)
+            or (deadline is None and self.is_walk_due)
         ):
             return self._walk(self._queue, known, deadline), None
         paths = self._scan.shared.union(filter(is_markdown_path, touched))

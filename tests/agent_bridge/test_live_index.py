@@ -2,7 +2,9 @@
 
 import contextlib
 import logging
+import mmap
 import shutil
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -107,6 +109,35 @@ async def test_a_change_that_nobody_asks_for_is_taken_in_and_told(
         with contextlib.closing(Store(database)) as other:
             await wait_until(lambda: "new.md" in other.load_stored())
     assert not read_watchers(database)
+
+
+@pytest.mark.anyio
+@pytest.mark.holds("FRESH")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a queue that can be led past")
+async def test_what_the_kernel_does_not_tell_is_seen_by_a_walk_behind_an_answer(
+    memory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A store into a mapped file is no event; no answer waits for the walk, and few have one."""
+    other = memory / "other.md"
+    other.write_text("The heron, sleeps.\n", "utf-8")
+    watch = WatchSettings(enabled=True, quiet_seconds=3_600)
+    live = LiveIndex(Config(memory=MemorySettings(directory=memory), watch=watch))
+
+    async def count() -> int:
+        result = await live.search("walrus", max_results=9, filters=Filters(), max_tokens=999)
+        return len({hit.path for hit in result.hits})
+
+    async with live.running():
+        assert await count() == 1
+        with other.open("r+b") as file, mmap.mmap(file.fileno(), 0) as mapped:
+            mapped[4:10] = b"walrus"
+            mapped.flush()
+        assert [await count() for _ in range(20)] == [1] * 20
+        monkeypatch.setattr("indexer.lookout.WALK_AGAIN_SECONDS", 0.0)
+        with anyio.fail_after(LONGEST_WAIT_SECONDS):
+            while await count() == 1:
+                pass
+    assert other.read_text("utf-8") == "The walrus sleeps.\n"
 
 
 @pytest.mark.anyio

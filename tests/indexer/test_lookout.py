@@ -47,6 +47,17 @@ def see(lookout: Lookout, root: Path) -> frozenset[str] | None:
     return paths
 
 
+def test_a_walk_is_due_now_and_then(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the kernel says what changed, and nobody has walked for a while."""
+    with contextlib.closing(Lookout(root)) as lookout:
+        assert not lookout.is_walk_due
+        lookout.listen()
+        lookout.look({})
+        assert not lookout.is_walk_due
+        monkeypatch.setattr("indexer.lookout.WALK_AGAIN_SECONDS", 0.0)
+        assert lookout.is_walk_due
+
+
 @pytest.mark.holds("FRESH")
 def test_a_look_is_no_walk(lookout: Lookout, root: Path) -> None:
     """After the first look only what was touched is looked at, also after a save by rename."""
