@@ -66,16 +66,18 @@ class Candidates:
     def _bound(self) -> dict[int, float]:
         """Return for each document that holds a term about how promising it is."""
         bounds = rank.bound_documents(self._evidence.counts, self._weights)
-        for document, counts in self._evidence.fields.items():
-            for term, value in rank.score_fields(counts).items():
-                bounds[document] = bounds.get(document, 0.0) + self._weights[term] * value
+        for term, found in self._evidence.fields.items():
+            weight = self._weights[term]
+            for document, columns in found.items():
+                more = weight * rank.score_fields(columns)
+                bounds[document] = bounds.get(document, 0.0) + more
         return bounds
 
     def _reach(self, heads: Mapping[int, Head]) -> dict[int, float]:
         """Return for each document what its score cannot exceed, in less time than it takes."""
         lengths = {d: head.words / self._words_a_document for d, head in heads.items()}
         reach = rank.bound_texts(self._evidence.counts, self._weights, lengths)
-        for document in heads.keys() & self._evidence.fields.keys():
+        for document in heads.keys() & set().union(*self._evidence.fields.values()):
             fields = self.score_fields(document, heads[document])
             reach[document] += sum([self._weights[term] * v for term, v in fields.items()])
             reach[document] += rank.NAME_WEIGHT * self._match_name(heads[document])
@@ -104,12 +106,11 @@ class Candidates:
 
     def score_fields(self, document: int, head: Head) -> Mapping[int, float]:
         """Return what each term is worth for standing beside the text of a document."""
-        counts = self._evidence.fields.get(document)
-        if not counts:
-            return {}
         fields = self._fields.get(document)
         if fields is None:
-            fields = rank.score_fields(counts, _field_words(head.field_words))
+            found = self._evidence.fields_in(document)
+            words = _field_words(head.field_words) if found else None
+            fields = {t: rank.score_fields(columns, words) for t, columns in found.items()}
             self._fields[document] = fields
         return fields
 

@@ -11,12 +11,14 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from indexer import rank
 from indexer.postings import Occurrences, Postings
 from indexer.rows import CHUNK_BITS, OFFSET_BITS
 from indexer.terms import Term
+
+V = TypeVar("V")
 
 # Places that are looked up one by one, about half a microsecond each.
 _MOST_PLACES: Final = 20_000
@@ -42,14 +44,15 @@ class Evidence(NamedTuple):
         places: For each term looked up so far, chunk and word offset of each occurrence, as
             one number (see `OFFSET_BITS`).
         counts: For each term, how often it stands in the text of each document.
-        fields: For each document, how often each (term, column) stands beside its text.
+        fields: For each term, how often it stands in each column beside the text of each
+            document.
         holding: For each term, in how many documents it occurs.
         late: The terms that were not looked up yet.
     """
 
     places: dict[int, Sequence[int]]
     counts: dict[int, Mapping[int, int]]
-    fields: dict[int, dict[tuple[int, str], int]]
+    fields: dict[int, Mapping[int, Mapping[str, int]]]
     holding: dict[int, float]
     late: list[int]
 
@@ -57,6 +60,12 @@ class Evidence(NamedTuple):
         """Return how often each term stands in the text of *document*."""
         return {
             number: found[document] for number, found in self.counts.items() if document in found
+        }
+
+    def fields_in(self, document: int) -> dict[int, Mapping[str, int]]:
+        """Return how often each term stands in each column beside the text of *document*."""
+        return {
+            number: found[document] for number, found in self.fields.items() if document in found
         }
 
     def occurrences_in(
@@ -88,7 +97,9 @@ def gather(
     order = sorted(range(len(terms)), key=lambda n: (terms[n].frequency, terms[n].text))
     for number in order:
         term = terms[number]
-        holding = _look_at_fields(postings, evidence, number, term, document_total)
+        beside = _beside(postings, term, document_total)
+        if beside:
+            evidence.fields[number] = beside
         cheap = (
             term.frequency <= _ALWAYS_LOOKED_UP
             or spent + term.frequency <= _MOST_PLACES
@@ -100,7 +111,7 @@ def gather(
             continue
         places, counts = _occurrences(postings, term)
         spent += len(places)
-        evidence.holding[number] = len(counts.keys() | holding)
+        evidence.holding[number] = len(counts) + sum([d not in counts for d in beside])
         evidence.places[number] = places
         evidence.counts[number] = counts
     return evidence if allowed is None else _within(evidence, allowed)
@@ -146,30 +157,30 @@ def _late_place(chunk: int, number: int) -> int:
     return (chunk << OFFSET_BITS) + _LAST_OFFSET - 10 * (number + 1)
 
 
-def _look_at_fields(
-    postings: Postings, evidence: Evidence, number: int, term: Term, document_total: int
-) -> set[int]:
-    """Note where a term stands beside the text; return the documents."""
-    documents: set[int] = set()
+def _beside(postings: Postings, term: Term, document_total: int) -> Mapping[int, Mapping[str, int]]:
+    """Return where a term stands beside the text, in whatever form."""
     if not term.field_frequency or _is_too_common(term.field_frequency, document_total):
-        return documents
-    for text in term.variants:
-        for document, column in postings.document_places(text):
-            documents.add(document)
-            counts = evidence.fields.setdefault(document, {})
-            counts[number, column] = counts.get((number, column), 0) + 1
-    return documents
+        return {}
+    found = [postings.beside(text) for text in term.variants]
+    if len(found) == 1:
+        return found[0]
+    together: dict[int, Counter[str]] = {}
+    for one in found:
+        for document, columns in one.items():
+            together.setdefault(document, Counter()).update(columns)
+    return together
 
 
 def _within(evidence: Evidence, allowed: Collection[int]) -> Evidence:
     """Return what *evidence* says of the documents *allowed*."""
     return evidence._replace(
-        counts={
-            number: {document: count for document, count in counts.items() if document in allowed}
-            for number, counts in evidence.counts.items()
-        },
-        fields={d: counts for d, counts in evidence.fields.items() if d in allowed},
+        counts={number: _only(found, allowed) for number, found in evidence.counts.items()},
+        fields={number: _only(found, allowed) for number, found in evidence.fields.items()},
     )
+
+
+def _only(found: Mapping[int, V], allowed: Collection[int]) -> dict[int, V]:
+    return {document: value for document, value in found.items() if document in allowed}
 
 
 def _is_too_common(documents: int, total: int) -> bool:

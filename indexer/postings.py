@@ -24,12 +24,12 @@ from indexer.words import IRREGULAR_FORMS, SAME_WORDS, fold_name, prepare_text
 
 T = TypeVar("T")
 
-# How many bytes of what was read are kept for the next search, of each kind. The places of
-# the small words of questions take most.
-_KEPT_OCCURRENCES: Final = 2_000_000
-_KEPT_HEADS: Final = 1_000_000
-_KEPT_PLACES: Final = 1_500_000
-_KEPT_WORDS: Final = 500_000
+# How many bytes of what was read are kept for the next search, of each kind: enough for all
+# of 1,000 documents of 20 chunks, and for the small words of questions to them.
+_KEPT_OCCURRENCES: Final = 1_500_000
+_KEPT_PLACES: Final = 3_200_000
+_KEPT_HEADS: Final = 900_000
+_KEPT_WORDS: Final = 300_000
 
 # What stands below the document in the number of a place.
 _PLACE_BITS: Final = CHUNK_BITS + OFFSET_BITS
@@ -129,10 +129,10 @@ class Postings:
         self._totals = kept.shelf("totals", 1, lambda _: 1)
         self._frequencies = kept.shelf("frequencies", _KEPT_WORDS, lambda _: 300)
         self._vocabularies = kept.shelf("vocabularies", _KEPT_WORDS, lambda v: 400 + 150 * len(v))
-        self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 60 * len(b))
+        self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 350 * len(b))
         self._occurrences = kept.shelf("occurrences", _KEPT_OCCURRENCES, _weigh_occurrences)
         self._heads = kept.shelf("heads", _KEPT_HEADS, lambda _: 800)
-        self._places = kept.shelf("places", _KEPT_PLACES, lambda rows: 500 + 200 * len(rows))
+        self._places = kept.shelf("places", _KEPT_PLACES, lambda rows: 300 + 140 * len(rows))
 
     def totals(self) -> Totals:
         """Return how much there is."""
@@ -164,10 +164,10 @@ class Postings:
         )
         return self._once(self._occurrences, sql, (term,), _to_occurrences)
 
-    def document_places(self, term: str) -> list[tuple[int, str]]:
-        """Return (document id, column) of each occurrence of *term* beside the text."""
+    def beside(self, term: str) -> Mapping[int, Mapping[str, int]]:
+        """Return how often *term* stands in each column beside the text, by document."""
         sql = "SELECT doc, col FROM document_places WHERE term = ?"
-        return self._once(self._beside, sql, (term,), list)
+        return self._once(self._beside, sql, (term,), _count_columns)
 
     def expand_prefix(self, prefix: str, limit: int) -> list[str]:
         """Return the terms that begin with *prefix*, the most frequent *limit* of them."""
@@ -267,9 +267,11 @@ class Postings:
             for document, heading in {(row[0] >> CHUNK_BITS, row[3]) for row in rows}
         }
         found: dict[int, dict[int, Place]] = {document: {} for document in documents}
+        same: dict[str | None, str | None] = {}
         for chunk, words, chars, heading, date in rows:
             document = chunk >> CHUNK_BITS
-            place = Place(words, chars, paths[document, heading], date)
+            # Dates are kept once, as heading paths are.
+            place = Place(words, chars, paths[document, heading], same.setdefault(date, date))
             found[document][chunk & _PLACE_MASK] = place
         return found
 
@@ -336,6 +338,14 @@ def _to_occurrences(rows: list[Any]) -> Occurrences:
     places = json.loads(rows[0][0])
     # A fifth of what a list would take.
     return Occurrences(array("q", places), Counter([place >> _PLACE_BITS for place in places]))
+
+
+def _count_columns(rows: list[Any]) -> dict[int, dict[str, int]]:
+    found: dict[int, dict[str, int]] = {}
+    for document, column in rows:
+        columns = found.setdefault(document, {})
+        columns[column] = columns.get(column, 0) + 1
+    return found
 
 
 def _weigh_occurrences(found: Occurrences) -> int:

@@ -234,22 +234,18 @@ def bound_texts(
     return bounds
 
 
-def score_fields(
-    counts: Mapping[tuple[int, str], int], words: Mapping[str, int] | None = None
-) -> dict[int, float]:
-    """Return what each term is worth for standing in a title, heading, summary or header.
+def score_fields(columns: Mapping[str, int], words: Mapping[str, int] | None = None) -> float:
+    """Return what a term is worth for standing in a title, heading, summary or header.
 
-    *counts* says how often each (term, column) was found, *words* how long the
-    columns are; without it they are taken to be of the usual length.
+    *columns* says how often it was found in each, *words* how long the columns are;
+    without it they are taken to be of the usual length.
     """
-    scores: dict[int, float] = {}
-    norm = FIELD_K1
-    for (term, column), count in counts.items():
+    score, norm = 0.0, FIELD_K1
+    for column, count in columns.items():
         if words:
             norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * words[column] / FIELD_WORDS)
-        gain = FIELD_WEIGHTS[column] * count / (count + norm)
-        scores[term] = min(FIELD_MOST, scores.get(term, 0.0) + gain)
-    return scores
+        score += FIELD_WEIGHTS[column] * count / (count + norm)
+    return min(FIELD_MOST, score)
 
 
 def match_name(names: Sequence[str], question: str) -> str:

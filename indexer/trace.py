@@ -87,9 +87,7 @@ def _find(ranked: Ranked, evidence: Evidence) -> tuple[TermFind, ...]:
     """Return where each term stands in a place and its document; those that do not are left out."""
     chunk = (ranked.document << CHUNK_BITS) + ranked.place
     in_file = evidence.counts_in(ranked.document)
-    fields: dict[int, list[str]] = {}
-    for term, column in evidence.fields.get(ranked.document, {}):
-        fields.setdefault(term, []).append(column)
+    fields = evidence.fields_in(ranked.document)
     in_place = Counter(
         term
         for term in in_file
