@@ -8,6 +8,7 @@ tries again: the folder may be there by then.
 
 import contextlib
 import logging
+import math
 from collections.abc import AsyncIterator, Callable
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -141,20 +142,21 @@ class LiveIndex:
             await self._behind.wait()
 
     async def _sync(self) -> None:
-        indexed, removed, pending = 0, 0, True
+        indexed, removed, pending = 0, 0, math.inf
         while pending:
-            report = await self._with_index(lambda index: index.sync(budget_seconds=SLICE_SECONDS))
+            # Not patient: a search would have to wait for the same index.
+            report = await self._with_index(
+                lambda index: index.sync(slice_seconds=SLICE_SECONDS, patient=False)
+            )
             indexed, removed = indexed + report.indexed, removed + report.removed
-            # No progress: it is too large for any slice, or another process is at it.
-            pending = report.pending > 0 and report.indexed + report.removed > 0
-        # Not patient: a search would have to wait for the same index.
-        report = await self._with_index(lambda index: index.sync(patient=False))
-        indexed, removed = indexed + report.indexed, removed + report.removed
+            # What was merely touched is worked off too, and counted nowhere.
+            is_stuck = report.pending >= pending and not report.indexed + report.removed
+            if report.trouble or is_stuck:
+                reason = report.trouble or "not all files could be taken in"
+                raise MemoryUnavailableError(reason, "It is tried again.")
+            pending = report.pending
         if indexed or removed:
             log.info("index caught up", extra={"indexed": indexed, "removed": removed})
-        if report.pending:
-            reason = report.trouble or "not all files could be taken in"
-            raise MemoryUnavailableError(reason, "It is tried again.")
 
     async def _watch(self) -> None:
         """Index each batch of changes when it went quiet."""

@@ -5,11 +5,12 @@ nobody has to understand the lines of others. It is derived: without it a client
 merely hears of nothing new once.
 """
 
+import heapq
 import json
 import logging
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -26,6 +27,11 @@ STATE_NAME: Final = ".last-looks.json"
 # Who has not looked for longest is forgotten first.
 MOST_CLIENTS: Final = 8
 MOST_FILES: Final = 12
+
+# As many files are remembered, those that changed last. Of a memory that has more, a look
+# reads no more than these, so that nobody waits a minute for the first word of a
+# conversation. Whether one of the others changed, its times tell.
+MOST_REMEMBERED: Final = 10_000
 _LONGEST_CLIENT_NAME: Final = 100
 
 # Shown whole at each start, and changed with every block.
@@ -48,6 +54,25 @@ class _Look:
     sketch: Sketch
 
 
+@dataclass(frozen=True, slots=True)
+class _Last:
+    """What a client saw: *since* when, empty if never; files; and what it did not look into.
+
+    What is not among *files* and did not change after *border_ns* was there.
+    """
+
+    since: str = ""
+    files: Mapping[str, _Look] = field(default_factory=dict)
+    border_ns: int = 0
+
+    def knows(self, path: str, fingerprint: Fingerprint) -> bool:
+        """Tell whether a file looks as it did then."""
+        known = self.files.get(path)
+        if known is None:
+            return _changed_ns(fingerprint) <= self.border_ns
+        return known.fingerprint == fingerprint
+
+
 def look(root: Path, client: str, now: datetime) -> News | None:
     """Return what changed since *client* last asked, None if it never did; remember this look.
 
@@ -55,12 +80,13 @@ def look(root: Path, client: str, now: datetime) -> News | None:
         MemoryFolderError: The memory folder is missing or may not be listed.
     """
     client = client[:_LONGEST_CLIENT_NAME]
-    since, old = _read(root, client)
+    last = _read(root, client)
     seen: dict[str, _Look] = {}
     found: list[tuple[int, FileNews]] = []
     scan = scan_folder(root)
-    for path, fingerprint in scan.files.items():
-        known = old.get(path)
+    latest, border_ns = _latest(scan.files)
+    for path, fingerprint in latest.items():
+        known = last.files.get(path)
         if known and known.fingerprint == fingerprint and _has_rested(known):
             seen[path] = known
             continue
@@ -70,36 +96,62 @@ def look(root: Path, client: str, now: datetime) -> News | None:
         except (OSError, BridgeError):
             continue
         seen[path] = _Look(fingerprint, read_ns, to_sketch(data))
-        news = news_of(path, known.sketch if known else None, data)
-        if news is not None:
-            found.append((fingerprint.mtime_ns, news))
-    gone = [path for path in old if path not in scan.files and path not in scan.skipped]
+        if known or not last.knows(path, fingerprint):
+            news = news_of(path, known.sketch if known else None, data)
+            if news is not None:
+                found.append((fingerprint.mtime_ns, _honest(news, last)))
+    gone = [path for path in last.files if path not in scan.files and path not in scan.skipped]
     found += [(0, FileNews(path, "deleted")) for path in gone]
-    _store(root, client, f"{now:%Y-%m-%d %H:%M}", seen)
-    if not since:
+    _store(root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
+    if not last.since:
         return None
     named = [
         news for _, news in sorted(found, key=lambda one: -one[0]) if news.file not in _NO_NEWS
     ]
-    return News(since, tuple(named[:MOST_FILES]), max(0, len(named) - MOST_FILES))
+    unread = sum(
+        not last.knows(path, fingerprint)
+        for path, fingerprint in scan.files.items()
+        if path not in latest
+    )
+    return News(last.since, tuple(named[:MOST_FILES]), max(0, len(named) - MOST_FILES) + unread)
 
 
-def _read(root: Path, client: str) -> tuple[str, dict[str, _Look]]:
-    """Return when *client* last looked, empty if it never did, and what it saw."""
+def _latest(files: Mapping[str, Fingerprint]) -> tuple[Mapping[str, Fingerprint], int]:
+    """Return the files that changed last, and since when; all of them, and 0, of a usual memory."""
+    if len(files) <= MOST_REMEMBERED:
+        return files, 0
+    paths = heapq.nlargest(MOST_REMEMBERED, files, key=lambda path: _changed_ns(files[path]))
+    return {path: files[path] for path in paths}, _changed_ns(files[paths[-1]])
+
+
+def _changed_ns(fingerprint: Fingerprint) -> int:
+    # A file that comes from elsewhere brings the one time along, but not the other.
+    return max(fingerprint.mtime_ns, fingerprint.ctime_ns)
+
+
+def _honest(news: FileNews, last: _Last) -> FileNews:
+    """Return *news* of a file that may have been there all the time, if so it is."""
+    if news.what != "new" or not last.border_ns:
+        return news
+    return FileNews(news.file, "new or changed")
+
+
+def _read(root: Path, client: str) -> _Last:
+    """Return what *client* saw when it last looked."""
     try:
         lines = read_bytes(root, STATE_NAME).split(b"\n")
     except (OSError, BridgeError):
-        return "", {}
+        return _Last()
     mine = [line for line in lines if line.startswith(_beginning(client))]
     try:
-        _, since, files = json.loads(mine[-1])
-        return str(since), dict(_looks(files))
+        _, since, files, *border = json.loads(mine[-1])
+        return _Last(str(since), dict(_looks(files)), int(border[0]) if border else 0)
     except (ValueError, IndexError, TypeError, AttributeError, RecursionError):
-        return "", {}
+        return _Last()
 
 
-def _store(root: Path, client: str, at: str, seen: Mapping[str, _Look]) -> None:
-    mine = _to_line(client, at, seen)
+def _store(root: Path, client: str, this: _Last) -> None:
+    mine = _to_line(client, this)
 
     def edit(old: bytes | None) -> bytes:
         lines = [line for line in (old or b"").split(b"\n") if line]
@@ -121,12 +173,13 @@ def _beginning(client: str) -> bytes:
     return json.dumps([client]).removesuffix("]").encode() + b","
 
 
-def _to_line(client: str, at: str, seen: Mapping[str, _Look]) -> bytes:
+def _to_line(client: str, this: _Last) -> bytes:
     files = {
         path: (*one.fingerprint, one.read_ns, one.sketch.version, one.sketch.marks)
-        for path, one in seen.items()
+        for path, one in this.files.items()
     }
-    return json.dumps([client, at, files], separators=(",", ":")).encode()
+    border = [this.border_ns] if this.border_ns else []
+    return json.dumps([client, this.since, files, *border], separators=(",", ":")).encode()
 
 
 def _looks(

@@ -160,12 +160,16 @@ class Index:
         self,
         *,
         budget_seconds: float | None = None,
+        slice_seconds: float | None = None,
         progress: Progress | None = None,
         patient: bool = True,
     ) -> SyncReport:
         """Make the index match the folder and return what that took.
 
-        Who is not *patient* does not wait for long until another process has
+        With *slice_seconds* all of the folder is looked at, and then the work ends
+        after that long, or after as long again as the look took: nobody else who
+        uses this index waits for much longer. The next call goes on with what is
+        pending. Who is not *patient* does not wait for long until another process has
         written, nor fails where nothing can be written: the report says what
         is pending, and why.
 
@@ -176,7 +180,10 @@ class Index:
         with self._lock:
             return self._guarded(
                 lambda: self._intake.sync(
-                    budget_seconds, progress, WAIT_SECONDS if patient else READER_SECONDS
+                    budget_seconds,
+                    progress,
+                    WAIT_SECONDS if patient else READER_SECONDS,
+                    slice_seconds,
                 )
             )
 

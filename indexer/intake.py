@@ -6,6 +6,7 @@ newer one. The kernel's queue relies on that: a change is in it only once.
 """
 
 import contextlib
+import itertools
 import math
 import threading
 import time
@@ -45,6 +46,10 @@ READER_SECONDS: Final = 2.0
 # larger one is left to whoever has no deadline, and counted as pending.
 BYTES_PER_SECOND: Final = 4_000_000
 
+# How much of what is left a look considers for whoever has not the time for all of
+# it: more than there is time for, and not a hundred thousand at every search.
+PART_FILES: Final = 2_000
+
 # What is put into the index at a time when all of it is made anew.
 AT_ONCE_BYTES: Final = 250_000
 
@@ -62,9 +67,9 @@ class Intake:
         self._stop = stop
         self._known = Known()
         self._seen_version = -1
-        # What was seen to differ and is not taken in yet. The queue of changes
-        # does not tell it again.
-        self._left: frozenset[str] = frozenset()
+        # What was seen to differ and is not taken in yet, in the order in which it is to
+        # be. The queue of changes does not tell it again.
+        self._left: dict[str, None] = {}
 
     def count_unreadable(self) -> int:
         """Return how many files are in the index by their names only."""
@@ -81,18 +86,20 @@ class Intake:
         budget_seconds: float | None,
         progress: Progress | None,
         patience_seconds: float = WAIT_SECONDS,
+        slice_seconds: float | None = None,
     ) -> SyncReport:
         """Take in what differs, within *budget_seconds* if given; see `Index.sync`.
 
         Without a budget another writer is waited for *patience_seconds*.
         """
         started = time.monotonic()
-        deadline = None if budget_seconds is None else started + budget_seconds
-        room_bytes = math.inf if budget_seconds is None else budget_seconds * BYTES_PER_SECOND
+        limits = _Limits(started, budget_seconds, slice_seconds)
+        deadline = limits.deadline
         with self._exact():
-            look = self._look(self._load(), deadline, room_bytes)
+            look = self._look(self._load(), limits)
+            ends = limits.to_end(time.monotonic())
             tally, trouble = _Tally(total=len(look.plan.read)), None
-            while look.has_work and (deadline is None or time.monotonic() < deadline):
+            while look.has_work and time.monotonic() < ends:
                 if self._stop.is_set():
                     break
                 wait_seconds = patience_seconds if deadline is None else deadline - time.monotonic()
@@ -100,7 +107,7 @@ class Intake:
                 try:
                     with self._writing(wait_seconds):
                         if self._load():
-                            look = self._look(True, deadline, room_bytes)  # noqa: FBT003 - they wrote
+                            look = self._look(True, limits)  # noqa: FBT003 - they wrote
                         look = self._apply(look, tally, deadline)
                         self._store.set_meta("last_sync", _now())
                 except StoreBusyError:
@@ -120,7 +127,8 @@ class Intake:
                     break
                 if progress:
                     progress(tally.total - len(look.plan.read), tally.total)
-            self._left = look.left()
+            # At the end: what is too large for a search is not first in line at the next.
+            self._left.update(dict.fromkeys(look.left()))
         pending = len(self._left) + look.count_unseen(self._known)
         return SyncReport(
             checked=len(look.scan.files),
@@ -152,7 +160,7 @@ class Intake:
                 self._take_in_all(files, tally, progress)
             self._store.set_meta("last_sync", _now())
             self._store.set_meta("last_rebuild", _now())
-            self._left = frozenset()
+            self._left.clear()
         return SyncReport(
             checked=tally.total,
             skipped=tally.skipped,
@@ -203,17 +211,28 @@ class Intake:
             self._seen_version = -1
             raise
 
-    def _look(self, all_of_it: bool, deadline: float | None, room_bytes: float) -> "_Look":  # noqa: FBT001 - private
-        """Look at the folder; return what is there and what to do."""
-        scan, paths = self._lookout.look(self._known.fingerprints, deadline, anew=all_of_it)
-        among = None if paths is None else paths | self._left
+    def _look(self, all_of_it: bool, limits: "_Limits") -> "_Look":  # noqa: FBT001 - private
+        """Look at the folder; return what is there and what to do.
+
+        What is to do is no longer among what is left.
+        """
+        scan, paths = self._lookout.look(self._known.fingerprints, limits.deadline, anew=all_of_it)
+        left = self._take_left(None if paths is None else limits.files)
+        among = None if paths is None else paths.union(left)
         if among is not None and not self._lookout.is_listening:
             # They look as they did when they were read, which says nothing of them yet.
             among = among.union(self._known.unrested)
         plan = self._without_same(make_plan(self._known, scan, among), scan)
-        fitting = tuple(path for path in plan.read if scan.files[path].size <= room_bytes)
-        late = frozenset(plan.read).difference(fitting)
-        return _Look(scan, Plan(fitting, plan.remove), late)
+        fits = [scan.files[path].size <= limits.bytes for path in plan.read]
+        late = tuple(path for path, fit in zip(plan.read, fits, strict=True) if not fit)
+        return _Look(scan, Plan(tuple(itertools.compress(plan.read, fits)), plan.remove), late)
+
+    def _take_left(self, most: int | None) -> list[str]:
+        """Return some of what is left, or all of it, and leave the others."""
+        taken = list(itertools.islice(self._left, most))
+        for path in taken:
+            del self._left[path]
+        return taken
 
     def _without_same(self, plan: Plan, scan: Scan) -> Plan:
         """Drop from *plan* the files that are only read again because they have not rested.
@@ -348,19 +367,37 @@ class Intake:
         return self._store.find_version(path) if path in self._known.fingerprints else None
 
 
+class _Limits:
+    """How much one piece of work may look at and take in, and until when."""
+
+    def __init__(self, started: float, budget: float | None, slice_: float | None) -> None:
+        self._started = started
+        self._slice = slice_
+        self.deadline = None if budget is None else started + budget
+        self.bytes = math.inf if budget is None else budget * BYTES_PER_SECOND
+        self.files = None if budget is None and slice_ is None else PART_FILES
+
+    def to_end(self, looked: float) -> float:
+        """Return when the work ends that begins at *looked*, behind the look."""
+        if self._slice is not None:
+            # As long again as the look, or looking would be most of the work.
+            return looked + max(self._slice, looked - self._started)
+        return math.inf if self.deadline is None else self.deadline
+
+
 class _Look(NamedTuple):
     """What is there, what to do, and what is too large to do now."""
 
     scan: Scan
     plan: Plan
-    late: frozenset[str]
+    late: tuple[str, ...]
 
     @property
     def has_work(self) -> bool:
         return bool(self.plan.read or self.plan.remove)
 
-    def left(self) -> frozenset[str]:
-        return self.late.union(self.plan.read, self.plan.remove)
+    def left(self) -> tuple[str, ...]:
+        return (*self.plan.remove, *self.plan.read, *self.late)
 
     def count_unseen(self, known: Known) -> int:
         """Return how many files a walk that was cut short did not meet, new ones as one."""

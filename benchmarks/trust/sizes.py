@@ -1,16 +1,18 @@
 """More at once than anybody has: files changed, bytes in one file, files in a memory."""
 
 import random
+import re
 import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from cost.ground import ROOT
 
 from trust.ground import (
+    ANSWER_SECONDS,
     BrokenError,
     Client,
     Disaster,
@@ -106,32 +108,104 @@ class Many:
     count = 200_000
 
     def __call__(self, folder: Path) -> str:
-        """Start a server on them, and ask until all are indexed."""
+        """Start a server on them, use all of its tools until all are indexed, and ask for some."""
         memory = make_memory(folder / "memory")
         _write_many(memory / "many", self.count, "stint")
-        last = f"stint{self.count - 1}"
         with serving(memory, life_seconds=7200.0) as client:
-            started = time.monotonic()
-            answer = client.search(last)
-            first = time.monotonic() - started
-            missing = not any(last in hit["snippet"] for hit in answer["hits"])
-            pending = answer["freshness"]["pending"]
-            expect(pending or not missing, "it was missed and nothing was pending")
-            refusals = [client.call("memory_start"), client.append("The ruff dances.\n")]
-            expect(not any("code" in one for one in refusals), f"refused: {refusals}")
-            longest = max(first, _poll_until_exact(client, last, 7200.0))
-            seconds = time.monotonic() - started
-            started = time.monotonic()
-            expect(client.finds("stint77"), "stint77 is missed")
-            again = time.monotonic() - started
+            meanwhile = _Using(client, "early")
+            indexed = meanwhile.until_exact(f"stint{self.count - 1}", 7000.0)
             peak = peak_mb(client.pid)
+            afterwards = _Using(client, "late")
+            afterwards.round()
+            for number in (77, *random.sample(range(self.count), 200)):
+                expect(afterwards.finds(f"stint{number}"), f"stint{number} is missed")
+            self._change(memory, afterwards)
+            answer = client.search("ruff")
+            expect(not answer["freshness"]["pending"], "something is pending at the end")
         room = LARGEST_MB + self.count * LARGEST_KB_A_FILE / 1e3
         expect(peak < room, f"the server took {peak:.0f} MB")
         return (
-            f"{self.count:,} files: first answer {first:.1f} s ({pending} pending), longest"
-            f" {longest:.1f} s, all indexed after {seconds:.0f} s, then {again * 1000:.0f} ms;"
-            f" server {peak:.0f} MB at most"
+            f"{self.count:,} files, all indexed after {indexed:.0f} s; answers meanwhile"
+            f" {meanwhile}; then {afterwards}; server {peak:.0f} MB at most"
         )
+
+    def _change(self, memory: Path, using: "_Using") -> None:
+        """Change one file and delete a thousand; what is found is what is there."""
+        (memory / "many" / "0000" / "5.md").write_text("A phalarope at the shore.\n", "utf-8")
+        expect(using.finds("phalarope"), "a change is missed")
+        expect(not using.finds("stint5"), "what was replaced is still found")
+        last = (self.count - 1) // FILES_A_FOLDER
+        shutil.rmtree(memory / "many" / f"{last:04}")
+        using.wait_gone(f"stint{self.count - 1}")
+        expect(using.finds("stint77"), "stint77 is missed after others were deleted")
+
+
+class _Using:
+    """What a client does all day, and how long each kind of call took at most."""
+
+    def __init__(self, client: Client, when: str) -> None:
+        self._client = client
+        self._when = when
+        self._round = 0
+        self._longest: dict[str, float] = {}
+
+    def __str__(self) -> str:
+        """Return the longest time of each tool."""
+        return ", ".join(f"{tool} {took:.2f} s" for tool, took in self._longest.items())
+
+    def call(self, tool: str, **arguments: object) -> dict[str, Any]:
+        """Call a tool, which must answer, and in time."""
+        started = time.monotonic()
+        answer = self._client.call(tool, **arguments)
+        took = time.monotonic() - started
+        self._longest[tool] = max(took, self._longest.get(tool, 0.0))
+        expect("code" not in answer, f"{tool} is refused: {answer}")
+        expect(took < ANSWER_SECONDS, f"{tool} was answered after {took:.0f} s")
+        return answer
+
+    def finds(self, word: str) -> bool:
+        """Tell whether a hit's own lines hold *word*; who says no must know of everything."""
+        answer = self.call("memory_search", query=word)
+        found = any(re.search(rf"\b{word}\b", hit["snippet"]) for hit in answer["hits"])
+        expect(found or not answer["freshness"]["pending"], f"{word}: still pending")
+        return found
+
+    def wait_gone(self, word: str) -> None:
+        """Search until *word* is not found; until then something has to be pending."""
+        while True:
+            answer = self.call("memory_search", query=word)
+            if not any(re.search(rf"\b{word}\b", hit["snippet"]) for hit in answer["hits"]):
+                return
+            expect(answer["freshness"]["pending"], f"{word} is found, and nothing is pending")
+
+    def round(self) -> None:
+        """Read and write by every tool; what was written is found, or something is pending."""
+        self._round += 1
+        mark = f"{self._when}{self._round}"
+        self.call("memory_start")
+        for file in ("core.md", "many/0000/1.md"):
+            self.call("memory_read", file=file)
+        self.call("append_file", path="blocks/list.md", text=f"A ruff: {mark}.\n")
+        name = f"{self._when}-{self._round}"
+        self.call("create_memory_block", name=name, summary="A bird.", content=f"dunlin{name}")
+        self.call("update_memory_block", block=name, old_text="dunlin", new_text="knot")
+        self.call("append_episodic_log", title=f"Seen {self._round}", entry="A knot.")
+        answer = self.call("memory_search", query=mark)
+        held = any(mark in hit["snippet"] for hit in answer["hits"])
+        expect(held or answer["freshness"]["pending"], "what was appended was missed in silence")
+
+    def until_exact(self, word: str, limit_seconds: float) -> float:
+        """Go on until nothing is pending, and *word* is found then; return how long that took."""
+        started = time.monotonic()
+        while True:
+            answer = self.call("memory_search", query=word)
+            found = any(word in hit["snippet"] for hit in answer["hits"])
+            seconds = time.monotonic() - started
+            if not answer["freshness"]["pending"]:
+                expect(found, f"{word} was missed, and nothing was pending")
+                return seconds
+            expect(seconds < limit_seconds, f"pending after {seconds:.0f} s")
+            self.round()
 
 
 def _poll_until_exact(client: Client, query: str, limit_seconds: float = 300.0) -> float:

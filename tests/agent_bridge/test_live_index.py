@@ -11,7 +11,7 @@ from pathlib import Path
 import anyio
 import pytest
 
-from agent_bridge.config import Config, MemorySettings, WatchSettings
+from agent_bridge.config import Config, IndexSettings, MemorySettings, WatchSettings
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.live_index import LiveIndex
 from indexer import Filters, SearchResult
@@ -85,6 +85,34 @@ async def test_a_writer_that_hangs_keeps_no_search_waiting(memory: Path, live: L
                     results = [await search(live) for _ in range(3)]
     assert [result.freshness.pending for result in results] == [1, 1, 1]
     assert all(result.hits for result in results)
+
+
+@pytest.mark.anyio
+async def test_a_search_has_its_turn_while_very_many_files_are_taken_in(
+    memory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if a slice of the work is too short to look at them all, nobody waits for its end."""
+    if sys.platform != "linux":
+        pytest.skip("without the kernel's queue so short a search never sees all of it")
+    monkeypatch.setattr("agent_bridge.live_index.SLICE_SECONDS", 0.002)
+    count = 2_000
+    for number in range(count):
+        (memory / f"{number}.md").write_text(f"The walrus met heron{number}.\n", "utf-8")
+    live = LiveIndex(
+        Config(
+            memory=MemorySettings(directory=memory),
+            index=IndexSettings(sweep_budget_ms=1),
+        )
+    )
+    pending = [1]
+    async with live.running():
+        with anyio.fail_after(LONGEST_WAIT_SECONDS):
+            while pending[-1]:
+                result = await search(live)
+                pending.append(result.freshness.pending)
+                await anyio.sleep(0.001)
+    assert len(pending) > 5
+    assert result.freshness.checked_files == count + 1
 
 
 @pytest.mark.anyio

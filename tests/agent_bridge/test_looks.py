@@ -1,11 +1,13 @@
 """What changed since a client last looked: which files, which headings, and for whom."""
 
 import threading
+import time
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from agent_bridge.files import read_bytes
 from agent_bridge.looks import MOST_CLIENTS, MOST_FILES, STATE_NAME, News, look
 from agent_bridge.news import FileNews, Sketch, news_of, to_sketch
 
@@ -166,3 +168,78 @@ def test_a_sketch_is_small_and_exact() -> None:
     assert news_of("x.md", sketch, data) is None
     assert news_of("x.md", sketch, b"# T\n\n## B\nb\n\n## A\na\n") == FileNews("x.md", "changed")
     assert news_of("x.md", Sketch("v", ""), b"no heading") == FileNews("x.md", "changed")
+
+
+@pytest.fixture
+def large(root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A memory of more files than are remembered; the older half changed long ago."""
+    monkeypatch.setattr("agent_bridge.looks.MOST_REMEMBERED", 4)
+    old = [root / f"old-{number}.md" for number in range(6)]
+    for file in old:
+        file.write_text("# Old\n")
+    time.sleep(0.02)
+    for number in range(4):
+        (root / f"recent-{number}.md").write_text("# Recent\n")
+    return root
+
+
+def test_of_a_large_memory_only_what_changed_last_is_read(
+    large: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for a hundred thousand files to be read before the first word."""
+    read = list[str]()
+
+    def count(root: Path, path: str) -> bytes:
+        read.append(path)
+        return read_bytes(root, path)
+
+    monkeypatch.setattr("agent_bridge.looks.read_bytes", count)
+    look(large, "desktop", NOW)
+    assert {path for path in read if path.endswith(".md")} == {
+        f"recent-{number}.md" for number in range(4)
+    }
+
+
+def test_news_of_a_large_memory_are_told_all_the_same(large: Path) -> None:
+    """What was not looked into shows by its times; what was there is no news."""
+    look(large, "desktop", NOW)
+    assert look(large, "desktop", NOW) == News("2026-11-22 10:30", (), 0)
+    (large / "old-1.md").write_text("# Old\n\n## And more\n")
+    (large / "recent-0.md").write_text("# Recent\n\n## Added\n")
+    (large / "recent-1.md").unlink()
+    news = look(large, "desktop", LATER)
+    assert news is not None
+    assert {one.file: one.what for one in news.files} == {
+        "old-1.md": "new or changed",
+        "recent-0.md": "changed",
+        "recent-1.md": "deleted",
+    }
+    assert news.more == 0
+    assert look(large, "desktop", LATER) == News("2026-11-23 08:00", (), 0)
+
+
+def test_what_is_too_much_to_read_is_counted(large: Path) -> None:
+    """After a checkout of all files, some are named, and the others are not silently left out."""
+    look(large, "desktop", NOW)
+    time.sleep(0.02)
+    for number in range(6):
+        (large / f"old-{number}.md").write_text(f"# Old\n\n{number}\n")
+    news = look(large, "desktop", LATER)
+    assert news is not None
+    assert (len(news.files), news.more) == (4, 2)
+    assert look(large, "desktop", LATER) == News("2026-11-23 08:00", (), 0)
+
+
+def test_a_memory_that_becomes_small_again_is_known_in_full(
+    large: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files that were there all the time are no news when they are read for the first time."""
+    look(large, "desktop", NOW)
+    monkeypatch.setattr("agent_bridge.looks.MOST_REMEMBERED", 100)
+    assert look(large, "desktop", LATER) == News("2026-11-22 10:30", (), 0)
+    (large / "old-1.md").write_text("# Old\n\n## And more\n")
+    news = look(large, "desktop", LATER)
+    assert news is not None
+    assert [(one.file, one.what, one.headings) for one in news.files] == [
+        ("old-1.md", "changed", ("Old > And more",))
+    ]

@@ -121,6 +121,61 @@ def test_what_was_left_is_remembered_when_the_kernel_tells_it_only_once(place: P
     assert place.holds()["a.md"] == to_version(b"otter\n")
 
 
+def test_a_slice_looks_at_all_and_gets_on(place: Place) -> None:
+    """However short it is, the folder is seen whole, some is done, and what is left is counted."""
+    for number in range(40):
+        place.write(f"{number}.md", f"heron {number}\n" * 2000)
+    done, left = 0, 43
+    while left:
+        report = place.intake.sync(None, None, slice_seconds=1e-6)
+        assert report.checked == 43
+        assert 1 <= report.indexed == left - report.pending
+        done, left = done + report.indexed, report.pending
+    assert done == 43
+    assert place.sync() == (0, 0, 0)
+
+
+def test_of_very_much_that_is_left_only_a_part_is_considered_at_a_time(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of it is counted, and taken in bit by bit; a look does not cost what all of it would."""
+    if sys.platform != "linux":
+        pytest.skip("without the kernel's queue each look is a walk")
+    monkeypatch.setattr("indexer.intake.PART_FILES", 2)
+    place.lookout.listen()
+    for number in range(5):
+        place.write(f"{number}.md")
+    place.stop.set()
+    assert place.sync() == (0, 0, 8)
+    place.stop.clear()
+    assert [place.sync(LONG) for _ in range(5)] == [
+        (2, 0, 6),
+        (2, 0, 4),
+        (2, 0, 2),
+        (2, 0, 0),
+        (0, 0, 0),
+    ]
+
+
+def test_what_is_too_large_for_the_time_keeps_nothing_else_waiting(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes to the end of the line, so that the next search takes in what it can."""
+    if sys.platform != "linux":
+        pytest.skip("without the kernel's queue each look is a walk")
+    monkeypatch.setattr("indexer.intake.PART_FILES", 1)
+    budget = 1.0
+    place.lookout.listen()
+    place.sync()
+    for name in ("a.md", "b.md", "c.md"):
+        place.write(name, "x" * int(budget * BYTES_PER_SECOND + 1) if name < "c" else "otter\n")
+    assert place.sync(NOW) == (0, 0, 3)
+    for _ in range(3):
+        place.sync(budget)
+    assert place.holds()["c.md"] == to_version(b"otter\n")
+    assert place.sync() == (2, 0, 0)
+
+
 def test_who_is_told_to_stop_says_what_is_left(place: Place) -> None:
     """Nothing is begun any more."""
     place.stop.set()
