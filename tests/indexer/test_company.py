@@ -34,6 +34,36 @@ def test_only_the_best_are_what_others_are_compared_with() -> None:
     assert compare(texts, [7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0])[6] == 0.0
 
 
+WORDS = ("heron", "otter", "lynx", "vole")
+
+
+@given(st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=6), min_size=1, max_size=7))
+def test_words_count_by_how_few_texts_hold_them_and_the_best_by_their_scores(
+    rows: list[list[str]],
+) -> None:
+    """The formula, written once more: damped counts times idf, the best five by their scores."""
+    scores = [float(9 - number) for number in range(len(rows))]
+    idfs = {
+        word: math.log(1 + len(rows) / sum(word in row for row in rows))
+        for word in {word for row in rows for word in row}
+    }
+
+    def unit(values: list[float]) -> list[float]:
+        length = math.hypot(*values)
+        return [value / length for value in values]
+
+    def vector(row: list[str]) -> list[float]:
+        counts = [row.count(word) for word in WORDS]
+        damped = [1 + math.log(count) if count else 0.0 for count in counts]
+        return unit([one * idfs.get(word, 0.0) for word, one in zip(WORDS, damped, strict=True)])
+
+    vectors = [vector(row) for row in rows]
+    best = list(zip(scores, vectors, strict=True))[:5]
+    middle = unit([sum(score * one[at] for score, one in best) for at in range(len(WORDS))])
+    expected = [sum(a * b for a, b in zip(one, middle, strict=True)) for one in vectors]
+    assert compare([" ".join(row) for row in rows], scores) == pytest.approx(expected)
+
+
 @given(st.lists(st.tuples(st.text(), st.floats(0, 9)), max_size=8))
 def test_it_is_a_cosine(rows: list[tuple[str, float]]) -> None:
     """For any texts, one number each, between 0 and 1."""

@@ -122,6 +122,10 @@ def test_places_are_scored_by_bm25_with_decaying_neighbours(
 
 def test_places_of_an_index_without_words_have_a_score() -> None:
     """Where the average is nothing, length tells nothing; unknown rows have no heading."""
+    # Of a row that is not known there is no length to count.
+    assert rank.score_places({0: {0: 1}}, {}, [1.0], 5) == pytest.approx(
+        {0: saturated(1, rank.PLACE_K1, rank.PLACE_B, 0)}
+    )
     alone = saturated(1, rank.PLACE_K1, 0, 1)
     assert rank.score_places({0: {0: 1}}, {}, [1.0], 0) == pytest.approx({0: alone})
     two, row = {0: {0: 1}, 1: {0: 1}}, Place(0, 0, "", None)
@@ -134,6 +138,8 @@ def test_the_longest_name_counts() -> None:
     assert (
         rank.match_name([" lake ", " lake otter ", " "], " a lake otter swims ") == " lake otter "
     )
+    # Of two that are as long, the first: that is the title.
+    assert rank.match_name([" otter ", " heron "], " a heron and an otter ") == " otter "
 
 
 def test_a_hit_grows_by_what_answers_then_forward_then_back() -> None:
@@ -248,6 +254,7 @@ def test_pairs_are_found_where_words_stand_side_by_side() -> None:
     assert rank.find_pairs([(5, 0), (6, 1), (9, 1)], pairs) == {(0, 1)}
     assert rank.find_pairs([(5, 1), (6, 0)], pairs) == set()
     assert rank.find_pairs([(4, 0), (6, 1)], pairs) == set()
+    assert rank.find_pairs([(4, 0)], pairs) == rank.find_pairs([(4, 0), (5, 1)], {}) == set()
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,8 @@ def test_a_cut_is_shown_on_the_side_where_it_is() -> None:
     assert join(rows, before=True) == f"{CUT}one \n two "
     assert join(rows, after=True) == f" one \n two{CUT}"
     assert join(rows[:1], before=True, after=True) == f"{CUT}one{CUT}"
+    # Also where nothing but blanks of that line is left.
+    assert join([(3, 4, "one\n ")], after=True) == f"one\n{CUT}"
 
 
 @pytest.mark.parametrize(
