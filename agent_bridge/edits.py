@@ -26,6 +26,9 @@ _MOST_CANDIDATES: Final = 5
 _MOST_LINES_COMPARED: Final = 5_000
 _NEARLY: Final = 0.6
 
+# What makes a line a heading.
+_SIGNS: Final = re.compile(r"^ {0,3}#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
+
 _FOLDED: Final = str.maketrans(
     {
         **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032`", "'"),
@@ -79,6 +82,7 @@ def replace_section(page: Page, heading: str, content: str) -> str:
     Raises:
         TextNotFoundError: There is no such heading; the nearest ones are named.
         SeveralMatchesError: There are several.
+        InvalidArgumentsError: *content* would hide the headings behind it.
     """
     first, last = section_lines(page.text, heading)
     lines = to_lines(page.text)
@@ -88,7 +92,11 @@ def replace_section(page: Page, heading: str, content: str) -> str:
     if first < len(lines) and not lines[first].strip():
         above += page.newline
     gap = page.newline if last < len(lines) and body else ""
-    return "".join([above, _ended(body, page), gap, *lines[last:]])
+    new = "".join([above, _ended(body, page), gap, *lines[last:]])
+    if _headings("".join(lines[last:])) != _headings(new)[len(_headings(above + body)) :]:
+        problem = "content: a code fence or comment in it is not closed and would hide what follows"
+        raise InvalidArgumentsError((problem,))
+    return new
 
 
 def section_lines(text: str, heading: str) -> tuple[int, int]:
@@ -99,13 +107,12 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
     lines = without_ends(to_lines(text))
     sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
     headed = [section for section in sections if section.heading_path]
-    wanted = _plain(heading.lstrip("# "))
-    found = [
-        section
+    called = [
+        (section, {_plain(section.heading_path[-1]), _plain(" > ".join(section.heading_path))})
         for section in headed
-        if _plain(section.heading_path[-1]) == wanted
-        or _plain(" > ".join(section.heading_path)) == wanted
     ]
+    fitting = ([s for s, names in called if wanted in names] for wanted in _meant(heading))
+    found = next(filter(None, fitting), [])
     names = {" > ".join(section.heading_path): section.first_line for section in headed}
     if not found:
         near = difflib.get_close_matches(heading, names, n=_MOST_CANDIDATES, cutoff=0.3)
@@ -161,12 +168,20 @@ def replace_text(page: Page, old: str, new: str) -> str:
 def _without_heading(content: str, heading: str) -> str:
     """Return *content* without the heading that it is meant for, which models like to repeat."""
     first, _, rest = content.lstrip("\r\n").partition("\n")
-    repeats = first.startswith("#") and _plain(first.lstrip("# ")) == _last_name(heading)
+    names = {*_meant(heading), *_meant(heading.rpartition(" > ")[2])}
+    repeats = first.startswith("#") and not names.isdisjoint(_meant(first))
     return rest if repeats else content
 
 
-def _last_name(heading: str) -> str:
-    return _plain(heading.lstrip("# ").rpartition(" > ")[2])
+def _meant(heading: str) -> tuple[str, ...]:
+    """Return what *heading* may mean, the likeliest first: as it is, then without its signs."""
+    return tuple(map(_plain, (heading, _SIGNS.sub("", heading), heading.lstrip("# "))))
+
+
+def _headings(text: str) -> list[str]:
+    """Return the headings of *text*, each without those above it."""
+    sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
+    return [section.heading_path[-1] for section in sections if section.heading_path]
 
 
 def _places(text: str, wanted: str) -> Iterator[int]:

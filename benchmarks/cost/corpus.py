@@ -119,7 +119,7 @@ class _Writer:
 
     def rare(self, count: int) -> list[str]:
         """Return words that carry meaning."""
-        words = _vocabulary()[len(_SMALL_WORDS) :]
+        words = _telling_words()
         # The square makes some of them common all the same.
         return [words[int(self.chance.random() ** 2 * len(words))] for _ in range(count)]
 
@@ -143,6 +143,11 @@ def _vocabulary() -> Sequence[str]:
     while len(made) < _VOCABULARY:
         made["".join(chance.choices(syllables, k=chance.choice((2, 2, 3, 3, 4))))] = None
     return list(made)
+
+
+@functools.cache
+def _telling_words() -> Sequence[str]:
+    return _vocabulary()[len(_SMALL_WORDS) :]
 
 
 @functools.cache

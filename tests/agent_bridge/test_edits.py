@@ -221,6 +221,52 @@ def test_a_heading_that_is_sent_back_is_passed_over() -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("## #1 priority", "#1 priority"),
+        ("## #1 priority", "## #1 priority"),
+        ("## Closed ##", "## Closed ##"),
+        ("## Closed ##", "Closed"),
+        ("## C#", "## C#"),
+        ("## C#", "C#"),
+        ("## Loose", "##Loose"),
+        ("## A > B", "## A > B"),
+    ],
+)
+def test_a_heading_is_found_however_it_is_quoted(line: str, asked: str) -> None:
+    """With its signs or without, also where it begins or ends with such a sign itself."""
+    text = f"# T\n\n{line}\nold\n"
+    assert replace_section(Page(text), asked, "new") == f"# T\n\n{line}\nnew\n"
+    sent_back = f"{line}\nnew"
+    assert replace_section(Page(text), asked, sent_back) == f"# T\n\n{line}\nnew\n"
+
+
+def test_of_headings_that_differ_in_signs_alone_the_very_one_is_meant() -> None:
+    """A number sign that belongs to the heading tells it from another."""
+    text = "## 1 priority\na\n## #1 priority\nb\n"
+    assert section_lines(text, "#1 priority") == section_lines(text, "## #1 priority") == (3, 4)
+    assert section_lines(text, "1 priority") == section_lines(text, "## 1 priority") == (1, 2)
+
+
+@pytest.mark.parametrize("content", ["```\nopen", "text\n<!-- open", "~~~~\n```\n~~~"])
+def test_a_section_that_would_swallow_what_follows_is_refused(content: str) -> None:
+    """A fence or comment that is not closed hides the next headings from every reader."""
+    with pytest.raises(InvalidArgumentsError, match="not closed"):
+        replace_section(Page("# A\nold\n# B\nx\n"), "A", content)
+    # At the end of a file there is nothing to swallow.
+    assert replace_section(Page("# A\nold\n"), "A", content) == f"# A\n{content}\n"
+
+
+def test_a_section_may_bring_headings_and_closed_fences() -> None:
+    """Also such as stand above those that follow; and a file that was broken stays editable."""
+    text = "# A\nold\n## B\nx\n# C\ny\n"
+    new = replace_section(Page(text), "B", "```\n# no heading\n```\n\n# D\nz")
+    assert new == text.replace("x\n", "```\n# no heading\n```\n\n# D\nz\n\n")
+    broken = "# A\nold\n# B\n```\nx\n# C\n"
+    assert replace_section(Page(broken), "A", "new") == broken.replace("old\n", "new\n\n")
+
+
 def test_underlined_headings_are_headings() -> None:
     """Both lines of such a heading stay."""
     text = "Top\n===\n\nOld.\n\nNext\n----\nx\n"

@@ -238,6 +238,10 @@ def test_a_line_that_goes_on_outside_says_so() -> None:
     assert (middle.first_line, middle.last_line) == (3, 3)
     assert last.snippet.startswith("…")
     assert last.snippet.endswith("Sentence 59 is about herons.")
+    with indexed({"a.md": f"{line}\n"}) as notes:
+        ((beginning,), _) = notes.fill(places((1, 0)))
+    assert beginning.snippet.startswith("Sentence 0")
+    assert beginning.snippet.endswith("…")
 
 
 def json_chars(hit: Hit) -> int:
@@ -263,23 +267,24 @@ def text_chars(hit: Hit) -> int:
 
 
 COSTLY = {
-    "quotes.md": '# "Quoted"\n\n## Part\n\n' + '"a\tb" \\ "c"\n' * 20,
+    "quotes.md": "# Quoted\n\n## Part\n\n" + '"a\tb" \\ "c"\n' * 20,
     "lines.md": "# Lines\n\n" + "- x\n" * 60,
+    "deep.md": "# One\n\n## Two\n\n### Three\n\nA heron.\n",
     "plain.md": "Nothing of it here, and no heading.\n",
 }
 
 
-@pytest.mark.parametrize("note", [1, 2, 3])
-def test_a_hit_costs_what_the_longer_of_its_two_forms_takes(note: int) -> None:
-    """With that much room it is whole; with a little less it is cut."""
+@pytest.mark.parametrize("place", [(1, 1), (2, 0), (3, 2), (4, 0)])
+def test_a_hit_costs_what_the_longer_of_its_two_forms_takes(place: tuple[int, int]) -> None:
+    """To the character: with that much room it is whole, with one less it is cut."""
     with indexed(COSTLY) as notes:
-        ranked = places((note, 0))
+        ranked = places(place)
         ((whole,), _) = notes.fill(ranked)
         costs = max(json_chars(whole), text_chars(whole))
-        ((again,), _) = notes.fill(ranked, room=BESIDE + costs + 12)
-        assert again == whole
-        ((cut,), _) = notes.fill(ranked, room=BESIDE + json_chars(whole) - 13)
-    assert len(cut.snippet) < len(whole.snippet)
+        ((again,), _) = notes.fill(ranked, room=BESIDE + costs)
+        ((cut,), _) = notes.fill(ranked, room=BESIDE + costs - 1)
+    assert again == whole
+    assert cut.snippet != whole.snippet
     assert cut.last_line <= whole.last_line
 
 
@@ -308,32 +313,27 @@ def test_an_answer_to_a_smaller_budget_is_the_beginning_of_a_larger_one(
     assert sum(map(json_chars, less[:-1])) <= max(0, small - BESIDE)
 
 
-@pytest.mark.parametrize(("beyond", "count"), [(0, 2), (-1, 1)])
+@pytest.mark.parametrize(("left", "count"), [(120, 2), (119, 1)])
 def test_a_hit_of_which_too_little_would_be_left_is_counted_instead(
-    notes: Notes, beyond: int, count: int
+    notes: Notes, left: int, count: int
 ) -> None:
     """A cut snippet shorter than 120 characters tells nothing."""
     ranked = places((DIARY, 0), (LIST, 0), (LIST, 1))
-    whole, _ = notes.fill(ranked)
-    needed = max(
-        room
-        for room in range(BESIDE, BESIDE + 2_000)
-        if len(notes.fill(ranked[:2], room=room)[0]) == 1
-    )
-    hits, more = notes.fill(ranked, room=needed + 1 + beyond)
+    (first, second, _), _ = notes.fill(ranked)
+    beside_its_text = json_chars(second) - len(second.snippet)
+    room = BESIDE + json_chars(first) + beside_its_text + left
+    hits, more = notes.fill(ranked, room=room)
     assert (len(hits), more) == (count, 3 - count)
-    assert hits[0] == whole[0]
-    if count == 2:
-        left = needed + 1 - BESIDE - sum(map(json_chars, (whole[0], whole[1])))
-        assert left + len(whole[1].snippet) == pytest.approx(120, abs=12)
-        assert 0 < len(hits[1].snippet) <= 120
+    assert hits[0] == first
+    assert all(0 < len(hit.snippet) <= left for hit in hits[1:])
 
 
 def test_a_first_hit_is_shown_however_little_room_there_is(notes: Notes) -> None:
     """An answer that shows nothing helps nobody."""
+    # What it costs beside its text is more than there is: then as little as can be.
     for room in (0, 1, BESIDE + 1):
         (hits, more) = notes.fill(places((DIARY, 0), (LIST, 0)), room=room)
         assert len(hits) == 1
         assert more == 1
-        assert hits[0].snippet
+        assert len(hits[0].snippet) == 2
         assert hits[0].first_line == hits[0].last_line
