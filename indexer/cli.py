@@ -19,8 +19,8 @@ from typing import Any, Final
 from indexer import (
     Index,
     IndexerError,
-    MemoryFolderError,
     Progress,
+    StoreNewerError,
     announce_watcher,
     commands,
     open_index,
@@ -118,25 +118,33 @@ def _watch(index: Index, arguments: argparse.Namespace) -> int:
         _print_report(index.sync(), arguments)
         if not arguments.json:
             print(f"watching {index.root} ({watcher.mode}); Ctrl-C ends it", flush=True)
+        behind = ""
         try:
             while True:
                 announce_watcher(index.database, "agent-index watch", watcher.facts())
                 batch = watcher.wait_quiet(HEARTBEAT_SECONDS)
-                if batch:
-                    _sync_batch(index, batch, arguments)
+                if batch or behind:
+                    behind = _sync_batch(index, batch or frozenset(), arguments, behind)
         finally:
             announce_watcher(index.database, "agent-index watch", None)
 
 
-def _sync_batch(index: Index, batch: frozenset[str], arguments: argparse.Namespace) -> None:
+def _sync_batch(
+    index: Index, batch: frozenset[str], arguments: argparse.Namespace, behind: str
+) -> str:
+    """Take in a batch; return why it cannot be, and say so unless it was said: *behind*."""
     try:
         report = index.sync()
-    except MemoryFolderError as error:
-        # A drive may be away for a while. When it is back, the watcher says so.
-        print(f"agent-index: {error}", file=sys.stderr)
-        return
+    except StoreNewerError:
+        raise
+    except IndexerError as error:
+        # A drive may be away for a while, a disk full, another process at work.
+        if str(error) != behind:
+            print(f"agent-index: {error}", file=sys.stderr, flush=True)
+        return str(error)
     if report.indexed or report.removed:
         _print_report(report, arguments, touched=sorted(path for path in batch if path))
+    return ""
 
 
 def _verify(index: Index, arguments: argparse.Namespace) -> int:

@@ -3,9 +3,10 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -142,23 +143,95 @@ def test_an_answer_that_cannot_be_written_is_one_sentence(
     assert "Traceback" not in done.stderr
 
 
-def test_watch_indexes_a_change_and_says_so(sample_memory: Path) -> None:
+class Watching:
+    """`agent-index watch`, its lines, and a keyboard to end it."""
+
+    def __init__(self, memory: Path, *arguments: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "indexer", "watch", "--memory", str(memory), *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def line(self) -> str:
+        """Return the next line of its output."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline()
+
+    def complaint(self) -> str:
+        """Return the next line of what it complains of."""
+        assert self.process.stderr is not None
+        return self.process.stderr.readline()
+
+    def interrupt(self) -> tuple[int, str]:
+        """Press Ctrl-C; return its exit code and what it said last."""
+        self.process.send_signal(signal.SIGINT)
+        said = self.process.communicate(timeout=20)[1]
+        return self.process.returncode, said
+
+
+@pytest.fixture
+def watch(sample_memory: Path) -> Iterator[Callable[..., Watching]]:
+    """Start `agent-index watch` on a copy of the sample memory."""
+    if os.name == "nt":
+        pytest.skip("signals reach one process only elsewhere")
+    started: list[Watching] = []
+
+    def start(*arguments: str) -> Watching:
+        started.append(Watching(sample_memory, *arguments))
+        return started[-1]
+
+    yield start
+    for watching in started:
+        watching.process.kill()
+        watching.process.communicate()
+
+
+def test_watch_indexes_a_change_and_says_so(
+    sample_memory: Path, watch: Callable[..., Watching]
+) -> None:
     """A file written while `watch` runs is reported as indexed, without a search."""
-    watching = subprocess.Popen(
-        [sys.executable, "-m", "indexer", "watch", "--json", "--memory", str(sample_memory)],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert watching.stdout is not None
-        assert json.loads(watching.stdout.readline())["indexed"] == 15
-        (sample_memory / "new.md").write_text("A pelican.\n", "utf-8")
-        report = json.loads(watching.stdout.readline())
-        assert report["indexed"] == 1
-        assert report["touched"] == ["new.md"]
-    finally:
-        watching.terminate()
-        watching.communicate(timeout=20)
+    watching = watch("--json")
+    assert json.loads(watching.line())["indexed"] == 15
+    (sample_memory / "new.md").write_text("A pelican.\n", "utf-8")
+    report = json.loads(watching.line())
+    assert report["indexed"] == 1
+    assert report["touched"] == ["new.md"]
+
+
+def test_ctrl_c_ends_a_watch_and_nothing_of_it_stays(
+    run: Run, sample_memory: Path, watch: Callable[..., Watching]
+) -> None:
+    """It says for whom it watches, and that it stopped; nobody is said to watch any more."""
+    watching = watch()
+    assert watching.line().startswith("15 files checked: 15 indexed")
+    assert watching.line() == f"watching {sample_memory} (native); Ctrl-C ends it\n"
+    (sample_memory / "new.md").write_text("A pelican.\n", "utf-8")
+    assert watching.line().startswith("16 files checked: 1 indexed")
+    assert f"agent-index watch ({watching.process.pid})" in run("status", COLUMNS="200").stdout
+    assert watching.interrupt() == (130, "agent-index: stopped\n")
+    assert "watched by    nobody" in run("status").stdout
+
+
+def test_a_watch_outlives_what_passes(sample_memory: Path, watch: Callable[..., Watching]) -> None:
+    """An index that cannot be used, a folder that was away: it says so, and goes on after."""
+    watching = watch()
+    assert watching.line()
+    assert watching.line()
+    place = sample_memory / ".search-index.db"
+    for file in sample_memory.glob(f"{place.name}*"):
+        file.unlink()
+    place.mkdir()
+    (sample_memory / "one.md").write_text("A pelican.\n", "utf-8")
+    assert "a folder has this name" in watching.complaint()
+    place.rmdir()
+    (sample_memory / "two.md").write_text("A pelican.\n", "utf-8")
+    assert watching.line().startswith("17 files checked: 17 indexed")
+    sample_memory.rename(sample_memory.with_name("elsewhere")).rename(sample_memory)
+    (sample_memory / "three.md").write_text("An ibis.\n", "utf-8")
+    assert watching.line().startswith("18 files checked: 1 indexed")
+    assert watching.interrupt() == (130, "agent-index: stopped\n")
 
 
 def test_help_is_as_agreed(run: Run, check_golden: Callable[[str, str], None]) -> None:
