@@ -6,7 +6,7 @@ network drive, nor in a folder that a sync client watches.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import PurePath, PurePosixPath
 from typing import Final, NamedTuple
 
@@ -43,6 +43,9 @@ MARKERS: Final = {
     ".tmp.drivedownload": "Google Drive",
     ".owncloudsync.log": "Nextcloud",
 }
+
+# What Windows says of a drive that is of another machine.
+_DRIVE_REMOTE: Final = 4
 
 
 class Mount(NamedTuple):
@@ -106,6 +109,16 @@ def find_inner(mounts: Iterable[Mount], folder: PurePosixPath) -> str | None:
 def is_remote(kind: str) -> bool:
     """Tell whether a file system of this kind may lie on another machine."""
     return kind in _REMOTE or kind.startswith("fuse.")
+
+
+def find_drive_kind(drive: str, type_of: Callable[[str], int]) -> str | None:
+    """Return what kind of network drive *drive* is on Windows, or None.
+
+    *type_of* a drive's root is what the system says of it. Nobody is asked of a UNC path.
+    """
+    if drive.startswith("\\\\"):
+        return "UNC path"
+    return "mapped drive" if type_of(f"{drive}\\") == _DRIVE_REMOTE else None
 
 
 def find_service(folder: PurePath) -> str | None:

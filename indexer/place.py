@@ -17,6 +17,7 @@ from indexer.errors import StoreError
 from indexer.mounts import (
     MARKERS,
     Mount,
+    find_drive_kind,
     find_inner,
     find_kind,
     find_remote,
@@ -30,8 +31,6 @@ DATABASE_NAME: Final = ".search-index.db"
 
 # Names the folder that holds the indexes of all memories, instead of the places below.
 DIRECTORY_VARIABLE: Final = "AGENT_INDEX_DIR"
-
-_DRIVE_REMOTE: Final = 4
 
 
 class Place(NamedTuple):
@@ -152,13 +151,10 @@ def _existing(folder: Path) -> Path:
 def _kind(folder: Path) -> str | None:
     """Return what kind of network drive *folder* lies on; None for a disk, or where nobody says."""
     if os.name == "nt":
-        drive = folder.drive
-        if drive.startswith("\\\\"):
-            return "UNC path"
         import ctypes  # noqa: PLC0415 - 5 ms, for Windows alone
 
         kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - only there on Windows
-        return "mapped drive" if kernel.GetDriveTypeW(drive + "\\") == _DRIVE_REMOTE else None
+        return find_drive_kind(folder.drive, kernel.GetDriveTypeW)
     kind = find_kind(_read_mounts() or [], PurePosixPath(folder))
     return kind if kind and is_remote(kind) else None
 

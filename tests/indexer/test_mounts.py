@@ -6,6 +6,7 @@ import pytest
 
 from indexer.mounts import (
     Mount,
+    find_drive_kind,
     find_inner,
     find_kind,
     find_remote,
@@ -131,3 +132,21 @@ def test_sync_clients_on_windows() -> None:
     """The same with the other slash."""
     assert find_service(PureWindowsPath(r"C:\Users\me\OneDrive\notes")) == "OneDrive"
     assert find_service(PureWindowsPath(r"C:\Users\me\iCloudDrive\notes")) == "iCloud Drive"
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind"),
+    [
+        (r"Z:\notes", "mapped drive"),
+        (r"C:\notes", None),
+        (r"\\server\share\notes", "UNC path"),
+        (r"\\wsl.localhost\Debian\home", "UNC path"),
+    ],
+)
+def test_drives_of_windows(folder: str, kind: str | None) -> None:
+    """The system is asked about the root of a drive; a path to a server says it itself."""
+
+    def type_of(root: str) -> int:
+        return {"C:\\": 3, "Z:\\": 4}[root]
+
+    assert find_drive_kind(PureWindowsPath(folder).drive, type_of) == kind

@@ -11,7 +11,14 @@ from pathlib import Path
 import pytest
 
 from indexer import open_index
-from indexer.place import DIRECTORY_VARIABLE, find_cache_folder, find_places, find_reason
+from indexer.place import (
+    DIRECTORY_VARIABLE,
+    find_cache_folder,
+    find_deafness,
+    find_inexactness,
+    find_places,
+    find_reason,
+)
 from indexer.store import IN_MEMORY
 
 
@@ -212,3 +219,63 @@ def test_a_folder_in_the_home_of_nobody_leaves_memory(tmp_path: Path) -> None:
     (place,) = find_places(tmp_path, {DIRECTORY_VARIABLE: "~nobody-has-this-name/x"})
     assert place.database == IN_MEMORY
     assert "names a home folder that is not known" in (place.reason or "")
+
+
+LOCAL = "1 1 8:1 / / rw - ext4 /dev/sda1 rw\n"
+
+
+@pytest.fixture
+def mounts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the file in which the system says what is mounted: one disk, for this test."""
+    if os.name == "nt":
+        pytest.skip("Windows says it another way")
+    file = tmp_path / "mountinfo"
+    file.write_text(LOCAL, "utf-8")
+    monkeypatch.setattr("indexer.place.MOUNTINFO", str(file))
+    return file
+
+
+def test_on_a_disk_every_change_is_heard(tmp_path: Path, mounts: Path) -> None:
+    """Nothing is said of a folder of this machine, unless nobody says what is mounted."""
+    memory = make_memory(tmp_path / "memory")
+    assert find_reason(memory) is find_deafness(memory) is find_inexactness(memory) is None
+    mounts.unlink()
+    assert find_reason(memory) is find_deafness(memory) is None
+    assert find_inexactness(memory) == "the system does not say what is mounted"
+
+
+def test_on_a_network_drive_not_every_change_is_heard(tmp_path: Path, mounts: Path) -> None:
+    """Nor may the index lie there, nor in a home on it: then it is in memory, for both reasons."""
+    memory = make_memory(tmp_path / "memory")
+    mounts.write_text(f"{LOCAL}2 1 0:9 / {memory} rw - nfs4 server:/x rw\n", "utf-8")
+    assert find_reason(memory) == "the folder lies on a network drive (nfs4)"
+    assert find_deafness(memory) == "other machines may write to it (nfs4)"
+    assert find_inexactness(memory) == find_deafness(memory)
+    assert next(find_places(memory, os.environ)).database.parent == tmp_path / "cache/agent-index"
+    mounts.write_text(f"3 1 0:9 / {tmp_path} rw - nfs4 server:/x rw\n", "utf-8")
+    (place,) = find_places(memory, os.environ)
+    assert place.database == IN_MEMORY
+    assert (place.reason or "").count("(nfs4)") == 2
+
+
+def test_what_is_mounted_in_a_memory_is_not_heard(tmp_path: Path, mounts: Path) -> None:
+    """The queue of the folder tells nothing of another file system in it."""
+    memory = make_memory(tmp_path / "memory")
+    mounts.write_text(f"{LOCAL}2 1 8:2 / {memory}/usb rw - vfat /dev/sdb1 rw\n", "utf-8")
+    assert find_reason(memory) is find_deafness(memory) is None
+    assert find_inexactness(memory) == f"{memory}/usb is mounted in it"
+
+
+def test_a_user_without_a_home_has_a_place_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A container's made-up user has none; beside the notes is as good as ever."""
+
+    def nobody() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", nobody)
+    memory = make_memory(tmp_path / "memory")
+    assert next(find_places(memory, {})).database == memory / ".search-index.db"
+    synced = make_memory(tmp_path / "Dropbox" / "memory")
+    assert [place.database for place in find_places(synced, {})][-1] == IN_MEMORY
