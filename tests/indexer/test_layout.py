@@ -44,15 +44,15 @@ class Notes:
         filters: Filters | None = None,
     ) -> Layout:
         """Return a layout that knows all of the notes, and what some places are *worth*."""
-        found = {}
-        for number, head in self._heads.items():
-            first = number << CHUNK_BITS
-            rows = self._postings.places([(first, first + 999)])
-            found[number] = Found(
+        rows = self._postings.places(self._heads)
+        found = {
+            number: Found(
                 head,
-                {chunk - first: row for chunk, row in rows.items()},
+                rows[number],
                 {place: one for (note, place), one in (worth or {}).items() if note == number},
             )
+            for number, head in self._heads.items()
+        }
         return Layout(self._postings, found, excluded, filters or Filters())
 
     def fill(
