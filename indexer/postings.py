@@ -19,7 +19,8 @@ from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.query import quote_phrase
 from indexer.rows import CHUNK_BITS, HEADING_MARK, OFFSET_BITS, Head, Place, spell_out
-from indexer.store import TOKENIZER, Store
+from indexer.schema import TOKENIZER
+from indexer.store import Store
 from indexer.words import IRREGULAR_FORMS, SAME_WORDS, fold_name, prepare_text
 
 T = TypeVar("T")

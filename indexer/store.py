@@ -1,15 +1,9 @@
-"""The one room that speaks SQL: a SQLite file with two FTS5 indexes over one set of rows.
-
-`chunk_terms` indexes the text of each chunk, `document_terms` what is said of
-a document as a whole. Both are external content over views, and the views say
-once what FTS5 gets to see: the prepared text of the rows. So adding, removing
-and checking can never disagree on it.
+"""The one room that speaks SQL: the index file, opened, and what is put into it and asked of it.
 
 A connection is used by one thread at a time; the caller sees to that.
 """
 
 import contextlib
-import json
 import sqlite3
 import time
 import weakref
@@ -17,25 +11,26 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from indexer.chunk import CHUNKS_VERSION
 from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, StoreNewerError
 from indexer.faults import distrusting, translated
 from indexer.kept import Kept
 from indexer.model import Fingerprint, Stored
 from indexer.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
+from indexer.schema import (
+    APPLICATION_ID,
+    DOCUMENT,
+    FIELDS,
+    create_tables,
+    drop_tables,
+    is_newer,
+    to_format,
+)
 from indexer.seal import Seal, check_kind, identify, keep_private
-from indexer.words import WORDS_VERSION, fold_name, prepare_text
-
-SCHEMA_VERSION: Final = 3
-
-TOKENIZER: Final = "porter unicode61 remove_diacritics 2"
+from indexer.words import fold_name, prepare_text
 
 # How long a writer waits for another writer. A rebuild of 50,000 files takes
 # some 20 s; whoever cannot wait that long says so with `wait_seconds`.
 WAIT_SECONDS: Final = 60.0
-
-# In the header of the file, so that no other program's database is taken for ours.
-APPLICATION_ID: Final = 0x41494458
 
 # The place of an index that has no file.
 IN_MEMORY: Final = Path(":memory:")
@@ -44,80 +39,12 @@ IN_MEMORY: Final = Path(":memory:")
 # the next writer gives back what is above this.
 LARGEST_LOG_BYTES: Final = 16_000_000
 
-_DOCUMENT: Final = {
-    "id": int,
-    "path": str,
-    "title": str,
-    "headings": str,
-    "summary": str,
-    "tags": str,
-    "extra": str,
-    "path_words": str,
-    "symbols": str,
-    "comments": str,
-    "kind": str,
-    "date": str,
-    "dates": str,
-    "names": str,
-    "line_count": int,
-    "words": int,
-    "field_words": str,
-    "chunk_count": int,
-    "problem": str,
-    "size": int,
-    "mtime_ns": int,
-    "ctime_ns": int,
-    "inode": int,
-    "version": str,
-    "read_ns": int,
-}
-_CHUNK: Final = {
-    "id": int,
-    "first_line": int,
-    "last_line": int,
-    "heading": str,
-    "date": str,
-    "words": int,
-    "text": str,
-}
-
-_VIEWS: Final = """
-CREATE VIEW chunk_words AS
-  SELECT id, prepared(text) AS body FROM chunks;
-CREATE VIEW document_words AS
-  SELECT id, prepared(title) AS title, prepared(headings) AS headings,
-         prepared(summary || ' ' || tags) AS summary, prepared(extra) AS extra,
-         prepared(path_words) AS path, prepared(symbols) AS symbols,
-         prepared(comments) AS comments
-  FROM documents;
-"""
-
-# The columns of `document_terms`: what is said of a document beside its text.
-_FIELDS: Final = "title, headings, summary, extra, path, symbols, comments"
-
-# How much FTS5 collects before it writes a part of an index, which it then has to
-# merge with the others.
-_COLLECTED_BYTES: Final = 8_000_000
-
-# FTS5 keeps no lengths: the ranking is ours, and counts words its own way.
-_FTS: Final = f"""
-CREATE VIRTUAL TABLE chunk_terms USING fts5(
-  body, content='chunk_words', content_rowid='id', columnsize=0, tokenize='{TOKENIZER}');
-CREATE VIRTUAL TABLE document_terms USING fts5(
-  {_FIELDS},
-  content='document_words', content_rowid='id', columnsize=0, tokenize='{TOKENIZER}');
-CREATE VIRTUAL TABLE chunk_vocab USING fts5vocab(chunk_terms, row);
-CREATE VIRTUAL TABLE chunk_places USING fts5vocab(chunk_terms, instance);
-CREATE VIRTUAL TABLE document_vocab USING fts5vocab(document_terms, row);
-CREATE VIRTUAL TABLE document_places USING fts5vocab(document_terms, instance);
-"""
-
 _INSERT_DOCUMENT: Final = (
-    f"INSERT INTO documents ({', '.join(_DOCUMENT)})"  # noqa: S608 - our own names
-    f" VALUES ({', '.join(f':{column}' for column in _DOCUMENT)})"
+    f"INSERT INTO documents ({', '.join(DOCUMENT)})"  # noqa: S608 - our own names
+    f" VALUES ({', '.join(f':{column}' for column in DOCUMENT)})"
 )
 _INSERT_FIELDS: Final = (
-    f"INSERT INTO document_terms (rowid, {_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+    f"INSERT INTO document_terms (rowid, {FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 )
 _INSERT_CHUNK: Final = f"INSERT INTO chunks (id, {CHUNK_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 
@@ -228,7 +155,7 @@ class Store:
     def each_stored(self) -> Iterator[tuple[str, Stored]]:
         """Yield the path of each file and what the index remembers of it."""
         self._refuse_newer()
-        if self.get_meta("format") != _format():
+        if self.get_meta("format") != to_format():
             raise StoreError(
                 self.database, "another version of this program made it anew; restart this one"
             )
@@ -294,8 +221,8 @@ class Store:
             span,
         )
         self._conn.execute(
-            f"INSERT INTO document_terms (document_terms, rowid, {_FIELDS})"  # noqa: S608 - our own names
-            f" SELECT 'delete', id, {_FIELDS} FROM document_words WHERE id = ?",
+            f"INSERT INTO document_terms (document_terms, rowid, {FIELDS})"  # noqa: S608 - our own names
+            f" SELECT 'delete', id, {FIELDS} FROM document_words WHERE id = ?",
             row,
         )
         self._conn.execute("DELETE FROM chunks WHERE id BETWEEN ? AND ?", span)
@@ -315,8 +242,12 @@ class Store:
         """Forget everything, inside the transaction that holds `writing`."""
         notes = {key: value for key in KEPT_NOTES if (value := self._find_note(key))}
         with distrusting(self.database):
-            self._drop()
-        self._create()
+            drop_tables(self._conn)
+        create_tables(self._conn)
+        self.set_meta("format", to_format())
+        # Also where the file system will not have one: a seal that is not there was lost.
+        if self.database != IN_MEMORY:
+            self.set_meta("seal", str(self._seal.choose() or ""))
         for key, value in notes.items():
             self.set_meta(key, value)
 
@@ -412,12 +343,12 @@ class Store:
             self._refuse_newer()
             if not self._doubted and not self._seal.wait_whole(patient=self._had_log):
                 raise StoreDoubtedError(self.database, had_log=self._had_log)
-        return self.get_meta("format") == _format()
+        return self.get_meta("format") == to_format()
 
     def _refuse_newer(self) -> None:
         """Keep away from the index of a newer version, which would have to make it anew."""
         found = self._find_note("format")
-        if found is not None and _versions(found) > _versions(_format()):
+        if found is not None and is_newer(found):
             raise StoreNewerError(self.database)
 
     def _find_note(self, key: str) -> str | None:
@@ -445,47 +376,3 @@ class Store:
         finally:
             if whole:
                 self._seal.restore()
-
-    def _create(self) -> None:
-        # 100 ms to import; only the process that makes the index pays for it.
-        from sqlite_utils import Database  # noqa: PLC0415
-
-        db = Database(self._conn, execute_plugins=False)
-        db.table("meta").create({"key": str, "value": str}, pk="key")
-        db.table("documents").create(_DOCUMENT, pk="id").create_index(["path"], unique=True)
-        db.table("chunks").create(_CHUNK, pk="id")
-        for statement in (_VIEWS + _FTS).split(";\n"):
-            if statement.strip():
-                self._conn.execute(statement)
-        self._conn.execute(
-            "INSERT INTO chunk_terms (chunk_terms, rank) VALUES ('hashsize', ?)",
-            (_COLLECTED_BYTES,),
-        )
-        self._conn.execute(f"PRAGMA application_id={APPLICATION_ID}")
-        self.set_meta("format", _format())
-        # Also where the file system will not have one: a seal that is not there was lost.
-        if self.database != IN_MEMORY:
-            self.set_meta("seal", str(self._seal.choose() or ""))
-
-    def _drop(self) -> None:
-        """Drop all there is, whatever version made it: what reads another table goes first."""
-        rows = self._conn.execute(
-            "SELECT type, name FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY"
-            " type DESC, sql LIKE '%USING fts5vocab%' DESC, sql LIKE 'CREATE VIRTUAL%' DESC"
-        )
-        for kind, name in rows.fetchall():
-            if not name.startswith("sqlite_"):
-                self._conn.execute(f'DROP {kind} IF EXISTS "{name}"')
-
-
-def _versions(format_: str) -> list[int]:
-    """Return what tells the newer of two formats; one that cannot be read is older than all."""
-    with contextlib.suppress(ValueError, TypeError, AttributeError):
-        found = json.loads(format_)
-        return [int(found.get(name, 0)) for name in ("schema", "words", "chunks")]
-    return []
-
-
-def _format() -> str:
-    versions = {"schema": SCHEMA_VERSION, "words": WORDS_VERSION, "chunks": CHUNKS_VERSION}
-    return json.dumps({"tokenizer": TOKENIZER, **versions})

@@ -87,6 +87,7 @@ FLOORS = {
     """,
     # 2 edges: one window each.
     2: """
+        indexer.schema
         indexer.store
         indexer.health
         indexer.recover
@@ -237,10 +238,12 @@ WORLDLY = {
 
 # Each way out of the process has its rooms.
 WINDOWS = {
-    "sqlite3": {"indexer.store", "indexer.postings", "indexer.faults", "indexer.seal"}
+    "sqlite3": {
+        *("indexer.store", "indexer.postings", "indexer.schema", "indexer.faults", "indexer.seal"),
+    }
     # Asks what SQLite can do, and opens no index.
     | {"agent_bridge.checks.machine"},
-    "sqlite_utils": {"indexer.store"},
+    "sqlite_utils": {"indexer.schema"},
     "watchdog": {"indexer.watch"},
     "rich": {"indexer.show", "agent_bridge.show"},
     "prompt_toolkit": {"indexer.finder"},

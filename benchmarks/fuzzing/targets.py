@@ -37,7 +37,7 @@ from indexer.header import read_header
 from indexer.index_table import Block, index_drift, update_index
 from indexer.parse import decode, find_date, parse_document, split_lines
 from indexer.query import parse_query, quote_phrase, quote_term
-from indexer.store import TOKENIZER
+from indexer.schema import TOKENIZER
 from indexer.words import prepare_text
 
 SEPARATOR: Final = "\x1f"

@@ -132,27 +132,6 @@ def test_a_foreign_database_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_what_another_version_left_is_dropped(tmp_path: Path) -> None:
-    """Tables, views and words of another schema go, whatever they are called."""
-    path = tmp_path / "index.db"
-    Store(path).close()
-    with sqlite3.connect(path) as other:
-        other.executescript(
-            "CREATE TABLE more (x); CREATE VIEW seen AS SELECT x FROM more;"
-            "CREATE VIRTUAL TABLE more_terms USING fts5(x, content='more');"
-            "CREATE VIRTUAL TABLE more_vocab USING fts5vocab(more_terms, row);"
-            "UPDATE meta SET value = '{\"schema\": 1}' WHERE key = 'format';"
-            "UPDATE meta SET value = '' WHERE key = 'seal';"
-        )
-    other.close()
-    store = Store(path)
-    names = {row[0] for row in store.ask("SELECT name FROM sqlite_master")}
-    assert not {name for name in names if name.startswith(("more", "seen"))}
-    put(store, "a.md", "walrus\n")
-    check(store)
-    store.close()
-
-
 def test_what_is_kept_is_so_until_somebody_writes(tmp_path: Path) -> None:
     """Whether we wrote, somebody else did, or what was written was taken back."""
     store, other = Store(tmp_path / "index.db"), Store(tmp_path / "index.db")
