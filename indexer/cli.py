@@ -92,6 +92,8 @@ def _sync(index: Index, arguments: argparse.Namespace) -> int:
 def _search(index: Index, arguments: argparse.Namespace) -> int:
     if arguments.interactive:
         return searching.find(index, " ".join(arguments.query))
+    # The process ends before its rubbish weighs anything.
+    gc.disable()
     with _progress("indexing", arguments) as progress:
         return searching.search(index, arguments, progress)
 

@@ -348,7 +348,7 @@ class Intake:
         version = self._store.data_version()
         if version == self._seen_version:
             return False
-        self._known = Known(self._store.each_stored())
+        self._known = self._store.load_known()
         self._seen_version = version
         return True
 

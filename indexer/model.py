@@ -8,6 +8,7 @@ because a dataclass costs each start a millisecond, for it compiles its methods.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 # What can start a night's work.
@@ -22,6 +23,10 @@ class Fingerprint(NamedTuple):
     mtime_ns: int
     ctime_ns: int
     inode: int
+
+
+# Takes all four at once, as a row or a stat has them: a third of the time.
+new_fingerprint: Final = partial(tuple.__new__, Fingerprint)
 
 
 class Scan(NamedTuple):

@@ -23,8 +23,13 @@ _SECOND_NS = 1_000_000_000
 class Known:
     """What the index remembers of every file, arranged for comparing with a walk."""
 
-    def __init__(self, stored: Iterable[tuple[str, Stored]] = ()) -> None:
-        self.fingerprints: dict[str, Fingerprint] = {}
+    def __init__(
+        self,
+        stored: Iterable[tuple[str, Stored]] = (),
+        rested: dict[str, Fingerprint] | None = None,
+    ) -> None:
+        """Remember what *rested* says, and *stored* beside it or instead."""
+        self.fingerprints = {} if rested is None else rested
         # Of all others the fingerprint says enough, and a server keeps it for every file.
         self.unrested: dict[str, Stored] = {}
         for path, one in stored:

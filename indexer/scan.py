@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import Final
 
 from indexer.errors import MemoryFolderError
-from indexer.model import Fingerprint, Scan
+from indexer.model import Fingerprint, Scan, new_fingerprint
 from indexer.parse import decode, split_lines
 
 # Past this size a "note" is a dump of something. Its beginning is indexed, and
@@ -415,14 +415,10 @@ def to_version(data: bytes) -> str:
 
 def to_fingerprint(info: os.stat_result) -> Fingerprint:
     """Return the part of a stat that tells whether a file is still the same."""
-    return _new_fingerprint(
-        Fingerprint,
-        (info.st_size, info.st_mtime_ns, info.st_ctime_ns, info.st_ino if _HAS_INODES else 0),
+    return new_fingerprint(
+        (info.st_size, info.st_mtime_ns, info.st_ctime_ns, info.st_ino if _HAS_INODES else 0)
     )
 
-
-# What a named tuple's own constructor calls, without the call.
-_new_fingerprint = tuple.__new__
 
 # On Windows a folder listing knows no inode, while a stat of the file does.
 _HAS_INODES = os.name != "nt"

@@ -16,9 +16,10 @@ import sqlite3
 from typing import Final
 
 from indexer.chunk import CHUNKS_VERSION
+from indexer.plan import COARSE_RESTED_NS
 from indexer.words import WORDS_VERSION
 
-SCHEMA_VERSION: Final = 3
+SCHEMA_VERSION: Final = 4
 
 TOKENIZER: Final = "porter unicode61 remove_diacritics 2"
 
@@ -73,6 +74,18 @@ CREATE VIEW document_words AS
   FROM documents;
 """
 
+# Read in the tick of their last change, or not at all: the times say too little of them.
+# `plan.has_rested` decides, and these are few.
+YOUNG: Final = f"version = '' OR read_ns < max(mtime_ns, ctime_ns) + {COARSE_RESTED_NS}"
+
+# A look asks for the fingerprints of all documents, and is not to read through all that
+# is said of them; in the order of a walk, and the few that may have changed unseen.
+_INDEXES: Final = f"""
+CREATE UNIQUE INDEX documents_by_path ON documents (path);
+CREATE INDEX fingerprints ON documents (id, path, size, mtime_ns, ctime_ns, inode);
+CREATE INDEX young_documents ON documents (path) WHERE {YOUNG};
+"""
+
 # The columns of `document_terms`: what is said of a document beside its text.
 FIELDS: Final = "title, headings, summary, extra, path, symbols, comments"
 
@@ -101,9 +114,9 @@ def create_tables(conn: sqlite3.Connection) -> None:
 
     db = Database(conn, execute_plugins=False)
     db.table("meta").create({"key": str, "value": str}, pk="key")
-    db.table("documents").create(DOCUMENT, pk="id").create_index(["path"], unique=True)
+    db.table("documents").create(DOCUMENT, pk="id")
     db.table("chunks").create(_CHUNK, pk="id")
-    for statement in (_VIEWS + _FTS).split(";\n"):
+    for statement in (_INDEXES + _VIEWS + _FTS).split(";\n"):
         if statement.strip():
             conn.execute(statement)
     conn.execute(

@@ -14,12 +14,14 @@ from typing import Any, Final
 from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, StoreNewerError
 from indexer.faults import distrusting, translated
 from indexer.kept import Kept
-from indexer.model import Fingerprint, Stored
+from indexer.model import Stored, new_fingerprint
+from indexer.plan import Known
 from indexer.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
 from indexer.schema import (
     APPLICATION_ID,
     DOCUMENT,
     FIELDS,
+    YOUNG,
     create_tables,
     drop_tables,
     is_newer,
@@ -148,25 +150,44 @@ class Store:
             row = self._conn.execute("PRAGMA data_version").fetchone()
         return int(row[0])
 
+    def load_known(self) -> Known:
+        """Return what the index remembers of every file, in the order of the walk that met them.
+
+        What is written meanwhile moves `data_version`, and is read by who asks next.
+        """
+        self._refuse_other()
+        with translated(self.database):
+            found = self._conn.execute(
+                "SELECT path, size, mtime_ns, ctime_ns, inode FROM documents ORDER BY id"
+            )
+            # A search from the command line does this for each file, so nothing is made that it
+            # has no use for. Most often both times are one number, which is kept once.
+            rested = {
+                path: new_fingerprint(
+                    (size, mtime_ns, mtime_ns if ctime_ns == mtime_ns else ctime_ns, inode)
+                )
+                for path, size, mtime_ns, ctime_ns, inode in found
+            }
+        return Known(self._each_stored(YOUNG), rested)
+
     def load_stored(self) -> dict[str, Stored]:
         """Return what the index remembers of every file, by path."""
-        return dict(self.each_stored())
+        self._refuse_other()
+        return dict(self._each_stored("true"))
 
-    def each_stored(self) -> Iterator[tuple[str, Stored]]:
-        """Yield the path of each file and what the index remembers of it."""
+    def _each_stored(self, condition: str) -> Iterator[tuple[str, Stored]]:
+        columns = "path, version, read_ns, size, mtime_ns, ctime_ns, inode"
+        rows = self.ask(f"SELECT {columns} FROM documents WHERE {condition}")  # noqa: S608 - our own
+        for path, version, read_ns, *found in rows:
+            yield path, Stored(new_fingerprint(found), version, read_ns)
+
+    def _refuse_other(self) -> None:
+        """Keep away from what another version made anew while we had it open."""
         self._refuse_newer()
         if self.get_meta("format") != to_format():
             raise StoreError(
                 self.database, "another version of this program made it anew; restart this one"
             )
-        with translated(self.database):
-            rows = self._conn.execute(
-                "SELECT path, size, mtime_ns, ctime_ns, inode, version, read_ns FROM documents"
-            )
-            for path, size, mtime_ns, ctime_ns, inode, version, read_ns in rows:
-                # Most often both times are one number, which is kept once.
-                changed_ns = mtime_ns if ctime_ns == mtime_ns else ctime_ns
-                yield path, Stored(Fingerprint(size, mtime_ns, changed_ns, inode), version, read_ns)
 
     def find_version(self, path: str) -> str | None:
         """Return the version of the text that the index holds of *path*, if it holds one."""

@@ -1,6 +1,7 @@
 """The index file: what goes in comes out whole, and what fails says so."""
 
 import contextlib
+import itertools
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -13,10 +14,12 @@ from indexer.errors import StoreBusyError, StoreCorruptError, StoreError, StoreN
 from indexer.health import is_sound
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.plan import COARSE_RESTED_NS, RESTED_NS, Known
 from indexer.rows import to_rows
 from indexer.store import LARGEST_LOG_BYTES, Store
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
+NOW_NS = 1_700_000_000_123_456_789
 
 
 @pytest.fixture
@@ -27,11 +30,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-def put(store: Store, path: str, text: str) -> None:
+def put(store: Store, path: str, text: str, stored: Stored = STORED) -> None:
     """Store *text* as the document at *path*."""
     document = parse_document(path, text.encode())
     with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED)])
+        store.put([to_rows(document, make_chunks(document), stored)])
 
 
 def check(store: Store) -> None:
@@ -73,6 +76,24 @@ def test_a_document_put_again_replaces_the_old_one(store: Store) -> None:
     assert "walru" not in terms(store)
     check(store)
     assert set(store.load_stored()) == {"a.md", "b.md"}
+
+
+@pytest.mark.holds("FRESH")
+@pytest.mark.parametrize("changed_ns", [NOW_NS, NOW_NS // 10**9 * 10**9])
+@pytest.mark.parametrize("ctime_later_ns", [-1, 0, 1])
+def test_what_may_have_changed_unseen_is_known(
+    store: Store, changed_ns: int, ctime_later_ns: int
+) -> None:
+    """Whenever a file was read, and if it could be: what is asked in short is what is so of all."""
+    found = Fingerprint(1, changed_ns, changed_ns + ctime_later_ns, 4)
+    edges = (0, RESTED_NS, COARSE_RESTED_NS)
+    reads = [changed_ns + edge + more for edge in edges for more in range(-2, 3)]
+    for number, (read_ns, version) in enumerate(itertools.product(reads, ("v", ""))):
+        put(store, f"{number}.md", "walrus\n", Stored(found, version, read_ns))
+    short, full = store.load_known(), Known(store.load_stored().items())
+    assert short.fingerprints == full.fingerprints
+    assert short.unrested == full.unrested
+    assert len(reads) <= len(short.unrested) < len(short)
 
 
 def test_a_failed_transaction_leaves_nothing(store: Store) -> None:

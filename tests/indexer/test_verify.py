@@ -104,7 +104,7 @@ def test_damaged_pages_cost_a_new_file(root: Path, tmp_path: Path) -> None:
     before = database.stat().st_mtime_ns
     other = sqlite3.connect(database)
     (page,) = other.execute(
-        "SELECT rootpage FROM sqlite_master WHERE name LIKE 'idx_documents%'"
+        "SELECT rootpage FROM sqlite_master WHERE name = 'documents_by_path'"
     ).fetchone()
     other.close()
     data = bytearray(database.read_bytes())
