@@ -1,0 +1,43 @@
+"""From a memory folder to its open index: the first place that can be used."""
+
+import os
+from pathlib import Path
+
+from indexer.errors import StoreBusyError, StoreError
+from indexer.index import Index
+from indexer.place import find_places, make_room
+from indexer.scan import check_folder
+from indexer.store import IN_MEMORY
+
+
+def open_index(root: Path, database: Path | None = None) -> Index:
+    """Return the index of the memory folder *root*, making its file if need be.
+
+    The file is *database*, else the first of `find_places` that can be used:
+    ``.search-index.db`` in *root*, unless that is no disk of this machine.
+    Nothing is indexed yet: the first `Index.search` or `Index.sync` does that.
+
+    Raises:
+        MemoryFolderError: *root* is missing or not a folder.
+        StoreError: The index file *database* cannot be made or used, or another
+            process keeps it locked.
+    """
+    check_folder(root)
+    if database is not None:
+        return Index(root, database)
+    failures: list[str] = []
+    places = find_places(root, os.environ)
+    while (place := next(places)).database != IN_MEMORY:
+        try:
+            if place.database.parent != root:
+                make_room(place.database)
+            return Index(root, place.database, _join(failures, place.reason))
+        except StoreBusyError:
+            raise
+        except StoreError as error:
+            failures.append(str(error))
+    return Index(root, place.database, _join(failures, place.reason))
+
+
+def _join(failures: list[str], reason: str | None) -> str | None:
+    return "; ".join(filter(None, (*failures, reason))) or None
