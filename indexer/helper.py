@@ -7,22 +7,18 @@ helper does not bring, for whatever reason, is left to the caller.
 """
 
 import contextlib
-import marshal
 import os
 import queue
 import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
-from indexer._version import __version__
-from indexer.chunk import CHUNKS_VERSION
-from indexer.reading import read_rows
+from indexer.helping import CODE, receive, send
 from indexer.rows import Rows
-from indexer.words import WORDS_VERSION
 
 # Starting Python and importing what reads takes as long as reading some 200 files.
 FEWEST_FILES: Final = 400
@@ -34,39 +30,40 @@ _BATCH_BYTES: Final = 50_000
 # The one that it works on and the next one.
 _IN_HAND: Final = 2
 
-_LENGTH_BYTES: Final = 8
-
 # Reading the largest file takes seconds. Who has brought nothing for this long was stopped.
 _PATIENCE_SECONDS: Final = 60.0
 
-# What it brings must be what we would have made.
-_CODE: Final = [__version__, WORDS_VERSION, CHUNKS_VERSION]
-
-_COMMAND: Final = "from indexer.helper import serve; serve()"
+_COMMAND: Final = "from indexer.helping import serve; serve()"
 
 
-def read_ahead(
+@contextlib.contextmanager
+def reading_ahead(
     root: Path, batches: Sequence[Sequence[str]]
-) -> Generator[tuple[str, Rows | None], None, None]:
-    """Yield each path of *batches* once, in any order, with its rows.
+) -> Iterator[Iterator[tuple[str, Rows | None]]]:
+    """Start to read, and give each path of *batches* once, in any order, with its rows.
 
-    None instead of rows means that the caller is to read this one, now. Who stops
-    before the end closes it, which ends the second process.
+    None instead of rows means that the caller is to read this one, now. The second
+    process ends with the block.
     """
     helper = _start(root, batches)
     if helper is None:
-        yield from ((path, None) for batch in batches for path in batch)
+        yield ((path, None) for batch in batches for path in batch)
         return
-    todo, ours = deque(batches), deque[str]()
     with contextlib.closing(helper):
-        while todo or ours or helper.in_hand:
-            helper.give(todo)
-            if done := helper.take(wait=not (todo or ours)):
-                yield from done
-            elif ours:
-                yield ours.popleft(), None
-            else:
-                ours.extend(todo.popleft())
+        yield _share(helper, deque(batches))
+
+
+def _share(helper: "_Helper", todo: deque[Sequence[str]]) -> Iterator[tuple[str, Rows | None]]:
+    """Yield what *helper* brings from the end of *todo*, and meanwhile what stands first."""
+    ours = deque[str]()
+    while todo or ours or helper.in_hand:
+        helper.give(todo)
+        if done := helper.take(wait=not (todo or ours)):
+            yield from done
+        elif ours:
+            yield ours.popleft(), None
+        else:
+            ours.extend(todo.popleft())
 
 
 def to_batches(files: Iterable[tuple[str, int]]) -> list[list[str]]:
@@ -99,8 +96,9 @@ class _Helper:
         self._is_gone = False
         self.in_hand: deque[Sequence[str]] = deque()
         # -P: an `indexer.py` in the folder we happen to be in is no part of us.
+        # -S: where Python's libraries lie, it is told, and need not find out.
         self._process = subprocess.Popen(  # noqa: S603 - this Python and this package
-            [sys.executable, "-P", "-c", _COMMAND],
+            [sys.executable, "-P", "-S", "-c", _COMMAND],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -110,7 +108,7 @@ class _Helper:
         )
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
-        self._send([_CODE, os.fsencode(root)])
+        self._send([CODE, os.fsencode(root)])
 
     def close(self) -> None:
         """End the process, whatever it is doing: it holds nothing that could be lost."""
@@ -151,48 +149,15 @@ class _Helper:
         assert self._process.stdin
         # If it has ended, listening to it says so.
         with contextlib.suppress(OSError):
-            _send(self._process.stdin, values)
+            send(self._process.stdin, values)
 
     def _listen(self) -> None:
         assert self._process.stdout
         # Whatever else it says than what was agreed, it is not to be listened to.
         with contextlib.suppress(OSError, EOFError, ValueError, TypeError, MemoryError):
-            while (brought := _receive(self._process.stdout)) is not None:
+            while (brought := receive(self._process.stdout)) is not None:
                 self._brought.put(brought)
         self._brought.put(None)
-
-
-def serve() -> None:
-    """Read files for the process at the other end of the pipes, until that ends."""
-    source, sink = sys.stdin.buffer, sys.stdout.buffer
-    code, folder = _receive(source) or (None, b"")
-    # Whoever asks may run what was installed here before an update.
-    if code != _CODE:
-        return
-    root = Path(os.fsdecode(folder))
-    while (batch := _receive(source)) is not None:
-        _send(sink, [_read(root, path) for path in batch])
-
-
-def _read(root: Path, path: str) -> tuple[object, ...] | None:
-    try:
-        return tuple(read_rows(root, path))
-    except OSError:
-        return None
-
-
-def _send(sink: IO[bytes], values: list[Any]) -> None:
-    frame = marshal.dumps(values)
-    sink.write(len(frame).to_bytes(_LENGTH_BYTES) + frame)
-    sink.flush()
-
-
-def _receive(source: IO[bytes]) -> list[Any] | None:
-    """Return what was sent next, or None at the end of the stream."""
-    length = source.read(_LENGTH_BYTES)
-    frame = source.read(int.from_bytes(length))
-    # Our own process wrote it, from the very code that reads it.
-    return marshal.loads(frame) if frame else None  # noqa: S302
 
 
 def _count_processors() -> int:

@@ -144,7 +144,7 @@ class Intake:
     def rebuild(self, progress: Progress | None) -> SyncReport:
         """Forget everything and take in the folder anew, in one transaction."""
         # Only now: a search would wait for it.
-        from indexer.helper import read_ahead, to_batches  # noqa: PLC0415
+        from indexer.helper import reading_ahead, to_batches  # noqa: PLC0415
 
         started = time.monotonic()
         with self._exact(), self._writing(WAIT_SECONDS):
@@ -154,9 +154,9 @@ class Intake:
             tally = _Tally(total=0)
             # Nothing is held of a file but its name, for there may be very many.
             batches = to_batches(self._list(tally))
-            self._store.clear()
-            self._known, self._seen_version = Known(), -1
-            with contextlib.closing(read_ahead(self._root, batches)) as files:
+            with reading_ahead(self._root, batches) as files:
+                self._store.clear()
+                self._known, self._seen_version = Known(), -1
                 self._take_in_all(files, tally, progress)
             self._store.set_meta("last_sync", _now())
             self._store.set_meta("last_rebuild", _now())

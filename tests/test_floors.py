@@ -93,6 +93,7 @@ FLOORS = {
         indexer.recover
         indexer.scan
         indexer.reading
+        indexer.helping
         indexer.helper
         indexer.changes
         indexer.lookout
@@ -148,6 +149,7 @@ FLOORS = {
         indexer.search
         indexer.intake
         indexer.index
+        indexer.opening
         indexer
         indexer.evaluate
         agent_bridge.setup

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from indexer import Index, helper
-from indexer.helper import FEWEST_FILES, read_ahead, to_batches
+from indexer.helper import FEWEST_FILES, reading_ahead, to_batches
 from indexer.reading import make_rows
 from indexer.rows import Rows, to_stored
 from indexer.scan import read_file, scan_folder, to_version
@@ -45,10 +45,11 @@ def batched(root: Path) -> list[list[str]]:
 def read(root: Path) -> tuple[Counter[str], dict[str, Rows]]:
     """Return how often each path came, and the rows of those that came with rows."""
     came, rows = Counter[str](), dict[str, Rows]()
-    for path, ahead in read_ahead(root, batched(root)):
-        came[path] += 1
-        if ahead:
-            rows[path] = ahead
+    with reading_ahead(root, batched(root)) as files:
+        for path, ahead in files:
+            came[path] += 1
+            if ahead:
+                rows[path] = ahead
     return came, rows
 
 
@@ -91,14 +92,16 @@ def test_an_index_by_two_processes_answers_like_one_by_one(
 def test_a_few_files_are_not_worth_a_process(tmp_path: Path) -> None:
     """Below the number that pays for starting Python, all is left to the caller."""
     (tmp_path / "a.md").write_text("heron")
-    assert list(read_ahead(tmp_path, [["a.md"]])) == [("a.md", None)]
+    with reading_ahead(tmp_path, [["a.md"]]) as files:
+        assert list(files) == [("a.md", None)]
 
 
 @pytest.mark.holds("TRUTH")
 def test_what_it_cannot_read_is_left_to_the_caller(root: Path) -> None:
     """A file that has gone meanwhile comes without rows, so that the caller finds out why."""
     batches = batched(root)
-    came = dict(read_ahead(root, [*batches, ["gone.md", "part-0"]]))
+    with reading_ahead(root, [*batches, ["gone.md", "part-0"]]) as files:
+        came = dict(files)
     assert came.keys() == {*scan_folder(root).files, "gone.md", "part-0"}
     assert (came["gone.md"], came["part-0"]) == (None, None)
 
@@ -144,7 +147,7 @@ def test_a_helper_of_another_version_is_not_asked(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An update between our start and its own may have changed what the rows look like."""
-    monkeypatch.setattr(helper, "_CODE", ["another version"])
+    monkeypatch.setattr(helper, "CODE", ["another version"])
     came, rows = read(root)
     expect_each_once(root, came)
     assert not rows
