@@ -11,7 +11,7 @@ to guess that beforehand, and store every word twice.
 The chunks of a document hold each of its lines that is not blank, in order.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
@@ -48,7 +48,7 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     chunks: list[Chunk] = []
     lines = document.lines
     # How many characters stand before each line, to count those of any run at once.
-    before = [0, *accumulate(len(line) + 1 for line in lines)]
+    before = list(accumulate([len(line) + 1 for line in lines], initial=0))
     for section in document.sections:
         dates = (find_date(heading) for heading in reversed(section.heading_path))
         date = next((date for date in dates if date), None)
@@ -66,8 +66,7 @@ def _runs(section: Section, before: Sequence[int]) -> Iterator[Piece]:
     held: Piece | None = None
     for piece in section.pieces:
         if held is not None:
-            shorter = min(_count(held, held, before), _count(piece, piece, before))
-            if _joins(held, piece, shorter, _count(held, piece, before)):
+            if _joins(held, piece, before):
                 held = Piece(held.first_line, piece.last_line, piece.kind)
                 continue
             yield held
@@ -81,23 +80,28 @@ def _count(first: Piece, last: Piece, before: Sequence[int]) -> int:
     return before[last.last_line] - before[first.first_line - 1]
 
 
-def _joins(held: Piece, piece: Piece, shorter: int, together: int) -> bool:
+def _joins(held: Piece, piece: Piece, before: Sequence[int]) -> bool:
     if held.kind == "heading":
         # Not if it made the fence too long to stay whole.
-        return piece.kind != "fence" or together <= LONGEST_FENCE_CHARS
+        return piece.kind != "fence" or _count(held, piece, before) <= LONGEST_FENCE_CHARS
     return (
         held.kind == piece.kind
-        and shorter < SHORTEST_CHUNK_CHARS
-        and together <= LONGEST_CHUNK_CHARS
+        and _count(held, piece, before) <= LONGEST_CHUNK_CHARS
+        and min(_count(held, held, before), _count(piece, piece, before)) < SHORTEST_CHUNK_CHARS
     )
 
 
-def _cut(run: Piece, lines: Sequence[str], before: Sequence[int]) -> Iterator[tuple[int, int, str]]:
-    """Yield (first line, last line, text) of each part, cut at lines, then at sentences."""
+def _cut(run: Piece, lines: Sequence[str], before: Sequence[int]) -> Iterable[tuple[int, int, str]]:
+    """Return (first line, last line, text) of each part, cut at lines, then at sentences."""
     limit = LONGEST_FENCE_CHARS if run.kind == "fence" else LONGEST_CHUNK_CHARS * _TOLERANCE
     if _count(run, run, before) <= limit:
-        yield _whole(run.first_line, run.last_line, lines)
-        return
+        return (_whole(run.first_line, run.last_line, lines),)
+    return _at_lines(run, lines, before)
+
+
+def _at_lines(
+    run: Piece, lines: Sequence[str], before: Sequence[int]
+) -> Iterator[tuple[int, int, str]]:
     start = run.first_line
     for number in range(start + 1, run.last_line + 1):
         if before[number] - before[start - 1] > LONGEST_CHUNK_CHARS:

@@ -96,6 +96,9 @@ def split_lines(text: str) -> tuple[str, ...]:
 
 def find_date(text: str) -> str | None:
     """Return the first ISO date of *text*, ``YYYY-MM-DD`` or ``YYYY-MM``, that exists."""
+    # Most headings hold none, and each is asked for every section below it.
+    if "-" not in text:
+        return None
     for match in _DATE.finditer(text):
         try:
             date.fromisoformat(match[0] if match[1] else f"{match[0]}-01")

@@ -73,7 +73,8 @@ class Head(NamedTuple):
 def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows:
     """Return what the index keeps of *document*, cut into *chunks*."""
     numbers: dict[str, int] = {}
-    headings = [_refer(chunk.heading_path, numbers) for chunk in chunks]
+    paths = dict.fromkeys(chunk.heading_path for chunk in chunks)
+    headings = {path: _refer(path, numbers) for path in paths}
     tags = "\n".join(document.tags)
     path_words = document.path[: -len(".md")].replace("/", " ")
     symbols, comments = describe_code(document)
@@ -114,8 +115,8 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
         "read_ns": stored.read_ns,
     }
     rows = [
-        (chunk.first_line, chunk.last_line, heading, chunk.date, count, chunk.text)
-        for chunk, heading, count in zip(chunks, headings, words, strict=True)
+        (first_line, last_line, headings[path], date, count, text)
+        for (path, first_line, last_line, date, text), count in zip(chunks, words, strict=True)
     ]
     return Rows(row, fields, rows, bodies)
 
