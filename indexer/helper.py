@@ -15,20 +15,21 @@ import threading
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from indexer.helping import CODE, receive, send
 from indexer.rows import Rows
 
-# Starting Python and importing what reads takes as long as reading some 200 files.
+# Starting Python and importing what reads takes as long as reading some 120 files.
 FEWEST_FILES: Final = 400
 
 # What the helper is given at a time: enough that handing over costs nothing, so
 # little that nobody waits long for the last of it.
 _BATCH_BYTES: Final = 50_000
 
-# The one that it works on and the next one.
-_IN_HAND: Final = 2
+# What it may have in hand: enough to read on while the caller puts into the index what
+# was held for that (`intake.AT_ONCE_BYTES`), and looks at nothing else.
+_IN_HAND_BYTES: Final = 300_000
 
 # Reading the largest file takes seconds. Who has brought nothing for this long was stopped.
 _PATIENCE_SECONDS: Final = 60.0
@@ -36,9 +37,16 @@ _PATIENCE_SECONDS: Final = 60.0
 _COMMAND: Final = "from indexer.helping import serve; serve()"
 
 
+class Batch(NamedTuple):
+    """Files that are read in one go."""
+
+    paths: list[str]
+    size_bytes: int
+
+
 @contextlib.contextmanager
 def reading_ahead(
-    root: Path, batches: Sequence[Sequence[str]]
+    root: Path, batches: Sequence[Batch]
 ) -> Iterator[Iterator[tuple[str, Rows | None]]]:
     """Start to read, and give each path of *batches* once, in any order, with its rows.
 
@@ -47,13 +55,13 @@ def reading_ahead(
     """
     helper = _start(root, batches)
     if helper is None:
-        yield ((path, None) for batch in batches for path in batch)
+        yield ((path, None) for batch in batches for path in batch.paths)
         return
     with contextlib.closing(helper):
         yield _share(helper, deque(batches))
 
 
-def _share(helper: "_Helper", todo: deque[Sequence[str]]) -> Iterator[tuple[str, Rows | None]]:
+def _share(helper: "_Helper", todo: deque[Batch]) -> Iterator[tuple[str, Rows | None]]:
     """Yield what *helper* brings from the end of *todo*, and meanwhile what stands first."""
     ours = deque[str]()
     while todo or ours or helper.in_hand:
@@ -63,24 +71,25 @@ def _share(helper: "_Helper", todo: deque[Sequence[str]]) -> Iterator[tuple[str,
         elif ours:
             yield ours.popleft(), None
         else:
-            ours.extend(todo.popleft())
+            ours.extend(todo.popleft().paths)
 
 
-def to_batches(files: Iterable[tuple[str, int]]) -> list[list[str]]:
+def to_batches(files: Iterable[tuple[str, int]]) -> list[Batch]:
     """Return the paths of *files*, pairs with a size in bytes, as many together as go at a time."""
-    batches, held_bytes = list[list[str]](), _BATCH_BYTES
+    batches = list[Batch]()
+    paths, held_bytes = list[str](), 0
     for path, size in files:
-        if held_bytes >= _BATCH_BYTES:
-            batches.append([])
-            held_bytes = 0
-        batches[-1].append(path)
+        paths.append(path)
         held_bytes += size
-    return batches
+        if held_bytes >= _BATCH_BYTES:
+            batches.append(Batch(paths, held_bytes))
+            paths, held_bytes = [], 0
+    return [*batches, Batch(paths, held_bytes)] if paths else batches
 
 
-def _start(root: Path, batches: Sequence[Sequence[str]]) -> "_Helper | None":
+def _start(root: Path, batches: Sequence[Batch]) -> "_Helper | None":
     """Start a helper, if there is enough to do and a processor to do it."""
-    if sum(map(len, batches)) < FEWEST_FILES or _count_processors() < 2:  # noqa: PLR2004 - one is not two
+    if sum(len(batch.paths) for batch in batches) < FEWEST_FILES or _count_processors() < 2:  # noqa: PLR2004 - one is not two
         return None
     try:
         return _Helper(root)
@@ -94,7 +103,7 @@ class _Helper:
     def __init__(self, root: Path) -> None:
         self._brought: queue.SimpleQueue[list[Any] | None] = queue.SimpleQueue()
         self._is_gone = False
-        self.in_hand: deque[Sequence[str]] = deque()
+        self.in_hand: deque[Batch] = deque()
         # -P: an `indexer.py` in the folder we happen to be in is no part of us.
         # -S: where Python's libraries lie, it is told, and need not find out.
         self._process = subprocess.Popen(  # noqa: S603 - this Python and this package
@@ -120,12 +129,14 @@ class _Helper:
             with contextlib.suppress(OSError):
                 pipe.close()
 
-    def give(self, todo: deque[Sequence[str]]) -> None:
+    def give(self, todo: deque[Batch]) -> None:
         """Let it read batches from the end of *todo*, if it has not enough in hand."""
-        while todo and len(self.in_hand) < _IN_HAND and not self._is_gone:
+        held_bytes = sum(batch.size_bytes for batch in self.in_hand)
+        while todo and held_bytes < _IN_HAND_BYTES and not self._is_gone:
             batch = todo.pop()
             self.in_hand.append(batch)
-            self._send(list(batch))
+            held_bytes += batch.size_bytes
+            self._send(batch.paths)
 
     def take(self, *, wait: bool) -> list[tuple[str, Rows | None]]:
         """Return what it has read of one batch, or, if it is gone, all that it has not."""
@@ -139,11 +150,11 @@ class _Helper:
             brought = None
         if brought is None:
             self._is_gone = True
-            left = [path for batch in self.in_hand for path in batch]
+            left = [path for batch in self.in_hand for path in batch.paths]
             self.in_hand.clear()
             return [(path, None) for path in left]
         rows = (Rows(*one) if one else None for one in brought)
-        return list(zip(self.in_hand.popleft(), rows, strict=True))
+        return list(zip(self.in_hand.popleft().paths, rows, strict=True))
 
     def _send(self, values: list[Any]) -> None:
         assert self._process.stdin

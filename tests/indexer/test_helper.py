@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from indexer import Index, helper
-from indexer.helper import FEWEST_FILES, reading_ahead, to_batches
+from indexer.helper import FEWEST_FILES, Batch, reading_ahead, to_batches
 from indexer.reading import make_rows
 from indexer.rows import Rows, to_stored
 from indexer.scan import read_file, scan_folder, to_version
@@ -37,7 +37,7 @@ def _two_processors(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
 
 
-def batched(root: Path) -> list[list[str]]:
+def batched(root: Path) -> list[Batch]:
     """Return the files of a memory, as many together as are handed over at a time."""
     return to_batches((path, found.size) for path, found in scan_folder(root).files.items())
 
@@ -92,15 +92,27 @@ def test_an_index_by_two_processes_answers_like_one_by_one(
 def test_a_few_files_are_not_worth_a_process(tmp_path: Path) -> None:
     """Below the number that pays for starting Python, all is left to the caller."""
     (tmp_path / "a.md").write_text("heron")
-    with reading_ahead(tmp_path, [["a.md"]]) as files:
+    with reading_ahead(tmp_path, [Batch(["a.md"], 5)]) as files:
         assert list(files) == [("a.md", None)]
+
+
+def test_files_go_together_until_they_are_enough() -> None:
+    """Small files share a batch, a large one ends it, and each is in one of them, in order."""
+    sizes = [20_000, 20_000, 20_000, 1_000_000, 10, 0]
+    batches = to_batches((f"{number}.md", size) for number, size in enumerate(sizes))
+    assert batches == [
+        Batch(["0.md", "1.md", "2.md"], 60_000),
+        Batch(["3.md"], 1_000_000),
+        Batch(["4.md", "5.md"], 10),
+    ]
+    assert to_batches([]) == []
 
 
 @pytest.mark.holds("TRUTH")
 def test_what_it_cannot_read_is_left_to_the_caller(root: Path) -> None:
     """A file that has gone meanwhile comes without rows, so that the caller finds out why."""
     batches = batched(root)
-    with reading_ahead(root, [*batches, ["gone.md", "part-0"]]) as files:
+    with reading_ahead(root, [*batches, Batch(["gone.md", "part-0"], 9)]) as files:
         came = dict(files)
     assert came.keys() == {*scan_folder(root).files, "gone.md", "part-0"}
     assert (came["gone.md"], came["part-0"]) == (None, None)
