@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from indexer.model import Filters
 from indexer.parse import find_date, to_tags
 from indexer.patterns import compile_late
-from indexer.words import is_unspaced, prepare_phrase
+from indexer.words import begins_pair, prepare_phrase
 
 # One item of a query: an optional minus, an optional field, then quoted or bare;
 # what sticks to a closing quote is text.
@@ -108,7 +108,7 @@ def quote_phrase(text: str) -> str:
     phrase = prepare_phrase(text)
     last = next((word for word in reversed(phrase.split()) if _has_word(word)), "")
     # A single character of a script without spaces begins a pair there.
-    return quote_term(phrase) + "*" * (len(last) == 1 and is_unspaced(last))
+    return quote_term(phrase) + "*" * begins_pair(last)
 
 
 def _narrow(filters: Filters, name: str, value: str) -> Filters | None:

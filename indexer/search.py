@@ -19,6 +19,7 @@ from indexer.second_look import keep_company, prefer_kind
 from indexer.store import Store
 from indexer.terms import read_question, read_terms
 from indexer.where import Where, find_where
+from indexer.words import restore_marks
 
 if TYPE_CHECKING:
     from indexer.trace import Trace
@@ -66,7 +67,7 @@ def find_matches(store: Store, tokenizer: Tokenizer, typed: str, text: str) -> f
     with store.reading():
         terms = read_terms(Postings(store), tokenizer, parse_query(typed)).terms
     wanted = {variant for term in terms for variant in term.variants}
-    return frozenset(surface for term, surface in tokenizer.terms(text) if term in wanted)
+    return frozenset(restore_marks(word) for term, word in tokenizer.terms(text) if term in wanted)
 
 
 class _Search:

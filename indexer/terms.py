@@ -18,7 +18,14 @@ from indexer.model import Role
 from indexer.patterns import compile_late
 from indexer.postings import Postings, Tokenizer
 from indexer.query import Query
-from indexer.words import COMMON_WORDS, FUNCTION_WORDS, fold_letters, is_unspaced, restore_marks
+from indexer.words import (
+    COMMON_WORDS,
+    FUNCTION_WORDS,
+    begins_pair,
+    fold_letters,
+    is_unspaced,
+    restore_marks,
+)
 
 # A question has few words that tell; a pasted page has hundreds.
 _MOST_TERMS: Final = 64
@@ -220,7 +227,7 @@ def _is_common(word: str) -> bool:
 
 
 def _known(postings: Postings, text: str, surface: str) -> Term:
-    if len(text) == 1 and is_unspaced(text):
+    if begins_pair(text):
         # A single character is the beginning of a pair, or the last of a run.
         return _expanded(postings, text, surface)
     word = surface.lower()

@@ -16,16 +16,29 @@ from typing import Final
 from indexer.patterns import compile_late
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 3
+WORDS_VERSION: Final = 4
 
 # Scripts that are written without spaces, or whose words are not what people
-# search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer. Pairs of
-# characters were measured at hit@5 0.96-1.00 where whole runs reach 0.16-0.27.
+# search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
+# `_MARKS` has them. Pairs of characters were measured at hit@5 0.96-1.00 where whole runs
+# reach 0.16-0.27.
 _UNSPACED: Final = compile_late(
     "[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3105-\u312f\u3131-\u318e"
     "\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff"
-    "\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3"
+    "\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ecf\u0edc-\u0edf\u1000-\u1049\u1050-\u109f\u1780-\u17d3"
+    "\ue501-\ue5df\ue700-\ue79f\uee80-\ueed3"
     "\U00020000-\U0003ffff]+"
+)
+
+# Four of them are alphabets, where two letters tell as little as they do in English. What is
+# paired there is a letter with the vowels and tones around it: about what a character is
+# elsewhere. No word begins or ends inside one.
+_ALPHABETIC: Final = compile_late("[\u0e01-\u0edf\u1000-\u109f\u1780-\u17d3]")
+_CLUSTER: Final = compile_late(
+    # A vowel that is written before its letter; the letter; a letter stacked below it;
+    # what stands above, below or behind.
+    "[\u0e40-\u0e44\u0ec0-\u0ec4]?.(?:[\ue739\ueed2].|"
+    "[\u0e30\u0e32\u0e45\u0eb0\u0eb2\u0ebd\ue531-\ue54e\ue5b1-\ue5cd\ue72b-\ue79d\ueeb4-\ueed3])*"
 )
 
 # What is no plain letter, digit or sign. Marks on one letter are sorted when
@@ -66,15 +79,17 @@ _SIGN_NAMES: Final = {"++": "plusplus", "#": "sharp"}
 
 
 def _mark_table() -> dict[int, int]:
-    """Map the vowel signs of Indic scripts into the private use area.
+    """Map the vowel signs and tones of South and South-East Asia into the private use area.
 
     The tokenizer takes private use characters for letters and combining marks
-    for gaps, so each word of Hindi or Tamil would fall apart at its vowels.
+    for gaps, so each word of Hindi, Thai or Burmese would fall apart at its vowels.
     """
     table = {}
-    for code in range(0x0900, 0x0E00):
-        if unicodedata.category(chr(code)) in {"Mn", "Mc"}:
-            table[code] = 0xE000 + code - 0x0900
+    # Indic, Thai, Lao, Tibetan, Myanmar; Khmer.
+    for first, end in ((0x0900, 0x10A0), (0x1780, 0x17D4)):
+        for code in range(first, end):
+            if unicodedata.category(chr(code)) in {"Mn", "Mc"}:
+                table[code] = 0xE000 + code - 0x0900
     return table
 
 
@@ -102,11 +117,28 @@ _SAME: Final = str.maketrans(
 _TWO_LETTERS: Final = str.maketrans(
     {"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "TH"}
 )
+# The digits of other scripts, which people mix with these: Arabic, Persian, Indic, Thai, Lao,
+# Tibetan, Myanmar, Khmer.
+_DIGITS: Final = {
+    zero + digit: 0x30 + digit
+    for zero in (
+        *(0x0660, 0x06F0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6),
+        *(0x0D66, 0x0DE6, 0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x1090, 0x17E0),
+    )
+    for digit in range(10)
+}
 _PEOPLES_MARKS: Final = {ours: theirs for theirs, ours in _MARKS.items()}
 
 # Pictures part words. The tokenizer takes those newer than itself for letters.
 _PICTURES: Final = dict.fromkeys([*range(0x1F000, 0x1FB00), *range(0x2600, 0x27C0)], " ")
-_LETTERS: Final = {**_MARKS, **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_PICTURES}
+_LETTERS: Final = {
+    **_MARKS,
+    **_LEFT_OUT,
+    **_SAME,
+    **_TWO_LETTERS,
+    **_PICTURES,
+    **_DIGITS,
+}
 
 
 # English words that ask or connect. Their weight is lowered, never dropped.
@@ -261,14 +293,26 @@ def _prepare_run(run: str) -> str:
 
 
 def _pairs(run: re.Match[str]) -> str:
-    text = run.group()
-    pairs = [text[start : start + 2] for start in range(len(text) - 1)]
-    return f" {' '.join(pairs or [text])} "
+    units = _split(run.group())
+    return f" {_join(units)} "
 
 
 def _pairs_and_end(run: re.Match[str]) -> str:
-    text = run.group()
-    return f"{_pairs(run)}{text[-1]} " if len(text) > 1 else f" {text} "
+    units = _split(run.group())
+    return f" {_join(units)} {units[-1]} " if len(units) > 1 else f" {units[0]} "
+
+
+def _split(run: str) -> Sequence[str]:
+    """Return what is paired in a run: its characters, or the clusters of an alphabet."""
+    if not _ALPHABETIC.search(run):
+        return run
+    # Two vowels that look like the one they are typed for.
+    return _CLUSTER.findall(run.replace("\u0e40\u0e40", "\u0e41"))
+
+
+def _join(units: Sequence[str]) -> str:
+    pairs = [units[start] + units[start + 1] for start in range(len(units) - 1)]
+    return " ".join(pairs or units)
 
 
 def _with_humps(match: re.Match[str]) -> str:
@@ -287,3 +331,8 @@ def restore_marks(text: str) -> str:
 def is_unspaced(text: str) -> bool:
     """Tell whether *text* is all in scripts that are written without spaces."""
     return not text.isascii() and _UNSPACED.fullmatch(text) is not None
+
+
+def begins_pair(text: str) -> bool:
+    """Tell whether a prepared *text* is half a pair: one unspaced character, or one cluster."""
+    return is_unspaced(text) and len(_split(text)) == 1

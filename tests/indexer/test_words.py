@@ -16,6 +16,7 @@ from indexer.words import (
     FUNCTION_WORDS,
     IRREGULAR_FORMS,
     SAME_WORDS,
+    begins_pair,
     fold_letters,
     is_unspaced,
     prepare_phrase,
@@ -43,7 +44,9 @@ class Fts:
 
     def finds(self, typed: str) -> bool:
         """Tell whether a question for *typed* finds the text that is held."""
-        return self.match(quote_term(prepare_text(typed, for_query=True)))
+        prepared = prepare_text(typed, for_query=True)
+        # Half a pair is looked for as the beginning of one (see `terms`).
+        return self.match(quote_term(prepared) + "*" * begins_pair(prepared.strip()))
 
     def finds_phrase(self, typed: str) -> bool:
         """Tell whether a question for exactly *typed* finds the text that is held."""
@@ -85,6 +88,13 @@ def fts() -> Iterator[Fts]:
         ("ພາສາລາວງາມ", "ລາວ"),
         ("ខ្ញុំរៀនភាសាខ្មែរ", "ខ្មែរ"),
         ("မြန်မာဘာသာစကား", "ဘာသာ"),
+        ("ឈ្មោះខ្ញុំ", "ខ្ញុំ"),
+        ("เเม่ไปตลาด", "แม่"),
+        # Tibetan syllables have their vowels; digits of any script are digits.
+        ("བོད་ཡིག", "བོད"),
+        ("ปี ๒๕๖๗", "2567"),
+        ("٣ كتب", "3"),
+        ("१२ बजे", "12"),
         # Chinese, Japanese, Korean, in one and two characters too.
         ("我们在北京开会", "北京"),
         ("我们在北京开会", "会"),
@@ -146,6 +156,8 @@ def test_a_word_is_found_however_it_is_written(fts: Fts, text: str, typed: str) 
         ("北京", "京北"),
         ("हिन्दी", "हिन्दू"),
         ("น้ำ", "นม"),
+        ("ข้าว", "ขาว"),
+        ("မာ", "မိ"),
         ("C", "C++"),
         ("C#", "C++"),
         ("NET", ".NET"),
@@ -274,23 +286,32 @@ def test_a_phrase_is_not_found_in_another_order(fts: Fts) -> None:
     assert not any(map(fts.finds_phrase, ["2024北京", "two one", "one three", "京北", "年 two"]))
 
 
-RUN = st.text("漢字東京ひらがカタ한국กขคเແກကក", min_size=1, max_size=8)
+# What a word may begin or end with: a character, or a letter with its vowels and tones.
+UNITS = [
+    *"漢字東京ひらがカタ한국กขคກမခ",
+    *("เก", "แก", "ข้", "กา", "น\u0e49ํา", "ເກ", "ກ\u0eb5\u0ec8"),
+    *("မြ", "န\u103a", "က္က", "ញ\u17bb\u17c6", "ខ\u17d2ម\u17c2"),
+]
+RUN = st.lists(st.sampled_from(UNITS), min_size=1, max_size=8)
 
 
 @given(run=RUN, first=st.integers(0, 7), length=st.integers(2, 8))
-def test_each_part_of_an_unspaced_run_finds_it(run: str, first: int, length: int, fts: Fts) -> None:
+def test_each_part_of_an_unspaced_run_finds_it(
+    run: list[str], first: int, length: int, fts: Fts
+) -> None:
     """Two or more neighbouring characters find the run they are from."""
     part = run[first : first + length]
     assume(len(part) > 1)
-    fts.hold(f"before {run}, after")
-    assert fts.finds(part)
+    fts.hold(f"before {''.join(run)}, after")
+    assert fts.finds("".join(part))
 
 
 @given(run=RUN, number=st.integers(0, 7))
-def test_each_character_of_a_run_begins_a_term(run: str, number: int, fts: Fts) -> None:
+def test_each_character_of_a_run_begins_a_term(run: list[str], number: int, fts: Fts) -> None:
     """So a question of one character can be asked as the beginning of a word."""
-    char = run[number % len(run)]
-    assert any(term.startswith(char) for term in fts.terms(prepare_text(run)))
+    unit = prepare_text(run[number % len(run)], for_query=True).strip()
+    assert begins_pair(unit)
+    assert any(term.startswith(unit) for term in fts.terms(prepare_text("".join(run))))
 
 
 @pytest.mark.holds("TOTAL")
