@@ -127,7 +127,6 @@ class Postings:
     def __init__(self, store: Store) -> None:
         self._store = store
         kept = store.kept()
-        self._totals = kept.shelf("totals", 1, lambda _: 1)
         self._frequencies = kept.shelf("frequencies", _KEPT_WORDS, lambda _: 300)
         self._vocabularies = kept.shelf("vocabularies", _KEPT_WORDS, lambda v: 400 + 150 * len(v))
         self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 350 * len(b))
@@ -137,14 +136,7 @@ class Postings:
 
     def totals(self) -> Totals:
         """Return how much there is."""
-        # A look at every document's row, which would be a third of a search among many.
-        return self._once(
-            self._totals,
-            "SELECT count(*), coalesce(sum(chunk_count), 0), coalesce(sum(words), 0)"
-            " FROM documents",
-            (),
-            lambda rows: Totals._make(rows[0]),
-        )
+        return Totals._make(self._store.ask("SELECT documents, chunks, words FROM totals")[0])
 
     def chunk_frequency(self, term: str) -> int:
         """Return in how many chunks *term* occurs."""

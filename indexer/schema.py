@@ -19,7 +19,7 @@ from indexer.chunk import CHUNKS_VERSION
 from indexer.plan import COARSE_RESTED_NS
 from indexer.words import WORDS_VERSION
 
-SCHEMA_VERSION: Final = 4
+SCHEMA_VERSION: Final = 5
 
 TOKENIZER: Final = "porter unicode61 remove_diacritics 2"
 
@@ -86,6 +86,21 @@ CREATE INDEX fingerprints ON documents (id, path, size, mtime_ns, ctime_ns, inod
 CREATE INDEX young_documents ON documents (path) WHERE {YOUNG};
 """
 
+# How much there is weighs every word of a question, and is not to be counted for it. Who
+# comes and goes is counted by SQLite, whoever it is that puts and removes.
+_TOTALS: Final = (
+    "CREATE TABLE totals (documents INTEGER, chunks INTEGER, words INTEGER)",
+    "INSERT INTO totals VALUES (0, 0, 0)",
+    """CREATE TRIGGER document_came AFTER INSERT ON documents BEGIN
+         UPDATE totals SET documents = documents + 1,
+                           chunks = chunks + new.chunk_count, words = words + new.words;
+       END""",
+    """CREATE TRIGGER document_went AFTER DELETE ON documents BEGIN
+         UPDATE totals SET documents = documents - 1,
+                           chunks = chunks - old.chunk_count, words = words - old.words;
+       END""",
+)
+
 # The columns of `document_terms`: what is said of a document beside its text.
 FIELDS: Final = "title, headings, summary, extra, path, symbols, comments"
 
@@ -116,7 +131,8 @@ def create_tables(conn: sqlite3.Connection) -> None:
     db.table("meta").create({"key": str, "value": str}, pk="key")
     db.table("documents").create(DOCUMENT, pk="id")
     db.table("chunks").create(_CHUNK, pk="id")
-    for statement in (_INDEXES + _VIEWS + _FTS).split(";\n"):
+    # One by one: a script would end the transaction.
+    for statement in (*_TOTALS, *(_INDEXES + _VIEWS + _FTS).split(";\n")):
         if statement.strip():
             conn.execute(statement)
     conn.execute(

@@ -183,6 +183,11 @@ def check_documents(subject: Subject) -> Iterator[Problem]:
         )
         if rows[0][0]:
             yield Problem("chunks", f"{rows[0][0]} chunks belong to no file")
+        counted = "SELECT count(*), coalesce(sum(chunk_count), 0), coalesce(sum(words), 0)"
+        if subject.store.ask(f"{counted} FROM documents") != subject.store.ask(
+            "SELECT documents, chunks, words FROM totals"
+        ):
+            yield Problem("chunks", "the index miscounts its documents, chunks or words")
 
 
 # In this order: what is damaged further down makes nonsense of what is above.

@@ -63,6 +63,8 @@ DAMAGE = {
     "INSERT INTO chunk_terms(rowid, body) VALUES (5, 'walrus')": "does not hold the words",
     "DELETE FROM document_terms_data WHERE id > 10": "does not hold the words",
     "INSERT INTO chunks(id, text) VALUES (1 << 50, 'nowhere')": "belong to no file",
+    "UPDATE totals SET words = words + 1": "miscounts",
+    "DELETE FROM totals": "miscounts",
     "DROP VIEW document_words": "'document_words' is not as this version",
     "CREATE TABLE more (x)": "'more' is not as this version",
 }
