@@ -86,20 +86,12 @@ CREATE INDEX fingerprints ON documents (id, path, size, mtime_ns, ctime_ns, inod
 CREATE INDEX young_documents ON documents (path) WHERE {YOUNG};
 """
 
-# How much there is weighs every word of a question, and is not to be counted for it. Who
-# comes and goes is counted by SQLite, whoever it is that puts and removes.
-_TOTALS: Final = (
-    "CREATE TABLE totals (documents INTEGER, chunks INTEGER, words INTEGER)",
-    "INSERT INTO totals VALUES (0, 0, 0)",
-    """CREATE TRIGGER document_came AFTER INSERT ON documents BEGIN
-         UPDATE totals SET documents = documents + 1,
-                           chunks = chunks + new.chunk_count, words = words + new.words;
-       END""",
-    """CREATE TRIGGER document_went AFTER DELETE ON documents BEGIN
-         UPDATE totals SET documents = documents - 1,
-                           chunks = chunks - old.chunk_count, words = words - old.words;
-       END""",
-)
+# How much there is weighs every word of a question, and is not to be counted for it. No
+# triggers count: a statement with one is a savepoint, at which FTS5 writes what it collected.
+_TOTALS: Final = """
+CREATE TABLE totals (documents INTEGER, chunks INTEGER, words INTEGER);
+INSERT INTO totals VALUES (0, 0, 0);
+"""
 
 # The columns of `document_terms`: what is said of a document beside its text.
 FIELDS: Final = "title, headings, summary, extra, path, symbols, comments"
@@ -131,8 +123,7 @@ def create_tables(conn: sqlite3.Connection) -> None:
     db.table("meta").create({"key": str, "value": str}, pk="key")
     db.table("documents").create(DOCUMENT, pk="id")
     db.table("chunks").create(_CHUNK, pk="id")
-    # One by one: a script would end the transaction.
-    for statement in (*_TOTALS, *(_INDEXES + _VIEWS + _FTS).split(";\n")):
+    for statement in (_TOTALS + _INDEXES + _VIEWS + _FTS).split(";\n"):
         if statement.strip():
             conn.execute(statement)
     conn.execute(

@@ -48,6 +48,9 @@ _INSERT_DOCUMENT: Final = (
 _INSERT_FIELDS: Final = (
     f"INSERT INTO document_terms (rowid, {FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 )
+_COUNT: Final = (
+    "UPDATE totals SET documents = documents + ?, chunks = chunks + ?, words = words + ?"
+)
 _INSERT_CHUNK: Final = f"INSERT INTO chunks (id, {CHUNK_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 
 # What is to be known of an index even after it was built anew.
@@ -227,12 +230,19 @@ class Store:
                 for body in enumerate(rows.bodies, number << CHUNK_BITS)
             ],
         )
+        came = [rows.document for rows in documents]
+        self._conn.executemany(
+            _COUNT, [(1, document["chunk_count"], document["words"]) for document in came]
+        )
 
     def remove(self, path: str) -> bool:
         """Forget the document at *path*; tell whether there was one."""
-        row = self._conn.execute("SELECT id FROM documents WHERE path = ?", (path,)).fetchone()
-        if row is None:
+        found = self._conn.execute(
+            "SELECT id, chunk_count, words FROM documents WHERE path = ?", (path,)
+        ).fetchone()
+        if found is None:
             return False
+        row, (chunks, words) = found[:1], found[1:]
         span = (row[0] << CHUNK_BITS, ((row[0] + 1) << CHUNK_BITS) - 1)
         # External content: FTS5 takes out the words it is given, so it must be
         # given the very words that went in. The views still hold them here.
@@ -248,6 +258,7 @@ class Store:
         )
         self._conn.execute("DELETE FROM chunks WHERE id BETWEEN ? AND ?", span)
         self._conn.execute("DELETE FROM documents WHERE id = ?", row)
+        self._conn.execute(_COUNT, (-1, -chunks, -words))
         return True
 
     def touch(self, path: str, stored: Stored) -> None:
