@@ -68,22 +68,26 @@ class Candidates:
         bounds = rank.bound_documents(self._evidence.counts, self._weights)
         for term, found in self._evidence.fields.items():
             weight = self._weights[term]
+            # Hundreds of documents hold a word in the same columns.
+            gains = {
+                columns: weight * rank.guess_fields(columns) for columns in set(found.values())
+            }
             for document, columns in found.items():
-                more = weight * rank.score_fields(columns)
-                bounds[document] = bounds.get(document, 0.0) + more
+                bounds[document] += gains[columns]
         return bounds
 
     def _reach(self, heads: Mapping[int, Head]) -> dict[int, float]:
         """Return for each document what its score cannot exceed, in less time than it takes."""
         lengths = {d: head.words / self._words_a_document for d, head in heads.items()}
         reach = rank.bound_texts(self._evidence.counts, self._weights, lengths)
-        for document in heads.keys() & set().union(*self._evidence.fields.values()):
-            fields = self.score_fields(document, heads[document])
-            reach[document] += sum([self._weights[term] * v for term, v in fields.items()])
-            reach[document] += rank.NAME_WEIGHT * self._match_name(heads[document])
-        if self._question.times:
-            for document in reach:
-                reach[document] += rank.TIME_WEIGHT
+        time = rank.TIME_WEIGHT if self._question.times else 0.0
+        for document in reach:
+            fields = self._evidence.fields_in(document)
+            for term, columns in fields.items():
+                reach[document] += self._weights[term] * rank.bound_fields(columns)
+            if fields:
+                reach[document] += rank.NAME_WEIGHT * self._match_name(heads[document])
+            reach[document] += time
         return reach
 
     def score(self, document: int, head: Head) -> float:
@@ -108,9 +112,11 @@ class Candidates:
         """Return what each term is worth for standing beside the text of a document."""
         fields = self._fields.get(document)
         if fields is None:
-            found = self._evidence.fields_in(document)
-            words = _field_words(head.field_words) if found else None
-            fields = {t: rank.score_fields(columns, words) for t, columns in found.items()}
+            words = _field_words(head.field_words)
+            fields = {
+                term: rank.score_fields(columns, words)
+                for term, columns in self._evidence.fields_in(document).items()
+            }
             self._fields[document] = fields
         return fields
 

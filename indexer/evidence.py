@@ -44,15 +44,15 @@ class Evidence(NamedTuple):
         places: For each term looked up so far, chunk and word offset of each occurrence, as
             one number (see `OFFSET_BITS`).
         counts: For each term, how often it stands in the text of each document.
-        fields: For each term, how often it stands in each column beside the text of each
-            document.
+        fields: For each term, the columns beside the text of each document that it stands in,
+            each as often as it does.
         holding: For each term, in how many documents it occurs.
         late: The terms that were not looked up yet.
     """
 
     places: dict[int, Sequence[int]]
     counts: dict[int, Mapping[int, int]]
-    fields: dict[int, Mapping[int, Mapping[str, int]]]
+    fields: dict[int, Mapping[int, str]]
     holding: dict[int, float]
     late: list[int]
 
@@ -62,8 +62,8 @@ class Evidence(NamedTuple):
             number: found[document] for number, found in self.counts.items() if document in found
         }
 
-    def fields_in(self, document: int) -> dict[int, Mapping[str, int]]:
-        """Return how often each term stands in each column beside the text of *document*."""
+    def fields_in(self, document: int) -> dict[int, str]:
+        """Return the columns beside the text of *document* that each term stands in."""
         return {
             number: found[document] for number, found in self.fields.items() if document in found
         }
@@ -157,17 +157,18 @@ def _late_place(chunk: int, number: int) -> int:
     return (chunk << OFFSET_BITS) + _LAST_OFFSET - 10 * (number + 1)
 
 
-def _beside(postings: Postings, term: Term, document_total: int) -> Mapping[int, Mapping[str, int]]:
+def _beside(postings: Postings, term: Term, document_total: int) -> Mapping[int, str]:
     """Return where a term stands beside the text, in whatever form."""
     if not term.field_frequency or _is_too_common(term.field_frequency, document_total):
         return {}
     found = [postings.beside(text) for text in term.variants]
     if len(found) == 1:
         return found[0]
-    together: dict[int, Counter[str]] = {}
+    together: dict[int, str] = {}
     for one in found:
         for document, columns in one.items():
-            together.setdefault(document, Counter()).update(columns)
+            before = together.get(document)
+            together[document] = f"{before} {columns}" if before else columns
     return together
 
 

@@ -129,7 +129,7 @@ class Postings:
         kept = store.kept()
         self._frequencies = kept.shelf("frequencies", _KEPT_WORDS, lambda _: 300)
         self._vocabularies = kept.shelf("vocabularies", _KEPT_WORDS, lambda v: 400 + 150 * len(v))
-        self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 350 * len(b))
+        self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 150 * len(b))
         self._occurrences = kept.shelf("occurrences", _KEPT_OCCURRENCES, _weigh_occurrences)
         self._heads = kept.shelf("heads", _KEPT_HEADS, lambda _: 800)
         self._places = kept.shelf("places", _KEPT_PLACES, lambda rows: 300 + 140 * len(rows))
@@ -157,10 +157,14 @@ class Postings:
         )
         return self._once(self._occurrences, sql, (term,), _to_occurrences)
 
-    def beside(self, term: str) -> Mapping[int, Mapping[str, int]]:
-        """Return how often *term* stands in each column beside the text, by document."""
+    def beside(self, term: str) -> Mapping[int, str]:
+        """Return, by document, the columns beside its text that *term* stands in.
+
+        Each as often as it does, with a space between: there are few such texts, so what
+        is made of one is made once.
+        """
         sql = "SELECT doc, col FROM document_places WHERE term = ?"
-        return self._once(self._beside, sql, (term,), _count_columns)
+        return self._once(self._beside, sql, (term,), _join_columns)
 
     def expand_prefix(self, prefix: str, limit: int) -> list[str]:
         """Return the terms that begin with *prefix*, the most frequent *limit* of them."""
@@ -333,11 +337,10 @@ def _to_occurrences(rows: list[Any]) -> Occurrences:
     return Occurrences(array("q", places), Counter([place >> _PLACE_BITS for place in places]))
 
 
-def _count_columns(rows: list[Any]) -> dict[int, dict[str, int]]:
-    found: dict[int, dict[str, int]] = {}
+def _join_columns(rows: list[Any]) -> dict[int, str]:
+    found: dict[int, str] = {}
     for document, column in rows:
-        columns = found.setdefault(document, {})
-        columns[column] = columns.get(column, 0) + 1
+        found[document] = f"{found[document]} {column}" if document in found else column
     return found
 
 

@@ -14,7 +14,7 @@ and Beyond" (2009), formula 3.15; the weights below were chosen with
 
 import functools
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -198,14 +198,14 @@ def less_said(weights: Sequence[float], fields: Mapping[int, float]) -> Sequence
 
 def bound_documents(
     counts: Mapping[int, Mapping[int, int]], weights: Sequence[float]
-) -> dict[int, float]:
+) -> defaultdict[int, float]:
     """Return what each document would score for its text if that had no length.
 
     *counts* says for each term how often it stands in each document. Nobody
     can score better, so whoever is behind here needs no closer look.
     """
     norm = K1 * (1 - B)
-    bounds: dict[int, float] = defaultdict(float)
+    bounds: defaultdict[int, float] = defaultdict(float)
     for term, found in counts.items():
         weight = weights[term]
         # Hundreds of documents hold a word as often as each other.
@@ -234,18 +234,34 @@ def bound_texts(
     return bounds
 
 
-def score_fields(columns: Mapping[str, int], words: Mapping[str, int] | None = None) -> float:
+def score_fields(columns: str, words: Mapping[str, int]) -> float:
     """Return what a term is worth for standing in a title, heading, summary or header.
 
-    *columns* says how often it was found in each, *words* how long the columns are;
-    without it they are taken to be of the usual length.
+    *columns* names each as often as the term was found there, with a space between;
+    *words* says how long they are.
     """
-    score, norm = 0.0, FIELD_K1
-    for column, count in columns.items():
-        if words:
-            norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * words[column] / FIELD_WORDS)
+    score = 0.0
+    for column, count in _count_columns(columns):
+        norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * words[column] / FIELD_WORDS)
         score += FIELD_WEIGHTS[column] * count / (count + norm)
     return min(FIELD_MOST, score)
+
+
+@functools.lru_cache(1_000)
+def guess_fields(columns: str) -> float:
+    """Return what `score_fields` is for columns of the usual length."""
+    return score_fields(columns, dict.fromkeys(FIELD_WEIGHTS, FIELD_WORDS))
+
+
+@functools.lru_cache(1_000)
+def bound_fields(columns: str) -> float:
+    """Return what `score_fields` is for columns of no length. Nobody can score better."""
+    return score_fields(columns, dict.fromkeys(FIELD_WEIGHTS, 0))
+
+
+@functools.lru_cache(1_000)
+def _count_columns(columns: str) -> tuple[tuple[str, int], ...]:
+    return tuple(Counter(columns.split()).items())
 
 
 def match_name(names: Sequence[str], question: str) -> str:

@@ -95,6 +95,11 @@ def _find(ranked: Ranked, evidence: Evidence) -> tuple[TermFind, ...]:
         if place >> OFFSET_BITS == chunk
     )
     return tuple(
-        TermFind(term, in_place[term], in_file.get(term, 0), tuple(sorted(fields.get(term, ()))))
+        TermFind(
+            term,
+            in_place[term],
+            in_file.get(term, 0),
+            tuple(sorted({*fields.get(term, "").split()})),
+        )
         for term in sorted(in_file.keys() | fields.keys())
     )

@@ -74,14 +74,27 @@ def test_fields_are_scored_by_bm25_up_to_a_limit() -> None:
         return weight * saturated(count, rank.FIELD_K1, rank.FIELD_B, length)
 
     both = gain("title", 1) + gain("comments", 1)
-    assert rank.score_fields({"title": 1, "comments": 1}, words) == pytest.approx(both)
-    assert rank.score_fields({"comments": 2}, words) == pytest.approx(gain("comments", 2))
-    many = {"title": 99, "comments": 99}
+    assert rank.score_fields("title comments", words) == pytest.approx(both)
+    assert rank.score_fields("comments comments", words) == pytest.approx(gain("comments", 2))
     assert gain("title", 99) + gain("comments", 99) > rank.FIELD_MOST
-    assert rank.score_fields(many, words) == rank.FIELD_MOST
+    assert rank.score_fields("title comments " * 99, words) == rank.FIELD_MOST
     usual = rank.FIELD_WEIGHTS["comments"] * saturated(1, rank.FIELD_K1, rank.FIELD_B, 1)
-    assert rank.score_fields({"comments": 1}) == pytest.approx(usual)
-    assert rank.score_fields({}) == 0
+    assert rank.guess_fields("comments") == pytest.approx(usual)
+    assert rank.score_fields("", words) == rank.guess_fields("") == rank.bound_fields("") == 0
+
+
+@given(
+    st.lists(st.sampled_from(list(rank.FIELD_WEIGHTS)), max_size=20).map(" ".join),
+    st.lists(st.integers(0, 500), min_size=7, max_size=7),
+)
+def test_no_field_scores_better_than_its_bound(columns: str, lengths: list[int]) -> None:
+    """However short the columns are."""
+    words = dict(zip(rank.FIELD_WEIGHTS, lengths, strict=True))
+    assert rank.score_fields(columns, words) <= rank.bound_fields(columns) + 1e-9
+
+
+def test_the_fields_are_those_of_the_index() -> None:
+    """In the order of its columns."""
     assert list(rank.FIELD_WEIGHTS) == [
         *("title", "headings", "summary", "extra", "path", "symbols", "comments"),
     ]
@@ -220,8 +233,8 @@ def test_a_longer_document_needs_more() -> None:
 
 def test_a_word_in_every_field_counts_at_most_once() -> None:
     """Title, headings, summary, header and path together do not drown the text."""
-    assert rank.score_fields(dict.fromkeys(rank.FIELD_WEIGHTS, 3)) <= rank.FIELD_MOST
-    assert rank.score_fields({"title": 1}) > 0
+    assert rank.guess_fields(" ".join([*rank.FIELD_WEIGHTS] * 3)) <= rank.FIELD_MOST
+    assert rank.guess_fields("title") > 0
 
 
 def places(found: dict[int, dict[int, int]], headings: dict[int, str]) -> dict[int, float]:
