@@ -1,6 +1,8 @@
 """Lines that are no message: mended where that can be, refused where somebody waits."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from hypothesis import given
@@ -50,3 +52,20 @@ def test_anything_can_be_mended_or_refused(sent: object) -> None:
     mended(sent)
     for answer in refusals(sent):
         assert json.loads(answer.model_dump_json())["error"]["code"] == -32600
+
+
+def test_a_server_loads_nothing_that_paints() -> None:
+    """The SDK's own log is not set up, and what was hidden from it is there afterwards."""
+    script = """
+import sys
+from agent_bridge.stdio import StdioServer
+StdioServer("a name")
+print([name for name in sys.modules if name.startswith("rich")])
+import rich.console
+StdioServer("a name")
+print(sys.modules["rich.console"] is rich.console)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\nTrue\n"
