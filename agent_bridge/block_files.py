@@ -5,9 +5,8 @@ the ending.
 """
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from agent_bridge.errors import PathOutsideMemoryError
 from agent_bridge.paths import to_real_path
@@ -16,8 +15,7 @@ FOLDER: Final = "blocks"
 _ENDING: Final = ".md"
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A block as a folder listing shows it."""
 
     name: str

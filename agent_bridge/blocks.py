@@ -6,10 +6,9 @@ it `index.md` is brought into step. Dates come from the caller, who has a clock.
 
 import difflib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import Final, NamedTuple
 
 from agent_bridge.changes import versions_of
 from agent_bridge.entry import add_entry, check_entry, is_hidden
@@ -55,8 +54,7 @@ LONGEST_SHOWN_CHARS: Final = 8_000
 LONGEST_DIFF_CHARS: Final = 4_000
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a write did, and a *note* on what else is to be said."""
 
     change: Change
@@ -203,7 +201,7 @@ class Blocks:
             blocks = dict(self._catalog.blocks())
             name = touched.removeprefix("blocks/")
             if today and name in blocks and blocks[name].title and not blocks[name].updated:
-                blocks[name] = replace(blocks[name], updated=today.isoformat())
+                blocks[name] = blocks[name]._replace(updated=today.isoformat())
 
             def edit(old: bytes | None) -> bytes:
                 page = to_page(old or b"")
@@ -299,7 +297,7 @@ def similar(path: str, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _noted(outcome: Outcome, notes: Sequence[str]) -> Outcome:
-    return replace(outcome, note=" ".join([*notes, outcome.note or ""]).strip() or None)
+    return outcome._replace(note=" ".join([*notes, outcome.note or ""]).strip() or None)
 
 
 def _index_note(error: Exception) -> str:

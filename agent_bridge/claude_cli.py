@@ -8,11 +8,10 @@ the installed version does not know it; without one of the `WALLS` nothing is ru
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import PurePath, PureWindowsPath
 from string import Template
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from agent_bridge.errors import (
     BridgeError,
@@ -23,8 +22,7 @@ from agent_bridge.errors import (
 from agent_bridge.jobs import JobId
 
 
-@dataclass(frozen=True, slots=True)
-class Rights:
+class Rights(NamedTuple):
     """What sub-agents may do in the folders they are given, in words and in Claude Code's own."""
 
     words: str
@@ -92,8 +90,7 @@ RIGHTS: Final[Mapping[str, "Rights"]] = MappingProxyType(
 LONGEST_REFUSAL_CHARACTERS: Final = 2000
 
 
-@dataclass(frozen=True, slots=True)
-class Assignment:
+class Assignment(NamedTuple):
     """What a sub-agent is told, and which folders it is given.
 
     *memory* is the memory folder by each path that leads to it, the usual one
@@ -111,8 +108,7 @@ class Assignment:
     rights: str = "edit"
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(NamedTuple):
     """What holds for every sub-agent of a server. A budget of 0 is no budget.
 
     *user_settings*: the user's own settings of Claude Code are loaded, since

@@ -8,8 +8,7 @@ print what it likes.
 import json
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from agent_bridge.jobs import Usage
 
@@ -22,8 +21,7 @@ _ENDED: Final = b'"type":"result"'
 _INPUT_KINDS: Final = ("input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """How Claude Code itself says the run ended. *reason* is empty unless it failed."""
 
     result: str
@@ -31,8 +29,7 @@ class Verdict:
     usage: Usage
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """What the sub-agent said, and which tools it uses, between beginning and end."""
 
     text: str

@@ -6,8 +6,7 @@ placeholder.
 """
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 _KINDS: Final = (
     ("a private key", r"-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----"),
@@ -34,8 +33,7 @@ _PLACEHOLDER: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Credential:
+class Credential(NamedTuple):
     """Something that looks like a credential, by its line. The value itself is not told."""
 
     line: int

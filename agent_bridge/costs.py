@@ -12,10 +12,9 @@ import json
 import math
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from agent_bridge.job_store import jobs_folder
 from agent_bridge.jobs import Job, Usage
@@ -26,8 +25,7 @@ LEDGER_NAME: Final = "costs.jsonl"
 LONGEST_LINE_BYTES: Final = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(NamedTuple):
     """What all runs together cost; *since* is when the first of them ended."""
 
     runs: int = 0
@@ -37,8 +35,7 @@ class Totals:
     since: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """One line of the ledger. *model* is empty for the user's usual one."""
 
     ended_at: datetime

@@ -1,14 +1,13 @@
 """A few lines of a file, as many as an answer has room for. Pure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from agent_bridge.page import to_lines, without_ends
 from indexer import decode, to_version
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpt:
+class Excerpt(NamedTuple):
     """Lines *first* to *last* of a file of *total*; both count from 1, *last* is 0 for none.
 
     The last of the lines *shown* may be cut: then *whole_lines* ends before it.

@@ -11,8 +11,8 @@ import errno
 import os
 import stat
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.folder import Folder, irregular, opened
@@ -40,8 +40,7 @@ LARGEST_FILE_BYTES = 16 * 1024 * 1024
 Edit = Callable[[bytes | None], bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One change of a memory file: which, from what, to what."""
 
     path: str

@@ -9,14 +9,13 @@ by the CLI's own permission rules, and by the system where that is possible.
 import errno
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from agent_bridge.errors import DirectoryMissingError, DirectoryNotAllowedError
 
 
-@dataclass(frozen=True, slots=True)
-class Territory:
+class Territory(NamedTuple):
     """Where sub-agents may work, and the memory folder, which they may only be shown."""
 
     roots: tuple[Path, ...]
@@ -24,8 +23,7 @@ class Territory:
     memory_readable: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Grant:
+class Grant(NamedTuple):
     """The folders of one sub-agent, links resolved; *memory* by every path that leads to it."""
 
     working_directory: Path

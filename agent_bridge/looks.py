@@ -10,10 +10,10 @@ import json
 import logging
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from agent_bridge.errors import BridgeError
 from agent_bridge.files import LARGEST_FILE_BYTES, change_file, read_bytes, writing
@@ -38,8 +38,7 @@ _LONGEST_CLIENT_NAME: Final = 100
 _NO_NEWS: Final = frozenset({"index.md"})
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(NamedTuple):
     """What changed *since* the client's last look, newest first; *more* files are not named."""
 
     since: str
@@ -47,22 +46,20 @@ class News:
     more: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
+class _Look(NamedTuple):
     fingerprint: Fingerprint
     read_ns: int
     sketch: Sketch
 
 
-@dataclass(frozen=True, slots=True)
-class _Last:
+class _Last(NamedTuple):
     """What a client saw: *since* when, empty if never; files; and what it did not look into.
 
     What is not among *files* and did not change after *border_ns* was there.
     """
 
     since: str = ""
-    files: Mapping[str, _Look] = field(default_factory=dict)
+    files: Mapping[str, _Look] = MappingProxyType({})
     border_ns: int = 0
 
     def knows(self, path: str, fingerprint: Fingerprint) -> bool:

@@ -8,7 +8,6 @@ sub-agents run. So nothing is put back unasked; the change is told, with the
 command that puts the text back.
 """
 
-import dataclasses
 import json
 import logging
 import os
@@ -19,9 +18,8 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from agent_bridge.changes import Change as Write
 from agent_bridge.history import entries, text_of
@@ -56,8 +54,7 @@ NOTICE: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One file that is not what it should be. *kept* is what it should hold, if anything."""
 
     path: str
@@ -65,8 +62,7 @@ class Change:
     kept: Path | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
+class _Seen(NamedTuple):
     """A file as it was at the beginning; its text lies at *offset* among the copies.
 
     The version is empty where the file could not be read.
@@ -115,7 +111,7 @@ class MemoryGuard:
             "closed": self._closed,
             "begun_ns": self._begun_ns,
             "last_write": self._last_write,
-            "files": {path: dataclasses.astuple(seen) for path, seen in self._before.items()},
+            "files": {path: tuple(seen) for path, seen in self._before.items()},
         }
         with _create(self._folder / MANIFEST_NAME) as manifest:
             manifest.write(json.dumps(facts).encode())

@@ -6,8 +6,7 @@ file as it is tells which sections are new or different, without the old text.
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer import parse_document, to_version
 
@@ -20,16 +19,14 @@ _MOST_HEADINGS: Final = 4
 _LONGEST_HEADING_CHARS: Final = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Sketch:
+class Sketch(NamedTuple):
     """What is remembered of a file: its version, and a mark for each section, in one text."""
 
     version: str
     marks: str
 
 
-@dataclass(frozen=True, slots=True)
-class FileNews:
+class FileNews(NamedTuple):
     """A file that is ``new``, ``changed`` or ``deleted``, and where, as far as one line holds."""
 
     file: str

@@ -7,8 +7,7 @@ them end: at LF, CRLF and CR.
 
 import codecs
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
 from indexer import decode
@@ -21,8 +20,7 @@ _MARKS: Final = (
 _LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """The text of a file without its mark, and how to write it.
 
     *newline* is what the file ends its lines with, so that new lines look the same.

@@ -20,9 +20,8 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 PROC: Final = Path("/proc")
 
@@ -32,8 +31,7 @@ LONGEST_KILL_SECONDS: Final = 1.0
 PAUSE_SECONDS: Final = 0.01
 
 
-@dataclass(frozen=True, slots=True)
-class Tree:
+class Tree(NamedTuple):
     """What is known of a job's processes: who led them, since when, and what they inherited.
 
     *mark* is the line ``NAME=value`` in their environment. *born* is empty
@@ -45,8 +43,7 @@ class Tree:
     mark: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Relative:
+class _Relative(NamedTuple):
     pid: int
     parent: int
     group: int

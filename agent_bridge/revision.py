@@ -5,9 +5,8 @@ decided in `blocks`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 
 from agent_bridge.edits import (
     replace_all,
@@ -32,8 +31,7 @@ LONGEST_SUMMARY_CHARS: Final = 200
 _WITHOUT_SUMMARY: Final = frozenset({"core.md", "index.md"})
 
 
-@dataclass(frozen=True, slots=True)
-class Revision:
+class Revision(NamedTuple):
     """What is to be done to a block: one of *content*, *old_text* or *summary*, or summary too.
 
     With a *heading*, *content* replaces what stands below it. A *whole* text, front

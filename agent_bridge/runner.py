@@ -16,9 +16,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol, cast
+from typing import Final, NamedTuple, Protocol, cast
 
 import anyio
 from anyio import CancelScope, to_thread
@@ -42,8 +41,7 @@ STDERR: Final = 2
 SIGNAL_OFFSET: Final = 128
 
 
-@dataclass(frozen=True, slots=True)
-class Launch:
+class Launch(NamedTuple):
     """A process to start. Its tree is known by the variable named *mark*.
 
     *sandboxed*: the command starts a sandbox that holds the process, so that

@@ -10,16 +10,14 @@ kills all of them when their first one or this server dies.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Final
+from typing import Final, NamedTuple
 
 BUBBLEWRAP: Final = "bwrap"
 SEATBELT: Final = "sandbox-exec"
 
 
-@dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(NamedTuple):
     """Which folders cannot be changed (*locked*), and which not even be seen (*hidden*).
 
     Real paths of folders that exist: a path through a link would leave the folder open.
@@ -29,8 +27,7 @@ class Closed:
     hidden: tuple[PurePath, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Sandbox:
+class Sandbox(NamedTuple):
     """A program that closes folders to the command it starts."""
 
     program: PurePath

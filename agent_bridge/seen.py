@@ -9,7 +9,7 @@ knows its own part only, and its next edit is merged again.
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import Final
+from typing import Final, NamedTuple
 
 from agent_bridge.merge import carried
 from agent_bridge.page import to_lines, to_page
@@ -19,8 +19,7 @@ MOST_TEXTS: Final = 200
 MOST_BYTES: Final = 32 * 1024 * 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(NamedTuple):
     """A file as the session believes it to be; *lines* are those it was shown, None is all."""
 
     version: str

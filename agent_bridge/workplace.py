@@ -1,6 +1,5 @@
 """Run one sub-agent: the program, its arguments, its walls, and a look at the memory after it."""
 
-import dataclasses
 import logging
 import sys
 from collections.abc import Mapping
@@ -81,7 +80,7 @@ class Workplace:
         self, live: LiveJob, program: Path, offered: frozenset[str], sandbox: Sandbox | None
     ) -> Launch:
         given = live.assignment
-        rules = dataclasses.replace(self._rules, guide=read_guide(Path(given.memory[0])))
+        rules = self._rules._replace(guide=read_guide(Path(given.memory[0])))
         command = (str(program), *build_arguments(given, rules, offered))
         if sandbox:
             command = sandbox.wrap(command, self._closed(live), given.working_directory)

@@ -7,8 +7,7 @@ says something that its block does not.
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
 from indexer.patterns import compile_late
@@ -26,8 +25,7 @@ _LINK: Final = compile_late(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """What a block says of itself: what its row shows.
 
     *summary* and *updated* are empty where its header has none: then what a
@@ -40,15 +38,13 @@ class Block:
     updated: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(NamedTuple):
     number: int  # of its line, from 0
     name: str  # of the block it is about
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
+class _Table(NamedTuple):
     columns: tuple[str, ...]
     rows: tuple[_Row, ...]  # those that name a block
     end: int  # the line behind its last

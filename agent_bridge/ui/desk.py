@@ -185,7 +185,7 @@ class Desk:
             datetime.now(UTC),
             MOST_DOINGS,
         )
-        costs = dataclasses.asdict(totals)
+        costs = totals._asdict()
         costs["since"] = totals.since.isoformat() if totals.since else None
         return {"doings": [dataclasses.asdict(doing) for doing in doings], "costs": costs}
 

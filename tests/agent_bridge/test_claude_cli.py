@@ -2,7 +2,6 @@
 
 import json
 import subprocess
-from dataclasses import replace
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import pytest
@@ -85,7 +84,7 @@ def test_options_that_are_not_offered_are_left_out() -> None:
 @pytest.mark.parametrize("name", RIGHTS)
 def test_rights_name_their_tools(name: str) -> None:
     """Only who may run commands has a shell, only who may edit can, and none starts agents."""
-    arguments = build_arguments(replace(PLAIN, rights=name), RULES, EVERYTHING)
+    arguments = build_arguments(PLAIN._replace(rights=name), RULES, EVERYTHING)
     tools = set(value_of(arguments, "--tools").split(","))
     assert ("Bash" in tools) == (name == "run")
     assert ("Edit" in tools) == (name != "read")
@@ -165,7 +164,7 @@ def test_the_preamble_comes_first_and_names_the_memory() -> None:
     asked = Assignment("", HOME, (MEMORY,), system_prompt="Rhyme, for $5.")
     text = system_prompt(asked, RULES)
     assert text == "Be brief. Leave /home/ada/memory alone.\n\nRhyme, for $5."
-    guided = system_prompt(asked, replace(RULES, guide="# Here\n"))
+    guided = system_prompt(asked, RULES._replace(guide="# Here\n"))
     assert guided == "Be brief. Leave /home/ada/memory alone.\n\n# Here\n\nRhyme, for $5."
     assert system_prompt(PLAIN, RULES) == "Be brief. Leave /home/ada/memory alone."
 
