@@ -16,6 +16,7 @@ from indexer._version import __version__
 
 if TYPE_CHECKING:
     from indexer.catalog import Catalog
+    from indexer.disk import read_text, to_version
     from indexer.errors import (
         IndexerError,
         MemoryFolderError,
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from indexer.opening import open_index
     from indexer.parse import decode, find_date, parse_document
     from indexer.plan import has_rested
-    from indexer.scan import check_folder, read_text, scan_folder, to_version
+    from indexer.scan import check_folder, scan_folder
     from indexer.watchers import announce_watcher
 
 __all__ = [
@@ -83,6 +84,7 @@ __all__ = [
 
 _ROOMS: Final = {
     "catalog": "Catalog",
+    "disk": "read_text to_version",
     "errors": "IndexerError MemoryFolderError StoreBusyError StoreError StoreNewerError",
     "header": "read_header",
     "index": "Index",
@@ -93,7 +95,7 @@ _ROOMS: Final = {
     "opening": "open_index",
     "parse": "decode find_date parse_document",
     "plan": "has_rested",
-    "scan": "check_folder read_text scan_folder to_version",
+    "scan": "check_folder scan_folder",
     "watchers": "announce_watcher",
 }
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}

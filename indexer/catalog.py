@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from indexer.disk import read_file, to_version
 from indexer.index_table import Block
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
 from indexer.plan import has_rested
-from indexer.scan import read_file, read_ignore, scan_folder, to_version
+from indexer.scan import read_ignore, scan_folder
 
 FOLDER: Final = "blocks/"
 

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from indexer.disk import is_passing, read_file, to_reason, to_version
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.health import rebuild_terms
 from indexer.lookout import Lookout
@@ -22,16 +23,7 @@ from indexer.model import Fingerprint, Plan, Scan, Stored, SyncReport
 from indexer.plan import Known, make_plan
 from indexer.reading import make_rows
 from indexer.rows import Rows, to_stored
-from indexer.scan import (
-    find_fingerprint,
-    is_passing,
-    look_again,
-    read_file,
-    read_ignore,
-    scan_in_parts,
-    to_reason,
-    to_version,
-)
+from indexer.scan import find_fingerprint, look_again, read_ignore, scan_in_parts
 from indexer.store import WAIT_SECONDS, Store
 
 # Long enough that a commit's cost disappears, short enough that another

@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from indexer.changes import ChangeQueue, MountQueue
+from indexer.disk import identify
+from indexer.ignore import is_markdown_path
 from indexer.model import Fingerprint, Scan
 from indexer.place import find_inexactness
-from indexer.scan import identify, is_markdown_path, look_again, read_ignore, scan_folder
+from indexer.scan import look_again, read_ignore, scan_folder
 
 # What leads past the kernel's queue (see `changes`) is seen by a walk. Whoever
 # has no deadline walks again after this long.

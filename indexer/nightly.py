@@ -13,13 +13,14 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from indexer.disk import read_file, to_version
 from indexer.errors import IndexerError
 from indexer.facts import to_facts
 from indexer.index import Index
 from indexer.model import Fingerprint, Night, NightlyReport, VerifyReport
 from indexer.notes import to_note
 from indexer.recover import holding, remove_quarantined
-from indexer.scan import read_file, scan_folder, to_version
+from indexer.scan import scan_folder
 from indexer.store import IN_MEMORY
 
 # Long enough to look into a damaged index after a holiday.

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from indexer.disk import read_file, to_version
 from indexer.errors import StoreCorruptError, StoreError
 from indexer.model import Answer, Hit
 from indexer.parse import decode, parse_document, split_lines
-from indexer.scan import read_file, to_version
 from indexer.snippet import CUT
 
 # Reading, hashing and comparing ten notes of 4 KB takes some 0.5 ms. A file

@@ -4,16 +4,11 @@ import time
 from pathlib import Path
 
 from indexer.chunk import make_chunks
+from indexer.disk import LARGEST_READ_BYTES, TOO_LARGE, read_file, to_version
 from indexer.model import Stored
 from indexer.parse import parse_document
 from indexer.rows import Rows, to_rows
-from indexer.scan import (
-    LARGEST_READ_BYTES,
-    TOO_LARGE,
-    find_fingerprint,
-    read_file,
-    to_version,
-)
+from indexer.scan import find_fingerprint
 
 
 def read_rows(root: Path, path: str) -> Rows:

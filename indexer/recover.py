@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from indexer.disk import identify
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreDoubtedError, StoreError
 from indexer.health import is_sound
-from indexer.seal import identify
 from indexer.store import IN_MEMORY, WAIT_SECONDS, Store
 
 if TYPE_CHECKING:

@@ -99,15 +99,6 @@ class Seal:
             return 0
 
 
-def identify(file: Path) -> tuple[int, int]:
-    """Return what tells the file at a path from another one that takes its place."""
-    try:
-        found = os.stat(file)  # noqa: PTH116 - a microsecond, before each search
-    except OSError:
-        return (0, 0)
-    return found.st_dev, found.st_ino
-
-
 def check_kind(file: Path) -> None:
     """Refuse what would lead SQLite to some other place than a file of this name.
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from indexer.disk import identify
 from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, StoreNewerError
 from indexer.faults import distrusting, translated
 from indexer.kept import Kept
@@ -27,7 +28,7 @@ from indexer.schema import (
     is_newer,
     to_format,
 )
-from indexer.seal import Seal, check_kind, identify, keep_private
+from indexer.seal import Seal, check_kind, keep_private
 from indexer.words import fold_name, prepare_text
 
 # How long a writer waits for another writer. A rebuild of 50,000 files takes

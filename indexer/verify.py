@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 
 from indexer.catalog import Catalog
 from indexer.chunk import make_chunks
+from indexer.disk import LARGEST_READ_BYTES, TOO_LARGE, read_file, to_fingerprint, to_version
 from indexer.errors import StoreBusyError, StoreError
 from indexer.health import find_bad_pages, find_bad_tables, find_bad_terms
 from indexer.index_table import index_drift
@@ -23,14 +24,7 @@ from indexer.parse import decode, parse_document
 from indexer.plan import has_rested
 from indexer.repair import Repair, mend
 from indexer.rows import CHUNK_BITS, CHUNK_COLUMNS, to_rows
-from indexer.scan import (
-    LARGEST_READ_BYTES,
-    TOO_LARGE,
-    read_file,
-    scan_folder,
-    to_fingerprint,
-    to_version,
-)
+from indexer.scan import scan_folder
 from indexer.store import Store
 
 # Not compared: when a text was read may differ, and nothing follows from it.

@@ -32,10 +32,12 @@ from watchdog.observers.api import BaseObserver
 from watchdog.observers.polling import PollingObserver
 
 from indexer.batch import Batch
+from indexer.disk import identify
 from indexer.errors import MemoryFolderError
+from indexer.ignore import is_hidden, is_markdown_path
 from indexer.model import WatcherFacts
 from indexer.place import find_deafness
-from indexer.scan import check_folder, identify, is_hidden, is_markdown_path, scan_folder
+from indexer.scan import check_folder, scan_folder
 
 log = logging.getLogger(__name__)
 

@@ -44,6 +44,7 @@ FLOORS = {
         indexer.kept
         indexer.rows
         indexer.plan
+        indexer.ignore
         indexer.batch
         indexer.snippet
         indexer.metrics
@@ -91,6 +92,8 @@ FLOORS = {
         indexer.store
         indexer.health
         indexer.recover
+        indexer.disk
+        indexer.walk
         indexer.scan
         indexer.reading
         indexer.helping

@@ -106,3 +106,26 @@ def search_at_terminal(open_terminal: OpenTerminal, sample_memory: Path) -> Open
         return open_terminal(sys.executable, "-m", "indexer", "search", *arguments, **memory)
 
     return start
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Give an empty memory folder with something beside it."""
+    (tmp_path / "outside.md").write_text("secret")
+    (tmp_path / "elsewhere").mkdir()
+    folder = tmp_path / "memory"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def write(root: Path) -> Callable[..., Path]:
+    """Write a file of the memory and return its path."""
+
+    def write_file(path: str, text: str = "text") -> Path:
+        file = root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+        return file
+
+    return write_file

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from indexer import Index, helper
+from indexer.disk import read_file, to_version
 from indexer.helper import FEWEST_FILES, Batch, reading_ahead, to_batches
 from indexer.reading import make_rows
 from indexer.rows import Rows, to_stored
-from indexer.scan import read_file, scan_folder, to_version
+from indexer.scan import scan_folder
 
 NUMBER = FEWEST_FILES + 60
 

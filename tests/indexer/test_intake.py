@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from indexer.disk import TOO_LARGE, to_version
 from indexer.errors import StoreBusyError
 from indexer.intake import AT_ONCE_BYTES, BYTES_PER_SECOND, Intake
 from indexer.lookout import Lookout
 from indexer.parse import parse_document
 from indexer.rows import to_rows
-from indexer.scan import TOO_LARGE, to_version
 from indexer.store import Store
 
 # No time at all, and as much as anything here needs.

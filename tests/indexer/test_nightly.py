@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from indexer import Index, StoreBusyError
+from indexer.disk import identify
 from indexer.model import Fingerprint
 from indexer.nightly import compare_trees, hash_tree, read_tree, run_nightly, to_log_line
 from indexer.recover import holding, list_quarantined, remove_quarantined, set_aside
-from indexer.seal import identify
 
 
 @pytest.fixture

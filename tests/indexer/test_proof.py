@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from indexer.disk import to_version
 from indexer.errors import StoreBusyError, StoreCorruptError
 from indexer.model import Answer, Hit
 from indexer.proof import LARGEST_PROVEN_BYTES, Doubts, find_doubts, prove, stands
-from indexer.scan import to_version
 from indexer.snippet import CUT
 
 LINES = st.lists(st.text("ab \t"), min_size=1, max_size=6)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from indexer.disk import identify
 from indexer.errors import StoreBusyError, StoreError
 from indexer.recover import (
     MOST_KEPT,
@@ -18,7 +19,6 @@ from indexer.recover import (
     remove_quarantined,
     set_aside,
 )
-from indexer.seal import identify
 from indexer.store import IN_MEMORY
 
 

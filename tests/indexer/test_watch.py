@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from indexer.disk import read_file
 from indexer.errors import MemoryFolderError
-from indexer.scan import read_file, scan_folder
+from indexer.scan import scan_folder
 from indexer.watch import Mode, Watcher
 
 # Far beyond what anything here takes, so that only a real miss meets it.
