@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from indexer.parse import decode, find_date, parse_document
     from indexer.plan import has_rested
     from indexer.scan import check_folder, scan_folder
-    from indexer.watchers import announce_watcher
+    from indexer.watchers import announce_watcher, find_dead_watchers
 
 __all__ = [
     "Block",
@@ -71,6 +71,7 @@ __all__ = [
     "check_folder",
     "decode",
     "find_date",
+    "find_dead_watchers",
     "has_rested",
     "index_drift",
     "open_index",
@@ -96,7 +97,7 @@ _ROOMS: Final = {
     "parse": "decode find_date parse_document",
     "plan": "has_rested",
     "scan": "check_folder scan_folder",
-    "watchers": "announce_watcher",
+    "watchers": "announce_watcher find_dead_watchers",
 }
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}
 

@@ -48,11 +48,9 @@ def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
     life. What the dead said is taken away.
     """
     found: list[dict[str, object]] = []
-    if database == IN_MEMORY:
-        return ()
-    for file in sorted(database.parent.glob(f"{database.name}.watch-*")):
+    for file in _find_files(database):
         with contextlib.suppress(OSError, ValueError, TypeError):
-            age_seconds = time.time() - file.stat().st_mtime
+            age_seconds = _age_seconds(file)
             if age_seconds > BELIEVED_SECONDS:
                 # One that lives after all, on a machine that slept, says so again.
                 file.unlink()
@@ -60,3 +58,26 @@ def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
                 told = json.loads(file.read_text("utf-8"))
                 found.append({**told, "age_seconds": round(max(0.0, age_seconds), 1)})
     return tuple(found)
+
+
+def find_dead_watchers(database: Path) -> tuple[int, ...]:
+    """Return the ids of processes that watched the memory of *database* and went without a word.
+
+    Only until somebody asks for the living: that takes away what the dead said.
+    """
+    found = []
+    for file in _find_files(database):
+        with contextlib.suppress(OSError, ValueError):
+            if _age_seconds(file) > BELIEVED_SECONDS:
+                found.append(int(file.name.rpartition("-")[2]))
+    return tuple(found)
+
+
+def _find_files(database: Path) -> list[Path]:
+    if database == IN_MEMORY:
+        return []
+    return sorted(database.parent.glob(f"{database.name}.watch-*"))
+
+
+def _age_seconds(file: Path) -> float:
+    return time.time() - file.stat().st_mtime

@@ -1,18 +1,14 @@
 """Checks of the index: what it holds, whether it is right, and who keeps it current."""
 
 import sys
-import time
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
-from indexer import IndexerError, open_index
+from indexer import IndexerError, find_dead_watchers, open_index
 from indexer.scheduler import find_kinds, find_scheduled, find_user, make_job
-
-# A watcher that lives renews its file every half minute.
-_DEAD_SECONDS: Final = 90.0
 
 _SHOWN: Final = 3
 
@@ -72,11 +68,11 @@ def check_watchers(visit: Visit) -> Sequence[Outcome]:
     """See which servers watch this memory, and whether one died or is deaf."""
     with open_index(visit.root) as index:
         # Asked first: whoever asks for the living takes away what the dead said.
-        dead = _find_dead(index.database)
+        dead = find_dead_watchers(index.database)
         watchers = index.status().watchers
     found = []
-    for file in dead:
-        sentence = f"a server died without a word (process {file.name.rpartition('-')[2]})"
+    for process in dead:
+        sentence = f"a server died without a word (process {process})"
         remedy = "restart its client, if it should be running; nothing is lost"
         found.append(warning(sentence, remedy))
     for watcher in watchers:
@@ -117,13 +113,6 @@ def _find_schedule(root: Path) -> str | None:
             # A scheduler that is not there has nothing scheduled.
             continue
     return None
-
-
-def _find_dead(database: Path) -> list[Path]:
-    """Return the files of watchers that stopped renewing them."""
-    files = sorted(database.parent.glob(f"{database.name}.watch-*"))
-    now = time.time()
-    return [file for file in files if now - file.stat().st_mtime > _DEAD_SECONDS]
 
 
 def _sync(root: Path) -> str:

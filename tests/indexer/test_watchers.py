@@ -8,7 +8,7 @@ import pytest
 
 from indexer import open_index
 from indexer.model import WatcherFacts
-from indexer.watchers import BELIEVED_SECONDS, announce_watcher, read_watchers
+from indexer.watchers import BELIEVED_SECONDS, announce_watcher, find_dead_watchers, read_watchers
 
 FACTS = WatcherFacts(mode="native", alive=True, last_event=None, backlog=0, restarts=0)
 
@@ -44,7 +44,9 @@ def test_a_process_that_is_silent_is_not_believed(database: Path) -> None:
     killed.write_text('{"pid": 1}', "utf-8")
     silent = time.time() - BELIEVED_SECONDS - 1
     os.utime(killed, (silent, silent))
+    assert find_dead_watchers(database) == (1,)
     announce_watcher(database, "test", FACTS)
+    assert find_dead_watchers(database) == ()
     assert not killed.exists()
     assert [told["pid"] for told in read_watchers(database)] == [os.getpid()]
 
