@@ -21,9 +21,9 @@ from indexer.health import rebuild_terms
 from indexer.lookout import Lookout
 from indexer.model import Fingerprint, Plan, Scan, Stored, SyncReport
 from indexer.plan import Known, make_plan
-from indexer.reading import make_rows
+from indexer.reading import make_rows, read_rows, read_version
 from indexer.rows import Rows, to_stored
-from indexer.scan import find_fingerprint, look_again, read_ignore, scan_in_parts
+from indexer.scan import look_again, read_ignore, scan_in_parts
 from indexer.store import WAIT_SECONDS, Store
 
 # Long enough that a commit's cost disappears, short enough that another
@@ -271,7 +271,7 @@ class Intake:
         """Store all *files*, of which some are read already, for an index that holds nothing."""
         held, held_bytes = list[Rows](), 0
         for number, (path, ahead) in enumerate(files, start=1):
-            if rows := ahead or self._read_new(path, tally):
+            if rows := ahead or self._read_new(path):
                 tally.indexed += 1
                 held.append(rows)
                 held_bytes += to_stored(rows).fingerprint.size
@@ -281,14 +281,14 @@ class Intake:
             if progress:
                 progress(number, tally.total)
 
-    def _read_new(self, path: str, tally: "_Tally") -> Rows | None:
+    def _read_new(self, path: str) -> Rows | None:
         """Return what the index is to hold of a file that it knows nothing of."""
         try:
-            found = find_fingerprint(self._root, path)
+            return read_rows(self._root, path)
         except OSError as error:
+            # It has gone since it was listed, unless nothing can be read.
             self._refuse_passing(error)
             return None
-        return self._read(path, found, tally)
 
     def _take_in(self, path: str, scan: Scan, tally: "_Tally") -> None:
         """Read one file and store what it holds, unless that is stored already."""
@@ -305,20 +305,16 @@ class Intake:
         """
         read_ns = time.time_ns()
         try:
-            data = read_file(self._root, path)
-        except FileNotFoundError:
-            self._forget(path, tally)
-            return None
+            data, version, problem = read_version(self._root, path)
         except OSError as error:
             self._refuse_passing(error)
-            problem = f"it cannot be read: {to_reason(error)}"
-            data, version = b"", ""
-        else:
-            problem, version = "", to_version(data)
-            if self._find_version(path) == version:
-                self._keep(path, Stored(found, version, read_ns))
-                return None
-        return make_rows(path, data, Stored(found, version, read_ns), problem)
+            self._forget(path, tally)
+            return None
+        stored = Stored(found, version, read_ns)
+        if version and self._find_version(path) == version:
+            self._keep(path, stored)
+            return None
+        return make_rows(path, data, stored, problem)
 
     def _refuse_passing(self, error: OSError) -> None:
         """Raise `StoreError` if the machine has no means to read files at the moment."""
