@@ -22,7 +22,11 @@ _LENGTH_BYTES: Final = 8
 
 def serve() -> None:
     """Read files for the process at the other end of the pipes, until that ends."""
-    source, sink = sys.stdin.buffer, sys.stdout.buffer
+    answer(sys.stdin.buffer, sys.stdout.buffer)
+
+
+def answer(source: IO[bytes], sink: IO[bytes]) -> None:
+    """Read the files that *source* asks for, a batch at a time, and send what they become."""
     code, folder = receive(source) or (None, b"")
     # Whoever asks may run what was installed here before an update.
     if code != CODE:
