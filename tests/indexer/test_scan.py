@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 from indexer.errors import MemoryFolderError
-from indexer.scan import check_folder, read_ignore, scan_folder, scan_in_parts
+from indexer.scan import (
+    check_folder,
+    find_fingerprint,
+    look_again,
+    read_ignore,
+    scan_folder,
+    scan_in_parts,
+)
 
 Write = Callable[..., Path]
 
@@ -147,3 +154,33 @@ def test_a_root_that_can_be_no_path_is_an_error() -> None:
     """A name with NUL in it leads nowhere."""
     with pytest.raises(MemoryFolderError, match="does not exist"):
         check_folder(Path("a\0b"))
+
+
+@pytest.mark.holds("FRESH")
+def test_a_look_at_some_paths_changes_these_and_no_others(root: Path, write: Write) -> None:
+    """What came, changed, went, became a folder or is ignored by now is so in the new scan."""
+    for name in ("same.md", "changed.md", "gone.md", "folder.md", "ignored.md"):
+        write(name)
+    before = scan_folder(root)
+    write("changed.md", "another text")
+    write("new.md")
+    for name in ("gone.md", "folder.md"):
+        (root / name).unlink()
+    (root / "folder.md").mkdir()
+    touched = ("changed.md", "new.md", "gone.md", "folder.md", "ignored.md")
+    after = look_again(root, before, touched, ["ignored*"])
+    assert after.files.keys() == {"same.md", "changed.md", "new.md"}
+    assert after.files["same.md"] is before.files["same.md"]
+    assert after.files["changed.md"] == find_fingerprint(root, "changed.md")
+    assert after.skipped == {"folder.md": "it is not a regular file"}
+    assert after.complete
+
+
+def test_a_file_that_a_scan_leaves_out_has_no_fingerprint(root: Path, write: Write) -> None:
+    """A file has the one that a scan says; what is missing, or is no file, raises."""
+    write("a.md")
+    assert find_fingerprint(root, "a.md") == scan_folder(root).files["a.md"]
+    (root / "folder.md").mkdir()
+    for path in ("gone.md", "folder.md"):
+        with pytest.raises(FileNotFoundError):
+            find_fingerprint(root, path)
