@@ -38,6 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     # What was imported stays to the end. Looking through it for rubbish, at the
     # latest at the end, would take a tenth of the time of a search.
     gc.freeze()
+    gc.enable()
     arguments = parse(argv)
     # A pipe on Windows has the code page of the console, which lacks most of Unicode.
     for stream in (sys.stdout, sys.stderr):

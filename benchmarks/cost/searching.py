@@ -85,7 +85,7 @@ def _command(ground: Ground) -> list[str]:
     """Return what the installed program `agent-index` does to search, with the index current."""
     with ground.index():
         pass
-    program = "import sys; from indexer.cli import main; sys.exit(main())"
+    program = "import sys; from indexer.__main__ import main; sys.exit(main())"
     arguments = ["search", ground.questions[0], "--memory", str(ground.memory)]
     return [sys.executable, "-c", program, *arguments]
 

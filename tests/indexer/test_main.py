@@ -1,0 +1,24 @@
+"""Where the program begins: nothing looks for rubbish while it is imported."""
+
+import subprocess
+import sys
+
+
+def test_what_is_imported_is_never_looked_through() -> None:
+    """The collector is off while the program is imported, on when it runs, and passes it over."""
+    script = """
+import gc, sys
+from indexer.__main__ import main
+before = gc.get_stats()[1]["collections"]
+sys.argv = ["agent-index", "--version"]
+try:
+    main()
+except SystemExit:
+    print(gc.get_stats()[1]["collections"] - before < 3, gc.isenabled(), gc.get_freeze_count() > 0)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    version, seen = done.stdout.splitlines()
+    assert version.startswith("agent-index ")
+    assert seen == "True True True"
