@@ -8,15 +8,19 @@ import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from agent_bridge.blocks import INDEX_NAME, Blocks
 from agent_bridge.changes import Change, by_hand, with_changes_by_hand
-from agent_bridge.errors import ChangedSinceError, NoHistoryError, TextGoneError
+from agent_bridge.errors import BridgeError, ChangedSinceError, NoHistoryError, TextGoneError
 from agent_bridge.files import find_bytes, put_file, writing
 from agent_bridge.history import acting, entries, text_of
 from agent_bridge.paths import to_memory_path, to_real_path
 from agent_bridge.seen import Seen
 from indexer import to_version
+
+# No history has more changes than can be written with these.
+_LONGEST_NUMBER: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +133,16 @@ def _find(root: Path, changes: list[Change], what: str) -> Change:
     if not what:
         # What one call wrote begins with what it was asked to write.
         return next(change for change in changes if change.call == changes[-1].call)
-    if what.isdecimal():
-        found = [change for change in changes if change.number == int(what)]
-    else:
+    if found := [change for change in changes if str(change.number) == what]:
+        return found[-1]
+    try:
+        # A block may be called like a number, a year for instance.
         path = _known_path(root, changes, what)
-        found = [change for change in changes if change.path == path]
-    if not found:
-        raise NoHistoryError(f"a change {what}")
-    return found[-1]
+    except BridgeError:
+        if what.isdecimal():
+            raise NoHistoryError(f"a change {what[:_LONGEST_NUMBER]}") from None
+        raise
+    return [change for change in changes if change.path == path][-1]
 
 
 def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:

@@ -169,6 +169,21 @@ def test_what_is_not_there_cannot_be_undone(root: Path, tmp_path: Path) -> None:
         plan_undo(tmp_path)
 
 
+def test_a_block_may_be_called_like_a_number(root: Path) -> None:
+    """A year is no change of that number, unless there are so many."""
+    with acting("append_file", "test"):
+        write(root, "blocks/2026.md", b"A year.\n")
+    with acting("append_file", "test"):
+        write(root, "blocks/2.md", b"Two.\n")
+    assert plan_undo(root, "2026").steps[0].change.path == "blocks/2026.md"
+    assert file_history(root, "2026")[-1].new == to_version(b"A year.\n")
+    # The change of that number comes first; its name with the ending is only the file's.
+    assert plan_undo(root, "5").steps[0].change.path == "blocks/2.md"
+    assert plan_undo(root, "2.md").steps[0].change.number == 5
+    with pytest.raises(NoHistoryError):
+        plan_undo(root, "9" * 5_000)
+
+
 def test_a_text_that_is_gone_is_said_so(root: Path) -> None:
     """Without the text from before there is nothing to put back, and nothing is touched."""
     (root / HISTORY_NAME / f"{to_version(b'# Boat' + bytes([10]))}.z").unlink()
