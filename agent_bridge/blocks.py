@@ -41,6 +41,7 @@ from agent_bridge.seen import Seen
 from indexer import (
     Catalog,
     MemoryFolderError,
+    Scan,
     check_folder,
     scan_folder,
     to_version,
@@ -177,6 +178,11 @@ class Blocks:
             notes.append("Nothing was to be changed.")
         return _noted(outcome, notes)
 
+    @property
+    def scan(self) -> Scan | None:
+        """The whole folder, as `sync_index` saw it if it did."""
+        return self._catalog.scan
+
     def sync_index(self) -> str | None:
         """Bring ``index.md`` into step with what others did to the blocks; return what hinders it.
 
@@ -186,7 +192,7 @@ class Blocks:
         self._check_folder()
         try:
             # Reading all blocks for the first time takes long, and nobody should wait for it.
-            self._catalog.blocks()
+            self._catalog.read_ahead()
             with writing(self._root):
                 return self._keep_index()
         except (MemoryUnavailableError, MemoryFolderError) as error:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         Fingerprint,
         Freshness,
         Hit,
+        Scan,
         SearchResult,
         Status,
         Stored,
@@ -58,6 +59,7 @@ __all__ = [
     "IndexerError",
     "MemoryFolderError",
     "Progress",
+    "Scan",
     "SearchResult",
     "Status",
     "StoreBusyError",
@@ -91,8 +93,8 @@ _ROOMS: Final = {
     "index": "Index",
     "index_table": "Block index_drift update_index",
     "intake": "Progress",
-    "model": "Document Filters Fingerprint Freshness Hit SearchResult Status Stored SyncReport"
-    " WatcherFacts",
+    "model": "Document Filters Fingerprint Freshness Hit Scan SearchResult Status Stored"
+    " SyncReport WatcherFacts",
     "opening": "open_index",
     "parse": "decode find_date parse_document",
     "plan": "has_rested",

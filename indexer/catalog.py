@@ -11,7 +11,7 @@ from typing import Final
 
 from indexer.disk import read_file, to_version
 from indexer.index_table import Block
-from indexer.model import Fingerprint, Stored
+from indexer.model import Fingerprint, Scan, Stored
 from indexer.parse import parse_document
 from indexer.plan import has_rested
 from indexer.scan import read_ignore, scan_folder
@@ -20,10 +20,14 @@ FOLDER: Final = "blocks/"
 
 
 class Catalog:
-    """The blocks of the memory folder *root*, as they are on disk whenever it is asked."""
+    """The blocks of the memory folder *root*, as they are on disk whenever it is asked.
+
+    *scan* is what was seen of the whole folder when `blocks` was asked, since `read_ahead`.
+    """
 
     def __init__(self, root: Path) -> None:
         self._root = root
+        self.scan: Scan | None = None
         self._known: dict[str, tuple[Stored, Block]] = {}
 
     def blocks(self) -> Mapping[str, Block]:
@@ -35,18 +39,29 @@ class Catalog:
         Raises:
             MemoryFolderError: The memory folder is missing or may not be listed.
         """
-        scan = scan_folder(self._root)
+        scan = self.scan = scan_folder(self._root)
         blocks = dict.fromkeys((*scan.skipped, *self._ignored()), Block(""))
         blocks |= dict.fromkeys(scan.files, Block(""))
         blocks = {path.removeprefix(FOLDER): block for path, block in blocks.items()}
-        found = {path: scan.files[path] for path in scan.files if path.startswith(FOLDER)}
+        self._read({path: scan.files[path] for path in scan.files if path.startswith(FOLDER)})
+        return blocks | {
+            path.removeprefix(FOLDER): block for path, (_, block) in self._known.items()
+        }
+
+    def read_ahead(self) -> None:
+        """Read what changed of the blocks, so that `blocks` finds little to do.
+
+        Raises:
+            MemoryFolderError: The memory folder is missing or may not be listed.
+        """
+        self.scan = None
+        self._read(scan_folder(self._root, below=FOLDER).files)
+
+    def _read(self, found: Mapping[str, Fingerprint]) -> None:
         self._known = {
             path: known
             for path, fingerprint in found.items()
             if (known := self._look(path, fingerprint)) is not None
-        }
-        return blocks | {
-            path.removeprefix(FOLDER): block for path, (_, block) in self._known.items()
         }
 
     def _look(self, path: str, fingerprint: Fingerprint) -> tuple[Stored, Block] | None:

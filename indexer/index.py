@@ -167,11 +167,12 @@ class Index:
         """Make the index match the folder and return what that took.
 
         With *slice_seconds* all of the folder is looked at, and then the work ends
-        after that long, or after as long again as the look took: nobody else who
-        uses this index waits for much longer. The next call goes on with what is
-        pending. Who is not *patient* does not wait for long until another process has
-        written, nor fails where nothing can be written: the report says what
-        is pending, and why.
+        after that long, or where the kernel does not say what changed, after as long
+        again as the look took: nobody else who uses this index waits for much longer.
+        The next call goes on with what is pending.
+
+        Who is not *patient* does not wait for long until another process has written,
+        nor fails where nothing can be written: the report says what is pending, and why.
 
         Raises:
             MemoryFolderError: The memory folder is not there.

@@ -89,7 +89,7 @@ class Intake:
         deadline = limits.deadline
         with self._exact():
             look = self._look(self._load(), limits)
-            ends = limits.to_end(time.monotonic())
+            ends = limits.to_end(time.monotonic(), listening=self._lookout.is_listening)
             tally, trouble = _Tally(total=len(look.plan.read)), None
             while look.has_work and time.monotonic() < ends:
                 if self._stop.is_set():
@@ -365,11 +365,11 @@ class _Limits:
         self.bytes = math.inf if budget is None else budget * BYTES_PER_SECOND
         self.files = None if budget is None and slice_ is None else PART_FILES
 
-    def to_end(self, looked: float) -> float:
+    def to_end(self, looked: float, *, listening: bool) -> float:
         """Return when the work ends that begins at *looked*, behind the look."""
         if self._slice is not None:
-            # As long again as the look, or looking would be most of the work.
-            return looked + max(self._slice, looked - self._started)
+            # Where each look is a walk, as long again, or looking would be most of the work.
+            return looked + max(self._slice, 0.0 if listening else looked - self._started)
         return math.inf if self.deadline is None else self.deadline
 
 

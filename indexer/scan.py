@@ -18,6 +18,7 @@ def scan_folder(
     deadline: float | None = None,
     on_folder: Callable[[str], None] | None = None,
     patterns: Sequence[str] | None = None,
+    below: str = "",
 ) -> Scan:
     """Return every markdown file below *root* and every entry left out.
 
@@ -28,7 +29,7 @@ def scan_folder(
     asked for only if there is *on_folder*: who walks each time sees what they do.
     Past *deadline* (of `time.monotonic`) the walk ends where it is. Each folder is
     told to *on_folder*, as a prefix such as ``""`` or ``"blocks/"``, before it is
-    listed, perhaps more than once.
+    listed, perhaps more than once. With such a prefix *below*, only what lies there is met.
 
     Raises:
         MemoryFolderError: *root* is missing, not a folder, or may not be listed.
@@ -38,8 +39,9 @@ def scan_folder(
     if on_folder:
         # Who listens does so in all folders before the first file is looked at: a
         # second name that is made in one of them meanwhile shows or is heard.
-        Walk(root, patterns, deadline, on_folder).enter()
-    return Walk(root, patterns, deadline, on_folder).look(NONE if known is None else known)
+        Walk(root, patterns, deadline, on_folder, below).enter()
+    walk = Walk(root, patterns, deadline, on_folder, below)
+    return walk.look(NONE if known is None else known)
 
 
 def scan_in_parts(root: Path) -> Iterator[Scan]:

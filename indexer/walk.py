@@ -115,6 +115,7 @@ class Walk:
         patterns: Sequence[str],
         deadline: float | None,
         on_folder: Callable[[str], None] | None,
+        below: str = "",
     ) -> None:
         self._root = root
         self._by_name, self._by_path = compile_patterns(tuple(patterns))
@@ -122,7 +123,7 @@ class Walk:
         self._deadline = deadline
         self._on_folder = on_folder
         self._found = Found(root)
-        self._prefixes = [""]
+        self._prefixes = [below]
 
     def enter(self) -> None:
         """List all folders, and look at no file."""

@@ -1,6 +1,7 @@
 """What blocks say of themselves, read again only when they changed."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,34 @@ def test_every_change_is_seen(root: Path) -> None:
         assert catalog.blocks()["boat.md"].summary == f"boat {number:02}"
     file.unlink()
     assert "boat.md" not in catalog.blocks()
+
+
+def test_blocks_that_are_read_ahead_are_not_read_again(root: Path) -> None:
+    """And nothing else is looked at: a memory may hold very many files beside its blocks."""
+    old = Catalog(root).blocks()
+    catalog = Catalog(root)
+    (root / "notes").mkdir()
+    (root / "notes" / "closed.md").write_text("# Note\n")
+    time.sleep(0.15)
+    catalog.read_ahead()
+    assert catalog.scan is None
+    known = catalog.blocks()
+    assert known == {**old, "notes/closed.md": Block("")}
+    assert catalog.scan is not None
+    assert catalog.scan.files.keys() == {
+        *("core.md", "notes/closed.md", "blocks/boat.md", "blocks/2026/trip.md"),
+    }
+    again = catalog.blocks()
+    assert all(again[name] is known[name] for name in ("boat.md", "2026/trip.md"))
+
+
+def test_a_memory_without_blocks_has_none_to_read_ahead(tmp_path: Path) -> None:
+    """It may have some the next time."""
+    catalog = Catalog(tmp_path)
+    catalog.read_ahead()
+    assert catalog.blocks() == {}
+    with pytest.raises(MemoryFolderError):
+        Catalog(tmp_path / "absent").read_ahead()
 
 
 def test_what_cannot_be_read_is_there_without_a_title(root: Path) -> None:

@@ -184,3 +184,16 @@ def test_a_file_that_a_scan_leaves_out_has_no_fingerprint(root: Path, write: Wri
     for path in ("gone.md", "folder.md"):
         with pytest.raises(FileNotFoundError):
             find_fingerprint(root, path)
+
+
+def test_what_lies_below_one_folder_is_found_by_itself(tmp_path: Path) -> None:
+    """By its path from the memory folder on, and by the same patterns."""
+    for path in ("a.md", "blocks/b.md", "blocks/deep/c.md", "blocks/x.md", "other/d.md"):
+        (tmp_path / path).parent.mkdir(exist_ok=True, parents=True)
+        (tmp_path / path).write_text("x\n", "utf-8")
+    (tmp_path / ".memoryignore").write_text("blocks/x.md\n", "utf-8")
+    some = scan_folder(tmp_path, below="blocks/")
+    everything = scan_folder(tmp_path)
+    assert some.files.keys() == {"blocks/b.md", "blocks/deep/c.md"}
+    assert some.files == {path: everything.files[path] for path in some.files}
+    assert scan_folder(tmp_path, below="nowhere/").files == {}
