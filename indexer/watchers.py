@@ -76,7 +76,11 @@ def find_dead_watchers(database: Path) -> tuple[int, ...]:
 def _find_files(database: Path) -> list[Path]:
     if database == IN_MEMORY:
         return []
-    return sorted(database.parent.glob(f"{database.name}.watch-*"))
+    # No pattern: it is called like the memory's folder, and that may look like one.
+    beginning = f"{database.name}.watch-"
+    with contextlib.suppress(OSError):
+        return sorted(file for file in database.parent.iterdir() if file.name.startswith(beginning))
+    return []
 
 
 def _age_seconds(file: Path) -> float:

@@ -72,3 +72,15 @@ def test_status_names_the_watchers(tmp_path: Path) -> None:
         (only,) = index.status().watchers
         assert only["program"] == "test"
         announce_watcher(index.database, "test", None)
+
+
+def test_a_folder_may_be_called_like_a_pattern(tmp_path: Path) -> None:
+    """An index elsewhere is called like its memory, and that may hold brackets."""
+    database = tmp_path / "notes [work]*-0123.db"
+    announce_watcher(database, "test", FACTS)
+    assert [one["program"] for one in read_watchers(database)] == ["test"]
+    assert read_watchers(tmp_path / "notes w-0123.db") == ()
+    os.utime(sign_of(database), (1, 1))
+    assert find_dead_watchers(database) == (os.getpid(),)
+    assert read_watchers(database) == ()
+    assert find_dead_watchers(database) == find_dead_watchers(tmp_path / "nowhere" / "x.db") == ()
