@@ -234,6 +234,40 @@ def test_a_watch_outlives_what_passes(sample_memory: Path, watch: Callable[..., 
     assert watching.interrupt() == (130, "agent-index: stopped\n")
 
 
+def test_verify_and_nightly_say_that_all_is_well(run: Run) -> None:
+    """As lines and as JSON, with exit code 0; status knows of the night then."""
+    run("sync")
+    assert "15 files" in run("verify").stdout
+    assert json.loads(run("verify", "--json").stdout)["problems"] == []
+    night = run("nightly", "--json")
+    assert night.returncode == 0
+    assert json.loads(night.stdout)["trouble"] == []
+    assert "all well" in run("status").stdout
+
+
+def test_a_shell_is_told_how_to_complete(run: Run) -> None:
+    """The script names the program that it completes."""
+    done = run("completion", "bash")
+    assert done.returncode == 0
+    assert "agent-index" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [("rebuild", "rebuilding"), ("sync", "indexing"), ("verify", "verifying")],
+)
+def test_a_terminal_shows_how_far_it_is(
+    open_terminal: OpenTerminal, sample_memory: Path, command: str, shown: str
+) -> None:
+    """A bar while it works, and the same lines as elsewhere at its end."""
+    words = (sys.executable, "-m", "indexer", command, "--memory", str(sample_memory))
+    terminal = open_terminal(*words)
+    terminal.wait_for(shown)
+    terminal.wait_for("15 files")
+    assert terminal.wait_end() == 0
+
+
 def test_help_is_as_agreed(run: Run, check_golden: Callable[[str, str], None]) -> None:
     """The help of the program and of its largest command change only on purpose."""
     check_golden("help-agent-index.txt", run("--help").stdout)
