@@ -41,7 +41,6 @@ from agent_bridge.seen import Seen
 from indexer import (
     Catalog,
     MemoryFolderError,
-    Scan,
     check_folder,
     scan_folder,
     to_version,
@@ -178,11 +177,6 @@ class Blocks:
             notes.append("Nothing was to be changed.")
         return _noted(outcome, notes)
 
-    @property
-    def scan(self) -> Scan | None:
-        """The whole folder, as `sync_index` saw it if it did."""
-        return self._catalog.scan
-
     def sync_index(self) -> str | None:
         """Bring ``index.md`` into step with what others did to the blocks; return what hinders it.
 
@@ -192,7 +186,7 @@ class Blocks:
         self._check_folder()
         try:
             # Reading all blocks for the first time takes long, and nobody should wait for it.
-            self._catalog.read_ahead()
+            self._catalog.below()
             with writing(self._root):
                 return self._keep_index()
         except (MemoryUnavailableError, MemoryFolderError) as error:
@@ -204,14 +198,15 @@ class Blocks:
         Call it inside `writing`.
         """
         try:
-            blocks = dict(self._catalog.blocks())
+            blocks = dict(self._catalog.below())
             name = touched.removeprefix("blocks/")
             if today and name in blocks and blocks[name].title and not blocks[name].updated:
                 blocks[name] = blocks[name]._replace(updated=today.isoformat())
 
             def edit(old: bytes | None) -> bytes:
                 page = to_page(old or b"")
-                return page.to_bytes(update_index(page.text, blocks), INDEX_NAME)
+                text = update_index(page.text, blocks, lambda: {**self._catalog.blocks(), **blocks})
+                return page.to_bytes(text, INDEX_NAME)
 
             change_file(self._root, INDEX_NAME, edit)
         except (BridgeError, MemoryFolderError) as error:

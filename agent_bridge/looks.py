@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from agent_bridge.errors import BridgeError
 from agent_bridge.files import LARGEST_FILE_BYTES, change_file, read_bytes, writing
 from agent_bridge.news import FileNews, Sketch, news_of, to_sketch
-from indexer import Fingerprint, Scan, Stored, has_rested, scan_folder
+from indexer import Fingerprint, Stored, has_rested, scan_folder
 
 log = logging.getLogger(__name__)
 
@@ -70,10 +70,8 @@ class _Last(NamedTuple):
         return known.fingerprint == fingerprint
 
 
-def look(root: Path, client: str, now: datetime, scan: Scan | None = None) -> News | None:
+def look(root: Path, client: str, now: datetime) -> News | None:
     """Return what changed since *client* last asked, None if it never did; remember this look.
-
-    *scan* is the folder as it was seen just now, if it was.
 
     Raises:
         MemoryFolderError: The memory folder is missing or may not be listed.
@@ -82,7 +80,7 @@ def look(root: Path, client: str, now: datetime, scan: Scan | None = None) -> Ne
     last = _read(root, client)
     seen: dict[str, _Look] = {}
     found: list[tuple[int, FileNews]] = []
-    scan = scan or scan_folder(root)
+    scan = scan_folder(root)
     latest, border_ns = _latest(scan.files)
     for path, fingerprint in latest.items():
         known = last.files.get(path)

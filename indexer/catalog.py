@@ -20,48 +20,43 @@ FOLDER: Final = "blocks/"
 
 
 class Catalog:
-    """The blocks of the memory folder *root*, as they are on disk whenever it is asked.
-
-    *scan* is what was seen of the whole folder when `blocks` was asked, since `read_ahead`.
-    """
+    """The blocks of the memory folder *root*, as they are on disk whenever it is asked."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self.scan: Scan | None = None
         self._known: dict[str, tuple[Stored, Block]] = {}
 
-    def blocks(self) -> Mapping[str, Block]:
-        """Return what each markdown file says of itself, by its path below ``blocks/``.
+    def below(self) -> Mapping[str, Block]:
+        """Return what each markdown file below ``blocks/`` says of itself, by its path there.
 
-        Files elsewhere, and blocks that cannot be read now, stand there without
-        a title and by their own path: they are there, and no more is said.
+        Blocks that cannot be read now stand there without a title: they are there,
+        and no more is said.
 
         Raises:
             MemoryFolderError: The memory folder is missing or may not be listed.
         """
-        scan = self.scan = scan_folder(self._root)
+        return self._describe(scan_folder(self._root, below=FOLDER))
+
+    def blocks(self) -> Mapping[str, Block]:
+        """Return the same, and all files elsewhere without a title, by their own paths.
+
+        Raises:
+            MemoryFolderError: The memory folder is missing or may not be listed.
+        """
+        return self._describe(scan_folder(self._root))
+
+    def _describe(self, scan: Scan) -> Mapping[str, Block]:
         blocks = dict.fromkeys((*scan.skipped, *self._ignored()), Block(""))
         blocks |= dict.fromkeys(scan.files, Block(""))
         blocks = {path.removeprefix(FOLDER): block for path, block in blocks.items()}
-        self._read({path: scan.files[path] for path in scan.files if path.startswith(FOLDER)})
-        return blocks | {
-            path.removeprefix(FOLDER): block for path, (_, block) in self._known.items()
-        }
-
-    def read_ahead(self) -> None:
-        """Read what changed of the blocks, so that `blocks` finds little to do.
-
-        Raises:
-            MemoryFolderError: The memory folder is missing or may not be listed.
-        """
-        self.scan = None
-        self._read(scan_folder(self._root, below=FOLDER).files)
-
-    def _read(self, found: Mapping[str, Fingerprint]) -> None:
+        found = {path: scan.files[path] for path in scan.files if path.startswith(FOLDER)}
         self._known = {
             path: known
             for path, fingerprint in found.items()
             if (known := self._look(path, fingerprint)) is not None
+        }
+        return blocks | {
+            path.removeprefix(FOLDER): block for path, (_, block) in self._known.items()
         }
 
     def _look(self, path: str, fingerprint: Fingerprint) -> tuple[Stored, Block] | None:

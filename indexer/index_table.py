@@ -6,7 +6,7 @@ says something that its block does not.
 """
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
@@ -50,15 +50,23 @@ class _Table(NamedTuple):
     end: int  # the line behind its last
 
 
-def update_index(text: str, blocks: Mapping[str, Block]) -> str:
+def update_index(
+    text: str,
+    blocks: Mapping[str, Block],
+    with_others: Callable[[], Mapping[str, Block]] | None = None,
+) -> str:
     """Return the index *text* in step with *blocks*, by their path below ``blocks/``.
 
     Rows of blocks that are gone are removed, rows of new ones added at the end
     of the first table. Without a table, one is put at the end of the text.
+    A row may name a file elsewhere: *with_others* returns the blocks and all other
+    files, and is asked only if a row names none of the blocks.
     """
     lines = _LINE.findall(text)
     newline = "\r\n" if "\r\n" in text else "\n"
     tables = list(_tables(lines, blocks))
+    if with_others and any(row.name not in blocks for table in tables for row in table.rows):
+        return update_index(text, with_others())
     if not tables:
         if not _missing(blocks, ()):
             return text

@@ -71,7 +71,7 @@ class StartingTool:
     def _start(self, client: str) -> StartAnswer:
         now = self._clock()
         notes = [self._blocks.sync_index()]
-        news = look(self._root, client, now, self._blocks.scan)
+        news = look(self._root, client, now)
         files = []
         room = self._settings.always_load_tokens * 4
         for name, longest in (("core.md", LONGEST_CORE_CHARS), (INDEX_NAME, LONGEST_INDEX_CHARS)):

@@ -46,32 +46,25 @@ def test_every_change_is_seen(root: Path) -> None:
     assert "boat.md" not in catalog.blocks()
 
 
-def test_blocks_that_are_read_ahead_are_not_read_again(root: Path) -> None:
-    """And nothing else is looked at: a memory may hold very many files beside its blocks."""
-    old = Catalog(root).blocks()
-    catalog = Catalog(root)
-    (root / "notes").mkdir()
-    (root / "notes" / "closed.md").write_text("# Note\n")
+def test_blocks_are_told_without_a_look_at_the_rest(root: Path) -> None:
+    """A memory may hold very many files beside its blocks; what was read is not read again."""
     time.sleep(0.15)
-    catalog.read_ahead()
-    assert catalog.scan is None
-    known = catalog.blocks()
-    assert known == {**old, "notes/closed.md": Block("")}
-    assert catalog.scan is not None
-    assert catalog.scan.files.keys() == {
-        *("core.md", "notes/closed.md", "blocks/boat.md", "blocks/2026/trip.md"),
+    catalog = Catalog(root)
+    some = catalog.below()
+    assert some == {
+        "boat.md": Block("Boat", "The boat", "2026-11-22"),
+        "2026/trip.md": Block("Trip"),
     }
-    again = catalog.blocks()
-    assert all(again[name] is known[name] for name in ("boat.md", "2026/trip.md"))
+    everything = catalog.blocks()
+    assert everything == {**some, "core.md": Block("")}
+    assert all(everything[name] is some[name] for name in some)
 
 
-def test_a_memory_without_blocks_has_none_to_read_ahead(tmp_path: Path) -> None:
-    """It may have some the next time."""
-    catalog = Catalog(tmp_path)
-    catalog.read_ahead()
-    assert catalog.blocks() == {}
+def test_a_memory_without_blocks_has_none(tmp_path: Path) -> None:
+    """It may have some the next time; without a memory there is nothing to tell."""
+    assert Catalog(tmp_path).below() == Catalog(tmp_path).blocks() == {}
     with pytest.raises(MemoryFolderError):
-        Catalog(tmp_path / "absent").read_ahead()
+        Catalog(tmp_path / "absent").below()
 
 
 def test_what_cannot_be_read_is_there_without_a_title(root: Path) -> None:
@@ -79,8 +72,8 @@ def test_what_cannot_be_read_is_there_without_a_title(root: Path) -> None:
     (root / "blocks" / "loop.md").symlink_to("loop.md")
     (root / "blocks" / "secret.md").write_text("# Secret\n")
     (root / ".memoryignore").write_text("secret.md\n")
-    blocks = Catalog(root).blocks()
-    assert blocks["loop.md"] == blocks["secret.md"] == Block("")
+    for blocks in (Catalog(root).blocks(), Catalog(root).below()):
+        assert blocks["loop.md"] == blocks["secret.md"] == Block("")
 
 
 def test_an_unchanged_block_is_not_read_again(root: Path) -> None:

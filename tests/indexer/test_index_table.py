@@ -178,3 +178,30 @@ def test_a_name_of_odd_spaces_is_read_back(name: str) -> None:
     assert update_index(new, blocks) == new
     assert index_drift(new, blocks) == ()
     assert new.count("The boat") == 2
+
+
+CELLS = st.sampled_from(
+    [
+        *("boat.md", "Boat", "boat", "[[boat]]", "BOAT.MD", "[Boat](blocks/boat.md)", "trip"),
+        *("core.md", "Core", "core", "[[core]]", "CORE.md", "[Core](../core.md)", "notes/a.md"),
+        *("notes/A", "gone.md", "[[gone]]", "my note", "../x.md", "https://x.org/a.md", ""),
+    ]
+)
+
+
+@given(cells=st.lists(CELLS, max_size=5), two=st.booleans())
+def test_others_are_asked_for_only_if_a_row_may_name_one(cells: list[str], *, two: bool) -> None:
+    """The text is the same as if all files had been known; of blocks alone nobody asks more."""
+    text = HEAD + "".join(f"| {cell} | x | |\n" for cell in cells)
+    text = f"{text}\nText.\n\n{text}" if two else text
+    blocks = {**BLOCKS, "2026/trip.md": Block("Trip"), "loop.md": Block("")}
+    every = {**blocks, "core.md": Block(""), "notes/a.md": Block("")}
+    asked = []
+
+    def with_others() -> dict[str, Block]:
+        asked.append(1)
+        return every
+
+    assert update_index(text, blocks, with_others) == update_index(text, every)
+    if all(cell.lower().startswith(("boat", "[[boat", "[boat")) for cell in cells):
+        assert not asked
