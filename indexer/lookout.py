@@ -6,7 +6,7 @@ in it. Whatever the queue cannot tell leads back to the walk.
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -20,19 +20,22 @@ from indexer.scan import look_again, read_ignore, scan_folder
 # What leads past the kernel's queue (see `changes`) is seen by a walk. Whoever
 # has no deadline walks again after this long.
 WALK_AGAIN_SECONDS: Final = 60.0
+# But where a walk takes its time, after so many times as long.
+WALKS_APART: Final = 20
 
 
 class Lookout:
     """Looks at the memory folder *root*. One thread at a time."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, clock: Callable[[], float] = time.monotonic) -> None:
         self._root = root
+        self._clock = clock
         self._queue: ChangeQueue | None = None
         self._mounts: MountQueue | None = None
         self._scan: Scan | None = None
         self._place = (0, 0)
         self._patterns: tuple[str, ...] = ()
-        self._walked = 0.0
+        self._walk_again = 0.0
 
     @property
     def is_listening(self) -> bool:
@@ -42,7 +45,7 @@ class Lookout:
     @property
     def is_walk_due(self) -> bool:
         """Tell whether a look that has time would walk, to make sure of what the kernel says."""
-        return self.is_listening and time.monotonic() > self._walked + WALK_AGAIN_SECONDS
+        return self.is_listening and self._clock() > self._walk_again
 
     def listen(self) -> None:
         """From the next look on, let the kernel say what changed, where it can."""
@@ -110,6 +113,7 @@ class Lookout:
         self, queue: ChangeQueue, known: Mapping[str, Fingerprint], deadline: float | None
     ) -> Scan:
         self._scan = None
+        started = self._clock()
         self._place = identify(self._root)
         self._patterns = read_ignore(self._root)
         entering = _Entering(queue)
@@ -126,7 +130,8 @@ class Lookout:
             self._give_up(reason)
         elif scan.complete:
             queue.forget_but(entering.numbers)
-            self._walked = time.monotonic()
+            ended = self._clock()
+            self._walk_again = ended + max(WALK_AGAIN_SECONDS, WALKS_APART * (ended - started))
             self._scan = scan
         return scan
 

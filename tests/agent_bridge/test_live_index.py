@@ -145,7 +145,8 @@ async def test_a_change_that_nobody_asks_for_is_taken_in_and_told(
 async def test_what_the_kernel_does_not_tell_is_seen_by_a_walk_behind_an_answer(
     memory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A store into a mapped file is no event; no answer waits for the walk, and few have one."""
+    """A store into a mapped file is no event; once a walk is due, an answer has one behind it."""
+    monkeypatch.setattr("indexer.lookout.WALK_AGAIN_SECONDS", 0.1)
     other = memory / "other.md"
     other.write_text("The heron, sleeps.\n", "utf-8")
     watch = WatchSettings(enabled=True, quiet_seconds=3_600)
@@ -161,8 +162,6 @@ async def test_what_the_kernel_does_not_tell_is_seen_by_a_walk_behind_an_answer(
         with other.open("r+b") as file, mmap.mmap(file.fileno(), 0) as mapped:
             mapped[4:10] = b"walrus"
             mapped.flush()
-            assert [await count() for _ in range(20)] == [1] * 20
-            monkeypatch.setattr("indexer.lookout.WALK_AGAIN_SECONDS", 0.0)
             with anyio.fail_after(LONGEST_WAIT_SECONDS):
                 while await count() == 1:
                     pass

@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -45,17 +46,6 @@ def see(lookout: Lookout, root: Path) -> frozenset[str] | None:
     assert scan.files == scan_folder(root).files
     assert lookout.is_listening
     return paths
-
-
-def test_a_walk_is_due_now_and_then(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the kernel says what changed, and nobody has walked for a while."""
-    with contextlib.closing(Lookout(root)) as lookout:
-        assert not lookout.is_walk_due
-        lookout.listen()
-        lookout.look({})
-        assert not lookout.is_walk_due
-        monkeypatch.setattr("indexer.lookout.WALK_AGAIN_SECONDS", 0.0)
-        assert lookout.is_walk_due
 
 
 @pytest.mark.holds("FRESH")
@@ -196,3 +186,32 @@ def test_what_is_mounted_elsewhere_changes_nothing(
     (tmp_path / "stick").mkdir()
     mounting(tmp_path / "stick", "-t", "tmpfs", "tmpfs")
     assert see(lookout, root) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("walk_seconds", "quiet", "due"), [(0.0, 59.0, 61.0), (3.0, 59.0, 61.0), (30.0, 590.0, 610.0)]
+)
+def test_a_walk_now_and_then_takes_no_more_than_its_share(
+    root: Path, walk_seconds: float, quiet: float, due: float
+) -> None:
+    """Who has no deadline walks again after a minute, or after twenty times as long as it took."""
+    now = 0.0
+    steps = [walk_seconds, 0.0]
+
+    def clock() -> float:
+        nonlocal now
+        now += steps.pop() if steps else 0.0
+        return now
+
+    with contextlib.closing(Lookout(root, clock)) as lookout:
+        lookout.listen()
+        assert lookout.look({})[1] is None
+        ended = now
+        now = ended + quiet
+        assert not lookout.is_walk_due
+        assert lookout.look({})[1] == frozenset()
+        now = ended + due
+        assert lookout.is_walk_due
+        # A search has a deadline, and leaves that to others.
+        assert lookout.look({}, time.monotonic() + 60)[1] == frozenset()
+        assert lookout.look({})[1] is None
