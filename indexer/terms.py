@@ -5,6 +5,7 @@ does occur stands in for it, counts less, and is named in the answer.
 """
 
 import difflib
+import functools
 import itertools
 import math
 from collections import Counter
@@ -19,11 +20,13 @@ from indexer.patterns import compile_late
 from indexer.postings import Postings, Tokenizer
 from indexer.query import Query
 from indexer.words import (
+    ASKING_RUNS,
     COMMON_WORDS,
     FUNCTION_WORDS,
     begins_pair,
     fold_letters,
     is_unspaced,
+    prepare_text,
     restore_marks,
 )
 
@@ -69,8 +72,8 @@ _SAME_WORD: Final = 0.3
 _ACROSS: Final = compile_late("[\u3041-\u309f][^\u3041-\u309f]")
 _PAIR_ACROSS: Final = 0.5
 
-# Chinese and Japanese characters that ask, as some of the `FUNCTION_WORDS` do.
-_ASKING: Final = frozenset("什么甚麼麽哪谁誰怎吗嗎呢几幾何")
+# Characters that ask, as some of the `FUNCTION_WORDS` do.
+_ASKING: Final = frozenset("什么甚麼麽哪谁誰怎吗嗎呢几幾何몇왜뭐")
 
 # Among pairs of characters, a word of letters is one term where a name in kana or
 # Han is three or four.
@@ -333,7 +336,13 @@ def _character(postings: Postings, char: str) -> Term:
 
 def _asking(text: str) -> float:
     """Return what a run of characters is worth, that may ask."""
-    return 1.0 if _ASKING.isdisjoint(text) else _FUNCTION_WORD
+    asks = text in _asking_pairs() or not _ASKING.isdisjoint(text)
+    return _FUNCTION_WORD if asks else 1.0
+
+
+@functools.cache
+def _asking_pairs() -> frozenset[str]:
+    return frozenset(prepare_text(ASKING_RUNS, for_query=True).split())
 
 
 def _prefix(postings: Postings, prefix: str) -> Term:

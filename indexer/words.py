@@ -141,13 +141,33 @@ _LETTERS: Final = {
 }
 
 
-# English words that ask or connect. Their weight is lowered, never dropped.
-# Words that mean something in another language ("die", "was" …) are left out.
+# English words that ask or connect, and words of other languages that ask, as they are folded.
+# Their weight is lowered, never dropped. Words that mean something in another language ("die",
+# "was", "dove" …) are left out.
 FUNCTION_WORDS: Final = frozenset(
     """a about am an and any are at be been but by can could did do does doing for from had has
     have he her hers him his how i if in into is it its me my of on or our ours she should so
     some than that the their them then there these they this those to us we were what when where
-    which who whom whose why will with would you your yours""".split()  # noqa: SIM905 - eighty pairs of quotes say nothing
+    which who whom whose why will with would you your yours
+
+    wann warum welche welchem welchen welcher welches wem wen wer weshalb wessen wie wieso wieviel
+    wieviele wo wodurch wofur wogegen woher wohin womit woran woruber wovon wozu
+    combien lequel laquelle ou pourquoi quand quel quelle quelles quels qui quoi
+    adonde como cual cuales cuando cuanta cuantas cuanto cuantos donde que quien quienes
+    cosa onde perche porque quais qual quale quali quando quanta quante quanti quanto quantos quem
+    hoe hoeveel waar waarom wanneer welk welke
+    gdzie jak jaka jakie jaki kiedy kogo kto dlaczego hangi nasil neden nerede
+    где зачем как какая какие каких какое какого какои какую каким когда кого кому кто куда откуда
+    почему сколько чего чеи чем чему что чья чье
+    γιατι ποια ποιο ποιοι ποιοσ ποσα ποσο ποτε που πωσ
+    اين كم كيف لماذا ما ماذا متي من هل""".split()  # noqa: SIM905 - two hundred pairs of quotes say nothing
+)
+
+# The same in scripts without spaces, where the pairs of characters in these are what is asked for.
+ASKING_RUNS: Final = (
+    "무엇 누구 누가 언제 어디 어느 어떤 어떻 얼마 인가 나요 니까"
+    " だれ どこ どの どれ どう どん どち なぜ なに いつ いく ですか ますか"
+    " อะไร ใคร ทำไม ที่ไหน ไหร่ เท่าไร งไร งไง"
 )
 
 # The commonest other English words, and the verbs that frame a question ("what did we decide

@@ -393,6 +393,27 @@ def test_characters_that_ask_count_less_than_those_that_name(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
+    ("asked", "asks", "answers"),
+    [
+        ("Wann zum Zahnarzt?", "Wann?", "Zahnarzt: am 3. Mai"),
+        ("¿Cuándo voy al dentista?", "¿Cuándo?", "dentista: el 3 de mayo"),
+        ("Когда к зубному?", "когда?", "зубному: 3 мая"),
+        ("치과 언제", "언제?", "치과: 5월 3일"),
+        ("หมอฟันที่ไหน", "ที่ไหน", "หมอฟัน: สีลม"),
+    ],
+)
+def test_a_word_that_asks_counts_less_in_any_language(
+    tmp_path: Path, asked: str, asks: str, answers: str
+) -> None:
+    """What only asks the same is no answer."""
+    (tmp_path / "asks.md").write_text(f"{asks}\n", "utf-8")
+    (tmp_path / "answers.md").write_text(f"{answers}\n", "utf-8")
+    (tmp_path / "other.md").write_text("1 2 3\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, asked)[0] == "answers.md"
+
+
+@pytest.mark.parametrize(
     ("asked", "kept"),
     [("db backups", "The database is saved at night."), ("configuration", "See the config of it.")],
 )
