@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
+from indexer.forms import FORMS
 from indexer.kept import Shelf
 from indexer.model import Filters
 from indexer.patterns import compile_late
@@ -21,7 +22,7 @@ from indexer.query import quote_phrase
 from indexer.rows import CHUNK_BITS, HEADING_MARK, OFFSET_BITS, Head, Place, spell_out
 from indexer.schema import TOKENIZER
 from indexer.store import Store
-from indexer.words import IRREGULAR_FORMS, SAME_WORDS, fold_name, prepare_text
+from indexer.words import SAME_WORDS, fold_name, prepare_text
 
 T = TypeVar("T")
 
@@ -80,12 +81,16 @@ class Tokenizer:
 
     @functools.cached_property
     def same_words(self) -> Mapping[str, frozenset[str]]:
-        """The terms that stand for the same as a term, for `SAME_WORDS` and `IRREGULAR_FORMS`."""
-        groups = SAME_WORDS + IRREGULAR_FORMS
+        """The terms that stand for the same as a term, for `SAME_WORDS` and `FORMS`."""
+        groups = SAME_WORDS + FORMS
         # All at once: each of them is one word.
         terms = iter([term for term, _ in self.terms(" ".join(map(" ".join, groups)))])
-        same = [frozenset(itertools.islice(terms, len(group))) for group in groups]
-        return {term: group - {term} for group in same for term in group}
+        same: dict[str, frozenset[str]] = {}
+        for group in groups:
+            alike = frozenset(itertools.islice(terms, len(group)))
+            for term in alike:
+                same[term] = same.get(term, frozenset()) | (alike - {term})
+        return same
 
 
 class Totals(NamedTuple):

@@ -180,26 +180,6 @@ COMMON_WORDS: Final = frozenset(
     until very want well went""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
 )
 
-# Forms of one English verb that have no stem in common. Left out are forms that mean something
-# else as often ("saw", "led", "bit", "ground", "rose"), and what the `FUNCTION_WORDS` hold.
-IRREGULAR_FORMS: Final = tuple(
-    tuple(group.split())
-    for group in """become became / begin began begun / blow blew blown / break broke broken
-    / bring brought / build built / burn burnt / buy bought / catch caught / choose chose chosen
-    / come came / deal dealt / dig dug / draw drew drawn / drink drank drunk / drive drove driven
-    / eat ate eaten / fall fell fallen / feed fed / feel felt / fight fought / find found
-    / fly flew flown / forget forgot forgotten / freeze froze frozen / get got gotten
-    / give gave given / go went gone / grow grew grown / hang hung / hear heard / hide hid hidden
-    / hold held / keep kept / know knew known / learn learnt / leave left / lend lent / lose lost
-    / make made / mean meant / meet met / pay paid / ride rode ridden / run ran / say said
-    / see seen / sell sold / send sent / shake shook shaken / shine shone / shoot shot
-    / show shown / sing sang sung / sink sank sunk / sit sat / sleep slept / speak spoke spoken
-    / spend spent / stand stood / steal stole stolen / swear swore sworn / swim swam swum
-    / take took taken / teach taught / tear tore torn / tell told / think thought
-    / throw threw thrown / understand understood / wake woke woken / wear wore worn / win won
-    / write wrote written""".split("/")  # noqa: SIM905 - eighty lists of words say nothing
-)
-
 # Words about computers that are written short as often as in full, or in two ways:
 # in notes beside code, a question has one and the note the other.
 SAME_WORDS: Final = tuple(

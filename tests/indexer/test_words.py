@@ -9,13 +9,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from indexer.postings import Tokenizer
 from indexer.query import quote_phrase, quote_term
 from indexer.words import (
     COMMON_WORDS,
     FUNCTION_WORDS,
-    IRREGULAR_FORMS,
-    SAME_WORDS,
     begins_pair,
     fold_letters,
     is_unspaced,
@@ -369,15 +366,3 @@ def test_a_heap_of_anything_is_prepared_in_linear_time(scrap: str) -> None:
     text = scrap * (MEGABYTE // 4 // len(scrap.encode("utf-8", "surrogatepass")))
     for start in ("", "é", "aB ", "."):
         prepare_text(start + text)
-
-
-def test_no_word_stands_for_two_things() -> None:
-    """A word is in one group of words or forms, so that a question never mixes two of them."""
-    groups = SAME_WORDS + IRREGULAR_FORMS
-    tokenizer = Tokenizer()
-    terms = [{term for term, _ in tokenizer.terms(" ".join(group))} for group in groups]
-    same = tokenizer.same_words
-    tokenizer.close()
-    assert sum(map(len, terms)) == len(set().union(*terms))
-    assert all(len(group) > 1 for group in terms)
-    assert same == {term: group - {term} for group in terms for term in group}
