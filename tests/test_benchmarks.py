@@ -71,6 +71,20 @@ def test_load(checkout: Path) -> None:
     assert "all is well" in run(checkout, *load)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a server spent")
+def test_growth(checkout: Path, tmp_path: Path) -> None:
+    """Each cost is a row, with a column for each size."""
+    file = tmp_path / "growth.json"
+    command = ("benchmarks/growth.py", "--sizes", "20", "40", "--work", str(tmp_path))
+    shown = run(checkout, *command, "--json", str(file))
+    assert "| processor time | 20 | 40 |" in shown
+    kept = json.loads(file.read_text("utf-8"))
+    assert kept.keys() == {"20", "40"}
+    assert kept["20"].keys() == kept["40"].keys()
+    assert kept["40"]["index size, MB"] > kept["20"]["index size, MB"] > 0
+    assert len(shown.strip().splitlines()) == 2 + len(kept["20"])
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="its faults are made for Linux")
 def test_disasters(checkout: Path) -> None:
     """A memory that is replaced under a server is a row that tells what was seen."""

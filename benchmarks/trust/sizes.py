@@ -28,6 +28,10 @@ CHECKED_OUT: Final = 10_000
 GIGABYTE: Final = 1_000_000_000
 FILES_A_FOLDER: Final = 1_000
 
+# Faster than any model, and conversations follow each other faster than any.
+ROUND_SECONDS: Final = 1.0
+CONVERSATION_SECONDS: Final = 60.0
+
 # What is known of a file, in the scan and of the index, beside what a server holds.
 LARGEST_MB: Final = 200.0
 LARGEST_KB_A_FILE: Final = 4.0
@@ -147,6 +151,7 @@ class _Using:
         self._client = client
         self._when = when
         self._round = 0
+        self._start_again = 0.0
         self._longest: dict[str, float] = {}
 
     def __str__(self) -> str:
@@ -180,9 +185,11 @@ class _Using:
 
     def round(self) -> None:
         """Read and write by every tool; what was written is found, or something is pending."""
+        if time.monotonic() > self._start_again:
+            self.call("memory_start")
+            self._start_again = time.monotonic() + CONVERSATION_SECONDS
         self._round += 1
         mark = f"{self._when}{self._round}"
-        self.call("memory_start")
         for file in ("core.md", "many/0000/1.md"):
             self.call("memory_read", file=file)
         self.call("append_file", path="blocks/list.md", text=f"A ruff: {mark}.\n")
@@ -206,6 +213,7 @@ class _Using:
                 return seconds
             expect(seconds < limit_seconds, f"pending after {seconds:.0f} s")
             self.round()
+            time.sleep(ROUND_SECONDS)
 
 
 def _poll_until_exact(client: Client, query: str, limit_seconds: float = 300.0) -> float:
