@@ -75,7 +75,7 @@ def freshness(ground: Ground) -> Iterator[Row]:
     """Make sure that nothing is unseen, as each search does: by the kernel's queue, by a walk."""
     for listen in (True, False):
         with ground.index(listen=listen) as index:
-            if listen and not index.is_listening:
+            if listen and not index.listen():
                 continue
 
             def look() -> float:
