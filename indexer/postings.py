@@ -81,16 +81,23 @@ class Tokenizer:
 
     @functools.cached_property
     def same_words(self) -> Mapping[str, frozenset[str]]:
-        """The terms that stand for the same as a term, for `SAME_WORDS` and `FORMS`."""
-        groups = SAME_WORDS + FORMS
+        """The terms that are written for a term as well, by `SAME_WORDS`."""
+        return self._group(SAME_WORDS)
+
+    @functools.cached_property
+    def forms(self) -> Mapping[str, frozenset[str]]:
+        """The terms that are other forms of a term, by `FORMS`."""
+        return self._group(FORMS)
+
+    def _group(self, groups: Sequence[Sequence[str]]) -> Mapping[str, frozenset[str]]:
         # All at once: each of them is one word.
         terms = iter([term for term, _ in self.terms(" ".join(map(" ".join, groups)))])
-        same: dict[str, frozenset[str]] = {}
+        others: dict[str, frozenset[str]] = {}
         for group in groups:
             alike = frozenset(itertools.islice(terms, len(group)))
             for term in alike:
-                same[term] = same.get(term, frozenset()) | (alike - {term})
-        return same
+                others[term] = others.get(term, frozenset()) | (alike - {term})
+        return others
 
 
 class Totals(NamedTuple):

@@ -67,6 +67,10 @@ _MOST_RELATIVES: Final = 1_500
 # one that was typed. Flat from 0.2 to 0.4; at 0.6 the other way leads astray.
 _SAME_WORD: Final = 0.3
 
+# The same of its forms that the stemmer does not know ("mice", "mouse"), which say the same
+# more surely. Flat from 0.3 to 0.55.
+_OTHER_FORM: Final = 0.5
+
 # Japanese writes its small words in hiragana: a pair that begins there and ends
 # in another script ("の首") lies across two words and is none itself.
 _ACROSS: Final = compile_late("[\u3041-\u309f][^\u3041-\u309f]")
@@ -290,19 +294,20 @@ def _same_words(postings: Postings, tokenizer: Tokenizer, terms: Sequence[Term])
     """Return, one for each of *terms* that has any, the other ways of writing it that occur."""
     asked = {term.text for term in terms}
     found = []
-    for term in terms:
-        ways = tokenizer.same_words.get(term.text, frozenset())
-        others = [_known(postings, text, text) for text in sorted(ways - asked)]
-        if any(other.variants for other in others):
-            found.append(
-                term._replace(
-                    variants=tuple(text for other in others for text in other.variants),
-                    frequency=sum(other.frequency for other in others),
-                    field_frequency=sum(other.field_frequency for other in others),
-                    factor=term.factor * _SAME_WORD,
-                    role="same",
+    for groups, factor in ((tokenizer.same_words, _SAME_WORD), (tokenizer.forms, _OTHER_FORM)):
+        for term in terms:
+            ways = groups.get(term.text, frozenset())
+            others = [_known(postings, text, text) for text in sorted(ways - asked)]
+            if any(other.variants for other in others):
+                found.append(
+                    term._replace(
+                        variants=tuple(text for other in others for text in other.variants),
+                        frequency=sum(other.frequency for other in others),
+                        field_frequency=sum(other.field_frequency for other in others),
+                        factor=term.factor * factor,
+                        role="same",
+                    )
                 )
-            )
     return found
 
 

@@ -9,15 +9,14 @@ from indexer.words import FUNCTION_WORDS, SAME_WORDS
 
 def test_each_word_stands_for_those_of_its_groups() -> None:
     """A word of two groups ("choose", "choice") stands for both; no group is one word only."""
-    groups = SAME_WORDS + FORMS
     tokenizer = Tokenizer()
-    terms = [{term for term, _ in tokenizer.terms(" ".join(group))} for group in groups]
-    same = tokenizer.same_words
+    for groups, found in ((SAME_WORDS, tokenizer.same_words), (FORMS, tokenizer.forms)):
+        terms = [{term for term, _ in tokenizer.terms(" ".join(group))} for group in groups]
+        assert all(len(group) > 1 for group in terms)
+        assert found.keys() == set().union(*terms)
+        for term, others in found.items():
+            assert others == set().union(*(group for group in terms if term in group)) - {term}
     tokenizer.close()
-    assert all(len(group) > 1 for group in terms)
-    assert same.keys() == set().union(*terms)
-    for term, others in same.items():
-        assert others == set().union(*(group for group in terms if term in group)) - {term}
 
 
 def test_forms_are_plain_small_words() -> None:
@@ -36,6 +35,6 @@ def test_a_form_finds_the_others(asked: str, written: str) -> None:
     """What is written in another form is among what a word stands for, or has its stem."""
     tokenizer = Tokenizer()
     [(term, _)] = tokenizer.terms(asked)
-    found = {term, *tokenizer.same_words.get(term, ())}
+    found = {term, *tokenizer.forms.get(term, ())}
     tokenizer.close()
     assert written in found
