@@ -8,6 +8,7 @@ way, so both sides always agree.
 """
 
 import functools
+import itertools
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from typing import Final
 from indexer.patterns import compile_late
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 4
+WORDS_VERSION: Final = 5
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -316,7 +317,16 @@ def _join(units: Sequence[str]) -> str:
 
 
 def _with_humps(match: re.Match[str]) -> str:
-    return f"{match.group()} {' '.join(_HUMP.findall(match.group()))} "
+    name = match.group()
+    words = [word for word in name.split("_") if word]
+    parts = [_HUMP.findall(word) for word in words]
+    if len(words) > 1:
+        # Who knows "HTTPServer_2" may ask for "HTTPServer", and finds it side by side with
+        # its own parts.
+        parts = [
+            [word, *own] if len(own) > 1 else own for word, own in zip(words, parts, strict=True)
+        ]
+    return f"{name} {' '.join(itertools.chain.from_iterable(parts))} "
 
 
 def _with_sign(match: re.Match[str]) -> str:
