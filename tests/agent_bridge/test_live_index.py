@@ -95,7 +95,7 @@ async def test_a_search_has_its_turn_while_very_many_files_are_taken_in(
     if sys.platform != "linux":
         pytest.skip("without the kernel's queue so short a search never sees all of it")
     monkeypatch.setattr("agent_bridge.live_index.SLICE_SECONDS", 0.002)
-    count = 2_000
+    count = 6_000
     for number in range(count):
         (memory / f"{number}.md").write_text(f"The walrus met heron{number}.\n", "utf-8")
     live = LiveIndex(
@@ -111,7 +111,8 @@ async def test_a_search_has_its_turn_while_very_many_files_are_taken_in(
                 result = await search(live)
                 pending.append(result.freshness.pending)
                 await anyio.sleep(0.001)
-    assert len(pending) > 5
+    # One may come before the work begins; how many come in between is the machine's affair.
+    assert sum(map(bool, pending[1:])) > 1, pending
     assert result.freshness.checked_files == count + 1
 
 
