@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from indexer import rank
 from indexer.postings import Occurrences, Postings
-from indexer.rows import CHUNK_BITS, OFFSET_BITS
+from indexer.rows import OFFSET_BITS, PLACE_BITS
 from indexer.terms import Term
 
 V = TypeVar("V")
@@ -32,8 +32,6 @@ _ALWAYS_LOOKED_UP: Final = 1_500
 _TOO_COMMON_DOCUMENTS: Final = 1_000
 _TOO_COMMON_SHARE: Final = 3
 
-# What stands below the document in the number of a place.
-_PLACE_BITS: Final = CHUNK_BITS + OFFSET_BITS
 _LAST_OFFSET: Final = (1 << OFFSET_BITS) - 1
 
 
@@ -76,8 +74,8 @@ class Evidence(NamedTuple):
         for number, places in self.places.items():
             # Few of the documents are asked for, and each one's places lie together.
             for document in documents & self.counts[number].keys():
-                start = bisect_left(places, document << _PLACE_BITS)
-                end = bisect_left(places, (document + 1) << _PLACE_BITS, start)
+                start = bisect_left(places, document << PLACE_BITS)
+                end = bisect_left(places, (document + 1) << PLACE_BITS, start)
                 in_document = found[document]
                 for place in places[start:end]:
                     pair = (place & _LAST_OFFSET, number)
@@ -149,7 +147,7 @@ def look_up_late(
                         late[number] += [_late_place(chunk, number)] * count
     for number, places in late.items():
         evidence.places[number] = places
-        evidence.counts[number] = Counter([place >> _PLACE_BITS for place in places])
+        evidence.counts[number] = Counter([place >> PLACE_BITS for place in places])
 
 
 def _late_place(chunk: int, number: int) -> int:

@@ -19,7 +19,15 @@ from indexer.kept import Shelf
 from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.query import quote_phrase
-from indexer.rows import CHUNK_BITS, HEADING_MARK, OFFSET_BITS, Head, Place, spell_out
+from indexer.rows import (
+    CHUNK_BITS,
+    HEADING_MARK,
+    OFFSET_BITS,
+    PLACE_BITS,
+    Head,
+    Place,
+    spell_out,
+)
 from indexer.schema import TOKENIZER
 from indexer.store import Store
 from indexer.words import SAME_WORDS, fold_name, prepare_text
@@ -33,8 +41,6 @@ _KEPT_PLACES: Final = 3_200_000
 _KEPT_HEADS: Final = 900_000
 _KEPT_WORDS: Final = 300_000
 
-# What stands below the document in the number of a place.
-_PLACE_BITS: Final = CHUNK_BITS + OFFSET_BITS
 _PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 
 # SQLite takes 32,766 values a statement; smaller lists keep statements cached.
@@ -346,7 +352,7 @@ def _only_number(rows: list[Any]) -> int:
 def _to_occurrences(rows: list[Any]) -> Occurrences:
     places = json.loads(rows[0][0])
     # A fifth of what a list would take.
-    return Occurrences(array("q", places), Counter([place >> _PLACE_BITS for place in places]))
+    return Occurrences(array("q", places), Counter([place >> PLACE_BITS for place in places]))
 
 
 def _join_columns(rows: list[Any]) -> dict[int, str]:

@@ -21,6 +21,9 @@ CHUNK_BITS: Final = 20
 # has a tenth of so many words, with all that `words` writes beside them.
 OFFSET_BITS: Final = 16
 
+# What stands below the document in such a number.
+PLACE_BITS: Final = CHUNK_BITS + OFFSET_BITS
+
 # Between the headings of a chunk's path; no heading holds it.
 HEADING_MARK: Final = "\n"
 
