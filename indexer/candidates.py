@@ -44,6 +44,7 @@ class Candidates:
         self._weights = weights.document
         self._trace = trace
         self._fields: dict[int, Mapping[int, float]] = {}
+        self._scores: dict[int, float] = {}
 
     def choose(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
         """Return the *most* documents worth a closer look, in no order that matters."""
@@ -80,18 +81,27 @@ class Candidates:
         """Return for each document what its score cannot exceed, in less time than it takes."""
         lengths = {d: head.words / self._words_a_document for d, head in heads.items()}
         reach = rank.bound_texts(self._evidence.counts, self._weights, lengths)
-        time = rank.TIME_WEIGHT if self._question.times else 0.0
-        for document in reach:
-            fields = self._evidence.fields_in(document)
-            for term, columns in fields.items():
-                reach[document] += self._weights[term] * rank.bound_fields(columns)
-            if fields:
-                reach[document] += rank.NAME_WEIGHT * self._match_name(heads[document])
-            reach[document] += time
+        named: set[int] = set()
+        for term, found in self._evidence.fields.items():
+            weight = self._weights[term]
+            for document in reach.keys() & found.keys():
+                reach[document] += weight * rank.bound_fields(found[document])
+                named.add(document)
+        for document in named:
+            reach[document] += rank.NAME_WEIGHT * self._match_name(heads[document])
+        if self._question.times:
+            reach = {document: most + rank.TIME_WEIGHT for document, most in reach.items()}
         return reach
 
     def score(self, document: int, head: Head) -> float:
-        """Return the score of a document as a whole."""
+        """Return the score of a document as a whole, by what was looked up so far."""
+        known = self._scores.get(document)
+        # What is looked up late changes it.
+        if known is None or self._evidence.late:
+            known = self._scores[document] = self._score(document, head)
+        return known
+
+    def _score(self, document: int, head: Head) -> float:
         counts = self._evidence.counts_in(document)
         length = head.words / self._words_a_document
         fields = self.score_fields(document, head)

@@ -24,6 +24,9 @@ from indexer.words import restore_marks
 if TYPE_CHECKING:
     from indexer.trace import Trace
 
+# How many bytes of answers are kept, for who asks the same again: some fifty.
+_KEPT_ANSWERS: Final = 500_000
+
 # Documents whose places are ranked, at least; or twice the hits asked for.
 # More of them change no measure.
 _CANDIDATES: Final = 24
@@ -50,10 +53,22 @@ def find_hits(
     """Return the best places; with *explain*, and why they are."""
     query = parse_query(typed)
     filters = merge_filters(filters, query.filters)
-    with store.reading():
-        trace = _begin_trace() if explain else None
+
+    def run(trace: "Trace | None" = None) -> Answer:
         search = _Search(Postings(store), tokenizer, query, filters, today, trace)
         return search.run(max_results, max_tokens)
+
+    with store.reading():
+        if explain:
+            return run(_begin_trace())
+        answers = store.kept().shelf("answers", _KEPT_ANSWERS, _weigh_answer)
+        asked = typed, max_results, filters, max_tokens, today
+        answer: Answer = answers.get((asked,), lambda _: {asked: run()})[asked]
+        return answer
+
+
+def _weigh_answer(answer: Answer) -> int:
+    return 1_000 + sum(500 + 4 * len(hit.snippet) for hit in answer.hits)
 
 
 def _begin_trace() -> "Trace":

@@ -59,6 +59,35 @@ def paths(index: Index, query: str, **more: object) -> list[str]:
     return list(dict.fromkeys(hit.path for hit in ask(index, query, **more).hits))
 
 
+def test_who_asks_the_same_again_gets_the_same_without_another_look(index: Index) -> None:
+    """The answer is kept with all that it was asked with; the files are looked at all the same."""
+    asked: list[str] = []
+    index.store._conn.set_trace_callback(asked.append)
+    try:
+        first = ask(index, "what did we decide about the range?")
+        assert any("chunk_places" in statement for statement in asked)
+        asked.clear()
+        again = ask(index, "what did we decide about the range?")
+    finally:
+        index.store._conn.set_trace_callback(None)
+    assert again.hits == first.hits
+    assert again.more == first.more
+    assert not any(" chunk" in statement for statement in asked)
+
+
+def test_the_same_words_with_another_wish_are_another_question(index: Index) -> None:
+    """So many hits, so much text, these filters, that day: each has its own answer."""
+    usual = ask(index, "gateway last month")
+    assert len(usual.hits) > 1
+    assert ask(index, "gateway last month", max_results=1).hits == usual.hits[:1]
+    assert ask(index, "gateway last month", max_tokens=80).hits != usual.hits
+    only = Filters(path="blocks/decisions.md")
+    assert {hit.path for hit in ask(index, "gateway last month", filters=only).hits} == {only.path}
+    later = index.search("gateway last month", today=date(2026, 10, 5))
+    assert [hit.score for hit in later.hits] != [hit.score for hit in usual.hits]
+    assert all(hit.parts for hit in ask(index, "gateway last month", explain=True).hits)
+
+
 def test_a_question_finds_the_line_that_answers(index: Index) -> None:
     """The first hit holds the answer, its heading path and its exact lines."""
     hit = ask(index, "what drifts in the cold?").hits[0]
