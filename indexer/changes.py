@@ -6,9 +6,9 @@ was written, renamed or removed since it was last drained. What it cannot tell
 it says: an overflow, a folder that came or went, all mean "look everywhere".
 
 Three ways lead past it, and who uses this must know them: stores into a mapped
-file, writes by other machines, and writes through a hard link that was made
-outside after the folder was looked at. What is mounted tells nothing either;
-`MountQueue` does.
+file, writes by other machines, and writes through a hard link that was made after
+the folder was looked at, outside or by the name of a temporary file (".….tmp").
+What is mounted tells nothing either; `MountQueue` does.
 """
 
 import contextlib
@@ -153,7 +153,7 @@ class _Touched:
             # What was written by a name that stands for something else by now
             # may have been any file.
             self._lost |= self._new.pop(path, False)
-            if not kind & _DELETE:
+            if not kind & _DELETE and not (kind & _CREATE and _is_temporary(path)):
                 self._new[path] = self._moving.pop(cookie, False) if cookie else False
 
     def leads_elsewhere(self, root: Path) -> bool:
@@ -189,6 +189,16 @@ class MountQueue:
     def drain(self) -> bool:
         """Tell whether anything was mounted or unmounted since the last time."""
         return bool(self._poll.poll(0))
+
+
+def _is_temporary(path: str) -> bool:
+    """Tell whether a file is made at *path* only to be put in the place of another one.
+
+    It is new then, and no second name of a file; else two saves in a row, or two signs of
+    life of a server, would look like writes to a file that may be any.
+    """
+    name = path.rpartition("/")[2]
+    return name.startswith(".") and name.endswith(".tmp")
 
 
 def _split(data: bytes) -> Iterator[tuple[int, int, int, str]]:

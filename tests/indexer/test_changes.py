@@ -98,6 +98,24 @@ def test_a_name_that_was_written_to_and_lost_leads_everywhere(
     assert queue.drain() == {"new.md", "newer.md"}
 
 
+def test_a_file_that_was_replaced_twice_leads_nowhere_else(queue: ChangeQueue, root: Path) -> None:
+    """Tools and signs of life write a new file, hidden, and put it in the place of the old."""
+    temporary = root / "blocks" / ".write.tmp"
+    for text in ("x", "y", "z"):
+        temporary.write_text(text)
+        temporary.replace(root / "blocks" / "c.md")
+    assert queue.drain() == {"blocks/.write.tmp", "blocks/c.md"}
+    # Such a file that is given up is nothing, either.
+    temporary.write_text("x")
+    temporary.unlink()
+    assert queue.drain() == {"blocks/.write.tmp"}
+    # What is put there may have another name all the same.
+    temporary.write_text("x")
+    os.link(temporary, root / "blocks" / ".kept")
+    temporary.replace(root / "blocks" / "c.md")
+    assert queue.drain() is None
+
+
 def test_a_name_that_moved_out_leads_everywhere(
     queue: ChangeQueue, root: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -15,7 +15,10 @@ from pathlib import Path
 import pytest
 
 from indexer.lookout import Lookout
+from indexer.model import WatcherFacts
+from indexer.place import DATABASE_NAME
 from indexer.scan import scan_folder
+from indexer.watchers import announce_watcher
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such a queue")
 
@@ -46,6 +49,21 @@ def see(lookout: Lookout, root: Path) -> frozenset[str] | None:
     assert scan.files == scan_folder(root).files
     assert lookout.is_listening
     return paths
+
+
+@pytest.mark.holds("FRESH")
+def test_hours_of_rest_and_saves_in_a_row_are_no_reason_to_walk(
+    lookout: Lookout, root: Path
+) -> None:
+    """A server says every half minute that it lives; a client mends what it has just written."""
+    facts = WatcherFacts("native", alive=True, last_event=None, backlog=0, restarts=0)
+    for _ in range(3):
+        announce_watcher(root / DATABASE_NAME, "agent-bridge", facts)
+    assert see(lookout, root) == frozenset()
+    for text in ("pelican", "pelicans", "two pelicans"):
+        (root / "a/.write.tmp").write_text(text)
+        (root / "a/.write.tmp").replace(root / "a/x.md")
+    assert see(lookout, root) == {"a/x.md"}
 
 
 @pytest.mark.holds("FRESH")
