@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from agent_bridge.changes import versions_of
+from agent_bridge.edits import saved_as
 from agent_bridge.entry import add_entry, check_entry, is_hidden
 from agent_bridge.errors import (
     BlockExistsError,
@@ -156,7 +157,8 @@ class Blocks:
             if old is None:
                 raise FileMissingError(path, similar(path, list(scan_folder(self._root).files)))
             base = self._base(path, old, revision)
-            before, current = to_page(base), to_page(old)
+            current = to_page(old)
+            before = current if base == old else saved_as(to_page(base), current)
             mine = revised(before, revision)
             together = merge(*map(to_lines, (before.text, mine, current.text)))
             if together is None:

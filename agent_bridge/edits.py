@@ -60,18 +60,24 @@ def replace_body(page: Page, content: str) -> str:
 
 def replace_all(page: Page, text: str) -> str:
     """Return *text*, its lines ended by LF, as the page's; lines that stay keep their bytes."""
-    old, new = to_lines(page.text), text.split("\n")
+    new = text.split("\n")
     # The last of the split is what follows the last line's end: nothing, or a line without one.
     last = new.pop()
-    result: list[str] = []
-    place = 0
-    for hunk in hunks(without_ends(old), [*new, last] if last else new):
-        result += [*old[place : hunk.start], *map(page.fitted, hunk.lines)]
-        place = hunk.end
-    result += old[place:]
-    ends = (line if line.endswith(("\n", "\r")) else line + page.newline for line in result)
-    whole = "".join(ends)
-    return re.sub(r"(\r\n|\r|\n)\Z", "", whole) if last else whole
+    whole = "".join(_as_page(page, [*new, last] if last else new))
+    return _without_last_end(whole) if last else whole
+
+
+def saved_as(base: Page, now: Page) -> Page:
+    """Return *base* as whoever saved *now* would have saved it: other line ends are no edit.
+
+    Git and editors change the ends of all lines, the last one's presence, mark and encoding.
+    """
+    lines = without_ends(to_lines(base.text))
+    text = "".join(_as_page(now, lines))
+    # Whether the last line is ended is no edit of it either.
+    is_open = not now.text.endswith(("\n", "\r"))
+    same_last = lines[-1:] == without_ends(to_lines(now.text))[-1:]
+    return now._replace(text=_without_last_end(text) if is_open and same_last else text)
 
 
 def replace_section(page: Page, heading: str, content: str) -> str:
@@ -163,6 +169,23 @@ def replace_text(page: Page, old: str, new: str) -> str:
         place + bisect_right(ends, place - 1) for place in (places[0], places[0] + len(wanted))
     )
     return page.text[:start] + page.fitted(new) + page.text[end:]
+
+
+def _as_page(page: Page, lines: Sequence[str]) -> list[str]:
+    """Return *lines* with ends; those that the page has, too, are as they are there."""
+    old = to_lines(page.text)
+    result: list[str] = []
+    place = 0
+    for hunk in hunks(without_ends(old), lines):
+        result += [*old[place : hunk.start], *map(page.fitted, hunk.lines)]
+        place = hunk.end
+    ended = ("\n", "\r")
+    result += old[place:]
+    return [line if line.endswith(ended) else line + page.newline for line in result]
+
+
+def _without_last_end(text: str) -> str:
+    return re.sub(r"(\r\n|\r|\n)\Z", "", text)
 
 
 def _without_heading(content: str, heading: str) -> str:

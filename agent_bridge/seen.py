@@ -12,7 +12,7 @@ from threading import Lock
 from typing import Final, NamedTuple
 
 from agent_bridge.merge import carried
-from agent_bridge.page import to_lines, to_page
+from agent_bridge.page import to_lines, to_page, without_ends
 
 # A conversation works on a few files; forgetting one costs one more reading.
 MOST_TEXTS: Final = 200
@@ -68,7 +68,7 @@ class Seen:
             if base is not None:
                 lines = base.lines
                 if lines is not None:
-                    old, new = (to_lines(to_page(data).text) for data in (base.data, believed))
+                    old, new = map(_lines_of, (base.data, believed))
                     lines = frozenset(carried(lines, old, new))
                 self._keep(path, Known(version, believed, lines))
                 self._last[path] = version
@@ -89,3 +89,8 @@ class Seen:
 
     def _size(self) -> int:
         return sum(len(known.data) for known in self._known.values())
+
+
+def _lines_of(data: bytes) -> list[str]:
+    # Without their ends: a file may be saved with others, and be read no more for it.
+    return without_ends(to_lines(to_page(data).text))

@@ -20,6 +20,7 @@ from agent_bridge.errors import (
     StaleVersionError,
 )
 from agent_bridge.excerpt import read_lines
+from agent_bridge.page import to_page
 from agent_bridge.revision import Revision
 from agent_bridge.seen import Seen
 from indexer import Catalog, index_drift, to_version
@@ -317,6 +318,56 @@ def test_edits_in_different_places_are_merged(
     session.update(content=BOAT.replace("larch", "elm"))
     assert "elm" in text()
     assert "In the water." in text()
+
+
+@pytest.mark.parametrize(
+    "saved_as",
+    [
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: data.replace(b"\n", b"\r\n", 9),
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: data.rstrip(b"\n"),
+        lambda data: data.decode().encode("utf-16"),
+    ],
+    ids=["ends", "some-ends", "mark", "last-end", "encoding"],
+)
+def test_line_ends_and_marks_are_no_edit_of_others(
+    session: Session, root: Path, saved_as: Callable[[bytes], bytes]
+) -> None:
+    """What git or an editor saved anew is edited as if it were the text that was read."""
+    file = root / "blocks" / "boat.md"
+    session.read("blocks/boat.md")
+    file.write_bytes(saved_as(file.read_bytes()))
+    session.update(heading="Boat", content="The hull is oak.\n\n## Status\n\nIn the water.")
+    page = to_page(file.read_bytes())
+    expected = BOAT.replace("2026-01-02", "2026-11-22").replace("On land.", "In the water.")
+    assert page.text.replace("\r\n", "\n").rstrip("\n") == expected.replace("larch", "oak").rstrip()
+    assert page._replace(text="") == to_page(saved_as(BOAT.encode()))._replace(text="")
+    # And once more: what the session believes is what is there.
+    session.update(content="# Boat\n\nSold.")
+    assert "Sold." in to_page(file.read_bytes()).text
+
+
+def test_other_line_ends_beside_another_edit_are_merged(session: Session, root: Path) -> None:
+    """Ends are set aside and edits are not: the same line, changed by both, is still refused."""
+    file = root / "blocks" / "boat.md"
+    session.read("blocks/boat.md")
+    file.write_bytes(BOAT.replace("larch", "pine").replace("\n", "\r\n").encode())
+    session.update(heading="Status", content="In the water.")
+    assert b"pine.\r\n" in file.read_bytes()
+    assert b"In the water.\r\n" in file.read_bytes()
+    with pytest.raises(StaleVersionError):
+        session.update(content=BOAT.replace("larch", "oak"))
+
+
+def test_other_line_ends_show_nobody_what_was_not_read(session: Session, root: Path) -> None:
+    """Lines are known for having been shown, and not for having been saved anew."""
+    file = root / "blocks" / "boat.md"
+    session.read("blocks/boat.md", 13, 15)
+    file.write_bytes(BOAT.replace("\n", "\r\n").encode())
+    session.update(heading="Status", content="In the water.")
+    with pytest.raises(NotReadError):
+        session.update(content="# Boat\n\nGone.")
 
 
 def test_edits_of_the_same_place_are_refused_with_what_changed(

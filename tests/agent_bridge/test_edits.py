@@ -9,10 +9,11 @@ from agent_bridge.edits import (
     replace_body,
     replace_section,
     replace_text,
+    saved_as,
     section_lines,
 )
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
-from agent_bridge.page import Page
+from agent_bridge.page import Page, to_lines, to_page, without_ends
 
 TEXT = """---
 summary: x
@@ -347,6 +348,15 @@ def test_the_whole_text_is_replaced_and_lines_that_stay_keep_their_bytes(
 def test_whatever_is_sent_is_what_the_file_says_then(old: str, text: str) -> None:
     """In a file that ends its lines with LF, the result is the text itself."""
     assert replace_all(Page(old), text) == text
+
+
+@given(st.text("ab\r\n"), st.text("ab\r\n"))
+def test_a_text_saved_otherwise_has_the_same_lines(old: str, now: str) -> None:
+    """Only ends differ, and where the lines are the same it is what is there now."""
+    lines, lines_now = (without_ends(to_lines(text)) for text in (old, now))
+    saved = saved_as(to_page(old.encode()), to_page(now.encode())).text
+    assert without_ends(to_lines(saved)) == lines
+    assert saved == now or lines != lines_now
 
 
 def test_a_long_text_that_overlaps_itself_is_looked_for_once() -> None:
