@@ -93,7 +93,9 @@ class Blocks:
         """
         self._check_folder()
         path = to_block_path(self._root, name)
-        clean_tags = [tag for text in tags if (tag := to_one_line(text).lstrip("#"))]
+        # A comma parts two tags, as in a query: models like to send them as one text.
+        parts = (part for text in tags for part in text.split(","))
+        clean_tags = [tag for part in parts if (tag := to_one_line(part).lstrip("#"))]
         day = today.isoformat()
         header = make_header(
             {"created": day, "updated": day, "summary": checked_summary(summary)}, clean_tags

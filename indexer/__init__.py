@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from indexer.opening import open_index
     from indexer.parse import decode, find_date, parse_document
     from indexer.plan import has_rested
+    from indexer.query import is_time
     from indexer.scan import check_folder, scan_folder
     from indexer.watchers import announce_watcher, find_dead_watchers
 
@@ -74,6 +75,7 @@ __all__ = [
     "find_dead_watchers",
     "has_rested",
     "index_drift",
+    "is_time",
     "open_index",
     "parse_document",
     "read_header",
@@ -96,6 +98,7 @@ _ROOMS: Final = {
     "opening": "open_index",
     "parse": "decode find_date parse_document",
     "plan": "has_rested",
+    "query": "is_time",
     "scan": "check_folder scan_folder",
     "watchers": "announce_watcher find_dead_watchers",
 }

@@ -109,8 +109,12 @@ def find_date(text: str) -> str | None:
 
 
 def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
-    """Return *texts* as tags: on one line, without the sign; what says nothing is none."""
-    return tuple(tag for text in texts if (tag := " ".join(text.split()).lstrip("#")))
+    """Return *texts* as tags: on one line, without the sign; what says nothing is none.
+
+    A comma parts two tags wherever it stands, so that each can be asked for.
+    """
+    parts = (part for text in texts for part in text.split(","))
+    return tuple(tag for part in parts if (tag := " ".join(part.split()).lstrip("#")))
 
 
 def _sections(lines: Sequence[str], start: int) -> Iterator[Section]:
@@ -294,7 +298,7 @@ def _flat(value: Value) -> str:
 def _tags(header: Header) -> tuple[str, ...]:
     value = header.get("tags", "")
     if isinstance(value, str):
-        value = value.split(",") if "," in value else value.split()
+        value = [value] if "," in value else value.split()
     return to_tags(value)
 
 

@@ -118,7 +118,7 @@ def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
         return None
     match name.lower():
         case "tag" | "tags":
-            tags = to_tags(value.split(","))
+            tags = to_tags([value])
             return filters._replace(tags=(*filters.tags, *tags)) if tags else None
         case "type":
             return None if filters.kind else filters._replace(kind=value)

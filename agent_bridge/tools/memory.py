@@ -24,7 +24,7 @@ from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
 from agent_bridge.tools.starting import StartingTool
 from agent_bridge.tools.writing import WritingTools
-from indexer import Filters, find_date, scan_folder
+from indexer import Filters, find_date, is_time, scan_folder
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +161,7 @@ class MemoryToolset:
 def _to_date(name: str, text: str) -> str | None:
     if not text.strip():
         return None
-    found = find_date(text)
+    found = text.strip() if is_time(text.strip()) else find_date(text)
     if found is None:
         today = datetime.now().astimezone().date().isoformat()
         raise InvalidArgumentsError((f"{name}: give an ISO date such as {today}, not {text!r}",))

@@ -99,7 +99,7 @@ def test_a_new_block_is_whole_and_in_the_index(session: Session, root: Path) -> 
         "project-car",
         "Red | fast",
         "Bought in May.\n\n## Status\nRuns.",
-        ["#project", "car"],
+        ["#project, car"],
         TODAY,
     )
     assert outcome.note is None

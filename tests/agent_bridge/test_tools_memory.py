@@ -221,6 +221,7 @@ async def test_a_server_process_answers_the_same(memory: Path, checkout: Path, e
         ({"tags": ["home"]}, {"blocks/reference-food.md"}),
         ({"tags": "home"}, {"blocks/reference-food.md"}),
         ({"tags": '["sea", "wood"]'}, {"blocks/project-boat.md"}),
+        ({"tags": "sea, wood"}, {"blocks/project-boat.md"}),
         ({"tags": ["sea", "home"]}, set()),
         ({"path": "blocks/ref"}, {"blocks/reference-food.md"}),
         ({"path": "*boat*"}, {"blocks/project-boat.md"}),
@@ -243,6 +244,7 @@ async def test_filters_narrow_and_empty_ones_do_not(
     [
         ({"after": "2026-02"}, "2026-05-20 — Queue"),
         ({"before": "2026-01-31"}, "2026-01-10 — Storage"),
+        ({"after": "2026", "before": " 2026-02 "}, "2026-01-10 — Storage"),
         ({"after": "2026-05-20", "before": "2026-05-20"}, "2026-05-20 — Queue"),
     ],
 )

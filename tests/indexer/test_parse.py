@@ -209,6 +209,7 @@ def test_the_kind_is_from_header_or_path(path: str, header: str, kind: str) -> N
         ("tags: one two", ("one", "two")),
         ("tags: one, two three, ", ("one", "two three")),
         ("tags: [one, two three, '', '#four']", ("one", "two three", "four")),
+        ("tags: [one, 'two, #three']", ("one", "two", "three")),
         ("tags:\n- one\n- two  three", ("one", "two three")),
         ("tags: '#one #two'", ("one", "two")),
         ("tags: 5", ("5",)),
@@ -217,7 +218,7 @@ def test_the_kind_is_from_header_or_path(path: str, header: str, kind: str) -> N
     ],
 )
 def test_tags_are_a_list_or_a_text(written: str, tags: tuple[str, ...]) -> None:
-    """Tags may be a YAML list, a text with commas or a text with spaces."""
+    """Tags may be a YAML list, a text with commas or a text with spaces; a comma parts tags."""
     assert parse(f"---\n{written}\n---\n").tags == tags
 
 

@@ -206,5 +206,5 @@ def test_typed_filters_count_before_given_ones() -> None:
 
 def test_a_tag_is_what_stands_behind_its_sign() -> None:
     """Tags that were given are read like those that are typed or written; no word is no tag."""
-    given_filters = Filters(tags=("#a", " b  c ", "", "#"))
-    assert merge_filters(given_filters, Filters()).tags == ("a", "b c")
+    given_filters = Filters(tags=("#a", " b  c ", "", "#", "d, #e"))
+    assert merge_filters(given_filters, Filters()).tags == ("a", "b c", "d", "e")
