@@ -35,7 +35,7 @@ from agent_bridge.tools.agent_answers import (
     to_list_answer,
     to_spawn_answer,
 )
-from agent_bridge.tools.base import BridgeTool, make_tool
+from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 
 PREAMBLE: Final = (
     importlib.resources.files("agent_bridge").joinpath("preamble.md").read_text("utf-8")
@@ -125,7 +125,7 @@ class AgentToolset:
             Field(description="Absolute path. Default: home, read-only."),
         ] = "",
         additional_dirs: Annotated[
-            tuple[str, ...], Field(description="More folders it may use.")
+            tuple[str, ...], Field(description="More folders it may use."), ONE_IS_ENOUGH
         ] = (),
         timeout_seconds: Annotated[float, Field(ge=0, le=86_400)] = 0,
         max_output_tokens: Annotated[int, Field(ge=0, le=1_000_000)] = 0,

@@ -232,4 +232,6 @@ def _unknown(name: str, known: list[str]) -> str:
 
 def _problem(location: tuple[int | str, ...], message: str) -> str:
     name = ".".join(str(part) for part in location)
+    # What Python calls a tuple is a list to whoever writes JSON.
+    message = message.replace("valid tuple", "valid list")
     return f"{name}: {message[0].lower()}{message[1:]}" if name else message

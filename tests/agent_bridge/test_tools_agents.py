@@ -297,6 +297,7 @@ async def test_work_is_done_in_the_folder_asked_for(connect: Connect, home: Path
     [
         ({"working_directory": "/"}, "directory_not_allowed"),
         ({"additional_dirs": ["/etc"]}, "directory_not_allowed"),
+        ({"additional_dirs": "/etc"}, "directory_not_allowed"),
         ({"working_directory": "{home}/memory"}, "directory_not_allowed"),
         ({"additional_dirs": ["{home}/memory"]}, "directory_not_allowed"),
         ({"working_directory": "{home}/nowhere"}, "directory_missing"),

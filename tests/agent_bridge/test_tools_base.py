@@ -168,7 +168,7 @@ async def test_cancelling_passes_through() -> None:
         ({"query": "a", "limit": 1.5}, "limit: input should be a valid integer, got a number with"),
         ({"query": "a", "limit": "many"}, "limit: input should be a valid integer, unable to"),
         ({"query": "a", "tags": [1]}, "tags.0: input should be a valid string"),
-        ({"query": "a", "tags": 5}, "tags: input should be a valid tuple"),
+        ({"query": "a", "tags": 5}, "tags: input should be a valid list"),
         ({"query": "a", "limits": 5}, "there is no argument 'limits'; did you mean 'limit'?"),
         ({"query": "a", "zzz": None}, "there is no argument 'zzz'"),
         ({"limit": 0, "zzz": 1}, "there is no argument 'zzz'; query: field required; limit: "),
