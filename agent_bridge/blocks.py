@@ -22,7 +22,7 @@ from agent_bridge.errors import (
     NotReadError,
     StaleVersionError,
 )
-from agent_bridge.files import Change, Edit, change_file, writing
+from agent_bridge.files import Change, Edit, change_file, find_bytes, writing
 from agent_bridge.front_matter import make_header, split_header, to_one_line
 from agent_bridge.history import entries, text_of
 from agent_bridge.merge import merge
@@ -49,6 +49,11 @@ from indexer import (
 )
 
 INDEX_NAME: Final = "index.md"
+
+ROWS_FOLLOW: Final = (
+    "The rows of index.md follow the blocks and were brought into step again:"
+    " change a block's summary with update_memory_block."
+)
 
 # A refusal shows what changed, and the text if it is short: some 3,000 tokens.
 LONGEST_SHOWN_CHARS: Final = 8_000
@@ -177,7 +182,7 @@ class Blocks:
         outcome = self._write(path, edit, today, lambda: (base, believed))
         if base != outcome.change.old:
             notes.append("It was merged with what others changed meanwhile; both are in the file.")
-        elif outcome.change.new == base:
+        elif outcome.change.new == base and outcome.note != ROWS_FOLLOW:
             notes.append("Nothing was to be changed.")
         return _noted(outcome, notes)
 
@@ -231,8 +236,11 @@ class Blocks:
         with writing(self._root):
             change = change_file(self._root, path, edit)
             note = self._keep_index(path, today)
+            kept = find_bytes(self._root, path) if path == INDEX_NAME else change.new
         base, data = believed() if believed else (change.old, change.new)
         based_on = None if base is None else to_version(base)
+        if kept is not None and kept != change.new:
+            change, note = change._replace(new=kept), ROWS_FOLLOW
         self._seen.wrote(path, change.version, data, based_on=based_on)
         return Outcome(change, note=note)
 

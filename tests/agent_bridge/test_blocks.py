@@ -526,6 +526,28 @@ def test_files_that_are_no_blocks_keep_the_rows_a_person_gave_them(
     assert "| boat.md |" in (root / "index.md").read_text()
 
 
+def test_what_the_index_takes_back_is_said(session: Session, root: Path) -> None:
+    """A row that says what its block does not is put right at once; the answer is of what is there.
+
+    A person's own row and text stay, and need no word.
+    """
+    session.blocks.sync_index()
+    own = session.blocks.append("index.md", "| Someday | A dog | |\n", TODAY)
+    assert own.note is None
+    outcome = session.blocks.update(
+        "index.md", Revision(old_text="| The boat |", new_text="| A ship |"), TODAY
+    )
+    assert outcome.note is not None
+    assert outcome.note.startswith("The rows of index.md follow the blocks")
+    now = (root / "index.md").read_bytes()
+    assert outcome.change.version == to_version(now)
+    assert b"| The boat |" in now
+    assert b"| Someday |" in now
+    gone = session.blocks.append("index.md", "| nothing.md | gone | |\n", TODAY)
+    assert "follow the blocks" in (gone.note or "")
+    assert gone.change.version == outcome.change.version
+
+
 def test_an_index_that_cannot_be_written_does_not_fail_the_write(
     session: Session, root: Path, text: Callable[[], str]
 ) -> None:
