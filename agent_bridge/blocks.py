@@ -55,6 +55,9 @@ ROWS_FOLLOW: Final = (
     " change a block's summary with update_memory_block."
 )
 
+# Shorter ones are in too many names to tell anything.
+_SHORTEST_PART_CHARS: Final = 3
+
 # A refusal shows what changed, and the text if it is short: some 3,000 tokens.
 LONGEST_SHOWN_CHARS: Final = 8_000
 LONGEST_DIFF_CHARS: Final = 4_000
@@ -303,10 +306,18 @@ class Blocks:
 
 
 def similar(path: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the paths among *names* whose file is called nearly as in *path*."""
-    stems = {PurePosixPath(name).stem: name for name in names}
-    near = difflib.get_close_matches(PurePosixPath(path).stem, stems, n=3, cutoff=0.5)
-    return tuple(stems[stem] for stem in near)
+    """Return the paths among *names* whose file is called nearly as in *path*, the likeliest first.
+
+    "tern" is likelier short for "project-tern" than a misspelt "turn".
+    """
+    wanted = PurePosixPath(path).stem.casefold()
+    stems = {name: PurePosixPath(name).stem.casefold() for name in names}
+    holding = [
+        stem for stem in stems.values() if wanted in stem and len(wanted) >= _SHORTEST_PART_CHARS
+    ]
+    near = difflib.get_close_matches(wanted, set(stems.values()), n=3, cutoff=0.5)
+    likely = dict.fromkeys([*sorted(holding, key=len), *near])
+    return tuple(name for one in likely for name, stem in stems.items() if stem == one)[:3]
 
 
 def _noted(outcome: Outcome, notes: Sequence[str]) -> Outcome:
