@@ -1,6 +1,7 @@
 """`agent-bridge doctor`: prove that it works, or say what does not and what to do about it."""
 
 import argparse
+import contextlib
 import json
 import os
 import sys
@@ -74,7 +75,8 @@ def _examine(config: Config, arguments: argparse.Namespace) -> int:
             found += [(name, outcome) for outcome in outcomes]
     finally:
         # Also if somebody pressed Ctrl-C while a thread was about to.
-        visit.probe.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            visit.probe.unlink()
     if arguments.json:
         facts = [outcome.to_facts(name) for name, outcome in found]
         print(json.dumps(facts, ensure_ascii=False))

@@ -96,6 +96,16 @@ def test_without_a_memory_it_says_what_to_do(person: Person) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the stand-in is a shell script")
+def test_a_memory_that_is_a_file_is_a_fault_like_others(person: Person) -> None:
+    """Where no probe could ever lie, looking for one that is left does not end the report."""
+    person.memory = person.home / "notes.md"
+    person.memory.write_text("# Notes\n")
+    code, out, err = person.doctor()
+    assert (code, err) == (1, "")
+    assert f"{person.memory} is no folder" in " ".join(out.split())
+    assert "fault" in out.splitlines()[-1]
+
+
 def test_ctrl_c_leaves_neither_a_probe_nor_a_process(person: Person) -> None:
     """Whoever has waited enough gets the terminal back, and what was started has ended."""
     pids, program = person.home / "pids", person.home / "agent-bridge"
