@@ -10,6 +10,7 @@ tells of each change, and of no other. Exit code 1 and a sentence if anything is
 not.
 """
 
+import argparse
 import json
 import random
 import subprocess
@@ -213,4 +214,6 @@ def check_history(memory: Path) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("rounds", nargs="?", type=int, default=200, metavar="ROUNDS")
+    sys.exit(main(parser.parse_args().rounds))

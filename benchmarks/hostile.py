@@ -6,6 +6,7 @@ The strings mix FTS5's operators, quotes, control characters, half surrogate
 pairs, every script and plain words. The memory is the sample of the tests.
 """
 
+import argparse
 import random
 import shutil
 import sys
@@ -109,4 +110,6 @@ def _invent(chance: random.Random, words: list[str]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 300_000))
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("count", nargs="?", type=int, default=300_000, metavar="COUNT")
+    sys.exit(main(parser.parse_args().count))
