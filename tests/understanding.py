@@ -1,0 +1,57 @@
+"""Starts a program of ours with many command lines, and stops each where it has been understood.
+
+    python tests/understanding.py PROGRAM
+
+PROGRAM is a script or a module. Standard input is a list of command lines, each a list of words, as
+JSON; standard output is a list of what the program said against each, empty where it said nothing.
+The parser that decides is the program's own, and nothing behind it runs.
+"""
+
+import argparse
+import contextlib
+import io
+import json
+import runpy
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+read = argparse.ArgumentParser.parse_args
+
+
+class UnderstoodError(BaseException):
+    """All words were read, and made sense. No program catches this."""
+
+
+def read_and_stop(
+    parser: argparse.ArgumentParser, args: Sequence[str] | None = None, _space: object = None
+) -> None:
+    """Read what was typed as ever, and end the program there."""
+    read(parser, args)
+    raise UnderstoodError
+
+
+def complaint(program: str, words: Sequence[str]) -> str:
+    """Return what *program* says against *words*, or nothing."""
+    sys.argv = [program, *words]
+    said = io.StringIO()
+    with contextlib.redirect_stderr(said), contextlib.redirect_stdout(io.StringIO()):
+        try:
+            if program.endswith(".py"):
+                runpy.run_path(program, run_name="__main__")
+            else:
+                runpy.run_module(program, run_name="__main__", alter_sys=True)
+        except UnderstoodError:
+            return ""
+        except SystemExit as end:
+            # --help and --version are answered by the parser itself.
+            return said.getvalue() or str(end.code or "")
+    return "it ended without having looked at what was typed"
+
+
+if __name__ == "__main__":
+    argparse.ArgumentParser.parse_args = read_and_stop
+    # As for a script that is started by its path, what lies beside it can be imported.
+    sys.path[0] = str(Path(sys.argv[1]).parent.resolve())
+    asked, program = json.load(sys.stdin), sys.argv[1]
+    json.dump([complaint(program, words) for words in asked], sys.stdout)
