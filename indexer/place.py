@@ -48,7 +48,7 @@ def find_places(root: Path, environ: Mapping[str, str]) -> Iterator[Place]:
         except RuntimeError:
             yield _in_memory(f"{DIRECTORY_VARIABLE} names a home folder that is not known")
             return
-        why = f"{DIRECTORY_VARIABLE} names this folder"
+        why = f"this folder is named by --index or {DIRECTORY_VARIABLE}"
         yield Place(named, why)
         yield _in_memory(why)
         return

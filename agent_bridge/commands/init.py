@@ -153,15 +153,15 @@ def _settle(
         return False
     print(f"\n{step.file.title}:")
     _show(step)
-    return not (arguments.dry_run or _connect(step, record, unasked=arguments.yes))
+    return not (arguments.dry_run or _connect(step, record, arguments))
 
 
-def _connect(step: "Edit | Order", record: "Record", *, unasked: bool) -> bool:
+def _connect(step: "Edit | Order", record: "Record", arguments: argparse.Namespace) -> bool:
     from agent_bridge.connecting import ConnectError, Edit, carry_out  # noqa: PLC0415
     from agent_bridge.programs import ProgramError  # noqa: PLC0415
 
     question = "change this file?" if isinstance(step, Edit) else "run this?"
-    if not unasked and not agreed(question, "nobody is there to ask: add --yes to do this"):
+    if not arguments.yes and not agreed(question, "nobody is there to ask: add --yes to do this"):
         print(f"{step.file.title} was not connected")
         return False
     try:
@@ -171,7 +171,10 @@ def _connect(step: "Edit | Order", record: "Record", *, unasked: bool) -> bool:
         _refuse(error)
         return False
     if copy:
-        print(f"the old file is {copy}; 'agent-bridge init --undo' puts it back")
+        # What was done for another memory than the usual one is in a record of its own.
+        named = ("--memory", arguments.memory) if arguments.memory else ()
+        back = _join((*_program(), "init", "--undo", *named))
+        print(f"the old file is {copy}; to put it back:  {back}")
     print(f"connected {step.file.title}; next: {_NEXT[step.file.kind]}")
     return True
 

@@ -81,6 +81,19 @@ def test_desktop_is_connected_and_all_else_stays(machine: Machine, capsys: Outpu
     assert copy.read_bytes() == ODD
 
 
+def test_the_way_back_is_shown_in_full(machine: Machine, capsys: Output) -> None:
+    """The command that is named for it, typed as it stands, puts the old file back."""
+    machine.desktop.write_bytes(ODD)
+    assert machine.init("--yes") == 0
+    out = capsys.readouterr().out
+    shown = re.search(r"^the old file is .*; to put it back:  (.*)$", out, re.MULTILINE)
+    assert shown
+    program, *words = shlex.split(shown[1])
+    assert program == "/opt/ab/bin/agent-bridge"
+    assert main([*words, "--yes"]) == 0
+    assert machine.desktop.read_bytes() == ODD
+
+
 def test_a_second_run_changes_nothing(with_code: Machine, capsys: Output) -> None:
     """It says of each client that it is connected already."""
     assert with_code.init("--yes") == 0
