@@ -8,7 +8,7 @@ from agent_bridge.config import Config
 
 _EXAMPLES: Final = """\
 examples:
-  git -C ~/.claude-agent-memory init     once, to have a repository
+  agent-bridge init --git                once, to have a repository
   agent-bridge backup                    now, or each hour from cron:
   0 * * * * agent-bridge backup
 """
