@@ -84,8 +84,8 @@ def connect(text: str, wanted: Entry) -> str:
     """
     document = parse(text)
     found = find_entries(document)
-    same = (name for name, entry in found.items() if _is_same(entry.memory, wanted.memory))
-    name = SERVER_NAME if SERVER_NAME in found else next(same, SERVER_NAME)
+    same = [name for name, entry in found.items() if _is_same(entry.memory, wanted.memory)]
+    name = same[0] if same and SERVER_NAME not in same else SERVER_NAME
     path = (SERVERS, name)
     if name not in found:
         return set_member(text, path, wanted.to_json())

@@ -55,6 +55,16 @@ def test_an_entry_of_another_name_is_known() -> None:
     assert set(find_entries(parse(text))) == {"notes", "work"}
 
 
+def test_an_entry_of_this_memory_comes_before_our_name() -> None:
+    """With two memories connected, each is updated where it is, and the other one is left."""
+    text = """{"mcpServers": {"agent-bridge": {"command": "/old/agent-bridge",
+      "args": ["serve", "--memory", "/work"]}, "notes": {"command": "/old/agent-bridge",
+      "args": ["serve", "--memory", "/new/memory"]}}}"""
+    found = servers(connect(text, WANTED))
+    assert found["notes"]["command"] == "/new/bin/agent-bridge"
+    assert found["agent-bridge"] == servers(text)["agent-bridge"]
+
+
 def test_a_second_memory_is_added() -> None:
     """Where only another memory is connected under another name, ours comes beside it."""
     text = '{"mcpServers": {"work": {"command": "agent-bridge", "args": ["--memory=/work"]}}}'
