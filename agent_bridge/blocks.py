@@ -140,7 +140,7 @@ class Blocks:
             page = to_page(old or b"")
             text = add_entry(page, title, entry, today)
             result, *notes[:] = stamped(text, page, {"updated": today.isoformat()})
-            if is_hidden(result, today):
+            if is_hidden(result, title, today):
                 notes.append("A code fence or comment left open above hides the entry's heading.")
             return page.to_bytes(result, path)
 

@@ -53,14 +53,20 @@ def add_entry(page: Page, title: str, entry: str, today: date) -> str:
     ends = re.search(r"(\r\n|\r|\n)?([ \t]*(?:\r\n|\r|\n))?\Z", text)
     assert ends is not None
     gap = "" if ends[1] and ends[2] else "\n" if ends[1] or ends[2] else "\n\n"
-    return text + page.fitted(f"{gap}## {today} \u2014 {title}\n{entry}\n")
+    return text + page.fitted(f"{gap}{_heading(title, today)}\n{entry}\n")
 
 
-def is_hidden(text: str, today: date) -> bool:
-    """Tell whether the last entry of *text*, today's, cannot be seen as one by a reader."""
+def is_hidden(text: str, title: str, today: date) -> bool:
+    """Tell whether the entry that *text* ends with cannot be seen as one by a reader."""
+    heading = _heading(title, today)
+    lines = without_ends(to_lines(text))
+    number = max((place for place, line in enumerate(lines, 1) if line == heading), default=0)
     sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
-    path = next((s.heading_path for s in reversed(sections) if s.heading_path), ("",))
-    return not any(heading.startswith(f"{today} \u2014") for heading in path)
+    return not any(s.heading_path and s.first_line == number for s in sections)
+
+
+def _heading(title: str, today: date) -> str:
+    return f"## {today} \u2014 {title}"
 
 
 def _problems(entry: str) -> list[str]:

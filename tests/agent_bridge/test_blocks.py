@@ -498,6 +498,15 @@ def test_an_entry_that_cannot_be_seen_is_said(session: Session, root: Path) -> N
     assert file.read_text() == old + "\n## 2026-11-22 \u2014 One\nFirst.\n"
 
 
+def test_an_entry_is_hidden_also_behind_one_of_the_same_day(session: Session, root: Path) -> None:
+    """That an earlier entry can be seen, even of the same title, says nothing of this one."""
+    assert session.blocks.log("One", "First.", TODAY).note is None
+    assert session.blocks.log("One", "Again.\n\n### Part", TODAY).note is None
+    with (root / "blocks" / "episodic-2026-11.md").open("a") as file:
+        file.write("\n```\nopen\n")
+    assert "hides the entry" in (session.blocks.log("One", "Hidden.", TODAY).note or "")
+
+
 # The index
 
 
