@@ -179,9 +179,14 @@ def _as_page(page: Page, lines: Sequence[str]) -> list[str]:
     for hunk in hunks(without_ends(old), lines):
         result += [*old[place : hunk.start], *map(page.fitted, hunk.lines)]
         place = hunk.end
-    ended = ("\n", "\r")
     result += old[place:]
-    return [line if line.endswith(ended) else line + page.newline for line in result]
+    ended: list[str] = []
+    for line in result:
+        whole = line if line.endswith(("\n", "\r")) else line + page.newline
+        # Behind a CR, an LF would be the other half of one end.
+        splits = whole == "\n" and bool(ended) and ended[-1].endswith("\r")
+        ended.append("\r" if splits else whole)
+    return ended
 
 
 def _without_last_end(text: str) -> str:

@@ -1,7 +1,7 @@
 """Edits of a text: the right place, everything else untouched, and help where there is none."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent_bridge.edits import (
@@ -351,6 +351,7 @@ def test_whatever_is_sent_is_what_the_file_says_then(old: str, text: str) -> Non
 
 
 @given(st.text("ab\r\n"), st.text("ab\r\n"))
+@example("\r\r", "\ra\n")
 def test_a_text_saved_otherwise_has_the_same_lines(old: str, now: str) -> None:
     """Only ends differ, and where the lines are the same it is what is there now."""
     lines, lines_now = (without_ends(to_lines(text)) for text in (old, now))
