@@ -83,7 +83,7 @@ class Lookout:
 
         None instead of paths means: any. *known* is what the caller made of the last
         look, or comes from elsewhere, *anew*. Past *deadline* (of `time.monotonic`)
-        a walk is cut short, and the scan says so.
+        a walk is cut short, and the scan says so. The next look changes what this one found.
 
         Raises:
             MemoryFolderError: The folder is missing or may not be listed.

@@ -28,11 +28,12 @@ NONE: Final[Mapping[str, Fingerprint]] = MappingProxyType({})
 
 
 class Found:
-    """A scan in the making."""
+    """A scan in the making, or one that is gone on with: its files are not copied."""
 
     def __init__(self, root: Path, scan: Scan | None = None) -> None:
+        files = scan.files if scan else {}
         self._root = root
-        self._files = dict(scan.files) if scan else {}
+        self._files = files if isinstance(files, dict) else dict(files)
         self._skipped = dict(scan.skipped) if scan else {}
         self._shared = set(scan.shared) if scan else set()
         self.is_complete = scan is None or scan.complete
