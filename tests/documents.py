@@ -7,9 +7,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 # What was not written to be read as a document of this project.
-FOREIGN = {".venv", ".git", "memories", "templates", "node_modules", "results"}
+FOREIGN = {"memories", "templates", "node_modules", "results"}
 DOCUMENTS = sorted(
-    file for file in ROOT.rglob("*.md") if not FOREIGN & set(file.relative_to(ROOT).parts)
+    file
+    for file in ROOT.rglob("*.md")
+    # Hidden folders belong to tools, such as the tests' own.
+    if not any(part in FOREIGN or part.startswith(".") for part in file.relative_to(ROOT).parts)
 )
 
 _FENCE = re.compile(r"^ *```(\w*)[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
