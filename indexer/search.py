@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 # How many bytes of answers are kept, for who asks the same again: some fifty.
 _KEPT_ANSWERS: Final = 500_000
+# A pasted page is not asked again, and would take more room than its answer.
+_LONGEST_ASKED: Final = 1_000
 
 # Documents whose places are ranked, at least; or twice the hits asked for.
 # More of them change no measure.
@@ -61,14 +63,16 @@ def find_hits(
     with store.reading():
         if explain:
             return run(_begin_trace())
-        answers = store.kept().shelf("answers", _KEPT_ANSWERS, _weigh_answer)
         asked = typed, max_results, filters, max_tokens, today
+        if len(str(asked)) > _LONGEST_ASKED:
+            return run()
+        answers = store.kept().shelf("answers", _KEPT_ANSWERS, _weigh_answer)
         answer: Answer = answers.get((asked,), lambda _: {asked: run()})[asked]
         return answer
 
 
 def _weigh_answer(answer: Answer) -> int:
-    return 1_000 + sum(500 + 4 * len(hit.snippet) for hit in answer.hits)
+    return 3_000 + sum(500 + 4 * len(hit.snippet) for hit in answer.hits)
 
 
 def _begin_trace() -> "Trace":

@@ -75,6 +75,19 @@ def test_who_asks_the_same_again_gets_the_same_without_another_look(index: Index
     assert not any(" chunk" in statement for statement in asked)
 
 
+def test_a_pasted_page_is_not_kept(index: Index) -> None:
+    """It may be a million characters long, and an answer without hits weighs nothing."""
+    page = "xyzzy " * 300
+    asked: list[str] = []
+    ask(index, page)
+    index.store._conn.set_trace_callback(asked.append)
+    try:
+        ask(index, page)
+    finally:
+        index.store._conn.set_trace_callback(None)
+    assert any("FROM totals" in statement for statement in asked)
+
+
 def test_the_same_words_with_another_wish_are_another_question(index: Index) -> None:
     """So many hits, so much text, these filters, that day: each has its own answer."""
     usual = ask(index, "gateway last month")
