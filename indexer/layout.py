@@ -95,15 +95,16 @@ class Layout:
             hit = self._make_hit(candidate, len(hits))
             if hit is None:
                 continue
-            if _cost(hit) > room:
+            cost = _cost(hit)
+            if cost > room:
                 # The last one may be cut, if enough of it is left to tell something.
                 full = True
-                left = room - _cost(hit) + len(hit.snippet)
+                left = room - cost + len(hit.snippet)
                 if hits and left < _SHORTEST_SNIPPET_CHARS:
                     more += 1
                     continue
                 hit = _shortened(hit, left)
-            room -= _cost(hit)
+            room -= cost
             hits.append(hit)
             self.shown.append(candidate)
         return tuple(hits), more
@@ -157,15 +158,16 @@ class Layout:
     def _grow(self, candidate: Ranked, found: Found, centre: Place, number: int) -> tuple[int, int]:
         """Return the first and last place to show, and note that they are taken."""
         first_id = candidate.document << CHUNK_BITS
-        sizes = {
-            place: row.chars
-            for place, row in found.places.items()
-            if rank.goes_with(centre.heading, row.heading)
-            and first_id + place not in self._excluded
-        }
+
+        def size_of(place: int) -> int | None:
+            row = found.places.get(place)
+            if row is None or first_id + place in self._excluded:
+                return None
+            return row.chars if rank.goes_with(centre.heading, row.heading) else None
+
         taken = self._taken[candidate.document]
         room = _FIRST_HIT_CHARS if number < _FIRST_HITS else _HIT_CHARS
-        first, last = rank.grow(candidate.place, sizes, found.worth, taken, room)
+        first, last = rank.grow(candidate.place, size_of, found.worth, taken, room)
         taken.update(range(first, last + 1))
         return first, last
 

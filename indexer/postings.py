@@ -52,6 +52,11 @@ _MOST_TEXTS: Final = 500
 _SURFACE: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
 
 
+def split_surfaces(text: str) -> list[str]:
+    """Return the words of *text* as they are looked up, before FTS5 makes terms of them."""
+    return _SURFACE.findall(prepare_text(text, for_query=True))
+
+
 class Tokenizer:
     """The index's own tokenizer, for texts that are not in it. One thread at a time."""
 
@@ -68,14 +73,22 @@ class Tokenizer:
 
     def terms(self, text: str) -> list[tuple[str, str]]:
         """Return (term, surface) of each word of *text*, in order; surface becomes term again."""
-        surfaces = _SURFACE.findall(prepare_text(text, for_query=True))
+        surfaces = split_surfaces(text)
+        return [(term, surfaces[place]) for place, term in self.read(surfaces)]
+
+    def read(self, surfaces: Sequence[str]) -> list[tuple[int, str]]:
+        """Return the place of each of *surfaces*, and the term that it is; in order.
+
+        Of some there is no term, and of few there are two.
+        """
         if not surfaces:
             return []
         # What is ASCII becomes one word each, so that one row holds them all and the
         # offset counts them. Of other letters FTS5 may see none, or a gap between two.
         number, rows = "doc", list(enumerate(surfaces))
-        if text.isascii():
-            number, rows = "offset", [(0, " ".join(surfaces))]
+        together = " ".join(surfaces)
+        if together.isascii():
+            number, rows = "offset", [(0, together)]
         self._conn.execute("BEGIN")
         try:
             self._conn.executemany("INSERT INTO t(rowid, x) VALUES (?, ?)", rows)
@@ -83,7 +96,7 @@ class Tokenizer:
         finally:
             # Committed, each row would be a part of the index by itself.
             self._conn.execute("ROLLBACK")
-        return [(term, surfaces[place]) for place, term in sorted(found)]
+        return sorted(found)
 
     @functools.cached_property
     def same_words(self) -> Mapping[str, frozenset[str]]:
@@ -124,6 +137,18 @@ class Totals(NamedTuple):
         return self.words / self.chunks if self.chunks else 1.0
 
 
+class Frequency(NamedTuple):
+    """How often a word occurs.
+
+    Attributes:
+        chunks: In how many chunks.
+        documents: In how many documents' title, headings, summary or header.
+    """
+
+    chunks: int = 0
+    documents: int = 0
+
+
 class Occurrences(NamedTuple):
     """Where a word stands in the texts, and how often in each document.
 
@@ -145,7 +170,7 @@ class Postings:
     def __init__(self, store: Store) -> None:
         self._store = store
         kept = store.kept()
-        self._frequencies = kept.shelf("frequencies", _KEPT_WORDS, lambda _: 300)
+        self._frequencies = kept.shelf("frequencies", _KEPT_WORDS, lambda f: 400 + 200 * len(f))
         self._vocabularies = kept.shelf("vocabularies", _KEPT_WORDS, lambda v: 400 + 150 * len(v))
         self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 150 * len(b))
         self._occurrences = kept.shelf("occurrences", _KEPT_OCCURRENCES, _weigh_occurrences)
@@ -156,15 +181,21 @@ class Postings:
         """Return how much there is."""
         return Totals._make(self._store.ask("SELECT documents, chunks, words FROM totals")[0])
 
-    def chunk_frequency(self, term: str) -> int:
-        """Return in how many chunks *term* occurs."""
-        sql = "SELECT doc FROM chunk_vocab WHERE term = ?"
-        return self._once(self._frequencies, sql, (term,), _only_number)
+    def frequency(self, term: str) -> Frequency:
+        """Return how often *term* occurs."""
+        found = self._ask_words("term = ?1", (term,))
+        return found.get(term, Frequency())
 
-    def document_frequency(self, term: str) -> int:
-        """Return in how many documents' title, headings, summary or header *term* occurs."""
-        sql = "SELECT doc FROM document_vocab WHERE term = ?"
-        return self._once(self._frequencies, sql, (term,), _only_number)
+    def family(self, beginning: str) -> Mapping[str, Frequency]:
+        """Return how often each term occurs that begins with *beginning*."""
+        return self._ask_words("term >= ?1 AND term < ?2", (beginning, beginning + "\U0010ffff"))
+
+    def _ask_words(self, condition: str, values: tuple[str, ...]) -> Mapping[str, Frequency]:
+        sql = (
+            f"SELECT term, doc, 0 FROM chunk_vocab WHERE {condition}"
+            f" UNION ALL SELECT term, 0, doc FROM document_vocab WHERE {condition}"
+        )
+        return self._once(self._frequencies, sql, values, _to_frequencies)
 
     def occurrences(self, term: str) -> Occurrences:
         """Return where *term* stands in the texts."""
@@ -198,8 +229,9 @@ class Postings:
 
     def prefix_frequency(self, prefix: str) -> int:
         """Return how often terms that begin with *prefix* occur, each chunk counted for each."""
-        sql = "SELECT coalesce(sum(doc), 0) FROM chunk_vocab WHERE term >= ? AND term < ?"
-        return self._once(self._frequencies, sql, (prefix, prefix + "\U0010ffff"), _only_number)
+        sql = "SELECT '', coalesce(sum(doc), 0), 0 FROM chunk_vocab WHERE term >= ? AND term < ?"
+        values = (prefix, prefix + "\U0010ffff")
+        return self._once(self._frequencies, sql, values, _to_frequencies)[""].chunks
 
     def chunks_with(self, text: str, document_id: int | None = None) -> list[int]:
         """Return the ids of the chunks that hold the words of *text* side by side, in order."""
@@ -345,8 +377,13 @@ class Postings:
         return found
 
 
-def _only_number(rows: list[Any]) -> int:
-    return int(rows[0][0]) if rows else 0
+def _to_frequencies(rows: list[Any]) -> dict[str, Frequency]:
+    found: dict[str, Frequency] = {}
+    for term, chunks, documents in rows:
+        before = found.get(term)
+        # Of the same term, the second row is the one of the documents.
+        found[term] = Frequency(chunks if before is None else before.chunks, documents)
+    return found
 
 
 def _to_occurrences(rows: list[Any]) -> Occurrences:

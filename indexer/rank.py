@@ -15,7 +15,8 @@ and Beyond" (2009), formula 3.15; the weights below were chosen with
 import functools
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -281,7 +282,6 @@ def fold_name(text: str) -> str:
     return f" {' '.join(_WORD.findall(text.casefold()))} "
 
 
-@functools.lru_cache(2_000)  # the same sections are compared again and again
 def goes_with(heading: str, other: str) -> bool:
     """Tell whether two places stand under one heading, or one under the other's.
 
@@ -289,7 +289,7 @@ def goes_with(heading: str, other: str) -> bool:
     """
     if len(heading) < len(other):
         heading, other = other, heading
-    return heading.startswith(other) and heading[len(other) : len(other) + 1] in {"", "\n"}
+    return heading == other or heading.startswith(f"{other}\n")
 
 
 # What places give to each other, by the steps between them, and what all of them do.
@@ -357,31 +357,35 @@ def find_pairs(
 
 def grow(
     centre: int,
-    sizes: Mapping[int, int],
+    size_of: Callable[[int], int | None],
     worth: Mapping[int, float],
-    taken: set[int],
+    taken: AbstractSet[int],
     room: int,
 ) -> tuple[int, int]:
     """Return the first and last place to show around *centre*, in at most *room* characters.
 
-    *sizes* gives the characters of each place that may be shown, *worth* what
+    *size_of* gives the characters of a place that may be shown, *worth* what
     the question finds in it. What answers is taken in first, then what
     follows, then what leads up to it; the centre always.
     """
     first = last = centre
-    used = sizes.get(centre, 0)
+    used = size_of(centre) or 0
 
-    def gain(place: int, bonus: float) -> float:
-        fits = place in sizes and place not in taken and used + sizes[place] <= room
-        return worth.get(place, 0.0) + bonus if fits else -1.0
+    def look(place: int, bonus: float) -> tuple[float, int]:
+        size = None if place in taken else size_of(place)
+        return (-1.0, 0) if size is None else (worth.get(place, 0.0) + bonus, size)
 
+    before, after = look(first - 1, 1e-6), look(last + 1, 2e-6)
     while True:
-        before, after = gain(first - 1, 1e-6), gain(last + 1, 2e-6)
-        if before < 0 and after < 0:
+        gain_before = before[0] if used + before[1] <= room else -1.0
+        gain_after = after[0] if used + after[1] <= room else -1.0
+        if gain_before < 0 and gain_after < 0:
             return first, last
-        if after >= before:
+        if gain_after >= gain_before:
             last += 1
-            used += sizes[last]
+            used += after[1]
+            after = look(last + 1, 2e-6)
         else:
             first -= 1
-            used += sizes[first]
+            used += before[1]
+            before = look(first - 1, 1e-6)

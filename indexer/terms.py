@@ -8,16 +8,18 @@ import difflib
 import functools
 import itertools
 import math
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
 from indexer import rank
 from indexer.dates import NamedTime, find_times, match_time
+from indexer.frequencies import SHARED, Frequencies
 from indexer.model import Role
 from indexer.patterns import compile_late
-from indexer.postings import Postings, Tokenizer
+from indexer.postings import Postings, Tokenizer, split_surfaces
 from indexer.query import Query
 from indexer.words import (
     ASKING_RUNS,
@@ -55,10 +57,7 @@ _NEAR_ENOUGH: Final = 0.8
 # from 0.7 to 1.4.
 _JOINED: Final = 1.0
 
-# Words that share this much of their beginning are most often one word's other
-# forms, in languages and cases that the stemmer does not know ("linear",
-# "linearised"); all of them together are worth a hint. Flat from 0.1 to 0.35.
-_SHARED: Final = 0.7
+# What all relatives of a word are worth together: a hint. Flat from 0.1 to 0.35.
 _RELATIVES: Final = 0.15
 # A hint is not worth more than this many places to look up.
 _MOST_RELATIVES: Final = 1_500
@@ -193,23 +192,32 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
 
 def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     """Return the terms of *query*."""
-    words = tokenizer.terms(query.text)[: _MOST_TERMS * 4]
+    frequencies = Frequencies(postings)
+    words, joined = _read(tokenizer, split_surfaces(query.text)[: _MOST_TERMS * 4])
     distinct = dict(reversed(words))
     repeats = Counter(text for text, _ in words)
     numbers = {text: number for number, text in enumerate(dict.fromkeys(t for t, _ in words))}
     terms: list[Term] = []
     unknown: dict[str, str] = {}
     for text in numbers:
-        term = _known(postings, text, distinct[text])
+        surface, near = distinct[text], None
+        if has_family := _has_family(text, surface):
+            # Its relatives are asked for anyway, and tell of it, too.
+            frequencies.family(text)
+        if begins_pair(text):
+            # A single character is the beginning of a pair, or the last of a run.
+            term = _expanded(postings, text, surface)
+        else:
+            term = _known(frequencies, text, surface)
         if not term.variants:
-            near = _nearest(postings, text) if _may_be_misspelt(term) else None
+            near = _nearest(postings, text) if has_family else None
             unknown[restore_marks(term.surface)] = restore_marks(near or "")
             term = _stand_in(postings, term, near) if near else term
         terms.append(term._replace(factor=term.factor * (1 + math.log(repeats[text]))))
     known = list(terms)
-    terms += _joined(postings, tokenizer, words)
-    terms += [relatives for term in known for relatives in _relatives(postings, term)]
-    terms += _same_words(postings, tokenizer, known)
+    terms += _joined(frequencies, joined, numbers)
+    terms += [relatives for term in known for relatives in _relatives(frequencies, term)]
+    terms += _same_words(frequencies, tokenizer, known)
     if any(map(is_unspaced, numbers)):
         terms = [_among_pairs(term) for term in terms]
     terms += _characters(postings, list(numbers))
@@ -221,10 +229,6 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     return _most_telling(Terms(tuple(terms), sequence, unknown))
 
 
-def _may_be_misspelt(term: Term) -> bool:
-    return len(term.text) >= _SHORTEST_NEAR and term.text.isalpha() and _is_telling(term.surface)
-
-
 def _is_telling(word: str) -> bool:
     return word.lower() not in FUNCTION_WORDS and not is_unspaced(word)
 
@@ -233,48 +237,63 @@ def _is_common(word: str) -> bool:
     return word.lower() in FUNCTION_WORDS or word.lower() in COMMON_WORDS
 
 
-def _known(postings: Postings, text: str, surface: str) -> Term:
-    if begins_pair(text):
-        # A single character is the beginning of a pair, or the last of a run.
-        return _expanded(postings, text, surface)
+def _known(frequencies: Frequencies, text: str, surface: str) -> Term:
     word = surface.lower()
     factor = _FUNCTION_WORD if word in FUNCTION_WORDS else 1.0
     least_share = _COMMON_SHARE if _is_common(word) else 0.0
     if is_unspaced(text):
         factor = _PAIR_ACROSS if _ACROSS.fullmatch(text) else _asking(text)
-    in_chunks, in_fields = postings.chunk_frequency(text), postings.document_frequency(text)
-    variants = (text,) if in_chunks or in_fields else ()
-    return Term(text, surface, variants, in_chunks, in_fields, factor, least_share=least_share)
+    found = frequencies.of(text)
+    variants = (text,) if found.chunks or found.documents else ()
+    return Term(text, surface, variants, *found, factor, least_share=least_share)
+
+
+def _read(
+    tokenizer: Tokenizer, surfaces: Sequence[str]
+) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return (term, surface) of each word, and of what two neighbours are when written as one."""
+    joined = [
+        f"{left}{right}".lower()
+        for left, right in itertools.pairwise(surfaces)
+        if all(part.isalpha() and _is_telling(part) for part in (left, right))
+    ]
+    # In one go: a look at the tokenizer takes longer than what it looks at.
+    together = [*surfaces, *joined]
+    found = [(place, (term, together[place])) for place, term in tokenizer.read(together)]
+    first = bisect_left(found, (len(surfaces),))
+    return [word for _, word in found[:first]], [word for _, word in found[first:]]
 
 
 def _joined(
-    postings: Postings, tokenizer: Tokenizer, words: Sequence[tuple[str, str]]
+    frequencies: Frequencies, words: Iterable[tuple[str, str]], asked: Collection[str]
 ) -> list[Term]:
-    """Return the known words that two neighbours of the question are when written as one."""
-    asked = {text for text, _ in words}
-    pairs = [
-        f"{left}{right}".lower()
-        for (_, left), (_, right) in itertools.pairwise(words)
-        if all(part.isalpha() and _is_telling(part) for part in (left, right))
-    ]
+    """Return the known ones of joined *words* that are not *asked* for as they are."""
     joined: dict[str, Term] = {}
-    for text, surface in tokenizer.terms(" ".join(pairs)):
+    for text, surface in words:
         if text not in asked and text not in joined:
-            known = _known(postings, text, surface)
+            known = _known(frequencies, text, surface)
             joined[text] = known._replace(factor=_JOINED, role="joined")
     return [term for term in joined.values() if term.variants]
 
 
-def _relatives(postings: Postings, term: Term) -> list[Term]:
+def _has_family(text: str, surface: str) -> bool:
+    return len(text) >= _SHORTEST_NEAR and text.isalpha() and _is_telling(surface)
+
+
+def _relatives(frequencies: Frequencies, term: Term) -> list[Term]:
     """Return, as one term, the words that share most of the beginning of *term*; or nothing."""
-    size = len(term.text)
-    if size < _SHORTEST_NEAR or not term.text.isalpha() or not _is_telling(term.surface):
+    if not _has_family(term.text, term.surface):
         return []
-    shared = math.ceil(size * _SHARED)
-    found = postings.vocabulary(term.text[:shared], shared, int(size / _SHARED))
-    others = found.keys() - {term.text, *term.variants}
-    alike = sorted(word for word in others if _shared_beginning(word, term.text) >= _SHARED)
-    frequency = sum(found[word] for word in alike)
+    found = frequencies.family(term.text)
+    alike = sorted(
+        word
+        for word, frequency in found.items()
+        if frequency.chunks
+        and word != term.text
+        and word not in term.variants
+        and _shared_beginning(word, term.text) >= SHARED
+    )
+    frequency = sum(found[word].chunks for word in alike)
     if not 0 < frequency <= _MOST_RELATIVES:
         return []
     return [
@@ -283,21 +302,24 @@ def _relatives(postings: Postings, term: Term) -> list[Term]:
             term.surface,
             tuple(alike),
             frequency,
-            sum(map(postings.document_frequency, alike)),
+            sum(found[word].documents for word in alike),
             term.factor * _RELATIVES,
             role="relatives",
         )
     ]
 
 
-def _same_words(postings: Postings, tokenizer: Tokenizer, terms: Sequence[Term]) -> list[Term]:
+def _same_words(
+    frequencies: Frequencies, tokenizer: Tokenizer, terms: Sequence[Term]
+) -> list[Term]:
     """Return, one for each of *terms* that has any, the other ways of writing it that occur."""
     asked = {term.text for term in terms}
     found = []
     for groups, factor in ((tokenizer.same_words, _SAME_WORD), (tokenizer.forms, _OTHER_FORM)):
         for term in terms:
-            ways = groups.get(term.text, frozenset())
-            others = [_known(postings, text, text) for text in sorted(ways - asked)]
+            if not (ways := groups.get(term.text)):
+                continue
+            others = [_known(frequencies, text, text) for text in sorted(ways - asked)]
             if any(other.variants for other in others):
                 found.append(
                     term._replace(
@@ -357,25 +379,14 @@ def _prefix(postings: Postings, prefix: str) -> Term:
 
 def _expanded(postings: Postings, text: str, surface: str) -> Term:
     variants = tuple(postings.expand_prefix(text, _MOST_EXPANSIONS))
-    return Term(
-        text,
-        surface,
-        variants,
-        sum(postings.chunk_frequency(variant) for variant in variants),
-        sum(postings.document_frequency(variant) for variant in variants),
-    )
+    found = [postings.frequency(variant) for variant in variants]
+    in_chunks, in_fields = sum(one.chunks for one in found), sum(one.documents for one in found)
+    return Term(text, surface, variants, in_chunks, in_fields)
 
 
 def _stand_in(postings: Postings, term: Term, near: str) -> Term:
-    return Term(
-        term.text,
-        term.surface,
-        (near,),
-        postings.chunk_frequency(near),
-        postings.document_frequency(near),
-        _NEAR_WORD,
-        role="near",
-    )
+    found = postings.frequency(near)
+    return Term(term.text, term.surface, (near,), *found, _NEAR_WORD, role="near")
 
 
 def _nearest(postings: Postings, text: str) -> str | None:

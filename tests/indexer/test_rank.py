@@ -158,14 +158,14 @@ def test_the_longest_name_counts() -> None:
 def test_a_hit_grows_by_what_answers_then_forward_then_back() -> None:
     """Within its room, to the character; what is worth nothing is shown where there is room."""
     sizes = dict.fromkeys(range(5), 10)
-    assert rank.grow(2, sizes, {}, set(), 19) == (2, 2)
-    assert rank.grow(2, sizes, {}, set(), 20) == (2, 3)
-    assert rank.grow(2, sizes, {1: 0.1}, set(), 20) == (1, 2)
-    assert rank.grow(2, sizes, {1: 0.1, 3: 0.1}, set(), 20) == (2, 3)
-    assert rank.grow(2, sizes, {}, set(), 30) == (2, 4)
-    assert rank.grow(2, sizes, {}, {3}, 30) == (0, 2)
-    assert rank.grow(2, sizes, {}, {1, 3}, 99) == (2, 2)
-    assert rank.grow(9, {10: 5}, {}, set(), 5) == (9, 10)
+    assert rank.grow(2, sizes.get, {}, set(), 19) == (2, 2)
+    assert rank.grow(2, sizes.get, {}, set(), 20) == (2, 3)
+    assert rank.grow(2, sizes.get, {1: 0.1}, set(), 20) == (1, 2)
+    assert rank.grow(2, sizes.get, {1: 0.1, 3: 0.1}, set(), 20) == (2, 3)
+    assert rank.grow(2, sizes.get, {}, set(), 30) == (2, 4)
+    assert rank.grow(2, sizes.get, {}, {3}, 30) == (0, 2)
+    assert rank.grow(2, sizes.get, {}, {1, 3}, 99) == (2, 2)
+    assert rank.grow(9, {10: 5}.get, {}, set(), 5) == (9, 10)
 
 
 def test_rarer_words_tell_more() -> None:
@@ -291,7 +291,7 @@ def test_a_name_stands_in_the_question_as_a_whole(name: str, question: str, foun
 def test_what_is_shown_fits_and_holds_the_place(centre: int, room: int) -> None:
     """The range holds its centre, stays among the places there are, and within the room."""
     sizes = dict.fromkeys(range(10), 100)
-    first, last = rank.grow(centre, sizes, {2: 1.0}, {0}, room)
+    first, last = rank.grow(centre, sizes.get, {2: 1.0}, {0}, room)
     assert 0 <= first <= centre <= last <= 9
     assert (last - first + 1) * 100 <= max(room, 100)
     assert first > 0 or centre == 0
@@ -300,6 +300,6 @@ def test_what_is_shown_fits_and_holds_the_place(centre: int, room: int) -> None:
 def test_what_answers_is_taken_in_first() -> None:
     """With room for one neighbour, the one that holds a term is shown."""
     sizes = dict.fromkeys(range(5), 100)
-    assert rank.grow(2, sizes, {1: 0.5}, set(), 200) == (1, 2)
-    assert rank.grow(2, sizes, {3: 0.5}, set(), 200) == (2, 3)
-    assert rank.grow(2, sizes, {}, set(), 200) == (2, 3)
+    assert rank.grow(2, sizes.get, {1: 0.5}, set(), 200) == (1, 2)
+    assert rank.grow(2, sizes.get, {3: 0.5}, set(), 200) == (2, 3)
+    assert rank.grow(2, sizes.get, {}, set(), 200) == (2, 3)
