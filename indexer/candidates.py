@@ -2,7 +2,7 @@
 
 import functools
 import heapq
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
@@ -18,15 +18,17 @@ if TYPE_CHECKING:
 # Documents whose length and dates are looked at.
 _PROMISING: Final = 300
 
-# Sums of the same numbers in another order differ by less than this.
-_ROUNDING: Final = 1e-9
-
 # What was made of the texts of so many heads is kept for the next search; it takes 1 MB.
 _KEPT: Final = 1_000
 
 
 class Candidates:
-    """Scores documents by their text, by what is said of them, by name and by date."""
+    """Scores documents by their text, by what is said of them, by name and by date.
+
+    Attributes:
+        scores: The score of each document that was scored last.
+        fields: For each of those that has any there, what terms beside its text are worth.
+    """
 
     def __init__(
         self,
@@ -43,26 +45,28 @@ class Candidates:
         self._evidence = evidence
         self._weights = weights.document
         self._trace = trace
-        self._fields: dict[int, Mapping[int, float]] = {}
-        self._scores: dict[int, float] = {}
+        self.scores: Mapping[int, float] = {}
+        self.fields: Mapping[int, Mapping[int, float]] = {}
 
     def choose(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
         """Return the *most* documents worth a closer look, in no order that matters."""
-        bounds = self._bound()
-        if not self._question.terms.terms and allowed is not None:
-            bounds = dict.fromkeys(allowed, 0.0)
-        heads = self._postings.heads(_best(bounds, _PROMISING))
-        reach = self._reach(heads)
-        scores: dict[int, float] = {}
-        leading: list[float] = []
-        for document in sorted(reach, key=reach.__getitem__, reverse=True):
-            if len(leading) == most and reach[document] + _ROUNDING < leading[0]:
-                break  # neither this one nor any after it can be among the best
-            scores[document] = score = self.score(document, heads[document])
-            push = heapq.heappush if len(leading) < most else heapq.heappushpop
-            push(leading, score)
-        best = sorted(scores, key=lambda d: (-scores[d], _newest(heads[d]), heads[d].path))
+        heads = self._postings.heads(self._find_promising(allowed))
+        self.score(heads, most)
+        scores = self.scores
+        best = sorted(
+            _best(scores, most), key=lambda d: (-scores[d], _newest(heads[d]), heads[d].path)
+        )
         return {document: heads[document] for document in best[:most]}
+
+    def _find_promising(self, allowed: AbstractSet[int] | None) -> Collection[int]:
+        if not self._question.terms.terms and allowed is not None:
+            return allowed
+        found = [*self._evidence.counts.values(), *self._evidence.fields.values()]
+        if all(len(documents) <= _PROMISING for documents in found):
+            everything = set[int]().union(*found)
+            if len(everything) <= _PROMISING:
+                return everything
+        return _best(self._bound(), _PROMISING)
 
     def _bound(self) -> dict[int, float]:
         """Return for each document that holds a term about how promising it is."""
@@ -77,58 +81,52 @@ class Candidates:
                 bounds[document] += gains[columns]
         return bounds
 
-    def _reach(self, heads: Mapping[int, Head]) -> dict[int, float]:
-        """Return for each document what its score cannot exceed, in less time than it takes."""
+    def score(self, heads: Mapping[int, Head], most: int) -> None:
+        """Score each of *heads* as a whole, by what was looked up so far.
+
+        The *most* best are right; of others, what a time is worth may be missing.
+        """
+        weights = self._weights
+        fields = self.fields = self._score_fields(heads)
         lengths = {d: head.words / self._words_a_document for d, head in heads.items()}
-        reach = rank.bound_texts(self._evidence.counts, self._weights, lengths)
-        named: set[int] = set()
-        for term, found in self._evidence.fields.items():
-            weight = self._weights[term]
-            for document in reach.keys() & found.keys():
-                reach[document] += weight * rank.bound_fields(found[document])
-                named.add(document)
-        for document in named:
-            reach[document] += rank.NAME_WEIGHT * self._match_name(heads[document])
-        if self._question.times:
-            reach = {document: most + rank.TIME_WEIGHT for document, most in reach.items()}
-        return reach
-
-    def score(self, document: int, head: Head) -> float:
-        """Return the score of a document as a whole, by what was looked up so far."""
-        known = self._scores.get(document)
-        # What is looked up late changes it.
-        if known is None or self._evidence.late:
-            known = self._scores[document] = self._score(document, head)
-        return known
-
-    def _score(self, document: int, head: Head) -> float:
-        counts = self._evidence.counts_in(document)
-        length = head.words / self._words_a_document
-        fields = self.score_fields(document, head)
-        score = rank.score_document(counts, fields, self._weights, length)
-        time = name = 0.0
-        if self._question.times:
-            time = rank.TIME_WEIGHT * self._question.match_times(head.dates.split())
+        texts = rank.score_texts(self._evidence.counts, fields, weights, lengths)
+        beside = {d: rank.add_fields(weights, found) for d, found in fields.items()}
         # The words of a name stand beside the text, too.
-        if fields:
-            name = rank.NAME_WEIGHT * self._match_name(head)
+        names = {d: rank.NAME_WEIGHT * self._match_name(heads[d]) for d in fields}
+        scores = dict(texts)
+        for document, score in beside.items():
+            scores[document] += score + names[document]
+        times = self._score_times(heads, scores, most) if self._question.times else {}
+        for document, score in times.items():
+            scores[document] += score
+        self.scores = scores
         if self._trace is not None:
-            left = rank.less_said(self._weights, fields)
-            words = rank.score_document(counts, {}, left, length)
-            self._trace.documents[document] = (words, score - words, name, time)
-        return score + time + name
+            for document, words in texts.items():
+                self._trace.documents[document] = (
+                    *(words, beside.get(document, 0.0)),
+                    *(names.get(document, 0.0), times.get(document, 0.0)),
+                )
 
-    def score_fields(self, document: int, head: Head) -> Mapping[int, float]:
-        """Return what each term is worth for standing beside the text of a document."""
-        fields = self._fields.get(document)
-        if fields is None:
-            words = _field_words(head.field_words)
-            fields = {
-                term: rank.score_fields(columns, words)
-                for term, columns in self._evidence.fields_in(document).items()
-            }
-            self._fields[document] = fields
-        return fields
+    def _score_fields(self, heads: Mapping[int, Head]) -> dict[int, dict[int, float]]:
+        """Return what each term is worth beside the text of each document that has it there."""
+        scores: dict[int, dict[int, float]] = {}
+        for term, found in self._evidence.fields.items():
+            for document in heads.keys() & found.keys():
+                words = _field_words(heads[document].field_words)
+                score = rank.score_fields(found[document], words)
+                scores.setdefault(document, {})[term] = score
+        return scores
+
+    def _score_times(
+        self, heads: Mapping[int, Head], scores: Mapping[int, float], most: int
+    ) -> dict[int, float]:
+        """Return what their dates are worth to those that this may bring among the *most* best."""
+        behind = min(heapq.nlargest(most, scores.values()), default=0.0) - rank.TIME_WEIGHT
+        return {
+            document: rank.TIME_WEIGHT * self._question.match_times(heads[document].dates.split())
+            for document, score in scores.items()
+            if score >= behind
+        }
 
     def _match_name(self, head: Head) -> float:
         """Return what the words of the document's name weigh, if the question holds it whole."""

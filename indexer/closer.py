@@ -84,13 +84,17 @@ class Closer:
 
 def _to_ranked(document: int, base: float, scores: Mapping[int, float]) -> list[Ranked]:
     """Return the best places; one even of a document that no word was found in the text of."""
-    best = sorted(scores or {0: 0.0}, key=lambda place: (-scores.get(place, 0.0), place))
-    ranked = []
-    for number, place in enumerate(best[:_PLACES_A_DOCUMENT]):
-        later = rank.LATER_PLACE ** min(number, HITS_A_DOCUMENT)
-        score = (base + rank.PLACE_SHARE * scores.get(place, 0.0)) * later
-        ranked.append(Ranked(score, document, place, later))
-    return ranked
+    best = sorted([(-score, place) for place, score in scores.items()] or [(0.0, 0)])
+    return [
+        Ranked((base - rank.PLACE_SHARE * behind) * later, document, place, later)
+        for (behind, place), later in zip(best, _LATER, strict=False)
+    ]
+
+
+# What each place of a document that is ranked is worth against the first.
+_LATER: Final = [
+    rank.LATER_PLACE ** min(number, HITS_A_DOCUMENT) for number in range(_PLACES_A_DOCUMENT)
+]
 
 
 def read_places(

@@ -164,22 +164,34 @@ def _shares(values: Sequence[float]) -> tuple[float, ...]:
     return tuple(value / total for value in values) if total else tuple(values)
 
 
-def score_document(
-    counts: Mapping[int, float],
-    fields: Mapping[int, float],
+def score_texts(
+    counts: Mapping[int, Mapping[int, float]],
+    fields: Mapping[int, Mapping[int, float]],
     weights: Sequence[float],
-    relative_length: float,
-) -> float:
-    """Return the score of a document.
+    relative_lengths: Mapping[int, float],
+) -> dict[int, float]:
+    """Return what the text of each document of *relative_lengths* is worth.
 
-    *counts* says how often each term stands in its text, *fields* what each
-    is worth in its title and so on (see `score_fields`), *relative_length* how
-    long the text is, against the average.
+    *counts* says for each term how often it stands in the text of each document, *fields*
+    for each document what each term is worth in its title and so on (see `score_fields`),
+    *relative_lengths* how long the texts are, against the average.
     """
-    norm = K1 * (1 - B + B * relative_length)
-    left = less_said(weights, fields)
-    score = sum([left[term] * count / (count + norm) for term, count in counts.items()])
-    return score + sum([weights[term] * value for term, value in fields.items()])
+    norms = {d: K1 * (1 - B + B * length) for d, length in relative_lengths.items()}
+    scores = dict.fromkeys(norms, 0.0)
+    for term, found in counts.items():
+        weight = weights[term]
+        for document in norms.keys() & found.keys():
+            count = found[document]
+            gain = weight * count / (count + norms[document])
+            if (said := fields.get(document)) and term in said:
+                gain *= 1 - SAID_TWICE * said[term]
+            scores[document] += gain
+    return scores
+
+
+def add_fields(weights: Sequence[float], fields: Mapping[int, float]) -> float:
+    """Return what all terms are worth together that stand in a title and so on."""
+    return sum([weights[term] * value for term, value in fields.items()])
 
 
 def less_said(weights: Sequence[float], fields: Mapping[int, float]) -> Sequence[float]:
@@ -216,25 +228,6 @@ def bound_documents(
     return bounds
 
 
-def bound_texts(
-    counts: Mapping[int, Mapping[int, int]],
-    weights: Sequence[float],
-    relative_lengths: Mapping[int, float],
-) -> dict[int, float]:
-    """Return what each document of *relative_lengths* scores for its text if it has no fields.
-
-    Fields only lessen what the text is worth (see `less_said`), so this is the most.
-    """
-    norms = {d: K1 * (1 - B + B * length) for d, length in relative_lengths.items()}
-    bounds = dict.fromkeys(norms, 0.0)
-    for term, found in counts.items():
-        weight = weights[term]
-        for document in norms.keys() & found.keys():
-            count = found[document]
-            bounds[document] += weight * count / (count + norms[document])
-    return bounds
-
-
 def score_fields(columns: str, words: Mapping[str, int]) -> float:
     """Return what a term is worth for standing in a title, heading, summary or header.
 
@@ -252,12 +245,6 @@ def score_fields(columns: str, words: Mapping[str, int]) -> float:
 def guess_fields(columns: str) -> float:
     """Return what `score_fields` is for columns of the usual length."""
     return score_fields(columns, dict.fromkeys(FIELD_WEIGHTS, FIELD_WORDS))
-
-
-@functools.lru_cache(1_000)
-def bound_fields(columns: str) -> float:
-    """Return what `score_fields` is for columns of no length. Nobody can score better."""
-    return score_fields(columns, dict.fromkeys(FIELD_WEIGHTS, 0))
 
 
 @functools.lru_cache(1_000)
@@ -298,7 +285,7 @@ _WHOLE: Final = 1 + sum([factor for _, factor in _DECAY])
 
 
 def score_places(
-    found: Mapping[int, Mapping[int, int]],
+    found: Mapping[int, Mapping[int, float]],
     rows: Mapping[int, Place],
     weights: Sequence[float],
     average_length: float,
@@ -312,22 +299,32 @@ def score_places(
     average = average_length * _WHOLE
     scores = {}
     for centre, terms in found.items():
-        row = rows.get(centre, _NOWHERE)
-        heading, length = row.heading, float(row.words)
-        counts: dict[int, float] = {**terms}
+        words, _, heading, _ = rows.get(centre, _NOWHERE)
+        length, counts = float(words), terms
         for step, factor in _DECAY:
             near = rows.get(centre + step)
-            if near is None or (near.heading != heading and not goes_with(heading, near.heading)):
+            if near is None:
                 continue
-            length += factor * near.words
+            words, _, other, _ = near
+            if other != heading and not goes_with(heading, other):
+                continue
+            length += factor * words
             if others := found.get(centre + step):
-                for term, count in others.items():
-                    counts[term] = counts.get(term, 0.0) + factor * count
+                counts = _add(counts, others, factor)
         norm = PLACE_K1 * (1 - PLACE_B + PLACE_B * length / average) if average else PLACE_K1
         scores[centre] = sum(
             [weights[term] * count / (count + norm) for term, count in counts.items()]
         )
     return scores
+
+
+def _add(
+    counts: Mapping[int, float], others: Mapping[int, float], factor: float
+) -> dict[int, float]:
+    together = dict(counts)
+    for term, count in others.items():
+        together[term] = together.get(term, 0.0) + factor * count
+    return together
 
 
 # A place that the index knows nothing of but its words.

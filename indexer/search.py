@@ -150,7 +150,9 @@ class _Search:
         closer = Closer(*about, weights, self._trace)
         heads = candidates.choose(allowed, most)
         heads = {d: head for d, head in heads.items() if d not in excluded.documents}
-        look_up_late(self._postings, self._terms.terms, evidence, heads)
+        if evidence.late:
+            look_up_late(self._postings, self._terms.terms, evidence, heads)
+            candidates.score(heads, len(heads))
         finds = evidence.occurrences_in(heads.keys())
         rows = read_places(self._postings, heads, finds)
         ranked: list[Ranked] = []
@@ -160,7 +162,7 @@ class _Search:
                 document,
                 (head, rows[document]),
                 finds[document],
-                (candidates.score(document, head), candidates.score_fields(document, head)),
+                (candidates.scores[document], candidates.fields.get(document, {})),
             )
             ranked += places
         return ranked, found

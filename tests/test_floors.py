@@ -142,6 +142,7 @@ FLOORS = {
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
         indexer.postings
+        indexer.frequencies
         indexer.terms
         indexer.where
         indexer.evidence

@@ -1,4 +1,4 @@
-"""Which documents are looked at more closely: the best, though most are never scored."""
+"""Which documents are looked at more closely: the best, though not all are scored to the end."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -65,11 +65,11 @@ def build(notes: list[tuple[str, str, int]]) -> Store:
 def test_none_that_is_left_out_is_better(
     tokenizer: Tokenizer, notes: list[tuple[str, str, int]], asked: str
 ) -> None:
-    """What is not scored because of its bound could not have been among the best."""
+    """Whose dates are not looked at could not have been among the best."""
     store = build(notes)
     scoring = candidates(store, tokenizer, asked)
-    everything = scoring.choose(None, 1_000)
-    scores = {document: scoring.score(document, head) for document, head in everything.items()}
+    scoring.choose(None, 1_000)
+    scores = scoring.scores
     best = sorted(scores.values(), reverse=True)
     for most in (1, 3):
         chosen = candidates(store, tokenizer, asked).choose(None, most)
@@ -88,13 +88,23 @@ def test_length_title_name_and_time_count(tokenizer: Tokenizer) -> None:
 
     def score(asked: str, document: int) -> float:
         scoring = candidates(store, tokenizer, asked)
-        return scoring.score(document, scoring.choose(None, 10)[document])
+        scoring.choose(None, 10)
+        return scoring.scores[document]
 
     assert score("the otter", 2) > score("the otter", 1)
     assert score("otter pier", 2) > score("otter pier", 4)
     # "Old pier" stands whole in the question, "Lake" does not.
     assert score("the old pier otter", 2) - score("the pier otter old", 2) > rank.NAME_WEIGHT / 4
     assert score("the boat in May 2023", 5) > score("the boat in May 2023", 6)
+    store.close()
+
+
+def test_of_very_many_the_most_promising_are_scored(tokenizer: Tokenizer) -> None:
+    """What holds more of the question is among them, wherever it stands."""
+    store = build([("", "a pier", 0)] * 500 + [("", "otter pier", 0)] + [("", "the pier", 0)] * 500)
+    scoring = candidates(store, tokenizer, "otter pier")
+    assert 501 in scoring.choose(None, 3)
+    assert max(scoring.scores, key=scoring.scores.__getitem__) == 501
     store.close()
 
 

@@ -37,12 +37,11 @@ def term(
 ) -> Term:
     """Return the term of a word that is its own stem."""
     known = variants or (text,)
-    frequency = (
-        postings.prefix_frequency(text)
-        if is_character
-        else sum(map(postings.chunk_frequency, known))
-    )
-    beside = 0 if is_character else sum(map(postings.document_frequency, known))
+    found = [postings.frequency(word) for word in known]
+    frequency = sum(one.chunks for one in found)
+    beside = 0 if is_character else sum(one.documents for one in found)
+    if is_character:
+        frequency = postings.prefix_frequency(text)
     return Term(text, text, known, frequency, beside, is_character=is_character)
 
 

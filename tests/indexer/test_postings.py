@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from indexer.chunk import make_chunks
 from indexer.model import Filters, Fingerprint, Stored
 from indexer.parse import parse_document
-from indexer.postings import Postings, Tokenizer, is_in_time
+from indexer.postings import Frequency, Postings, Tokenizer, is_in_time
 from indexer.rows import CHUNK_BITS, OFFSET_BITS, to_rows
 from indexer.store import IN_MEMORY, Store
 
@@ -151,15 +151,14 @@ def test_a_word_is_counted_where_it_stands(postings: Postings) -> None:
     totals = postings.totals()
     assert totals[:2] == (3, 5)
     assert totals.words_a_document * 3 == totals.words_a_chunk * 5 == totals.words
-    assert postings.chunk_frequency("otter") == 4
-    assert postings.document_frequency("otter") == 1
+    assert postings.frequency("otter") == Frequency(chunks=4, documents=1)
     places = [(lake, 0), (lake, 1), (lake + 1, 4), (drill, 2), (plain, 2)]
     occurrences = postings.occurrences("otter")
     assert [*occurrences.places] == [(chunk << OFFSET_BITS) + offset for chunk, offset in places]
     assert occurrences.counts == {1: 3, 2: 1, 3: 1}
     assert postings.beside("otter") == {1: "headings"}
     assert postings.beside("drill") == {2: "title headings"}
-    assert postings.chunk_frequency("nowhere") == postings.document_frequency("nowhere") == 0
+    assert postings.frequency("nowhere") == Frequency(chunks=0, documents=0)
     assert not any(postings.occurrences("nowhere"))
 
 
@@ -184,7 +183,7 @@ def test_a_beginning_has_its_most_frequent_words_first(postings: Postings) -> No
     assert postings.expand_prefix("", 3)[0] == "otter"
     assert len(postings.expand_prefix("", 3)) == 3
     assert postings.expand_prefix("zz", 9) == []
-    assert postings.prefix_frequency("o") == postings.chunk_frequency("otter") + 1
+    assert postings.prefix_frequency("o") == postings.frequency("otter").chunks + 1
     assert postings.prefix_frequency("zz") == 0
 
 
@@ -192,6 +191,13 @@ def test_a_vocabulary_is_of_one_beginning_and_length(postings: Postings) -> None
     """With the number of parts that each word occurs in."""
     assert postings.vocabulary("f", 1, 9) == {"fish": 1, "food": 1}
     assert postings.vocabulary("o", 6, 9) == {}
+
+
+def test_a_family_is_all_words_of_one_beginning(postings: Postings) -> None:
+    """In the texts and beside them."""
+    assert postings.family("fo") == {"food": Frequency(1, 1)}
+    assert postings.family("ott") == {"otter": postings.frequency("otter")}
+    assert postings.family("zz") == {}
 
 
 def test_many_documents_are_asked_for_at_once() -> None:
@@ -215,5 +221,10 @@ def test_a_text_becomes_the_terms_of_the_index_each_with_its_word() -> None:
     assert tokenizer.terms("Lakes, otters!") == [("lake", "Lakes"), ("otter", "otters")]
     assert tokenizer.terms("") == tokenizer.terms("?!") == []
     assert tokenizer.terms("otters") == [("otter", "otters")]
+    assert tokenizer.read(["Lakes", "otters"]) == [(0, "lake"), (1, "otter")]
+    assert tokenizer.read(["Lakes", "湖", "\u0301", "otters"]) == [
+        *[(0, "lake"), (1, "湖"), (3, "otter")]
+    ]
+    assert tokenizer.read([]) == []
     tokenizer.close()
     tokenizer.close()

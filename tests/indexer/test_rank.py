@@ -54,10 +54,11 @@ def saturated(count: float, k1: float, b: float, length: float) -> float:
 
 def test_documents_are_scored_by_bm25() -> None:
     """Each term by its weight; without a length it is the bound."""
-    score = rank.score_document({0: 2, 1: 5}, {}, [0.25, 0.75], 3.0)
+    found = {0: {7: 2, 8: 1}, 1: {7: 5}}
+    scores = rank.score_texts(found, {}, [0.25, 0.75], {7: 3.0, 9: 1.0})
     expected = [saturated(count, rank.K1, rank.B, 3.0) for count in (2, 5)]
-    assert score == pytest.approx(0.25 * expected[0] + 0.75 * expected[1])
-    bounds = rank.bound_documents({0: {7: 2, 8: 1}, 1: {7: 5}}, [0.25, 0.75])
+    assert scores == pytest.approx({7: 0.25 * expected[0] + 0.75 * expected[1], 9: 0.0})
+    bounds = rank.bound_documents(found, [0.25, 0.75])
     shortest = {count: saturated(count, rank.K1, rank.B, 0) for count in (1, 2, 5)}
     assert bounds == pytest.approx(
         {7: 0.25 * shortest[2] + 0.75 * shortest[5], 8: 0.25 * shortest[1]}
@@ -80,17 +81,7 @@ def test_fields_are_scored_by_bm25_up_to_a_limit() -> None:
     assert rank.score_fields("title comments " * 99, words) == rank.FIELD_MOST
     usual = rank.FIELD_WEIGHTS["comments"] * saturated(1, rank.FIELD_K1, rank.FIELD_B, 1)
     assert rank.guess_fields("comments") == pytest.approx(usual)
-    assert rank.score_fields("", words) == rank.guess_fields("") == rank.bound_fields("") == 0
-
-
-@given(
-    st.lists(st.sampled_from(list(rank.FIELD_WEIGHTS)), max_size=20).map(" ".join),
-    st.lists(st.integers(0, 500), min_size=7, max_size=7),
-)
-def test_no_field_scores_better_than_its_bound(columns: str, lengths: list[int]) -> None:
-    """However short the columns are."""
-    words = dict(zip(rank.FIELD_WEIGHTS, lengths, strict=True))
-    assert rank.score_fields(columns, words) <= rank.bound_fields(columns) + 1e-9
+    assert rank.score_fields("", words) == rank.guess_fields("") == 0
 
 
 def test_the_fields_are_those_of_the_index() -> None:
@@ -204,31 +195,40 @@ def test_what_two_pairs_say_together_counts_once() -> None:
 
 
 @given(st.integers(1, 50), st.floats(0.1, 5), st.floats(0, 1), st.floats(0, rank.FIELD_MOST))
-def test_no_document_beats_its_bound(
-    count: int, length: float, weight: float, field: float
-) -> None:
-    """What both bounds say, fields added, is never less than the score; the second comes closer."""
-    score = rank.score_document({0: count}, {0: field}, [weight], length)
-    near = rank.bound_texts({0: {7: count, 8: 1}, 1: {8: 1}}, [weight, weight], {7: length})
-    assert near.keys() == {7}
-    assert score <= near[7] + weight * field + 1e-12
+def test_no_text_beats_its_bound(count: int, length: float, weight: float, field: float) -> None:
+    """However short it is, and whatever stands beside it."""
     bound = rank.bound_documents({0: {7: count}}, [weight])[7]
-    assert near[7] <= bound + 1e-12
+    assert text_of({0: count}, {0: field}, [weight], length) <= bound + 1e-12
+
+
+def text_of(
+    counts: dict[int, int], fields: dict[int, float], weights: list[float], length: float
+) -> float:
+    """Return what the text of one document is worth."""
+    found = {term: {7: count} for term, count in counts.items()}
+    return rank.score_texts(found, {7: fields}, weights, {7: length})[7]
 
 
 def test_a_text_tells_less_of_what_its_title_said() -> None:
     """A word in title and text is worth more than in one of them, and less than both together."""
-    both = rank.score_document({0: 3}, {0: 0.8}, [1.0], 1.0)
-    text = rank.score_document({0: 3}, {}, [1.0], 1.0)
-    title = rank.score_document({}, {0: 0.8}, [1.0], 1.0)
+    text = text_of({0: 3}, {}, [1.0], 1.0)
+    title = rank.add_fields([1.0], {0: 0.8})
+    both = text_of({0: 3}, {0: 0.8}, [1.0], 1.0) + title
     assert max(text, title) < both < text + title
+
+
+def test_a_text_and_its_places_lose_the_same_for_what_their_title_said() -> None:
+    """By the weights that are left, or term by term."""
+    counts, fields, weights = {0: 3, 1: 2, 2: 1}, {0: 0.8, 2: 0.3}, [0.5, 0.2, 0.3]
+    left = [*rank.less_said(weights, fields)]
+    assert text_of(counts, fields, weights, 2.0) == pytest.approx(text_of(counts, {}, left, 2.0))
 
 
 def test_a_longer_document_needs_more() -> None:
     """The same count is worth less in a longer text, and more counts more."""
-    short = rank.score_document({0: 2}, {}, [1.0], 0.5)
-    assert short > rank.score_document({0: 2}, {}, [1.0], 2.0)
-    assert rank.score_document({0: 3}, {}, [1.0], 0.5) > short
+    short = text_of({0: 2}, {}, [1.0], 0.5)
+    assert short > text_of({0: 2}, {}, [1.0], 2.0)
+    assert text_of({0: 3}, {}, [1.0], 0.5) > short
 
 
 def test_a_word_in_every_field_counts_at_most_once() -> None:
