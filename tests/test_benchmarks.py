@@ -249,7 +249,7 @@ def test_what_cannot_be_measured_or_compared_is_said(checkout: Path, tmp_path: P
 
 def test_the_corpus_is_the_same_for_the_same_seed(cost: None, tmp_path: Path) -> None:
     """Two runs measure the same bytes; another seed writes others."""
-    from cost.corpus import make_questions, write_corpus  # noqa: PLC0415 - see row
+    from cost.corpus import make_key_words, make_questions, write_corpus  # noqa: PLC0415 - see row
 
     hashes = []
     for name, seed in (("a", 1), ("b", 1), ("c", 2)):
@@ -266,6 +266,9 @@ def test_the_corpus_is_the_same_for_the_same_seed(cost: None, tmp_path: Path) ->
     questions = [make_questions(tmp_path / name, 7, 20) for name in "ab"]
     assert questions[0] == questions[1]
     assert all(len(question.split()) > 1 for question in questions[0])
+    key_words = [make_key_words(tmp_path / name, 7, 20) for name in "ab"]
+    assert key_words[0] == key_words[1]
+    assert {len(asked.split()) for asked in key_words[0]} == {3}
 
 
 def test_generated_files_look_like_notes(cost: None) -> None:

@@ -7,6 +7,7 @@ entries, lists, tables, fences, ticket numbers and dates, and about 4 KB.
 import functools
 import itertools
 import random
+import re
 import shutil
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -49,6 +50,19 @@ def write_corpus(folder: Path, seed: int, count: int) -> None:
     for number in range(count):
         path, text = make_text(seed, number)
         (folder / path).write_text(text, "utf-8", newline="\n")
+
+
+def make_key_words(memory: Path, seed: int, count: int) -> list[str]:
+    """Return what is typed into a search box: three longer words of one line each, any order."""
+    chance = random.Random(seed)
+    files = sorted(memory.rglob("*.md"))
+    asked: list[str] = []
+    while files and len(asked) < count:
+        lines = chance.choice(files).read_text("utf-8", errors="replace").splitlines()
+        words = sorted(set(re.findall(r"\w{5,}", chance.choice(lines or [""]))))
+        if words and (len(words) > 2 or len(lines) < 3):  # noqa: PLR2004 - a file of a line or two gives what it has
+            asked.append(" ".join(chance.sample(words, min(3, len(words)))))
+    return asked
 
 
 def make_questions(memory: Path, seed: int, count: int) -> list[str]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from cost.corpus import VERSION, make_questions, write_corpus
+from cost.corpus import VERSION, make_key_words, make_questions, write_corpus
 from indexer import Index, open_index, scan_folder
 from indexer.chunk import make_chunks
 from indexer.parse import parse_document
@@ -37,6 +37,7 @@ class Ground:
     work: Path
     size: int
     questions: Sequence[str]
+    key_words: Sequence[str]
     texts: Sequence[str]
     quick: bool
     idle_seconds: float
@@ -74,8 +75,10 @@ def prepare(memory: Path, work: Path, *, quick: bool, idle_seconds: float) -> Gr
         for path in paths
         for chunk in make_chunks(parse_document(path, (memory / path).read_bytes()))
     ]
-    questions = make_questions(memory, len(paths), 10 if quick else 200)
-    ground = Ground(memory, work, len(paths), questions, texts, quick, idle_seconds)
+    count = 10 if quick else 200
+    questions = make_questions(memory, len(paths), count)
+    key_words = make_key_words(memory, len(paths), count)
+    ground = Ground(memory, work, len(paths), questions, key_words, texts, quick, idle_seconds)
     insert_raw(ground)
     return ground
 

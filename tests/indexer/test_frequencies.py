@@ -1,0 +1,50 @@
+"""How often a question's words occur, with as few looks at the vocabulary as may be."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.chunk import make_chunks
+from indexer.frequencies import Frequencies
+from indexer.model import Fingerprint, Stored
+from indexer.parse import parse_document
+from indexer.postings import Frequency, Postings
+from indexer.rows import to_rows
+from indexer.store import IN_MEMORY, Store
+
+STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
+WORDS = ("otter", "otters", "ottoman", "lake", "lakeside", "linear", "lineage", "nowhere", "o")
+
+
+@pytest.fixture(scope="module")
+def postings() -> Iterator[Postings]:
+    """Give the words of three notes."""
+    store = Store(IN_MEMORY)
+    texts = ("# Otter\n\nOtter and ottoman.\n", "# Lakeside\n\nLinear.\n", "Lake, lineage.\n")
+    documents = [parse_document(f"{n}.md", text.encode()) for n, text in enumerate(texts)]
+    with store.writing():
+        store.put([to_rows(one, make_chunks(one), STORED) for one in documents])
+    yield Postings(store)
+    store.close()
+
+
+@given(asked=st.lists(st.sampled_from(WORDS), max_size=6), words=st.lists(st.sampled_from(WORDS)))
+def test_a_family_tells_the_same_as_the_word_itself(
+    postings: Postings, asked: list[str], words: list[str]
+) -> None:
+    """Whatever families were asked for before."""
+    frequencies = Frequencies(postings)
+    for word in asked:
+        frequencies.family(word)
+    for word in words:
+        assert frequencies.of(word) == postings.frequency(word)
+
+
+def test_relatives_share_most_of_their_beginning(postings: Postings) -> None:
+    """Seven letters of ten, rounded up."""
+    frequencies = Frequencies(postings)
+    assert frequencies.family("lineal") == {"linear": Frequency(1, 0), "lineag": Frequency(1, 0)}
+    assert set(frequencies.family("otter")) == {"otter"}
+    assert frequencies.family("nowhere") == {}
