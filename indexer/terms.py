@@ -5,7 +5,6 @@ does occur stands in for it, counts less, and is named in the answer.
 """
 
 import difflib
-import functools
 import itertools
 import math
 from bisect import bisect_left
@@ -18,17 +17,16 @@ from indexer import rank
 from indexer.dates import NamedTime, find_times, match_time
 from indexer.frequencies import SHARED, Frequencies
 from indexer.model import Role
+from indexer.pairs import asks, weigh_edge
 from indexer.patterns import compile_late
 from indexer.postings import Postings, Tokenizer, split_surfaces
 from indexer.query import Query
 from indexer.words import (
-    ASKING_RUNS,
     COMMON_WORDS,
     FUNCTION_WORDS,
     begins_pair,
     fold_letters,
     is_unspaced,
-    prepare_text,
     restore_marks,
 )
 
@@ -69,14 +67,6 @@ _SAME_WORD: Final = 0.3
 # The same of its forms that the stemmer does not know ("mice", "mouse"), which say the same
 # more surely. Flat from 0.3 to 0.55.
 _OTHER_FORM: Final = 0.5
-
-# Japanese writes its small words in hiragana: a pair that begins there and ends
-# in another script ("の首") lies across two words and is none itself.
-_ACROSS: Final = compile_late("[\u3041-\u309f][^\u3041-\u309f]")
-_PAIR_ACROSS: Final = 0.5
-
-# Characters that ask, as some of the `FUNCTION_WORDS` do.
-_ASKING: Final = frozenset("什么甚麼麽哪谁誰怎吗嗎呢几幾何몇왜뭐")
 
 # Among pairs of characters, a word of letters is one term where a name in kana or
 # Han is three or four.
@@ -242,7 +232,7 @@ def _known(frequencies: Frequencies, text: str, surface: str) -> Term:
     factor = _FUNCTION_WORD if word in FUNCTION_WORDS else 1.0
     least_share = _COMMON_SHARE if _is_common(word) else 0.0
     if is_unspaced(text):
-        factor = _PAIR_ACROSS if _ACROSS.fullmatch(text) else _asking(text)
+        factor = _asking(text) * weigh_edge(text)
     found = frequencies.of(text)
     variants = (text,) if found.chunks or found.documents else ()
     return Term(text, surface, variants, *found, factor, least_share=least_share)
@@ -363,13 +353,7 @@ def _character(postings: Postings, char: str) -> Term:
 
 def _asking(text: str) -> float:
     """Return what a run of characters is worth, that may ask."""
-    asks = text in _asking_pairs() or not _ASKING.isdisjoint(text)
-    return _FUNCTION_WORD if asks else 1.0
-
-
-@functools.cache
-def _asking_pairs() -> frozenset[str]:
-    return frozenset(prepare_text(ASKING_RUNS, for_query=True).split())
+    return _FUNCTION_WORD if asks(text) else 1.0
 
 
 def _prefix(postings: Postings, prefix: str) -> Term:

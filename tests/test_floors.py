@@ -33,6 +33,7 @@ FLOORS = {
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: """
         indexer.words
+        indexer.pairs
         indexer.forms
         indexer.dates
         indexer.asked

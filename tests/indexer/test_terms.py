@@ -177,6 +177,13 @@ def test_a_word_of_letters_weighs_as_much_as_several_pairs(read: Reader) -> None
     assert read("2024 京都").terms[0].factor == read("2024").terms[0].factor
 
 
+def test_a_pair_across_two_words_weighs_less(read: Reader) -> None:
+    """Of the name that they stand beside it is no part."""
+    terms = read("京都の首都").terms
+    factors = {term.text: term.factor for term in terms if term.role == "typed"}
+    assert factors["の首"] < factors["都の"] < factors["京都"] == factors["首都"]
+
+
 def test_neighbours_are_told_apart_from_pairs_that_overlap(read: Reader) -> None:
     """Words side by side say something together; pairs of characters agree by nature."""
     terms = read("heron otter heron heron lake")
