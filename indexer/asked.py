@@ -5,6 +5,7 @@ names a time answers it. A hint, not a filter: the time is often that of the
 whole entry, and these are the words of a few languages.
 """
 
+import functools
 import re
 from typing import Final
 
@@ -19,7 +20,7 @@ _WHEN: Final = compile_late(
 _HOW_MANY: Final = compile_late(
     r"(?i)\W*(?:how (?:many|much|old|long|often|far|tall|big|large|high)|wie ?(?:viele?|lange?|oft)"
     r"|cu[aá]nt[oa]s?|combien|quant[aeio])\b"
-    r"|.*(?:多少|几[个次]|いくつ|いくら|何[人個回]|몇|얼마)"
+    r"|.*(?:多少|几[个次]|いくつ|いくら|何[個回]|몇|얼마)"
 )
 
 _TIME: Final = compile_late(
@@ -36,9 +37,24 @@ _NUMBER: Final = compile_late(
     r"|[一二两三四五六七八九十百千万][个次人年月天回つ個]"
 )
 
+# What is counted stands behind the number, too, that is asked for: 何条, 第28条. Times and things
+# are counted in more than one way, and some characters there ask no number (何处, 几乎).
+_COUNTED: Final = compile_late(
+    ".*[何几幾]([\u3400-\u9fff\u30a1-\u30fa%\uff05])(?<![年月日号號点點时時次回个個处處种種何乎内故])"
+)
+_COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇", "歳才")
+
 
 def find_kind(question: str) -> re.Pattern[str] | None:
     """Return what a text must hold to tell what *question* asks for; None if anything may."""
+    if counted := _COUNTED.match(question):
+        return _number_of(counted[1])
     if _WHEN.match(question):
         return _TIME
     return _NUMBER if _HOW_MANY.match(question) else None
+
+
+@functools.lru_cache(100)
+def _number_of(counted: str) -> re.Pattern[str]:
+    alike = next((group for group in _COUNTED_ALIKE if counted in group), counted)
+    return re.compile(rf"[\d一二两三四五六七八九十百千万億亿] ?[{alike}]")

@@ -50,6 +50,33 @@ def test_a_question_that_asks_how_many_wants_a_number(
 
 
 @pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("憲法の何条か", "憲法第28条の保障"),
+        ("何部でしたか", "145.4万部を経て"),
+        ("輸出の何割が石油か", "GDPの 5 割以上"),
+        ("参加したのは何人か", "十二名が参加"),
+        ("何パーセントか", "61.2%"),
+        ("何カ所ありますか", "三か所"),
+        ("住了哪几天", "住了两天"),
+    ],
+)
+def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
+    """A number of something else does not tell it."""
+    kind = find_kind(question)
+    assert kind
+    assert kind.search(text)
+    assert not kind.search("12月に第3章を読む")
+
+
+@pytest.mark.parametrize("question", ["何时何处", "何種の鳥か", "几乎没有", "何か食べる", "几何"])
+def test_what_asks_no_number_wants_none(question: str) -> None:
+    """What and where may stand before a character as how many does."""
+    kind = find_kind(question)
+    assert kind is None or not kind.search("三种 3処 2何 4乎")
+
+
+@pytest.mark.parametrize(
     "question", ["Who moved?", "what to do when the pump fails", "how is Ada?", "", "whenever"]
 )
 def test_other_questions_want_anything(question: str) -> None:
