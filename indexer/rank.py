@@ -101,6 +101,9 @@ TIME_IN_PLACE: Final = 0.3
 # An unspaced character is a word by itself, so that a name is found in a run of them.
 _WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
 
+# An article before a word; the last word of a name is part of it ("Plan A").
+_ARTICLE: Final = compile_late(" (?:an?|the)(?= .)")
+
 
 class Weights(NamedTuple):
     """What each term of a question is worth, as shares of 1."""
@@ -255,7 +258,7 @@ def _count_columns(columns: str) -> tuple[tuple[str, int], ...]:
 def match_name(names: Sequence[str], question: str) -> str:
     """Return the longest of *names* that stands in *question* as a whole, or ''.
 
-    Both are compared as `fold_name` makes them.
+    They are compared as `fold_name` and `fold_question` make them.
     """
     longest = ""
     for name in names:
@@ -265,7 +268,16 @@ def match_name(names: Sequence[str], question: str) -> str:
 
 
 def fold_name(text: str) -> str:
-    """Return *text* for comparing names: small letters, one space around each word."""
+    """Return *text* for comparing names: small letters, one space around each word, no articles."""
+    return _ARTICLE.sub("", _space_out(text))
+
+
+def fold_question(text: str) -> str:
+    """Return *text* as names stand in it, with its articles ("Plan A") and without ("is a log")."""
+    return _space_out(text) + fold_name(text)
+
+
+def _space_out(text: str) -> str:
     return f" {' '.join(_WORD.findall(text.casefold()))} "
 
 

@@ -22,6 +22,7 @@ from indexer.patterns import compile_late
 from indexer.postings import Postings, Tokenizer, split_surfaces
 from indexer.query import Query
 from indexer.words import (
+    ARTICLES,
     COMMON_WORDS,
     FUNCTION_WORDS,
     begins_pair,
@@ -177,7 +178,7 @@ class Question(NamedTuple):
 def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
-    return Question(terms, rank.fold_name(query.text), find_times(query.text, today))
+    return Question(terms, rank.fold_question(query.text), find_times(query.text, today))
 
 
 def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
@@ -212,7 +213,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
         terms = [_among_pairs(term) for term in terms]
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, prefix) for prefix in query.prefixes]
-    sequence = tuple(numbers[text] for text, _ in words)
+    sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     if any(term.variants for term in terms):
         # Small words and pairs of characters are noise, unless they were all there was.
         unknown = {word: near for word, near in unknown.items() if _is_telling(word)}

@@ -171,6 +171,9 @@ ASKING_RUNS: Final = (
     " อะไร ใคร ทำไม ที่ไหน ไหร่ เท่าไร งไร งไง"
 )
 
+# What stands between a word and the one it goes with: "parse the file", `parse_file`.
+ARTICLES: Final = frozenset({"a", "an", "the"})
+
 # The commonest other English words, and the verbs that frame a question ("what did we decide
 # about …"). No nouns, nothing that a program does ("get", "write"), no "last" or "only": those may
 # be what is asked for.

@@ -277,13 +277,19 @@ def test_pairs_are_found_where_words_stand_side_by_side() -> None:
         ("redis_cache", "the redis cache", "yes"),
         ("GHA", "gha-secrets config", "yes"),
         ("react", "reacting badly", ""),
+        ("is_number", "check if it is a number", "yes"),
+        ("The plan for a garden", "what is in the plan for the garden", "yes"),
+        ("Plan A", "what does plan A say", "yes"),
+        ("Plan A", "what does the plan say", ""),
+        ("The", "what does the plan say", "yes"),
+        ("an", "the plan", ""),
         ("ポルトガル", "ポルトガルの首都は", "yes"),
         ("", "anything", ""),
     ],
 )
 def test_a_name_stands_in_the_question_as_a_whole(name: str, question: str, found: str) -> None:
-    """Case and signs do not matter, the borders of words do; unspaced scripts have none."""
-    folded = rank.match_name([rank.fold_name(name)], rank.fold_name(question))
+    """Case, signs and articles do not matter, the borders of words do; some scripts have none."""
+    folded = rank.match_name([rank.fold_name(name)], rank.fold_question(question))
     assert bool(folded) == bool(found)
 
 

@@ -195,6 +195,14 @@ def test_neighbours_are_told_apart_from_pairs_that_overlap(read: Reader) -> None
     assert [terms.terms[n].surface for pair in terms.word_pairs() for n in pair][-1] == "heron"
 
 
+def test_words_with_an_article_between_are_neighbours(read: Reader) -> None:
+    """Who asks for "delete the otter" means `delete_otter`."""
+    terms = read("delete the otter at a lake")
+    neighbours = [[terms.terms[n].surface for n in pair] for pair in terms.word_pairs()]
+    assert neighbours == [["delete", "otter"], ["otter", "at"], ["at", "lake"]]
+    assert "the" in of_role(terms, "typed")
+
+
 def test_names_are_typed_with_a_capital_and_no_common_words(read: Reader) -> None:
     """A question begins with a capital, which makes no name of "When"."""
     terms = read("When did Heron and otter meet The Lake")
