@@ -188,10 +188,11 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     distinct = dict(reversed(words))
     repeats = Counter(text for text, _ in words)
     numbers = {text: number for number, text in enumerate(dict.fromkeys(t for t, _ in words))}
+    made = _made(distinct.values(), query.text)
     terms: list[Term] = []
     unknown: dict[str, str] = {}
     for text in numbers:
-        surface, near = distinct[text], None
+        surface = distinct[text]
         if has_family := _has_family(text, surface):
             # Its relatives are asked for anyway, and tell of it, too.
             frequencies.family(text)
@@ -200,7 +201,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
             term = _expanded(postings, text, surface)
         else:
             term = _known(frequencies, text, surface)
-        if not term.variants:
+        if not term.variants and surface not in made:
             near = _nearest(postings, text) if has_family else None
             unknown[restore_marks(term.surface)] = restore_marks(near or "")
             term = _stand_in(postings, term, near) if near else term
@@ -217,7 +218,16 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     if any(term.variants for term in terms):
         # Small words and pairs of characters are noise, unless they were all there was.
         unknown = {word: near for word, near in unknown.items() if _is_telling(word)}
+    # "e" and "mail" are no loss where "email" was found.
+    found = [term.surface for term in known if term.variants and term.surface in made]
+    unknown = {w: near for w, near in unknown.items() if not any(w in whole for whole in found)}
     return _most_telling(Terms(tuple(terms), sequence, unknown))
+
+
+def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
+    """Return the words of a question that nobody typed: "email" of "e-mail", "Csharp" of "C#"."""
+    folded = fold_letters(typed)
+    return frozenset(word for word in surfaces if word.isascii() and word not in folded)
 
 
 def _is_telling(word: str) -> bool:

@@ -106,6 +106,15 @@ def test_what_is_too_short_or_far_or_no_word_has_no_neighbour(read: Reader, word
     assert read(f"{word} heron").unknown == {word: ""}
 
 
+def test_only_what_was_typed_is_said_to_occur_nowhere(read: Reader) -> None:
+    """Not the words that were made of it: nobody typed "Cstyle", "dotgitignore" or "Qsharp"."""
+    assert read("C-style heron").unknown == {"C": "", "style": ""}
+    assert read("o-tter heron").unknown == {}
+    assert read(".gitignore heron").unknown == {"gitignore": ""}
+    assert read("Q# heron").unknown == {"Q": ""}
+    assert read("Éqqqqqq heron").unknown == {"Eqqqqqq": ""}
+
+
 def test_small_words_that_are_unknown_are_noise_unless_they_are_all(read: Reader) -> None:
     """Nobody is told that "whose" occurs nowhere, if anything else does."""
     assert read("whose heron").unknown == {}
