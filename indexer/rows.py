@@ -73,6 +73,14 @@ class Head(NamedTuple):
     version: str
 
 
+# Letters, digits and what is not ASCII become "a", all else a space: bytes are counted ten
+# times faster than words are found.
+_KINDS: Final = bytes(
+    ord("a") if code >= 0x80 or chr(code).isalnum() else ord(" ")  # noqa: PLR2004 - ASCII
+    for code in range(256)
+)
+
+
 def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows:
     """Return what the index keeps of *document*, cut into *chunks*."""
     numbers: dict[str, int] = {}
@@ -142,5 +150,10 @@ def spell_out(heading: str, headings: Sequence[str]) -> str:
 
 
 def count_words(prepared: str) -> int:
-    """Return the words of a prepared text by their gaps: near enough for normalising lengths."""
-    return prepared.count(" ") + prepared.count("\n") + 1
+    """Return the words of a prepared text: near enough to FTS5's for normalising lengths.
+
+    Spaces would not do. Code has as many of them before its lines as between its words,
+    and none in `names_like_this`.
+    """
+    kinds = f" {prepared}".encode("utf-8", "replace").translate(_KINDS)
+    return kinds.count(b" a")

@@ -1,5 +1,6 @@
 """What the index keeps of a document: its row, its fields, and its chunks' rows."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -63,6 +64,19 @@ def test_words_are_counted_for_each_field_and_chunk() -> None:
     counts = [count for _, _, _, _, count, _ in rows.chunks]
     assert counts == [count_words(text) for text in rows.bodies]
     assert rows.document["words"] == sum(counts)
+
+
+@pytest.mark.parametrize(
+    ("prepared", "words"),
+    [
+        *(("", 0), ("otter", 1), ("An otter,\nanother heron.", 4), ("  - [ ] ---  ", 0)),
+        *(("check_for_default_values", 4), ("    return a.b(c)  # d", 5), ("état 東京 京", 3)),
+        ("\ud800", 0),
+    ],
+)
+def test_words_are_counted_as_fts5_counts_them(prepared: str, words: int) -> None:
+    """Neither the spaces before a line of code nor its signs; each part of a name that has some."""
+    assert count_words(prepared) == words
 
 
 def test_a_document_without_text_has_a_row_and_no_chunk() -> None:
