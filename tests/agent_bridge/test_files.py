@@ -369,6 +369,8 @@ def test_an_edit_that_fails_leaves_everything(root: Path, file: Path) -> None:
 
 FULL = """
 import resource, signal, sys
+# Python does not notice that the bytecode of what is imported late was cut off.
+sys.dont_write_bytecode = True
 from pathlib import Path
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.files import change_file, writing

@@ -327,6 +327,8 @@ def test_a_link_in_the_place_of_the_history_is_not_followed(
 
 FULL_DISK = """
 import resource, signal, sys
+# Python does not notice that the bytecode of what is imported late was cut off.
+sys.dont_write_bytecode = True
 from pathlib import Path
 from agent_bridge.files import change_file, writing
 def append_text(root, file, text):
