@@ -269,6 +269,10 @@ def test_the_corpus_is_the_same_for_the_same_seed(cost: None, tmp_path: Path) ->
     key_words = [make_key_words(tmp_path / name, 7, 20) for name in "ab"]
     assert key_words[0] == key_words[1]
     assert {len(asked.split()) for asked in key_words[0]} == {3}
+    # Lines too short for that, as in a list of chores, do not keep it looking for ever.
+    (tmp_path / "short").mkdir()
+    (tmp_path / "short" / "a.md").write_text("- buy oil\n" * 9, "utf-8")
+    assert len(make_key_words(tmp_path / "short", 7, 20)) == 20
 
 
 def test_generated_files_look_like_notes(cost: None) -> None:

@@ -53,16 +53,21 @@ def write_corpus(folder: Path, seed: int, count: int) -> None:
 
 
 def make_key_words(memory: Path, seed: int, count: int) -> list[str]:
-    """Return what is typed into a search box: three longer words of one line each, any order."""
+    """Return what is typed into a search box: three longer words of one line each, any order.
+
+    A memory with hardly any such line is asked whole questions.
+    """
     chance = random.Random(seed)
     files = sorted(memory.rglob("*.md"))
     asked: list[str] = []
-    while files and len(asked) < count:
+    for _ in range(100 * count if files else 0):
+        if len(asked) == count:
+            break
         lines = chance.choice(files).read_text("utf-8", errors="replace").splitlines()
         words = sorted(set(re.findall(r"\w{5,}", chance.choice(lines or [""]))))
         if words and (len(words) > 2 or len(lines) < 3):  # noqa: PLR2004 - a file of a line or two gives what it has
             asked.append(" ".join(chance.sample(words, min(3, len(words)))))
-    return asked
+    return asked if len(asked) == count else make_questions(memory, seed, count)
 
 
 def make_questions(memory: Path, seed: int, count: int) -> list[str]:
