@@ -1,6 +1,7 @@
 """What an error of SQLite means to a caller."""
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -52,8 +53,14 @@ def translate(database: Path, error: sqlite3.Error) -> StoreError | None:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in _BUSY:
         return StoreBusyError(database, "another process is writing to it")
-    if code in _CORRUPT:
+    if code in _CORRUPT or (code == sqlite3.SQLITE_READONLY and _says_so_itself(database, error)):
         return StoreCorruptError(database, "it is damaged or not an index")
     if code in _REASONS:
         return StoreError(database, _REASONS[code])
     return None
+
+
+def _says_so_itself(database: Path, error: sqlite3.Error) -> bool:
+    # A number in the file's header claims that only a newer SQLite may write to it.
+    plain = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY
+    return plain and os.access(database, os.W_OK) and os.access(database.parent, os.W_OK)

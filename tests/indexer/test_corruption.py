@@ -14,7 +14,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from indexer import Hit, Index, StoreError
@@ -141,6 +141,7 @@ def test_an_index_without_its_seal_is_made_anew(
 @pytest.mark.holds("TRUTH")
 @bounded
 @given(bits=st.lists(st.integers(0, 10**7), min_size=1, max_size=40))
+@example(bits=[144])  # the file says that it may be read only
 def test_silent_damage_never_shows_what_is_not_there(
     bits: list[int], root: Path, sound: Path, right: list[tuple[Hit, ...]], tmp_path: Path
 ) -> None:
