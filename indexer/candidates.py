@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from indexer import rank
 from indexer.evidence import Evidence
 from indexer.postings import Postings, Totals
+from indexer.question import Question
 from indexer.rows import Head
-from indexer.terms import Question
 
 if TYPE_CHECKING:
     from indexer.trace import Trace

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from indexer import rank
 from indexer.layout import HITS_A_DOCUMENT, Found, Ranked
 from indexer.postings import Postings, Totals
+from indexer.question import Question
 from indexer.rows import CHUNK_BITS, Head, Place
-from indexer.terms import Question
 
 if TYPE_CHECKING:
     from indexer.trace import Trace
@@ -38,7 +38,11 @@ class Closer:
         self._question = question
         self._names = question.terms.names()
         self._weights = weights.place
-        self._pairs = rank.pair_weights(question.terms.word_pairs(), weights.place)
+        self._forms = question.terms.forms()
+        worth = list(weights.place)
+        for form, typed in self._forms.items():
+            worth[typed] += worth[form]
+        self._pairs = rank.pair_weights(question.terms.word_pairs(), worth)
         self._trace = trace
 
     def look(
@@ -60,8 +64,9 @@ class Closer:
         left = rank.less_said(weights, fields)
         place_scores = rank.score_places(counts, rows, left, self._words_a_chunk)
         in_document: set[tuple[int, int]] = set()
-        for place, pairs in near.items():
+        for place, found in near.items():
             words, pair_score, time_score = place_scores[place], 0.0, 0.0
+            pairs = self._as_typed(found)
             if self._names and _begins_with(self._names, pairs):
                 words *= rank.NAME_FIRST
             if len(counts[place]) > 1 and (together := rank.find_pairs(pairs, self._pairs)):
@@ -80,6 +85,11 @@ class Closer:
         base += (1 - rank.PLACE_SHARE) * (score + pair_score)
         worth = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
         return Found(head, rows, worth), _to_ranked(document, base, place_scores)
+
+    def _as_typed(self, pairs: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
+        """Return (word offset, term) pairs with each form taken for the word that was typed."""
+        forms = self._forms
+        return [(offset, forms.get(term, term)) for offset, term in pairs] if forms else pairs
 
 
 def _to_ranked(document: int, base: float, scores: Mapping[int, float]) -> list[Ranked]:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.words import COMMON_WORDS, FUNCTION_WORDS
+from indexer.small_words import COMMON_WORDS, FUNCTION_WORDS
 
 # How many of the best the others are compared with. Flat from 3 to 8.
 _BEST: Final = 5

@@ -15,8 +15,8 @@ from typing import Final, NamedTuple, TypeVar
 
 from indexer import rank
 from indexer.postings import Occurrences, Postings
+from indexer.question import Term
 from indexer.rows import OFFSET_BITS, PLACE_BITS
-from indexer.terms import Term
 
 V = TypeVar("V")
 

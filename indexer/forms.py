@@ -102,3 +102,21 @@ PEOPLES: Final = _groups(
 )
 
 FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + PEOPLES
+
+# Words about computers that are written short as often as in full, or in two ways:
+# in notes beside code, a question has one and the note the other.
+SAME_WORDS: Final = tuple(
+    tuple(group.split())
+    for group in """administrator admin / application app / argument arg / array arr
+    / attribute attr / average avg / boolean bool / character char / column col / command cmd
+    / configuration config cfg / connection conn / coordinate coord / database db / delete remove
+    / destination dest / dictionary dict / difference diff / directory dir folder
+    / distance dist / document doc / element elem / environment env / error err / execute exec
+    / expression expr / function func / hexadecimal hex / image img / index idx / information info
+    / initialize init / integer int / length len / library lib / matrix mat
+    / maximum max / message msg / minimum min / number num / object obj / package pkg
+    / parameter param / password pwd passwd / position pos / previous prev / random rand
+    / reference ref / repository repo / request req / response resp / sequence seq / source src
+    / specification spec / statistics stats / string str / synchronize sync / temporary temp tmp
+    / text txt / value val / variable var / vector vec""".split("/")  # noqa: SIM905 - sixty lists of words say nothing
+)

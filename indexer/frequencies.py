@@ -5,16 +5,10 @@ case. What the same look tells of the word itself, of two words written as one, 
 other forms is not asked again: a look at a vocabulary costs more than what it brings.
 """
 
-import math
 from collections.abc import Mapping
 from typing import Final
 
 from indexer.postings import Frequency, Postings
-
-# Words that share this much of their beginning are most often one word's other
-# forms, in languages and cases that the stemmer does not know ("linear",
-# "linearised").
-SHARED: Final = 0.7
 
 _NEVER: Final = Frequency()
 
@@ -26,9 +20,8 @@ class Frequencies:
         self._postings = postings
         self._families: dict[str, Mapping[str, Frequency]] = {}
 
-    def family(self, text: str) -> Mapping[str, Frequency]:
-        """Return all words that begin with the first `SHARED` letters of *text*."""
-        beginning = text[: math.ceil(len(text) * SHARED)]
+    def family(self, beginning: str) -> Mapping[str, Frequency]:
+        """Return all words that begin with *beginning*."""
         if beginning not in self._families:
             self._families[beginning] = self._postings.family(beginning)
         return self._families[beginning]

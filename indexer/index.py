@@ -30,12 +30,12 @@ from indexer.model import (
 )
 from indexer.notes import to_night
 from indexer.place import find_leftovers
-from indexer.postings import Tokenizer
 from indexer.proof import prove
 from indexer.recover import list_quarantined, open_store, set_aside
 from indexer.scan import check_folder, scan_folder
 from indexer.search import find_hits, find_matches
 from indexer.store import WAIT_SECONDS, Store
+from indexer.tokenizer import Tokenizer
 from indexer.watchers import read_watchers
 
 T = TypeVar("T")

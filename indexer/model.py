@@ -138,7 +138,9 @@ class Filters(NamedTuple):
 # Why a term was looked for: it was typed; it stands in for one that occurs nowhere; two
 # words written as one; other words with the same beginning; another way of writing it, or
 # a verb's other forms; a character inside runs of them; the beginning of words.
-Role = Literal["typed", "near", "joined", "relatives", "same", "character", "prefix"]
+Role = Literal[
+    "typed", "near", "joined", "relatives", "forms", "part", "same", "character", "prefix"
+]
 
 
 class TermUse(NamedTuple):

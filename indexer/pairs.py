@@ -4,7 +4,8 @@ import functools
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.words import ASKING_RUNS, prepare_text
+from indexer.small_words import ASKING_RUNS
+from indexer.words import prepare_text
 
 # Japanese writes its small words in hiragana: a pair that begins there and ends in another
 # script ("の首") lies across two words and is none itself. One that ends in a particle

@@ -13,6 +13,8 @@ _ROLES: Final[Mapping[Role, str]] = {
     "near": "occurs nowhere; nearest:",
     "joined": "two words written as one:",
     "relatives": "words that begin alike:",
+    "forms": "in any form:",
+    "part": "a part of a word:",
     "same": "also as:",
     "character": "the single character",
     "prefix": "begins",

@@ -12,12 +12,13 @@ from indexer.closer import Closer, read_places
 from indexer.evidence import Evidence, gather, look_up_late
 from indexer.layout import CHARS_PER_TOKEN, Found, Layout, Ranked
 from indexer.model import Answer, Filters
-from indexer.postings import Postings, Tokenizer
+from indexer.postings import Postings
 from indexer.query import Query, merge_filters, parse_query
 from indexer.rows import CHUNK_BITS
 from indexer.second_look import keep_company, prefer_kind
 from indexer.store import Store
 from indexer.terms import read_question, read_terms
+from indexer.tokenizer import Tokenizer
 from indexer.where import Where, find_where
 from indexer.words import restore_marks
 

@@ -11,25 +11,21 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final
 
 from indexer import rank
-from indexer.dates import NamedTime, find_times, match_time
-from indexer.frequencies import SHARED, Frequencies
-from indexer.model import Role
+from indexer.dates import find_times
+from indexer.frequencies import Frequencies
+from indexer.language import Language
 from indexer.pairs import asks, weigh_edge
 from indexer.patterns import compile_late
-from indexer.postings import Postings, Tokenizer, split_surfaces
+from indexer.postings import Postings
 from indexer.query import Query
-from indexer.words import (
-    ARTICLES,
-    COMMON_WORDS,
-    FUNCTION_WORDS,
-    begins_pair,
-    fold_letters,
-    is_unspaced,
-    restore_marks,
-)
+from indexer.question import Question, Term, Terms
+from indexer.relatives import FORMS, HINT, find_parts, find_relatives, kinship
+from indexer.small_words import ARTICLES, FUNCTION_WORDS, is_common, is_telling
+from indexer.tokenizer import Tokenizer, split_surfaces
+from indexer.words import begins_pair, fold_letters, is_unspaced, restore_marks
 
 # A question has few words that tell; a pasted page has hundreds.
 _MOST_TERMS: Final = 64
@@ -56,11 +52,6 @@ _NEAR_ENOUGH: Final = 0.8
 # from 0.7 to 1.4.
 _JOINED: Final = 1.0
 
-# What all relatives of a word are worth together: a hint. Flat from 0.1 to 0.35.
-_RELATIVES: Final = 0.15
-# A hint is not worth more than this many places to look up.
-_MOST_RELATIVES: Final = 1_500
-
 # What a word is worth that is written another way ("db", "database"), beside the
 # one that was typed. Flat from 0.2 to 0.4; at 0.6 the other way leads astray.
 _SAME_WORD: Final = 0.3
@@ -84,97 +75,6 @@ _CHARACTER: Final = compile_late("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _RARE_CHARACTER: Final = 20
 
 
-class Term(NamedTuple):
-    """A word of the question.
-
-    Attributes:
-        text: What FTS5 makes of it.
-        surface: What was typed; the tokenizer turns it into *text* again.
-        variants: The terms of the index that it stands for; none if it occurs nowhere.
-        frequency: In how many chunks a variant occurs.
-        field_frequency: In how many documents' title, headings, summary or header.
-        factor: What it is worth against other words.
-        is_character: It is no term of the index but a character inside some.
-        role: Why it is looked for.
-        least_share: The least share of all texts that it is taken to stand in.
-    """
-
-    text: str
-    surface: str
-    variants: tuple[str, ...]
-    frequency: int
-    field_frequency: int
-    factor: float = 1.0
-    is_character: bool = False
-    role: Role = "typed"
-    least_share: float = 0.0
-
-
-class Terms(NamedTuple):
-    """The distinct terms of a question, their order in it, and what stood in for what."""
-
-    terms: tuple[Term, ...]
-    sequence: tuple[int, ...]
-    unknown: Mapping[str, str]
-
-    def names(self) -> frozenset[int]:
-        """Return the terms that were typed as names are: with a capital, and no common words."""
-        return frozenset(
-            number
-            for number, term in enumerate(self.terms)
-            if term.role == "typed" and term.surface[0].isupper() and not _is_common(term.surface)
-        )
-
-    def count_telling(self) -> int:
-        """Return how many known words of a script with spaces were typed that are not common."""
-        return sum(
-            term.role == "typed"
-            and bool(term.variants)
-            and not is_unspaced(term.text)
-            and not _is_common(term.surface)
-            for term in self.terms
-        )
-
-    def word_pairs(self) -> list[tuple[int, int]]:
-        """Return the terms that stand side by side in the question.
-
-        Pairs of characters that overlap are left out: they agree by nature.
-        """
-        return [
-            (left, right) for left, right in self._neighbours() if not self._overlap(left, right)
-        ]
-
-    def overlapping_pairs(self) -> list[tuple[int, int]]:
-        """Return the pairs of characters that share one, neighbours in the question."""
-        return [(left, right) for left, right in self._neighbours() if self._overlap(left, right)]
-
-    def _neighbours(self) -> dict[tuple[int, int], None]:
-        return dict.fromkeys(
-            pair for pair in itertools.pairwise(self.sequence) if pair[0] != pair[1]
-        )
-
-    def _overlap(self, left: int, right: int) -> bool:
-        return is_unspaced(self.terms[left].text) and is_unspaced(self.terms[right].text)
-
-
-class Question(NamedTuple):
-    """A question, as the index knows it.
-
-    Attributes:
-        terms: Its words.
-        folded: All of it, as names are compared.
-        times: The times that it names.
-    """
-
-    terms: Terms
-    folded: str
-    times: Sequence[NamedTime]
-
-    def match_times(self, dates: Iterable[str]) -> float:
-        """Return how well the best of *dates* fits a time that the question names."""
-        return max((match_time(named, date) for named in self.times for date in dates), default=0.0)
-
-
 def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
@@ -189,39 +89,67 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     repeats = Counter(text for text, _ in words)
     numbers = {text: number for number, text in enumerate(dict.fromkeys(t for t, _ in words))}
     made = _made(distinct.values(), query.text)
+    language = Language(postings, distinct.values())
+    known: list[Term] = []
     terms: list[Term] = []
+    related: list[Term] = []
     unknown: dict[str, str] = {}
     for text in numbers:
         surface = distinct[text]
-        if has_family := _has_family(text, surface):
+        kin = kinship(text, surface, language)
+        if kin:
             # Its relatives are asked for anyway, and tell of it, too.
-            frequencies.family(text)
+            frequencies.family(kin.beginning(text))
         if begins_pair(text):
             # A single character is the beginning of a pair, or the last of a run.
             term = _expanded(postings, text, surface)
         else:
             term = _known(frequencies, text, surface)
+        term = term._replace(factor=term.factor * (1 + math.log(repeats[text])))
+        relatives = find_relatives(frequencies, term, kin) if kin else None
         if not term.variants and surface not in made:
-            near = _nearest(postings, text) if has_family else None
-            unknown[restore_marks(term.surface)] = restore_marks(near or "")
-            term = _stand_in(postings, term, near) if near else term
-        terms.append(term._replace(factor=term.factor * (1 + math.log(repeats[text]))))
-    known = list(terms)
+            near = _nearest(postings, text) if kin else None
+            if not _are_meant(relatives, near):
+                unknown[restore_marks(surface)] = restore_marks(near or "")
+                if near and kin is not HINT:
+                    relatives = None
+                term = _stand_in(postings, term, near) if near else term
+        known.append(term)
+        if kin is FORMS:
+            related += find_parts(frequencies, term)
+        if kin and relatives:
+            related.append(relatives)
+            term = term._replace(factor=term.factor * kin.typed)
+        terms.append(term)
     terms += _joined(frequencies, joined, numbers)
-    terms += [relatives for term in known for relatives in _relatives(frequencies, term)]
+    terms += related
     terms += _same_words(frequencies, tokenizer, known)
     if any(map(is_unspaced, numbers)):
         terms = [_among_pairs(term) for term in terms]
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
+    told = _worth_telling(unknown, terms, [term for term in known if term.surface in made])
+    return _most_telling(Terms(tuple(terms), sequence, told))
+
+
+def _are_meant(relatives: Term | None, near: str | None) -> bool:
+    """Tell whether a word that occurs nowhere is no mistake: a form that nobody wrote yet."""
+    return (
+        relatives is not None and relatives.role == "forms" and near in {None, *relatives.variants}
+    )
+
+
+def _worth_telling(
+    unknown: Mapping[str, str], terms: Sequence[Term], made: Sequence[Term]
+) -> Mapping[str, str]:
+    """Return of the *unknown* words those that somebody should know of."""
     if any(term.variants for term in terms):
         # Small words and pairs of characters are noise, unless they were all there was.
-        unknown = {word: near for word, near in unknown.items() if _is_telling(word)}
+        unknown = {word: near for word, near in unknown.items() if is_telling(word)}
     # "e" and "mail" are no loss where "email" was found.
-    found = [term.surface for term in known if term.variants and term.surface in made]
-    unknown = {w: near for w, near in unknown.items() if not any(w in whole for whole in found)}
-    return _most_telling(Terms(tuple(terms), sequence, unknown))
+    found = [term.surface for term in made if term.variants]
+    return {w: near for w, near in unknown.items() if not any(w in whole for whole in found)}
 
 
 def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
@@ -230,18 +158,10 @@ def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
     return frozenset(word for word in surfaces if word.isascii() and word not in folded)
 
 
-def _is_telling(word: str) -> bool:
-    return word.lower() not in FUNCTION_WORDS and not is_unspaced(word)
-
-
-def _is_common(word: str) -> bool:
-    return word.lower() in FUNCTION_WORDS or word.lower() in COMMON_WORDS
-
-
 def _known(frequencies: Frequencies, text: str, surface: str) -> Term:
     word = surface.lower()
     factor = _FUNCTION_WORD if word in FUNCTION_WORDS else 1.0
-    least_share = _COMMON_SHARE if _is_common(word) else 0.0
+    least_share = _COMMON_SHARE if is_common(word) else 0.0
     if is_unspaced(text):
         factor = _asking(text) * weigh_edge(text)
     found = frequencies.of(text)
@@ -256,7 +176,7 @@ def _read(
     joined = [
         f"{left}{right}".lower()
         for left, right in itertools.pairwise(surfaces)
-        if all(part.isalpha() and _is_telling(part) for part in (left, right))
+        if all(part.isalpha() and is_telling(part) for part in (left, right))
     ]
     # In one go: a look at the tokenizer takes longer than what it looks at.
     together = [*surfaces, *joined]
@@ -275,39 +195,6 @@ def _joined(
             known = _known(frequencies, text, surface)
             joined[text] = known._replace(factor=_JOINED, role="joined")
     return [term for term in joined.values() if term.variants]
-
-
-def _has_family(text: str, surface: str) -> bool:
-    return len(text) >= _SHORTEST_NEAR and text.isalpha() and _is_telling(surface)
-
-
-def _relatives(frequencies: Frequencies, term: Term) -> list[Term]:
-    """Return, as one term, the words that share most of the beginning of *term*; or nothing."""
-    if not _has_family(term.text, term.surface):
-        return []
-    found = frequencies.family(term.text)
-    alike = sorted(
-        word
-        for word, frequency in found.items()
-        if frequency.chunks
-        and word != term.text
-        and word not in term.variants
-        and _shared_beginning(word, term.text) >= SHARED
-    )
-    frequency = sum(found[word].chunks for word in alike)
-    if not 0 < frequency <= _MOST_RELATIVES:
-        return []
-    return [
-        Term(
-            term.text,
-            term.surface,
-            tuple(alike),
-            frequency,
-            sum(found[word].documents for word in alike),
-            term.factor * _RELATIVES,
-            role="relatives",
-        )
-    ]
 
 
 def _same_words(
@@ -332,12 +219,6 @@ def _same_words(
                     )
                 )
     return found
-
-
-def _shared_beginning(left: str, right: str) -> float:
-    """Return how much of the longer word is the beginning of both."""
-    same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False))
-    return len(list(same)) / max(len(left), len(right))
 
 
 def _among_pairs(term: Term) -> Term:
@@ -386,6 +267,8 @@ def _stand_in(postings: Postings, term: Term, near: str) -> Term:
 
 def _nearest(postings: Postings, text: str) -> str | None:
     """Return the term that *text* was most likely meant to be."""
+    if len(text) < _SHORTEST_NEAR:
+        return None
     # People rarely mistype the first letter; looking only there keeps it fast.
     known = postings.vocabulary(text[0], len(text) - 2, len(text) + 2)
     letters = set(text)

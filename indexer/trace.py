@@ -12,8 +12,8 @@ from indexer import rank
 from indexer.evidence import Evidence
 from indexer.layout import Ranked
 from indexer.model import Answer, Parts, TermFind, TermUse
+from indexer.question import Term
 from indexer.rows import CHUNK_BITS, OFFSET_BITS
-from indexer.terms import Term
 from indexer.words import restore_marks
 
 

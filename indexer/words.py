@@ -142,67 +142,6 @@ _LETTERS: Final = {
 }
 
 
-# English words that ask or connect, and words of other languages that ask, as they are folded.
-# Their weight is lowered, never dropped. Words that mean something in another language ("die",
-# "was", "dove" …) are left out.
-FUNCTION_WORDS: Final = frozenset(
-    """a about am an and any are at be been but by can could did do does doing for from had has
-    have he her hers him his how i if in into is it its me my of on or our ours she should so
-    some than that the their them then there these they this those to us we were what when where
-    which who whom whose why will with would you your yours
-
-    wann warum welche welchem welchen welcher welches wem wen wer weshalb wessen wie wieso wieviel
-    wieviele wo wodurch wofur wogegen woher wohin womit woran woruber wovon wozu
-    combien lequel laquelle ou pourquoi quand quel quelle quelles quels qui quoi
-    adonde como cual cuales cuando cuanta cuantas cuanto cuantos donde que quien quienes
-    cosa onde perche porque quais qual quale quali quando quanta quante quanti quanto quantos quem
-    hoe hoeveel waar waarom wanneer welk welke
-    gdzie jak jaka jakie jaki kiedy kogo kto dlaczego hangi nasil neden nerede
-    где зачем как какая какие каких какое какого какои какую каким когда кого кому кто куда откуда
-    почему сколько чего чеи чем чему что чья чье
-    γιατι ποια ποιο ποιοι ποιοσ ποσα ποσο ποτε που πωσ
-    اين كم كيف لماذا ما ماذا متي من هل""".split()  # noqa: SIM905 - two hundred pairs of quotes say nothing
-)
-
-# The same in scripts without spaces, where the pairs of characters in these are what is asked for.
-ASKING_RUNS: Final = (
-    "무엇 누구 누가 언제 어디 어느 어떤 어떻 얼마 인가 나요 니까"
-    " だれ どこ どの どれ どう どん どち なぜ なに いつ いく ですか ますか"
-    " อะไร ใคร ทำไม ที่ไหน ไหร่ เท่าไร งไร งไง"
-)
-
-# What stands between a word and the one it goes with: "parse the file", `parse_file`.
-ARTICLES: Final = frozenset({"a", "an", "the"})
-
-# The commonest other English words, and the verbs that frame a question ("what did we decide
-# about …"). No nouns, nothing that a program does ("get", "write"), no "last" or "only": those may
-# be what is asked for.
-COMMON_WORDS: Final = frozenset(
-    """again agree agreed also always ask came come comes decide decided discuss discussed early
-    ever far give go goes going gone just know late left let like long look many mean mention
-    mentioned much need now really remember said say says see still talk tell think told try
-    until very want well went""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
-)
-
-# Words about computers that are written short as often as in full, or in two ways:
-# in notes beside code, a question has one and the note the other.
-SAME_WORDS: Final = tuple(
-    tuple(group.split())
-    for group in """administrator admin / application app / argument arg / array arr
-    / attribute attr / average avg / boolean bool / character char / column col / command cmd
-    / configuration config cfg / connection conn / coordinate coord / database db / delete remove
-    / destination dest / dictionary dict / difference diff / directory dir folder
-    / distance dist / document doc / element elem / environment env / error err / execute exec
-    / expression expr / function func / hexadecimal hex / image img / index idx / information info
-    / initialize init / integer int / length len / library lib / matrix mat
-    / maximum max / message msg / minimum min / number num / object obj / package pkg
-    / parameter param / password pwd passwd / position pos / previous prev / random rand
-    / reference ref / repository repo / request req / response resp / sequence seq / source src
-    / specification spec / statistics stats / string str / synchronize sync / temporary temp tmp
-    / text txt / value val / variable var / vector vec""".split("/")  # noqa: SIM905 - sixty lists of words say nothing
-)
-
-
 def prepare_text(text: str, *, for_query: bool = False) -> str:
     """Return *text* as FTS5 is to see it. Total: any string is fine, half surrogates too.
 
@@ -344,6 +283,11 @@ def restore_marks(text: str) -> str:
 def is_unspaced(text: str) -> bool:
     """Tell whether *text* is all in scripts that are written without spaces."""
     return not text.isascii() and _UNSPACED.fullmatch(text) is not None
+
+
+def is_word(text: str) -> bool:
+    """Tell whether a prepared *text* is all letters, with their marks."""
+    return text.isalpha() or all(char.isalpha() or "\ue000" <= char <= "\uf8ff" for char in text)
 
 
 def begins_pair(text: str) -> bool:

@@ -33,6 +33,8 @@ FLOORS = {
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: """
         indexer.words
+        indexer.small_words
+        indexer.question
         indexer.pairs
         indexer.forms
         indexer.dates
@@ -143,7 +145,10 @@ FLOORS = {
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
         indexer.postings
+        indexer.tokenizer
         indexer.frequencies
+        indexer.language
+        indexer.relatives
         indexer.terms
         indexer.where
         indexer.evidence
@@ -247,7 +252,8 @@ WORLDLY = {
 # Each way out of the process has its rooms.
 WINDOWS = {
     "sqlite3": {
-        *("indexer.store", "indexer.postings", "indexer.schema", "indexer.faults", "indexer.seal"),
+        *("indexer.store", "indexer.tokenizer", "indexer.schema", "indexer.faults"),
+        "indexer.seal",
     }
     # Asks what SQLite can do, and opens no index.
     | {"agent_bridge.checks.machine"},

@@ -13,11 +13,12 @@ from indexer.chunk import make_chunks
 from indexer.evidence import gather
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
-from indexer.postings import Postings, Tokenizer
+from indexer.postings import Postings
 from indexer.query import parse_query
 from indexer.rows import to_rows
 from indexer.store import IN_MEMORY, Store
 from indexer.terms import read_question
+from indexer.tokenizer import Tokenizer
 
 TODAY = date(2026, 11, 1)
 STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)

@@ -14,9 +14,9 @@ from indexer.evidence import Evidence, gather, look_up_late
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
 from indexer.postings import Postings
+from indexer.question import Term
 from indexer.rows import CHUNK_BITS, to_rows
 from indexer.store import IN_MEMORY, Store
-from indexer.terms import Term
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 

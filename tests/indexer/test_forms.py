@@ -2,9 +2,9 @@
 
 import pytest
 
-from indexer.forms import FORMS
-from indexer.postings import Tokenizer
-from indexer.words import FUNCTION_WORDS, SAME_WORDS
+from indexer.forms import FORMS, SAME_WORDS
+from indexer.small_words import FUNCTION_WORDS
+from indexer.tokenizer import Tokenizer
 
 
 def test_each_word_stands_for_those_of_its_groups() -> None:

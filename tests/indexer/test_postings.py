@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from indexer.chunk import make_chunks
 from indexer.model import Filters, Fingerprint, Stored
 from indexer.parse import parse_document
-from indexer.postings import Frequency, Postings, Tokenizer, is_in_time
+from indexer.postings import Frequency, Postings, is_in_time
 from indexer.rows import CHUNK_BITS, OFFSET_BITS, to_rows
 from indexer.store import IN_MEMORY, Store
+from indexer.tokenizer import Tokenizer
 
 # Saved in the middle of 2001, for files that name no date.
 STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
@@ -174,6 +175,14 @@ def test_words_side_by_side_are_found_in_their_order(postings: Postings) -> None
     assert postings.documents_with("two words") == [1]
     # It stands in a heading, which is part of its own text only.
     assert postings.documents_with("food") == []
+
+
+def test_some_texts_that_hold_a_word_are_enough(postings: Postings) -> None:
+    """Those of the first chunks."""
+    assert postings.texts_with("rained", 5) == ["## 2024-05-12\n\nIt rained."]
+    assert ["otter" in text.lower() for text in postings.texts_with("otters", 9)] == [True] * 4
+    assert len(postings.texts_with("otters", 2)) == 2
+    assert postings.texts_with("nowhere", 9) == []
 
 
 def test_a_beginning_has_its_most_frequent_words_first(postings: Postings) -> None:

@@ -465,7 +465,7 @@ def test_a_word_written_short_finds_the_full_one_and_back(
     """A question in one way of writing finds a note in the other, behind one in its own."""
     (tmp_path / "other.md").write_text(kept, "utf-8")
     (tmp_path / "none.md").write_text("The weather was fine.", "utf-8")
-    (tmp_path / "own.md").write_text(f"This says {asked}, as it was asked.", "utf-8")
+    (tmp_path / "own.md").write_text(f"This says {asked}, the way it was asked.", "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, asked) == ["own.md", "other.md"]
 

@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from indexer.chunk import make_chunks
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
-from indexer.postings import Postings, Tokenizer
+from indexer.postings import Postings
 from indexer.query import parse_query
+from indexer.question import Term, Terms
 from indexer.rows import to_rows
 from indexer.store import IN_MEMORY, Store
-from indexer.terms import Term, Terms, read_terms
+from indexer.terms import read_terms
+from indexer.tokenizer import Tokenizer
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 

@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 
 from indexer.query import quote_phrase, quote_term
 from indexer.words import (
-    COMMON_WORDS,
-    FUNCTION_WORDS,
     begins_pair,
     fold_letters,
     is_unspaced,
@@ -342,13 +340,6 @@ def test_folding_is_stable(text: str) -> None:
 def test_unspaced_is_all_of_it(text: str, unspaced: bool) -> None:  # noqa: FBT001 - a table
     """Only a text wholly in scripts without spaces is unspaced."""
     assert is_unspaced(text) is unspaced
-
-
-def test_function_words_are_small_letters() -> None:
-    """Typed words are lowered before they are compared, so each is lowered; none is in both."""
-    words = FUNCTION_WORDS | COMMON_WORDS
-    assert all(word == word.lower() and word.isalpha() for word in words)
-    assert FUNCTION_WORDS.isdisjoint(COMMON_WORDS)
 
 
 MEGABYTE = 1 << 20

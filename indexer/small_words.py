@@ -1,0 +1,89 @@
+"""Words that tell little by themselves, whatever a memory is about."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from indexer.words import is_unspaced
+
+# English words that ask or connect, and words of other languages that ask, as they are folded.
+# Their weight is lowered, never dropped. Words that mean something in another language ("die",
+# "was", "dove" …) are left out.
+_ENGLISH: Final = frozenset(
+    """a about am an and any are at be been but by can could did do does doing for from had has
+    have he her hers him his how i if in into is it its me my of on or our ours she should so
+    some than that the their them then there these they this those to us we were what when where
+    which who whom whose why will with would you your yours""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+)
+_ASKING: Final = frozenset(
+    """wann warum welche welchem welchen welcher welches wem wen wer weshalb wessen wie wieso
+    wieviel wieviele wo wodurch wofur wogegen woher wohin womit woran woruber wovon wozu
+    combien lequel laquelle ou pourquoi quand quel quelle quelles quels qui quoi
+    adonde como cual cuales cuando cuanta cuantas cuanto cuantos donde que quien quienes
+    cosa onde perche porque quais qual quale quali quando quanta quante quanti quanto quantos quem
+    hoe hoeveel waar waarom wanneer welk welke
+    gdzie jak jaka jakie jaki kiedy kogo kto dlaczego hangi nasil neden nerede
+    где зачем как какая какие каких какое какого какои какую каким когда кого кому кто куда откуда
+    почему сколько чего чеи чем чему что чья чье
+    γιατι ποια ποιο ποιοι ποιοσ ποσα ποσο ποτε που πωσ
+    اين كم كيف لماذا ما ماذا متي من هل""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+)
+FUNCTION_WORDS: Final = _ENGLISH | _ASKING
+
+# The same in scripts without spaces, where the pairs of characters in these are what is asked for.
+ASKING_RUNS: Final = (
+    "무엇 누구 누가 언제 어디 어느 어떤 어떻 얼마 인가 나요 니까"
+    " だれ どこ どの どれ どう どん どち なぜ なに いつ いく ですか ますか"
+    " อะไร ใคร ทำไม ที่ไหน ไหร่ เท่าไร งไร งไง"
+)
+
+# What stands between a word and the one it goes with: "parse the file", `parse_file`.
+ARTICLES: Final = frozenset({"a", "an", "the"})
+
+# The commonest other English words, and the verbs that frame a question ("what did we decide
+# about …"). No nouns, nothing that a program does ("get", "write"), no "last" or "only": those may
+# be what is asked for.
+COMMON_WORDS: Final = frozenset(
+    """again agree agreed also always ask came come comes decide decided discuss discussed early
+    ever far give go goes going gone just know late left let like long look many mean mention
+    mentioned much need now really remember said say says see still talk tell think told try
+    until very want well went""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
+)
+
+# Words that only English has.
+_TELLS_ENGLISH: Final = frozenset(
+    """about and been could did does from how she should that the their there these they this
+    those were what when where which who whom whose why with would you your""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
+)
+
+# Words of other languages in the same letters, as they are folded, that English does not have:
+# those that ask, and some of the commonest of each.
+_TELLS_ANOTHER: Final = _ASKING | frozenset(
+    """auch auf dem eine einem einen einer haben ich ist nach nicht oder sich sind und unser
+    unsere wir wurde zu
+    aux avec cette dans je les mais nous qui que une vous
+    como cuando esta este mas muy por porque una uno
+    che della delle gli nella sono
+    em nao nas pela pelo uma
+    aan een het naar niet ook voor zijn
+    det ett har ikke inte jag jeg och og som
+    ei egy es hogy ja nem oli
+    bir icin ile jsem jsou ktora ktery ktory mam nie sie sind ve ze""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+)
+
+
+def tells_english(words: Iterable[str]) -> bool | None:
+    """Tell whether a question of *words* is English, or None if none of them tells."""
+    lowered = {word.lower() for word in words}
+    if lowered & _TELLS_ENGLISH:
+        return True
+    return False if lowered & _TELLS_ANOTHER else None
+
+
+def is_telling(word: str) -> bool:
+    """Tell whether *word* is more than a word that asks or connects, or half a word in kana."""
+    return word.lower() not in FUNCTION_WORDS and not is_unspaced(word)
+
+
+def is_common(word: str) -> bool:
+    """Tell whether *word* is one of the commonest, in questions at least."""
+    return word.lower() in FUNCTION_WORDS or word.lower() in COMMON_WORDS
