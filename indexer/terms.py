@@ -4,7 +4,6 @@ A word that occurs nowhere is most often misspelt, so the nearest word that
 does occur stands in for it, counts less, and is named in the answer.
 """
 
-import difflib
 import itertools
 import math
 from bisect import bisect_left
@@ -271,14 +270,18 @@ def _nearest(postings: Postings, text: str) -> str | None:
         return None
     # People rarely mistype the first letter; looking only there keeps it fast.
     known = postings.vocabulary(text[0], len(text) - 2, len(text) + 2)
+    from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelt
+
     letters = set(text)
     alike = [word for word in sorted(known) if len(letters ^ set(word)) <= 3]  # noqa: PLR2004 - two changed letters and a doubled one
-    near = difflib.get_close_matches(text, alike, n=3, cutoff=_NEAR_ENOUGH)
+    near = get_close_matches(text, alike, n=3, cutoff=_NEAR_ENOUGH)
     return max(near, key=lambda word: (_likeness(text, word), known[word]), default=None)
 
 
 def _likeness(left: str, right: str) -> float:
-    return difflib.SequenceMatcher(None, left, right).ratio()
+    from difflib import SequenceMatcher  # noqa: PLC0415 - as above
+
+    return SequenceMatcher(None, left, right).ratio()
 
 
 def _most_telling(terms: Terms) -> Terms:

@@ -11,7 +11,7 @@ import functools
 import itertools
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -21,7 +21,7 @@ WORDS_VERSION: Final = 6
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
-# `_MARKS` has them. Pairs of characters were measured at hit@5 0.96-1.00 where whole runs
+# `_marks` has them. Pairs of characters were measured at hit@5 0.96-1.00 where whole runs
 # reach 0.16-0.27.
 _UNSPACED: Final = compile_late(
     "[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3105-\u312f\u3131-\u318e"
@@ -79,7 +79,8 @@ _HYPHENED: Final = compile_late(
 _SIGN_NAMES: Final = {"++": "plusplus", "#": "sharp"}
 
 
-def _mark_table() -> dict[int, int]:
+@functools.cache
+def _marks() -> Mapping[int, int]:
     """Map the vowel signs and tones of South and South-East Asia into the private use area.
 
     The tokenizer takes private use characters for letters and combining marks
@@ -93,8 +94,6 @@ def _mark_table() -> dict[int, int]:
                 table[code] = 0xE000 + code - 0x0900
     return table
 
-
-_MARKS: Final = _mark_table()
 
 # Vowel points of Hebrew and Arabic, and the tatweel, are left out in most
 # writing; so they are here. Accents are, too: the tokenizer does that for
@@ -128,18 +127,19 @@ _DIGITS: Final = {
     )
     for digit in range(10)
 }
-_PEOPLES_MARKS: Final = {ours: theirs for theirs, ours in _MARKS.items()}
 
-# Pictures part words. The tokenizer takes those newer than itself for letters.
-_PICTURES: Final = dict.fromkeys([*range(0x1F000, 0x1FB00), *range(0x2600, 0x27C0)], " ")
-_LETTERS: Final = {
-    **_MARKS,
-    **_LEFT_OUT,
-    **_SAME,
-    **_TWO_LETTERS,
-    **_PICTURES,
-    **_DIGITS,
-}
+
+@functools.cache
+def _letters() -> Mapping[int, int | str | None]:
+    """Map each letter that is written in several ways to the one that the index has."""
+    # Pictures part words. The tokenizer takes those newer than itself for letters.
+    pictures = dict.fromkeys([*range(0x1F000, 0x1FB00), *range(0x2600, 0x27C0)], " ")
+    return {**_marks(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **pictures, **_DIGITS}
+
+
+@functools.cache
+def _peoples_marks() -> Mapping[int, int]:
+    return {ours: theirs for theirs, ours in _marks().items()}
 
 
 def prepare_text(text: str, *, for_query: bool = False) -> str:
@@ -218,7 +218,7 @@ def _fold_match(match: re.Match[str]) -> str:
 def _fold(run: str) -> str:
     # Taken apart, so that letters and marks can be told; then put together.
     text = unicodedata.normalize("NFKD", run.encode("utf-8", "replace").decode("utf-8"))
-    return unicodedata.normalize("NFC", text.translate(_LETTERS))
+    return unicodedata.normalize("NFC", text.translate(_letters()))
 
 
 def _prepare_for_index(match: re.Match[str]) -> str:
@@ -277,7 +277,7 @@ def _with_sign(match: re.Match[str]) -> str:
 
 def restore_marks(text: str) -> str:
     """Return prepared *text* with its marks as people write them, for showing it."""
-    return text.translate(_PEOPLES_MARKS)
+    return text if text.isascii() else text.translate(_peoples_marks())
 
 
 def is_unspaced(text: str) -> bool:
