@@ -25,7 +25,7 @@ from indexer.rows import Place
 
 # A document's own BM25.
 K1: Final = 2.0
-B: Final = 0.75
+B: Final = 0.85
 
 # The same for a place. Chunks differ less in length than documents do.
 PLACE_K1: Final = 1.2
@@ -61,7 +61,7 @@ FIELD_WEIGHTS: Final[Mapping[str, float]] = {
 FIELD_K1: Final = 0.9
 FIELD_B: Final = 0.75
 # How many words such a field usually has; more of them tell less each.
-FIELD_WORDS: Final = 8
+FIELD_WORDS: Final = 13
 FIELD_IN_PLACE: Final = 0.5
 # A word in all of them at once says hardly more than a word in two: the title
 # is often the first heading and the file's name as well.
