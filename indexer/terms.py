@@ -146,6 +146,11 @@ def _worth_telling(
     if any(term.variants for term in terms):
         # Small words and pairs of characters are noise, unless they were all there was.
         unknown = {word: near for word, near in unknown.items() if is_telling(word)}
+        unknown = {
+            word: near for word, near in unknown.items() if len(word) > 1 or not word.islower()
+        }
+    # A stem may read as the word that it is not the stem of: "enjoy", of "enjoyment".
+    unknown = {word: near for word, near in unknown.items() if word.lower() != near}
     # "e" and "mail" are no loss where "email" was found.
     found = [term.surface for term in made if term.variants]
     return {w: near for w, near in unknown.items() if not any(w in whole for whole in found)}

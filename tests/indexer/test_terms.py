@@ -123,6 +123,16 @@ def test_small_words_that_are_unknown_are_noise_unless_they_are_all(read: Reader
     assert read("whose").unknown == {"whose": ""}
 
 
+def test_what_reads_the_same_is_not_told_of(read: Reader) -> None:
+    """Nobody learns that "enjoy" was searched instead of "enjoy", nor that there is no "и"."""
+    notes = {"a.md": "The enjoyment of herons.\n"}
+    with contextlib.closing(Reader(notes)) as reader:
+        terms = reader("enjoy the heron")
+    assert of_role(terms, "near")["enjoy"].variants == ("enjoy",)
+    assert terms.unknown == {}
+    assert read("и heron").unknown == {}
+
+
 def test_two_words_written_as_one_are_looked_for(read: Reader) -> None:
     """If the index knows that word, and it was not asked for anyway."""
     joined = of_role(read("is it lower case?"), "joined")
