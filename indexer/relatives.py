@@ -141,15 +141,18 @@ def _taken_apart(text: str, kin: Kinship) -> Iterator[tuple[str, str]]:
 def find_parts(frequencies: Frequencies, term: Term) -> list[Term]:
     """Return the two words that *term* is written together of, if both occur; or nothing."""
     text = term.text
-    for middle in range(_SHORTEST_PART, len(text) - _SHORTEST_PART + 1):
-        last = frequencies.of(text[middle:])
-        if not last.chunks:
-            continue
-        for link in _LINKS:
-            part = text[:middle].removesuffix(link)
-            first = frequencies.of(part)
-            if len(part) >= _SHORTEST_PART and first.chunks:
-                return [_part(term, part, first), _part(term, text[middle:], last)]
+    # The stemmer may have taken more from a long word's end than from that of its last part.
+    spellings = (text,) if term.variants else (text, term.surface.lower())
+    for middle in range(_SHORTEST_PART, len(spellings[-1]) - _SHORTEST_PART + 1):
+        for last in dict.fromkeys(spelling[middle:] for spelling in spellings):
+            found = frequencies.of(last)
+            if len(last) < _SHORTEST_PART or not found.chunks:
+                continue
+            for link in _LINKS:
+                part = text[:middle].removesuffix(link)
+                first = frequencies.of(part)
+                if len(part) >= _SHORTEST_PART and first.chunks:
+                    return [_part(term, part, first), _part(term, last, found)]
     return []
 
 

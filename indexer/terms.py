@@ -106,16 +106,18 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
             term = _known(frequencies, text, surface)
         term = term._replace(factor=term.factor * (1 + math.log(repeats[text])))
         relatives = find_relatives(frequencies, term, kin) if kin else None
+        parts = find_parts(frequencies, term) if kin is FORMS else []
         if not term.variants and surface not in made:
-            near = _nearest(postings, text) if kin else None
+            parts = parts or (find_parts(frequencies, term) if kin else [])
+            near = _nearest(postings, text) if kin and not parts else None
             if not _are_meant(relatives, near):
-                unknown[restore_marks(surface)] = restore_marks(near or "")
+                instead = near or " ".join(part.text for part in parts)
+                unknown[restore_marks(surface)] = restore_marks(instead)
                 if near and kin is not HINT:
                     relatives = None
                 term = _stand_in(postings, term, near) if near else term
         known.append(term)
-        if kin is FORMS:
-            related += find_parts(frequencies, term)
+        related += parts
         if kin and relatives:
             related.append(relatives)
             term = term._replace(factor=term.factor * kin.typed)

@@ -143,6 +143,16 @@ def test_two_words_written_as_one_are_looked_for(read: Reader) -> None:
     assert of_role(read("an other"), "joined") == {}
 
 
+def test_a_word_that_occurs_nowhere_may_be_two_that_do(read: Reader) -> None:
+    """Rather than another that looks like it; and that is told."""
+    terms = read("what is a heronlake")
+    assert of_role(terms, "part").keys() == {"heron", "lake"}
+    assert of_role(terms, "near") == {}
+    assert terms.unknown == {"heronlake": "heron lake"}
+    # A word that occurs is itself, where it may be English.
+    assert of_role(read("what is in lowercase"), "part") == {}
+
+
 def test_other_forms_of_a_word_are_a_hint(read: Reader) -> None:
     """All of them together, and for less than the word itself."""
     terms = read("linearisation")
