@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.config import Config, MemorySettings, WatchSettings
+from agent_bridge.config import Config, IndexSettings, MemorySettings, WatchSettings
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.ui.finder import MOST_HITS, Finder
 
@@ -21,7 +21,9 @@ async def finder(tmp_path: Path) -> Finder:
     for number in range(2 * MOST_HITS):
         (memory / f"{number}.md").write_text(f"# {number}\n\nAn otter.\n", "utf-8")
     settings = MemorySettings(directory=memory)
-    return Finder(Config(memory=settings, watch=WatchSettings(enabled=False)))
+    # A machine that pauses for a second is not what is looked at here.
+    index = IndexSettings(sweep_budget_ms=10_000)
+    return Finder(Config(memory=settings, index=index, watch=WatchSettings(enabled=False)))
 
 
 async def test_a_hit_is_plain_data_with_the_words_to_mark(finder: Finder) -> None:
