@@ -50,17 +50,17 @@ def distrusting(database: Path) -> Iterator[None]:
 
 def translate(database: Path, error: sqlite3.Error) -> StoreError | None:
     """Return what *error* means to a caller, or None if it is a mistake of ours."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    number = getattr(error, "sqlite_errorcode", 0)
+    code = number & 0xFF
     if code in _BUSY:
         return StoreBusyError(database, "another process is writing to it")
-    if code in _CORRUPT or (code == sqlite3.SQLITE_READONLY and _says_so_itself(database, error)):
+    if code in _CORRUPT or (number == sqlite3.SQLITE_READONLY and _may_be_written(database)):
+        # The second: a number in its header claims that only a newer SQLite may write to it.
         return StoreCorruptError(database, "it is damaged or not an index")
     if code in _REASONS:
         return StoreError(database, _REASONS[code])
     return None
 
 
-def _says_so_itself(database: Path, error: sqlite3.Error) -> bool:
-    # A number in the file's header claims that only a newer SQLite may write to it.
-    plain = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY
-    return plain and os.access(database, os.W_OK) and os.access(database.parent, os.W_OK)
+def _may_be_written(database: Path) -> bool:
+    return os.access(database, os.W_OK) and os.access(database.parent, os.W_OK)

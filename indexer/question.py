@@ -53,7 +53,9 @@ class Terms(NamedTuple):
 
     def forms(self) -> Mapping[int, int]:
         """Return, for each term that stands for all forms of a word, which one was typed."""
-        typed = {term.text: number for number, term in enumerate(self.terms) if _is_typed(term)}
+        typed = {
+            term.text: number for number, term in enumerate(self.terms) if term.role == "typed"
+        }
         return {
             number: typed[term.text]
             for number, term in enumerate(self.terms)
@@ -90,10 +92,6 @@ class Terms(NamedTuple):
 
     def _overlap(self, left: int, right: int) -> bool:
         return is_unspaced(self.terms[left].text) and is_unspaced(self.terms[right].text)
-
-
-def _is_typed(term: Term) -> bool:
-    return term.role == "typed"
 
 
 class Question(NamedTuple):

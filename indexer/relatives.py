@@ -4,7 +4,7 @@ The index knows the endings of English and of no other language, and nobody has 
 one they write in. So in a question that is not English, a word stands for all words of the
 memory that differ from it in their last letters only, and for those that it begins, as it does
 compounds; as it was typed it counts a little more. In English, where endings are gone already, what
-is left are words of another meaning as often ("general", "generate"): a hint, no more.
+is left are words of another meaning as often ("opera", "operate"): a hint, no more.
 """
 
 import itertools

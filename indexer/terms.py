@@ -106,9 +106,9 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
             term = _known(frequencies, text, surface)
         term = term._replace(factor=term.factor * (1 + math.log(repeats[text])))
         relatives = find_relatives(frequencies, term, kin) if kin else None
-        parts = find_parts(frequencies, term) if kin is FORMS else []
-        if not term.variants and surface not in made:
-            parts = parts or (find_parts(frequencies, term) if kin else [])
+        is_missing = not term.variants and surface not in made
+        parts = find_parts(frequencies, term) if kin is FORMS or (kin and is_missing) else []
+        if is_missing:
             near = _nearest(postings, text) if kin and not parts else None
             if not _are_meant(relatives, near):
                 instead = near or " ".join(part.text for part in parts)
@@ -146,10 +146,11 @@ def _worth_telling(
 ) -> Mapping[str, str]:
     """Return of the *unknown* words those that somebody should know of."""
     if any(term.variants for term in terms):
-        # Small words and pairs of characters are noise, unless they were all there was.
-        unknown = {word: near for word, near in unknown.items() if is_telling(word)}
+        # Small words, letters and pairs of characters are noise, unless they were all there was.
         unknown = {
-            word: near for word, near in unknown.items() if len(word) > 1 or not word.islower()
+            word: near
+            for word, near in unknown.items()
+            if is_telling(word) and (len(word) > 1 or not word.islower())
         }
     # A stem may read as the word that it is not the stem of: "enjoy", of "enjoyment".
     unknown = {word: near for word, near in unknown.items() if word.lower() != near}
