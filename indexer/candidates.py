@@ -15,8 +15,10 @@ from indexer.rows import Head
 if TYPE_CHECKING:
     from indexer.trace import Trace
 
-# Documents whose length and dates are looked at.
+# Documents whose length and dates may be looked at, the most promising first: so many, and
+# then of the others those that may be better than the worst of the best.
 _PROMISING: Final = 300
+_FIRST_LOOK: Final = 75
 
 # What was made of the texts of so many heads is kept for the next search; it takes 1 MB.
 _KEPT: Final = 1_000
@@ -26,7 +28,7 @@ class Candidates:
     """Scores documents by their text, by what is said of them, by name and by date.
 
     Attributes:
-        scores: The score of each document that was scored last.
+        scores: The score of each document that was scored.
         fields: For each of those that has any there, what terms beside its text are worth.
     """
 
@@ -45,37 +47,47 @@ class Candidates:
         self._evidence = evidence
         self._weights = weights.document
         self._trace = trace
-        self.scores: Mapping[int, float] = {}
-        self.fields: Mapping[int, Mapping[int, float]] = {}
+        self.scores: dict[int, float] = {}
+        self.fields: dict[int, Mapping[int, float]] = {}
 
     def choose(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
         """Return the *most* documents worth a closer look, in no order that matters."""
-        heads = self._postings.heads(self._find_promising(allowed))
-        self.score(heads, most)
+        heads = self._look(allowed, most)
         scores = self.scores
-        best = sorted(
-            _best(scores, most), key=lambda d: (-scores[d], _newest(heads[d]), heads[d].path)
-        )
+        best = _best(scores, most)
+        if len(best) > most:
+            best.sort(key=lambda d: (-scores[d], _newest(heads[d]), heads[d].path))
         return {document: heads[document] for document in best[:most]}
 
-    def _find_promising(self, allowed: AbstractSet[int] | None) -> Collection[int]:
+    def _look(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
+        """Return documents among which the *most* best are, scored."""
         if not self._question.terms.terms and allowed is not None:
-            return allowed
-        found = [*self._evidence.counts.values(), *self._evidence.fields.values()]
-        if all(len(documents) <= _PROMISING for documents in found):
-            everything = set[int]().union(*found)
-            if len(everything) <= _PROMISING:
-                return everything
-        return _best(self._bound(), _PROMISING)
+            return self._look_at(allowed, most)
+        bounds = self._bound()
+        promising = sorted(_best(bounds, _PROMISING), key=bounds.__getitem__, reverse=True)
+        first = max(_FIRST_LOOK, most)
+        heads = self._look_at(promising[:first], most)
+        if len(promising) > first:
+            worst = heapq.nlargest(most, self.scores.values())[-1]
+            if self._question.times:
+                worst -= rank.TIME_WEIGHT
+            heads |= self._look_at([d for d in promising[first:] if bounds[d] >= worst], most)
+        return heads
+
+    def _look_at(self, documents: Collection[int], most: int) -> dict[int, Head]:
+        heads = self._postings.heads(documents)
+        self.score(heads, most)
+        return heads
 
     def _bound(self) -> dict[int, float]:
         """Return for each document that holds a term about how promising it is."""
         bounds = rank.bound_documents(self._evidence.counts, self._weights)
         for term, found in self._evidence.fields.items():
             weight = self._weights[term]
-            # Hundreds of documents hold a word in the same columns.
+            # Hundreds of documents hold a word in the same columns; it may be part of a name.
             gains = {
-                columns: weight * rank.guess_fields(columns) for columns in set(found.values())
+                columns: weight * (rank.guess_fields(columns) + rank.NAME_WEIGHT)
+                for columns in set(found.values())
             }
             for document, columns in found.items():
                 bounds[document] += gains[columns]
@@ -87,7 +99,7 @@ class Candidates:
         The *most* best are right; of others, what a time is worth may be missing.
         """
         weights = self._weights
-        fields = self.fields = self._score_fields(heads)
+        fields = self._score_fields(heads)
         lengths = {d: head.words / self._words_a_document for d, head in heads.items()}
         texts = rank.score_texts(self._evidence.counts, fields, weights, lengths)
         beside = {d: rank.add_fields(weights, found) for d, found in fields.items()}
@@ -99,7 +111,8 @@ class Candidates:
         times = self._score_times(heads, scores, most) if self._question.times else {}
         for document, score in times.items():
             scores[document] += score
-        self.scores = scores
+        self.scores |= scores
+        self.fields |= fields
         if self._trace is not None:
             for document, words in texts.items():
                 self._trace.documents[document] = (

@@ -20,8 +20,8 @@ _PASSING = {errno.EMFILE, errno.ENFILE, errno.ENOMEM}
 _HAS_INODES = os.name != "nt"
 
 
-def read_file(root: Path, path: str) -> bytes:
-    """Return the first `LARGEST_READ_BYTES` of a file.
+def read_file(root: Path, path: str, most_bytes: int = LARGEST_READ_BYTES) -> bytes:
+    """Return the first *most_bytes* of a file.
 
     Raises:
         OSError: The file vanished or may not be read.
@@ -33,7 +33,7 @@ def read_file(root: Path, path: str) -> bytes:
         info = os.fstat(file)
         if not stat.S_ISREG(info.st_mode):
             raise OSError(0, "it is not a regular file")
-        parts, room = [], LARGEST_READ_BYTES
+        parts, room = [], most_bytes
         # More than there was, so that the second read says that this is all.
         while part := os.read(file, min(room, info.st_size + 4096)):
             parts.append(part)

@@ -27,6 +27,10 @@ _MOST_PLACES: Final = 20_000
 # inside each candidate document.
 _ALWAYS_LOOKED_UP: Final = 1_500
 
+# A small word that was left for later and weighs less is not looked up at all: each takes a look
+# into every candidate document, and among 10,000 files a question has several. No measure changes.
+_WORTH_LATE: Final = 0.02
+
 # A header word (a tag, say) in so many documents, and so large a share of
 # them, tells nothing and costs a look at each.
 _TOO_COMMON_DOCUMENTS: Final = 1_000
@@ -127,13 +131,27 @@ def _occurrences(postings: Postings, term: Term) -> Occurrences:
     return Occurrences(places, counts)
 
 
+def find_worth_late(terms: Sequence[Term], evidence: Evidence, weights: rank.Weights) -> list[int]:
+    """Return which of the terms left for later are worth a look: small words often are not."""
+    return [
+        number
+        for number in evidence.late
+        if not terms[number].least_share
+        or max(weights.document[number], weights.place[number]) >= _WORTH_LATE
+    ]
+
+
 def look_up_late(
-    postings: Postings, terms: Sequence[Term], evidence: Evidence, documents: Iterable[int]
+    postings: Postings,
+    terms: Sequence[Term],
+    evidence: Evidence,
+    numbers: Sequence[int],
+    documents: Iterable[int],
 ) -> None:
-    """Add where the terms left for later occur inside *documents*."""
-    characters = {terms[n].text: n for n in evidence.late if terms[n].is_character}
-    words = [number for number in evidence.late if not terms[number].is_character]
-    late: dict[int, list[int]] = {number: [] for number in evidence.late}
+    """Add where the terms of these *numbers*, left for later, occur inside *documents*."""
+    characters = {terms[n].text: n for n in numbers if terms[n].is_character}
+    words = [number for number in numbers if not terms[number].is_character]
+    late: dict[int, list[int]] = {number: [] for number in numbers}
     for document in sorted(documents):
         for number in words:
             late[number] += [

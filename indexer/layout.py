@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from indexer import rank
 from indexer.model import Filters, Hit
 from indexer.postings import Postings, is_in_time
-from indexer.rows import CHUNK_BITS, HEADING_MARK, Head, Place
+from indexer.rows import CHUNK_BITS, Head, Place, spell_out
 from indexer.snippet import join_chunks, shorten
 
 DEFAULT_MAX_TOKENS: Final = 1200
@@ -142,7 +142,7 @@ class Layout:
         before, after = rows.get(first - 1), rows.get(last + 1)
         return Hit(
             path=found.head.path,
-            heading_path=tuple(filter(None, centre.heading.split(HEADING_MARK))),
+            heading_path=tuple(filter(None, spell_out(centre.heading, found.head.headings))),
             first_line=inside[0][0],
             last_line=inside[-1][1],
             date=date,

@@ -14,12 +14,11 @@ from indexer.model import Filters
 from indexer.query import quote_phrase
 from indexer.rows import (
     CHUNK_BITS,
-    HEADING_MARK,
     OFFSET_BITS,
     PLACE_BITS,
     Head,
     Place,
-    spell_out,
+    new_place,
 )
 from indexer.store import Store
 from indexer.words import fold_name
@@ -97,7 +96,7 @@ class Postings:
         self._vocabularies = kept.shelf("vocabularies", _KEPT_WORDS, lambda v: 400 + 150 * len(v))
         self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 150 * len(b))
         self._occurrences = kept.shelf("occurrences", _KEPT_OCCURRENCES, _weigh_occurrences)
-        self._heads = kept.shelf("heads", _KEPT_HEADS, lambda _: 800)
+        self._heads = kept.shelf("heads", _KEPT_HEADS, lambda head: 700 + len(head.headings))
         self._places = kept.shelf("places", _KEPT_PLACES, lambda rows: 300 + 140 * len(rows))
 
     def totals(self) -> Totals:
@@ -212,7 +211,7 @@ class Postings:
         found: dict[int, Head] = {}
         for part in _parts(sorted(ids)):
             rows = self._store.ask(
-                "SELECT d.id, path, title, words, field_words, chunk_count,"
+                "SELECT d.id, path, title, headings, words, field_words, chunk_count,"
                 f" {_DOCUMENT_DATE}, dates, names, version"
                 f" FROM documents d WHERE id IN ({_marks(part)})",
                 part,
@@ -238,28 +237,12 @@ class Postings:
             " AND json_extract(span.value, '$[1]')",
             (json.dumps(spans),),
         )
-        documents = {first >> CHUNK_BITS for first, _ in spans}
-        names = self._headings(documents)
-        paths = {
-            (document, heading): spell_out(heading, names[document])
-            for document, heading in {(row[0] >> CHUNK_BITS, row[3]) for row in rows}
-        }
-        found: dict[int, dict[int, Place]] = {document: {} for document in documents}
+        found: dict[int, dict[int, Place]] = {first >> CHUNK_BITS: {} for first, _ in spans}
         same: dict[str | None, str | None] = {}
         for chunk, words, chars, heading, date in rows:
-            document = chunk >> CHUNK_BITS
-            # Dates are kept once, as heading paths are.
-            place = Place(words, chars, paths[document, heading], same.setdefault(date, date))
-            found[document][chunk & _PLACE_MASK] = place
-        return found
-
-    def _headings(self, ids: Iterable[int]) -> dict[int, list[str]]:
-        found: dict[int, list[str]] = {}
-        for part in _parts(sorted(ids)):
-            rows = self._store.ask(
-                f"SELECT id, headings FROM documents WHERE id IN ({_marks(part)})", part
-            )
-            found.update({row[0]: row[1].split(HEADING_MARK) for row in rows})
+            # Heading paths and dates are kept once.
+            told = (words, chars, same.setdefault(heading, heading), same.setdefault(date, date))
+            found[chunk >> CHUNK_BITS][chunk & _PLACE_MASK] = new_place(told)
         return found
 
     def texts(self, first_id: int, last_id: int) -> list[tuple[int, int, int, str]]:

@@ -4,8 +4,6 @@ The last look before an answer leaves: whatever went wrong in the index, what
 is shown are the file's own lines.
 """
 
-import contextlib
-import os
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -89,10 +87,9 @@ def find_doubts(root: Path, hits: Iterable[Hit]) -> Doubts:
         by_path.setdefault(hit.path, []).append(hit)
     changed, damaged = [], []
     for path, mine in by_path.items():
-        with contextlib.suppress(OSError, ValueError):
-            if os.stat(f"{root}/{path}").st_size > LARGEST_PROVEN_BYTES:  # noqa: PTH116 - of each file shown
-                continue
         data = _read(root, path)
+        if data is not None and len(data) > LARGEST_PROVEN_BYTES:
+            continue
         if data is None or to_version(data) != mine[0].version:
             # A file that cannot be read is found by its name, and has no version.
             if data is not None or mine[0].version:
@@ -104,7 +101,7 @@ def find_doubts(root: Path, hits: Iterable[Hit]) -> Doubts:
 
 def _read(root: Path, path: str) -> bytes | None:
     try:
-        return read_file(root, path)
+        return read_file(root, path, LARGEST_PROVEN_BYTES + 1)
     except (OSError, ValueError):
         return None
 

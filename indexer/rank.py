@@ -27,6 +27,10 @@ from indexer.rows import Place
 K1: Final = 2.0
 B: Final = 0.85
 
+# The length of a short document, against the average. From 0 to 0.5 no measure of six sets
+# changes; 0 takes a third longer among 10,000 files.
+SHORT: Final = 0.25
+
 # The same for a place. Chunks differ less in length than documents do.
 PLACE_K1: Final = 1.2
 PLACE_B: Final = 0.5
@@ -215,12 +219,12 @@ def less_said(weights: Sequence[float], fields: Mapping[int, float]) -> Sequence
 def bound_documents(
     counts: Mapping[int, Mapping[int, int]], weights: Sequence[float]
 ) -> defaultdict[int, float]:
-    """Return what each document would score for its text if that had no length.
+    """Return what each document would score for its text if that were a short one.
 
-    *counts* says for each term how often it stands in each document. Nobody
-    can score better, so whoever is behind here needs no closer look.
+    *counts* says for each term how often it stands in each document. Hardly any can
+    score better, so whoever is behind here needs no closer look.
     """
-    norm = K1 * (1 - B)
+    norm = K1 * (1 - B + B * SHORT)
     bounds: defaultdict[int, float] = defaultdict(float)
     for term, found in counts.items():
         weight = weights[term]
@@ -281,14 +285,15 @@ def _space_out(text: str) -> str:
     return f" {' '.join(_WORD.findall(text.casefold()))} "
 
 
+@functools.lru_cache(4_000)
 def goes_with(heading: str, other: str) -> bool:
     """Tell whether two places stand under one heading, or one under the other's.
 
-    Heading paths are one heading a line, outermost first.
+    Heading paths are numbers of headings, outermost first (see `Place`).
     """
     if len(heading) < len(other):
         heading, other = other, heading
-    return heading == other or heading.startswith(f"{other}\n")
+    return heading == other or heading.startswith(f"{other} ")
 
 
 # What places give to each other, by the steps between them, and what all of them do.

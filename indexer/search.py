@@ -9,7 +9,7 @@ from indexer import rank
 from indexer.asked import find_kind
 from indexer.candidates import Candidates
 from indexer.closer import Closer, read_places
-from indexer.evidence import Evidence, gather, look_up_late
+from indexer.evidence import Evidence, find_worth_late, gather, look_up_late
 from indexer.layout import CHARS_PER_TOKEN, Found, Layout, Ranked
 from indexer.model import Answer, Filters
 from indexer.postings import Postings
@@ -151,8 +151,8 @@ class _Search:
         closer = Closer(*about, weights, self._trace)
         heads = candidates.choose(allowed, most)
         heads = {d: head for d, head in heads.items() if d not in excluded.documents}
-        if evidence.late:
-            look_up_late(self._postings, self._terms.terms, evidence, heads)
+        if late := find_worth_late(self._terms.terms, evidence, weights):
+            look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
         finds = evidence.occurrences_in(heads.keys())
         rows = read_places(self._postings, heads, finds)

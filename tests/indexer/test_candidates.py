@@ -1,5 +1,6 @@
 """Which documents are looked at more closely: the best, though not all are scored to the end."""
 
+import itertools
 from collections.abc import Iterator
 from datetime import date
 
@@ -75,6 +76,39 @@ def test_none_that_is_left_out_is_better(
     for most in (1, 3):
         chosen = candidates(store, tokenizer, asked).choose(None, most)
         assert sorted((scores[d] for d in chosen), reverse=True) == pytest.approx(best[:most])
+    store.close()
+
+
+@given(
+    notes=st.lists(st.tuples(SOME, SOME, st.integers(12, 40)), min_size=4, max_size=4),
+    asked=st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).map(" ".join),
+    copies=st.lists(st.sampled_from([1, 3, 80]), min_size=4, max_size=4),
+)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
+def test_none_that_is_behind_at_first_is_better(
+    tokenizer: Tokenizer,
+    notes: list[tuple[str, str, int]],
+    asked: str,
+    copies: list[int],
+) -> None:
+    """Of more documents than are looked at first, the best few are those of all that there are."""
+    repeated = [[note] * many for note, many in zip(notes, copies, strict=True)]
+    store = build(list(itertools.chain.from_iterable(repeated)))
+    everything = candidates(store, tokenizer, asked)
+    everything.choose(None, 1_000)
+    best = sorted(everything.scores.values(), reverse=True)[:3]
+    chosen = candidates(store, tokenizer, asked).choose(None, 3)
+    assert sorted((everything.scores[d] for d in chosen), reverse=True) == pytest.approx(best)
+    store.close()
+
+
+def test_who_cannot_be_among_the_best_is_not_looked_at(tokenizer: Tokenizer) -> None:
+    """Nothing but the length of a text is to be known, and no length would be short enough."""
+    often, once = ("", "boat boat boat boat", 40), ("", "boat", 43)
+    store = build([often] * 100 + [once] * 100)
+    scoring = candidates(store, tokenizer, "boat")
+    assert len(scoring.choose(None, 3)) == 3
+    assert set(scoring.scores) == {*range(1, 101)}
     store.close()
 
 

@@ -22,7 +22,7 @@ TODAY = date(2026, 11, 1)
 STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
 
 DOCUMENT = 7
-HEAD = Head("a.md", "A", 100, "", 20, None, "", "A", "v")
+HEAD = Head("a.md", "A", "", 100, "", 20, None, "", "A", "v")
 
 # Three words, the second next to the first in the question; the third a name.
 TERMS = Terms(

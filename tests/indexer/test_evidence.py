@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.chunk import make_chunks
-from indexer.evidence import Evidence, gather, look_up_late
+from indexer.evidence import Evidence, find_worth_late, gather, look_up_late
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
 from indexer.postings import Postings
 from indexer.question import Term
+from indexer.rank import Weights
 from indexer.rows import CHUNK_BITS, to_rows
 from indexer.store import IN_MEMORY, Store
 
@@ -140,7 +141,7 @@ def test_the_most_common_word_beside_a_rarer_one_is_left_for_later(common: Posti
     assert evidence.holding[2] == 3
     # It is guessed from the chunks; 1,603 of them are spread over all three documents.
     assert evidence.holding[0] == pytest.approx(3)
-    look_up_late(common, terms, evidence, [2, 3])
+    look_up_late(common, terms, evidence, [0], [2, 3])
     assert counts(evidence, 3) == [{1: 1, 2: 19_600}, {0: 201, 2: 2}, {0: 1, 1: 1, 2: 1}]
     found = evidence.occurrences_in({3})[3]
     (pairs,) = found.values()
@@ -173,8 +174,23 @@ def test_a_single_character_is_looked_for_in_what_others_found(common: Postings)
     evidence = gather(common, terms, 3, None)
     assert evidence.late == [1]
     assert evidence.holding[1] > 0
-    look_up_late(common, terms, evidence, [1, 3])
+    look_up_late(common, terms, evidence, [1], [1, 3])
     assert counts(evidence, 3) == [{0: 1}, {}, {0: 1, 1: 2}]
+
+
+def test_a_small_word_that_weighs_nothing_is_not_looked_up_late() -> None:
+    """It would take a look into each document. Whatever else was asked for is looked up."""
+    words = {"the": 0.1, "pelican": 0.0}
+    terms = [
+        Term(word, word, (word,), 9, 0, least_share=share)
+        for word, share in words.items()
+        for _ in range(2)
+    ]
+    evidence = Evidence({}, {}, {}, {}, [0, 1, 2])
+    light, heavy = (0.01, 0.01, 0.01, 0.97), (0.01, 0.4, 0.01, 0.58)
+    for weights in ((light, heavy), (heavy, light)):
+        assert find_worth_late(terms, evidence, Weights(*weights)) == [1, 2]
+    assert find_worth_late(terms, evidence, Weights(light, light)) == [2]
 
 
 def test_several_late_words_lie_apart(common: Postings) -> None:
@@ -185,7 +201,7 @@ def test_several_late_words_lie_apart(common: Postings) -> None:
         term(common, "水", is_character=True),
     ]
     evidence = gather(common, terms, 3, None)
-    look_up_late(common, terms, evidence, [3])
+    look_up_late(common, terms, evidence, evidence.late, [3])
     offsets = sorted(
         {offset for pairs in evidence.occurrences_in({3})[3].values() for offset, _ in pairs}
     )

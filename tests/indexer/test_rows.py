@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from indexer.chunk import make_chunks
 from indexer.model import Document, Fingerprint, Stored
 from indexer.parse import parse_document
-from indexer.rows import HEADING_MARK, Rows, count_words, spell_out, to_rows
+from indexer.rows import Rows, count_words, spell_out, to_rows
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "0123456789abcdef", 5)
 
@@ -53,8 +53,8 @@ def test_a_heading_is_kept_once() -> None:
     """Two sections of one name share their heading, and each chunk still knows its own path."""
     _, rows = rows_of(NOTE)
     assert rows.document["headings"] == "Otters\nFood"
-    paths = [spell_out(heading, ["Otters", "Food"]) for _, _, heading, *_ in rows.chunks]
-    assert paths == ["Otters", "Otters\nFood", "Otters\nFood"]
+    paths = [spell_out(heading, "Otters\nFood") for _, _, heading, *_ in rows.chunks]
+    assert paths == [("Otters",), ("Otters", "Food"), ("Otters", "Food")]
 
 
 def test_words_are_counted_for_each_field_and_chunk() -> None:
@@ -94,7 +94,7 @@ def test_each_chunk_finds_its_headings_again(lines: list[bytes]) -> None:
     document = parse_document("x.md", b"".join(lines))
     chunks = make_chunks(document)
     rows = to_rows(document, chunks, STORED)
-    listed = str(rows.document["headings"]).split(HEADING_MARK)
+    listed = str(rows.document["headings"])
     for chunk, (first, last, heading, _, _, text) in zip(chunks, rows.chunks, strict=True):
-        assert spell_out(heading, listed) == HEADING_MARK.join(chunk.heading_path)
+        assert spell_out(heading, listed) == chunk.heading_path
         assert (first, last, text) == (chunk.first_line, chunk.last_line, chunk.text)
