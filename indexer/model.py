@@ -183,7 +183,7 @@ class Parts(NamedTuple):
 
     Attributes:
         found: Where the terms stand.
-        later: What all that follows was multiplied by, for earlier hits of the same file.
+        later: What all that follows was multiplied by, for earlier hits of the same file or series.
         company: The same, for being more or less like the best files than others.
         file_words: The question's words in the text of the whole file.
         file_fields: The same in its title, headings, summary and so on.

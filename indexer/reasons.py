@@ -67,7 +67,7 @@ def to_reason_lines(hit: Hit, terms: Sequence[TermUse]) -> Iterator[list[Piece]]
         lead = score if sign == "=" else " " * len(score)
         yield [(f"{lead}{sign} {side} {value:.3f} ({_sum(parts, names)})", "green")]
     if parts.later < 1:
-        times = f"all × {parts.later:.2f}, for this file has a better hit"  # noqa: RUF001 - a factor
+        times = f"all × {parts.later:.2f}, for a better hit of this file or its series"  # noqa: RUF001
         yield [(" " * len(score) + times, "green")]
     if parts.company != 1:
         times = f"all × {parts.company:.2f}, for how much it is like the best files"  # noqa: RUF001
@@ -93,7 +93,7 @@ def _describe(term: TermUse) -> str:
         shown = ", ".join(term.variants[:_SHOWN_VARIANTS]) + (f" and {more} more" * (more > 0))
         told.append(f"{_ROLES[term.role]} {shown}")
     if not term.counted:
-        told.append("common: only counted in the best files")
+        told.append("too common to be counted everywhere")
     return "; ".join(told)
 
 

@@ -16,6 +16,7 @@ from indexer.postings import Postings
 from indexer.query import Query, merge_filters, parse_query
 from indexer.rows import CHUNK_BITS
 from indexer.second_look import keep_company, prefer_kind
+from indexer.series import make_room
 from indexer.store import Store
 from indexer.terms import read_question, read_terms
 from indexer.tokenizer import Tokenizer
@@ -179,7 +180,7 @@ class _Search:
         if kind := find_kind(self._query.text):
             looked_at = prefer_kind(self._postings, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
-        return ranked
+        return _in_order(make_room(ranked, found), paths)
 
     def _require_phrases(self, allowed: AbstractSet[int] | None) -> Where | None:
         """Return where all typed phrases stand, or None if nothing is required."""

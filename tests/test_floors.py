@@ -156,6 +156,7 @@ FLOORS = {
         indexer.candidates
         indexer.closer
         indexer.second_look
+        indexer.series
         indexer.trace
         indexer.search
         indexer.intake

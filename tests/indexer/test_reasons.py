@@ -25,7 +25,7 @@ def test_words_are_told_with_their_numbers() -> None:
         "word              files  chunks  weight  in place",
         "Emil                 11      22     25%       12%",
         "alergic               3       6     50%       25%  occurs nowhere; nearest: allerg",
-        "to                  ~15      30      2%        1%  common: only counted in the best files",
+        "to                  ~15      30      2%        1%  too common to be counted everywhere",
         "zyx                   0       0      0%        0%  occurs nowhere",
         "a*                    9      18     10%        5%  begins a, b, c, d, e and 2 more",
         "",
@@ -42,7 +42,7 @@ def test_a_score_is_told_as_its_sum() -> None:
     assert lines == [
         "  0.370 = file 0.150 (words 0.100 + title, headings and header 0.050)",
         "        + place 0.220 (words 0.200 + side by side 0.020)",
-        "        all × 0.93, for this file has a better hit",  # noqa: RUF001 - a factor
+        "        all × 0.93, for a better hit of this file or its series",  # noqa: RUF001 - a factor
         "        all × 1.05, for how much it is like the best files",  # noqa: RUF001 - a factor
         "  has allerg 1 (1 here), Emil 2 (1 here, headings), to 7",
     ]

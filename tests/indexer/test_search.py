@@ -547,3 +547,20 @@ def test_a_long_question_prefers_what_is_like_its_best_answers(
         (tmp_path / f"{name}.md").write_text(text, "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, asked)[0] == first
+
+
+def test_daily_notes_leave_room_for_what_else_answers(tmp_path: Path) -> None:
+    """The best of them lead; a page that says nearly as much is not behind all of them."""
+    for day in range(1, 10):
+        note = "- 08:10 Coffee.\n- 09:30 At the pier with Ben.\n- 17:00 Home.\n"
+        name = f"2026-05-0{day}"
+        (tmp_path / f"{name}.md").write_text(f"# {name}\n\n{note}", "utf-8")
+    page = (
+        "They answer for the pier. Ben wrote to them in spring, and they want a letter with stamps."
+    )
+    (tmp_path / "harbour.md").write_text(f"# Harbour office\n\n{page}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "pier with Ben")[:4] == [
+            *("2026-05-01.md", "2026-05-02.md", "2026-05-03.md"),
+            "harbour.md",
+        ]
