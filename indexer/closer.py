@@ -64,6 +64,9 @@ class Closer:
         left = rank.less_said(weights, fields)
         place_scores = rank.score_places(counts, rows, left, self._words_a_chunk)
         in_document: set[tuple[int, int]] = set()
+        # One date of all its places says no more than the document's own.
+        dates = {row.date for row in rows.values()}
+        times = self._question.times and (len(dates) > 1 or dates.isdisjoint(head.dates.split()))
         for place, found in near.items():
             words, pair_score, time_score = place_scores[place], 0.0, 0.0
             pairs = self._as_typed(found)
@@ -72,7 +75,7 @@ class Closer:
             if len(counts[place]) > 1 and (together := rank.find_pairs(pairs, self._pairs)):
                 pair_score = rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
                 in_document |= together
-            if self._question.times and place in rows and (date := rows[place].date):
+            if times and place in rows and (date := rows[place].date):
                 time_score = rank.TIME_IN_PLACE * self._question.match_times([date])
             place_scores[place] = words + pair_score + time_score
             if self._trace is not None:

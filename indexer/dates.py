@@ -1,63 +1,77 @@
-"""The times a question names: "last week", "in May 2023", "7 May", "1月18日".
+"""The times a question names: "last week", "in early May 2023", "7 May", "1月18日".
 
 A named time is a preference, not a filter: people misremember dates, and the
 text about a day is often written on another one.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
-_MONTH_NAMES: Final = (
-    "january jan enero januar jänner janvier janeiro gennaio января январь январе ocak",
-    "february feb febrero februar février fevereiro febbraio февраля февраль феврале şubat",
-    "march mar marzo märz mars março марта март марте mart",
-    "april apr abril avril aprile апреля апрель апреле nisan",
-    "may mayo mai maio maggio мая май мае may\u0131s",
-    "june jun junio juni juin junho giugno июня июнь июне haziran",
-    "july jul julio juli juillet julho luglio июля июль июле temmuz",
-    "august aug agosto août августа август августе ağustos",
-    "september sep sept septiembre septembre setembro settembre сентября сентябрь сентябре eylül",
-    "october oct octubre oktober okt octobre outubro ottobre октября октябрь октябре ekim",
-    "november nov noviembre novembre novembro ноября ноябрь ноябре kas\u0131m",
-    "december dec diciembre dezember dez décembre dezembro dicembre декабря декабре aral\u0131k",
+from indexer.calendar_words import (
+    COUNTS,
+    DOUBTFUL,
+    DOUBTFUL_IF_SMALL,
+    MONTH_DAYS,
+    MONTHS,
+    PARTS,
+    PARTS_BEFORE,
+    PARTS_BEHIND,
+    SPACED_UNITS,
+    UNIT_DAYS,
+    UNSPACED_UNITS,
+    WEEKDAY_NAMES,
+    WEEKDAYS,
+    YEAR_DAYS,
+    YEARS_ON,
+    any_of,
+    fold,
 )
+from indexer.numerals import to_digits
 
-
-def _fold(text: str) -> str:
-    """Return *text* in small letters, with one for all that a pattern takes for the same."""
-    return text.casefold().replace("i\u0307", "i").replace("\u0131", "i")
-
-
-_MONTHS: Final = {
-    _fold(name): number for number, names in enumerate(_MONTH_NAMES, 1) for name in names.split()
-}
-# Words that are a month only with a day, a year or a preposition beside them.
-_DOUBTFUL: Final = frozenset({"may", "mar", "mars", "mai", "mart", "jan", "sep", "dec"})
-# Words that are a month with a capital letter, or else with one of these beside them.
-_DOUBTFUL_IF_SMALL: Final = frozenset({"march", "august"})
-
-_NAME: Final = "|".join(_MONTHS)
+_NAME: Final = any_of(MONTHS)
 _YEAR: Final = r"(?:19|20)\d\d"
 
 
 class NamedTime(NamedTuple):
-    """A time as it was named: some of year, month and day, or a span of days."""
+    """A time as it was named: some of year, month and day, a third of a month, or a span of days.
+
+    Attributes:
+        part: 0 for the first ten days of the month, 1 for the next ten, 2 for the rest.
+    """
 
     year: int | None = None
     month: int | None = None
     day: int | None = None
     first: date | None = None
     last: date | None = None
+    part: int | None = None
+
+
+_Reader = Callable[[re.Match[str], date], NamedTime | None]
+# Whether a folded text may hold the form, the form, and what it means.
+_Form = tuple[Callable[[str], bool], str, _Reader]
 
 
 def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
     """Return the times that *text* names, each once, in no order that matters."""
+    return _read(to_digits(text.replace("\u2019", "'")), (*_OF_CALENDAR, *_AROUND_TODAY), today)
+
+
+def find_day(text: str) -> str | None:
+    """Return a day that *text* writes with its year, as ``YYYY-MM-DD``."""
+    text = to_digits(text)
+    for named in _read(text, _OF_CALENDAR, date.min):
+        if named.year and named.month and named.day and str(named.year) in text:
+            return date(named.year, named.month, named.day).isoformat()
+    return None
+
+
+def _read(text: str, forms: Iterable[_Form], today: date) -> tuple[NamedTime, ...]:
     found: list[NamedTime] = []
-    text = text.replace("\u2019", "'")
-    folded = _fold(text)
-    for may_stand_in, pattern, read in _FORMS:
+    folded = fold(text)
+    for may_stand_in, pattern, read in forms:
         # Most questions name no time: what is cheap to rule out is not even compiled.
         if not may_stand_in(folded):
             continue
@@ -80,6 +94,9 @@ def match_time(named: NamedTime, iso: str) -> float:
         return _match_span(named.first, named.last, year, month, day)
     if named.year not in {None, year} or named.month not in {None, month}:
         return 0.0
+    if named.part is not None and day:
+        # Who says "early May" may mean the second week.
+        return 1.0 if named.part == min(2, (day - 1) // 10) else 0.5
     if named.day in {None, day}:
         return 1.0
     return 0.5 if day == 0 else 0.0
@@ -94,21 +111,28 @@ def _match_span(first: date, last: date, year: int, month: int, day: int) -> flo
     return 0.5 if (first.year, first.month) <= (year, month) <= (last.year, last.month) else 0.0
 
 
-_Reader = Callable[[re.Match[str], date], NamedTime | None]
-
-
 def _whole(text: str | None) -> int | None:
     return int(text) if text else None
 
 
-def _named(year: str | None, month: int, day: str | None = None) -> NamedTime | None:
+def _named(
+    year: str | None, month: int, day: str | None = None, part: str | None = None
+) -> NamedTime | None:
     """Return the time, or None if no calendar has it."""
     try:
         # Without a year it may be any; this one has a 29th of February.
         date(int(year or 2000), month, int(day or 1))
     except ValueError:
         return None
-    return NamedTime(_whole(year), month, _whole(day))
+    third = PARTS[fold(part)] if part and not day else None
+    return NamedTime(_whole(year), month, _whole(day), part=third)
+
+
+def _month_of_year(match: re.Match[str], today: date) -> NamedTime | None:
+    year, relative, month, day, part = match.groups()
+    if relative:
+        year = str(today.year + YEARS_ON[relative])
+    return _named(year, int(month), day, part)
 
 
 def _day_month_year(match: re.Match[str], _today: date) -> NamedTime | None:
@@ -122,15 +146,15 @@ def _day_month_year(match: re.Match[str], _today: date) -> NamedTime | None:
 
 
 def _month_alone(match: re.Match[str], _today: date) -> NamedTime | None:
-    preposition, name, year = match.groups()
-    small = _fold(name)
-    is_plain = not (preposition or year)
+    preposition, part, name, year = match.groups()
+    small = fold(name)
+    is_plain = not (preposition or part or year)
     # "May" in the middle of a sentence is the month, at its start the verb.
-    if is_plain and small in _DOUBTFUL and (name != "May" or _opens(match)):
+    if is_plain and small in DOUBTFUL and (name != "May" or _opens(match)):
         return None
-    if is_plain and small in _DOUBTFUL_IF_SMALL and name == small:
+    if is_plain and small in DOUBTFUL_IF_SMALL and name == small:
         return None
-    return _named(year, _MONTHS[small])
+    return _named(year, MONTHS[small], part=part)
 
 
 def _opens(match: re.Match[str]) -> bool:
@@ -153,6 +177,17 @@ def _week(weeks_back: int) -> _Reader:
     return read
 
 
+def _last_weekday(match: re.Match[str], today: date) -> NamedTime | None:
+    (name,) = (text for text in match.groups() if text)
+    days_back = (today.weekday() - WEEKDAYS[fold(name)] - 1) % 7 + 1
+    return _span(days_back, 1)(match, today)
+
+
+def _weekday_of_last_week(match: re.Match[str], today: date) -> NamedTime | None:
+    (name,) = (text for text in match.groups() if text)
+    return _span(today.weekday() + 7 - WEEKDAYS[name], 1)(match, today)
+
+
 def _month(months_back: int) -> _Reader:
     def read(_match: re.Match[str], today: date) -> NamedTime:
         months = today.year * 12 + today.month - 1 - months_back
@@ -167,11 +202,11 @@ def _year(years_back: int) -> _Reader:
 
 def _ago(match: re.Match[str], today: date) -> NamedTime | None:
     number, unit = (text for text in match.groups() if text)
-    count = _COUNTS.get(_fold(number)) or int(number)
-    days = _UNIT_DAYS[_fold(unit)]
-    if days == _YEAR_DAYS:
+    count = COUNTS.get(fold(number)) or int(number)
+    days = UNIT_DAYS[fold(unit)]
+    if days == YEAR_DAYS:
         return NamedTime(today.year - count) if count < today.year else None
-    if days == _MONTH_DAYS:
+    if days == MONTH_DAYS:
         return _month(count)(match, today)
     middle = today - timedelta(days=count * days)
     # "Two weeks ago" is rarely fourteen days to the day.
@@ -179,43 +214,12 @@ def _ago(match: re.Match[str], today: date) -> NamedTime | None:
     return NamedTime(first=middle - slack, last=middle + slack)
 
 
-_COUNTS: Final = {
-    word: number
-    for number, words in enumerate(
-        ("a an one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1
-    )
-    for word in words.split()
-}
-
-_MONTH_DAYS: Final = 30
-_YEAR_DAYS: Final = 365
-_SPACED_UNITS: Final = {
-    1: "day days tag tagen día días dia dias jour jours giorno giorni день дня дней",
-    7: "week weeks woche wochen semana semanas semaine semaines settimana settimane"
-    " неделю недели недель",
-    _MONTH_DAYS: "month months monat monaten mes meses mês mois mese mesi месяц месяца месяцев",
-    _YEAR_DAYS: "year years jahr jahren año años ano anos an ans anno anni год года лет",
-}
-_UNSPACED_UNITS: Final = {
-    1: "天 日 일",
-    7: "周 星期 个星期 週間 주",
-    _MONTH_DAYS: "个月 か月 ヶ月 カ月 개월 달",
-    _YEAR_DAYS: "年 년",
-}
-_UNIT_DAYS: Final = {
-    _fold(unit): days
-    for table in (_SPACED_UNITS, _UNSPACED_UNITS)
-    for days, units in table.items()
-    for unit in units.split()
-}
-
-
 def _has_digit(folded: str) -> bool:
     return any(map(str.isdecimal, folded))
 
 
 def _has_month(folded: str) -> bool:
-    return not _MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
+    return not MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
 
 
 def _has_any(*parts: str) -> Callable[[str], bool]:
@@ -223,13 +227,9 @@ def _has_any(*parts: str) -> Callable[[str], bool]:
     return lambda folded: any(part in folded for part in parts)
 
 
-# Whether a folded text may hold the form, the form, and what it means.
-_Form = tuple[Callable[[str], bool], str, _Reader]
-
-
 def _words(phrases: str, read: _Reader) -> _Form:
     """Return the form of *phrases* that stand by themselves."""
-    return _has_any(*map(_fold, phrases.split("|"))), rf"(?i)\b(?:{phrases})\b", read
+    return _has_any(*map(fold, phrases.split("|"))), rf"(?i)\b(?:{phrases})\b", read
 
 
 def _signs(phrases: str, read: _Reader) -> _Form:
@@ -237,14 +237,14 @@ def _signs(phrases: str, read: _Reader) -> _Form:
     return _has_any(*phrases.split("|")), phrases, read
 
 
-def _any_of(table: Mapping[int, str]) -> str:
-    return "|".join(unit for units in table.values() for unit in units.split())
-
-
-_COUNT: Final = rf"({'|'.join(_COUNTS)}|\d{{1,4}})"
+_WEEKDAY: Final = any_of(WEEKDAY_NAMES)
+_COUNT: Final = rf"({any_of(COUNTS)}|\d{{1,4}})"
+# Not "for the first time" in Japanese, nor what begins like a part in Korean ("said").
+_PART_BEHIND: Final = rf"({any_of(PARTS_BEHIND)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
+_SPACED_UNIT: Final = any_of(SPACED_UNITS.values())
 
 # Tried in this order; what one form has understood, a later one does not see.
-_FORMS: Final[tuple[_Form, ...]] = (
+_OF_CALENDAR: Final[tuple[_Form, ...]] = (
     (
         _has_digit,
         rf"(?<![A-Za-z\d.])({_YEAR})([-/.])(\d{{1,2}})(?:\2(\d{{1,2}}))?(?!\d|[-/.]\d)",
@@ -257,8 +257,12 @@ _FORMS: Final[tuple[_Form, ...]] = (
     ),
     (
         _has_digit,
-        r"(?:(\d{4})\s*[年년]\s*)?(?<!\d)(\d{1,2})\s*[月월]份?\s*(?:(\d{1,2})\s*[日号號일])?",
-        lambda m, _: _named(m[1], int(m[2]), m[3]),
+        (
+            rf"(?:(\d{{4}})\s*[年년]\s*|({any_of(YEARS_ON)})\s?[的の]?\s?)?"
+            rf"(?<!\d)(\d{{1,2}})\s*[月월]份?\s*"
+            rf"(?:(\d{{1,2}})\s*[日号號일]|[的の]?{_PART_BEHIND})?"
+        ),
+        _month_of_year,
     ),
     (_has_digit, rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])", lambda m, _: NamedTime(int(m[1]))),
     (
@@ -267,17 +271,18 @@ _FORMS: Final[tuple[_Form, ...]] = (
             rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?\s+(?:of\s+|de\s+)?({_NAME})\b\.?,?"
             rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
         ),
-        lambda m, _: _named(m[3], _MONTHS[_fold(m[2])], m[1]),
+        lambda m, _: _named(m[3], MONTHS[fold(m[2])], m[1]),
     ),
     (
         _has_digit,
         rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?![\d:])(?:,?\s+({_YEAR})\b)?",
-        lambda m, _: _named(m[3], _MONTHS[_fold(m[1])], m[2]),
+        lambda m, _: _named(m[3], MONTHS[fold(m[1])], m[2]),
     ),
     (
         _has_month,
         (
-            rf"(?i)(?:\b(in|since|until|during|last|this|im|seit|en|depuis|desde|em|в|\u0441)\s+)?"
+            rf"(?i)(?:\b(in|since|until|during|last|this|im|seit|en|depuis|desde|em|в|\u0441)\s+"
+            rf"|\b({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+)?)?"
             rf"\b({_NAME})\b\.?,?(?:\s+(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
         ),
         _month_alone,
@@ -287,12 +292,14 @@ _FORMS: Final[tuple[_Form, ...]] = (
         rf"(?<![\d$€£#])(?<!\d[./-])({_YEAR})(?!\d|[./-]\d)",
         lambda m, _: NamedTime(int(m[1])),
     ),
+)
+_AROUND_TODAY: Final[tuple[_Form, ...]] = (
     (
         _has_any(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전"),
         (
-            rf"(?i)\b{_COUNT} ({_any_of(_SPACED_UNITS)}) (?:ago|fa|atrás|назад)\b"
-            rf"|\b(?:vor|hace|há|il y a) {_COUNT} ({_any_of(_SPACED_UNITS)})\b"
-            rf"|(?<!\d)(\d{{1,4}})\s?({_any_of(_UNSPACED_UNITS)})\s?[前전]"
+            rf"(?i)\b{_COUNT} ({_SPACED_UNIT}) (?:ago|fa|atrás|назад)\b"
+            rf"|\b(?:vor|hace|há|il y a) {_COUNT} ({_SPACED_UNIT})\b"
+            rf"|(?<!\d)(\d{{1,4}})\s?({any_of(UNSPACED_UNITS.values())})\s?[前전]"
         ),
         _ago,
     ),
@@ -301,6 +308,22 @@ _FORMS: Final[tuple[_Form, ...]] = (
         _span(2, 1),
     ),
     _signs("前天|一昨日|그저께", _span(2, 1)),
+    (
+        _has_any(*map(fold, _WEEKDAY.split("|"))),
+        (
+            rf"(?i)\b(?:last|past|letzten|vergangenen|прошл(?:ый|ую|ое)) ({_WEEKDAY})\b"  # noqa: RUF001 - Russian
+            rf"|\b({_WEEKDAY}) (?:pasado|dernier|scors[oa]|passad[oa])\b"
+        ),
+        _last_weekday,
+    ),
+    (
+        _has_any("上周", "上週", "上星期", "上个星期", "上個星期", "先週", "지난주"),
+        (
+            r"上(?:周|週|[个個]?星期)([一二三四五六日天1-7])"
+            r"|先週の?([月火水木金土日])曜|지난주 ?([월화수목금토일])요일"
+        ),
+        _weekday_of_last_week,
+    ),
     _words("yesterday|last night|gestern|ayer|hier soir|ieri|ontem|вчера", _span(1, 1)),
     _signs("昨天|昨日|어제", _span(1, 1)),
     _words("today|this morning|tonight|heute|hoy|aujourd'hui|oggi|hoje|сегодня", _span(0, 1)),
@@ -313,27 +336,27 @@ _FORMS: Final[tuple[_Form, ...]] = (
         "|semana passada|на прошлой неделе",
         _week(1),
     ),
-    _signs("上周|上个星期|先週|지난주", _week(1)),
+    _signs("上周|上週|上星期|上个星期|上個星期|先週|지난주", _week(1)),
     _words(
         "this week|diese woche|esta semana|cette semaine|questa settimana|на этой неделе", _week(0)
     ),
-    _signs("本周|这周|今週|이번 주", _week(0)),
+    _signs("本周|本週|这周|這週|今週|이번 주", _week(0)),
     _words(
         "last month|letzten monat|el mes pasado|le mois dernier|il mese scorso|mês passado"
         "|в прошлом месяце",
         _month(1),
     ),
-    _signs("上个月|上月|先月|지난달", _month(1)),
+    _signs("上个月|上個月|上月|先月|지난달", _month(1)),
     _words(
         "this month|diesen monat|este mes|ce mois-ci|questo mese|este mês|в этом месяце", _month(0)
     ),
-    _signs("本月|这个月|今月|이번 달", _month(0)),
+    _signs("本月|这个月|這個月|今月|이번 달", _month(0)),
     _words(
         "last year|letztes jahr|el año pasado|l'année dernière|l'anno scorso"
         "|ano passado|в прошлом году",
         _year(1),
     ),
-    _signs("去年|작년", _year(1)),
+    _signs("去年|昨年|작년", _year(1)),
     _words("this year|dieses jahr|este año|cette année|quest'anno|este ano|в этом году", _year(0)),
     _signs("今年|올해", _year(0)),
 )

@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import PurePosixPath
 from typing import Final
 
+from indexer.dates import find_day
 from indexer.header import Header, Value, read_header, to_texts
 from indexer.model import Document, Piece, Section
 from indexer.patterns import compile_late
@@ -30,6 +31,7 @@ _UNDERLINE: Final = compile_late(r" {0,3}(?:=+|-+)[ \t]*$")
 _MARKER: Final = r"(?:[-*+]|\d{1,9}[.)])"
 _ITEM: Final = compile_late(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
 _FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
+_YEAR: Final = compile_late("[0-9]{4}|[^ ]\u5e74")
 _DATE: Final = compile_late(r"(?<![0-9])[0-9]{4}-[0-9]{2}(-[0-9]{2})?(?!-?[0-9])")
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
 
@@ -95,9 +97,12 @@ def split_lines(text: str) -> tuple[str, ...]:
 
 
 def find_date(text: str) -> str | None:
-    """Return the first ISO date of *text*, ``YYYY-MM-DD`` or ``YYYY-MM``, that exists."""
+    """Return the first ISO date of *text*, ``YYYY-MM-DD`` or ``YYYY-MM``, that exists.
+
+    If there is none, a day that is written another way, with its year.
+    """
     # Most headings hold none, and each is asked for every section below it.
-    if "-" not in text:
+    if not _YEAR.search(text):
         return None
     for match in _DATE.finditer(text):
         try:
@@ -105,7 +110,7 @@ def find_date(text: str) -> str | None:
         except ValueError:
             continue
         return match[0]
-    return None
+    return find_day(text[:LONGEST_TITLE_CHARS])
 
 
 def to_tags(texts: Iterable[str]) -> tuple[str, ...]:

@@ -37,6 +37,8 @@ FLOORS = {
         indexer.question
         indexer.pairs
         indexer.forms
+        indexer.calendar_words
+        indexer.numerals
         indexer.dates
         indexer.asked
         indexer.company

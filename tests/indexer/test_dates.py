@@ -21,6 +21,8 @@ def day(days_back: int, days: int = 1) -> NamedTime:
 YESTERDAY, LAST_WEEK, THIS_WEEK = day(1), day(9, 7), day(2, 7)
 LAST_MONTH, THIS_MONTH = NamedTime(2026, 4), NamedTime(2026, 5)
 LAST_YEAR, THIS_YEAR = NamedTime(2025), NamedTime(2026)
+# How many days ago they were, of a Wednesday.
+LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday": 3}
 
 
 @pytest.mark.parametrize(
@@ -92,8 +94,39 @@ LAST_YEAR, THIS_YEAR = NamedTime(2025), NamedTime(2026)
         ("3月份的计划", NamedTime(None, 3)),
         ("2024年的计划", NamedTime(2024)),
         ("5月の会議", NamedTime(None, 5)),
+        ("十二月二十日", NamedTime(None, 12, 20)),
+        ("二〇二四年五月", NamedTime(2024, 5)),
+        ("九月份的计划", NamedTime(None, 9)),
+        ("五月五日の会議", NamedTime(None, 5, 5)),
+        ("去年十月", NamedTime(2025, 10)),
+        ("明年的3月", NamedTime(2027, 3)),
+        ("昨年の5月", NamedTime(2025, 5)),
+        ("작년 5월", NamedTime(2025, 5)),
         ("1월 18일", NamedTime(None, 1, 18)),
         ("2024년 1월", NamedTime(2024, 1)),
+        # A third of a month
+        ("early May 2023", NamedTime(2023, 5, part=0)),
+        ("beginning of May", NamedTime(None, 5, part=0)),
+        ("mid-August", NamedTime(None, 8, part=1)),
+        ("in late october", NamedTime(None, 10, part=2)),
+        ("end of October 2022", NamedTime(2022, 10, part=2)),
+        ("Anfang Mai", NamedTime(None, 5, part=0)),
+        ("Mitte März 2024", NamedTime(2024, 3, part=1)),
+        ("a finales de mayo", NamedTime(None, 5, part=2)),
+        ("début janvier", NamedTime(None, 1, part=0)),
+        ("à la mi-mai", NamedTime(None, 5, part=1)),
+        ("fine maggio", NamedTime(None, 5, part=2)),
+        ("meados de março", NamedTime(None, 3, part=1)),
+        ("в конце января", NamedTime(None, 1, part=2)),
+        ("1月上旬", NamedTime(None, 1, part=0)),
+        ("2024年1月中旬", NamedTime(2024, 1, part=1)),
+        ("五月底", NamedTime(None, 5, part=2)),
+        ("5月末に", NamedTime(None, 5, part=2)),
+        ("5月の初め", NamedTime(None, 5, part=0)),
+        ("5월 초", NamedTime(None, 5, part=0)),
+        ("5월 말에", NamedTime(None, 5, part=2)),
+        ("5月初めて会った", NamedTime(None, 5)),
+        ("5월 말했다", NamedTime(None, 5)),
         # Days around today
         *((text, YESTERDAY) for text in ("yesterday", "last night", "gestern", "ayer", "ieri")),
         *((text, YESTERDAY) for text in ("hier soir", "ontem", "вчера", "昨天", "昨日", "어제")),
@@ -103,6 +136,14 @@ LAST_YEAR, THIS_YEAR = NamedTime(2025), NamedTime(2026)
         *((text, day(0)) for text in ("today", "heute", "hoy", "aujourd\u2019hui")),
         *((text, day(0)) for text in ("oggi", "сегодня", "今天", "今日", "오늘")),
         *((text, day(6, 7)) for text in ("recently", "in the last few days")),
+        # Weekdays of last week; today is a Wednesday
+        *((f"last {name}", day(back)) for name, back in LAST_WEEKDAYS.items()),
+        *((text, day(5)) for text in ("letzten Freitag", "el viernes pasado", "venerdì scorso")),
+        *((text, day(5)) for text in ("vendredi dernier", "в прошлую пятницу",
+        "na sexta-feira passada")),
+        *((text, day(5)) for text in ("上周五", "上週五", "上个星期五", "先週の金曜日",
+        "지난주 금요일")),
+        ("上星期天", day(3)),
         # Weeks, months, years around today
         *((text, LAST_WEEK) for text in ("last week", "letzte Woche", "la semana pasada", "上周")),
         *((text, LAST_WEEK) for text in ("la semaine dernière", "la settimana scorsa", "지난주")),
@@ -207,6 +248,13 @@ def test_there_is_no_year_before_the_first() -> None:
         (NamedTime(None, 5, 7), "2020-05-08", 0.0),
         (NamedTime(2023, 5, 7), "2023-05", 0.5),
         (NamedTime(2023, 5, 7), "2023-06", 0.0),
+        (NamedTime(2023, 5, part=0), "2023-05-10", 1.0),
+        (NamedTime(2023, 5, part=0), "2023-05-11", 0.5),
+        (NamedTime(None, 5, part=1), "2023-05-20", 1.0),
+        (NamedTime(None, 5, part=2), "2023-05-21", 1.0),
+        (NamedTime(None, 5, part=2), "2023-05-31", 1.0),
+        (NamedTime(None, 5, part=2), "2023-06-30", 0.0),
+        (NamedTime(2023, 5, part=2), "2023-05", 1.0),
         (LAST_WEEK, "2026-05-04", 1.0),
         (LAST_WEEK, "2026-05-10", 1.0),
         (LAST_WEEK, "2026-05-11", 0.0),

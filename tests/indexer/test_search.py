@@ -564,3 +564,32 @@ def test_daily_notes_leave_room_for_what_else_answers(tmp_path: Path) -> None:
             *("2026-05-01.md", "2026-05-02.md", "2026-05-03.md"),
             "harbour.md",
         ]
+
+
+def test_an_entry_is_of_the_day_in_its_heading_however_that_is_written(tmp_path: Path) -> None:
+    """It is shown with it, filtered by it, and preferred where the question names it."""
+    entries = [
+        *("Monday, May 4, 2026", "Freitag, 8. Mai 2026", "2026年5月20日", "12 May 2026"),
+        *("el 16 de mayo de 2026", "Later"),
+    ]
+    text = "\n\n".join(f"## {entry}\n\nThe boat was painted." for entry in entries)
+    (tmp_path / "boat.md").write_text(f"# Boat\n\n{text}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        days = ["2026-05-04", "2026-05-08", "2026-05-20", "2026-05-12", "2026-05-16"]
+        found = index.search("painted", max_results=10, max_tokens=5_000).hits
+        assert {hit.date for hit in found} >= set(days)
+        for day, asked in zip(days, entries, strict=False):
+            assert index.search(f"who painted the boat on {asked}").hits[0].date == day
+        late = index.search("painted", filters=Filters(after="2026-05-13", before="2026-05-31"))
+        assert {hit.date for hit in late.hits} == {"2026-05-16", "2026-05-20"}
+
+
+def test_a_day_in_the_only_heading_counts_as_one_in_the_header_does(tmp_path: Path) -> None:
+    """Neither twice nor not at all."""
+    for number in range(1, 6):
+        day = f"{number} May 2026"
+        (tmp_path / f"note-{number}.md").write_text(f"# Of {day}\n\nThe boat, again.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        for number in range(1, 6):
+            hits = index.search(f"the boat on May {number}, 2026").hits
+            assert hits[0].path == f"note-{number}.md"

@@ -249,9 +249,19 @@ def test_words_copied_from_a_text_find_it(text: str, first: int, last: int, fts:
     fts.hold(text)
     assert fts.finds_phrase(phrase)
     for part in PARTS.split(phrase):
-        if fts.terms(prepare_phrase(part)):
+        if fts.terms(prepare_phrase(part)) and not is_glued(phrase):
             fts.hold(text)
             assert fts.finds_phrase(part)
+
+
+def is_glued(phrase: str) -> bool:
+    """Tell whether a short compound follows an unspaced character, as in "字e-mail".
+
+    The word that it is as one ("email") stands between that character and its first part then.
+    """
+    folded = fold_letters(phrase)
+    before = [match[0] for match in re.finditer(r"\w(?=[^\W\d_]{1,2}[-\u2010\u2011]\w)", folded)]
+    return any(map(is_unspaced, before))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,62 @@
+"""Numbers in Han characters, where they count days, months or years."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.numerals import to_digits
+
+DIGITS = "〇一二三四五六七八九"
+
+
+def spell(number: int) -> str:
+    """Return a number below a hundred as it is written."""
+    tens, ones = divmod(number, 10)
+    if not tens:
+        return DIGITS[ones]
+    return (DIGITS[tens] if tens > 1 else "") + "十" + (DIGITS[ones] if ones else "")
+
+
+@given(
+    st.integers(1, 99), st.sampled_from(["年", "月", "号", "天", "个月", "か月", "星期", "週間"])
+)
+def test_a_number_before_what_it_counts_is_in_digits(number: int, unit: str) -> None:
+    """However many characters it has, and whatever stands around it."""
+    assert to_digits(f"在{spell(number)}{unit}前") == f"在{number}{unit}前"
+
+
+@given(st.integers(1900, 2099))
+def test_a_year_is_written_digit_by_digit(year: int) -> None:
+    """With either sign for nothing."""
+    spelt = "".join(DIGITS[int(digit)] for digit in str(year))
+    assert (
+        to_digits(f"{spelt}年") == to_digits(f"{spelt.replace(DIGITS[0], '零')}年") == f"{year}年"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "三",
+        "一二月",
+        "三四天",
+        "第三章",
+        "十全十美",
+        "二十二十日",
+        "五十五五天",
+        "周三",
+        "三人",
+        "5月",
+    ],
+)
+def test_what_counts_no_time_is_left_as_it_is(text: str) -> None:
+    """So are several numbers in a row."""
+    assert to_digits(text) == text
+
+
+@given(st.text("〇一二两十月日年前天三人 a5"))
+def test_any_text_is_read(text: str) -> None:
+    """Nothing but the numbers changes."""
+    rest = dict.fromkeys(map(ord, DIGITS + "两十0123456789"))
+    assert to_digits(text).translate(rest) == text.translate(rest)
