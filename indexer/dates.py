@@ -56,13 +56,13 @@ _Form = tuple[Callable[[str], bool], str, _Reader]
 
 def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
     """Return the times that *text* names, each once, in no order that matters."""
-    return _read(to_digits(text.replace("\u2019", "'")), (*_OF_CALENDAR, *_AROUND_TODAY), today)
+    return _read(to_digits(text.replace("\u2019", "'")), _FORMS, today)
 
 
 def find_day(text: str) -> str | None:
     """Return a day that *text* writes with its year, as ``YYYY-MM-DD``."""
     text = to_digits(text)
-    for named in _read(text, _OF_CALENDAR, date.min):
+    for named in _read(text, _DAYS, date.min):
         if named.year and named.month and named.day and str(named.year) in text:
             return date(named.year, named.month, named.day).isoformat()
     return None
@@ -244,7 +244,7 @@ _PART_BEHIND: Final = rf"({any_of(PARTS_BEHIND)})(?!め?て)(?<![초말](?=[^\W�
 _SPACED_UNIT: Final = any_of(SPACED_UNITS.values())
 
 # Tried in this order; what one form has understood, a later one does not see.
-_OF_CALENDAR: Final[tuple[_Form, ...]] = (
+_DAYS: Final[tuple[_Form, ...]] = (
     (
         _has_digit,
         rf"(?<![A-Za-z\d.])({_YEAR})([-/.])(\d{{1,2}})(?:\2(\d{{1,2}}))?(?!\d|[-/.]\d)",
@@ -264,7 +264,6 @@ _OF_CALENDAR: Final[tuple[_Form, ...]] = (
         ),
         _month_of_year,
     ),
-    (_has_digit, rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])", lambda m, _: NamedTime(int(m[1]))),
     (
         _has_digit,
         (
@@ -278,6 +277,10 @@ _OF_CALENDAR: Final[tuple[_Form, ...]] = (
         rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?![\d:])(?:,?\s+({_YEAR})\b)?",
         lambda m, _: _named(m[3], MONTHS[fold(m[1])], m[2]),
     ),
+)
+_FORMS: Final[tuple[_Form, ...]] = (
+    *_DAYS,
+    (_has_digit, rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])", lambda m, _: NamedTime(int(m[1]))),
     (
         _has_month,
         (
@@ -292,8 +295,6 @@ _OF_CALENDAR: Final[tuple[_Form, ...]] = (
         rf"(?<![\d$€£#])(?<!\d[./-])({_YEAR})(?!\d|[./-]\d)",
         lambda m, _: NamedTime(int(m[1])),
     ),
-)
-_AROUND_TODAY: Final[tuple[_Form, ...]] = (
     (
         _has_any(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전"),
         (

@@ -10,7 +10,6 @@ from datetime import date
 from pathlib import PurePosixPath
 from typing import Final
 
-from indexer.dates import find_day
 from indexer.header import Header, Value, read_header, to_texts
 from indexer.model import Document, Piece, Section
 from indexer.patterns import compile_late
@@ -31,7 +30,7 @@ _UNDERLINE: Final = compile_late(r" {0,3}(?:=+|-+)[ \t]*$")
 _MARKER: Final = r"(?:[-*+]|\d{1,9}[.)])"
 _ITEM: Final = compile_late(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
 _FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
-_YEAR: Final = compile_late("[0-9]{4}|[^ ]\u5e74")
+_YEAR: Final = compile_late(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])|[^ ]\u5e74")
 _DATE: Final = compile_late(r"(?<![0-9])[0-9]{4}-[0-9]{2}(-[0-9]{2})?(?!-?[0-9])")
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
 
@@ -102,15 +101,17 @@ def find_date(text: str) -> str | None:
     If there is none, a day that is written another way, with its year.
     """
     # Most headings hold none, and each is asked for every section below it.
-    if not _YEAR.search(text):
-        return None
-    for match in _DATE.finditer(text):
+    for match in _DATE.finditer(text) if "-" in text else ():
         try:
             date.fromisoformat(match[0] if match[1] else f"{match[0]}-01")
         except ValueError:
             continue
         return match[0]
-    return find_day(text[:LONGEST_TITLE_CHARS])
+    if ("20" in text or "19" in text or "\u5e74" in text) and _YEAR.search(text):
+        from indexer.dates import find_day  # noqa: PLC0415 - most days are written as ISO has them
+
+        return find_day(text[:LONGEST_TITLE_CHARS])
+    return None
 
 
 def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
