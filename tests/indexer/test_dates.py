@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.dates import NamedTime, find_times, match_time
+from indexer.dates import NamedTime, find_day, find_times, match_time
 
 # A Wednesday.
 TODAY = date(2026, 5, 13)
@@ -294,7 +294,7 @@ def test_any_day_is_found_as_it_was_written(written: date, data: st.DataObject) 
 DATED = st.lists(
     st.sampled_from(
         ["May", "may", "1", "31", "2023", "-", ".", "/", ",", " ", "ago", "days", "week", "a",
-         "of", "月",
+         "of", "月", "early", "mid-", "end", "五", "十", "去年", "上周", "末", "旬", "Friday", "말",
          "日", "年", "前", "yesterday", "last", "in", "st", "9999", "0", "vor", "Tagen",
          "\uff11", "٣", "²"]
     )
@@ -306,6 +306,7 @@ DATED = st.lists(
 )
 def test_any_text_has_times_or_none(text: str, today: date, month: str) -> None:
     """Nothing raises, on any day of the calendar, and what is found can be compared."""
+    assert find_day(text) is None or date.fromisoformat(str(find_day(text)))
     for named in find_times(text, today):
         assert 0.0 <= match_time(named, month) <= 1.0
         assert 0.0 <= match_time(named, f"{month}-15") <= 1.0
@@ -314,13 +315,39 @@ def test_any_text_has_times_or_none(text: str, today: date, month: str) -> None:
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize(
     "scrap",
-    ["May 5 2023, ", "1", "2023-", "a day ", "月", " ", "5 ", "may ", "3 days ago ", "1月", "в "],
+    [
+        "May 5 2023, ",
+        "1",
+        "2023-",
+        "a day ",
+        "月",
+        " ",
+        "5 ",
+        "may ",
+        "3 days ago ",
+        "1月",
+        "в ",
+        "early ",
+        "mid-",
+        "end of ",
+        "last ",
+        "friday ",
+        "segunda-feira ",
+        "上周",
+        "五",
+        "去年",
+        "十月",
+        "去年 的",
+        "5月 ",
+        "5월 말",
+    ],
 )
 def test_a_long_question_takes_no_time(scrap: str) -> None:
     """No repetition makes the longest question slow: twenty take a blink, and squared, minutes."""
     text = (scrap * 4000)[:4000]
     for _ in range(20):
         find_times(text, TODAY)
+        find_day(text)
 
 
 @pytest.mark.parametrize(
