@@ -1,6 +1,6 @@
 """The places of one candidate document, best first: where in it the question is answered."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
@@ -23,17 +23,22 @@ _READ_WHOLE: Final = 64
 # The chunks of a document that hold a term, with the (word offset, term) pairs found.
 Finds = Mapping[int, Sequence[tuple[int, int]]]
 
+# Tells of a chunk and its date whether it may be shown.
+MayShow = Callable[[int, str | None], bool]
+
 
 class Closer:
-    """Ranks the places of documents."""
+    """Ranks the places of documents; with *may_show*, only those of which it says so."""
 
     def __init__(
         self,
         totals: Totals,
         question: Question,
         weights: rank.Weights,
+        may_show: MayShow | None,
         trace: "Trace | None",
     ) -> None:
+        self._may_show = may_show
         self._words_a_chunk = totals.words_a_chunk
         self._question = question
         self._names = question.terms.names()
@@ -87,7 +92,23 @@ class Closer:
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score
         base += (1 - rank.PLACE_SHARE) * (score + pair_score)
         worth = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
-        return Found(head, rows, worth), _to_ranked(document, base, place_scores)
+        best = list(place_scores.items())
+        if self._may_show is not None:
+            best = [one for one in best if self._shows(document, read, one[0])]
+        if not place_scores:
+            # What is said of a document was found, and nothing in its text.
+            best = [(place, 0.0) for place in self._first(document, read)]
+        return Found(head, rows, worth), _to_ranked(document, base, best)
+
+    def _shows(self, document: int, read: tuple[Head, Mapping[int, Place]], place: int) -> bool:
+        head, rows = read
+        date = (rows[place].date if place in rows else None) or head.date
+        return self._may_show is None or self._may_show((document << CHUNK_BITS) + place, date)
+
+    def _first(self, document: int, read: tuple[Head, Mapping[int, Place]]) -> list[int]:
+        """Return the first place of a document that may be shown, if there is one."""
+        places = sorted(read[1]) or [0]
+        return [place for place in places if self._shows(document, read, place)][:1]
 
     def _as_typed(self, pairs: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
         """Return (word offset, term) pairs with each form taken for the word that was typed."""
@@ -95,9 +116,9 @@ class Closer:
         return [(offset, forms.get(term, term)) for offset, term in pairs] if forms else pairs
 
 
-def _to_ranked(document: int, base: float, scores: Mapping[int, float]) -> list[Ranked]:
-    """Return the best places; one even of a document that no word was found in the text of."""
-    best = sorted([(-score, place) for place, score in scores.items()] or [(0.0, 0)])
+def _to_ranked(document: int, base: float, scores: Iterable[tuple[int, float]]) -> list[Ranked]:
+    """Return the best places of a document whose *scores* are these."""
+    best = sorted([(-score, place) for place, score in scores])
     return [
         Ranked((base - rank.PLACE_SHARE * behind) * later, document, place, later)
         for (behind, place), later in zip(best, _LATER, strict=False)

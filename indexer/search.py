@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from indexer import rank
 from indexer.asked import find_kind
 from indexer.candidates import Candidates
-from indexer.closer import Closer, read_places
+from indexer.closer import Closer, MayShow, read_places
 from indexer.evidence import Evidence, find_worth_late, gather, look_up_late
 from indexer.layout import CHARS_PER_TOKEN, Found, Layout, Ranked
 from indexer.model import Answer, Filters
-from indexer.postings import Postings
+from indexer.postings import Postings, is_in_time
 from indexer.query import Query, merge_filters, parse_query
 from indexer.rows import CHUNK_BITS
 from indexer.second_look import keep_company, prefer_kind
@@ -123,11 +123,12 @@ class _Search:
         excluded = self._find_excluded()
         evidence = gather(self._postings, self._terms.terms, self._totals.documents, allowed)
         weights = self._weigh(evidence)
+        may_show = _restrict(required, excluded, self._filters)
         places, found = self._rank(
-            evidence, weights, allowed, excluded, max(_CANDIDATES, 2 * max_results)
+            *(evidence, weights, allowed, excluded.documents, may_show),
+            max(_CANDIDATES, 2 * max_results),
         )
-        ranked = [place for place in places if _may_show(place, required, excluded)]
-        ranked = self._look_again(ranked, found, _KIND_LOOKED_AT * max_results)
+        ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
         layout = Layout(self._postings, found, excluded.chunks, self._filters)
         room = max_tokens * CHARS_PER_TOKEN - sum(map(len, self._notes))
         hits, more = layout.fill(ranked, max_results, room)
@@ -143,15 +144,16 @@ class _Search:
         evidence: Evidence,
         weights: rank.Weights,
         allowed: AbstractSet[int] | None,
-        excluded: Where,
+        excluded: AbstractSet[int],
+        may_show: MayShow | None,
         most: int,
     ) -> tuple[list[Ranked], dict[int, Found]]:
         """Return the best places of the *most* best documents, and what is known of those."""
         about = self._totals, self._question
         candidates = Candidates(self._postings, *about, evidence, weights, self._trace)
-        closer = Closer(*about, weights, self._trace)
+        closer = Closer(*about, weights, may_show, self._trace)
         heads = candidates.choose(allowed, most)
-        heads = {d: head for d, head in heads.items() if d not in excluded.documents}
+        heads = {d: head for d, head in heads.items() if d not in excluded}
         if late := find_worth_late(self._terms.terms, evidence, weights):
             look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
@@ -232,11 +234,19 @@ def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked
     return sorted(ranked, key=lambda place: (-place.score, paths[place.document], place.place))
 
 
-def _may_show(place: Ranked, required: Where | None, excluded: Where) -> bool:
-    chunk = (place.document << CHUNK_BITS) + place.place
-    if chunk in excluded.chunks:
-        return False
-    return required is None or chunk in required.chunks or place.document in required.documents
+def _restrict(required: Where | None, excluded: Where, filters: Filters) -> MayShow | None:
+    """Return what tells which places may be shown, or None if all may."""
+    if required is None and not excluded.chunks and not (filters.after or filters.before):
+        return None
+
+    def may_show(chunk: int, date: str | None) -> bool:
+        if chunk in excluded.chunks or not is_in_time(date, filters):
+            return False
+        if required is None or chunk in required.chunks:
+            return True
+        return chunk >> CHUNK_BITS in required.documents
+
+    return may_show
 
 
 def _describe_unknown(unknown: Mapping[str, str]) -> str:

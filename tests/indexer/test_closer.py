@@ -41,7 +41,7 @@ def look(
 ) -> dict[int, float]:
     """Return the places of a document, best first, with their scores."""
     question = Question(TERMS, "", find_times(asked, TODAY))
-    closer = Closer(Totals(10, 100, 1_000), question, WEIGHTS, None)
+    closer = Closer(Totals(10, 100, 1_000), question, WEIGHTS, None, None)
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
     read = (HEAD, {**usual, **(rows or {})})

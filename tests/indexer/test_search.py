@@ -593,3 +593,19 @@ def test_a_day_in_the_only_heading_counts_as_one_in_the_header_does(tmp_path: Pa
         for number in range(1, 6):
             hits = index.search(f"the boat on May {number}, 2026").hits
             assert hits[0].path == f"note-{number}.md"
+
+
+def test_what_may_be_shown_of_a_long_log_is_found_behind_better_entries(tmp_path: Path) -> None:
+    """A time, an exclusion and a phrase choose among all entries, not among the best few."""
+    entries = [
+        f"## 2026-01-{day:02}\n\nSail, sail torn: a blue one, a new sail." for day in range(1, 29)
+    ]
+    entries += ["## 2026-03-01\n\nWe bought a blue sail, far from home, and paid too much for it."]
+    (tmp_path / "log.md").write_text("# Boat\n\n" + "\n\n".join(entries) + "\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search("sail").hits[0].date != "2026-03-01"
+        for typed in ("sail after:2026-02-01", "sail -torn", '"blue sail"'):
+            hits = index.search(typed).hits
+            assert [hit.date for hit in hits] == ["2026-03-01"], typed
+        assert index.search("sail after:2026-04-01").hits == ()
+        assert index.search('"blue sail" -bought').hits == ()
