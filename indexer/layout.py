@@ -9,8 +9,8 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from indexer import rank
-from indexer.model import Filters, Hit
-from indexer.postings import Postings, is_in_time
+from indexer.model import Hit
+from indexer.postings import Postings
 from indexer.rows import CHUNK_BITS, Head, Place, spell_out
 from indexer.snippet import join_chunks, shorten
 
@@ -62,8 +62,7 @@ class Found(NamedTuple):
 class Layout:
     """Makes the hits of one answer.
 
-    No hit shows a chunk of *excluded*, or one whose date does not satisfy
-    *filters*. *shown* are the places of the hits, in their order.
+    No hit shows a chunk of *excluded*. *shown* are the places of the hits, in their order.
     """
 
     def __init__(
@@ -71,12 +70,10 @@ class Layout:
         postings: Postings,
         found: Mapping[int, Found],
         excluded: AbstractSet[int],
-        filters: Filters,
     ) -> None:
         self._postings = postings
         self._found = found
         self._excluded = excluded
-        self._filters = filters
         self._taken: dict[int, set[int]] = {document: set() for document in found}
         self.shown: list[Ranked] = []
 
@@ -93,8 +90,6 @@ class Layout:
                 more += candidate.score * 2 >= ranked[0].score
                 continue
             hit = self._make_hit(candidate, len(hits))
-            if hit is None:
-                continue
             cost = _cost(hit)
             if cost > room:
                 # The last one may be cut, if enough of it is left to tell something.
@@ -123,15 +118,12 @@ class Layout:
             if candidate.place not in self._taken[candidate.document]:
                 yield candidate
 
-    def _make_hit(self, candidate: Ranked, number: int) -> Hit | None:
-        """Return the hit around a place, or None if its date rules it out."""
+    def _make_hit(self, candidate: Ranked, number: int) -> Hit:
+        """Return the hit around a place."""
         found = self._found[candidate.document]
         centre = found.places.get(candidate.place)
         if centre is None:
             return _bare_hit(candidate, found.head)
-        date = centre.date or found.head.date
-        if not is_in_time(date, self._filters):
-            return None
         first, last = self._grow(candidate, found, centre, number)
         first_id = candidate.document << CHUNK_BITS
         rows = {
@@ -145,7 +137,7 @@ class Layout:
             heading_path=tuple(filter(None, spell_out(centre.heading, found.head.headings))),
             first_line=inside[0][0],
             last_line=inside[-1][1],
-            date=date,
+            date=centre.date or found.head.date,
             score=candidate.score,
             snippet=join_chunks(
                 inside,

@@ -129,7 +129,7 @@ class _Search:
             max(_CANDIDATES, 2 * max_results),
         )
         ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
-        layout = Layout(self._postings, found, excluded.chunks, self._filters)
+        layout = Layout(self._postings, found, excluded.chunks)
         room = max_tokens * CHARS_PER_TOKEN - sum(map(len, self._notes))
         hits, more = layout.fill(ranked, max_results, room)
         if not hits:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from indexer import rank
 from indexer.chunk import make_chunks
-from indexer.closer import Closer, read_places
+from indexer.closer import Closer, MayShow, read_places
 from indexer.dates import find_times
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
@@ -38,17 +38,42 @@ def look(
     rows: dict[int, Place] | None = None,
     asked: str = "",
     fields: dict[int, float] | None = None,
+    may_show: MayShow | None = None,
+    head: Head = HEAD,
 ) -> dict[int, float]:
     """Return the places of a document, best first, with their scores."""
     question = Question(TERMS, "", find_times(asked, TODAY))
-    closer = Closer(Totals(10, 100, 1_000), question, WEIGHTS, None, None)
+    closer = Closer(Totals(10, 100, 1_000), question, WEIGHTS, may_show, None)
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
-    read = (HEAD, {**usual, **(rows or {})})
+    read = (head, {**usual, **(rows or {})})
     found, ranked = closer.look(DOCUMENT, read, chunks, (0.5, fields or {}))
-    assert found.head is HEAD
-    assert {place.document for place in ranked} == {DOCUMENT}
+    assert found.head is head
+    assert {place.document for place in ranked} <= {DOCUMENT}
     return {place.place: place.score for place in ranked}
+
+
+def test_only_what_may_be_shown_is_ranked() -> None:
+    """However much better the rest is; a place of no day has that of its file."""
+    rows = {place: Place(10, 50, "", f"2026-01-{place + 1:02}") for place in range(19)}
+    better = {place: [(4, 0), (5, 1), (6, 2)] for place in range(18)}
+    finds = {**better, 18: [(4, 0)], 19: [(4, 0)]}
+    late = look(finds, rows, may_show=lambda _, date: (date or "") >= "2026-01-18")
+    assert set(late) == {17, 18}
+    assert late[17] > late[18]
+    dated = HEAD._replace(date="2026-03-01")
+    assert set(look(finds, rows, may_show=lambda _, date: date == "2026-03-01", head=dated)) == {19}
+    only = (DOCUMENT << CHUNK_BITS) + 18
+    assert set(look(finds, rows, may_show=lambda chunk, _: chunk == only)) == {18}
+    assert look(finds, rows, may_show=lambda _, __: False) == {}
+
+
+def test_of_a_document_found_by_its_title_the_first_that_may_be_shown_is() -> None:
+    """Its beginning, most often."""
+    assert set(look({})) == {0}
+    second = (DOCUMENT << CHUNK_BITS) + 1
+    assert set(look({}, may_show=lambda chunk, _: chunk >= second)) == {1}
+    assert look({}, may_show=lambda _, __: False) == {}
 
 
 def test_the_place_with_more_of_the_question_comes_first() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from indexer.chunk import make_chunks
 from indexer.layout import Found, Layout, Ranked
-from indexer.model import Filters, Fingerprint, Hit, Stored
+from indexer.model import Fingerprint, Hit, Stored
 from indexer.parse import parse_document
 from indexer.postings import Postings
 from indexer.rows import CHUNK_BITS, to_rows
@@ -41,7 +41,6 @@ class Notes:
         self,
         worth: Mapping[tuple[int, int], float] | None = None,
         excluded: frozenset[int] = frozenset(),
-        filters: Filters | None = None,
     ) -> Layout:
         """Return a layout that knows all of the notes, and what some places are *worth*."""
         rows = self._postings.places(self._heads)
@@ -53,7 +52,7 @@ class Notes:
             )
             for number, head in self._heads.items()
         }
-        return Layout(self._postings, found, excluded, filters or Filters())
+        return Layout(self._postings, found, excluded)
 
     def fill(
         self, ranked: Sequence[Ranked], most: int = 50, room: int = MUCH, **more: object
@@ -214,16 +213,6 @@ def test_what_is_excluded_is_shown_by_nobody() -> None:
         excluded = frozenset({(1 << CHUNK_BITS) + 3})
         ((hit,), _) = notes.fill(places((1, 1)), excluded=excluded)
     assert [part[0] for part in hit.snippet.split("\n\n")] == ["0", "1", "2"]
-
-
-def test_a_hit_of_another_time_is_left_out_and_not_counted(notes: Notes) -> None:
-    """A document may be in time by one entry, which says nothing of the others."""
-    ranked = places(*((DIARY, number) for number in range(4)))
-    hits, more = notes.fill(ranked, filters=Filters(after="2026-01-02", before="2026-01-03"))
-    assert dates(hits) == [("diary", 2), ("diary", 3)]
-    assert more == 0
-    # Who names no day has that of the file.
-    assert notes.fill(places((LYNX, 0)), filters=Filters(after="2026"))[0] == ()
 
 
 def test_a_line_that_goes_on_outside_says_so() -> None:
