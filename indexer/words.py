@@ -17,7 +17,7 @@ from typing import Final
 from indexer.patterns import compile_late
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 6
+WORDS_VERSION: Final = 7
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -65,7 +65,7 @@ _HUMP_SIGNS: Final = (b"aA", b"AAa")
 
 # C++, C#, F#, C++17; .NET, .env
 _SIGNED: Final = compile_late(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
-_DOTTED: Final = compile_late(r"\.(?<![^\W_]\.)(?<![./\\]\.)([A-Za-z]\w+)")
+_DOTTED: Final = compile_late(r"\.(?<![^\W_]\.)(?<!\.\.)([A-Za-z]\w+)")
 
 # The signs that there may be one of the next two: what is rare, and quick to look for.
 _SHARP_SIGN: Final = compile_late(r"#(?<=[A-Za-z]#)")

@@ -241,6 +241,7 @@ TEXT = st.lists(WORD, min_size=1, max_size=6).map(" ".join)
 
 @given(text=TEXT, first=st.integers(0, 5), last=st.integers(0, 5))
 @example(text="HTTPServer_2", first=0, last=0)
+@example(text="~/.env", first=0, last=0)
 def test_words_copied_from_a_text_find_it(text: str, first: int, last: int, fts: Fts) -> None:
     """One or more neighbouring words of any script, copied out of a text, are a phrase of it."""
     words = text.split()[first : last + 1]
