@@ -68,9 +68,7 @@ class Candidates:
         first = max(_FIRST_LOOK, most)
         heads = self._look_at(promising[:first], most)
         if len(promising) > first:
-            worst = heapq.nlargest(most, self.scores.values())[-1]
-            if self._question.times:
-                worst -= rank.TIME_WEIGHT
+            worst = self._find_worst(self.scores, most)
             heads |= self._look_at([d for d in promising[first:] if bounds[d] >= worst], most)
         return heads
 
@@ -134,12 +132,17 @@ class Candidates:
         self, heads: Mapping[int, Head], scores: Mapping[int, float], most: int
     ) -> dict[int, float]:
         """Return what their dates are worth to those that this may bring among the *most* best."""
-        behind = min(heapq.nlargest(most, scores.values()), default=0.0) - rank.TIME_WEIGHT
+        worst = self._find_worst(scores, most)
         return {
             document: rank.TIME_WEIGHT * self._question.match_times(heads[document].dates.split())
             for document, score in scores.items()
-            if score >= behind
+            if score >= worst
         }
+
+    def _find_worst(self, scores: Mapping[int, float], most: int) -> float:
+        """Return what one has to be worth, but for its time, to be among the *most* best."""
+        worst = min(heapq.nlargest(most, scores.values()), default=0.0)
+        return worst - rank.TIME_WEIGHT if self._question.times else worst
 
     def _match_name(self, head: Head) -> float:
         """Return what the words of the document's name weigh, if the question holds it whole."""

@@ -69,9 +69,7 @@ class Closer:
         left = rank.less_said(weights, fields)
         place_scores = rank.score_places(counts, rows, left, self._words_a_chunk)
         in_document: set[tuple[int, int]] = set()
-        # One date of all its places says no more than the document's own.
-        dates = {row.date for row in rows.values()}
-        times = self._question.times and (len(dates) > 1 or dates.isdisjoint(head.dates.split()))
+        times = self._question.times and _tell_days(head, rows)
         for place, found in near.items():
             words, pair_score, time_score = place_scores[place], 0.0, 0.0
             pairs = self._as_typed(found)
@@ -114,6 +112,12 @@ class Closer:
         """Return (word offset, term) pairs with each form taken for the word that was typed."""
         forms = self._forms
         return [(offset, forms.get(term, term)) for offset, term in pairs] if forms else pairs
+
+
+def _tell_days(head: Head, rows: Mapping[int, Place]) -> bool:
+    """Tell whether the dates of places say more than the document's own, which counts anyway."""
+    dates = {row.date for row in rows.values()}
+    return len(dates) > 1 or dates.isdisjoint(head.dates.split())
 
 
 def _to_ranked(document: int, base: float, scores: Iterable[tuple[int, float]]) -> list[Ranked]:
