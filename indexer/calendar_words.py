@@ -1,9 +1,14 @@
-"""What times are called, in the languages that they are asked in; compared as `fold` makes it."""
+"""What times are called, in the languages that they are asked in.
 
+Most questions name no time. What tells that is cheap to load, and all that it needs; what
+reads a time (`dates`) is not imported before a question may name one.
+"""
+
+import re
 from collections.abc import Iterable
 from typing import Final
 
-_MONTH_NAMES: Final = (
+MONTH_NAMES: Final = (
     "january jan enero januar jänner janvier janeiro gennaio января январь январе ocak",
     "february feb febrero februar février fevereiro febbraio февраля февраль феврале şubat",
     "march mar marzo märz mars março марта март марте mart",
@@ -17,76 +22,14 @@ _MONTH_NAMES: Final = (
     "november nov noviembre novembre novembro ноября ноябрь ноябре kas\u0131m",
     "december dec diciembre dezember dez décembre dezembro dicembre декабря декабре aral\u0131k",
 )
-
-
-def fold(text: str) -> str:
-    """Return *text* in small letters, with one for all that a pattern takes for the same."""
-    return text.casefold().replace("i\u0307", "i").replace("\u0131", "i")
-
-
-MONTHS: Final = {
-    fold(name): number for number, names in enumerate(_MONTH_NAMES, 1) for name in names.split()
-}
 # Words that are a month only with a day, a year or a preposition beside them.
-DOUBTFUL: Final = frozenset({"may", "mar", "mars", "mai", "mart", "jan", "sep", "dec"})
+DOUBTFUL: Final = frozenset(
+    {"may", "mar", "mars", "mai", "mart", "jan", "sep", "sept", "dec", "dez"}
+)
 # Words that are a month with a capital letter, or else with one of these beside them.
 DOUBTFUL_IF_SMALL: Final = frozenset({"march", "august"})
-
-COUNTS: Final = {
-    word: number
-    for number, words in enumerate(
-        ("a an one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1
-    )
-    for word in words.split()
-}
-
-MONTH_DAYS: Final = 30
-YEAR_DAYS: Final = 365
-SPACED_UNITS: Final = {
-    1: "day days tag tagen día días dia dias jour jours giorno giorni день дня дней",
-    7: "week weeks woche wochen semana semanas semaine semaines settimana settimane"
-    " неделю недели недель",
-    MONTH_DAYS: "month months monat monaten mes meses mês mois mese mesi месяц месяца месяцев",
-    YEAR_DAYS: "year years jahr jahren año años ano anos an ans anno anni год года лет",
-}
-UNSPACED_UNITS: Final = {
-    1: "天 日 일",
-    7: "周 週 星期 个星期 個星期 週間 주",
-    MONTH_DAYS: "个月 個月 か月 ヶ月 カ月 개월 달",
-    YEAR_DAYS: "年 년",
-}
-UNIT_DAYS: Final = {
-    fold(unit): days
-    for table in (SPACED_UNITS, UNSPACED_UNITS)
-    for days, units in table.items()
-    for unit in units.split()
-}
-
-# The thirds of a month, in words before its name, or behind it where it is a number.
-PARTS_BEFORE: Final = (
-    "early beginning start anfang début principios inizio início начале начала",
-    "mid middle mitte mi mediados metà meados середине середины",
-    "late end ende fin finales fine final fim конце конца",
-)
-PARTS_BEHIND: Final = ("上旬 初旬 初め 初 초순 초", "中旬 半ば 중순", "下旬 末 底 終わり 하순 말")
-PARTS: Final = {
-    fold(word): third
-    for words in (PARTS_BEFORE, PARTS_BEHIND)
-    for third, parts in enumerate(words)
-    for word in parts.split()
-}
-
-# Years with a month behind them, against this one.
-YEARS_ON: Final = {
-    word: years
-    for years, words in {
-        -2: "前年 재작년",
-        -1: "去年 昨年 작년",
-        0: "今年 올해",
-        1: "明年 来年 來年 내년",
-    }.items()
-    for word in words.split()
-}
+# Names of people with a capital letter, where months have none.
+NAMES_OF_PEOPLE: Final = frozenset({"Julio", "Марта"})
 
 WEEKDAY_NAMES: Final = (
     "monday montag lunes lundi lunedì segunda-feira понедельник",
@@ -97,7 +40,7 @@ WEEKDAY_NAMES: Final = (
     "saturday samstag sonnabend sábado samedi sabato субботу",
     "sunday sonntag domingo dimanche domenica воскресенье",
 )
-_WEEKDAY_SIGNS: Final = (
+WEEKDAY_SIGNS: Final = (
     "一1月월",
     "二2火화",
     "三3水수",
@@ -106,15 +49,105 @@ _WEEKDAY_SIGNS: Final = (
     "六6土토",
     "日天7日일",
 )
-# From Monday, 0, on.
-WEEKDAYS: Final = {
-    name: number
-    for table in (map(str.split, WEEKDAY_NAMES), _WEEKDAY_SIGNS)
-    for number, names in enumerate(table)
-    for name in names
+
+# From spring on.
+SEASON_NAMES: Final = (
+    "spring frühling frühjahr primavera printemps весной весну весны",
+    "summer sommer verano été estate verão летом лето лета",
+    "autumn fall herbst otoño automne autunno outono осенью осень осени",
+    "winter invierno hiver inverno зимой зиму зимы",
+)
+SEASON_SIGNS: Final = ("春 봄", "夏 여름", "秋 가을", "冬 겨울")
+
+MONTH_DAYS: Final = 30
+YEAR_DAYS: Final = 365
+SPACED_UNITS: Final = {
+    1: "day days tag tage tagen día días dia dias jour jours giorno giorni день дня дней",
+    7: "week weeks woche wochen semana semanas semaine semaines settimana settimane"
+    " неделю недели недель",
+    MONTH_DAYS: "month months monat monate monaten monats mes meses mês mois mese mesi"
+    " месяц месяца месяцев",
+    YEAR_DAYS: "year years jahr jahre jahren jahres año años ano anos an ans anno anni"
+    " год года лет",
 }
+UNSPACED_UNITS: Final = {
+    1: "天 日 일",
+    7: "周 週 星期 个星期 個星期 礼拜 个礼拜 禮拜 個禮拜 週間 주일 주",
+    MONTH_DAYS: "个月 個月 か月 ヶ月 カ月 개월 달",
+    YEAR_DAYS: "年 년",
+}
+COUNT_NAMES: Final = (
+    "a an one ein eine einem einer einen un una uno une um uma один одну одного",
+    "two couple zwei dos deux due dois duas два две",
+    "three drei tres trois tre três три",
+    "four vier cuatro quatre quattro quatro четыре",
+    "five fünf cinco cinq cinque пять",
+    "six sechs seis sei шесть",
+    "seven sieben siete sept sette sete семь",
+    "eight acht ocho huit otto oito восемь",
+    "nine neun nueve neuf nove девять",
+    "ten zehn diez dix dieci dez десять",
+)
+
+# The thirds of a month or a year, in words before its name, or behind it where it is a number.
+PARTS_BEFORE: Final = (
+    "early beginning start anfang début principios inizio início начале начала",
+    "mid middle mitte mi mediados metà meados середине середины",
+    "late end ende fin finales fine final fim конце конца",
+)
+PARTS_BEHIND: Final = ("上旬 初旬 初め 初 초순 초", "中旬 半ば 중순", "下旬 末 底 終わり 하순 말")
+
+# Years with a month or a season behind them, against this one.
+YEARS_AWAY: Final = {
+    -2: "前年 一昨年 재작년",
+    -1: "去年 昨年 작년",
+    0: "今年 올해",
+    1: "明年 来年 來年 내년",
+}
+
+# One word of every other way to name a time, and one sign of each that is written without spaces.
+_OTHER_WORDS: Final = (
+    "yesterday today tonight tomorrow morning night afternoon evening recently weekend half quarter"
+    " vorgestern gestern heute morgen übermorgen wochenende quartal kw"
+    " anteayer ayer hoy mañana trimestre"
+    " hier aujourd demain avant année"
+    " ieri oggi domani dopodomani altro"
+    " anteontem ontem hoje amanhã"
+    " позавчера вчера сегодня завтра послезавтра неделе месяце году выходные выходных"
+    " квартал квартале"
+)
+_SIGNS: Final = frozenset(
+    "年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해"
+)
+
+
+def fold(text: str) -> str:
+    """Return *text* in small letters, with one for all that a pattern takes for the same."""
+    return text.casefold().replace("i\u0307", "i").replace("\u0131", "i")
 
 
 def any_of(lines: Iterable[str]) -> str:
     """Return the pattern of any word in *lines*."""
     return "|".join(word for line in lines for word in line.split())
+
+
+_WORDS: Final = frozenset(
+    re.findall(
+        r"\w+",
+        fold(
+            " ".join(
+                (*MONTH_NAMES, *WEEKDAY_NAMES, *SEASON_NAMES, *SPACED_UNITS.values(), _OTHER_WORDS)
+            )
+        ),
+    )
+)
+
+
+def may_name_time(text: str) -> bool:
+    """Tell whether it is worth looking for a time in *text*; False for most questions."""
+    folded = fold(text)
+    return (
+        any(map(str.isdecimal, folded))
+        or not _SIGNS.isdisjoint(folded)
+        or not _WORDS.isdisjoint(re.findall(r"\w+", folded))
+    )

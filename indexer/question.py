@@ -4,8 +4,8 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from indexer.dates import NamedTime, match_time
 from indexer.model import Role
+from indexer.named_time import NamedTime, match_time
 from indexer.small_words import is_common
 from indexer.words import is_unspaced
 

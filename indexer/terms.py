@@ -13,9 +13,10 @@ from datetime import date
 from typing import Final
 
 from indexer import rank
-from indexer.dates import find_times
+from indexer.calendar_words import may_name_time
 from indexer.frequencies import Frequencies
 from indexer.language import Language
+from indexer.named_time import NamedTime
 from indexer.pairs import asks, weigh_edge
 from indexer.patterns import compile_late
 from indexer.postings import Postings
@@ -77,7 +78,15 @@ _RARE_CHARACTER: Final = 20
 def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
-    return Question(terms, rank.fold_question(query.text), find_times(query.text, today))
+    return Question(terms, rank.fold_question(query.text), _find_times(query.text, today))
+
+
+def _find_times(text: str, today: date) -> Sequence[NamedTime]:
+    if not may_name_time(text):
+        return ()
+    from indexer.dates import find_times  # noqa: PLC0415 - most questions name no time
+
+    return find_times(text, today)
 
 
 def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:

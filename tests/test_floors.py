@@ -39,6 +39,11 @@ FLOORS = {
         indexer.forms
         indexer.calendar_words
         indexer.numerals
+        indexer.named_time
+        indexer.time_forms
+        indexer.around_today
+        indexer.seasons
+        indexer.time_spans
         indexer.dates
         indexer.asked
         indexer.company

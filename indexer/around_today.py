@@ -1,0 +1,386 @@
+"""Times that are told from today: "last week", "on Friday", "three months ago", "tomorrow"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Final
+
+from indexer.calendar_words import (
+    COUNT_NAMES,
+    MONTH_DAYS,
+    PARTS_BEFORE,
+    PARTS_BEHIND,
+    SPACED_UNITS,
+    UNSPACED_UNITS,
+    WEEKDAY_NAMES,
+    WEEKDAY_SIGNS,
+    YEAR_DAYS,
+    YEARS_AWAY,
+    any_of,
+    fold,
+)
+from indexer.named_time import NamedTime
+from indexer.time_forms import Form, Reader, has_any, move, span, told
+
+PARTS: Final = {
+    fold(word): third
+    for table in (PARTS_BEFORE, PARTS_BEHIND)
+    for third, parts in enumerate(table)
+    for word in parts.split()
+}
+PART_BEFORE: Final = rf"({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+)?"
+# Not "for the first time" in Japanese, nor what begins like a part in Korean ("said").
+PART_BEHIND: Final = rf"({any_of(PARTS_BEHIND)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
+
+# What says which one is meant, before its name or behind it.
+LAST: Final = (
+    "last|past|this past|letzte[nrms]?|vergangene[nrms]?|últim[oa]s?|derni(?:er|ère)s?|ultim[ioea]"
+    "|прошл(?:ый|ую|ое|ым|ой|ом)|последни[ехй]"
+)
+THIS: Final = "this|diese[nrms]?|este|esta|cet?|cette|quest[oa]|em este|эту|этот|этой|этом"
+NEXT: Final = (
+    "next|coming|nächste[nrms]?|kommende[nrms]?|próxim[oa]s?|prochaine?s?|prossim[ioae]"
+    "|следующ(?:ий|ую|ее|ем|ей|ие)"
+)
+LAST_BEHIND: Final = "pasad[oa]|derni(?:er|ère)|scors[oa]|passad[oa]"
+NEXT_BEHIND: Final = "que viene|prochaine?|prossim[oa]|que vem"
+
+_COUNTS: Final = {
+    word: number for number, names in enumerate(COUNT_NAMES, 1) for word in names.split()
+}
+_UNIT_DAYS: Final = {
+    fold(unit): days
+    for table in (SPACED_UNITS, UNSPACED_UNITS)
+    for days, units in table.items()
+    for unit in units.split()
+}
+_WEEKDAYS: Final = {
+    fold(name): number
+    for number, (names, sign) in enumerate(zip(WEEKDAY_NAMES, WEEKDAY_SIGNS, strict=True))
+    for name in (*names.split(), *sign)
+}
+_WEEKS_AWAY: Final = {
+    word: weeks
+    for weeks, names in {-1: "上 先 지난", 0: "本 这 這 今 이번", 1: "下 来 來 다음"}.items()
+    for word in names.split()
+}
+
+# Years with a month or a season behind them, against this one.
+YEARS_ON: Final = {word: years for years, names in YEARS_AWAY.items() for word in names.split()}
+
+_WEEKDAY: Final = any_of(WEEKDAY_NAMES)
+_COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
+_SOME: Final = (
+    "(?:a few|several|ein paar|einigen|unos|unas|algunos|quelques|qualche|alguns|несколько)"
+)
+_UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
+_UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
+_AGO: Final = "(?:ago|fa|atrás|назад)"
+_AGO_BEFORE: Final = "(?:vor|hace|há|il y a)"
+_AGO_SIGNS: Final = "(?:以?前|전)"
+
+# What stands before a weekday that is a day, and not what happens on each of them.
+_ON: Final = "on|since|until|till|by|from|before|after|am|seit|bis|vom|el|le|il|dal|na|no|в|во|с|до"
+
+# What stands before one that is no day, or each of them.
+_NO_DAY: Final = "".join(
+    f"(?<!{word} )" for word in ("every", "each", "black", "good", "jeden", "cada", "ogni")
+)
+
+
+def _days(days_away: int, days: int = 1) -> Reader:
+    return lambda _match, today: (span(move(today, days_away), days),)
+
+
+def _week(weeks_away: int) -> Reader:
+    return lambda _match, today: (span(move(today, 7 * weeks_away - today.weekday()), 7),)
+
+
+def _weekend(weeks_away: int, *others: int) -> Reader:
+    """Return the reader of Saturday and Sunday, so many weeks after this one's."""
+    return lambda _match, today: tuple(
+        span(move(today, 7 * weeks + 5 - today.weekday()), 2) for weeks in (weeks_away, *others)
+    )
+
+
+def _month(months_away: int) -> Reader:
+    def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+        months = today.year * 12 + today.month - 1 + months_away
+        third = PARTS[_last_group(match)] if match.lastindex else None
+        return (NamedTime(months // 12, months % 12 + 1, part=third),)
+
+    return read
+
+
+def _year(years_away: int) -> Reader:
+    return lambda _match, today: (NamedTime(today.year + years_away),)
+
+
+def _last_group(match: re.Match[str]) -> str:
+    return fold(match[match.lastindex or 0])
+
+
+def _weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Read a weekday alone: the last one or the next, nobody says which."""
+    days_back = (today.weekday() - _WEEKDAYS[_last_group(match)]) % 7
+    return (span(move(today, -days_back), 1), span(move(today, 7 - days_back), 1))
+
+
+def _last_weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    days_back = (today.weekday() - _WEEKDAYS[_last_group(match)] - 1) % 7 + 1
+    return (span(move(today, -days_back), 1),)
+
+
+def _next_weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    days_on = (_WEEKDAYS[_last_group(match)] - today.weekday() - 1) % 7 + 1
+    return (span(move(today, days_on), 1),)
+
+
+def _weekday_of_week(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    week, day = (text for text in match.groups() if text)
+    days_away = 7 * _WEEKS_AWAY[week] + _WEEKDAYS[day] - today.weekday()
+    return (span(move(today, days_away), 1),)
+
+
+def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    count, days = _counted(match)
+    if days == YEAR_DAYS:
+        return (NamedTime(today.year - count),) if count < today.year else ()
+    if days == MONTH_DAYS:
+        months = today.year * 12 + today.month - 1 - count
+        return (NamedTime(months // 12, months % 12 + 1),) if months >= MONTH_DAYS else ()
+    # "Two weeks ago" is rarely fourteen days to the day.
+    slack = days // 2
+    return (span(move(today, -count * days - slack), 2 * slack + 1),)
+
+
+def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    days = _UNIT_DAYS.get(_last_group(match), 1)
+    return (NamedTime(first=move(today, -7 * days), last=move(today, -2 * days)),)
+
+
+def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    days = _UNIT_DAYS[_last_group(match)]
+    return (NamedTime(first=move(today, 1 - 7 * days), last=today),)
+
+
+def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    count, days = _counted(match)
+    return (NamedTime(first=move(today, -count * days), last=today),)
+
+
+def _counted(match: re.Match[str]) -> tuple[int, int]:
+    """Return a count, and the days of what is counted."""
+    number, unit = (text for text in match.groups() if text is not None)
+    return _COUNTS.get(fold(number)) or int(number or 1), _UNIT_DAYS[fold(unit)]
+
+
+def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
+    """Yield the forms of a month, or of a third of it: "early last month"."""
+    before, behind = f"(?:{PART_BEFORE})?(?:the )?", f"(?:\\s?[的の]?{PART_BEHIND})?"
+    spaced, unspaced = told(_month(months_away), phrases, in_signs)
+    yield spaced._replace(pattern=rf"(?i)\b{before}(?:{phrases})\b")
+    yield unspaced._replace(pattern=f"(?:{in_signs}){behind}")
+
+
+# Tried in this order, behind those of `dates`: what one has understood, a later one does not
+# see, and may not be the end of it.
+FORMS: Final[tuple[Form, ...]] = (
+    Form(
+        has_any(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전"),
+        (
+            rf"(?i)\b{_COUNT} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} {_UNIT}\b"
+            rf"|\b()(неделю|месяц|год|день) назад\b"
+            rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AGO_SIGNS}"
+        ),
+        _ago,
+    ),
+    Form(
+        has_any(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전"),
+        (
+            rf"(?i)\b{_SOME} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_SOME} {_UNIT}\b"
+            rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
+        ),
+        _some_ago,
+    ),
+    Form(
+        has_any(
+            "last",
+            "past",
+            "letzt",
+            "vergang",
+            "ltim",
+            "derni",
+            "следни",
+            "近",
+            "过去",
+            "過去",
+            "この",
+            "ここ",
+            "지난",
+            "최근",
+        ),
+        (
+            rf"(?i)\b(?:{LAST}) {_COUNT} {_UNIT}\b|\b{_COUNT} (?:{LAST}) {_UNIT}\b"
+            rf"|(?:最?近|过去|過去|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}(?!\s?{_AGO_SIGNS})"
+        ),
+        _until_today,
+    ),
+    Form(
+        has_any("few", "couple", "several", "paar", "einigen", "últim", "derni", "ultim", "следни"),
+        rf"(?i)\b(?:{LAST}) (?:few|couple of|several|{_SOME}) {_UNIT}\b",
+        _some_until_today,
+    ),
+    Form(
+        has_any(*_WEEKDAY.split("|")),
+        rf"(?i)\b(?:{LAST}) ({_WEEKDAY})\b|\b({_WEEKDAY}) (?:{LAST_BEHIND})\b",
+        _last_weekday,
+    ),
+    Form(
+        has_any(*_WEEKDAY.split("|")),
+        rf"(?i)\b(?:{NEXT}) ({_WEEKDAY})\b|\b({_WEEKDAY}) (?:{NEXT_BEHIND})\b",
+        _next_weekday,
+    ),
+    Form(
+        has_any(*_WEEKDAY.split("|")),
+        (
+            rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({_WEEKDAY})\b"
+            rf"|\b(?:{THIS}) ({_WEEKDAY})\b"
+            rf"|{_NO_DAY}\b({_WEEKDAY})(?=\s*[?!.]*\s*$)"
+        ),
+        _weekday,
+    ),
+    Form(
+        has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일"),
+        (
+            r"([上本这這下])(?:周|週|[个個]?星期|[个個]?(?:礼拜|禮拜))([一二三四五六日天1-7])"
+            r"|([先今来])週の?\s?([月火水木金土日])曜|(지난|이번|다음)\s?주\s?([월화수목금토일])요일"
+        ),
+        _weekday_of_week,
+    ),
+    Form(
+        has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일"),
+        (
+            r"(?<![每毎\d一两兩几幾个個])(?:周|週|星期|礼拜|禮拜)([一二三四五六日1-7])(?![\d次个個回遍天月年])"
+            r"|(?<!毎)(?<!毎週)([月火水木金土日])曜"
+            r"|(?<!매주 )(?<!매주)([월화수목금토일])요일(?!마다)"
+        ),
+        _weekday,
+    ),
+    *told(
+        _days(-2),
+        "day before yesterday|vorgestern|anteayer|avant-hier|l'altro ieri|anteontem|позавчера",
+        "(?<![以之目大])前天|一昨日|おととい|그저께|이틀 전",
+    ),
+    *told(_days(-3), "", "大前天|사흘 전"),
+    # Before the days that "morgen" is the morning of; a morning has a capital.
+    Form(has_any("morgen"), r"(?<!heute )(?<!gestern )(?<!früh )(?<![^\W\d_])morgen\b", _days(1)),
+    *told(
+        _days(-1),
+        "yesterday|last night|gestern|ayer|hier soir|ieri|ontem|вчера",
+        "昨天|昨日|昨晚|昨夜|きのう|어제|어젯밤|하루 전",
+    ),
+    *told(
+        _days(0),
+        "today|tonight|this morning|this afternoon|this evening|heute|hoy|aujourd'hui|oggi|hoje"
+        "|сегодня",
+        "今天|今日(?!本)|今晚|今早|오늘",
+    ),
+    *told(
+        _days(2),
+        "day after tomorrow|übermorgen|pasado mañana|après-demain|dopodomani|depois de amanhã"
+        "|послезавтра",
+        "后天|後天|明後日|모레",
+    ),
+    *told(
+        _days(1),
+        "tomorrow|(?<!la )(?<!esta )(?<!de )mañana|demain|domani|amanhã|завтра",
+        "明天|明日|내일",
+    ),
+    *told(_days(-6, 7), "recently"),
+    *told(
+        _weekend(-1),
+        "last weekend|past weekend|letztes wochenende|el fin de semana pasado|le week-end dernier"
+        "|lo scorso fine settimana|fim de semana passado|в прошлые выходные",
+        "上周末|上週末|先週末|지난 주말",
+    ),
+    *told(
+        _weekend(0, 1),
+        "next weekend|nächstes wochenende|el próximo fin de semana|le week-end prochain"
+        "|il prossimo fine settimana|próximo fim de semana|в следующие выходные",
+        "下周末|下週末|来週末|다음 주말",
+    ),
+    *told(
+        _weekend(0),
+        "this weekend|dieses wochenende|este fin de semana|ce week-end|questo fine settimana",
+        "这周末|這週末|本周末|今週末|이번 주말",
+    ),
+    *told(
+        _weekend(-1, 0),
+        "over the weekend|at the weekend|on the weekend|am wochenende|el fin de semana"
+        "|le week-end|nel fine settimana|no fim de semana|на выходных",
+    ),
+    *told(
+        _week(-2),
+        "week before last|vorletzte woche|vorletzten woche",
+        "上上周|上上週|先々週|지지난주|지지난 주",
+    ),
+    *told(
+        _week(-1),
+        "last week|past week|letzte woche|letzten woche|letzter woche|la semana pasada"
+        "|la semaine dernière|la semaine passée|la settimana scorsa|semana passada"
+        "|на прошлой неделе",
+        "上周|上週|上星期|上个星期|上個星期|上礼拜|上个礼拜|先週|지난주|지난 주|일주일 전",
+    ),
+    *told(
+        _week(0),
+        "this week|diese woche|dieser woche|esta semana|cette semaine|questa settimana"
+        "|на этой неделе",
+        "(?<!日)本周(?![边辺邊])|本週|这周|這周|这週|這週|这星期|这个星期|今週|이번 주|이번주",
+    ),
+    *told(
+        _week(1),
+        "next week|nächste woche|nächsten woche|nächster woche|la próxima semana"
+        "|la semana que viene|la semaine prochaine|la settimana prossima|semana que vem"
+        "|на следующей неделе",
+        "下周|下週|下星期|下个星期|下個星期|来週|다음 주|다음주",
+    ),
+    *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난달"),
+    *_in_parts(
+        -1,
+        "last month|past month|letzten monat|letzten monats|mes pasado|mois dernier|mois passé"
+        "|mese scorso|mês passado|прошлом месяце|прошлого месяца",
+        "上个月|上個月|(?<!晚)上月|先月|지난달|지난 달|한 달 전",
+    ),
+    *_in_parts(
+        0,
+        "this month|diesen monat|diesem monat|dieses monats|este mes|ce mois-ci|questo mese"
+        "|este mês|этом месяце|этого месяца",
+        "本月|这个月|這個月|今月|이번 달",
+    ),
+    *_in_parts(
+        1,
+        "next month|nächsten monat|próximo mes|mes que viene|mois prochain|mese prossimo"
+        "|próximo mês|следующем месяце",
+        "下个月|下個月|下月|来月|다음 달",
+    ),
+    *told(_year(-2), "year before last|vorletztes jahr|vorletzten jahr", "前年|一昨年|재작년"),
+    *told(
+        _year(-1),
+        "last year|past year|letztes jahr|letzten jahr|letzten jahres|el año pasado"
+        "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso|ano passado"
+        "|в прошлом году",
+        "去年|昨年|작년",
+    ),
+    *told(
+        _year(0),
+        "this year|dieses jahr|diesem jahr|este año|cette année|quest'anno|este ano|в этом году",
+        "今年|올해",
+    ),
+    *told(
+        _year(1),
+        "next year|nächstes jahr|nächsten jahr|el próximo año|el año que viene"
+        "|l'année prochaine|l'anno prossimo|ano que vem|в следующем году",
+        "明年|来年|來年|내년",
+    ),
+)

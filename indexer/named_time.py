@@ -1,0 +1,53 @@
+"""A time as somebody named it, and how well a date fits it."""
+
+from datetime import date, timedelta
+from typing import NamedTuple
+
+
+class NamedTime(NamedTuple):
+    """A time as it was named: some of year, month and day, a third of a month, or a span of days.
+
+    Attributes:
+        part: 0 for the first ten days of the month, 1 for the next ten, 2 for the rest.
+    """
+
+    year: int | None = None
+    month: int | None = None
+    day: int | None = None
+    first: date | None = None
+    last: date | None = None
+    part: int | None = None
+
+
+def match_time(named: NamedTime, iso: str) -> float:
+    """Return how well the date *iso* (a day or a month) fits: 1 fully, 0.5 as far as known, 0."""
+    year, month, day = int(iso[:4]), int(iso[5:7]), int(iso[8:] or 0)
+    if named.first is not None and named.last is not None:
+        return _match_span(named.first, named.last, year, month, day)
+    if named.year not in {None, year} or named.month not in {None, month}:
+        return 0.0
+    if named.part is not None and day:
+        # Who says "early May" may mean the second week.
+        return 1.0 if named.part == min(2, (day - 1) // 10) else 0.5
+    if named.day in {None, day}:
+        return 1.0
+    return 0.5 if day == 0 else 0.0
+
+
+def _match_span(first: date, last: date, year: int, month: int, day: int) -> float:
+    try:
+        if day:
+            return 1.0 if first <= date(year, month, day) <= last else 0.0
+        begin, end = date(year, month, 1), end_of_month(year, month)
+    except ValueError:
+        return 0.0
+    if first <= begin and end <= last:
+        return 1.0
+    return 0.5 if begin <= last and first <= end else 0.0
+
+
+def end_of_month(year: int, month: int) -> date:
+    """Return the last day of a month."""
+    if month == 12:  # noqa: PLR2004 - the calendar
+        return date(year, month, 31)
+    return date(year, month + 1, 1) - timedelta(days=1)

@@ -1,0 +1,200 @@
+"""Quarters, halves and seasons of a year: "Q3 2025", "last summer", "去年上半年"."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from indexer.around_today import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, THIS, YEARS_ON
+from indexer.calendar_words import SEASON_NAMES, SEASON_SIGNS, YEARS_AWAY, any_of, fold
+from indexer.named_time import NamedTime, end_of_month
+from indexer.time_forms import Form, Reader, has_any
+
+_ORDINAL_NAMES: Final = (
+    "first 1st 1. erste erstes ersten primer primera premier première primo primeiro первый первом",
+    "second 2nd 2. zweite zweites zweiten segundo segunda deuxième seconde secondo второй втором",
+    "third 3rd 3. dritte drittes dritten tercer troisième terzo terceiro третий третьем",
+    "fourth 4th 4. vierte viertes vierten cuarto quatrième quarto четвертый четвертом",
+)
+_NUMBERS: Final = {
+    word: number
+    for table in (_ORDINAL_NAMES, ("1 一 上 前 상", "2 二 下 后 後 하", "3 三", "4 四"))
+    for number, names in enumerate(table, 1)
+    for word in names.split()
+}
+_ORDINAL: Final = rf"({any_of(_ORDINAL_NAMES)})".replace(".", r"\.")
+_QUARTER: Final = "(?:quarter|quartals?|trimestre|квартале?)"
+_HALF: Final = "(?:half|hälfte|halbjahr|mitad|moitié|metà|metade)"
+_SEASON: Final = rf"({any_of(SEASON_NAMES)})"
+_SEASON_SIGN: Final = rf"({any_of(SEASON_SIGNS)})"
+_YEAR: Final = r"((?:19|20)\d\d)(?![\d.])"
+_OF_YEAR: Final = rf"(?:\s+(?:of|de|del|di)|,)?\s+{_YEAR}"
+_YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的の]?\s?"
+_IN: Final = "(?:in|during|since|im|en|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
+
+# Of three months each, from March on, as in the north of the earth.
+_SEASONS: Final = {
+    fold(name): number
+    for table in (SEASON_NAMES, SEASON_SIGNS)
+    for number, names in enumerate(table)
+    for name in names.split()
+}
+_WINTER: Final = 3
+
+_has_quarter = has_any("quart", "trimestre", "кварта")
+_has_season = has_any(*any_of(SEASON_NAMES).split("|"))
+
+
+def _find_months(year: int | None, first: int, last: int) -> Sequence[NamedTime]:
+    if year is None:
+        return tuple(NamedTime(month=month) for month in range(first, last + 1))
+    try:
+        return (NamedTime(first=date(year, first, 1), last=end_of_month(year, last)),)
+    except ValueError:
+        return ()
+
+
+def _find_season(year: int, number: int) -> Sequence[NamedTime]:
+    """Return the season that begins in a year."""
+    try:
+        first = date(year, 3 * number + 3, 1)
+        last = end_of_month(*((year + 1, 2) if number == _WINTER else (year, first.month + 2)))
+    except ValueError:
+        return ()
+    return (NamedTime(first=first, last=last),)
+
+
+def _season_of_year(year: int, name: str) -> Sequence[NamedTime]:
+    """Return a season; of winters both that lie in the year."""
+    number = _SEASONS[fold(name)]
+    before = _find_season(year - 1, number) if number == _WINTER else ()
+    return (*before, *_find_season(year, number))
+
+
+def _season_of_any_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    name = match[match.lastindex or 0]
+    if name == "Spring":  # most often a thing called so
+        return ()
+    first = 3 * _SEASONS[fold(name)] + 3
+    return tuple(NamedTime(month=(first + step - 1) % 12 + 1) for step in range(3))
+
+
+def _season(away: int) -> Reader:
+    """Return the reader of the last season of a name that is over, of this year's, of the next."""
+
+    def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+        number = _SEASONS[fold(match[match.lastindex or 0])]
+        years = range(today.year - 2, today.year + 2)
+        near = [season for year in years for season in _find_season(year, number)]
+        over = [season for season in near if season.last and season.last < today]
+        ahead = [season for season in near if season.first and season.first > today]
+        now = [season for season in near if season not in over and season not in ahead]
+        # Who says "this summer" in autumn means the one that was, and in spring the one to come.
+        of_this_year = now or _find_season(today.year, number)
+        return {-1: over[-1:], 0: of_this_year, 1: ahead[:1]}[away]
+
+    return read
+
+
+def _quarter(away: int) -> Reader:
+    def read(_match: re.Match[str], today: date) -> Sequence[NamedTime]:
+        quarters = today.year * 4 + (today.month - 1) // 3 + away
+        return _quarter_of(quarters // 4, quarters % 4 + 1)
+
+    return read
+
+
+def _quarter_of(year: int | None, number: int) -> Sequence[NamedTime]:
+    return _find_months(year, 3 * number - 2, 3 * number)
+
+
+def _half_of(year: int | None, number: int) -> Sequence[NamedTime]:
+    return _find_months(year, 6 * number - 5, 6 * number) if number <= 2 else ()  # noqa: PLR2004 - halves
+
+
+def _number(text: str) -> int:
+    return _NUMBERS[fold(text)]
+
+
+def _year(text: str | None, today: date) -> int | None:
+    """Return the year that *text* writes ("2025", "2025年") or counts from this one ("去年")."""
+    if not text:
+        return None
+    return today.year + YEARS_ON[text] if text in YEARS_ON else int(text[:4])
+
+
+# Before the forms that see only a year or a month in them.
+FORMS: Final[tuple[Form, ...]] = (
+    Form(
+        has_any("q"),
+        r"(?<![\d.])((?:19|20)\d\d)[ /-]?[Qq]([1-4])(?!\w)",
+        lambda m, _: _quarter_of(int(m[1]), _number(m[2])),
+    ),
+    Form(
+        has_any("q"),
+        rf"\b[Qq]([1-4])(?:(?: of)?[ /-]?{_YEAR})?(?!\w)",
+        lambda m, _: _quarter_of(_year(m[2], _), _number(m[1])),
+    ),
+    Form(
+        _has_quarter,
+        rf"(?i)(?<!\w){_ORDINAL} {_QUARTER}\b(?:{_OF_YEAR})?",
+        lambda m, today: _quarter_of(_year(m[2], today), _number(m[1])),
+    ),
+    Form(
+        _has_quarter,
+        rf"(?i)\b(?:{LAST}) {_QUARTER}\b|\b{_QUARTER} (?:{LAST_BEHIND})\b",
+        _quarter(-1),
+    ),
+    Form(_has_quarter, rf"(?i)\b(?:{THIS}) {_QUARTER}\b", _quarter(0)),
+    Form(
+        _has_quarter,
+        rf"(?i)\b(?:{NEXT}) {_QUARTER}\b|\b{_QUARTER} (?:{NEXT_BEHIND})\b",
+        _quarter(1),
+    ),
+    Form(
+        has_any("季度", "四半期", "분기"),
+        rf"(?:{_YEAR_SIGN})?第?\s?([1-4一二三四])(?:季度|四半期|분기)",
+        lambda m, today: _quarter_of(_year(m[1], today), _number(m[2])),
+    ),
+    Form(has_any("季度", "四半期", "분기"), "上[个個]?季度|前四半期|지난 분기", _quarter(-1)),
+    Form(has_any("季度", "四半期", "분기"), "[本这這][个個]?季度|今四半期|이번 분기", _quarter(0)),
+    Form(has_any("季度", "四半期", "분기"), "下[个個]?季度|来四半期|다음 분기", _quarter(1)),
+    Form(
+        has_any("half", "hälfte", "halbjahr", "mitad", "moiti", "met"),
+        rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b(?:{_OF_YEAR})",
+        lambda m, today: _half_of(_year(m[2], today), _number(m[1])),
+    ),
+    Form(
+        has_any("半年", "半期", "반기"),
+        rf"(?:{_YEAR_SIGN})?([上下前后後])半[年期]|(?:{_YEAR_SIGN})?([상하])반기",
+        lambda m, today: _half_of(_year(m[1] or m[3], today), _number(m[2] or m[4])),
+    ),
+    Form(
+        _has_season,
+        rf"(?i)\b{_SEASON}{_OF_YEAR}",
+        lambda m, _: _season_of_year(int(m[2]), m[1]),
+    ),
+    Form(
+        _has_season,
+        rf"(?i)\b(?:{LAST}) {_SEASON}\b|\b{_SEASON} (?:{LAST_BEHIND})\b",
+        _season(-1),
+    ),
+    Form(_has_season, rf"(?i)\b(?:{THIS}) {_SEASON}\b", _season(0)),
+    Form(
+        _has_season,
+        rf"(?i)\b(?:{NEXT}) {_SEASON}\b|\b{_SEASON} (?:{NEXT_BEHIND})\b",
+        _season(1),
+    ),
+    Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b", _season_of_any_year),
+    Form(
+        has_any(*any_of(SEASON_SIGNS).split("|")),
+        rf"{_YEAR_SIGN}{_SEASON_SIGN}",
+        lambda m, today: _season_of_year(_year(m[1], today) or today.year, m[2]),
+    ),
+    Form(has_any("지난"), rf"지난\s?{_SEASON_SIGN}", _season(-1)),
+    Form(
+        has_any(*any_of(SEASON_SIGNS).split("|")),
+        r"([春夏秋冬])[天季]|(여름|가을|겨울)(?=에|\s|$)",
+        _season_of_any_year,
+    ),
+)

@@ -1,0 +1,102 @@
+"""How forms of text are read as times, one after the other; which there are, others know."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date, timedelta
+from typing import Final, NamedTuple
+
+from indexer.calendar_words import fold
+from indexer.named_time import NamedTime
+
+# What a form means on a day, or nothing if no calendar has it.
+Reader = Callable[[re.Match[str], date], Sequence[NamedTime]]
+
+# What was understood gives its place to one of these, so that it is not understood again, is
+# part of no other form, and can still be seen between "from" and "to".
+_FIRST_MARK = 0xF0000
+MARK = "[\U000f0000-\U000f0fff]"
+
+
+_AROUND: Final = re.compile(r"\(\?<?!.*?\)")
+
+
+class Form(NamedTuple):
+    """A way to write times.
+
+    Attributes:
+        may_stand_in: Whether a folded text may hold it; only then the pattern is compiled.
+        pattern: Its group ``before`` stays in the text.
+        read: What it means.
+    """
+
+    may_stand_in: Callable[[str], bool]
+    pattern: str
+    read: Reader
+
+
+def read_forms(
+    text: str, forms: Iterable[Form], today: date
+) -> tuple[str, list[Sequence[NamedTime]]]:
+    """Return *text* with a mark for each time in it, and what the marks stand for."""
+    text = re.sub(MARK, " ", text)
+    found: list[Sequence[NamedTime]] = []
+    folded = fold(text)
+    for form in forms:
+        if not form.may_stand_in(folded):
+            continue
+
+        def take(match: re.Match[str], read: Reader = form.read) -> str:
+            named = read(match, today)
+            if not named or len(found) > 0xFFF:  # noqa: PLR2004 - as many marks as there are
+                return match[0]
+            found.append(named)
+            before = match.groupdict().get("before")
+            mark = chr(_FIRST_MARK + len(found) - 1)
+            return f"{before} {mark}" if before else mark
+
+        text = re.sub(form.pattern, take, text)
+    return text, found
+
+
+def number_of(mark: str) -> int:
+    """Return which of the times that were found *mark* stands for."""
+    return ord(mark) - _FIRST_MARK
+
+
+def has_digit(folded: str) -> bool:
+    """Tell whether there is a digit in a text."""
+    return any(map(str.isdecimal, folded))
+
+
+def has_any(*parts: str) -> Callable[[str], bool]:
+    """Return a test for texts that hold one of *parts*."""
+    folded_parts = [fold(part) for part in parts]
+    return lambda folded: any(part in folded for part in folded_parts)
+
+
+def told(read: Reader, phrases: str, in_signs: str = "") -> Iterator[Form]:
+    """Yield the forms of *phrases* that stand by themselves, and of those that nothing parts.
+
+    Both are parted by ``|``, and may hold what must not stand around them.
+    """
+    if phrases:
+        yield Form(_has_any_of(phrases), rf"(?i)\b(?:{phrases})\b", read)
+    if in_signs:
+        yield Form(_has_any_of(in_signs), in_signs, read)
+
+
+def _has_any_of(phrases: str) -> Callable[[str], bool]:
+    return has_any(*_AROUND.sub("", phrases).split("|"))
+
+
+def span(first: date, days: int) -> NamedTime:
+    """Return the time of so many *days*, from *first* on, as far as the calendar goes."""
+    return NamedTime(first=first, last=move(first, days - 1))
+
+
+def move(day: date, days: int) -> date:
+    """Return the day so many *days* later, or the calendar's first or last."""
+    try:
+        return day + timedelta(days=days)
+    except OverflowError:
+        return date.max if days > 0 else date.min

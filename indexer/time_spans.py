@@ -1,0 +1,153 @@
+"""Times between two that are named, and since one: "from May to July", "since Monday"."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date, timedelta
+from itertools import product
+from typing import Final
+
+from indexer.named_time import NamedTime, end_of_month
+from indexer.patterns import compile_late
+from indexer.time_forms import MARK, number_of
+
+_ARTICLE: Final = r"(?:the |den |dem |der |el |la |le |il |l')?"
+
+_BETWEEN: Final = compile_late(
+    rf"(?i)\b(?:between|zwischen|entre|tra|fra|между) {_ARTICLE}({MARK}) (?:and|und|y|et|e|и)"
+    rf" {_ARTICLE}({MARK})"
+    rf"|({MARK})\s?(?:to|until|till|through|bis(?: zum)?|hasta|al?|jusqu'au|jusqu'à|au|à|até|ao"
+    rf"|по|до|[-–—~〜～到至]|から|부터|에서)\s?{_ARTICLE}({MARK})"
+    rf"|({MARK})[和与と]({MARK})(?=之?の?[间間])"
+)
+_SINCE: Final = compile_late(
+    rf"(?i)\b(?:since|after|seit(?:dem)?|nach|desde|después de|depuis|après|dal|dallo|dalla|dopo"
+    rf"|после) {_ARTICLE}({MARK})"
+    rf"|({MARK})\s?(?:以来|以來|以後|以后|以降|之后|之後|이후)"
+)
+_BEFORE: Final = compile_late(
+    rf"(?i)\b(?:before|until|till|bis(?: zum)?|vor|antes del?|hasta|avant|jusqu'au|jusqu'à"
+    rf"|prima del?|fino al?|até|до|перед) {_ARTICLE}({MARK})"
+    rf"|({MARK})\s?(?:以前|之前|まで|이전|까지)"
+)
+# "In May last year", "this year in spring".
+_BESIDE: Final = compile_late(rf"({MARK}),?(?: of| in| im| en| de)? ?({MARK})")
+
+_LAST_THIRD: Final = 2
+
+# The days of a time, first and last.
+_Days = tuple[date, date]
+
+
+def join_spans(text: str, found: Sequence[Sequence[NamedTime]], today: date) -> Iterator[NamedTime]:
+    """Yield the times that the marks in *text* stand for, those between two of them as one."""
+    left = dict(enumerate(found))
+
+    def put_together(match: re.Match[str]) -> str:
+        first, second = (number_of(mark) for mark in match.groups())
+        if times := _find_in_year(left[first], left[second]):
+            left[first] = times
+            del left[second]
+            return match[1]
+        return match[0]
+
+    text = _BESIDE.sub(put_together, text)
+    for pattern, meaning in _MEANINGS:
+        for match in pattern.finditer(text):
+            numbers = [number_of(mark) for mark in match.groups() if mark]
+            if not left.keys() >= {*numbers}:
+                continue
+            if spans := meaning(*[left[number] for number in numbers], today):
+                for number in numbers:
+                    del left[number]
+                yield from spans
+    for times in left.values():
+        yield from times
+
+
+def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Sequence[NamedTime]:
+    """Return months whose year stands beside them."""
+    for months, years in ((times, others), (others, times)):
+        (year,) = years if len(years) == 1 else (NamedTime(),)
+        if year == NamedTime(year.year) and year.year and all(map(_is_month, months)):
+            return [month._replace(year=year.year) for month in months]
+    return ()
+
+
+def _find_between(
+    firsts: Sequence[NamedTime], lasts: Sequence[NamedTime], today: date
+) -> Sequence[NamedTime]:
+    first, last = firsts[-1], lasts[-1]
+    if _is_month(first) and _is_month(last):
+        months = ((last.month or 0) - (first.month or 0)) % 12
+        return [NamedTime(month=((first.month or 0) + n - 1) % 12 + 1) for n in range(months + 1)]
+    years = sorted({today.year, *_years_of(firsts), *_years_of(lasts)})
+    spans = [
+        (begin[0], end[1])
+        for one, other in product(firsts, lasts)
+        for begin, end in product(_find_days(one, years), _find_days(other, years))
+        if begin[0] <= end[1]
+    ]
+    # Of the years and weeks that it may be, the one in which both ends are nearest.
+    return [NamedTime(first=a, last=b) for a, b in sorted(spans, key=lambda s: s[1] - s[0])[:1]]
+
+
+def _find_since(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
+    begun = [first for first, _ in _find_past(times, today)]
+    return [NamedTime(first=max(begun), last=today)] if begun else ()
+
+
+def _find_before(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
+    begun = [first for first, _ in _find_past(times, today) if first > date.min]
+    return [NamedTime(first=date.min, last=max(begun) - timedelta(days=1))] if begun else ()
+
+
+def _find_past(times: Sequence[NamedTime], today: date) -> Iterator[_Days]:
+    """Yield the days of those of *times* that have begun."""
+    for named in times:
+        for days in _find_days(named, (today.year - 1, today.year)):
+            if days[0] <= today:
+                yield days
+
+
+def _is_month(named: NamedTime) -> bool:
+    return named.month is not None and named.year is None and named.day is None
+
+
+def _years_of(times: Sequence[NamedTime]) -> Iterator[int]:
+    for named in times:
+        year = named.first.year if named.first else named.year
+        if year is not None:
+            yield from (year - 1, year, year + 1)
+
+
+def _find_days(named: NamedTime, years: Sequence[int]) -> Iterator[_Days]:
+    """Yield the days of a time, in each of *years* if it names none itself."""
+    if named.first is not None and named.last is not None:
+        yield named.first, named.last
+        return
+    for year in years if named.year is None else (named.year,):
+        try:
+            yield _days_in(year, named)
+        except ValueError:
+            continue
+
+
+def _days_in(year: int, named: NamedTime) -> _Days:
+    if named.month is None:
+        return date(year, 1, 1), date(year, 12, 31)
+    if named.day is not None:
+        day = date(year, named.month, named.day)
+        return day, day
+    first, end = date(year, named.month, 1), end_of_month(year, named.month)
+    if named.part is None:
+        return first, end
+    begin = first.replace(day=10 * named.part + 1)
+    return begin, end if named.part == _LAST_THIRD else begin.replace(day=10 * named.part + 10)
+
+
+# What they mean takes the times between or before whose marks they stand, and today.
+_MEANINGS: Final[tuple[tuple[re.Pattern[str], Callable[..., Sequence[NamedTime]]], ...]] = (
+    (_BETWEEN, _find_between),
+    (_SINCE, _find_since),
+    (_BEFORE, _find_before),
+)

@@ -1,0 +1,152 @@
+"""Times that are told from today: days, weekdays, weeks, weekends, months, years."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from indexer.calendar_words import may_name_time
+from indexer.dates import find_times
+from indexer.named_time import NamedTime
+
+# A Wednesday.
+TODAY = date(2026, 5, 13)
+
+
+def day(days_away: int, days: int = 1) -> NamedTime:
+    """Return the span of *days* that begins *days_away* from today."""
+    first = TODAY + timedelta(days=days_away)
+    return NamedTime(first=first, last=first + timedelta(days=days - 1))
+
+
+MONDAY, FRIDAY = (day(-2), day(5)), (day(-5), day(2))
+NEXT_WEEK, WEEK_BEFORE_LAST = (day(5, 7),), (day(-16, 7),)
+LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        # A weekday alone is the last one or the next.
+        ("what did we decide on Monday", MONDAY),
+        ("What did Anna say Monday?", MONDAY),
+        ("Monday's notes: what was in them on Monday", MONDAY),
+        ("was haben wir am Montag entschieden", MONDAY),
+        ("qué dijo el lunes", MONDAY),
+        ("周一开会", MONDAY),
+        ("星期一", MONDAY),
+        ("月曜日に", MONDAY),
+        ("월요일에", MONDAY),
+        ("this Friday", FRIDAY),
+        ("on Wednesday", (day(0), day(7))),
+        # Weekdays of a week that is named
+        ("next Friday", (day(2),)),
+        ("nächsten Freitag", (day(2),)),
+        ("vendredi prochain", (day(2),)),
+        ("下周一", (day(5),)),
+        ("来週の火曜", (day(6),)),
+        ("上周五", (day(-5),)),
+        ("지난주 월요일", (day(-9),)),
+        ("이번 주 금요일", (day(2),)),
+        # Days
+        ("tomorrow", (day(1),)),
+        ("was ist morgen", (day(1),)),
+        ("heute morgen", (day(0),)),
+        ("gestern morgen", (day(-1),)),
+        ("mañana", (day(1),)),
+        ("明日", (day(1),)),
+        ("day after tomorrow", (day(2),)),
+        ("übermorgen", (day(2),)),
+        ("pasado mañana", (day(2),)),
+        ("后天", (day(2),)),
+        ("昨晚", (day(-1),)),
+        ("きのう", (day(-1),)),
+        ("おととい", (day(-2),)),
+        ("이틀 전", (day(-2),)),
+        ("大前天", (day(-3),)),
+        # Weekends
+        ("last weekend", (LAST_WEEKEND,)),
+        ("上周末", (LAST_WEEKEND,)),
+        ("this weekend", (THIS_WEEKEND,)),
+        ("over the weekend", (LAST_WEEKEND, THIS_WEEKEND)),
+        ("am Wochenende", (LAST_WEEKEND, THIS_WEEKEND)),
+        ("next weekend", (THIS_WEEKEND, day(10, 2))),
+        # Weeks, months, years
+        ("next week", NEXT_WEEK),
+        ("下周", NEXT_WEEK),
+        ("来週", NEXT_WEEK),
+        ("다음 주", NEXT_WEEK),
+        ("the week before last week", WEEK_BEFORE_LAST),
+        ("上上周", WEEK_BEFORE_LAST),
+        ("지지난주", WEEK_BEFORE_LAST),
+        ("in der letzten Woche", (day(-9, 7),)),
+        ("지난 주", (day(-9, 7),)),
+        ("上个礼拜", (day(-9, 7),)),
+        ("next month", (NamedTime(2026, 6),)),
+        ("in diesem Monat", (NamedTime(2026, 5),)),
+        ("del mes pasado", (NamedTime(2026, 4),)),
+        ("au mois dernier", (NamedTime(2026, 4),)),
+        ("上上个月", (NamedTime(2026, 3),)),
+        ("next year", (NamedTime(2027),)),
+        ("im letzten Jahr", (NamedTime(2025),)),
+        ("l'an dernier", (NamedTime(2025),)),
+        ("一昨年", (NamedTime(2024),)),
+        ("재작년", (NamedTime(2024),)),
+        # Thirds of a month
+        ("late last month", (NamedTime(2026, 4, part=2),)),
+        ("Ende letzten Monats", (NamedTime(2026, 4, part=2),)),
+        ("上个月底", (NamedTime(2026, 4, part=2),)),
+        ("early this month", (NamedTime(2026, 5, part=0),)),
+        # So long ago, and as long as until today
+        ("vor zwei Wochen", (day(-17, 7),)),
+        ("vor einer Woche", (day(-10, 7),)),
+        ("hace dos semanas", (day(-17, 7),)),
+        ("il y a deux semaines", (day(-17, 7),)),
+        ("две недели назад", (day(-17, 7),)),
+        ("неделю назад", (day(-10, 7),)),
+        ("год назад", (NamedTime(2025),)),
+        ("a couple of weeks ago", (day(-17, 7),)),
+        ("a few days ago", (day(-7, 6),)),
+        ("vor ein paar Tagen", (day(-7, 6),)),
+        ("几天前", (day(-7, 6),)),
+        ("며칠 전", (day(-7, 6),)),
+        ("in the last two weeks", (day(-14, 15),)),
+        ("die letzten 3 Tage", (day(-3, 4),)),
+        ("les 3 derniers jours", (day(-3, 4),)),
+        ("过去3天", (day(-3, 4),)),
+        ("in the last few weeks", (day(-48, 49),)),
+    ],
+)  # fmt: skip
+def test_a_time_is_told_from_today(text: str, named: tuple[NamedTime, ...]) -> None:
+    """What is behind, around and ahead has names in many languages."""
+    assert find_times(text, TODAY) == named
+    assert may_name_time(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["every Monday standup", "on Fridays", "Monday.com board", "Sunday school", "Black Friday",
+     "每周一次", "一周三天", "毎週月曜", "매주 월요일", "Guten Morgen", "por la mañana",
+     "日本周辺の地震", "日本周边旅行", "晚上月亮", "以前天气", "今日本では", "周末",
+     "10 days", "in 3 days", "one day", "the last one"],
+)  # fmt: skip
+def test_what_happens_every_week_or_at_no_time_is_none(text: str) -> None:
+    """Habits, names, durations, and signs that belong to the word beside them."""
+    assert find_times(text, TODAY) == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["next year", "tomorrow", "next week", "next weekend", "on Monday"]
+)
+def test_the_last_day_of_the_calendar_has_no_day_after_it(text: str) -> None:
+    """A time that no calendar has is none, or ends where the calendar does."""
+    for named in find_times(text, date.max):
+        assert named.last is None or named.last <= date.max
+
+
+@pytest.mark.parametrize(
+    "text", ["last week", "9999 days ago", "yesterday", "a few years ago", "last weekend"]
+)
+def test_the_first_day_of_the_calendar_has_no_day_before_it(text: str) -> None:
+    """The same at its other end."""
+    for named in find_times(text, date.min):
+        assert named.first is None or named.first >= date.min

@@ -1,0 +1,29 @@
+"""Whether it is worth looking for a time at all."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.calendar_words import fold, may_name_time
+
+
+@pytest.mark.parametrize(
+    "text", ["where is the spare key", "wo ist der Schlüssel", "деплой сервера", "数据库在哪里", ""]
+)
+def test_most_questions_name_no_time(text: str) -> None:
+    """What reads times is not loaded for them."""
+    assert not may_name_time(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["room 12", "in MAY", "yesterday", "KASIM", "어제", "上周", "три дня"]
+)
+def test_what_may_name_a_time_is_looked_at(text: str) -> None:
+    """Capitals, digits and signs of any script."""
+    assert may_name_time(text)
+
+
+@given(st.text())
+def test_folding_twice_changes_nothing(text: str) -> None:
+    """Both dotted and dotless i are one."""
+    assert fold(fold(text)) == fold(text)

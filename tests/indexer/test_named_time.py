@@ -1,0 +1,22 @@
+"""How well a date fits a time as it was named."""
+
+from datetime import date
+
+import pytest
+
+from indexer.named_time import NamedTime, end_of_month, match_time
+
+
+@pytest.mark.parametrize(
+    ("year", "month", "last"), [(2024, 2, 29), (2026, 2, 28), (2026, 12, 31), (9999, 12, 31)]
+)
+def test_a_month_ends_on_its_last_day(year: int, month: int, last: int) -> None:
+    """Leap years and the calendar's own end, too."""
+    assert end_of_month(year, month) == date(year, month, last)
+
+
+def test_a_month_inside_a_span_fits_it_fully() -> None:
+    """Of one at its edge some days may lie outside."""
+    summer = NamedTime(first=date(2026, 5, 20), last=date(2026, 7, 31))
+    fits = [match_time(summer, f"2026-{month:02}") for month in (4, 5, 6, 7, 8)]
+    assert fits == [0.0, 0.5, 1.0, 1.0, 0.0]

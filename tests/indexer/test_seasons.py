@@ -1,0 +1,104 @@
+"""Quarters, halves and seasons, of a year, of any, and beside today."""
+
+from datetime import date
+
+import pytest
+
+from indexer.calendar_words import may_name_time
+from indexer.dates import find_times
+from indexer.named_time import NamedTime
+
+TODAY = date(2026, 5, 13)
+
+
+def months(year: int, first: int, last_day: date) -> tuple[NamedTime, ...]:
+    """Return the span from the first day of a month to *last_day*."""
+    return (NamedTime(first=date(year, first, 1), last=last_day),)
+
+
+def any_year(*numbers: int) -> tuple[NamedTime, ...]:
+    """Return months of any year."""
+    return tuple(NamedTime(month=number) for number in numbers)
+
+
+WINTERS_OF_2025 = (
+    *months(2024, 12, date(2025, 2, 28)),
+    *months(2025, 12, date(2026, 2, 28)),
+)
+FIRST_OF_2026 = months(2026, 1, date(2026, 3, 31))
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Q3 2025", months(2025, 7, date(2025, 9, 30))),
+        ("2025-Q1", months(2025, 1, date(2025, 3, 31))),
+        ("Q4 goals", any_year(10, 11, 12)),
+        ("first quarter of 2026", FIRST_OF_2026),
+        ("1. Quartal 2026", FIRST_OF_2026),
+        ("im ersten Quartal 2026", FIRST_OF_2026),
+        ("premier trimestre 2026", FIRST_OF_2026),
+        ("第三季度", any_year(7, 8, 9)),
+        ("2026年第一季度", FIRST_OF_2026),
+        ("第1四半期", any_year(1, 2, 3)),
+        ("2026년 1분기", FIRST_OF_2026),
+        ("last quarter", FIRST_OF_2026),
+        ("letztes Quartal", FIRST_OF_2026),
+        ("上季度", FIRST_OF_2026),
+        ("this quarter", months(2026, 4, date(2026, 6, 30))),
+        ("next quarter", months(2026, 7, date(2026, 9, 30))),
+        ("first half of 2025", months(2025, 1, date(2025, 6, 30))),
+        ("zweite Hälfte 2025", months(2025, 7, date(2025, 12, 31))),
+        ("去年上半年", months(2025, 1, date(2025, 6, 30))),
+        ("下半期", any_year(7, 8, 9, 10, 11, 12)),
+        ("in summer 2024", months(2024, 6, date(2024, 8, 31))),
+        ("summer of 2024", months(2024, 6, date(2024, 8, 31))),
+        ("Sommer 2024", months(2024, 6, date(2024, 8, 31))),
+        ("2024年夏天", months(2024, 6, date(2024, 8, 31))),
+        ("winter 2025", WINTERS_OF_2025),
+        ("last summer", months(2025, 6, date(2025, 8, 31))),
+        ("letzten Sommer", months(2025, 6, date(2025, 8, 31))),
+        ("el verano pasado", months(2025, 6, date(2025, 8, 31))),
+        ("去年の夏", months(2025, 6, date(2025, 8, 31))),
+        ("지난 여름", months(2025, 6, date(2025, 8, 31))),
+        ("last spring", months(2025, 3, date(2025, 5, 31))),
+        ("this spring", months(2026, 3, date(2026, 5, 31))),
+        ("last winter", months(2025, 12, date(2026, 2, 28))),
+        ("this summer", months(2026, 6, date(2026, 8, 31))),
+        ("next summer", months(2026, 6, date(2026, 8, 31))),
+        ("next spring", months(2027, 3, date(2027, 5, 31))),
+        ("in the fall", any_year(9, 10, 11)),
+        ("im Winter", any_year(12, 1, 2)),
+        ("en été", any_year(6, 7, 8)),
+        ("in spring", any_year(3, 4, 5)),
+        ("冬天", any_year(12, 1, 2)),
+        ("여름에", any_year(6, 7, 8)),
+    ],
+)  # fmt: skip
+def test_a_part_of_a_year_is_understood(text: str, named: tuple[NamedTime, ...]) -> None:
+    """With its year, as of any year, or told from today."""
+    assert find_times(text, TODAY) == named
+    assert may_name_time(text)
+
+
+def test_this_winter_is_the_one_that_is() -> None:
+    """In January it began a year ago."""
+    (named,) = find_times("this winter", date(2026, 1, 20))
+    assert named == NamedTime(first=date(2025, 12, 1), last=date(2026, 2, 28))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["in Spring Boot", "spring cleaning", "fall detection sensor", "the winter tires", "estate",
+     "half past two", "first half", "a quarter of the cake", "FAQ3", "春雨", "第三季"],
+)  # fmt: skip
+def test_what_is_no_part_of_a_year_is_none(text: str) -> None:
+    """A framework, a thing of the season, a half and a quarter of anything else."""
+    assert find_times(text, TODAY) == ()
+
+
+@pytest.mark.parametrize("text", ["last winter", "next winter", "next quarter", "this winter"])
+@pytest.mark.parametrize("today", [date.min, date.max])
+def test_no_part_of_a_year_leaves_the_calendar(text: str, today: date) -> None:
+    """At both ends of the calendar a question is still a question."""
+    find_times(text, today)

@@ -1,0 +1,70 @@
+"""Times between two that are named, since one, and before one."""
+
+from datetime import date
+
+import pytest
+
+from indexer.calendar_words import may_name_time
+from indexer.dates import find_times
+from indexer.named_time import NamedTime
+
+TODAY = date(2026, 5, 13)
+
+
+def span(first: str, last: str) -> tuple[NamedTime, ...]:
+    """Return the time from one day to another."""
+    return (NamedTime(first=date.fromisoformat(first), last=date.fromisoformat(last)),)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("between May 3 and May 10", span("2026-05-03", "2026-05-10")),
+        ("zwischen dem 3. Mai und dem 10. Mai", span("2026-05-03", "2026-05-10")),
+        ("2026-05-03 - 2026-05-10", span("2026-05-03", "2026-05-10")),
+        ("2026-05-03 to 2026-05-10", span("2026-05-03", "2026-05-10")),
+        ("5月3日から5月10日", span("2026-05-03", "2026-05-10")),
+        ("from May to July", tuple(NamedTime(month=month) for month in (5, 6, 7))),
+        ("from November to February", tuple(NamedTime(month=month) for month in (11, 12, 1, 2))),
+        ("5月到7月", tuple(NamedTime(month=month) for month in (5, 6, 7))),
+        ("from May to July 2025", span("2025-05-01", "2025-07-31")),
+        ("between 2024 and 2025", span("2024-01-01", "2025-12-31")),
+        ("between May and July last year", span("2025-05-01", "2025-07-31")),
+        ("from November 2025 to February", span("2025-11-01", "2026-02-28")),
+        ("from early May 2026 to mid May 2026", span("2026-05-01", "2026-05-20")),
+        ("from late May 2026 to July 2026", span("2026-05-21", "2026-07-31")),
+        ("from Monday to Friday", span("2026-05-11", "2026-05-15")),
+        ("since Monday", span("2026-05-11", "2026-05-13")),
+        ("since last week", span("2026-05-04", "2026-05-13")),
+        ("since March", span("2026-03-01", "2026-05-13")),
+        ("since November", span("2025-11-01", "2026-05-13")),
+        ("seit dem 3. Mai", span("2026-05-03", "2026-05-13")),
+        ("after 2026-04-01", span("2026-04-01", "2026-05-13")),
+        ("上周以来", span("2026-05-04", "2026-05-13")),
+        ("before May 2025", span("0001-01-01", "2025-04-30")),
+        ("before last week", span("0001-01-01", "2026-05-03")),
+        ("5月3日以前", span("0001-01-01", "2026-05-02")),
+        ("in May last year", (NamedTime(2025, 5),)),
+        ("last year in March", (NamedTime(2025, 3),)),
+        ("early May last year", (NamedTime(2025, 5, part=0),)),
+    ],
+)  # fmt: skip
+def test_what_stands_around_times_makes_them_one(text: str, named: tuple[NamedTime, ...]) -> None:
+    """A time between two ends at both, one since a day at today."""
+    assert find_times(text, TODAY) == named
+    assert may_name_time(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("yesterday or last week", 2),
+        ("2026-05-10 to 2026-05-03", 2),
+        ("since next week", 1),
+        ("between May 31 and yesterday", 1),
+        ("between 29 February and 29 February", 1),
+    ],
+)
+def test_times_that_are_no_span_stay_what_they_are(text: str, count: int) -> None:
+    """An end before the beginning, a time to come, and days that few years have."""
+    assert len(find_times(text, TODAY)) == count
