@@ -64,7 +64,9 @@ class Candidates:
         if not self._question.terms.terms and allowed is not None:
             return self._look_at(allowed, most)
         bounds = self._bound()
-        promising = sorted(_best(bounds, _PROMISING), key=bounds.__getitem__, reverse=True)
+        promising = sorted(
+            _best(bounds, max(_PROMISING, most)), key=bounds.__getitem__, reverse=True
+        )
         first = max(_FIRST_LOOK, most)
         heads = self._look_at(promising[:first], most)
         if len(promising) > first:

@@ -1,11 +1,11 @@
 """The places of one candidate document, best first: where in it the question is answered."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
 from indexer import rank
-from indexer.layout import HITS_A_DOCUMENT, Found, Ranked
+from indexer.layout import HITS_A_DOCUMENT, Found, MayShow, Ranked
 from indexer.postings import Postings, Totals
 from indexer.question import Question
 from indexer.rows import CHUNK_BITS, Head, Place
@@ -20,15 +20,19 @@ _PLACES_A_DOCUMENT: Final = 12
 _AROUND: Final = 12
 _READ_WHOLE: Final = 64
 
+# What a day is worth against the one before it, where nothing else tells.
+_NEWER: Final = 1e-9
+
 # The chunks of a document that hold a term, with the (word offset, term) pairs found.
 Finds = Mapping[int, Sequence[tuple[int, int]]]
 
-# Tells of a chunk and its date whether it may be shown.
-MayShow = Callable[[int, str | None], bool]
-
 
 class Closer:
-    """Ranks the places of documents; with *may_show*, only those of which it says so."""
+    """Ranks the places of documents; with *may_show*, only those of which it says so.
+
+    Asked *by_time*, places with a day of their own come alone: that of a file says when it was
+    touched, and not when what stands above its entries was written.
+    """
 
     def __init__(
         self,
@@ -37,8 +41,11 @@ class Closer:
         weights: rank.Weights,
         may_show: MayShow | None,
         trace: "Trace | None",
+        *,
+        by_time: bool,
     ) -> None:
         self._may_show = may_show
+        self._by_time = by_time
         self._words_a_chunk = totals.words_a_chunk
         self._question = question
         self._names = question.terms.names()
@@ -93,9 +100,11 @@ class Closer:
         best = list(place_scores.items())
         if self._may_show is not None:
             best = [one for one in best if self._shows(document, read, one[0])]
+        if self._by_time:
+            best = [one for one in best if one[0] in rows and rows[one[0]].date] or best
         if not place_scores:
             # What is said of a document was found, and nothing in its text.
-            best = [(place, 0.0) for place in self._first(document, read)]
+            best = self._first(document, read)
         return Found(head, rows, worth), _to_ranked(document, base, best)
 
     def _shows(self, document: int, read: tuple[Head, Mapping[int, Place]], place: int) -> bool:
@@ -103,10 +112,20 @@ class Closer:
         date = (rows[place].date if place in rows else None) or head.date
         return self._may_show is None or self._may_show((document << CHUNK_BITS) + place, date)
 
-    def _first(self, document: int, read: tuple[Head, Mapping[int, Place]]) -> list[int]:
-        """Return the first place of a document that may be shown, if there is one."""
-        places = sorted(read[1]) or [0]
-        return [place for place in places if self._shows(document, read, place)][:1]
+    def _first(
+        self, document: int, read: tuple[Head, Mapping[int, Place]]
+    ) -> list[tuple[int, float]]:
+        """Return the first place of a document that may be shown, if there is one, and 0.
+
+        By time, the first one of each of its days, the newest with a bit more.
+        """
+        _, rows = read
+        places = [p for p in sorted(rows) or [0] if self._shows(document, read, p)]
+        if self._by_time:
+            days = {rows[p].date or "": p for p in reversed(places) if p in rows and rows[p].date}
+            if days:
+                return [(days[day], n * _NEWER) for n, day in enumerate(sorted(days))]
+        return [(place, 0.0) for place in places[:1]]
 
     def _as_typed(self, pairs: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
         """Return (word offset, term) pairs with each form taken for the word that was typed."""
@@ -136,15 +155,19 @@ _LATER: Final = [
 
 
 def read_places(
-    postings: Postings, heads: Mapping[int, Head], finds: Mapping[int, Finds]
+    postings: Postings, heads: Mapping[int, Head], finds: Mapping[int, Finds], *, whole: bool
 ) -> Mapping[int, Mapping[int, Place]]:
-    """Return the rows of each of *heads*, by place; of long documents those near the *finds*."""
+    """Return the rows of each of *heads*, by place; of long documents those near the *finds*.
+
+    Of one without any its first ones, or all if it is asked for as a *whole*.
+    """
     rows = postings.places(d for d, head in heads.items() if head.chunk_count <= _READ_WHOLE)
     spans = []
     for document in heads.keys() - rows.keys():
         first_id = document << CHUNK_BITS
-        near = sorted(chunk - first_id for chunk in finds[document]) or [0]
-        around = _spans(near, heads[document].chunk_count)
+        near = sorted(chunk - first_id for chunk in finds[document])
+        count = heads[document].chunk_count
+        around = [(0, count)] if whole and not near else _spans(near or [0], count)
         spans += [(first_id + first, first_id + last) for first, last in around]
     return {**rows, **postings.places_in(spans)} if spans else rows
 

@@ -21,7 +21,7 @@ from indexer.calendar_words import (
 )
 from indexer.named_time import NamedTime
 from indexer.numerals import to_digits
-from indexer.time_forms import Form, has_digit, read_forms
+from indexer.time_forms import MARK, Form, has_digit, number_of, read_forms
 from indexer.time_spans import join_spans
 
 _MONTHS: Final = {
@@ -39,12 +39,27 @@ def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
 
 def find_day(text: str) -> str | None:
     """Return a day that *text* writes with its year, as ``YYYY-MM-DD``."""
+    return next(iter(_find_days(text)[1]), None)
+
+
+def read_day(text: str) -> str | None:
+    """Return the day that all of *text* is, with its year, as ``YYYY-MM-DD``."""
+    marked, days = _find_days(text)
+    return days[0] if len(days) == len(marked) == 1 else None
+
+
+def _find_days(text: str) -> tuple[str, list[str]]:
+    """Return *text* with a mark for each time, and its days that are written with their year."""
     text = to_digits(text)
-    _, found = read_forms(text, _DAYS, date.min)
-    for named in (named for times in found for named in times):
-        if named.year and named.month and named.day and str(named.year) in text:
-            return date(named.year, named.month, named.day).isoformat()
-    return None
+    marked, found = read_forms(text, _DAYS, date.min)
+    in_order = [found[number_of(mark)] for mark in re.findall(MARK, marked)]
+    days = [
+        date(named.year, named.month, named.day).isoformat()
+        for times in in_order
+        for named in times
+        if named.year and named.month and named.day and str(named.year) in text
+    ]
+    return marked, days
 
 
 def _whole(text: str | None) -> int | None:
@@ -117,6 +132,16 @@ _DAYS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_digit,
+        rf"(?<![\d.])({_YEAR})\. (\d{{1,2}})\. (\d{{1,2}})(?!\d)",
+        lambda m, _: _named(m[1], int(m[2]), m[3]),
+    ),
+    Form(
+        has_digit,
+        rf"(?<![\d.])(\d{{1,2}})\. (\d{{1,2}})\. ({_YEAR})(?!\d)",
+        lambda m, _: _named(m[3], int(m[2]), m[1]),
+    ),
+    Form(
+        has_digit,
         (
             rf"(?:(\d{{4}})\s*[年년]\s*|({any_of(YEARS_ON)})\s?[的の]?\s?)?"
             rf"(?<!\d)(\d{{1,2}})\s*[月월]份?\s*"
@@ -127,8 +152,8 @@ _DAYS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,
         (
-            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?\s+(?:of\s+|de\s+)?({_NAME})\b\.?,?"
-            rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
+            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?(?:\s+|-)(?:of\s+|de\s+)?({_NAME})\b\.?,?"
+            rf"(?:(?:\s+|-)(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
         ),
         # Not "phase 2 may slip".
         lambda m, _: _named(m[3], _MONTHS[fold(m[2])], m[1]) if m[3] or m[2] != "may" else (),

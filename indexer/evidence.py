@@ -58,6 +58,13 @@ class Evidence(NamedTuple):
     holding: dict[int, float]
     late: list[int]
 
+    def without(self, documents: AbstractSet[int]) -> "Evidence":
+        """Return what is known of all other documents."""
+        return self._replace(
+            counts={number: _leave_out(documents, found) for number, found in self.counts.items()},
+            fields={number: _leave_out(documents, found) for number, found in self.fields.items()},
+        )
+
     def counts_in(self, document: int) -> dict[int, int]:
         """Return how often each term stands in the text of *document*."""
         return {
@@ -156,7 +163,7 @@ def look_up_late(
         for number in words:
             late[number] += [
                 _late_place(chunk, number)
-                for chunk in postings.chunks_with(terms[number].surface, document)
+                for chunk in postings.chunks_of(document, terms[number].surface)
             ]
         if characters:
             for chunk, text in postings.texts_of(document):
@@ -198,6 +205,10 @@ def _within(evidence: Evidence, allowed: Collection[int]) -> Evidence:
 
 def _only(found: Mapping[int, V], allowed: Collection[int]) -> dict[int, V]:
     return {document: value for document, value in found.items() if document in allowed}
+
+
+def _leave_out(documents: AbstractSet[int], found: Mapping[int, V]) -> dict[int, V]:
+    return {document: value for document, value in found.items() if document not in documents}
 
 
 def _is_too_common(documents: int, total: int) -> bool:

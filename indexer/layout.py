@@ -1,11 +1,10 @@
 """Ranked places → hits: as much of the file around each as helps, within a budget of tokens.
 
 An answer to a smaller budget is the beginning of the answer to a larger one;
-only its last hit may be cut.
+only its last hit may show less.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from indexer import rank
@@ -41,6 +40,14 @@ _BAR_CHARS: Final = 2
 _SHORTEST_SNIPPET_CHARS: Final = 120
 
 
+# Tells of a chunk and its date whether it may be shown.
+MayShow = Callable[[int, str | None], bool]
+
+
+# Tells the offsets of the words in a text that answer, and what each is worth.
+Find = Callable[[str], Iterable[tuple[int, float]]]
+
+
 class Ranked(NamedTuple):
     """A place that may become a hit; *later* and *company* are factors of its score."""
 
@@ -62,18 +69,21 @@ class Found(NamedTuple):
 class Layout:
     """Makes the hits of one answer.
 
-    No hit shows a chunk of *excluded*. *shown* are the places of the hits, in their order.
+    A hit shows only chunks that *may_stand* there. *find* tells the offsets of the words of a
+    text that answer, and their worth. *shown* are the places of the hits, in order.
     """
 
     def __init__(
         self,
         postings: Postings,
         found: Mapping[int, Found],
-        excluded: AbstractSet[int],
+        may_stand: MayShow | None,
+        find: Find,
     ) -> None:
         self._postings = postings
         self._found = found
-        self._excluded = excluded
+        self._may_stand = may_stand
+        self._find = find
         self._taken: dict[int, set[int]] = {document: set() for document in found}
         self.shown: list[Ranked] = []
 
@@ -89,16 +99,19 @@ class Layout:
             if full or len(hits) >= max_results:
                 more += candidate.score * 2 >= ranked[0].score
                 continue
-            hit = self._make_hit(candidate, len(hits))
+            usual = _FIRST_HIT_CHARS if len(hits) < _FIRST_HITS else _HIT_CHARS
+            hit, shown = self._make_hit(candidate, usual)
             cost = _cost(hit)
             if cost > room:
-                # The last one may be cut, if enough of it is left to tell something.
+                # The last one may show less, if enough of it is left to tell something.
                 full = True
                 left = room - cost + len(hit.snippet)
                 if hits and left < _SHORTEST_SNIPPET_CHARS:
                     more += 1
                     continue
-                hit = _shortened(hit, left)
+                hit, _ = self._make_hit(candidate, left)
+                hit = self._shortened(hit, left)
+            self._taken[candidate.document].update(shown)
             room -= cost
             hits.append(hit)
             self.shown.append(candidate)
@@ -118,13 +131,13 @@ class Layout:
             if candidate.place not in self._taken[candidate.document]:
                 yield candidate
 
-    def _make_hit(self, candidate: Ranked, number: int) -> Hit:
-        """Return the hit around a place."""
+    def _make_hit(self, candidate: Ranked, room: int) -> tuple[Hit, Iterable[int]]:
+        """Return the hit around a place, in about *room* characters, and the places it shows."""
         found = self._found[candidate.document]
         centre = found.places.get(candidate.place)
         if centre is None:
-            return _bare_hit(candidate, found.head)
-        first, last = self._grow(candidate, found, centre, number)
+            return _bare_hit(candidate, found.head), ()
+        first, last = self._grow(candidate, found, centre, room)
         first_id = candidate.document << CHUNK_BITS
         rows = {
             row[0] - first_id: row
@@ -132,12 +145,12 @@ class Layout:
         }
         inside = [row[1:] for place, row in rows.items() if first <= place <= last]
         before, after = rows.get(first - 1), rows.get(last + 1)
-        return Hit(
+        hit = Hit(
             path=found.head.path,
             heading_path=tuple(filter(None, spell_out(centre.heading, found.head.headings))),
             first_line=inside[0][0],
             last_line=inside[-1][1],
-            date=centre.date or found.head.date,
+            date=centre.date or _newest(found, first, last) or found.head.date,
             score=candidate.score,
             snippet=join_chunks(
                 inside,
@@ -146,22 +159,40 @@ class Layout:
             ),
             version=found.head.version,
         )
+        return hit, range(first, last + 1)
 
-    def _grow(self, candidate: Ranked, found: Found, centre: Place, number: int) -> tuple[int, int]:
-        """Return the first and last place to show, and note that they are taken."""
+    def _grow(self, candidate: Ranked, found: Found, centre: Place, room: int) -> tuple[int, int]:
+        """Return the first and last place to show."""
         first_id = candidate.document << CHUNK_BITS
 
         def size_of(place: int) -> int | None:
             row = found.places.get(place)
-            if row is None or first_id + place in self._excluded:
+            if row is None or (
+                self._may_stand is not None
+                and not self._may_stand(first_id + place, row.date or found.head.date)
+            ):
                 return None
             return row.chars if rank.goes_with(centre.heading, row.heading) else None
 
         taken = self._taken[candidate.document]
-        room = _FIRST_HIT_CHARS if number < _FIRST_HITS else _HIT_CHARS
-        first, last = rank.grow(candidate.place, size_of, found.worth, taken, room)
-        taken.update(range(first, last + 1))
-        return first, last
+        return rank.grow(candidate.place, size_of, found.worth, taken, room)
+
+    def _shortened(self, hit: Hit, room: int) -> Hit:
+        lines = hit.snippet.split("\n")
+        found = [list(self._find(line)) for line in lines]
+        worth = [sum(worth for _, worth in words) for words in found]
+        best = worth.index(max(worth))
+        first = max(found[best], key=lambda word: word[1], default=(0, 0.0))[0]
+        snippet, begin, end = shorten(lines, best, first, max(room, 1))
+        return hit._replace(
+            snippet=snippet, first_line=hit.first_line + begin, last_line=hit.first_line + end
+        )
+
+
+def _newest(found: Found, first: int, last: int) -> str | None:
+    """Return the last day of the entries that a place without one is shown with."""
+    days = [row.date for place in range(first, last + 1) if (row := found.places.get(place))]
+    return max(filter(None, days), default=None)
 
 
 def _bare_hit(candidate: Ranked, head: Head) -> Hit:
@@ -176,8 +207,3 @@ def _cost(hit: Hit) -> int:
     bars = _BAR_CHARS * hit.snippet.count("\n") - _LESS_AS_TEXT_CHARS
     more = lines + max(escaped, bars) + len(hit.path) + heading
     return len(hit.snippet) + more + _HIT_OVERHEAD_CHARS
-
-
-def _shortened(hit: Hit, room: int) -> Hit:
-    snippet, last_line = shorten(hit.snippet, hit.first_line, max(room, 1))
-    return hit._replace(snippet=snippet, last_line=last_line)

@@ -31,7 +31,14 @@ _MARKER: Final = r"(?:[-*+]|\d{1,9}[.)])"
 _ITEM: Final = compile_late(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
 _FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
 _YEAR: Final = compile_late(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])|[^ ]\u5e74")
-_DATE: Final = compile_late(r"(?<![0-9])[0-9]{4}-[0-9]{2}(-[0-9]{2})?(?!-?[0-9])")
+# What follows a day may be a time or a number ("2026-05-04-1430-call"), behind a month it is none.
+_DATE: Final = compile_late(
+    r"(?<![0-9])(?:19|20)[0-9]{2}-[0-9]{2}(?:(-[0-9]{2})(?![0-9])|(?!-?[0-9]))"
+)
+# As some name their files: 20260504.md, 2026_05_04.md.
+_DAY_OF_NAME: Final = compile_late(
+    r"(?<![0-9])((?:19|20)[0-9]{2})(_?)([01][0-9])\2([0-3][0-9])(?![0-9])"
+)
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
 
 # Which line goes on what piece: always, or if no blank line is between them.
@@ -98,20 +105,22 @@ def split_lines(text: str) -> tuple[str, ...]:
 def find_date(text: str) -> str | None:
     """Return the first ISO date of *text*, ``YYYY-MM-DD`` or ``YYYY-MM``, that exists.
 
-    If there is none, a day that is written another way, with its year.
+    If there is none, or before it, a day that is written another way, with its year.
     """
+    found, before = None, text
     # Most headings hold none, and each is asked for every section below it.
     for match in _DATE.finditer(text) if "-" in text else ():
         try:
             date.fromisoformat(match[0] if match[1] else f"{match[0]}-01")
         except ValueError:
             continue
-        return match[0]
-    if ("20" in text or "19" in text or "\u5e74" in text) and _YEAR.search(text):
+        found, before = match[0], text[: match.start()]
+        break
+    if ("20" in before or "19" in before or "\u5e74" in before) and _YEAR.search(before):
         from indexer.dates import find_day  # noqa: PLC0415 - most days are written as ISO has them
 
-        return find_day(text[:LONGEST_TITLE_CHARS])
-    return None
+        return find_day(before[:LONGEST_TITLE_CHARS]) or found
+    return found
 
 
 def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
@@ -318,7 +327,7 @@ def _names(header: Header) -> tuple[str, ...]:
 def _dates(texts: Mapping[str, str], path: str) -> tuple[str, ...]:
     """Return the dates a document is known by, the one to show first."""
     known = (texts.get(key, "") for key in ("date", "updated", "created"))
-    found = [find_date(text) for text in (*known, path)]
+    found = [find_date(text) for text in (*known, _DAY_OF_NAME.sub(r"\1-\3-\4", path))]
     return tuple(dict.fromkeys(day for day in found if day))
 
 

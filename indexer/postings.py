@@ -155,23 +155,28 @@ class Postings:
         values = (prefix, prefix + "\U0010ffff")
         return self._once(self._frequencies, sql, values, _to_frequencies)[""].chunks
 
-    def chunks_with(self, text: str, document_id: int | None = None) -> list[int]:
-        """Return the ids of the chunks that hold the words of *text* side by side, in order."""
-        match = quote_phrase(text)
-        sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ?"
-        if document_id is None:
-            return [row[0] for row in self._store.ask(sql, (match,))]
-        span = (document_id << CHUNK_BITS, ((document_id + 1) << CHUNK_BITS) - 1)
-        rows = self._store.ask(sql + " AND rowid BETWEEN ? AND ?", (match, *span))
-        return [row[0] for row in rows]
+    def chunks_with(self, text: str, *, first: bool = False, most: int = -1) -> list[int]:
+        """Return the ids of the chunks that hold the words of *text* side by side, in order.
 
-    def texts_with(self, text: str, most: int) -> list[str]:
-        """Return the texts of the first chunks, up to *most*, that hold the words of *text*."""
+        Of those that begin with them, if they come *first*; up to *most*.
+        """
+        match = "^ " * first + quote_phrase(text)
+        sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
+        return [row[0] for row in self._store.ask(sql, (match, most))]
+
+    def chunks_of(self, document_id: int, text: str) -> list[int]:
+        """Return the ids of the chunks of a document that hold the words of *text*, in order."""
+        span = (document_id << CHUNK_BITS, ((document_id + 1) << CHUNK_BITS) - 1)
+        sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? AND rowid BETWEEN ? AND ?"
+        return [row[0] for row in self._store.ask(sql, (quote_phrase(text), *span))]
+
+    def texts_with(self, term: str, most: int) -> list[str]:
+        """Return the texts of the first chunks, up to *most*, that hold *term*."""
         sql = (
             "SELECT text FROM chunks WHERE id IN"
-            " (SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?)"
+            " (SELECT DISTINCT doc FROM chunk_places WHERE term = ? LIMIT ?)"
         )
-        return [row[0] for row in self._store.ask(sql, (quote_phrase(text), most))]
+        return [row[0] for row in self._store.ask(sql, (term, most))]
 
     def documents_with(self, text: str) -> list[int]:
         """Return the documents that hold the words of *text* in title, summary, tags or header.

@@ -11,19 +11,22 @@ from typing import Final, NamedTuple
 from indexer.model import Filters
 from indexer.parse import find_date, to_tags
 from indexer.patterns import compile_late
-from indexer.words import begins_pair, prepare_phrase
+from indexer.words import begins_pair, is_unspaced, prepare_phrase
 
 # One item of a query: an optional minus, an optional field, then quoted or bare;
 # what sticks to a closing quote is text.
 _ITEM: Final = compile_late(
     r'(?<!\S)(?P<minus>-(?=["\w]))?'
-    r"(?:(?P<field>tag|tags|type|path|file|after|since|before|until):)?"
+    r"(?:(?P<field>tag|tags|type|path|file|after|since|before|until)[:\uff1a])?"
     r'(?:"(?P<quoted>[^"]*)"(?P<rest>\S*)|(?P<bare>\S+))',
     re.IGNORECASE,
 )
 _YEAR: Final = compile_late(r"[0-9]{4}")
 _QUOTES: Final = str.maketrans(dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'))
-_PREFIX: Final = compile_late(r"(\w{2,})\*$")
+_PREFIX: Final = compile_late(r"(?P<words>\S*[\W_])?(?P<begin>[^\W_]+)\*")
+
+# Of a script without spaces, the index has pairs of characters.
+_PAIR: Final = 2
 
 # A question longer than this is a pasted document; its beginning says enough.
 LONGEST_QUERY_CHARS: Final = 4000
@@ -63,14 +66,15 @@ def parse_query(typed: str) -> Query:
             filters = narrowed
         elif item["field"]:
             words.append(item[0])
-        elif item["minus"] and _has_word(value) and not value[0].isdigit():
-            excluded.append(value)
+        elif item["minus"] and _has_word(value) and (item["quoted"] or not value[0].isdigit()):
+            excluded.append(value.rstrip("*") if item["quoted"] else value)
         elif item["quoted"] is not None:
             words.append(value)
             if _has_word(value):
                 phrases.append(value)
-        elif prefix := _PREFIX.match(value):
-            prefixes.append(prefix[1])
+        elif (prefix := _PREFIX.fullmatch(value)) and _is_prefix(prefix):
+            words += filter(None, [prefix["words"]])
+            prefixes.append(prefix["begin"])
         else:
             words.append(item[0])
         if item["rest"]:
@@ -126,16 +130,34 @@ def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
             # file://… is an address that somebody pasted.
             return None if filters.path or value.startswith("//") else filters._replace(path=value)
         case "after" | "since":
-            fits = not filters.after and is_time(value)
-            return filters._replace(after=value) if fits else None
+            time = None if filters.after else _read_time(value)
+            return filters._replace(after=time) if time else None
         case _:
-            fits = not filters.before and is_time(value)
-            return filters._replace(before=value) if fits else None
+            time = None if filters.before else _read_time(value)
+            return filters._replace(before=time) if time else None
+
+
+def _read_time(typed: str) -> str | None:
+    """Return a time as ISO writes it, or None if it is none; what ends a sentence is left out."""
+    typed = typed.rstrip(".,;:!?)]")
+    if is_time(typed):
+        return typed
+    from indexer.dates import read_day  # noqa: PLC0415 - most days are written as ISO has them
+
+    return read_day(typed)
 
 
 def is_time(text: str) -> bool:
     """Tell whether *text* is a day, a month or a year that there is, as ISO writes it."""
     return _YEAR.fullmatch(text) is not None or find_date(text) == text
+
+
+def _is_prefix(match: re.Match[str]) -> bool:
+    """Tell whether words can begin so: one letter tells nothing, and a run is a part anyway."""
+    begin = match["begin"]
+    if any(map(is_unspaced, begin)):
+        return len(begin) <= _PAIR
+    return len(begin) > 1 or bool(match["words"])
 
 
 def _has_word(text: str) -> bool:

@@ -1,16 +1,17 @@
 """A question → hits: ask the index little, rank what came back, show the file's own lines."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer import rank
+from indexer.answering import find_answering
 from indexer.asked import find_kind
 from indexer.candidates import Candidates
-from indexer.closer import Closer, MayShow, read_places
+from indexer.closer import Closer, read_places
 from indexer.evidence import Evidence, find_worth_late, gather, look_up_late
-from indexer.layout import CHARS_PER_TOKEN, Found, Layout, Ranked
+from indexer.layout import CHARS_PER_TOKEN, Found, Layout, MayShow, Ranked
 from indexer.model import Answer, Filters
 from indexer.postings import Postings, is_in_time
 from indexer.query import Query, merge_filters, parse_query
@@ -20,8 +21,7 @@ from indexer.series import make_room
 from indexer.store import Store
 from indexer.terms import read_question, read_terms
 from indexer.tokenizer import Tokenizer
-from indexer.where import Where, find_where
-from indexer.words import restore_marks
+from indexer.where import Where, find_excluded, require
 
 if TYPE_CHECKING:
     from indexer.trace import Trace
@@ -34,6 +34,9 @@ _LONGEST_ASKED: Final = 1_000
 # Documents whose places are ranked, at least; or twice the hits asked for.
 # More of them change no measure.
 _CANDIDATES: Final = 24
+
+# As many where the best ones have too few places that may be shown.
+_MOST_CANDIDATES: Final = 1_500
 
 # Of a question with so many words that tell, the best documents are compared with each other:
 # they may be about more than one thing it asks for, and it takes longer anyway.
@@ -87,8 +90,8 @@ def find_matches(store: Store, tokenizer: Tokenizer, typed: str, text: str) -> f
     """Return the words of *text*, as they stand there, that the query *typed* asks for."""
     with store.reading():
         terms = read_terms(Postings(store), tokenizer, parse_query(typed)).terms
-    wanted = {variant for term in terms for variant in term.variants}
-    return frozenset(restore_marks(word) for term, word in tokenizer.terms(text) if term in wanted)
+    wanted = {variant: 1.0 for term in terms for variant in term.variants}
+    return frozenset(found.word for found in find_answering(tokenizer, wanted, text))
 
 
 class _Search:
@@ -105,6 +108,7 @@ class _Search:
     ) -> None:
         self._postings = postings
         self._trace = trace
+        self._tokenizer = tokenizer
         self._query = query
         self._filters = filters
         self._totals = postings.totals()
@@ -117,19 +121,27 @@ class _Search:
         allowed: AbstractSet[int] | None = None
         if self._filters != Filters():
             allowed = self._postings.filtered(self._filters)
-        required = self._require_phrases(allowed)
+        required, note = require(self._postings, self._query.phrases, allowed)
+        self._notes += filter(None, [note])
         if required is not None:
-            allowed = required.documents | {chunk >> CHUNK_BITS for chunk in required.chunks}
-        excluded = self._find_excluded()
+            allowed = required.holding()
+        excluded = find_excluded(self._postings, self._tokenizer, self._query.excluded)
+        if allowed is not None:
+            allowed -= excluded.documents
         evidence = gather(self._postings, self._terms.terms, self._totals.documents, allowed)
+        if allowed is None and excluded.documents:
+            evidence = evidence.without(excluded.documents)
         weights = self._weigh(evidence)
-        may_show = _restrict(required, excluded, self._filters)
-        places, found = self._rank(
-            *(evidence, weights, allowed, excluded.documents, may_show),
-            max(_CANDIDATES, 2 * max_results),
-        )
+        may_stand = _restrict(excluded, self._filters)
+        may_show = _require(required, may_stand)
+        most = max(_CANDIDATES, 2 * max_results)
+        places, found = self._rank(evidence, weights, allowed, may_show, most)
+        while may_show and len(places) < max_results and len(found) == most < _MOST_CANDIDATES:
+            # The best files have nothing that may be shown; others may.
+            most *= 4
+            places, found = self._rank(evidence, weights, allowed, may_show, most)
         ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
-        layout = Layout(self._postings, found, excluded.chunks)
+        layout = Layout(self._postings, found, may_stand, self._find_in(weights))
         room = max_tokens * CHARS_PER_TOKEN - sum(map(len, self._notes))
         hits, more = layout.fill(ranked, max_results, room)
         if not hits:
@@ -139,26 +151,39 @@ class _Search:
             return answer
         return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
 
+    def _find_in(self, weights: rank.Weights) -> Callable[[str], Iterator[tuple[int, float]]]:
+        """Return what tells the offsets of the words in a text that answer, and their worth."""
+        worth = {
+            variant: weights.place[number]
+            for number, term in enumerate(self._terms.terms)
+            for variant in term.variants
+        }
+
+        def find(text: str) -> Iterator[tuple[int, float]]:
+            for found in find_answering(self._tokenizer, worth, text):
+                yield found.offset, found.worth
+
+        return find
+
     def _rank(
         self,
         evidence: Evidence,
         weights: rank.Weights,
         allowed: AbstractSet[int] | None,
-        excluded: AbstractSet[int],
         may_show: MayShow | None,
         most: int,
     ) -> tuple[list[Ranked], dict[int, Found]]:
         """Return the best places of the *most* best documents, and what is known of those."""
         about = self._totals, self._question
         candidates = Candidates(self._postings, *about, evidence, weights, self._trace)
-        closer = Closer(*about, weights, may_show, self._trace)
+        by_time = bool(self._filters.after or self._filters.before)
+        closer = Closer(*about, weights, may_show, self._trace, by_time=by_time)
         heads = candidates.choose(allowed, most)
-        heads = {d: head for d, head in heads.items() if d not in excluded}
         if late := find_worth_late(self._terms.terms, evidence, weights):
             look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
         finds = evidence.occurrences_in(heads.keys())
-        rows = read_places(self._postings, heads, finds)
+        rows = read_places(self._postings, heads, finds, whole=by_time)
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, head in heads.items():
@@ -183,27 +208,6 @@ class _Search:
             looked_at = prefer_kind(self._postings, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
         return _in_order(make_room(ranked, found), paths)
-
-    def _require_phrases(self, allowed: AbstractSet[int] | None) -> Where | None:
-        """Return where all typed phrases stand, or None if nothing is required."""
-        where: Where | None = None
-        for phrase in self._query.phrases:
-            here = find_where(self._postings, phrase)
-            where = here if where is None else where.both(here)
-        if where is None:
-            return None
-        if allowed is not None:
-            where = where.within(allowed)
-        if where.chunks or where.documents:
-            return where
-        self._notes.append("The exact phrase occurs nowhere; its words were searched instead.")
-        return None
-
-    def _find_excluded(self) -> Where:
-        where = Where(frozenset(), frozenset())
-        for text in self._query.excluded:
-            where = where.either(find_where(self._postings, text))
-        return where
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         terms = self._terms.terms
@@ -234,17 +238,22 @@ def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked
     return sorted(ranked, key=lambda place: (-place.score, paths[place.document], place.place))
 
 
-def _restrict(required: Where | None, excluded: Where, filters: Filters) -> MayShow | None:
-    """Return what tells which places may be shown, or None if all may."""
-    if required is None and not excluded.chunks and not (filters.after or filters.before):
+def _restrict(excluded: Where, filters: Filters) -> MayShow | None:
+    """Return what tells which places may stand in a hit, or None if all may."""
+    if not excluded.chunks and not (filters.after or filters.before):
         return None
+    return lambda chunk, date: chunk not in excluded.chunks and is_in_time(date, filters)
+
+
+def _require(required: Where | None, may_stand: MayShow | None) -> MayShow | None:
+    """Return what tells around which places a hit may be, or None if around all."""
+    if required is None:
+        return may_stand
 
     def may_show(chunk: int, date: str | None) -> bool:
-        if chunk in excluded.chunks or not is_in_time(date, filters):
+        if may_stand is not None and not may_stand(chunk, date):
             return False
-        if required is None or chunk in required.chunks:
-            return True
-        return chunk >> CHUNK_BITS in required.documents
+        return chunk in required.chunks or chunk >> CHUNK_BITS in required.documents
 
     return may_show
 

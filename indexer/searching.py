@@ -4,11 +4,11 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from indexer import Filters, Index, Progress, SearchResult
+from indexer import Filters, Hit, Index, Progress, SearchResult
 from indexer.facts import to_facts
 from indexer.lines import to_lines
 from indexer.reasons import Piece
@@ -23,9 +23,9 @@ def search(index: Index, arguments: argparse.Namespace, progress: Progress | Non
     offset = arguments.offset
     if offset is None:
         offset = (arguments.page - 1) * arguments.limit
-    result = index.search(
+    ask = partial(
+        index.search,
         query,
-        max_results=offset + arguments.limit,
         max_tokens=arguments.max_tokens or _NO_END,
         filters=Filters(
             kind=arguments.type,
@@ -37,7 +37,7 @@ def search(index: Index, arguments: argparse.Namespace, progress: Progress | Non
         explain=arguments.explain,
         progress=progress,
     )
-    page = _turn_to(result, offset)
+    page = turn_to(lambda count: ask(max_results=count), offset, arguments.limit)
     if arguments.json:
         print(json.dumps(_to_facts(page, offset), ensure_ascii=False), flush=True)
     else:
@@ -61,14 +61,43 @@ def find(index: Index, query: str) -> int:
     return run_editor(command)
 
 
-def _turn_to(result: SearchResult, offset: int) -> SearchResult:
-    hits = result.hits[offset:]
-    if hits or not result.hits:
-        return result._replace(hits=hits)
-    count = len(result.hits)
-    end = f"There {'is only 1 hit' if count == 1 else f'are only {count} hits'}."
-    note = " ".join(filter(None, (result.note, end)))
-    return result._replace(hits=(), note=note)
+def turn_to(ask: Callable[[int], SearchResult], offset: int, limit: int) -> SearchResult:
+    """Return *limit* hits behind the first *offset*; *ask* searches for so many.
+
+    Who wants more gets more of other files, so that a longer answer need not begin as a shorter
+    one does: each page is what the pages before it have not shown.
+    """
+    shown: list[Hit] = []
+    while True:
+        result, hits = _ask_beyond(ask, shown, min(limit, offset - len(shown)) or limit)
+        if not hits or len(shown) >= offset:
+            break
+        shown += hits
+    if hits or not shown:
+        return result._replace(hits=tuple(hits))
+    end = "There is only 1 hit." if len(shown) == 1 else f"There are only {len(shown)} hits."
+    return result._replace(hits=(), note=" ".join(filter(None, (result.note, end))))
+
+
+def _ask_beyond(
+    ask: Callable[[int], SearchResult], shown: Sequence[Hit], count: int
+) -> tuple[SearchResult, Sequence[Hit]]:
+    """Return an answer, and *count* hits of it that show nothing of what was *shown*, or all."""
+    wanted = len(shown) + count
+    while True:
+        result = ask(wanted)
+        hits = [hit for hit in result.hits if not any(_overlap(hit, other) for other in shown)]
+        if len(hits) >= count or len(result.hits) < wanted:
+            return result, hits[:count]
+        wanted += count - len(hits)
+
+
+def _overlap(hit: Hit, other: Hit) -> bool:
+    return (
+        hit.path == other.path
+        and hit.first_line <= other.last_line
+        and other.first_line <= hit.last_line
+    )
 
 
 def _to_facts(page: SearchResult, offset: int) -> Mapping[str, Any]:

@@ -33,20 +33,35 @@ def join_chunks(rows: Sequence[tuple[int, int, str]], *, cut_before: bool, cut_a
     return "\n".join(lines)
 
 
-def shorten(snippet: str, first_line: int, room_chars: int) -> tuple[str, int]:
-    """Return as many whole lines of *snippet* as fit, and the number of the last one.
+def shorten(lines: Sequence[str], best: int, offset: int, room_chars: int) -> tuple[str, int, int]:
+    """Return as many whole *lines* around the *best* as fit, and which are the first and last.
 
-    A first line that does not fit by itself is cut.
+    What leads up to it comes first, if all of it fits; then what follows. A best line that does
+    not fit by itself is cut, with what stands at *offset* in it.
     """
-    shown: list[str] = []
-    used = 0
-    for line in snippet.split("\n"):
-        if used + len(line) + 1 > room_chars:
-            break
-        shown.append(line)
-        used += len(line) + 1
-    while shown and not shown[-1].strip():
-        shown.pop()
-    if not shown:
-        return snippet.split("\n", maxsplit=1)[0][: max(1, room_chars - 1)] + CUT, first_line
-    return "\n".join(shown), first_line + len(shown) - 1
+    sizes = [len(line) + 1 for line in lines]
+    first = last = best
+    left = room_chars - sizes[best]
+    if left < 0:
+        return _cut(lines[best], offset, room_chars), best, best
+    if sum(sizes[:best]) <= left:
+        left -= sum(sizes[:best])
+        first = 0
+    while last + 1 < len(lines) and sizes[last + 1] <= left:
+        last += 1
+        left -= sizes[last]
+    while last > best and not lines[last].strip():
+        last -= 1
+    return "\n".join(lines[first : last + 1]), first, last
+
+
+def _cut(line: str, offset: int, room_chars: int) -> str:
+    """Return so much of a line that holds what stands at *offset*, from its beginning if it can."""
+    room = max(1, room_chars - 2 * len(CUT))
+    if offset < room // 2:
+        return line[: max(1, room_chars - len(CUT))] + CUT
+    begin = min(offset - room // 4, len(line) - room)
+    space = line.find(" ", begin, offset)
+    begin = space + 1 if space >= 0 else max(0, begin)
+    end = begin + room
+    return CUT * (begin > 0) + line[begin:end] + CUT * (end < len(line))

@@ -33,6 +33,11 @@ _MOST_TERMS: Final = 64
 # A prefix that begins more words than this tells little by any one of them.
 _MOST_EXPANSIONS: Final = 40
 
+# What a stemmer takes from the end of a word, at most; and how many texts tell whether it did.
+_LONGEST_ENDING: Final = 7
+_SHORTEST_STEM: Final = 2
+_TEXTS_OF_A_STEM: Final = 20
+
 # Question words are rare in notes and would count as telling. Damped, not
 # dropped: in a one-line note ("I dislike …") small words carry the meaning.
 _FUNCTION_WORD: Final = 0.3
@@ -137,7 +142,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     if any(map(is_unspaced, numbers)):
         terms = [_among_pairs(term) for term in terms]
     terms += _characters(postings, list(numbers))
-    terms += [_prefix(postings, prefix) for prefix in query.prefixes]
+    terms += [_prefix(postings, tokenizer, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     told = _worth_telling(unknown, terms, [term for term in known if term.surface in made])
     return _most_telling(Terms(tuple(terms), sequence, told))
@@ -264,13 +269,37 @@ def _asking(text: str) -> float:
     return _FUNCTION_WORD if asks(text) else 1.0
 
 
-def _prefix(postings: Postings, prefix: str) -> Term:
-    text = fold_letters(prefix).lower()
-    return _expanded(postings, text, prefix + "*")._replace(role="prefix")
+def expand(postings: Postings, tokenizer: Tokenizer, prefix: str) -> tuple[str, ...]:
+    """Return the terms of the words that begin with *prefix*, the most frequent ones."""
+    begin = fold_letters(prefix).lower()
+    found = dict.fromkeys(postings.expand_prefix(begin, _MOST_EXPANSIONS))
+    # A word's term is often shorter than the word, and may end in another letter: of
+    # "decision" it is "decis", of "battery" "batteri".
+    shorter = [begin[:length] for length in range(len(begin) - 1, _SHORTEST_STEM - 1, -1)]
+    stems = [term for term, _ in tokenizer.terms(begin)]
+    for term in dict.fromkeys([*stems, *shorter[:_LONGEST_ENDING]]):
+        if term not in found and _begins_a_word(postings, begin, term):
+            found[term] = None
+    return tuple(found)
+
+
+def _begins_a_word(postings: Postings, begin: str, term: str) -> bool:
+    texts = postings.texts_with(term, _TEXTS_OF_A_STEM)
+    return any(word.lower().startswith(begin) for text in texts for word in split_surfaces(text))
+
+
+def _prefix(postings: Postings, tokenizer: Tokenizer, prefix: str) -> Term:
+    term = _of_variants(postings, prefix, prefix + "*", expand(postings, tokenizer, prefix))
+    return term._replace(text=fold_letters(prefix).lower(), role="prefix")
 
 
 def _expanded(postings: Postings, text: str, surface: str) -> Term:
-    variants = tuple(postings.expand_prefix(text, _MOST_EXPANSIONS))
+    return _of_variants(
+        postings, text, surface, tuple(postings.expand_prefix(text, _MOST_EXPANSIONS))
+    )
+
+
+def _of_variants(postings: Postings, text: str, surface: str, variants: tuple[str, ...]) -> Term:
     found = [postings.frequency(variant) for variant in variants]
     in_chunks, in_fields = sum(one.chunks for one in found), sum(one.documents for one in found)
     return Term(text, surface, variants, in_chunks, in_fields)

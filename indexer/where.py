@@ -1,10 +1,23 @@
 """Where a phrase stands, and what follows for what must or must not be shown."""
 
+from collections.abc import Collection, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from indexer.postings import Postings
-from indexer.rows import CHUNK_BITS
+from indexer.rows import CHUNK_BITS, OFFSET_BITS
+from indexer.terms import expand
+from indexer.tokenizer import Tokenizer
+from indexer.words import fold_name, is_unspaced
+
+# Where a phrase may go on in the next chunk is asked at so many of its words, and looked at in
+# so many texts each: enough for any but the commonest words.
+_MOST_CUTS: Final = 40
+_MOST_TEXTS: Final = 300
+
+# The columns beside the text that stand for a whole document. Headings do not: each stands in
+# the text of its own chunk, and says nothing about the other sections.
+_ABOUT_ALL: Final = frozenset({"title", "summary", "extra"})
 
 
 class Where(NamedTuple):
@@ -15,9 +28,7 @@ class Where(NamedTuple):
 
     def both(self, other: "Where") -> "Where":
         """Return the chunks of either one in documents that have both."""
-        mine = self.documents | {chunk >> CHUNK_BITS for chunk in self.chunks}
-        theirs = other.documents | {chunk >> CHUNK_BITS for chunk in other.chunks}
-        return self.either(other).within(mine & theirs)
+        return self.either(other).within(self.holding() & other.holding())
 
     def either(self, other: "Where") -> "Where":
         """Return what is in one of the two."""
@@ -28,7 +39,106 @@ class Where(NamedTuple):
         chunks = frozenset(chunk for chunk in self.chunks if chunk >> CHUNK_BITS in documents)
         return Where(chunks, frozenset(self.documents & documents))
 
+    def holding(self) -> frozenset[int]:
+        """Return the documents that have the phrase anywhere."""
+        return self.documents | {chunk >> CHUNK_BITS for chunk in self.chunks}
+
+
+NOWHERE: Final = Where(frozenset(), frozenset())
+
+
+class Required(NamedTuple):
+    """Where all phrases of a question stand, or None if that is no condition; and what to say."""
+
+    where: Where | None
+    note: str | None
+
+
+def require(
+    postings: Postings, phrases: Collection[str], allowed: AbstractSet[int] | None
+) -> Required:
+    """Return where all *phrases* stand, in the documents *allowed* if that is given."""
+    found = [find_where(postings, phrase) for phrase in phrases]
+    if not found:
+        return Required(None, None)
+    if not all(where.holding() for where in found):
+        note = "The exact phrase occurs nowhere; its words were searched instead."
+        return Required(None, note)
+    together = found[0]
+    for where in found[1:]:
+        together = together.both(where)
+    if not together.holding():
+        note = "No file has all exact phrases; their words were searched instead."
+        return Required(None, note)
+    if allowed is not None:
+        together = together.within(allowed)
+        if not together.holding():
+            note = (
+                "The exact phrase occurs in no file that satisfies the filters;"
+                " its words were searched instead."
+            )
+            return Required(None, note)
+    return Required(together, None)
+
+
+def find_excluded(postings: Postings, tokenizer: Tokenizer, texts: Iterable[str]) -> Where:
+    """Return where any of *texts* stands: words, phrases, or with a ``*`` beginnings of words."""
+    where = NOWHERE
+    for text in texts:
+        begin = text.rstrip("*")
+        if begin != text and begin.isalnum() and not any(map(is_unspaced, begin)):
+            for term in expand(postings, tokenizer, begin):
+                where = where.either(_find_term(postings, term))
+        else:
+            where = where.either(find_where(postings, begin))
+    return where
+
 
 def find_where(postings: Postings, text: str) -> Where:
-    """Return where the words of *text* stand side by side."""
-    return Where(frozenset(postings.chunks_with(text)), frozenset(postings.documents_with(text)))
+    """Return where the words of *text* stand side by side, be it across the end of a chunk."""
+    chunks = frozenset(postings.chunks_with(text)) | frozenset(_find_across(postings, text))
+    return Where(chunks, frozenset(postings.documents_with(text)))
+
+
+def _find_term(postings: Postings, term: str) -> Where:
+    places = postings.occurrences(term).places
+    beside = postings.beside(term)
+    return Where(
+        frozenset(place >> OFFSET_BITS for place in places),
+        frozenset(d for d, columns in beside.items() if not _ABOUT_ALL.isdisjoint(columns.split())),
+    )
+
+
+def _find_across(postings: Postings, phrase: str) -> Iterator[int]:
+    """Yield the chunks that end with the beginning of *phrase*, and those that go on with it."""
+    for cut in _cuts(phrase):
+        begin, end = phrase[:cut], phrase[cut:]
+        head, tail = _squeeze(begin), _squeeze(end)
+        if not head or not tail:
+            continue
+        # The longer part stands in fewer chunks.
+        if len(tail) >= len(head):
+            nexts = postings.chunks_with(end, first=True, most=_MOST_TEXTS)
+        else:
+            nexts = [chunk + 1 for chunk in postings.chunks_with(begin, most=_MOST_TEXTS)]
+        for chunk in nexts:
+            rows = postings.texts(chunk - 1, chunk)
+            if len(rows) < 2:  # noqa: PLR2004 - two neighbours
+                continue
+            (_, _, last_line, before), (_, first_line, _, after) = rows
+            if (
+                first_line <= last_line + 1
+                and _squeeze(before).endswith(head)
+                and _squeeze(after).startswith(tail)
+            ):
+                yield from (chunk - 1, chunk)
+
+
+def _cuts(phrase: str) -> list[int]:
+    """Return where a chunk may end inside *phrase*: at a space, or where words have none."""
+    places = [n for n, char in enumerate(phrase) if n and (char.isspace() or is_unspaced(char))]
+    return places[:_MOST_CUTS]
+
+
+def _squeeze(text: str) -> str:
+    return "".join(filter(str.isalnum, fold_name(text)))

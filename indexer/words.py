@@ -3,12 +3,11 @@
 FTS5 cannot be given a tokenizer from Python, but it can be given a prepared
 text. Plain English passes untouched. Scripts without spaces become pairs of
 neighbouring characters; marks that the tokenizer would cut a word at become
-letters; identifiers get their parts beside them. A query is prepared the same
+letters; identifiers get their parts beside them, or behind the text. A query is prepared the same
 way, so both sides always agree.
 """
 
 import functools
-import itertools
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -17,7 +16,7 @@ from typing import Final
 from indexer.patterns import compile_late
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 7
+WORDS_VERSION: Final = 8
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -46,10 +45,19 @@ _CLUSTER: Final = compile_late(
 # normalised, in quadratic time, and somebody may stack a million; hence the bound.
 _FOREIGN: Final = compile_late("[^\0-\x7f]{1,999}")
 
-# parseHTTPReply, camelCase, my_camelCase. Anchored at the word's start and without nested
+# parseHTTPReply, camelCase, my_camelCase; not APIs. Anchored at the word's start and without nested
 # repeats, so that a megabyte of letters costs a megabyte of steps.
-_HUMPED: Final = compile_late(r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}[a-z])\w{0,100}")
+_HUMPED: Final = compile_late(
+    r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}(?!s(?![^\W_]))[a-z])\w{0,100}"
+)
 _HUMP: Final = compile_late(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
+
+# The number of a footnote behind a word. After fewer letters it is part of a unit: m², km³.
+_NOTE: Final = compile_late(
+    r"(?<=[^\W\d_][^\W\d_][^\W\d_])[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]+"
+)
+# Taken apart they would be letters of the word before them.
+_TRADE_MARKS: Final = {0x2122: " ", 0x2120: " "}
 
 # Whatever the tokenizer takes for part of a word.
 _WORD: Final = compile_late("[\\w\ue000-\uf8ff]")
@@ -149,15 +157,22 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     that each character begins a word; a query for the run does not ask for it.
     """
     if not text.isascii():
-        text = _FOREIGN.sub(_prepare_for_query if for_query else _prepare_for_index, text)
+        prepare = _prepare_for_query if for_query else _prepare_for_index
+        text = _FOREIGN.sub(prepare, _NOTE.sub(" ", text))
+    text = _with_parts(text) if _may_have_humps(text) else text
     return _prepare_names(text)
 
 
 def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     """Return each of *texts* as `prepare_text` does, which takes longer one by one."""
     joined = "\0".join(
-        [text if text.isascii() else _FOREIGN.sub(_prepare_for_index, text) for text in texts]
+        [
+            text if text.isascii() else _FOREIGN.sub(_prepare_for_index, _NOTE.sub(" ", text))
+            for text in texts
+        ]
     )
+    if _may_have_humps(joined):
+        joined = "\0".join(map(_with_parts, joined.split("\0")))
     # NUL is part of no name, unless it stands in a text itself.
     parts = _prepare_names(joined).split("\0")
     return parts if len(parts) == len(texts) else [prepare_text(text) for text in texts]
@@ -166,7 +181,8 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
 def prepare_phrase(text: str) -> str:
     """Return *text* as the index has it where its words stand side by side.
 
-    Only its last run may go on in the index; the others end as they do here.
+    Only its last run may go on in the index; the others end as they do here. A name is as it
+    stands, without its parts.
     """
     if not text.isascii():
         text = fold_letters(text)
@@ -184,13 +200,25 @@ def _holds_word(text: str) -> bool:
     )
 
 
+def _may_have_humps(text: str) -> bool:
+    kinds = text.encode("ascii", "replace").translate(_LETTER_KINDS)
+    return any(sign in kinds for sign in _HUMP_SIGNS)
+
+
+def _with_parts(text: str) -> str:
+    """Return *text* with the parts of its names behind it: between two words they would part them.
+
+    So "GitHub Actions" is found as "github actions", too.
+    """
+    parts = [_HUMP.findall(word) for name in _HUMPED.findall(text) for word in name.split("_")]
+    behind = " ".join(" ".join(own) for own in parts if len(own) > 1)
+    return f"{text} {behind} " if behind else text
+
+
 def _prepare_names(text: str) -> str:
     # Most texts hold none of these; looking first is twenty times cheaper.
     if "." in text:
         text = _DOTTED.sub(r".\1 dot\1 ", text)
-    kinds = text.encode("ascii", "replace").translate(_LETTER_KINDS)
-    if any(sign in kinds for sign in _HUMP_SIGNS):
-        text = _HUMPED.sub(_with_humps, text)
     if "++" in text or ("#" in text and _SHARP_SIGN.search(text)):
         text = _SIGNED.sub(_with_sign, text)
     if ("-" in text and _HYPHEN_SIGN.search(text)) or "\u2010" in text or "\u2011" in text:
@@ -203,7 +231,7 @@ def fold_letters(text: str) -> str:
 
     Case is left: the tokenizer folds it, and it shows where words are joined.
     """
-    return _FOREIGN.sub(_fold_match, text)
+    return text if text.isascii() else _FOREIGN.sub(_fold_match, _NOTE.sub(" ", text))
 
 
 def fold_name(text: str) -> str:
@@ -217,7 +245,8 @@ def _fold_match(match: re.Match[str]) -> str:
 
 def _fold(run: str) -> str:
     # Taken apart, so that letters and marks can be told; then put together.
-    text = unicodedata.normalize("NFKD", run.encode("utf-8", "replace").decode("utf-8"))
+    run = run.encode("utf-8", "replace").decode("utf-8").translate(_TRADE_MARKS)
+    text = unicodedata.normalize("NFKD", run)
     return unicodedata.normalize("NFC", text.translate(_letters()))
 
 
@@ -256,19 +285,6 @@ def _split(run: str) -> Sequence[str]:
 def _join(units: Sequence[str]) -> str:
     pairs = [units[start] + units[start + 1] for start in range(len(units) - 1)]
     return " ".join(pairs or units)
-
-
-def _with_humps(match: re.Match[str]) -> str:
-    name = match.group()
-    words = [word for word in name.split("_") if word]
-    parts = [_HUMP.findall(word) for word in words]
-    if len(words) > 1:
-        # Who knows "HTTPServer_2" may ask for "HTTPServer", and finds it side by side with
-        # its own parts.
-        parts = [
-            [word, *own] if len(own) > 1 else own for word, own in zip(words, parts, strict=True)
-        ]
-    return f"{name} {' '.join(itertools.chain.from_iterable(parts))} "
 
 
 def _with_sign(match: re.Match[str]) -> str:

@@ -157,6 +157,7 @@ FLOORS = {
         indexer.language
         indexer.relatives
         indexer.terms
+        indexer.answering
         indexer.where
         indexer.evidence
         indexer.layout

@@ -169,8 +169,9 @@ def test_words_side_by_side_are_found_in_their_order(postings: Postings) -> None
     assert postings.chunks_with("fish and otter") == [lake + 1]
     assert postings.chunks_with("otter and fish") == []
     assert postings.chunks_with("otter") == [lake, lake + 1, drill, 3 << CHUNK_BITS]
-    assert postings.chunks_with("otter", 2) == [drill]
-    assert postings.chunks_with("otter", 4) == []
+    assert postings.chunks_of(2, "otter") == [drill]
+    assert postings.chunks_of(4, "otter") == []
+    assert postings.chunks_with("otter", most=2) == [lake, lake + 1]
     assert postings.documents_with("the lake") == [1]
     assert postings.documents_with("two words") == [1]
     # It stands in a heading, which is part of its own text only.
@@ -179,9 +180,9 @@ def test_words_side_by_side_are_found_in_their_order(postings: Postings) -> None
 
 def test_some_texts_that_hold_a_word_are_enough(postings: Postings) -> None:
     """Those of the first chunks."""
-    assert postings.texts_with("rained", 5) == ["## 2024-05-12\n\nIt rained."]
-    assert ["otter" in text.lower() for text in postings.texts_with("otters", 9)] == [True] * 4
-    assert len(postings.texts_with("otters", 2)) == 2
+    assert postings.texts_with("rain", 5) == ["## 2024-05-12\n\nIt rained."]
+    assert ["otter" in text.lower() for text in postings.texts_with("otter", 9)] == [True] * 4
+    assert len(postings.texts_with("otter", 2)) == 2
     assert postings.texts_with("nowhere", 9) == []
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -64,6 +65,27 @@ def test_pages_follow_each_other(index: Index, capsys: Output) -> None:
     assert [path for page in pages for path in paths(page)] == paths(whole)
     assert [page["offset"] for page in pages] == [0, 2, 4]
     assert paths(ask(index, capsys, limit=2, offset=1)[1]) == paths(whole)[1:3]
+
+
+def test_no_place_stands_on_two_pages(tmp_path: Path, capsys: Output) -> None:
+    """Though a longer answer holds other places of the first files than a shorter one."""
+    things = "battery sensor lake winter gateway valve storage train Mara Emil garden tyres".split()  # noqa: SIM905 - a sentence
+    draw = random.Random(2)
+    for day in range(1, 29):
+        entries = [f"Today {' '.join(draw.sample(things, 6))}." for _ in range(draw.randint(2, 9))]
+        text = f"# 2026-02-{day:02}\n\n" + "\n\n".join(entries) + "\n"
+        (tmp_path / f"2026-02-{day:02}.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        asked = {"query": ["how many tyres are in the garden storage"], "limit": 10}
+        pages = [ask(index, capsys, page=page, **asked)[1]["hits"] for page in range(1, 6)]
+    lines = [
+        (hit["path"], line)
+        for page in pages
+        for hit in page
+        for line in range(hit["first_line"], hit["last_line"] + 1)
+    ]
+    assert len(lines) == len(set(lines))
+    assert [len(page) for page in pages[:3]] == [10, 10, 10]
 
 
 def test_a_page_beyond_the_last_says_how_many_there_are(index: Index, capsys: Output) -> None:

@@ -60,33 +60,52 @@ def test_a_cut_is_shown_on_the_side_where_it_is() -> None:
     assert join([(3, 4, "one\n ")], after=True) == f"one\n{CUT}"
 
 
+LINES = ["a", "bb", "", "dddd eeee ffff", ""]
+
+
 @pytest.mark.parametrize(
-    ("snippet", "room", "shown", "last"),
+    ("best", "offset", "room", "shown"),
     [
-        ("a\nb\nc", 99, "a\nb\nc", 12),
-        ("a\nb\nc", 4, "a\nb", 11),
-        ("a\n\n\nlong line", 6, "a", 10),
-        ("a long line", 7, f"a long{CUT}", 10),
-        ("a long line\nb", 0, f"a{CUT}", 10),
+        (0, 0, 99, ("a\nbb\n\ndddd eeee ffff", 0, 3)),
+        (0, 0, 5, ("a\nbb", 0, 1)),
+        (0, 0, 7, ("a\nbb", 0, 1)),
+        (1, 0, 5, ("a\nbb", 0, 1)),
+        (1, 0, 3, ("bb", 1, 1)),
+        (1, 0, 4, ("bb", 1, 1)),
+        (3, 0, 15, ("dddd eeee ffff", 3, 3)),
+        (3, 0, 7, (f"dddd e{CUT}", 3, 3)),
+        (3, 10, 8, (f"{CUT}ffff", 3, 3)),
+        (3, 5, 8, (f"{CUT}eeee f{CUT}", 3, 3)),
+        (3, 0, 0, (f"d{CUT}", 3, 3)),
     ],
 )
-def test_whole_lines_are_kept_while_they_fit(
-    snippet: str, room: int, shown: str, last: int
+def test_lines_around_the_best_are_kept_while_they_fit(
+    best: int, offset: int, room: int, shown: tuple[str, int, int]
 ) -> None:
-    """Lines that do not fit are left out from the end; a first one that does not is cut."""
-    assert shorten(snippet, 10, room) == (shown, last)
+    """What leads up to it if all of it fits, what follows; one that does not fit is cut."""
+    assert shorten(LINES, best, offset, room) == shown
 
 
-@given(st.lists(st.text("ab ", max_size=9), min_size=1).map("\n".join), st.integers(2, 40))
-def test_a_shortened_snippet_fits_and_begins_the_same(snippet: str, room: int) -> None:
-    """What is left fits into the room, is the beginning, and says its last line truly."""
-    shown, last = shorten(snippet, 10, room)
+@given(st.lists(st.text("ab ", max_size=9), min_size=1), st.integers(3, 40), st.data())
+def test_a_shortened_snippet_fits_and_says_its_lines_truly(
+    lines: list[str], room: int, data: st.DataObject
+) -> None:
+    """What is left fits into the room and holds what it was shortened for."""
+    best = data.draw(st.integers(0, len(lines) - 1))
+    offset = data.draw(st.integers(0, max(0, len(lines[best]) - 1)))
+    shown, first, last = shorten(lines, best, offset, room)
     assert len(shown) <= room
-    assert snippet.startswith(shown.removesuffix(CUT))
-    assert last == 10 + shown.count("\n")
+    assert first <= best <= last
+    kept = shown.split("\n")
+    assert len(kept) == last - first + 1
+    if CUT in shown:
+        assert shown.strip(CUT) in lines[best]
+        assert lines[best][offset : offset + 1] in shown
+    else:
+        assert kept == lines[first : last + 1]
 
 
 def test_a_chunk_is_no_longer_than_a_hit_can_show() -> None:
     """Shortening by a chunk's length loses nothing of an ordinary chunk."""
     text = "x" * (LONGEST_CHUNK_CHARS - 1)
-    assert shorten(text, 1, LONGEST_CHUNK_CHARS) == (text, 1)
+    assert shorten([text], 0, 0, LONGEST_CHUNK_CHARS) == (text, 0, 0)

@@ -41,7 +41,8 @@ class Fts:
         """Tell whether a question for *typed* finds the text that is held."""
         prepared = prepare_text(typed, for_query=True)
         # Half a pair is looked for as the beginning of one (see `terms`).
-        return self.match(quote_term(prepared) + "*" * begins_pair(prepared.strip()))
+        words = " ".join(map(quote_term, prepared.split()))
+        return self.match(words + "*" * begins_pair(prepared.strip()))
 
     def finds_phrase(self, typed: str) -> bool:
         """Tell whether a question for exactly *typed* finds the text that is held."""
@@ -157,6 +158,7 @@ def test_a_word_is_found_however_it_is_written(fts: Fts, text: str, typed: str) 
         ("C#", "C++"),
         ("NET", ".NET"),
         ("λόγος", "λόγοι"),
+        ("APIs", "AP"),
     ],
 )
 def test_another_word_is_not_found(fts: Fts, text: str, typed: str) -> None:
@@ -200,6 +202,11 @@ IDENTIFIERS = {
     "ASP.NET": ["ASP.NET", "net"],
     ".github/workflows": [".github/workflows", ".github", "workflows"],
     "PDFs": ["PDFs", "pdf"],
+    "APIs": ["APIs", "api"],
+    "LEGO™": ["LEGO", "lego™"],
+    "contract¹": ["contract", "contract¹"],
+    "km²": ["km²", "km2"],
+    "CO₂": ["CO2", "CO₂"],
 }
 
 
@@ -279,6 +286,10 @@ def is_glued(phrase: str) -> bool:
         ("call getUserName now", "call getUserName now"),
         ("see .env there", "see .env there"),
         ("ฉันใช้ Python ทุกวัน", "ใช้ Python ทุก"),
+        ("GitHub Actions run", "github actions"),
+        ("on github actions day", "GitHub Actions"),
+        ("LEGO™ bricks of the bank² here", "lego bricks of the bank here"),
+        ("an SQLite file of LoRa data", "sqlite file of lora"),
     ],
 )
 def test_a_phrase_is_found_as_it_was_copied(fts: Fts, text: str, typed: str) -> None:

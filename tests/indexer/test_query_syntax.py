@@ -1,0 +1,239 @@
+"""What the syntax of a question promises, held against whole answers of small memories."""
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from indexer import Index, SearchResult, open_index
+
+LONG = (
+    "The heat pump was serviced by Herr Brandl in early March, who replaced the expansion vessel,"
+    " bled the radiators on the second floor, and left a note that the pressure should stay near"
+    " 1.8 bar during the winter and not fall under 1.2 bar when the system is cold, because"
+    " otherwise the circulation pump begins to draw air and the compressor shuts down with error"
+    " code E47, which then needs a manual reset at the panel behind the washing machine in the"
+    " cellar, where the spare key of the boiler room hangs, too, and where Mara has put a torch."
+    " We agreed to call him again in September before the heating season begins, and to ask about"
+    " the damp insulation of the buffer tank. Dr. Hedwig Weber keeps the second key."
+)
+
+
+@contextmanager
+def memory(files: Mapping[str, str]) -> Iterator[Index]:
+    """Give the index of *files*."""
+    with TemporaryDirectory() as folder:
+        for path, text in files.items():
+            file = Path(folder, path)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8", newline="")
+        with open_index(Path(folder)) as index:
+            yield index
+
+
+def paths(result: SearchResult) -> list[str]:
+    """Return the distinct files of an answer, best first."""
+    return list(dict.fromkeys(hit.path for hit in result.hits))
+
+
+WORDS = {
+    "a.md": (
+        "# Notes\n\nThe decision about the battery of the memory pipelines was changed."
+        " Universities use memory_search. 東京都の数据库で会った。 데이터베이스.\n"
+    ),
+    "b.md": "# Cat\n\nA cat on the pipe, in memoriam. OC-412 is closed.\n",
+}
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["decis*", "decision*", "DECISIO*", "batter*", "battery*", "memory*", "pipeline*",
+     "change*", "universit*", "universities*", "memory_s*", "memory-se*",
+     "東京*", "東京都*", "数据库*", "데이터베*"],
+)  # fmt: skip
+def test_a_prefix_finds_the_words_that_begin_so(query: str) -> None:
+    """However much of a word it is, and whatever the stemmer made of the rest."""
+    with memory(WORDS) as index:
+        assert paths(index.search(query))[:1] == ["a.md"]
+
+
+def test_a_prefix_finds_nothing_else() -> None:
+    """Words that are shorter than it do not begin so, though they may be all of its stem."""
+    with memory(WORDS) as index:
+        assert paths(index.search("cater*")) == []
+        assert paths(index.search("OC-4*")) == ["b.md"]
+        assert paths(index.search("memoriam*")) == ["b.md"]
+
+
+def test_a_prefix_may_be_excluded() -> None:
+    """All words that begin so are."""
+    with memory(WORDS) as index:
+        assert paths(index.search("about the -decisio*")) == ["b.md"]
+        assert paths(index.search("about the -catal*")) == ["a.md", "b.md"]
+
+
+def test_a_phrase_that_begins_with_a_digit_is_excluded() -> None:
+    """It is no number below zero."""
+    files = {
+        "a.md": "# A\n\nThe server runs Python 3.11 on Debian.\n",
+        "b.md": "# B\n\nThe laptop runs Python 3.13 on Arch.\n",
+    }
+    with memory(files) as index:
+        assert paths(index.search('python -"3.11"')) == ["b.md"]
+        assert paths(index.search("python at -5 degrees"))
+
+
+def test_names_with_capitals_inside_are_words_of_a_phrase() -> None:
+    """Case does not matter, wherever it changes."""
+    files = {
+        "a.md": "# CI\n\nWe run GitHub Actions with an SQLite file on macOS Sonoma.\n",
+        "b.md": "# Other\n\nOn github actions day we had a file.\n",
+    }
+    with memory(files) as index:
+        assert set(paths(index.search('"github actions"'))) == {"a.md", "b.md"}
+        assert paths(index.search('"sqlite file"')) == ["a.md"]
+        assert index.search('file -"github actions"').hits == ()
+        assert index.search("day -GitHub").hits == ()
+
+
+@pytest.mark.parametrize("text", [LONG, "\n".join(textwrap.wrap(LONG, 90))])
+@settings(
+    deadline=None, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(first=st.integers(0, 120), length=st.integers(2, 12))
+def test_a_phrase_is_found_across_any_cut(text: str, first: int, length: int) -> None:
+    """A long paragraph is cut for the index, and somebody's phrase lies across."""
+    phrase = " ".join(text.split()[first : first + length])
+    if not phrase:
+        return
+    with memory({"a.md": f"# House\n\n{text}\n", "b.md": "# Pump\n\nA pump.\n"}) as index:
+        found = index.search(f'"{phrase}"')
+        assert paths(found) == ["a.md"]
+        assert found.note is None
+        shown = " ".join(
+            " ".join(hit.snippet for hit in index.search(f'pump -"{phrase}"').hits).split()
+        )
+        assert phrase not in shown
+
+
+def test_a_phrase_does_not_run_from_one_entry_into_another() -> None:
+    """What ends one and what begins the next only stand near each other."""
+    with memory({"a.md": "# A\n\nIt was hot.\n\n## Pump\n\nserviced in May.\n"}) as index:
+        assert "nowhere" in str(index.search('"hot serviced"').note)
+
+
+def test_it_is_said_where_a_phrase_does_not_occur() -> None:
+    """Nowhere at all, nowhere the filters allow, or in no file with the other one."""
+    files = {
+        "blocks/project-a.md": "# Alpha\n\nThe launch code is blue heron.\n",
+        "blocks/reference-b.md": "# Beta\n\nA white swan was here. The colour blue.\n",
+    }
+    with memory(files) as index:
+        assert "occurs nowhere" in str(index.search('"heron blue"').note)
+        assert "filters" in str(index.search('"blue heron" type:reference').note)
+        assert "No file has all" in str(index.search('"blue heron" "white swan"').note)
+        assert index.search('"blue heron" type:project').note is None
+
+
+CELLAR = "# Cellar\n\n## 2026-06-01 — Tidy\n\nPainted white. The pump stands left of the door.\n"
+
+
+def test_what_is_excluded_in_the_best_files_does_not_hide_the_others() -> None:
+    """However many are better than the one that may be shown."""
+    files = {
+        f"blocks/ticket-{n:03}.md": f"# Pump {n}\n\nThe pump is broken, the pump vendor knows.\n"
+        for n in range(120)
+    }
+    with memory({**files, "blocks/cellar.md": CELLAR}) as index:
+        assert paths(index.search("pump -broken")) == ["blocks/cellar.md"]
+
+
+def test_what_is_not_of_the_time_does_not_hide_what_is() -> None:
+    """Files may have an entry of that time which says nothing of what was asked."""
+    files = {
+        f"blocks/station-{n:03}.md": (
+            f"# Station {n}\n\n## 2025-03-01 — Pump\n\nThe pump failed, the pump vendor came.\n\n"
+            "## 2026-05-01 — Paint\n\nPainted the door.\n"
+        )
+        for n in range(120)
+    }
+    with memory({**files, "blocks/cellar.md": CELLAR}) as index:
+        assert paths(index.search("pump vendor left after:2026", max_results=1)) == [
+            "blocks/cellar.md"
+        ]
+
+
+DAYS = ("2026-01-10", "2026-02-10", "2026-05-31", "2026-06-01")
+LOG = (
+    "---\ncreated: 2026-01-10\nupdated: 2026-06-01\n---\n# Dentist log\n\n"
+    + "".join(f"## {day}\n\nThe dentist did thing number {n}.\n\n" for n, day in enumerate(DAYS))
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("query", ["dentist", ""])
+@pytest.mark.parametrize(
+    ("filters", "days"),
+    [
+        ("after:2026-06-01", DAYS[3:]),
+        ("after:2026-05", DAYS[:1:-1]),
+        ("before:2026-02-10", DAYS[1::-1]),
+        ("after:2026-02 before:2026-02", DAYS[1:2]),
+    ],
+)
+def test_a_hit_of_a_time_shows_nothing_of_another(
+    query: str, filters: str, days: tuple[str, ...]
+) -> None:
+    """Neither does a place of no day grow over entries, nor does it stand for them."""
+    with memory({"blocks/log.md": LOG}) as index:
+        hits = index.search(f"{query} {filters}").hits
+    assert {hit.date for hit in hits} == set(days)
+    for hit in hits:
+        assert [day for day in DAYS if day in hit.snippet] == [hit.date]
+    if not query:
+        assert [hit.date for hit in hits] == list(days)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["2026-6-1", "2026/06/01", "1.6.2026", "2026-06-01,", "2026-06-01)",
+     '"June 1, 2026"', "2026年6月1日"],
+)  # fmt: skip
+def test_a_day_may_be_typed_in_any_way(typed: str) -> None:
+    """Behind `after:` as anywhere else."""
+    with memory({"blocks/log.md": LOG}) as index:
+        for query in (f"dentist after:{typed}", f"dentist after\uff1a{typed}"):
+            assert {hit.date for hit in index.search(query).hits} == {"2026-06-01"}
+
+
+@pytest.mark.parametrize("max_tokens", [90, 100, 150, 300])
+def test_what_is_cut_is_not_what_answers(max_tokens: int) -> None:
+    """A hit that has less room is smaller around its place, not cut behind its heading."""
+    lines = "\n\n".join(f"## Part {n}\n\nHere is what thing{n} is about." for n in range(40))
+    before = "A long line about nothing that anybody asked for. " * 6
+    with memory({"a.md": f"# A\n\n{before}\n\nThe ferritin was low.\n\n{lines}\n"}) as index:
+        assert "ferritin was low" in index.search("ferritin", max_tokens=max_tokens).hits[0].snippet
+
+
+@pytest.mark.parametrize(
+    ("query", "text", "marked"),
+    [
+        ("Müller Straße", "Herr Müller wohnt in der Großen Straße.", {"Müller", "Straße"}),
+        ("новый Фёдор", "Новый сервер настроил Фёдор.", {"Новый", "Фёдор"}),
+        ("café", "The café is open.", {"café"}),
+        ("cafe", "The cafe\u0301 is open.", {"cafe\u0301"}),
+        ("máy chủ", "Máy chủ mới.", {"Máy", "chủ"}),
+        ("فاطمة أحمد", "النسخة عند فاطمة و أحمد.", {"فاطمة", "أحمد"}),
+        ("open", "The café is open.", {"open"}),
+        ("北京", "在北京", {"北京"}),
+    ],
+)
+def test_words_are_marked_as_they_stand_there(query: str, text: str, marked: set[str]) -> None:
+    """With accents and points, and however a letter is written."""
+    with memory({"a.md": text + "\n"}) as index:
+        index.sync()
+        assert marked <= index.find_matches(query, [text])
