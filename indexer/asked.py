@@ -45,6 +45,18 @@ _COUNTED: Final = compile_late(
 _COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇", "歳才")
 
 
+_LATEST: Final = compile_late(
+    r"(?i)\b(?:latest|newest|most recent(?:ly)?|last(?! names?\b)|neueste[nrs]?|letzte[nrs]?"
+    r"|zuletzt|dernier|dernière|último|última|ultimo|ultima|последн(?:ий|яя|ее|ие|ей|юю))\b"
+    r"|最新|最近一次|上一次|最後に|最新の|最終|최신|마지막|가장 최근"
+)
+
+
+def asks_latest(question: str) -> bool:
+    """Tell whether *question*, without the times that it names, asks for what is newest."""
+    return _LATEST.search(question) is not None
+
+
 def find_kind(question: str) -> re.Pattern[str] | None:
     """Return what a text must hold to tell what *question* asks for; None if anything may."""
     if counted := _COUNTED.match(question):

@@ -2,12 +2,15 @@
 
 import functools
 import heapq
+from collections import defaultdict
 from collections.abc import Collection, Mapping
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
 from indexer import rank
 from indexer.evidence import Evidence
+from indexer.model import Filters
+from indexer.named_time import bound_time
 from indexer.postings import Postings, Totals
 from indexer.question import Question
 from indexer.rows import Head
@@ -64,6 +67,8 @@ class Candidates:
         if not self._question.terms.terms and allowed is not None:
             return self._look_at(allowed, most)
         bounds = self._bound()
+        for document in self._find_of_times(allowed):
+            bounds[document] += rank.TIME_WEIGHT
         promising = sorted(
             _best(bounds, max(_PROMISING, most)), key=bounds.__getitem__, reverse=True
         )
@@ -79,7 +84,15 @@ class Candidates:
         self.score(heads, most)
         return heads
 
-    def _bound(self) -> dict[int, float]:
+    def _find_of_times(self, allowed: AbstractSet[int] | None) -> set[int]:
+        """Return the documents of the times that are asked for as a whole, without words."""
+        found: set[int] = set()
+        for named in self._question.times if self._question.only_time else ():
+            if bounds := bound_time(named):
+                found |= self._postings.filtered(Filters(after=bounds[0], before=bounds[1]))
+        return found if allowed is None else found & allowed
+
+    def _bound(self) -> defaultdict[int, float]:
         """Return for each document that holds a term about how promising it is."""
         bounds = rank.bound_documents(self._evidence.counts, self._weights)
         for term, found in self._evidence.fields.items():

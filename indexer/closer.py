@@ -20,6 +20,9 @@ _PLACES_A_DOCUMENT: Final = 12
 _AROUND: Final = 12
 _READ_WHOLE: Final = 64
 
+# What a question's words are worth beside the text of a document that is about them, at least.
+_ABOUT: Final = 0.2
+
 # What a day is worth against the one before it, where nothing else tells.
 _NEWER: Final = 1e-9
 
@@ -90,22 +93,74 @@ class Closer:
             place_scores[place] = words + pair_score + time_score
             if self._trace is not None:
                 self._trace.places[document, place] = (words, pair_score, time_score)
+        self._add_of_times(document, read, place_scores)
         pair_score = rank.PAIR_IN_DOCUMENT * sum(self._pairs[pair] for pair in sorted(in_document))
         field_score = sum(weights[term] * value for term, value in fields.items())
         if self._trace is not None:
             self._trace.around[document] = (field_score, pair_score)
+        if self._question.latest and field_score >= _ABOUT:
+            self._add_newest(document, rows, place_scores)
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score
         base += (1 - rank.PLACE_SHARE) * (score + pair_score)
         worth = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
-        best = list(place_scores.items())
+        best = self._choose(document, read, place_scores)
+        return Found(head, rows, worth), _to_ranked(document, base, best)
+
+    def _add_of_times(
+        self, document: int, read: tuple[Head, Mapping[int, Place]], scores: dict[int, float]
+    ) -> None:
+        """Add to *scores* the first place of each entry of a time that is asked for.
+
+        Where nothing else is asked for, a document of one time has one place.
+        """
+        if not self._question.times:
+            return
+        head, rows = read
+        match = self._question.match_times
+        dates = {place: date for place in sorted(rows) if (date := rows[place].date)}
+        fits = {
+            place: match([date])
+            for place, date in dates.items()
+            if not _goes_on(rows.get(place - 1), rows[place])
+        }
+        if self._question.only_time and not dates:
+            fits = {min(rows, default=0): match(head.dates.split())}
+        for place, fit in fits.items():
+            if fit and place not in scores:
+                scores[place] = rank.TIME_IN_PLACE * fit
+                if self._trace is not None:
+                    self._trace.places[document, place] = (0.0, 0.0, scores[place])
+
+    def _add_newest(
+        self, document: int, rows: Mapping[int, Place], scores: dict[int, float]
+    ) -> None:
+        """Add to *scores* the newest entry of a document that is about what is asked for.
+
+        It is worth as much as the best place without a day, such as the title above all entries.
+        """
+        undated = [score for place, score in scores.items() if not rows[place].date]
+        days = {row.date: place for place, row in sorted(rows.items(), reverse=True) if row.date}
+        if undated and len(days) > 1:
+            newest = days[max(days)]
+            if newest not in scores:
+                scores[newest] = max(undated)
+                if self._trace is not None:
+                    self._trace.places[document, newest] = (0.0, 0.0, scores[newest])
+
+    def _choose(
+        self, document: int, read: tuple[Head, Mapping[int, Place]], scores: Mapping[int, float]
+    ) -> list[tuple[int, float]]:
+        """Return the places with *scores* that may be shown, or where there is none the first."""
+        if not scores:
+            # What is said of a document was found, and nothing in its text.
+            return self._first(document, read)
+        best = list(scores.items())
         if self._may_show is not None:
             best = [one for one in best if self._shows(document, read, one[0])]
         if self._by_time:
+            _, rows = read
             best = [one for one in best if one[0] in rows and rows[one[0]].date] or best
-        if not place_scores:
-            # What is said of a document was found, and nothing in its text.
-            best = self._first(document, read)
-        return Found(head, rows, worth), _to_ranked(document, base, best)
+        return best
 
     def _shows(self, document: int, read: tuple[Head, Mapping[int, Place]], place: int) -> bool:
         head, rows = read
@@ -131,6 +186,10 @@ class Closer:
         """Return (word offset, term) pairs with each form taken for the word that was typed."""
         forms = self._forms
         return [(offset, forms.get(term, term)) for offset, term in pairs] if forms else pairs
+
+
+def _goes_on(before: Place | None, row: Place) -> bool:
+    return before is not None and (before.date, before.heading) == (row.date, row.heading)
 
 
 def _tell_days(head: Head, rows: Mapping[int, Place]) -> bool:

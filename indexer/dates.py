@@ -33,8 +33,13 @@ _YEAR: Final = r"(?:19|20)\d\d"
 
 def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
     """Return the times that *text* names, each once, in no order that matters."""
+    return read_times(text, today)[0]
+
+
+def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
+    """Return the times that *text* names, and what it says besides."""
     marked, found = read_forms(to_digits(text.replace("\u2019", "'")), _FORMS, today)
-    return tuple(dict.fromkeys(join_spans(marked, found, today)))
+    return tuple(dict.fromkeys(join_spans(marked, found, today))), re.sub(MARK, " ", marked)
 
 
 def find_day(text: str) -> str | None:

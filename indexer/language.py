@@ -27,6 +27,11 @@ class Language:
         self._postings = postings
         self._told = tells_english(words)
 
+    @property
+    def is_another(self) -> bool:
+        """Whether the question says by its small words that it is not English."""
+        return self._told is False
+
     def is_english(self, term: str, word: str) -> bool:
         """Tell whether *word* is: by its letters, else by the question, else by the memory.
 

@@ -15,6 +15,9 @@ from typing import Final, Literal, NamedTuple
 Kind = Literal["systemd", "launchd", "cron", "schtasks"]
 KINDS: Final[tuple[Kind, ...]] = ("systemd", "launchd", "cron", "schtasks")
 
+# The table of all blocks, a file of the memory itself.
+TABLE_NAME: Final = "index.md"
+
 
 class Fingerprint(NamedTuple):
     """What a stat tells of a file. Equal fingerprints mean: probably the same text."""
@@ -136,10 +139,11 @@ class Filters(NamedTuple):
 
 
 # Why a term was looked for: it was typed; it stands in for one that occurs nowhere; two
-# words written as one; other words with the same beginning; another way of writing it, or
-# a verb's other forms; a character inside runs of them; the beginning of words.
+# words written as one; other words with the same beginning; a word's other forms; a part of it;
+# the words that it is written as, side by side; another way of writing it, or a verb's other
+# forms; a character inside runs of them; the beginning of words.
 Role = Literal[
-    "typed", "near", "joined", "relatives", "forms", "part", "same", "character", "prefix"
+    "typed", "near", "joined", "relatives", "forms", "part", "apart", "same", "character", "prefix"
 ]
 
 

@@ -46,6 +46,19 @@ def _match_span(first: date, last: date, year: int, month: int, day: int) -> flo
     return 0.5 if begin <= last and first <= end else 0.0
 
 
+def bound_time(named: NamedTime) -> tuple[str, str] | None:
+    """Return the first and last day of a time, or its month or year, as ISO writes it.
+
+    None of a time of any year.
+    """
+    if named.first is not None and named.last is not None:
+        return named.first.isoformat(), named.last.isoformat()
+    if named.year is None:
+        return None
+    parts = [f"{named.year:04}", *(f"{part:02}" for part in (named.month, named.day) if part)]
+    return "-".join(parts), "-".join(parts)
+
+
 def end_of_month(year: int, month: int) -> date:
     """Return the last day of a month."""
     if month == 12:  # noqa: PLR2004 - the calendar

@@ -77,7 +77,12 @@ class Terms(NamedTuple):
 
         Pairs of characters that overlap are left out: they agree by nature.
         """
-        return [
+        apart = [
+            (number, number + 1)
+            for number, (term, other) in enumerate(itertools.pairwise(self.terms))
+            if term.role == other.role == "apart"
+        ]
+        return apart + [
             (left, right) for left, right in self._neighbours() if not self._overlap(left, right)
         ]
 
@@ -101,11 +106,15 @@ class Question(NamedTuple):
         terms: Its words.
         folded: All of it, as names are compared.
         times: The times that it names.
+        only_time: Whether it asks for all of these times: "what did I do yesterday".
+        latest: Whether it asks for what is newest.
     """
 
     terms: Terms
     folded: str
     times: Sequence[NamedTime]
+    only_time: bool = False
+    latest: bool = False
 
     def match_times(self, dates: Iterable[str]) -> float:
         """Return how well the best of *dates* fits a time that the question names."""

@@ -86,6 +86,9 @@ NAME_FIRST: Final = 1.2
 # Flat from 0.06 to 0.15.
 KIND_IN_PLACE: Final = 0.08
 
+# How much more the newest of the best places is worth than the oldest, where that is asked for.
+LATEST: Final = 0.4
+
 # How much a score changes with how like the five best documents one is, in title and best
 # place, against the others. Flat from 0.4 to 0.7.
 COMPANY: Final = 0.67
@@ -100,6 +103,8 @@ NAME_WEIGHT: Final = 0.3
 # A document or chunk of the time that the question names.
 TIME_WEIGHT: Final = 0.1
 TIME_IN_PLACE: Final = 0.3
+# What words are still worth where all of a time is asked for: they only frame the question.
+BESIDE_TIME: Final = 0.2
 
 
 # An unspaced character is a word by itself, so that a name is found in a run of them.
@@ -164,6 +169,12 @@ def weigh(
         value**PLACE_IDF_POWER * factor for value, factor in zip(place_idfs, factors, strict=True)
     ]
     return Weights(_shares(document), _shares(place))
+
+
+def damp(weights: Weights, share: float) -> Weights:
+    """Return *weights* of which only a *share* is left."""
+    document, place = weights
+    return Weights(tuple(w * share for w in document), tuple(w * share for w in place))
 
 
 def _shares(values: Sequence[float]) -> tuple[float, ...]:

@@ -15,6 +15,7 @@ _ROLES: Final[Mapping[Role, str]] = {
     "relatives": "words that begin alike:",
     "forms": "in any form:",
     "part": "a part of a word:",
+    "apart": "written apart:",
     "same": "also as:",
     "character": "the single character",
     "prefix": "begins",

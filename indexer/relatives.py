@@ -62,6 +62,9 @@ HINT: Final = Kinship(5, 0.7, 1_000, 1_500, typed=1.0, worth=0.15, itself=False)
 # In any other language that has spaces. `worth` is flat from 0.7 to 0.85, the rest within one step.
 FORMS: Final = Kinship(4, 0.55, 5, 5_000, typed=0.2, worth=0.8, itself=True)
 
+# A short word of such a language that occurs nowhere may still occur in another form.
+SHORT_FORMS: Final = FORMS._replace(shortest=3, own=2)
+
 # In scripts that write no vowels a word has fewer letters, and what English says with "the",
 # "and", "in", "to" or "from" is written together with it.
 BARE: Final = FORMS._replace(shortest=3)

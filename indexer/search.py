@@ -16,7 +16,7 @@ from indexer.model import Answer, Filters
 from indexer.postings import Postings, is_in_time
 from indexer.query import Query, merge_filters, parse_query
 from indexer.rows import CHUNK_BITS
-from indexer.second_look import keep_company, prefer_kind
+from indexer.second_look import keep_company, prefer_kind, prefer_latest
 from indexer.series import make_room
 from indexer.store import Store
 from indexer.terms import read_question, read_terms
@@ -207,6 +207,8 @@ class _Search:
         if kind := find_kind(self._query.text):
             looked_at = prefer_kind(self._postings, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
+        if self._question.latest and ranked:
+            ranked = _in_order(prefer_latest(ranked, found), paths)
         return _in_order(make_room(ranked, found), paths)
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
@@ -225,7 +227,8 @@ class _Search:
             self._terms.overlapping_pairs(), evidence.counts, documents, self._totals.documents
         )
         factors = [term.factor * (1 - share) for term, share in zip(terms, repeated, strict=True)]
-        return rank.weigh(documents, places, factors)
+        weights = rank.weigh(documents, places, factors)
+        return rank.damp(weights, rank.BESIDE_TIME) if self._question.only_time else weights
 
     def _explain_nothing(self, allowed: AbstractSet[int] | None) -> None:
         if allowed is not None and not allowed:

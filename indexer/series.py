@@ -11,17 +11,23 @@ from typing import Final
 
 from indexer import rank
 from indexer.layout import HITS_A_DOCUMENT, Found, Ranked
+from indexer.model import TABLE_NAME
 from indexer.patterns import compile_late
 
 # Days, times, versions, and other numbers that are no part of a name ("conv2d").
 _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
 
 
+# What the table of all files is worth against the files themselves. Flat from 0.6 to 0.8.
+_OF_TABLE: Final = 0.8
+
+
 def make_room(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
     """Return *ranked*, best first, with less for what stands behind better files of its series.
 
     As much less for each as for a later place of one file: it is the same kind of repetition.
-    Within a series nothing moves, and so nothing at all where there is no other file.
+    Within a series nothing moves, and so nothing at all where there is no other file. The table
+    of all files repeats what each of them says of itself.
     """
     series = {d: find_series(about.head.title) for d, about in found.items()}
     if len(set(series.values())) == 1:
@@ -29,7 +35,7 @@ def make_room(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Rank
     files: dict[str, set[int]] = {}
     spread = []
     for place in ranked:
-        factor = 1.0
+        factor = _OF_TABLE if found[place.document].head.path == TABLE_NAME else 1.0
         if name := series[place.document]:
             better = files.setdefault(name, set())
             better.add(place.document)

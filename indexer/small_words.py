@@ -45,8 +45,30 @@ ARTICLES: Final = frozenset({"a", "an", "the"})
 COMMON_WORDS: Final = frozenset(
     """again agree agreed also always ask came come comes decide decided discuss discussed early
     ever far give go goes going gone just know late left let like long look many mean mention
-    mentioned much need now really remember said say says see still talk tell think told try
-    until very want well went""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
+    latest mentioned much need newest now really recent recently remember said say says see still
+    talk tell think told try until very want well went""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
+)
+
+# The smallest words of other languages, as they are folded: what they are in a question that is
+# not English. A memory may hold few texts of its language, and they would seem to tell much.
+_SMALL_ELSEWHERE: Final = frozenset(
+    """a aan aber ai al alla als am an ao as au auch auf aus aux av avec avons bei beim bir bis bu
+    byl byla bylo ce ces cet cette che ci com como con czy da dal dalla dann dans das dass de dei
+    del della delle dem den der des det deze di die dir dit dla do doch door dos du durch een ein
+    eine einem einen einer eines el elle elles em en entre er era es est esta estan et ett foi fue
+    fur geen gegen gibt gli ha haar habe haben han hanno har hat hatte hay heb heeft het hij i ich
+    icin ihm ihn ihr ik ikke il ile ils im in inte is ist jag jak je jeg jego jej jest jij jouw
+    kann kein keine la las le les leur leurs lo los lub lui ma maar mais man mas me mein meine
+    meinem meinen meiner mes met meu mi mia mich mijn minha mio mir mis mit moi moj moja mon muito
+    muss muy na naar nach nao nas nasz nasza ne nel nella nicht nie niet no noch nog non nos nosso
+    nostro notre nous nuestra nuestro nur ob och od oder of og ohne om on onder ons ont onze ook
+    op os ou over pa paa par para pas pela pelo per pero piu plus por pour przez przy sa sao schon
+    se sehr sein seine seit sem ses seu si sich sie sin sind so sobre soll som son sono sont sous
+    su sua sul suo sur sus te tem till tot tra tu tus uber uit um uma un unas und une uno unos uns
+    unser unsere unter van ve vi vom von voor vor vos votre vous war waren was weil wenn werd wij
+    will wir wird wordt wurde wurden ya za ze zich zij zijn zonder zu zum zur
+    а бы был была были в вы для до его ее если есть еще же за и из или их к мы на не но о об он
+    она они от по при с со так то ты у уже это я""".split()  # noqa: SIM905 - as above
 )
 
 # Words that only English has.
@@ -84,6 +106,33 @@ def is_telling(word: str) -> bool:
     return word.lower() not in FUNCTION_WORDS and not is_unspaced(word)
 
 
+def is_small_elsewhere(word: str) -> bool:
+    """Tell whether *word* is one of the smallest of a language that is not English."""
+    return word.lower() in _SMALL_ELSEWHERE
+
+
 def is_common(word: str) -> bool:
     """Tell whether *word* is one of the commonest, in questions at least."""
     return word.lower() in FUNCTION_WORDS or word.lower() in COMMON_WORDS
+
+
+# What frames a question for all of a time: "what happened", "was war los", 做了什么.
+_FRAMES: Final = frozenset(
+    """been did done entries entry events happen happened happening happens made notes plan planned
+    plans schedule scheduled work worked
+    gemacht geplant getan habe haben hatte ist los passiert passierte sind war waren
+    fait faire passe passo hecho hicimos hice paso pasado fatto successo fiz aconteceu""".split()  # noqa: SIM905 - as above
+)
+_FRAMING_SIGNS: Final = frozenset(
+    "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都都和里要计划安排"
+    "何なにをしたましかはがのにでとある予定出来事"
+    "무엇뭐을를했나요있었어에일는은"
+)
+
+
+def tells_beside_time(word: str) -> bool:
+    """Tell whether *word* asks for more than what there is of a time."""
+    lowered = word.lower()
+    if is_unspaced(lowered):
+        return not _FRAMING_SIGNS.issuperset(lowered)
+    return not (is_common(lowered) or is_small_elsewhere(lowered) or lowered in _FRAMES)

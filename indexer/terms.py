@@ -13,6 +13,7 @@ from datetime import date
 from typing import Final
 
 from indexer import rank
+from indexer.asked import asks_latest
 from indexer.calendar_words import may_name_time
 from indexer.frequencies import Frequencies
 from indexer.language import Language
@@ -22,21 +23,21 @@ from indexer.patterns import compile_late
 from indexer.postings import Postings
 from indexer.query import Query
 from indexer.question import Question, Term, Terms
-from indexer.relatives import FORMS, HINT, find_parts, find_relatives, kinship
-from indexer.small_words import ARTICLES, FUNCTION_WORDS, is_common, is_telling
+from indexer.relatives import FORMS, HINT, SHORT_FORMS, find_parts, find_relatives, kinship
+from indexer.small_words import (
+    ARTICLES,
+    FUNCTION_WORDS,
+    is_common,
+    is_small_elsewhere,
+    is_telling,
+    tells_beside_time,
+)
+from indexer.spelling import MOST_EXPANSIONS, as_typed, as_written, expand, find_apart, find_nearest
 from indexer.tokenizer import Tokenizer, split_surfaces
 from indexer.words import begins_pair, fold_letters, is_unspaced, restore_marks
 
 # A question has few words that tell; a pasted page has hundreds.
 _MOST_TERMS: Final = 64
-
-# A prefix that begins more words than this tells little by any one of them.
-_MOST_EXPANSIONS: Final = 40
-
-# What a stemmer takes from the end of a word, at most; and how many texts tell whether it did.
-_LONGEST_ENDING: Final = 7
-_SHORTEST_STEM: Final = 2
-_TEXTS_OF_A_STEM: Final = 20
 
 # Question words are rare in notes and would count as telling. Damped, not
 # dropped: in a one-line note ("I dislike …") small words carry the meaning.
@@ -46,12 +47,16 @@ _FUNCTION_WORD: Final = 0.3
 # memory of lists, or in another language, has few of them, and none is telling for that.
 _COMMON_SHARE: Final = 0.1
 
+# What an apostrophe leaves of a small word: "Hugo's", "doesn't", "l'été".
+_PIECE: Final = compile_late(
+    r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)n['\u2019]t\b"
+    r"|(?<=\w)['\u2019](?:s|t|d|m|ll|re|ve)\b|\b(?:c|d|j|l|m|n|qu|s|t)['\u2019](?=\w)"
+)
+
 # What a word is worth that is only near to the one that was typed.
 _NEAR_WORD: Final = 0.6
 
-# Shorter words have too many neighbours one letter away.
-_SHORTEST_NEAR: Final = 5
-_NEAR_ENOUGH: Final = 0.8
+_THOUSANDS: Final = 3
 
 # Two neighbours of the question in one word: "lower case", "lowercase". Flat
 # from 0.7 to 1.4.
@@ -83,69 +88,135 @@ _RARE_CHARACTER: Final = 20
 def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
-    return Question(terms, rank.fold_question(query.text), _find_times(query.text, today))
+    times, besides = _read_times(query.text, today)
+    if times:
+        words = frozenset(split_surfaces(besides))
+        unknown = {
+            word: near
+            for word, near in terms.unknown.items()
+            if word in words and not asks_latest(word)
+        }
+        terms = terms._replace(unknown=unknown)
+    only = bool(times) and not any(map(tells_beside_time, split_surfaces(besides)))
+    return Question(terms, rank.fold_question(query.text), times, only, asks_latest(besides))
 
 
-def _find_times(text: str, today: date) -> Sequence[NamedTime]:
+def _read_times(text: str, today: date) -> tuple[Sequence[NamedTime], str]:
     if not may_name_time(text):
-        return ()
-    from indexer.dates import find_times  # noqa: PLC0415 - most questions name no time
+        return (), text
+    from indexer.dates import read_times  # noqa: PLC0415 - most questions name no time
 
-    return find_times(text, today)
+    return read_times(text, today)
 
 
 def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     """Return the terms of *query*."""
-    frequencies = Frequencies(postings)
     words, joined = _read(tokenizer, split_surfaces(query.text)[: _MOST_TERMS * 4])
     distinct = dict(reversed(words))
     repeats = Counter(text for text, _ in words)
     numbers = {text: number for number, text in enumerate(dict.fromkeys(t for t, _ in words))}
-    made = _made(distinct.values(), query.text)
-    language = Language(postings, distinct.values())
-    known: list[Term] = []
-    terms: list[Term] = []
-    related: list[Term] = []
-    unknown: dict[str, str] = {}
+    reading = _Reading(postings, tokenizer, query.text, distinct.values())
     for text in numbers:
-        surface = distinct[text]
-        kin = kinship(text, surface, language)
-        if kin:
-            # Its relatives are asked for anyway, and tell of it, too.
-            frequencies.family(kin.beginning(text))
-        if begins_pair(text):
-            # A single character is the beginning of a pair, or the last of a run.
-            term = _expanded(postings, text, surface)
-        else:
-            term = _known(frequencies, text, surface)
-        term = term._replace(factor=term.factor * (1 + math.log(repeats[text])))
-        relatives = find_relatives(frequencies, term, kin) if kin else None
-        is_missing = not term.variants and surface not in made
-        parts = find_parts(frequencies, term) if kin is FORMS or (kin and is_missing) else []
-        if is_missing:
-            near = _nearest(postings, text) if kin and not parts else None
-            if not _are_meant(relatives, near):
-                instead = near or " ".join(part.text for part in parts)
-                unknown[restore_marks(surface)] = restore_marks(instead)
-                if near and kin is not HINT:
-                    relatives = None
-                term = _stand_in(postings, term, near) if near else term
-        known.append(term)
-        related += parts
-        if kin and relatives:
-            related.append(relatives)
-            term = term._replace(factor=term.factor * kin.typed)
-        terms.append(term)
-    terms += _joined(frequencies, joined, numbers)
-    terms += related
-    terms += _same_words(frequencies, tokenizer, known)
+        reading.add(text, distinct[text], repeats[text])
+    as_one = _joined(reading.frequencies, joined, numbers)
+    terms = [*reading.terms, *as_one, *reading.related]
+    terms += _same_words(reading.frequencies, tokenizer, reading.known)
     if any(map(is_unspaced, numbers)):
         terms = [_among_pairs(term) for term in terms]
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, tokenizer, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
-    told = _worth_telling(unknown, terms, [term for term in known if term.surface in made])
-    return _most_telling(Terms(tuple(terms), sequence, told))
+    told = _worth_telling(reading.unknown, terms, [*reading.made_and_found(), *as_one])
+    return _most_telling(Terms(tuple(terms), sequence, as_typed(told, query.text)))
+
+
+class _Reading:
+    """Looks up the words of a question, one after the other.
+
+    Attributes:
+        known: The term of each word, or what stands in for it.
+        terms: The same, with what is left of each beside its relatives.
+        related: What else is looked for beside them.
+        unknown: The words that occur nowhere, and what stands in for each.
+    """
+
+    def __init__(
+        self, postings: Postings, tokenizer: Tokenizer, typed: str, surfaces: Collection[str]
+    ) -> None:
+        self.frequencies = Frequencies(postings)
+        self.known: list[Term] = []
+        self.terms: list[Term] = []
+        self.related: list[Term] = []
+        self.unknown: dict[str, str] = {}
+        self._postings = postings
+        self._tokenizer = tokenizer
+        self._made = _made(surfaces, typed)
+        self._pieces = {word for piece in _PIECE.findall(typed) for word in split_surfaces(piece)}
+        self._language = Language(postings, surfaces)
+
+    def add(self, text: str, surface: str, times: int) -> None:
+        """Look up a word that was typed so many *times*."""
+        is_small = surface in self._pieces or (
+            self._language.is_another and is_small_elsewhere(surface)
+        )
+        kin = None if is_small else kinship(text, surface, self._language)
+        if kin:
+            # Its relatives are asked for anyway, and tell of it, too.
+            self.frequencies.family(kin.beginning(text))
+        term = self._look_up(text, surface)
+        if is_small:
+            term = term._replace(factor=_FUNCTION_WORD, least_share=_COMMON_SHARE)
+        term = term._replace(factor=term.factor * (1 + math.log(times)))
+        relatives = find_relatives(self.frequencies, term, kin) if kin else None
+        is_missing = not term.variants and surface not in self._made
+        if is_missing and kin is FORMS and relatives is None:
+            relatives = find_relatives(self.frequencies, term, SHORT_FORMS)
+        parts = find_parts(self.frequencies, term) if kin is FORMS or (kin and is_missing) else []
+        if is_missing and not is_small:
+            near = find_nearest(self._postings, text) if kin and not parts else None
+            if not _are_meant(relatives, near):
+                self._note(surface, near, parts)
+                if near and kin is not HINT:
+                    relatives = None
+                term = _stand_in(self._postings, term, near) if near else term
+        if not term.frequency and not parts and not is_unspaced(text):
+            parts = self._find_apart(term, surface)
+        self.known.append(term)
+        self.related += parts
+        if kin and relatives:
+            self.related.append(relatives)
+            term = term._replace(factor=term.factor * kin.typed)
+        self.terms.append(term)
+
+    def _find_apart(self, term: Term, surface: str) -> list[Term]:
+        """Return the terms of a word that is written in parts elsewhere."""
+        words = find_apart(self._postings, surface)
+        if words and surface not in self._made:
+            self.unknown.pop(restore_marks(surface), None)
+        return [
+            _known(self.frequencies, text, word)._replace(factor=term.factor, role="apart")
+            for text, word in self._tokenizer.terms(" ".join(words))
+        ]
+
+    def made_and_found(self) -> list[Term]:
+        """Return the words that nobody typed and that occur."""
+        return [term for term in self.known if term.surface in self._made and term.variants]
+
+    def _look_up(self, text: str, surface: str) -> Term:
+        if begins_pair(text):
+            # A single character is the beginning of a pair, or the last of a run.
+            return _expanded(self._postings, text, surface)
+        return _known(self.frequencies, text, surface)
+
+    def _note(self, surface: str, near: str | None, parts: Sequence[Term]) -> None:
+        if near == surface.lower():
+            # A stem may read as the word that it is not the stem of: "enjoy", of "enjoyment".
+            return
+        if near:
+            instead = as_written(self._postings, self._tokenizer, near)
+        else:
+            instead = restore_marks(" ".join(part.text for part in parts))
+        self.unknown[restore_marks(surface)] = instead
 
 
 def _are_meant(relatives: Term | None, near: str | None) -> bool:
@@ -164,13 +235,11 @@ def _worth_telling(
         unknown = {
             word: near
             for word, near in unknown.items()
-            if is_telling(word) and (len(word) > 1 or not word.islower())
+            if is_telling(word) and not is_common(word) and (len(word) > 1 or not word.islower())
         }
-    # A stem may read as the word that it is not the stem of: "enjoy", of "enjoyment".
-    unknown = {word: near for word, near in unknown.items() if word.lower() != near}
     # "e" and "mail" are no loss where "email" was found.
-    found = [term.surface for term in made if term.variants]
-    return {w: near for w, near in unknown.items() if not any(w in whole for whole in found)}
+    found = [term.surface.lower() for term in made]
+    return {w: n for w, n in unknown.items() if not any(w.lower() in whole for whole in found)}
 
 
 def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
@@ -197,13 +266,22 @@ def _read(
     joined = [
         f"{left}{right}".lower()
         for left, right in itertools.pairwise(surfaces)
-        if all(part.isalpha() and is_telling(part) for part in (left, right))
+        if _may_be_one(left, right)
     ]
     # In one go: a look at the tokenizer takes longer than what it looks at.
     together = [*surfaces, *joined]
     found = [(place, (term, together[place])) for place, term in tokenizer.read(together)]
     first = bisect_left(found, (len(surfaces),))
     return [word for _, word in found[:first]], [word for _, word in found[first:]]
+
+
+def _may_be_one(left: str, right: str) -> bool:
+    """Tell whether two neighbours may be written as one: "lower case", "KELP-219", "1,780"."""
+    if left.isdecimal() and right.isdecimal():
+        return len(right) == _THOUSANDS
+    if not (left.isalnum() and right.isalnum()):
+        return False
+    return is_telling(left) and is_telling(right)
 
 
 def _joined(
@@ -260,32 +338,14 @@ def _character(postings: Postings, char: str) -> Term:
     if 0 < frequency <= _RARE_CHARACTER:
         term = _expanded(postings, char, char)
     else:
-        term = Term(char, char, (char,), frequency, 0, is_character=True)
+        variants = (char,) if frequency else ()
+        term = Term(char, char, variants, frequency, 0, is_character=True)
     return term._replace(factor=_asking(char), role="character")
 
 
 def _asking(text: str) -> float:
     """Return what a run of characters is worth, that may ask."""
     return _FUNCTION_WORD if asks(text) else 1.0
-
-
-def expand(postings: Postings, tokenizer: Tokenizer, prefix: str) -> tuple[str, ...]:
-    """Return the terms of the words that begin with *prefix*, the most frequent ones."""
-    begin = fold_letters(prefix).lower()
-    found = dict.fromkeys(postings.expand_prefix(begin, _MOST_EXPANSIONS))
-    # A word's term is often shorter than the word, and may end in another letter: of
-    # "decision" it is "decis", of "battery" "batteri".
-    shorter = [begin[:length] for length in range(len(begin) - 1, _SHORTEST_STEM - 1, -1)]
-    stems = [term for term, _ in tokenizer.terms(begin)]
-    for term in dict.fromkeys([*stems, *shorter[:_LONGEST_ENDING]]):
-        if term not in found and _begins_a_word(postings, begin, term):
-            found[term] = None
-    return tuple(found)
-
-
-def _begins_a_word(postings: Postings, begin: str, term: str) -> bool:
-    texts = postings.texts_with(term, _TEXTS_OF_A_STEM)
-    return any(word.lower().startswith(begin) for text in texts for word in split_surfaces(text))
 
 
 def _prefix(postings: Postings, tokenizer: Tokenizer, prefix: str) -> Term:
@@ -295,7 +355,7 @@ def _prefix(postings: Postings, tokenizer: Tokenizer, prefix: str) -> Term:
 
 def _expanded(postings: Postings, text: str, surface: str) -> Term:
     return _of_variants(
-        postings, text, surface, tuple(postings.expand_prefix(text, _MOST_EXPANSIONS))
+        postings, text, surface, tuple(postings.expand_prefix(text, MOST_EXPANSIONS))
     )
 
 
@@ -308,26 +368,6 @@ def _of_variants(postings: Postings, text: str, surface: str, variants: tuple[st
 def _stand_in(postings: Postings, term: Term, near: str) -> Term:
     found = postings.frequency(near)
     return Term(term.text, term.surface, (near,), *found, _NEAR_WORD, role="near")
-
-
-def _nearest(postings: Postings, text: str) -> str | None:
-    """Return the term that *text* was most likely meant to be."""
-    if len(text) < _SHORTEST_NEAR:
-        return None
-    # People rarely mistype the first letter; looking only there keeps it fast.
-    known = postings.vocabulary(text[0], len(text) - 2, len(text) + 2)
-    from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelt
-
-    letters = set(text)
-    alike = [word for word in sorted(known) if len(letters ^ set(word)) <= 3]  # noqa: PLR2004 - two changed letters and a doubled one
-    near = get_close_matches(text, alike, n=3, cutoff=_NEAR_ENOUGH)
-    return max(near, key=lambda word: (_likeness(text, word), known[word]), default=None)
-
-
-def _likeness(left: str, right: str) -> float:
-    from difflib import SequenceMatcher  # noqa: PLC0415 - as above
-
-    return SequenceMatcher(None, left, right).ratio()
 
 
 def _most_telling(terms: Terms) -> Terms:

@@ -19,7 +19,7 @@ from indexer.disk import LARGEST_READ_BYTES, TOO_LARGE, read_file, to_fingerprin
 from indexer.errors import StoreBusyError, StoreError
 from indexer.health import find_bad_pages, find_bad_tables, find_bad_terms
 from indexer.index_table import index_drift
-from indexer.model import Document, Fingerprint, Problem, Scan, Stored, VerifyReport
+from indexer.model import TABLE_NAME, Document, Fingerprint, Problem, Scan, Stored, VerifyReport
 from indexer.parse import decode, parse_document
 from indexer.plan import has_rested
 from indexer.repair import Repair, mend
@@ -30,7 +30,6 @@ from indexer.store import Store
 # Not compared: when a text was read may differ, and nothing follows from it.
 _NOT_COMPARED: Final = {"read_ns"}
 
-TABLE_NAME: Final = "index.md"
 
 Progress = Callable[[int, int], None]
 

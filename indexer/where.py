@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from indexer.postings import Postings
 from indexer.rows import CHUNK_BITS, OFFSET_BITS
-from indexer.terms import expand
+from indexer.spelling import expand
 from indexer.tokenizer import Tokenizer
 from indexer.words import fold_name, is_unspaced
 

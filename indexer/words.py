@@ -52,12 +52,14 @@ _HUMPED: Final = compile_late(
 )
 _HUMP: Final = compile_late(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 
-# The number of a footnote behind a word. After fewer letters it is part of a unit: m², km³.
-_NOTE: Final = compile_late(
-    r"(?<=[^\W\d_][^\W\d_][^\W\d_])[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]+"
-)
-# Taken apart they would be letters of the word before them.
-_TRADE_MARKS: Final = {0x2122: " ", 0x2120: " "}
+# Raised digits, while a text is folded, in the private use area. Behind a word they are the
+# number of a footnote, after fewer letters part of a unit: m², km³.
+_RAISED: Final = {ord(digit): 0xF8F0 + number for number, digit in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
+_RAISED_DIGITS: Final = {0xF8F0 + number: 0x30 + number for number in range(10)}
+_RAISED_SIGN: Final = compile_late("[\uf8f0-\uf8f9]")
+_NOTE: Final = compile_late(r"(?<=[^\W\d_][^\W\d_][^\W\d_])[\uf8f0-\uf8f9]+")
+# Taken apart, trade marks would be letters of the word before them.
+_BEFORE_FOLDING: Final[Mapping[int, int | str]] = {**_RAISED, 0x2122: " ", 0x2120: " "}
 
 # Whatever the tokenizer takes for part of a word.
 _WORD: Final = compile_late("[\\w\ue000-\uf8ff]")
@@ -158,7 +160,7 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     """
     if not text.isascii():
         prepare = _prepare_for_query if for_query else _prepare_for_index
-        text = _FOREIGN.sub(prepare, _NOTE.sub(" ", text))
+        text = _lower_digits(_FOREIGN.sub(prepare, text))
     text = _with_parts(text) if _may_have_humps(text) else text
     return _prepare_names(text)
 
@@ -167,7 +169,7 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     """Return each of *texts* as `prepare_text` does, which takes longer one by one."""
     joined = "\0".join(
         [
-            text if text.isascii() else _FOREIGN.sub(_prepare_for_index, _NOTE.sub(" ", text))
+            text if text.isascii() else _lower_digits(_FOREIGN.sub(_prepare_for_index, text))
             for text in texts
         ]
     )
@@ -231,7 +233,13 @@ def fold_letters(text: str) -> str:
 
     Case is left: the tokenizer folds it, and it shows where words are joined.
     """
-    return text if text.isascii() else _FOREIGN.sub(_fold_match, _NOTE.sub(" ", text))
+    return text if text.isascii() else _lower_digits(_FOREIGN.sub(_fold_match, text))
+
+
+def _lower_digits(text: str) -> str:
+    if not _RAISED_SIGN.search(text):
+        return text
+    return _NOTE.sub(" ", text).translate(_RAISED_DIGITS)
 
 
 def fold_name(text: str) -> str:
@@ -245,7 +253,7 @@ def _fold_match(match: re.Match[str]) -> str:
 
 def _fold(run: str) -> str:
     # Taken apart, so that letters and marks can be told; then put together.
-    run = run.encode("utf-8", "replace").decode("utf-8").translate(_TRADE_MARKS)
+    run = run.encode("utf-8", "replace").decode("utf-8").translate(_BEFORE_FOLDING)
     text = unicodedata.normalize("NFKD", run)
     return unicodedata.normalize("NFC", text.translate(_letters()))
 

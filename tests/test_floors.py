@@ -156,8 +156,9 @@ FLOORS = {
         indexer.frequencies
         indexer.language
         indexer.relatives
-        indexer.terms
         indexer.answering
+        indexer.spelling
+        indexer.terms
         indexer.where
         indexer.evidence
         indexer.layout

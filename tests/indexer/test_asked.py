@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.asked import find_kind
+from indexer.asked import asks_latest, find_kind
 
 
 @pytest.mark.parametrize(
@@ -82,3 +82,21 @@ def test_what_asks_no_number_wants_none(question: str) -> None:
 def test_other_questions_want_anything(question: str) -> None:
     """A time in the middle of a question is not what it asks for."""
     assert find_kind(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("latest decision", True),
+        ("what was the most recent invoice", True),
+        ("when did we last meet", True),
+        ("wann waren wir zuletzt dort", True),
+        ("最新的决定", True),
+        ("what is her last name", False),
+        ("how long does it last_time", False),
+        ("a blast", False),
+    ],
+)
+def test_the_newest_is_asked_for_in_words(question: str, asked: bool) -> None:  # noqa: FBT001 - a case
+    """Of a few languages; a last name is no time."""
+    assert asks_latest(question) is asked

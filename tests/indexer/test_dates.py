@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.calendar_words import may_name_time
-from indexer.dates import find_day, find_times
+from indexer.dates import find_day, find_times, read_day, read_times
 from indexer.named_time import NamedTime, match_time
 
 # A Wednesday.
@@ -371,3 +371,33 @@ def test_a_long_question_takes_no_time(scrap: str) -> None:
 def test_capitals_that_are_not_ascii_are_the_same_word(text: str, named: NamedTime) -> None:
     """What a pattern takes for a month is one, also in Turkish capitals and with a long s."""
     assert find_times(text, TODAY) == (named,)
+
+
+def test_what_is_said_besides_a_time_is_told() -> None:
+    """All but the times, which leave a gap."""
+    times, besides = read_times("what did I do yesterday in Graz, since 2023-05-07?", TODAY)
+    assert len(times) == 2
+    assert besides.split() == ["what", "did", "I", "do", "in", "Graz,", "since", "?"]
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("7.5.2023", "2023-05-07"),
+        ("May 7, 2023", "2023-05-07"),
+        ("2023-05-07x", None),
+        ("on May 7, 2023", None),
+        ("May 7", None),
+        ("7.5.2023 and 8.5.2023", None),
+        ("", None),
+    ],
+)
+def test_a_text_may_be_a_day_as_a_whole(text: str, day: str | None) -> None:
+    """With its year, and nothing around it."""
+    assert read_day(text) == day
+
+
+def test_of_several_days_the_one_that_stands_first_is_found() -> None:
+    """However each of them is written."""
+    assert find_day("4. Mai 2026, moved from 1.3.2026") == "2026-05-04"
+    assert find_day("1.3.2026, moved to 4. Mai 2026") == "2026-03-01"

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from indexer.named_time import NamedTime, end_of_month, match_time
+from indexer.named_time import NamedTime, bound_time, end_of_month, match_time
 
 
 @pytest.mark.parametrize(
@@ -20,3 +20,18 @@ def test_a_month_inside_a_span_fits_it_fully() -> None:
     summer = NamedTime(first=date(2026, 5, 20), last=date(2026, 7, 31))
     fits = [match_time(summer, f"2026-{month:02}") for month in (4, 5, 6, 7, 8)]
     assert fits == [0.0, 0.5, 1.0, 1.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("named", "bounds"),
+    [
+        (NamedTime(2026), ("2026", "2026")),
+        (NamedTime(2026, 5), ("2026-05", "2026-05")),
+        (NamedTime(2026, 5, 7), ("2026-05-07", "2026-05-07")),
+        (NamedTime(first=date(2026, 5, 7), last=date(2026, 6, 1)), ("2026-05-07", "2026-06-01")),
+        (NamedTime(month=5), None),
+    ],
+)
+def test_a_time_has_bounds_as_filters_do(named: NamedTime, bounds: tuple[str, str] | None) -> None:
+    """As far as it is known; one of any year has none."""
+    assert bound_time(named) == bounds

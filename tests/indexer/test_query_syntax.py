@@ -1,16 +1,16 @@
 """What the syntax of a question promises, held against whole answers of small memories."""
 
+import sys
 import textwrap
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from indexer import Index, SearchResult, open_index
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from small_memory import paths, small_memory
 
 LONG = (
     "The heat pump was serviced by Herr Brandl in early March, who replaced the expansion vessel,"
@@ -22,23 +22,6 @@ LONG = (
     " We agreed to call him again in September before the heating season begins, and to ask about"
     " the damp insulation of the buffer tank. Dr. Hedwig Weber keeps the second key."
 )
-
-
-@contextmanager
-def memory(files: Mapping[str, str]) -> Iterator[Index]:
-    """Give the index of *files*."""
-    with TemporaryDirectory() as folder:
-        for path, text in files.items():
-            file = Path(folder, path)
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, "utf-8", newline="")
-        with open_index(Path(folder)) as index:
-            yield index
-
-
-def paths(result: SearchResult) -> list[str]:
-    """Return the distinct files of an answer, best first."""
-    return list(dict.fromkeys(hit.path for hit in result.hits))
 
 
 WORDS = {
@@ -58,13 +41,13 @@ WORDS = {
 )  # fmt: skip
 def test_a_prefix_finds_the_words_that_begin_so(query: str) -> None:
     """However much of a word it is, and whatever the stemmer made of the rest."""
-    with memory(WORDS) as index:
+    with small_memory(WORDS) as index:
         assert paths(index.search(query))[:1] == ["a.md"]
 
 
 def test_a_prefix_finds_nothing_else() -> None:
     """Words that are shorter than it do not begin so, though they may be all of its stem."""
-    with memory(WORDS) as index:
+    with small_memory(WORDS) as index:
         assert paths(index.search("cater*")) == []
         assert paths(index.search("OC-4*")) == ["b.md"]
         assert paths(index.search("memoriam*")) == ["b.md"]
@@ -72,7 +55,7 @@ def test_a_prefix_finds_nothing_else() -> None:
 
 def test_a_prefix_may_be_excluded() -> None:
     """All words that begin so are."""
-    with memory(WORDS) as index:
+    with small_memory(WORDS) as index:
         assert paths(index.search("about the -decisio*")) == ["b.md"]
         assert paths(index.search("about the -catal*")) == ["a.md", "b.md"]
 
@@ -83,7 +66,7 @@ def test_a_phrase_that_begins_with_a_digit_is_excluded() -> None:
         "a.md": "# A\n\nThe server runs Python 3.11 on Debian.\n",
         "b.md": "# B\n\nThe laptop runs Python 3.13 on Arch.\n",
     }
-    with memory(files) as index:
+    with small_memory(files) as index:
         assert paths(index.search('python -"3.11"')) == ["b.md"]
         assert paths(index.search("python at -5 degrees"))
 
@@ -94,7 +77,7 @@ def test_names_with_capitals_inside_are_words_of_a_phrase() -> None:
         "a.md": "# CI\n\nWe run GitHub Actions with an SQLite file on macOS Sonoma.\n",
         "b.md": "# Other\n\nOn github actions day we had a file.\n",
     }
-    with memory(files) as index:
+    with small_memory(files) as index:
         assert set(paths(index.search('"github actions"'))) == {"a.md", "b.md"}
         assert paths(index.search('"sqlite file"')) == ["a.md"]
         assert index.search('file -"github actions"').hits == ()
@@ -111,7 +94,7 @@ def test_a_phrase_is_found_across_any_cut(text: str, first: int, length: int) ->
     phrase = " ".join(text.split()[first : first + length])
     if not phrase:
         return
-    with memory({"a.md": f"# House\n\n{text}\n", "b.md": "# Pump\n\nA pump.\n"}) as index:
+    with small_memory({"a.md": f"# House\n\n{text}\n", "b.md": "# Pump\n\nA pump.\n"}) as index:
         found = index.search(f'"{phrase}"')
         assert paths(found) == ["a.md"]
         assert found.note is None
@@ -123,7 +106,7 @@ def test_a_phrase_is_found_across_any_cut(text: str, first: int, length: int) ->
 
 def test_a_phrase_does_not_run_from_one_entry_into_another() -> None:
     """What ends one and what begins the next only stand near each other."""
-    with memory({"a.md": "# A\n\nIt was hot.\n\n## Pump\n\nserviced in May.\n"}) as index:
+    with small_memory({"a.md": "# A\n\nIt was hot.\n\n## Pump\n\nserviced in May.\n"}) as index:
         assert "nowhere" in str(index.search('"hot serviced"').note)
 
 
@@ -133,7 +116,7 @@ def test_it_is_said_where_a_phrase_does_not_occur() -> None:
         "blocks/project-a.md": "# Alpha\n\nThe launch code is blue heron.\n",
         "blocks/reference-b.md": "# Beta\n\nA white swan was here. The colour blue.\n",
     }
-    with memory(files) as index:
+    with small_memory(files) as index:
         assert "occurs nowhere" in str(index.search('"heron blue"').note)
         assert "filters" in str(index.search('"blue heron" type:reference').note)
         assert "No file has all" in str(index.search('"blue heron" "white swan"').note)
@@ -149,7 +132,7 @@ def test_what_is_excluded_in_the_best_files_does_not_hide_the_others() -> None:
         f"blocks/ticket-{n:03}.md": f"# Pump {n}\n\nThe pump is broken, the pump vendor knows.\n"
         for n in range(120)
     }
-    with memory({**files, "blocks/cellar.md": CELLAR}) as index:
+    with small_memory({**files, "blocks/cellar.md": CELLAR}) as index:
         assert paths(index.search("pump -broken")) == ["blocks/cellar.md"]
 
 
@@ -162,7 +145,7 @@ def test_what_is_not_of_the_time_does_not_hide_what_is() -> None:
         )
         for n in range(120)
     }
-    with memory({**files, "blocks/cellar.md": CELLAR}) as index:
+    with small_memory({**files, "blocks/cellar.md": CELLAR}) as index:
         assert paths(index.search("pump vendor left after:2026", max_results=1)) == [
             "blocks/cellar.md"
         ]
@@ -189,7 +172,7 @@ def test_a_hit_of_a_time_shows_nothing_of_another(
     query: str, filters: str, days: tuple[str, ...]
 ) -> None:
     """Neither does a place of no day grow over entries, nor does it stand for them."""
-    with memory({"blocks/log.md": LOG}) as index:
+    with small_memory({"blocks/log.md": LOG}) as index:
         hits = index.search(f"{query} {filters}").hits
     assert {hit.date for hit in hits} == set(days)
     for hit in hits:
@@ -205,7 +188,7 @@ def test_a_hit_of_a_time_shows_nothing_of_another(
 )  # fmt: skip
 def test_a_day_may_be_typed_in_any_way(typed: str) -> None:
     """Behind `after:` as anywhere else."""
-    with memory({"blocks/log.md": LOG}) as index:
+    with small_memory({"blocks/log.md": LOG}) as index:
         for query in (f"dentist after:{typed}", f"dentist after\uff1a{typed}"):
             assert {hit.date for hit in index.search(query).hits} == {"2026-06-01"}
 
@@ -215,7 +198,7 @@ def test_what_is_cut_is_not_what_answers(max_tokens: int) -> None:
     """A hit that has less room is smaller around its place, not cut behind its heading."""
     lines = "\n\n".join(f"## Part {n}\n\nHere is what thing{n} is about." for n in range(40))
     before = "A long line about nothing that anybody asked for. " * 6
-    with memory({"a.md": f"# A\n\n{before}\n\nThe ferritin was low.\n\n{lines}\n"}) as index:
+    with small_memory({"a.md": f"# A\n\n{before}\n\nThe ferritin was low.\n\n{lines}\n"}) as index:
         assert "ferritin was low" in index.search("ferritin", max_tokens=max_tokens).hits[0].snippet
 
 
@@ -234,6 +217,6 @@ def test_what_is_cut_is_not_what_answers(max_tokens: int) -> None:
 )
 def test_words_are_marked_as_they_stand_there(query: str, text: str, marked: set[str]) -> None:
     """With accents and points, and however a letter is written."""
-    with memory({"a.md": text + "\n"}) as index:
+    with small_memory({"a.md": text + "\n"}) as index:
         index.sync()
         assert marked <= index.find_matches(query, [text])

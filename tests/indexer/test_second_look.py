@@ -10,8 +10,8 @@ from indexer.layout import Found, Ranked
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
 from indexer.postings import Postings
-from indexer.rows import to_rows
-from indexer.second_look import keep_company, prefer_kind
+from indexer.rows import Head, Place, to_rows
+from indexer.second_look import keep_company, prefer_kind, prefer_latest
 from indexer.store import IN_MEMORY, Store
 from indexer.trace import Trace
 
@@ -69,3 +69,28 @@ def test_a_place_that_holds_what_is_asked_for_gains(postings: Postings) -> None:
     assert again[1].score > 0.5
     assert trace.kinds == {(4, 0)}
     assert prefer_kind(postings, re.compile("seven|eight"), ranked(1, 4), None) == again
+
+
+def test_of_places_about_as_good_the_newest_comes_first() -> None:
+    """By its own day, or that of a file without days; a title is older than its entries."""
+    head = Head("a.md", "A", "", 100, "", 3, "2026-05-01", "", "A", "v")
+    rows = {
+        0: Place(9, 9, "", None),
+        1: Place(9, 9, "1", "2026-01-01"),
+        2: Place(9, 9, "2", "2026-03-01"),
+    }
+    found = {1: Found(head, rows, {}), 2: Found(head._replace(path="b.md"), {}, {})}
+    places = [Ranked(0.5, 1, place, 1.0) for place in (0, 1, 2)]
+    places += [Ranked(0.45, 2, 0, 1.0), Ranked(0.1, 2, 1, 1.0)]
+    again = prefer_latest(places, found)
+    order = sorted(again, key=lambda place: -place.score)
+    assert [(place.document, place.place) for place in order] == [
+        (1, 2),
+        (2, 0),
+        (1, 1),
+        (1, 0),
+        (2, 1),
+    ]
+    assert [
+        (place.score / old.score, place.later) for place, old in zip(again, places, strict=True)
+    ] == [(pytest.approx(place.later), place.later) for place in again]

@@ -1,0 +1,192 @@
+"""Questions as people ask them of a memory of many things, and what comes first."""
+
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from small_memory import paths, small_memory
+
+TODAY = date(2026, 11, 20)
+
+NOVEMBER = {
+    "blocks/episodic-2026-11.md": (
+        "# November 2026\n\n## 2026-11-16 — Boiler\n\nThe fan is new.\n\n"
+        "## 2026-11-17 — Kitchen\n\nFrau Nowotny measured the sockets.\n\n"
+        "## 2026-11-19 — School\n\nMila sang in the choir.\n"
+    ),
+    "2026-11-18.md": "A walk along the river.\n",
+    "blocks/runbook.md": (
+        "# Backups\n\nYesterday's snapshot lies in the folder of the day before. What happened to"
+        " the two disks of last Tuesday is written on them.\n"
+    ),
+    "blocks/decisions.md": (
+        "# Decisions\n\n## 2025-11-23 — One bank account\n\nFor the household.\n\n"
+        "## 2026-03-07 — No car\n\nTrains are enough.\n\n"
+        "## 2026-11-10 — Christmas in Graz\n\nWith everybody.\n"
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "file", "text"),
+    [
+        ("what did I do yesterday", "blocks/episodic-2026-11.md", "choir"),
+        ("what happened last Tuesday?", "blocks/episodic-2026-11.md", "Nowotny"),
+        ("what happened two days ago", "2026-11-18.md", "river"),
+        ("was habe ich gestern gemacht", "blocks/episodic-2026-11.md", "choir"),
+        ("昨天做了什么", "blocks/episodic-2026-11.md", "choir"),
+        ("昨日は何をしましたか", "blocks/episodic-2026-11.md", "choir"),
+        ("what happened on 23 November 2025", "blocks/decisions.md", "One bank account"),
+    ],
+)
+def test_who_asks_for_a_time_gets_what_there_is_of_it(question: str, file: str, text: str) -> None:
+    """Though nothing of that time holds a word of the question, and something else does."""
+    with small_memory(NOVEMBER) as index:
+        first = index.search(question, today=TODAY).hits[0]
+    assert first.path == file
+    assert text in first.snippet
+
+
+def test_a_time_with_a_word_beside_it_is_a_hint_only() -> None:
+    """What the word says comes first."""
+    with small_memory(NOVEMBER) as index:
+        assert paths(index.search("snapshot yesterday", today=TODAY))[0] == "blocks/runbook.md"
+        filtered = index.search("what happened last week tag:none", today=TODAY)
+    assert filtered.hits == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("latest decision", "2026-11-10"),
+        ("what was the last decision?", "2026-11-10"),
+        ("decision bank account", "2025-11-23"),
+        ("latest decision about the car", "2026-03-07"),
+    ],
+)
+def test_the_latest_is_the_newest_of_what_answers(question: str, day: str) -> None:
+    """Not the title above all of them, and not what is newer and about something else."""
+    with small_memory(NOVEMBER) as index:
+        assert index.search(question, today=TODAY).hits[0].date == day
+
+
+def test_a_reason_is_told_for_what_is_found_by_its_time_alone() -> None:
+    """The sums add up to the score."""
+    with small_memory(NOVEMBER) as index:
+        for question in ("what did I do yesterday", "latest decision"):
+            for hit in index.search(question, today=TODAY, explain=True).hits:
+                assert hit.parts is not None
+                assert sum(hit.parts[3:]) == pytest.approx(hit.score)
+
+
+MIXED = {
+    **{
+        f"notes/{n}.md": f"# Note {n}\n\nThe {thing} is by the door, and it was cheap to buy.\n"
+        for n, thing in enumerate("ladder kettle hammer saddle pencil ribbon walnut".split())  # noqa: SIM905 - a list
+    },
+    "reha.md": "# Reha\n\nDie Klinik ist bei Bad Krozingen, mit der Bahn und dem Bus.\n",
+    "tax.md": "# Steuer\n\nWas der Berater bei der Prüfung braucht, ist in dem Ordner.\n",
+    "house.md": "# Haus\n\nEine neue Wärmepumpe steht im Keller. Fällt sie aus: Herr Brandl.\n",
+    "school.md": "# School\n\nMila's teacher, Lehrerin since 2025, is Frau Öztürk.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "file"),
+    [
+        ("was ist mit der Wärmepumpe", "house.md"),
+        ("wer ist die Lehrerin von Mila", "school.md"),
+        ("wo ist die Klinik", "reha.md"),
+    ],
+)
+def test_small_words_of_a_language_that_is_rare_here_tell_little(question: str, file: str) -> None:
+    """A few German notes among English ones hold "der" and "ist" more rarely than anything."""
+    with small_memory(MIXED) as index:
+        assert paths(index.search(question))[0] == file
+
+
+CODES = {
+    "a.md": "# A\n\nThe offer was 1,780 EUR for KELP-219, 310 GB on the Fritz!Box 7590.\n",
+    "b.md": "# B\n\nTofu in the air fryer. The kick-off is in May; batteries are CR2477.\n",
+    "c.md": "# C\n\nA kelp forest, a box of fruit, air to breathe, 310 steps and 219 stairs.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "file"),
+    [
+        ("1780", "a.md"),
+        ("KELP219", "a.md"),
+        ("310GB", "a.md"),
+        ("fritzbox", "a.md"),
+        ("airfryer", "b.md"),
+        ("kickoff", "b.md"),
+        ("CR 2477", "b.md"),
+        ("CR-2477", "b.md"),
+    ],
+)
+def test_what_is_written_together_or_apart_is_one(question: str, file: str) -> None:
+    """Codes, amounts and compounds, and no word is said to occur nowhere."""
+    with small_memory(CODES) as index:
+        result = index.search(question)
+    assert paths(result)[0] == file
+    assert result.note is None
+
+
+@pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("how much did the battery cost", "Occurs nowhere: 'cost'."),
+        ("what doesn't xylo", "xylo"),
+        ("Größenwahn", "'Größenwahn'"),
+        ("ёжик", "'ёжик'"),
+        ("量子纠缠", "'量子', '子纠', '纠缠'"),
+        ("tofu last feb", None),
+        ("tofu on the 16th", "16th"),
+        ("doesn't the tofu", None),
+        ("Hugo's tofu", "'Hugo'"),
+    ],
+)
+def test_only_what_is_missed_is_said_to_occur_nowhere(question: str, note: str | None) -> None:
+    """As it was typed, and no small word, no piece of one, no time that was understood."""
+    with small_memory(CODES) as index:
+        said = index.search(question, today=TODAY).note
+    if note is None:
+        assert said is None
+    else:
+        assert note in str(said)
+        assert "much" not in str(said)
+        assert "doesn" not in str(said)
+        assert "'s'" not in str(said)
+
+
+def test_the_table_of_all_files_comes_behind_what_it_lists() -> None:
+    """Its row repeats the summary of a block."""
+    block = "---\nsummary: Walnuts and where they grow\n---\n# Walnut\n\nIn the garden.\n"
+    table = (
+        "# Index\n\n| block | summary |\n| --- | --- |\n| walnut | Walnuts and where they grow |\n"
+    )
+    with small_memory({"index.md": table, "blocks/walnut.md": block}) as index:
+        assert paths(index.search("where do walnuts grow")) == ["blocks/walnut.md", "index.md"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("вода", "Сегодня мы видели воду там."),
+        ("рыба", "Мы видели рыбы там."),
+        ("mama", "Dzisiaj widzieliśmy mamę tam."),
+        ("hijo", "Hoy vimos hija allí."),
+        ("книга", "Мы читали книгу."),
+    ],
+)
+def test_a_short_word_is_found_in_another_form(typed: str, text: str) -> None:
+    """Where it does not occur as it was typed, and is no English word."""
+    with small_memory({"a.md": f"# A\n\n{text}\n", "b.md": "# B\n\nNada.\n"}) as index:
+        result = index.search(typed)
+    assert paths(result) == ["a.md"]
+    assert result.note is None
