@@ -52,9 +52,17 @@ _LATEST: Final = compile_late(
 )
 
 
+# One of these is part of each: few questions need the pattern.
+_OF_LATEST: Final = (
+    *("last", "latest", "newest", "recent", "neueste", "letzt", "dernier", "ltim", "последн"),
+    *("最", "上一次", "최", "마지막"),
+)
+
+
 def asks_latest(question: str) -> bool:
     """Tell whether *question*, without the times that it names, asks for what is newest."""
-    return _LATEST.search(question) is not None
+    lowered = question.lower()
+    return any(part in lowered for part in _OF_LATEST) and _LATEST.search(question) is not None
 
 
 def find_kind(question: str) -> re.Pattern[str] | None:

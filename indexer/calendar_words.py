@@ -132,14 +132,13 @@ def any_of(lines: Iterable[str]) -> str:
 
 
 _WORDS: Final = frozenset(
-    re.findall(
-        r"\w+",
-        fold(
-            " ".join(
-                (*MONTH_NAMES, *WEEKDAY_NAMES, *SEASON_NAMES, *SPACED_UNITS.values(), _OTHER_WORDS)
-            )
-        ),
+    fold(
+        " ".join(
+            (*MONTH_NAMES, *WEEKDAY_NAMES, *SEASON_NAMES, *SPACED_UNITS.values(), _OTHER_WORDS)
+        )
     )
+    .replace("-", " ")
+    .split()
 )
 
 

@@ -32,18 +32,15 @@ class Language:
         """Whether the question says by its small words that it is not English."""
         return self._told is False
 
-    def is_english(self, term: str, word: str) -> bool:
-        """Tell whether *word* is: by its letters, else by the question, else by the memory.
-
-        *term* is what the index has for it.
-        """
+    def is_english(self, word: str) -> bool:
+        """Tell whether *word* is: by its letters, else by the question, else by the memory."""
         if not word.isascii():
             return False
         if self._told is not None:
             return self._told
         if self._share_of_the < _LEAST_SHARE:
             return False
-        texts = self._postings.texts_with(term, _LOOKED_AT)
+        texts = self._postings.texts_with(word, _LOOKED_AT)
         if len(texts) * self._share_of_the < _TOO_FEW:
             return True
         return any(_THE.search(text) for text in texts)

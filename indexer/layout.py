@@ -4,7 +4,9 @@ An answer to a smaller budget is the beginning of the answer to a larger one;
 only its last hit may show less.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from indexer import rank
@@ -110,7 +112,8 @@ class Layout:
                     more += 1
                     continue
                 hit, _ = self._make_hit(candidate, left)
-                hit = self._shortened(hit, left)
+                if _cost(hit) > room:
+                    hit = self._shortened(hit, left)
             self._taken[candidate.document].update(shown)
             room -= cost
             hits.append(hit)
@@ -178,12 +181,18 @@ class Layout:
         return rank.grow(candidate.place, size_of, found.worth, taken, room)
 
     def _shortened(self, hit: Hit, room: int) -> Hit:
+        """Return *hit* with the lines around the one that answers best."""
         lines = hit.snippet.split("\n")
-        found = [list(self._find(line)) for line in lines]
-        worth = [sum(worth for _, worth in words) for words in found]
+        starts = [0, *accumulate(len(line) + 1 for line in lines[:-1])]
+        worth = [0.0] * len(lines)
+        best_words = [(0.0, 0)] * len(lines)
+        for offset, value in self._find(hit.snippet):
+            line = bisect_right(starts, offset) - 1
+            worth[line] += value
+            # Of words that are worth the same, the first.
+            best_words[line] = max(best_words[line], (value, starts[line] - offset))
         best = worth.index(max(worth))
-        first = max(found[best], key=lambda word: word[1], default=(0, 0.0))[0]
-        snippet, begin, end = shorten(lines, best, first, max(room, 1))
+        snippet, begin, end = shorten(lines, best, -best_words[best][1], max(room, 1))
         return hit._replace(
             snippet=snippet, first_line=hit.first_line + begin, last_line=hit.first_line + end
         )

@@ -170,7 +170,15 @@ class Postings:
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? AND rowid BETWEEN ? AND ?"
         return [row[0] for row in self._store.ask(sql, (quote_phrase(text), *span))]
 
-    def texts_with(self, term: str, most: int) -> list[str]:
+    def texts_with(self, text: str, most: int) -> list[str]:
+        """Return the texts of the first chunks, up to *most*, that hold the words of *text*."""
+        sql = (
+            "SELECT text FROM chunks WHERE id IN"
+            " (SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?)"
+        )
+        return [row[0] for row in self._store.ask(sql, (quote_phrase(text), most))]
+
+    def texts_with_term(self, term: str, most: int) -> list[str]:
         """Return the texts of the first chunks, up to *most*, that hold *term*."""
         sql = (
             "SELECT text FROM chunks WHERE id IN"

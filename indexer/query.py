@@ -72,7 +72,7 @@ def parse_query(typed: str) -> Query:
             words.append(value)
             if _has_word(value):
                 phrases.append(value)
-        elif (prefix := _PREFIX.fullmatch(value)) and _is_prefix(prefix):
+        elif value[-1] == "*" and (prefix := _PREFIX.fullmatch(value)) and _is_prefix(prefix):
             words += filter(None, [prefix["words"]])
             prefixes.append(prefix["begin"])
         else:

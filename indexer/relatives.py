@@ -95,7 +95,7 @@ def kinship(text: str, surface: str, language: Language) -> Kinship | None:
     elif len(text) < FORMS.shortest:
         return None
     else:
-        kin = HINT if language.is_english(text, surface) else FORMS
+        kin = HINT if language.is_english(surface) else FORMS
     return kin if len(text) >= kin.shortest else None
 
 

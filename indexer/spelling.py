@@ -78,7 +78,7 @@ def _take_apart(word: str) -> Iterator[Sequence[str]]:
 
 def as_written(postings: Postings, tokenizer: Tokenizer, term: str) -> str:
     """Return a word that has become *term*, which may be no word itself."""
-    for text in postings.texts_with(term, 1):
+    for text in postings.texts_with_term(term, 1):
         for found in find_answering(tokenizer, {term: 1.0}, text):
             return found.word.lower()
     return restore_marks(term)
@@ -111,5 +111,5 @@ def expand(postings: Postings, tokenizer: Tokenizer, prefix: str) -> tuple[str, 
 
 
 def _begins_a_word(postings: Postings, begin: str, term: str) -> bool:
-    texts = postings.texts_with(term, _TEXTS_OF_A_STEM)
+    texts = postings.texts_with_term(term, _TEXTS_OF_A_STEM)
     return any(word.lower().startswith(begin) for text in texts for word in split_surfaces(text))

@@ -151,7 +151,9 @@ class _Reading:
         self._postings = postings
         self._tokenizer = tokenizer
         self._made = _made(surfaces, typed)
-        self._pieces = {word for piece in _PIECE.findall(typed) for word in split_surfaces(piece)}
+        has_pieces = "'" in typed or "\u2019" in typed
+        pieces = _PIECE.findall(typed) if has_pieces else ()
+        self._pieces = {word for piece in pieces for word in split_surfaces(piece)}
         self._language = Language(postings, surfaces)
 
     def add(self, text: str, surface: str, times: int) -> None:

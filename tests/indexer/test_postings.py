@@ -180,10 +180,13 @@ def test_words_side_by_side_are_found_in_their_order(postings: Postings) -> None
 
 def test_some_texts_that_hold_a_word_are_enough(postings: Postings) -> None:
     """Those of the first chunks."""
-    assert postings.texts_with("rain", 5) == ["## 2024-05-12\n\nIt rained."]
-    assert ["otter" in text.lower() for text in postings.texts_with("otter", 9)] == [True] * 4
-    assert len(postings.texts_with("otter", 2)) == 2
+    assert postings.texts_with("rained", 5) == ["## 2024-05-12\n\nIt rained."]
+    assert ["otter" in text.lower() for text in postings.texts_with("otters", 9)] == [True] * 4
+    assert len(postings.texts_with("otters", 2)) == 2
     assert postings.texts_with("nowhere", 9) == []
+    assert postings.texts_with_term("rain", 5) == ["## 2024-05-12\n\nIt rained."]
+    assert postings.texts_with_term("rained", 5) == []
+    assert len(postings.texts_with_term("otter", 2)) == 2
 
 
 def test_a_beginning_has_its_most_frequent_words_first(postings: Postings) -> None:
