@@ -54,7 +54,7 @@ _LATEST: Final = compile_late(
 
 # One of these is part of each: few questions need the pattern.
 _OF_LATEST: Final = (
-    *("last", "latest", "newest", "recent", "neueste", "letzt", "dernier", "ltim", "последн"),
+    *("last", "latest", "newest", "recent", "neueste", "letzt", "derni", "ltim", "последн"),
     *("最", "上一次", "최", "마지막"),
 )
 

@@ -33,9 +33,13 @@ LONGEST_FENCE_CHARS: Final = 2000
 # a list of single words does not become a row for each word.
 SHORTEST_CHUNK_CHARS: Final = 80
 
-# Cutting one endless line: after a sentence's end, in any script.
+# Cutting one endless line: after a sentence's end, in any script, and what closes behind it;
+# not behind an initial or a title ("Dr. Weber").
+_CLOSING: Final = "\"'\u201d\u2019\u00bb\u300d\u300f\uff09)\\]"
 _SENTENCE_END: Final = compile_late(
-    r"(?<=[.!?…])\s+|(?<=[\u3002\uff01\uff1f\uff1b])|(?<=[!?])(?=[^\x00-\x7f])"
+    rf"(?:(?<!\b[A-Z])(?<!\b[DMS]r)(?<!\bMrs)(?<!\bProf)\."
+    rf"|[!?\u2026\u0964\u0965\u061f\u06d4\u0589\u1362])[{_CLOSING}]*\s+"
+    rf"|[\u3002\uff01\uff1f\uff1b][{_CLOSING}]*|(?<=[!?])(?=[^\x00-\x7f])(?![{_CLOSING}])"
 )
 
 # How far beyond the longest chunk a piece may go before it is cut; otherwise

@@ -207,9 +207,9 @@ class Postings:
             wheres.append("instr(char(10) || folded(d.tags) || char(10), ?)")
             values.append(f"\n{fold_name(tag)}\n")
         if filters.path:
-            wheres.append("(d.path GLOB ? OR instr(folded(d.path), ?) = 1)")
+            wheres.append("(folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1)")
             path = filters.path.removeprefix("./").lstrip("/")
-            values += [path, fold_name(path)]
+            values += [fold_name(path)] * 2
         if filters.after or filters.before:
             wheres.append(f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND {_IN_TIME})")
             values += _time_values(filters)

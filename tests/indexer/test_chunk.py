@@ -333,3 +333,21 @@ def test_random_files_hold_each_line() -> None:
     text = "\n".join(pick.choices(scraps, k=5000))
     held = rejoin(chunks_of(text))
     assert all(held[n] == line for n, line in enumerate(text.split("\n"), 1) if line.strip())
+
+
+@pytest.mark.parametrize(
+    ("sentence", "end"),
+    [
+        ("彼は「行きます。」と言った。", "。」 た。"),
+        ("यह एक वाक्य है। ", "। "),
+        ("کیا یہ ایک جملہ ہے؟ ", "؟ "),
+        ("The key hangs in the hall of Dr. Hedwig B. Weber, she said. ", "said. "),
+        ('He said "no way." ', '." '),
+    ],
+)
+def test_a_line_is_cut_behind_a_whole_sentence(sentence: str, end: str) -> None:
+    """In any script, with what closes it, and not behind a title or an initial."""
+    parts = list(cut_line(sentence * (4 * LONGEST_CHUNK_CHARS // len(sentence))))
+    assert len(parts) > 2
+    assert all(part.rstrip().endswith(tuple(end.split())) for part in parts)
+    assert not any(part.startswith(("」", "と言", "Hedwig", "Weber", '"')) for part in parts)

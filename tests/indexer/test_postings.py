@@ -80,6 +80,8 @@ def test_a_kind_is_found_however_its_letters_are_written(postings: Postings, kin
         ("BLOCKS/übu", {DRILL}),
         ("blocks/U\u0308", {DRILL}),
         ("*lake.md", {LAKE}),
+        ("*LAKE.md", {LAKE}),
+        ("blocks/*u\u0308bung*", {DRILL}),
         ("locks", set()),
         ("blocks/project_lake.md", set()),
         ("%", set()),
