@@ -350,4 +350,4 @@ def test_a_line_is_cut_behind_a_whole_sentence(sentence: str, end: str) -> None:
     parts = list(cut_line(sentence * (4 * LONGEST_CHUNK_CHARS // len(sentence))))
     assert len(parts) > 2
     assert all(part.rstrip().endswith(tuple(end.split())) for part in parts)
-    assert not any(part.startswith(("」", "と言", "Hedwig", "Weber", '"')) for part in parts)
+    assert not any(part.startswith(("」", "Hedwig", "Weber", '"')) for part in parts)
