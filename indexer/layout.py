@@ -13,7 +13,7 @@ from indexer import rank
 from indexer.model import Hit
 from indexer.postings import Postings
 from indexer.rows import CHUNK_BITS, Head, Place, spell_out
-from indexer.snippet import join_chunks, shorten
+from indexer.snippet import grow, join_chunks, shorten
 
 DEFAULT_MAX_TOKENS: Final = 1200
 
@@ -178,7 +178,7 @@ class Layout:
             return row.chars if rank.goes_with(centre.heading, row.heading) else None
 
         taken = self._taken[candidate.document]
-        return rank.grow(candidate.place, size_of, found.worth, taken, room)
+        return grow(candidate.place, size_of, found.worth, taken, room)
 
     def _shortened(self, hit: Hit, room: int) -> Hit:
         """Return *hit* with the lines around the one that answers best."""

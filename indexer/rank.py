@@ -15,8 +15,7 @@ and Beyond" (2009), formula 3.15; the weights below were chosen with
 import functools
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -378,39 +377,3 @@ def find_pairs(
         for (offset, left), (next_offset, right) in pairwise(ordered)
         if next_offset == offset + 1 and (left, right) in pairs
     }
-
-
-def grow(
-    centre: int,
-    size_of: Callable[[int], int | None],
-    worth: Mapping[int, float],
-    taken: AbstractSet[int],
-    room: int,
-) -> tuple[int, int]:
-    """Return the first and last place to show around *centre*, in at most *room* characters.
-
-    *size_of* gives the characters of a place that may be shown, *worth* what
-    the question finds in it. What answers is taken in first, then what
-    follows, then what leads up to it; the centre always.
-    """
-    first = last = centre
-    used = size_of(centre) or 0
-
-    def look(place: int, bonus: float) -> tuple[float, int]:
-        size = None if place in taken else size_of(place)
-        return (-1.0, 0) if size is None else (worth.get(place, 0.0) + bonus, size)
-
-    before, after = look(first - 1, 1e-6), look(last + 1, 2e-6)
-    while True:
-        gain_before = before[0] if used + before[1] <= room else -1.0
-        gain_after = after[0] if used + after[1] <= room else -1.0
-        if gain_before < 0 and gain_after < 0:
-            return first, last
-        if gain_after >= gain_before:
-            last += 1
-            used += after[1]
-            after = look(last + 1, 2e-6)
-        else:
-            first -= 1
-            used += before[1]
-            before = look(first - 1, 1e-6)

@@ -146,19 +146,6 @@ def test_the_longest_name_counts() -> None:
     assert rank.match_name([" otter ", " heron "], " a heron and an otter ") == " otter "
 
 
-def test_a_hit_grows_by_what_answers_then_forward_then_back() -> None:
-    """Within its room, to the character; what is worth nothing is shown where there is room."""
-    sizes = dict.fromkeys(range(5), 10)
-    assert rank.grow(2, sizes.get, {}, set(), 19) == (2, 2)
-    assert rank.grow(2, sizes.get, {}, set(), 20) == (2, 3)
-    assert rank.grow(2, sizes.get, {1: 0.1}, set(), 20) == (1, 2)
-    assert rank.grow(2, sizes.get, {1: 0.1, 3: 0.1}, set(), 20) == (2, 3)
-    assert rank.grow(2, sizes.get, {}, set(), 30) == (2, 4)
-    assert rank.grow(2, sizes.get, {}, {3}, 30) == (0, 2)
-    assert rank.grow(2, sizes.get, {}, {1, 3}, 99) == (2, 2)
-    assert rank.grow(9, {10: 5}.get, {}, set(), 5) == (9, 10)
-
-
 def test_rarer_words_tell_more() -> None:
     """Idf falls with the rows that hold a word, stays positive, and is 0 for an unknown one."""
     values = [rank.idf(holding, 100) for holding in (1, 10, 50, 100)]
@@ -291,21 +278,3 @@ def test_a_name_stands_in_the_question_as_a_whole(name: str, question: str, foun
     """Case, signs and articles do not matter, the borders of words do; some scripts have none."""
     folded = rank.match_name([rank.fold_name(name)], rank.fold_question(question))
     assert bool(folded) == bool(found)
-
-
-@given(st.integers(0, 9), st.integers(0, 2000))
-def test_what_is_shown_fits_and_holds_the_place(centre: int, room: int) -> None:
-    """The range holds its centre, stays among the places there are, and within the room."""
-    sizes = dict.fromkeys(range(10), 100)
-    first, last = rank.grow(centre, sizes.get, {2: 1.0}, {0}, room)
-    assert 0 <= first <= centre <= last <= 9
-    assert (last - first + 1) * 100 <= max(room, 100)
-    assert first > 0 or centre == 0
-
-
-def test_what_answers_is_taken_in_first() -> None:
-    """With room for one neighbour, the one that holds a term is shown."""
-    sizes = dict.fromkeys(range(5), 100)
-    assert rank.grow(2, sizes.get, {1: 0.5}, set(), 200) == (1, 2)
-    assert rank.grow(2, sizes.get, {3: 0.5}, set(), 200) == (2, 3)
-    assert rank.grow(2, sizes.get, {}, set(), 200) == (2, 3)

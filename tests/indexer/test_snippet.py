@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from indexer.chunk import LONGEST_CHUNK_CHARS, make_chunks
 from indexer.parse import parse_document
-from indexer.snippet import CUT, join_chunks, shorten
+from indexer.snippet import CUT, grow, join_chunks, shorten
 
 LINE = st.text("ab .", max_size=12) | st.sampled_from(["", "# h", "- i", "word. " * 400, "x" * 999])
 
@@ -109,3 +109,34 @@ def test_a_chunk_is_no_longer_than_a_hit_can_show() -> None:
     """Shortening by a chunk's length loses nothing of an ordinary chunk."""
     text = "x" * (LONGEST_CHUNK_CHARS - 1)
     assert shorten([text], 0, 0, LONGEST_CHUNK_CHARS) == (text, 0, 0)
+
+
+def test_a_hit_grows_by_what_answers_then_forward_then_back() -> None:
+    """Within its room, to the character; what is worth nothing is shown where there is room."""
+    sizes = dict.fromkeys(range(5), 10)
+    assert grow(2, sizes.get, {}, set(), 19) == (2, 2)
+    assert grow(2, sizes.get, {}, set(), 20) == (2, 3)
+    assert grow(2, sizes.get, {1: 0.1}, set(), 20) == (1, 2)
+    assert grow(2, sizes.get, {1: 0.1, 3: 0.1}, set(), 20) == (2, 3)
+    assert grow(2, sizes.get, {}, set(), 30) == (2, 4)
+    assert grow(2, sizes.get, {}, {3}, 30) == (0, 2)
+    assert grow(2, sizes.get, {}, {1, 3}, 99) == (2, 2)
+    assert grow(9, {10: 5}.get, {}, set(), 5) == (9, 10)
+
+
+@given(st.integers(0, 9), st.integers(0, 2000))
+def test_what_is_shown_fits_and_holds_the_place(centre: int, room: int) -> None:
+    """The range holds its centre, stays among the places there are, and within the room."""
+    sizes = dict.fromkeys(range(10), 100)
+    first, last = grow(centre, sizes.get, {2: 1.0}, {0}, room)
+    assert 0 <= first <= centre <= last <= 9
+    assert (last - first + 1) * 100 <= max(room, 100)
+    assert first > 0 or centre == 0
+
+
+def test_what_answers_is_taken_in_first() -> None:
+    """With room for one neighbour, the one that holds a term is shown."""
+    sizes = dict.fromkeys(range(5), 100)
+    assert grow(2, sizes.get, {1: 0.5}, set(), 200) == (1, 2)
+    assert grow(2, sizes.get, {3: 0.5}, set(), 200) == (2, 3)
+    assert grow(2, sizes.get, {}, set(), 200) == (2, 3)
