@@ -80,7 +80,10 @@ _AGO_BEFORE: Final = "(?:vor|hace|há|il y a)"
 _AGO_SIGNS: Final = "(?:以?前|전)"
 
 # What stands before a weekday that is a day, and not what happens on each of them.
-_ON: Final = "on|since|until|till|by|from|before|after|am|seit|bis|vom|el|le|il|dal|na|no|в|во|с|до"
+_ON: Final = (
+    "on|since|until|till|by|from|to|before|after|between|and|am|seit|bis|vom|von|zwischen|und"
+    "|el|le|il|dal|de|entre|y|et|na|no|в|во|с|до"
+)
 
 # What stands before one that is no day, or each of them.
 _NO_DAY: Final = "".join(

@@ -108,7 +108,7 @@ YEARS_AWAY: Final = {
 # One word of every other way to name a time, and one sign of each that is written without spaces.
 _OTHER_WORDS: Final = (
     "yesterday today tonight tomorrow morning night afternoon evening recently weekend half quarter"
-    " vorgestern gestern heute morgen übermorgen wochenende quartal kw"
+    " vorgestern gestern heute morgen übermorgen wochenende quartal quartals kw"
     " anteayer ayer hoy mañana trimestre"
     " hier aujourd demain avant année"
     " ieri oggi domani dopodomani altro"
@@ -117,7 +117,7 @@ _OTHER_WORDS: Final = (
     " квартал квартале"
 )
 _SIGNS: Final = frozenset(
-    "年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해"
+    "께젯반年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해"
 )
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from indexer import rank
 from indexer.evidence import Evidence
 from indexer.model import Filters
-from indexer.named_time import bound_time
 from indexer.postings import Postings, Totals
 from indexer.question import Question
 from indexer.rows import Head
@@ -87,9 +86,8 @@ class Candidates:
     def _find_of_times(self, allowed: AbstractSet[int] | None) -> set[int]:
         """Return the documents of the times that are asked for as a whole, without words."""
         found: set[int] = set()
-        for named in self._question.times if self._question.only_time else ():
-            if bounds := bound_time(named):
-                found |= self._postings.filtered(Filters(after=bounds[0], before=bounds[1]))
+        for first, last in self._question.sought:
+            found |= self._postings.filtered(Filters(after=first, before=last))
         return found if allowed is None else found & allowed
 
     def _bound(self) -> defaultdict[int, float]:

@@ -13,18 +13,21 @@ from indexer.rows import CHUNK_BITS, Head, Place
 if TYPE_CHECKING:
     from indexer.trace import Trace
 
-# Places of one document that are ranked.
+# Places of one document that are ranked, at least; or as many as the hits asked for.
 _PLACES_A_DOCUMENT: Final = 12
 
 # Rows around a found place that are looked at; all of them in a document of so many.
 _AROUND: Final = 12
 _READ_WHOLE: Final = 64
 
+# What the day of a file is worth that is not named for it, against that of an entry.
+_TOUCHED: Final = 0.5
+
 # What a question's words are worth beside the text of a document that is about them, at least.
 _ABOUT: Final = 0.2
 
 # What a day is worth against the one before it, where nothing else tells.
-_NEWER: Final = 1e-9
+_NEWER: Final = 1e-10
 
 # The chunks of a document that hold a term, with the (word offset, term) pairs found.
 Finds = Mapping[int, Sequence[tuple[int, int]]]
@@ -33,8 +36,9 @@ Finds = Mapping[int, Sequence[tuple[int, int]]]
 class Closer:
     """Ranks the places of documents; with *may_show*, only those of which it says so.
 
-    Asked *by_time*, places with a day of their own come alone: that of a file says when it was
-    touched, and not when what stands above its entries was written.
+    Of each document as many as *most*, or a dozen. Asked *by_time*, places with a day of their
+    own come alone: that of a file says when it was touched, and not when what stands above its
+    entries was written.
     """
 
     def __init__(
@@ -46,7 +50,9 @@ class Closer:
         trace: "Trace | None",
         *,
         by_time: bool,
+        most: int,
     ) -> None:
+        self._most = max(_PLACES_A_DOCUMENT, most)
         self._may_show = may_show
         self._by_time = by_time
         self._words_a_chunk = totals.words_a_chunk
@@ -79,7 +85,9 @@ class Closer:
         left = rank.less_said(weights, fields)
         place_scores = rank.score_places(counts, rows, left, self._words_a_chunk)
         in_document: set[tuple[int, int]] = set()
-        times = self._question.times and _tell_days(head, rows)
+        # Where all of a time is asked for, a file of that time is worth it at its places, too.
+        asked = self._question.only_time
+        times = self._question.times and (asked or _tell_days(head, rows))
         for place, found in near.items():
             words, pair_score, time_score = place_scores[place], 0.0, 0.0
             pairs = self._as_typed(found)
@@ -99,12 +107,12 @@ class Closer:
         if self._trace is not None:
             self._trace.around[document] = (field_score, pair_score)
         if self._question.latest and field_score >= _ABOUT:
-            self._add_newest(document, rows, place_scores)
+            self._add_newest(document, rows, counts, place_scores)
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score
         base += (1 - rank.PLACE_SHARE) * (score + pair_score)
         worth = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
         best = self._choose(document, read, place_scores)
-        return Found(head, rows, worth), _to_ranked(document, base, best)
+        return Found(head, rows, worth), self._to_ranked(document, base, best)
 
     def _add_of_times(
         self, document: int, read: tuple[Head, Mapping[int, Place]], scores: dict[int, float]
@@ -124,7 +132,10 @@ class Closer:
             if not _goes_on(rows.get(place - 1), rows[place])
         }
         if self._question.only_time and not dates:
-            fits = {min(rows, default=0): match(head.dates.split())}
+            # A file that is not named for its day was only touched on it.
+            days = head.dates.split()
+            named = any(day in head.path or day in head.title for day in days)
+            fits = {min(rows, default=0): match(days) * (1.0 if named else _TOUCHED)}
         for place, fit in fits.items():
             if fit and place not in scores:
                 scores[place] = rank.TIME_IN_PLACE * fit
@@ -132,13 +143,25 @@ class Closer:
                     self._trace.places[document, place] = (0.0, 0.0, scores[place])
 
     def _add_newest(
-        self, document: int, rows: Mapping[int, Place], scores: dict[int, float]
+        self,
+        document: int,
+        rows: Mapping[int, Place],
+        counts: Mapping[int, Mapping[int, int]],
+        scores: dict[int, float],
     ) -> None:
         """Add to *scores* the newest entry of a document that is about what is asked for.
 
         It is worth as much as the best place without a day, such as the title above all entries.
+        But not where an entry holds a word that none of these does: then that one is asked for.
         """
-        undated = [score for place, score in scores.items() if not rows[place].date]
+        telling = {n for n, term in enumerate(self._question.terms.terms) if not term.least_share}
+        above: set[int] = set()
+        inside: set[int] = set()
+        for place, found in counts.items():
+            (inside if _date_of(rows, place) else above).update(found)
+        if inside & telling - above:
+            return
+        undated = [score for place, score in scores.items() if not _date_of(rows, place)]
         days = {row.date: place for place, row in sorted(rows.items(), reverse=True) if row.date}
         if undated and len(days) > 1:
             newest = days[max(days)]
@@ -154,13 +177,39 @@ class Closer:
         if not scores:
             # What is said of a document was found, and nothing in its text.
             return self._first(document, read)
-        best = list(scores.items())
+        best = sorted(scores.items())
         if self._may_show is not None:
             best = [one for one in best if self._shows(document, read, one[0])]
         if self._by_time:
             _, rows = read
             best = [one for one in best if one[0] in rows and rows[one[0]].date] or best
+        if self._question.latest:
+            best = self._put_newest_first(best, read[1])
         return best
+
+    def _put_newest_first(
+        self, best: Sequence[tuple[int, float]], rows: Mapping[int, Place]
+    ) -> list[tuple[int, float]]:
+        """Return the *best* places, of those that are as good the newest first.
+
+        Of more than are ranked only those nearly as good as the best, and of these the newest.
+        """
+        newest = sorted(best, key=lambda one: (_date_of(rows, one[0]), -one[0]), reverse=True)
+        if len(newest) <= self._most:
+            return newest
+        least = rank.NEARLY_AS_GOOD * max(score for _, score in newest)
+        return [one for one in newest if one[1] >= least][: self._most]
+
+    def _to_ranked(
+        self, document: int, base: float, scores: Iterable[tuple[int, float]]
+    ) -> list[Ranked]:
+        """Return the best places of a document whose *scores* are these; the first of equals."""
+        best = sorted(scores, key=lambda one: -one[1])[: self._most]
+        ranked = []
+        for number, (place, score) in enumerate(best):
+            later = _LATER[min(number, HITS_A_DOCUMENT)]
+            ranked.append(Ranked((base + rank.PLACE_SHARE * score) * later, document, place, later))
+        return ranked
 
     def _shows(self, document: int, read: tuple[Head, Mapping[int, Place]], place: int) -> bool:
         head, rows = read
@@ -178,8 +227,12 @@ class Closer:
         places = [p for p in sorted(rows) or [0] if self._shows(document, read, p)]
         if self._by_time:
             days = {rows[p].date or "": p for p in reversed(places) if p in rows and rows[p].date}
-            if days:
-                return [(days[day], n * _NEWER) for n, day in enumerate(sorted(days))]
+            newest = sorted(days, reverse=True)[: self._most]
+            if self._trace is not None:
+                for day in newest:
+                    self._trace.places[document, days[day]] = (0.0, 0.0, _count_newer(day))
+            if newest:
+                return [(days[day], _count_newer(day)) for day in newest]
         return [(place, 0.0) for place in places[:1]]
 
     def _as_typed(self, pairs: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
@@ -198,27 +251,28 @@ def _tell_days(head: Head, rows: Mapping[int, Place]) -> bool:
     return len(dates) > 1 or dates.isdisjoint(head.dates.split())
 
 
-def _to_ranked(document: int, base: float, scores: Iterable[tuple[int, float]]) -> list[Ranked]:
-    """Return the best places of a document whose *scores* are these."""
-    best = sorted([(-score, place) for place, score in scores])
-    return [
-        Ranked((base - rank.PLACE_SHARE * behind) * later, document, place, later)
-        for (behind, place), later in zip(best, _LATER, strict=False)
-    ]
-
-
 # What each place of a document that is ranked is worth against the first.
-_LATER: Final = [
-    rank.LATER_PLACE ** min(number, HITS_A_DOCUMENT) for number in range(_PLACES_A_DOCUMENT)
-]
+_LATER: Final = [rank.LATER_PLACE**number for number in range(HITS_A_DOCUMENT + 1)]
+
+
+def _count_newer(day: str) -> float:
+    """Return a little that is more for a newer *day*, or month."""
+    return _NEWER * int(day.replace("-", "").ljust(8, "0"))
+
+
+def _date_of(rows: Mapping[int, Place], place: int) -> str:
+    return (rows[place].date if place in rows else None) or ""
 
 
 def read_places(
-    postings: Postings, heads: Mapping[int, Head], finds: Mapping[int, Finds], *, whole: bool
+    postings: Postings,
+    heads: Mapping[int, Head],
+    finds: Mapping[int, Finds],
+    whole: AbstractSet[int],
 ) -> Mapping[int, Mapping[int, Place]]:
     """Return the rows of each of *heads*, by place; of long documents those near the *finds*.
 
-    Of one without any its first ones, or all if it is asked for as a *whole*.
+    Of one without any its first ones; of those that are asked for as a *whole* all.
     """
     rows = postings.places(d for d, head in heads.items() if head.chunk_count <= _READ_WHOLE)
     spans = []
@@ -226,7 +280,7 @@ def read_places(
         first_id = document << CHUNK_BITS
         near = sorted(chunk - first_id for chunk in finds[document])
         count = heads[document].chunk_count
-        around = [(0, count)] if whole and not near else _spans(near or [0], count)
+        around = [(0, count)] if document in whole else _spans(near or [0], count)
         spans += [(first_id + first, first_id + last) for first, last in around]
     return {**rows, **postings.places_in(spans)} if spans else rows
 

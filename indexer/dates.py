@@ -84,6 +84,14 @@ def _named(
     return (NamedTime(_whole(year), month, _whole(day), part=third),)
 
 
+def _days_of_month(year: str | None, month: int, first: str, last: str) -> Sequence[NamedTime]:
+    """Return each of the days, or nothing if the last is none, or before the first."""
+    if not int(first) < int(last) or not _named(year, month, last):
+        return ()
+    days = range(int(first), int(last) + 1)
+    return tuple(NamedTime(_whole(year), month, day) for day in days)
+
+
 def _month_of_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     year, relative, month, day, part = match.groups()
     if relative:
@@ -106,6 +114,9 @@ def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     small = fold(name)
     is_plain = not (preposition or part or year)
     if is_plain and name in NAMES_OF_PEOPLE and not _opens(match):
+        return ()
+    # "En mar abierto" is at sea, whatever stands before it.
+    if small == "mar" and not (part or year):
         return ()
     # "May" in the middle of a sentence is the month, at its start the verb.
     if is_plain and small in DOUBTFUL and (name != "May" or _opens(match)):
@@ -170,6 +181,23 @@ _DAYS: Final[tuple[Form, ...]] = (
     ),
 )
 _FORMS: Final[tuple[Form, ...]] = (
+    Form(
+        has_digit,
+        (
+            rf"(?i)(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|\.)?\s?(?:-|–|to|until|bis|al?|au|по)\s?"
+            rf"(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?({_NAME})\b\.?,?"
+            rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
+        ),
+        lambda m, _: _days_of_month(m[4], _MONTHS[fold(m[3])], m[1], m[2]),
+    ),
+    Form(
+        has_digit,
+        (
+            rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\s?(?:-|–|to)\s?(\d{{1,2}})"
+            rf"(?:st|nd|rd|th)?(?![\d:.-])(?:,?\s+({_YEAR})\b)?"
+        ),
+        lambda m, _: _days_of_month(m[4], _MONTHS[fold(m[1])], m[2], m[3]),
+    ),
     *_DAYS,
     *seasons.FORMS,
     Form(
@@ -180,8 +208,8 @@ _FORMS: Final[tuple[Form, ...]] = (
     Form(
         _has_month,
         (
-            rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|en|depuis|desde"
-            rf"|em|в|\u0441)\s+|\b{PART_BEFORE})?"
+            rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|von|bis|zwischen"
+            rf"|en|de|depuis|desde|entre|em|в|\u0441)\s+|\b{PART_BEFORE})?"
             rf"\b({_NAME})\b\.?,?(?:\s+(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
         ),
         _month_alone,

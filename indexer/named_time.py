@@ -1,5 +1,6 @@
 """A time as somebody named it, and how well a date fits it."""
 
+from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -46,17 +47,17 @@ def _match_span(first: date, last: date, year: int, month: int, day: int) -> flo
     return 0.5 if begin <= last and first <= end else 0.0
 
 
-def bound_time(named: NamedTime) -> tuple[str, str] | None:
-    """Return the first and last day of a time, or its month or year, as ISO writes it.
+def bound_time(named: NamedTime, years: Iterable[int]) -> Iterator[tuple[str, str]]:
+    """Yield the first and last day of a time, or its month or year, as ISO writes it.
 
-    None of a time of any year.
+    Those of a time of any year in each of *years*.
     """
     if named.first is not None and named.last is not None:
-        return named.first.isoformat(), named.last.isoformat()
-    if named.year is None:
-        return None
-    parts = [f"{named.year:04}", *(f"{part:02}" for part in (named.month, named.day) if part)]
-    return "-".join(parts), "-".join(parts)
+        yield named.first.isoformat(), named.last.isoformat()
+        return
+    for year in years if named.year is None else (named.year,):
+        parts = [f"{year:04}", *(f"{part:02}" for part in (named.month, named.day) if part)]
+        yield "-".join(parts), "-".join(parts)
 
 
 def end_of_month(year: int, month: int) -> date:

@@ -15,7 +15,7 @@ _MARKS: Final = frozenset({*_DIGITS, _TEN})
 
 # A run of them before what is counted; a year is written digit by digit.
 _COUNTED: Final = compile_late(
-    f"[{''.join(sorted(_MARKS))}]+"
+    f"(?<![{''.join(sorted(_MARKS))}])[{''.join(sorted(_MARKS))}]++"
     "(?=[年月日号號天周週日]|[个個][月星礼禮]|[かヶカケ]月|星期|礼拜|禮拜)"
 )
 _YEAR_DIGITS: Final = 4

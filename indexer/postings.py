@@ -34,6 +34,9 @@ _KEPT_WORDS: Final = 300_000
 
 _PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 
+# FTS5 cuts a word of 32 KB, be it in the middle of a character. Nobody types one.
+_LONGEST_WORD: Final = 1_000
+
 # SQLite takes 32,766 values a statement; smaller lists keep statements cached.
 _MANY: Final = 500
 
@@ -140,9 +143,10 @@ class Postings:
     def expand_prefix(self, prefix: str, limit: int) -> list[str]:
         """Return the terms that begin with *prefix*, the most frequent *limit* of them."""
         rows = self._store.ask(
-            "SELECT term, doc FROM chunk_vocab WHERE term >= ? AND term < ?"
-            " UNION ALL SELECT term, doc FROM document_vocab WHERE term >= ? AND term < ?",
-            (prefix, prefix + "\U0010ffff") * 2,
+            "SELECT term, doc FROM chunk_vocab WHERE term >= ?1 AND term < ?2 AND length(term) < ?3"
+            " UNION ALL SELECT term, doc FROM document_vocab"
+            " WHERE term >= ?1 AND term < ?2 AND length(term) < ?3",
+            (prefix, prefix + "\U0010ffff", _LONGEST_WORD),
         )
         total: dict[str, int] = {}
         for term, count in rows:
@@ -155,12 +159,15 @@ class Postings:
         values = (prefix, prefix + "\U0010ffff")
         return self._once(self._frequencies, sql, values, _to_frequencies)[""].chunks
 
-    def chunks_with(self, text: str, *, first: bool = False, most: int = -1) -> list[int]:
+    def chunks_with(
+        self, text: str, *, first: bool = False, is_open: bool = False, most: int = -1
+    ) -> list[int]:
         """Return the ids of the chunks that hold the words of *text* side by side, in order.
 
-        Of those that begin with them, if they come *first*; up to *most*.
+        Of those that begin with them, if they come *first*; with a last word that may go on,
+        if the end *is_open*; up to *most*.
         """
-        match = "^ " * first + quote_phrase(text)
+        match = "^ " * first + quote_phrase(text) + "*" * is_open
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
         return [row[0] for row in self._store.ask(sql, (match, most))]
 
@@ -215,6 +222,14 @@ class Postings:
             values += _time_values(filters)
         sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
         return {row[0] for row in self._store.ask(sql, values)}
+
+    def by_newest(self, filters: Filters) -> list[int]:
+        """Return the documents with a place of the time of *filters*, by the newest of these."""
+        sql = (
+            f"SELECT d.id FROM documents d JOIN chunks c ON {_IN_DOCUMENT} WHERE {_IN_TIME}"
+            f" GROUP BY d.id ORDER BY max({_CHUNK_DATE}) DESC, d.path"
+        )
+        return [row[0] for row in self._store.ask(sql, _time_values(filters))]
 
     def heads(self, ids: Iterable[int]) -> dict[int, Head]:
         """Return the heads of the documents *ids*."""

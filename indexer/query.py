@@ -67,7 +67,7 @@ def parse_query(typed: str) -> Query:
         elif item["field"]:
             words.append(item[0])
         elif item["minus"] and _has_word(value) and (item["quoted"] or not value[0].isdigit()):
-            excluded.append(value.rstrip("*") if item["quoted"] else value)
+            excluded.append(value)
         elif item["quoted"] is not None:
             words.append(value)
             if _has_word(value):

@@ -106,15 +106,21 @@ class Question(NamedTuple):
         terms: Its words.
         folded: All of it, as names are compared.
         times: The times that it names.
-        only_time: Whether it asks for all of these times: "what did I do yesterday".
+        sought: Where it asks for nothing but these times ("what did I do yesterday"), the first
+            and last day, month or year of each.
         latest: Whether it asks for what is newest.
     """
 
     terms: Terms
     folded: str
     times: Sequence[NamedTime]
-    only_time: bool = False
+    sought: Sequence[tuple[str, str]] = ()
     latest: bool = False
+
+    @property
+    def only_time(self) -> bool:
+        """Whether it asks for nothing but its times."""
+        return bool(self.sought)
 
     def match_times(self, dates: Iterable[str]) -> float:
         """Return how well the best of *dates* fits a time that the question names."""

@@ -88,6 +88,9 @@ KIND_IN_PLACE: Final = 0.08
 # How much more the newest of the best places is worth than the oldest, where that is asked for.
 LATEST: Final = 0.4
 
+# What is newest is looked for among the places that are worth so much of the best.
+NEARLY_AS_GOOD: Final = 0.6
+
 # How much a score changes with how like the five best documents one is, in title and best
 # place, against the others. Flat from 0.4 to 0.7.
 COMPANY: Final = 0.67

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from indexer import rank
@@ -135,11 +136,13 @@ class _Search:
         may_stand = _restrict(excluded, self._filters)
         may_show = _require(required, may_stand)
         most = max(_CANDIDATES, 2 * max_results)
-        places, found = self._rank(evidence, weights, allowed, may_show, most)
+        rank_best = partial(self._rank, evidence, weights, may_show, max_results)
+        newest = self._order_by_days(allowed)
+        places, found = rank_best(newest(most), most)
         while may_show and len(places) < max_results and len(found) == most < _MOST_CANDIDATES:
             # The best files have nothing that may be shown; others may.
             most *= 4
-            places, found = self._rank(evidence, weights, allowed, may_show, most)
+            places, found = rank_best(newest(most), most)
         ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
         layout = Layout(self._postings, found, may_stand, self._find_in(weights))
         room = max_tokens * CHARS_PER_TOKEN - sum(map(len, self._notes))
@@ -150,6 +153,19 @@ class _Search:
         if self._trace is None:
             return answer
         return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
+
+    def _order_by_days(
+        self, allowed: AbstractSet[int] | None
+    ) -> Callable[[int], AbstractSet[int] | None]:
+        """Return what tells which documents may be ranked, so many of them.
+
+        Where nothing but a time is asked for, in filters, these are the newest.
+        """
+        by_time = self._filters.after or self._filters.before
+        if allowed is None or self._terms.terms or not by_time:
+            return lambda _: allowed
+        newest = [d for d in self._postings.by_newest(self._filters) if d in allowed]
+        return lambda most: set(newest[:most])
 
     def _find_in(self, weights: rank.Weights) -> Callable[[str], Iterator[tuple[int, float]]]:
         """Return what tells the offsets of the words in a text that answer, and their worth."""
@@ -169,21 +185,26 @@ class _Search:
         self,
         evidence: Evidence,
         weights: rank.Weights,
-        allowed: AbstractSet[int] | None,
         may_show: MayShow | None,
+        max_results: int,
+        allowed: AbstractSet[int] | None,
         most: int,
     ) -> tuple[list[Ranked], dict[int, Found]]:
         """Return the best places of the *most* best documents, and what is known of those."""
         about = self._totals, self._question
         candidates = Candidates(self._postings, *about, evidence, weights, self._trace)
         by_time = bool(self._filters.after or self._filters.before)
-        closer = Closer(*about, weights, may_show, self._trace, by_time=by_time)
+        closer = Closer(
+            *(*about, weights, may_show, self._trace), by_time=by_time, most=max_results
+        )
         heads = candidates.choose(allowed, most)
         if late := find_worth_late(self._terms.terms, evidence, weights):
             look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
         finds = evidence.occurrences_in(heads.keys())
-        rows = read_places(self._postings, heads, finds, whole=by_time)
+        only = self._question.only_time
+        whole = {d for d in heads if only or (by_time and not finds[d])}
+        rows = read_places(self._postings, heads, finds, whole)
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, head in heads.items():

@@ -12,6 +12,10 @@ from indexer import Filters, Hit, Index, Progress, SearchResult
 from indexer.facts import to_facts
 from indexer.lines import to_lines
 from indexer.reasons import Piece
+from indexer.snippet import CUT
+
+# Two texts that share so much of their beginning, middle or end are of one place.
+_PROBE_CHARS: Final = 40
 
 # A person scrolls; who has to pay for each token says how many.
 _NO_END: Final = 1_000_000
@@ -68,36 +72,38 @@ def turn_to(ask: Callable[[int], SearchResult], offset: int, limit: int) -> Sear
     one does: each page is what the pages before it have not shown.
     """
     shown: list[Hit] = []
+    wanted = min(limit, offset) or limit
+    result = ask(wanted)
     while True:
-        result, hits = _ask_beyond(ask, shown, min(limit, offset - len(shown)) or limit)
-        if not hits or len(shown) >= offset:
+        count = min(limit, offset - len(shown)) or limit
+        hits = [hit for hit in result.hits if not any(_overlap(hit, other) for other in shown)]
+        if len(hits) < count and len(result.hits) >= wanted:
+            wanted *= 2
+            result = ask(wanted)
+        elif not hits or len(shown) >= offset:
             break
-        shown += hits
+        else:
+            shown += hits[:count]
     if hits or not shown:
-        return result._replace(hits=tuple(hits))
+        return result._replace(hits=tuple(hits[:limit]))
     end = "There is only 1 hit." if len(shown) == 1 else f"There are only {len(shown)} hits."
     return result._replace(hits=(), note=" ".join(filter(None, (result.note, end))))
 
 
-def _ask_beyond(
-    ask: Callable[[int], SearchResult], shown: Sequence[Hit], count: int
-) -> tuple[SearchResult, Sequence[Hit]]:
-    """Return an answer, and *count* hits of it that show nothing of what was *shown*, or all."""
-    wanted = len(shown) + count
-    while True:
-        result = ask(wanted)
-        hits = [hit for hit in result.hits if not any(_overlap(hit, other) for other in shown)]
-        if len(hits) >= count or len(result.hits) < wanted:
-            return result, hits[:count]
-        wanted += count - len(hits)
-
-
 def _overlap(hit: Hit, other: Hit) -> bool:
-    return (
-        hit.path == other.path
-        and hit.first_line <= other.last_line
-        and other.first_line <= hit.last_line
-    )
+    """Tell whether two hits show the same text; of one long line they may show different parts."""
+    if hit.path != other.path:
+        return False
+    if hit.first_line > other.last_line or other.first_line > hit.last_line:
+        return False
+    one, two = (text.snippet.strip(CUT) for text in (hit, other))
+    return any(part in two for part in _probes(one)) or any(part in one for part in _probes(two))
+
+
+def _probes(text: str) -> tuple[str, str, str]:
+    """Return what stands at the beginning, in the middle and at the end of *text*."""
+    middle = len(text) // 2
+    return text[:_PROBE_CHARS], text[middle : middle + _PROBE_CHARS], text[-_PROBE_CHARS:]
 
 
 def _to_facts(page: SearchResult, offset: int) -> Mapping[str, Any]:

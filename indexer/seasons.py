@@ -73,7 +73,8 @@ def _season_of_year(year: int, name: str) -> Sequence[NamedTime]:
 
 def _season_of_any_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     name = match[match.lastindex or 0]
-    if name == "Spring":  # most often a thing called so
+    # Most often a framework, and "im Fall" is no season.
+    if name == "Spring" or match[0].casefold() == "im fall":
         return ()
     first = 3 * _SEASONS[fold(name)] + 3
     return tuple(NamedTime(month=(first + step - 1) % 12 + 1) for step in range(3))

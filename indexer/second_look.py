@@ -13,9 +13,6 @@ from indexer.rows import CHUNK_BITS
 if TYPE_CHECKING:
     from indexer.trace import Trace
 
-# What is newest is looked for among the places that are worth so much of the best.
-_NEARLY_AS_GOOD: Final = 0.6
-
 # How many of the best documents are compared with each other.
 _COMPARED: Final = 24
 
@@ -48,7 +45,7 @@ def keep_company(
 
 def prefer_latest(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
     """Return *ranked*, with more for what is newer, of those that are about as good as the best."""
-    near = [place for place in ranked if place.score >= _NEARLY_AS_GOOD * ranked[0].score]
+    near = [place for place in ranked if place.score >= rank.NEARLY_AS_GOOD * ranked[0].score]
     days = {place: _day_of(place, found) for place in near}
     order = sorted(set(days.values()))
     newer = {day: number / max(1, len(order) - 1) for number, day in enumerate(order)}
@@ -64,7 +61,9 @@ def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:
     """Return the day of a place; what stands above the entries of a file is older than they are."""
     head, rows, _ = found[place.document]
     day = rows[place.place].date if place.place in rows else None
-    return day or ("" if any(row.date for row in rows.values()) else head.date or "")
+    if day or not head.dates or any(row.date for row in rows.values()):
+        return day or ""
+    return head.date or ""
 
 
 def prefer_kind(

@@ -80,8 +80,8 @@ _TELLS_ENGLISH: Final = frozenset(
 # Words of other languages in the same letters, as they are folded, that English does not have:
 # those that ask, and some of the commonest of each.
 _TELLS_ANOTHER: Final = _ASKING | frozenset(
-    """auch auf dem eine einem einen einer haben ich ist nach nicht oder sich sind und unser
-    unsere wir wurde zu
+    """auch auf beim das dem der eine einem einen einer haben ich ist nach nicht oder sich sind und
+    unser unsere vom wir wurde zu
     aux avec cette dans je les mais nous qui que une vous
     como cuando esta este mas muy por porque una uno
     che della delle gli nella sono
@@ -119,20 +119,40 @@ def is_common(word: str) -> bool:
 # What frames a question for all of a time: "what happened", "was war los", 做了什么.
 _FRAMES: Final = frozenset(
     """been did done entries entry events happen happened happening happens made notes plan planned
-    plans schedule scheduled work worked
-    gemacht geplant getan habe haben hatte ist los passiert passierte sind war waren
-    fait faire passe passo hecho hicimos hice paso pasado fatto successo fiz aconteceu""".split()  # noqa: SIM905 - as above
+    plans s schedule scheduled work worked
+    gemacht geplant getan hatten los passiert passierte
+    fait faire passe hecho hice hicimos paso pasado fatto ho successo aconteceu eu fiz
+    было делал делала делали происходило произошло сделал сделала случилось""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
-    "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都都和里要计划安排"
-    "何なにをしたましかはがのにでとある予定出来事"
-    "무엇뭐을를했나요있었어에일는은"
+    "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排"
+    "何なにをしたましかはがのにでとあるっ予定出来事"
+    "무엇뭐을를했나요있었어에일는은이슨"
+)
+
+# What stands around a time, and makes it another ("since Monday").
+_AROUND_TIMES: Final = frozenset(
+    """after before between during since till until
+    bis nach seit vor zwischen
+    apres avant depuis entre antes desde despues durante hasta dopo dal fino prima ate depois
+    до между перед после с""".split()  # noqa: SIM905 - as above
 )
 
 
-def tells_beside_time(word: str) -> bool:
-    """Tell whether *word* asks for more than what there is of a time."""
+def is_around_time(word: str) -> bool:
+    """Tell whether *word*, beside a time, is part of it."""
+    return word.lower() in _AROUND_TIMES
+
+
+def tells_beside_time(word: str, *, another: bool) -> bool:
+    """Tell whether *word* asks for more than what there is of a time.
+
+    In a question of *another* language than English small words of that are none, and capitals
+    tell nothing; else a name does.
+    """
     lowered = word.lower()
     if is_unspaced(lowered):
         return not _FRAMING_SIGNS.issuperset(lowered)
-    return not (is_common(lowered) or is_small_elsewhere(lowered) or lowered in _FRAMES)
+    if is_common(lowered) or is_around_time(lowered) or lowered in _FRAMES:
+        return False
+    return not is_small_elsewhere(lowered) or (word != lowered and not another)

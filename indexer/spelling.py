@@ -56,7 +56,8 @@ def find_apart(postings: Postings, word: str) -> Sequence[str]:
     "KELP219" as "KELP-219", "airfryer" as "air fryer", "1780" as "1,780".
     """
     for parts in _take_apart(word.lower()):
-        if postings.chunks_with(" ".join(parts), most=1):
+        together = " ".join(parts)
+        if postings.chunks_with(together, most=1) or postings.documents_with(together):
             return parts
     return ()
 

@@ -17,7 +17,7 @@ from indexer.asked import asks_latest
 from indexer.calendar_words import may_name_time
 from indexer.frequencies import Frequencies
 from indexer.language import Language
-from indexer.named_time import NamedTime
+from indexer.named_time import NamedTime, bound_time
 from indexer.pairs import asks, weigh_edge
 from indexer.patterns import compile_late
 from indexer.postings import Postings
@@ -27,10 +27,12 @@ from indexer.relatives import FORMS, HINT, SHORT_FORMS, find_parts, find_relativ
 from indexer.small_words import (
     ARTICLES,
     FUNCTION_WORDS,
+    is_around_time,
     is_common,
     is_small_elsewhere,
     is_telling,
     tells_beside_time,
+    tells_english,
 )
 from indexer.spelling import MOST_EXPANSIONS, as_typed, as_written, expand, find_apart, find_nearest
 from indexer.tokenizer import Tokenizer, split_surfaces
@@ -46,6 +48,9 @@ _FUNCTION_WORD: Final = 0.3
 # The least share of all texts that these and the `COMMON_WORDS` are taken to stand in: a
 # memory of lists, or in another language, has few of them, and none is telling for that.
 _COMMON_SHARE: Final = 0.1
+
+# A time that is asked for without a year is looked for in so many.
+_YEARS_BACK: Final = 3
 
 # What an apostrophe leaves of a small word: "Hugo's", "doesn't", "l'été".
 _PIECE: Final = compile_late(
@@ -89,16 +94,18 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
     times, besides = _read_times(query.text, today)
-    if times:
-        words = frozenset(split_surfaces(besides))
-        unknown = {
-            word: near
-            for word, near in terms.unknown.items()
-            if word in words and not asks_latest(word)
-        }
-        terms = terms._replace(unknown=unknown)
-    only = bool(times) and not any(map(tells_beside_time, split_surfaces(besides)))
-    return Question(terms, rank.fold_question(query.text), times, only, asks_latest(besides))
+    folded = rank.fold_question(query.text)
+    if not times:
+        return Question(terms, folded, times, latest=asks_latest(besides))
+    words = split_surfaces(besides)
+    left = {word for word in words if not (is_around_time(word) or asks_latest(word))}
+    terms = terms._replace(unknown={w: n for w, n in terms.unknown.items() if w in left})
+    another = tells_english(words) is False
+    if any(tells_beside_time(word, another=another) for word in words):
+        return Question(terms, folded, times, latest=asks_latest(besides))
+    years = range(today.year, today.year - _YEARS_BACK, -1)
+    sought = tuple(bounds for named in times for bounds in bound_time(named, years))
+    return Question(terms._replace(unknown={}), folded, times, sought)
 
 
 def _read_times(text: str, today: date) -> tuple[Sequence[NamedTime], str]:
@@ -174,6 +181,8 @@ class _Reading:
         if is_missing and kin is FORMS and relatives is None:
             relatives = find_relatives(self.frequencies, term, SHORT_FORMS)
         parts = find_parts(self.frequencies, term) if kin is FORMS or (kin and is_missing) else []
+        if not (term.frequency or parts or is_small or is_unspaced(text)):
+            parts = self._find_apart(term, surface)
         if is_missing and not is_small:
             near = find_nearest(self._postings, text) if kin and not parts else None
             if not _are_meant(relatives, near):
@@ -181,8 +190,6 @@ class _Reading:
                 if near and kin is not HINT:
                     relatives = None
                 term = _stand_in(self._postings, term, near) if near else term
-        if not term.frequency and not parts and not is_unspaced(text):
-            parts = self._find_apart(term, surface)
         self.known.append(term)
         self.related += parts
         if kin and relatives:
@@ -193,8 +200,6 @@ class _Reading:
     def _find_apart(self, term: Term, surface: str) -> list[Term]:
         """Return the terms of a word that is written in parts elsewhere."""
         words = find_apart(self._postings, surface)
-        if words and surface not in self._made:
-            self.unknown.pop(restore_marks(surface), None)
         return [
             _known(self.frequencies, text, word)._replace(factor=term.factor, role="apart")
             for text, word in self._tokenizer.terms(" ".join(words))
@@ -211,8 +216,9 @@ class _Reading:
         return _known(self.frequencies, text, surface)
 
     def _note(self, surface: str, near: str | None, parts: Sequence[Term]) -> None:
-        if near == surface.lower():
-            # A stem may read as the word that it is not the stem of: "enjoy", of "enjoyment".
+        # A stem may read as the word that it is not the stem of: "enjoy", of "enjoyment"; and
+        # what is only written apart is found.
+        if near == surface.lower() or any(part.role == "apart" for part in parts):
             return
         if near:
             instead = as_written(self._postings, self._tokenizer, near)

@@ -4,16 +4,18 @@ from collections.abc import Collection, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
+from indexer.chunk import SHORTEST_CHUNK_CHARS
 from indexer.postings import Postings
 from indexer.rows import CHUNK_BITS, OFFSET_BITS
 from indexer.spelling import expand
 from indexer.tokenizer import Tokenizer
 from indexer.words import fold_name, is_unspaced
 
-# Where a phrase may go on in the next chunk is asked at so many of its words, and looked at in
-# so many texts each: enough for any but the commonest words.
-_MOST_CUTS: Final = 40
+# Where a phrase of fewer words may go on in the next chunk is asked at each of them; of a longer
+# one the beginning is looked for, and then read on. So many texts are compared for each.
+_LONG: Final = 20
 _MOST_TEXTS: Final = 300
+_LONGEST_ASKED: Final = 300
 
 # The columns beside the text that stand for a whole document. Headings do not: each stands in
 # the text of its own chunk, and says nothing about the other sections.
@@ -86,18 +88,40 @@ def find_excluded(postings: Postings, tokenizer: Tokenizer, texts: Iterable[str]
     where = NOWHERE
     for text in texts:
         begin = text.rstrip("*")
-        if begin != text and begin.isalnum() and not any(map(is_unspaced, begin)):
+        if begin == text or any(map(is_unspaced, begin)):
+            where = where.either(find_where(postings, begin))
+        elif begin.isalnum():
             for term in expand(postings, tokenizer, begin):
                 where = where.either(_find_term(postings, term))
         else:
-            where = where.either(find_where(postings, begin))
+            chunks = postings.chunks_with(begin, is_open=True)
+            where = where.either(Where(frozenset(chunks), frozenset()))
     return where
 
 
 def find_where(postings: Postings, text: str) -> Where:
-    """Return where the words of *text* stand side by side, be it across the end of a chunk."""
-    chunks = frozenset(postings.chunks_with(text)) | frozenset(_find_across(postings, text))
-    return Where(chunks, frozenset(postings.documents_with(text)))
+    """Return where the words of *text* stand side by side, be it across the ends of chunks."""
+    cuts = _cuts(text)
+    if len(cuts) < _LONG:
+        chunks = {*postings.chunks_with(text), *_find_across(postings, text, cuts)}
+        return Where(frozenset(chunks), frozenset(postings.documents_with(text)))
+    head, rest = cuts[_LONG // 2], cuts[: _LONG // 2]
+    begins = postings.chunks_with(text[:head], most=_MOST_TEXTS)
+    across = _find_across(postings, text[:head], rest)
+    starts = sorted({*begins, *across})
+    chunks = {chunk for start in starts for chunk in _follow(postings, text, start)}
+    return Where(frozenset(chunks), frozenset(postings.documents_with(text[:_LONGEST_ASKED])))
+
+
+def _follow(postings: Postings, phrase: str, start: int) -> Iterable[int]:
+    """Return the chunks from *start* on that hold *phrase* together, or none."""
+    wanted, together = _squeeze(phrase), ""
+    rows = postings.texts(start, start + len(phrase) // SHORTEST_CHUNK_CHARS + 1)
+    for number, (_, _, _, text) in enumerate(rows):
+        together += _squeeze(text)
+        if wanted in together:
+            return [row[0] for row in rows[: number + 1]]
+    return ()
 
 
 def _find_term(postings: Postings, term: str) -> Where:
@@ -109,9 +133,9 @@ def _find_term(postings: Postings, term: str) -> Where:
     )
 
 
-def _find_across(postings: Postings, phrase: str) -> Iterator[int]:
+def _find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterator[int]:
     """Yield the chunks that end with the beginning of *phrase*, and those that go on with it."""
-    for cut in _cuts(phrase):
+    for cut in cuts:
         begin, end = phrase[:cut], phrase[cut:]
         head, tail = _squeeze(begin), _squeeze(end)
         if not head or not tail:
@@ -136,8 +160,7 @@ def _find_across(postings: Postings, phrase: str) -> Iterator[int]:
 
 def _cuts(phrase: str) -> list[int]:
     """Return where a chunk may end inside *phrase*: at a space, or where words have none."""
-    places = [n for n, char in enumerate(phrase) if n and (char.isspace() or is_unspaced(char))]
-    return places[:_MOST_CUTS]
+    return [n for n, char in enumerate(phrase) if n and (char.isspace() or is_unspaced(char))]
 
 
 def _squeeze(text: str) -> str:

@@ -45,7 +45,9 @@ def look(
 ) -> dict[int, float]:
     """Return the places of a document, best first, with their scores."""
     question = Question(TERMS, "", find_times(asked, TODAY))
-    closer = Closer(Totals(10, 100, 1_000), question, WEIGHTS, may_show, None, by_time=by_time)
+    closer = Closer(
+        Totals(10, 100, 1_000), question, WEIGHTS, may_show, None, by_time=by_time, most=1
+    )
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
     read = (head, {**usual, **(rows or {})})
@@ -142,7 +144,7 @@ def test_of_a_long_document_what_lies_around_the_finds_is_read(near: list[int]) 
     heads = postings.heads([1, 2])
     assert {number: head.chunk_count for number, head in heads.items()} == texts
     finds = {1: {(1 << CHUNK_BITS) + place: [(0, 0)] for place in near}, 2: {}}
-    rows = read_places(postings, heads, finds, whole=False)
+    rows = read_places(postings, heads, finds, set())
     reach = rank.REACH
     wanted = {place + step for place in near for step in range(-reach, reach + 1)} & {*range(300)}
     assert wanted <= rows[1].keys()
@@ -150,6 +152,6 @@ def test_of_a_long_document_what_lies_around_the_finds_is_read(near: list[int]) 
     assert rows[2].keys() == {*range(30)}
     everything = postings.places([1])[1]
     assert rows[1].items() <= everything.items()
-    none = read_places(postings, heads, {1: {}, 2: {}}, whole=False)
+    none = read_places(postings, heads, {1: {}, 2: {}}, set())
     assert {*range(10)} <= none[1].keys() <= {*range(20)}
     store.close()

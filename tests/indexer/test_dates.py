@@ -195,7 +195,8 @@ def test_a_time_is_understood_however_it_is_spelt(text: str, named: NamedTime) -
     ["", "what may I do", "May I", "May", "he may come", "they march on", "an august lady",
      "Jan came",
      "the planet Mars", "sep", "dec", "les sept projets", "as dez regras", "qué dijo Julio",
-     "что сказала Марта", "phase 2 may slip", "im Haus", "2024-02-30", "2023-02-29", "2023-13-01",
+     "что сказала Марта", "phase 2 may slip",
+     "en mar abierto", "im Haus", "2024-02-30", "2023-02-29", "2023-13-01",
      "2023-00-10", "13月", "2月30日", "0月", "40.40.2023", "30/30/2023", "1.2.3", "v1.2.3",
      "v2023.5.7",
      "2023.5.7.1", "192.168.1.1", "10.20.30.40", "12:30", "12:30:45", "3.14", "$2000", "#2023",
@@ -401,3 +402,20 @@ def test_of_several_days_the_one_that_stands_first_is_found() -> None:
     """However each of them is written."""
     assert find_day("4. Mai 2026, moved from 1.3.2026") == "2026-05-04"
     assert find_day("1.3.2026, moved to 4. Mai 2026") == "2026-03-01"
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("3-5 May", (3, 4, 5)),
+        ("May 3-5", (3, 4, 5)),
+        ("3.\u20135. Mai", (3, 4, 5)),
+        ("1 to 3 May", (1, 2, 3)),
+        ("5-3 May", (3,)),
+        ("30-32 May", None),
+    ],
+)
+def test_days_of_a_month_are_all_meant(text: str, days: tuple[int, ...]) -> None:
+    """From the first to the last, if there are such."""
+    named = (NamedTime(None, 5, day) for day in days) if days else (NamedTime(None, 5),)
+    assert find_times(text, TODAY) == tuple(named)

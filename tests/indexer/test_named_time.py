@@ -25,13 +25,14 @@ def test_a_month_inside_a_span_fits_it_fully() -> None:
 @pytest.mark.parametrize(
     ("named", "bounds"),
     [
-        (NamedTime(2026), ("2026", "2026")),
-        (NamedTime(2026, 5), ("2026-05", "2026-05")),
-        (NamedTime(2026, 5, 7), ("2026-05-07", "2026-05-07")),
-        (NamedTime(first=date(2026, 5, 7), last=date(2026, 6, 1)), ("2026-05-07", "2026-06-01")),
-        (NamedTime(month=5), None),
+        (NamedTime(2026), [("2026", "2026")]),
+        (NamedTime(2026, 5), [("2026-05", "2026-05")]),
+        (NamedTime(2026, 5, 7), [("2026-05-07", "2026-05-07")]),
+        (NamedTime(first=date(2026, 5, 7), last=date(2026, 6, 1)), [("2026-05-07", "2026-06-01")]),
+        (NamedTime(month=5), [("2024-05", "2024-05"), ("2023-05", "2023-05")]),
+        (NamedTime(month=5, day=7), [("2024-05-07", "2024-05-07"), ("2023-05-07", "2023-05-07")]),
     ],
 )
-def test_a_time_has_bounds_as_filters_do(named: NamedTime, bounds: tuple[str, str] | None) -> None:
-    """As far as it is known; one of any year has none."""
-    assert bound_time(named) == bounds
+def test_a_time_has_bounds_as_filters_do(named: NamedTime, bounds: list[tuple[str, str]]) -> None:
+    """As far as it is known; one of any year in each of those that are looked at."""
+    assert list(bound_time(named, (2024, 2023))) == bounds

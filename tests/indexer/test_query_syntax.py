@@ -2,6 +2,7 @@
 
 import sys
 import textwrap
+import time
 from pathlib import Path
 
 import pytest
@@ -220,3 +221,73 @@ def test_words_are_marked_as_they_stand_there(query: str, text: str, marked: set
     with small_memory({"a.md": text + "\n"}) as index:
         index.sync()
         assert marked <= index.find_matches(query, [text])
+
+
+@pytest.mark.parametrize("length", [150, 260, 420, 700])
+@pytest.mark.parametrize("start", [0, 130, 377, 500])
+def test_a_long_phrase_is_found_wherever_it_is_cut(length: int, start: int) -> None:
+    """A pasted sentence may lie across two chunks, or three."""
+    japanese = "".join(f"第{n}章では、駅まで歩いて帰った人の話を{n}回読んだ。" for n in range(90))
+    for text in (f"{LONG} {LONG[::-1]} {LONG.upper()}", japanese):
+        phrase = text[start : start + length].strip()
+        words = " ".join(phrase.split(" ")[1:-1]) if text.isascii() else phrase
+        with small_memory({"a.md": f"# House\n\n{text}\n", "b.md": "# B\n\nA pump.\n"}) as index:
+            result = index.search(f'"{words}"')
+        assert paths(result) == ["a.md"]
+        assert result.note is None
+
+
+def test_a_phrase_of_many_common_words_takes_no_time() -> None:
+    """It is looked for by its beginning."""
+    files = {f"{n}.md": f"# {n}\n\n" + "the cat and the dog and the pump " * 60 for n in range(60)}
+    with small_memory(files) as index:
+        index.sync()
+        begun = time.perf_counter()
+        for query in ('"' + "the " * 900 + '"', 'pump -"' + "and the " * 400 + '"'):
+            index.search(query)
+        assert time.perf_counter() - begun < 5
+
+
+@pytest.mark.parametrize("excluded", ["-KELP-2*", "-kelp*", '-"kelp 2*"', "-kelp-219"])
+def test_an_excluded_prefix_may_have_several_words(excluded: str) -> None:
+    """The last one goes on."""
+    files = {"a.md": "# A\n\nThe boiler KELP-219.\n", "b.md": "# B\n\nThe boiler.\n"}
+    with small_memory(files) as index:
+        assert paths(index.search(f"boiler {excluded}")) == ["b.md"]
+
+
+def test_all_entries_of_a_time_can_be_had_the_newest_first() -> None:
+    """Of several files, however many entries each of them has."""
+    days = [f"2026-05-{n:02}" for n in range(1, 31)]
+    logs = {
+        f"{name}.md": "# Log\n\n" + "".join(f"## {day}\n\nBoiler note.\n\n" for day in days[n::3])
+        for n, name in enumerate("abc")
+    }
+    notes = {f"n{n}.md": f"---\ndate: 2026-04-20\n---\n# N{n}\n\nA note.\n" for n in range(40)}
+    with small_memory({**logs, **notes}) as index:
+        found = index.search("after:2026-04", max_results=100, max_tokens=100_000).hits
+        assert [hit.date for hit in found[:9]] == sorted(days, reverse=True)[:9]
+        assert {hit.date for hit in found} >= {*days}
+        of_boiler = index.search("boiler after:2026-05", max_results=100, max_tokens=100_000)
+    assert {hit.date for hit in of_boiler.hits} == {*days}
+
+
+def test_what_is_written_apart_is_surer_than_what_is_spelt_alike() -> None:
+    """In texts and in titles."""
+    files = {
+        "a.md": "# A\n\nThe air fryer is broken.\n",
+        "b.md": "# B\n\nThe airdryer is new.\n",
+        "c.md": "---\ntitle: Air lock\n---\nTwo doors.\n",
+    }
+    with small_memory(files) as index:
+        assert paths(index.search("airfryer"))[0] == "a.md"
+        result = index.search("airlock")
+    assert paths(result)[0] == "c.md"
+    assert result.note is None
+
+
+def test_an_endless_word_breaks_nothing() -> None:
+    """FTS5 cuts it in the middle of a character."""
+    with small_memory({"a.md": f"---\ntitle: a{'я' * 20_000}\n---\nA boiler.\n"}) as index:
+        assert paths(index.search("aяяяя*")) in (["a.md"], [])
+        assert paths(index.search("boiler -aя*")) in (["a.md"], [])

@@ -1,7 +1,7 @@
 """Questions as people ask them of a memory of many things, and what comes first."""
 
 import sys
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -190,3 +190,89 @@ def test_a_short_word_is_found_in_another_form(typed: str, text: str) -> None:
         result = index.search(typed)
     assert paths(result) == ["a.md"]
     assert result.note is None
+
+
+def log(days: int, text: str = "Entry number {n}.") -> str:
+    """Return a log with an entry for each of so many days up to today, the oldest first."""
+    return "# Log\n\n" + "".join(
+        f"## {TODAY - timedelta(days=days - 1 - n)}\n\n{text.format(n=n)}\n\n" for n in range(days)
+    )
+
+
+@pytest.mark.parametrize("days", [3, 30, 300])
+@pytest.mark.parametrize(
+    ("question", "dates"),
+    [
+        ("what did I do yesterday", {"2026-11-19"}),
+        ("昨天做了什么", {"2026-11-19"}),
+        ("what happened since Wednesday", {"2026-11-18", "2026-11-19", "2026-11-20"}),
+        (
+            "what happened in the last 2 days",
+            {"2026-11-18", "2026-11-19", "2026-11-20"},
+        ),
+        ("что было вчера", {"2026-11-19"}),
+        ("cosa ho fatto ieri", {"2026-11-19"}),
+        ("what's on today", {"2026-11-20"}),
+    ],
+)
+def test_a_time_is_found_in_one_log_and_in_daily_notes(
+    days: int, question: str, dates: set[str]
+) -> None:
+    """However long the log is, and however many notes there are; no small word is missed."""
+    notes = {
+        f"daily/{TODAY - timedelta(days=n)}.md": f"# {TODAY - timedelta(days=n)}\n\nNumber {n}.\n"
+        for n in range(days)
+    }
+    for files in ({"log.md": log(days)}, notes):
+        with small_memory(files) as index:
+            result = index.search(question, today=TODAY)
+        assert {hit.date for hit in result.hits[: len(dates)]} == dates
+        assert result.note is None
+
+
+@pytest.mark.parametrize("question", ["what happened on 7 November", "was war am 7. November"])
+def test_a_day_without_its_year_is_looked_for_in_the_last_ones(question: str) -> None:
+    """And is found though no word of the question stands there."""
+    with small_memory({"log.md": log(30), "other.md": "# Other\n\nWhat happened.\n"}) as index:
+        assert index.search(question, today=TODAY).hits[0].date == "2026-11-07"
+
+
+def test_what_was_only_touched_at_a_time_comes_behind_its_entries() -> None:
+    """The day in a header says when the file was changed."""
+    blocks = {
+        f"blocks/reference-{n}.md": f"---\nupdated: 2026-11-1{n}\n---\n# Facts\n\nAbout {n}.\n"
+        for n in range(5)
+    }
+    with small_memory({**blocks, "log.md": log(30)}) as index:
+        assert paths(index.search("what did I do last week", today=TODAY))[0] == "log.md"
+
+
+def test_somebody_whose_name_is_a_small_word_elsewhere_is_asked_for() -> None:
+    """Of a week of entries the one that names her comes first."""
+    text = log(20).replace("Entry number 11.", "Mia lost a tooth. Per was proud.")
+    with small_memory({"log.md": text}) as index:
+        for question in ("what did Mia do last week", "what did Per do last week"):
+            assert index.search(question, today=TODAY).hits[0].date == "2026-11-12"
+
+
+@pytest.mark.parametrize("entries", [10, 30, 300])
+def test_the_latest_of_many_is_the_newest(entries: int) -> None:
+    """Though all of them answer as well as each other."""
+    text = log(entries, "The dentist looked at tooth {n}.")
+    with small_memory({"dentist.md": text}) as index:
+        for question in ("last dentist visit", "latest dentist"):
+            assert index.search(question, today=TODAY).hits[0].date == "2026-11-20"
+
+
+@pytest.mark.parametrize(
+    "question", ["Lena last dentist visit", "when was the last time Lena saw the dentist"]
+)
+def test_the_latest_of_one_thing_is_not_the_newest_of_another(question: str) -> None:
+    """A title that holds the name does not speak for its newest entry."""
+    health = (
+        "# Health of Lena\n\n## 2026-02-10\n\nDentist: filling.\n\n## 2026-06-01\n\nDentist: all"
+        " well.\n\n## 2026-11-02\n\nKnee hurts after running.\n"
+    )
+    files = {"health.md": health, "work.md": "# Work\n\nLena works at the port.\n"}
+    with small_memory(files) as index:
+        assert index.search(question, today=TODAY).hits[0].date == "2026-06-01"

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from indexer import Index, open_index
-from indexer.searching import search, show
+from indexer import Index, SearchResult, open_index
+from indexer.searching import search, show, turn_to
 
 Output = pytest.CaptureFixture[str]
 OpenTerminal = Callable[..., Any]
@@ -86,6 +86,26 @@ def test_no_place_stands_on_two_pages(tmp_path: Path, capsys: Output) -> None:
     ]
     assert len(lines) == len(set(lines))
     assert [len(page) for page in pages[:2]] == [10, 10]
+
+
+def test_parts_of_one_long_line_are_places_of_their_own(tmp_path: Path, capsys: Output) -> None:
+    """Each stands on a page, and none on two; a late page asks few times."""
+    words = [f"filler{n}" for n in range(500)]
+    for place in (20, 250, 450):
+        words[place] = "heron"
+    text = "".join(f"{word}{'.' if n % 8 == 7 else ''} " for n, word in enumerate(words))
+    (tmp_path / "a.md").write_text(f"# D\n\n{text}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        pages = [ask(index, capsys, limit=1, page=page)[1]["hits"] for page in (1, 2, 3, 4)]
+        assert [len(page) for page in pages] == [1, 1, 1, 0]
+        asked: list[int] = []
+
+        def search_for(count: int) -> SearchResult:
+            asked.append(count)
+            return index.search("filler1 heron", max_results=count)
+
+        turn_to(search_for, 600, 3)
+    assert len(asked) < 12
 
 
 def test_a_page_beyond_the_last_says_how_many_there_are(index: Index, capsys: Output) -> None:

@@ -73,7 +73,7 @@ def test_a_place_that_holds_what_is_asked_for_gains(postings: Postings) -> None:
 
 def test_of_places_about_as_good_the_newest_comes_first() -> None:
     """By its own day, or that of a file without days; a title is older than its entries."""
-    head = Head("a.md", "A", "", 100, "", 3, "2026-05-01", "", "A", "v")
+    head = Head("a.md", "A", "", 100, "", 3, "2026-05-01", "2026-05-01", "A", "v")
     rows = {
         0: Place(9, 9, "", None),
         1: Place(9, 9, "1", "2026-01-01"),
