@@ -85,7 +85,9 @@ def turn_to(ask: Callable[[int], SearchResult], offset: int, limit: int) -> Sear
         else:
             shown += hits[:count]
     if hits or not shown:
-        return result._replace(hits=tuple(hits[:limit]))
+        # What was found and is not shown yet counts as what was left out does.
+        good = sum(hit.score * 2 >= result.hits[0].score for hit in hits[limit:])
+        return result._replace(hits=tuple(hits[:limit]), more=result.more + good)
     end = "There is only 1 hit." if len(shown) == 1 else f"There are only {len(shown)} hits."
     return result._replace(hits=(), note=" ".join(filter(None, (result.note, end))))
 
