@@ -46,7 +46,7 @@ _COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇", "歳�
 
 
 _LATEST: Final = compile_late(
-    r"(?i)\b(?:latest|newest|most recent(?:ly)?|last(?! names?\b)|neueste[nrs]?|letzte[nrs]?"
+    r"(?i)\b(?:latest|newest|most recent(?:ly)?|last(?! names?\b)(?!-)|neueste[nrs]?|letzte[nrs]?"
     r"|zuletzt|dernier|dernière|último|última|ultimo|ultima|последн(?:ий|яя|ее|ие|ей|юю))\b"
     r"|最新|最近一次|上一次|最後に|最新の|最終|최신|마지막|가장 최근"
 )
@@ -59,10 +59,16 @@ _OF_LATEST: Final = (
 )
 
 
-def asks_latest(question: str) -> bool:
-    """Tell whether *question*, without the times that it names, asks for what is newest."""
+def find_latest(question: str) -> str:
+    """Return how *question*, without the times that it names, asks for what is newest, or ''.
+
+    In small letters, and with the word behind it: "last mile" may be a name.
+    """
     lowered = question.lower()
-    return any(part in lowered for part in _OF_LATEST) and _LATEST.search(question) is not None
+    if not any(part in lowered for part in _OF_LATEST):
+        return ""
+    found = _LATEST.search(lowered)
+    return " ".join(lowered[found.start() :].split()[:2]) if found else ""
 
 
 def find_kind(question: str) -> re.Pattern[str] | None:

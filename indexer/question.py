@@ -108,14 +108,14 @@ class Question(NamedTuple):
         times: The times that it names.
         sought: Where it asks for nothing but these times ("what did I do yesterday"), the first
             and last day, month or year of each.
-        latest: Whether it asks for what is newest.
+        latest: How it asks for what is newest, with the word behind it; or nothing.
     """
 
     terms: Terms
     folded: str
     times: Sequence[NamedTime]
     sought: Sequence[tuple[str, str]] = ()
-    latest: bool = False
+    latest: str = ""
 
     @property
     def only_time(self) -> bool:

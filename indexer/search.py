@@ -229,7 +229,8 @@ class _Search:
             looked_at = prefer_kind(self._postings, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
         if self._question.latest and ranked:
-            ranked = _in_order(prefer_latest(ranked, found), paths)
+            latest = prefer_latest(self._postings, self._question.latest, ranked, found)
+            ranked = _in_order(latest, paths)
         return _in_order(make_room(ranked, found), paths)
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:

@@ -43,8 +43,16 @@ def keep_company(
     ]
 
 
-def prefer_latest(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
-    """Return *ranked*, with more for what is newer, of those that are about as good as the best."""
+def prefer_latest(
+    postings: Postings, asked: str, ranked: Sequence[Ranked], found: Mapping[int, Found]
+) -> list[Ranked]:
+    """Return *ranked*, with more for what is newer, of those that are about as good as the best.
+
+    Not where the best one says what was *asked* for word by word: the last mile of a delivery.
+    """
+    best = _chunk(ranked[0])
+    if " " in asked and asked in postings.texts_at([best]).get(best, "").lower():
+        return list(ranked)
     near = [place for place in ranked if place.score >= rank.NEARLY_AS_GOOD * ranked[0].score]
     days = {place: _day_of(place, found) for place in near}
     order = sorted(set(days.values()))

@@ -1,8 +1,9 @@
 """Words that tell little by themselves, whatever a memory is about."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from indexer.named_time import NamedTime
 from indexer.words import is_unspaced
 
 # English words that ask or connect, and words of other languages that ask, as they are folded.
@@ -144,15 +145,46 @@ def is_around_time(word: str) -> bool:
     return word.lower() in _AROUND_TIMES
 
 
-def tells_beside_time(word: str, *, another: bool) -> bool:
-    """Tell whether *word* asks for more than what there is of a time.
+# Who is asked for a person asks for no time, whatever the person is called.
+_ASKING_WHO: Final = frozenset(
+    """who whom whose wer wen wem wessen qui quien quienes quem кто кого""".split()  # noqa: SIM905 - as above
+)
+# What stands before a month that is no name.
+_BEFORE_MONTHS: Final = frozenset(
+    """in during for im en em на в since until from""".split()  # noqa: SIM905 - as above
+)
 
-    In a question of *another* language than English small words of that are none, and capitals
-    tell nothing; else a name does.
+
+def tells_beside_times(words: Sequence[str], times: Sequence[NamedTime]) -> bool:
+    """Tell whether *words*, said beside *times*, ask for more than what there is of these.
+
+    April and June may be somebody, and so may Will; in a question of another language than
+    English small words of that are nobody, and capitals tell nothing.
     """
+    lowered = [word.lower() for word in words]
+    if not _ASKING_WHO.isdisjoint(lowered):
+        return True
+    is_months = all(named == NamedTime(month=named.month) for named in times)
+    if is_months and _BEFORE_MONTHS.isdisjoint(lowered) and any(map(str.isascii, words)):
+        return True
+    another = tells_english(words) is False
+    cased = not (another or all(map(str.isupper, words)))
+    return any(
+        _tells_beside_time(word, is_name=cased and number > 0 and _is_cased(word), another=another)
+        for number, word in enumerate(words)
+    )
+
+
+def _is_cased(word: str) -> bool:
+    return len(word) > 1 and word[0].isupper()
+
+
+def _tells_beside_time(word: str, *, is_name: bool, another: bool) -> bool:
     lowered = word.lower()
     if is_unspaced(lowered):
         return not _FRAMING_SIGNS.issuperset(lowered)
+    if is_name:
+        return True
     if is_common(lowered) or is_around_time(lowered) or lowered in _FRAMES:
         return False
     return not is_small_elsewhere(lowered) or (word != lowered and not another)

@@ -13,7 +13,7 @@ from datetime import date
 from typing import Final
 
 from indexer import rank
-from indexer.asked import asks_latest
+from indexer.asked import find_latest
 from indexer.calendar_words import may_name_time
 from indexer.frequencies import Frequencies
 from indexer.language import Language
@@ -31,8 +31,7 @@ from indexer.small_words import (
     is_common,
     is_small_elsewhere,
     is_telling,
-    tells_beside_time,
-    tells_english,
+    tells_beside_times,
 )
 from indexer.spelling import MOST_EXPANSIONS, as_typed, as_written, expand, find_apart, find_nearest
 from indexer.tokenizer import Tokenizer, split_surfaces
@@ -96,13 +95,12 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     times, besides = _read_times(query.text, today)
     folded = rank.fold_question(query.text)
     if not times:
-        return Question(terms, folded, times, latest=asks_latest(besides))
+        return Question(terms, folded, times, latest=find_latest(besides))
     words = split_surfaces(besides)
-    left = {word for word in words if not (is_around_time(word) or asks_latest(word))}
+    left = {word for word in words if not (is_around_time(word) or find_latest(word))}
     terms = terms._replace(unknown={w: n for w, n in terms.unknown.items() if w in left})
-    another = tells_english(words) is False
-    if any(tells_beside_time(word, another=another) for word in words):
-        return Question(terms, folded, times, latest=asks_latest(besides))
+    if query.prefixes or tells_beside_times(words, times):
+        return Question(terms, folded, times, latest=find_latest(besides))
     years = range(today.year, today.year - _YEARS_BACK, -1)
     sought = tuple(bounds for named in times for bounds in bound_time(named, years))
     return Question(terms._replace(unknown={}), folded, times, sought)

@@ -149,12 +149,8 @@ def _find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterat
             rows = postings.texts(chunk - 1, chunk)
             if len(rows) < 2:  # noqa: PLR2004 - two neighbours
                 continue
-            (_, _, last_line, before), (_, first_line, _, after) = rows
-            if (
-                first_line <= last_line + 1
-                and _squeeze(before).endswith(head)
-                and _squeeze(after).startswith(tail)
-            ):
+            before, after = (_squeeze(text) for *_, text in rows)
+            if before.endswith(head) and after.startswith(tail):
                 yield from (chunk - 1, chunk)
 
 

@@ -108,6 +108,7 @@ def test_a_phrase_is_found_across_any_cut(text: str, first: int, length: int) ->
 def test_a_phrase_does_not_run_from_one_entry_into_another() -> None:
     """What ends one and what begins the next only stand near each other."""
     with small_memory({"a.md": "# A\n\nIt was hot.\n\n## Pump\n\nserviced in May.\n"}) as index:
+        assert index.search('"hot. ## Pump serviced"').note is None
         assert "nowhere" in str(index.search('"hot serviced"').note)
 
 

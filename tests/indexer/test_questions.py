@@ -276,3 +276,39 @@ def test_the_latest_of_one_thing_is_not_the_newest_of_another(question: str) -> 
     files = {"health.md": health, "work.md": "# Work\n\nLena works at the port.\n"}
     with small_memory(files) as index:
         assert index.search(question, today=TODAY).hits[0].date == "2026-06-01"
+
+
+PEOPLE = (
+    "# People\n\n- April Sun: accountant, does the tax return.\n- June Okafor: piano teacher.\n"
+    "- Will Brandt: our electrician, did the sockets.\n"
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["who is April", "what does June do", "what about April", "what did Will do last week"],
+)
+def test_somebody_named_like_a_month_or_a_small_word_is_asked_for(question: str) -> None:
+    """Diaries of that month, or week, do not hide them."""
+    days = [date(2026, month, day) for month in (4, 6, 11) for day in range(8, 15)]
+    text = "# Log\n\n" + "".join(f"## {day}\n\nWalked the dog and wrote mail.\n\n" for day in days)
+    with small_memory({"people.md": PEOPLE, "log.md": text}) as index:
+        assert paths(index.search(question, today=TODAY))[0] == "people.md"
+
+
+@pytest.mark.parametrize("question", ["boiler* last week", "seal* yesterday"])
+def test_a_prefix_beside_a_time_is_asked_for(question: str) -> None:
+    """As a word is."""
+    house = "# House\n\n## 2026-05-02\n\nThe boilerman changed seals.\n"
+    with small_memory({"house.md": house, "log.md": log(30)}) as index:
+        assert paths(index.search(question, today=TODAY))[0] == "house.md"
+
+
+def test_what_is_called_last_is_not_the_newest() -> None:
+    """Where the words stand side by side, they are a name."""
+    text = (
+        "# Delivery\n\n## 2026-03-01\n\nLast mile: cargo bikes, a counter each.\n\n"
+        "## 2026-11-01\n\nMile counter fitted to the bikes.\n"
+    )
+    with small_memory({"delivery.md": text}) as index:
+        assert index.search("last mile bikes", today=TODAY).hits[0].date == "2026-03-01"

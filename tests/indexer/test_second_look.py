@@ -71,7 +71,7 @@ def test_a_place_that_holds_what_is_asked_for_gains(postings: Postings) -> None:
     assert prefer_kind(postings, re.compile("seven|eight"), ranked(1, 4), None) == again
 
 
-def test_of_places_about_as_good_the_newest_comes_first() -> None:
+def test_of_places_about_as_good_the_newest_comes_first(postings: Postings) -> None:
     """By its own day, or that of a file without days; a title is older than its entries."""
     head = Head("a.md", "A", "", 100, "", 3, "2026-05-01", "2026-05-01", "A", "v")
     rows = {
@@ -82,7 +82,7 @@ def test_of_places_about_as_good_the_newest_comes_first() -> None:
     found = {1: Found(head, rows, {}), 2: Found(head._replace(path="b.md"), {}, {})}
     places = [Ranked(0.5, 1, place, 1.0) for place in (0, 1, 2)]
     places += [Ranked(0.45, 2, 0, 1.0), Ranked(0.1, 2, 1, 1.0)]
-    again = prefer_latest(places, found)
+    again = prefer_latest(postings, "latest", places, found)
     order = sorted(again, key=lambda place: -place.score)
     assert [(place.document, place.place) for place in order] == [
         (1, 2),
@@ -94,3 +94,9 @@ def test_of_places_about_as_good_the_newest_comes_first() -> None:
     assert [
         (place.score / old.score, place.later) for place, old in zip(again, places, strict=True)
     ] == [(pytest.approx(place.later), place.later) for place in again]
+
+
+def test_what_was_asked_for_word_by_word_stays_first(postings: Postings) -> None:
+    """It may be a name, and no time."""
+    found = {d: Found(head, {}, {}) for d, head in postings.heads([1, 2]).items()}
+    assert prefer_latest(postings, "wing bends", ranked(1, 2), found) == ranked(1, 2)
