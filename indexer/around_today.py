@@ -20,7 +20,7 @@ from indexer.calendar_words import (
     fold,
 )
 from indexer.named_time import NamedTime
-from indexer.time_forms import Form, Reader, has_any, move, span, told
+from indexer.time_forms import Form, Reader, has_any, last_group, move, pointed, span, told
 
 PARTS: Final = {
     fold(word): third
@@ -109,7 +109,7 @@ def _weekend(weeks_away: int, *others: int) -> Reader:
 def _month(months_away: int) -> Reader:
     def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
         months = today.year * 12 + today.month - 1 + months_away
-        third = PARTS[_last_group(match)] if match.lastindex else None
+        third = PARTS[last_group(match)] if match.lastindex else None
         return (NamedTime(months // 12, months % 12 + 1, part=third),)
 
     return read
@@ -119,23 +119,19 @@ def _year(years_away: int) -> Reader:
     return lambda _match, today: (NamedTime(today.year + years_away),)
 
 
-def _last_group(match: re.Match[str]) -> str:
-    return fold(match[match.lastindex or 0])
-
-
 def _weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read a weekday alone: the last one or the next, nobody says which."""
-    days_back = (today.weekday() - _WEEKDAYS[_last_group(match)]) % 7
+    days_back = (today.weekday() - _WEEKDAYS[last_group(match)]) % 7
     return (span(move(today, -days_back), 1), span(move(today, 7 - days_back), 1))
 
 
 def _last_weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days_back = (today.weekday() - _WEEKDAYS[_last_group(match)] - 1) % 7 + 1
+    days_back = (today.weekday() - _WEEKDAYS[last_group(match)] - 1) % 7 + 1
     return (span(move(today, -days_back), 1),)
 
 
 def _next_weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days_on = (_WEEKDAYS[_last_group(match)] - today.weekday() - 1) % 7 + 1
+    days_on = (_WEEKDAYS[last_group(match)] - today.weekday() - 1) % 7 + 1
     return (span(move(today, days_on), 1),)
 
 
@@ -158,12 +154,12 @@ def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = _UNIT_DAYS.get(_last_group(match), 1)
+    days = _UNIT_DAYS.get(last_group(match), 1)
     return (NamedTime(first=move(today, -7 * days), last=move(today, -2 * days)),)
 
 
 def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = _UNIT_DAYS[_last_group(match)]
+    days = _UNIT_DAYS[last_group(match)]
     return (NamedTime(first=move(today, 1 - 7 * days), last=today),)
 
 
@@ -186,11 +182,17 @@ def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     yield unspaced._replace(pattern=f"(?:{in_signs}){behind}")
 
 
+_has_ago = has_any(
+    *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전")
+)
+_has_weekday = has_any(*_WEEKDAY.split("|"))
+_has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일")
+
 # Tried in this order, behind those of `dates`: what one has understood, a later one does not
 # see, and may not be the end of it.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
-        has_any(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전"),
+        _has_ago,
         (
             rf"(?i)\b{_COUNT} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} {_UNIT}\b"
             rf"|\b()(неделю|месяц|год|день) назад\b"
@@ -199,7 +201,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _ago,
     ),
     Form(
-        has_any(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전"),
+        _has_ago,
         (
             rf"(?i)\b{_SOME} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_SOME} {_UNIT}\b"
             rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
@@ -235,17 +237,17 @@ FORMS: Final[tuple[Form, ...]] = (
         _some_until_today,
     ),
     Form(
-        has_any(*_WEEKDAY.split("|")),
-        rf"(?i)\b(?:{LAST}) ({_WEEKDAY})\b|\b({_WEEKDAY}) (?:{LAST_BEHIND})\b",
+        _has_weekday,
+        pointed(LAST, LAST_BEHIND, f"({_WEEKDAY})"),
         _last_weekday,
     ),
     Form(
-        has_any(*_WEEKDAY.split("|")),
-        rf"(?i)\b(?:{NEXT}) ({_WEEKDAY})\b|\b({_WEEKDAY}) (?:{NEXT_BEHIND})\b",
+        _has_weekday,
+        pointed(NEXT, NEXT_BEHIND, f"({_WEEKDAY})"),
         _next_weekday,
     ),
     Form(
-        has_any(*_WEEKDAY.split("|")),
+        _has_weekday,
         (
             rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({_WEEKDAY})\b"
             rf"|\b(?:{THIS}) ({_WEEKDAY})\b"
@@ -254,7 +256,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _weekday,
     ),
     Form(
-        has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일"),
+        _has_weekday_sign,
         (
             r"([上本这這下])(?:周|週|[个個]?星期|[个個]?(?:礼拜|禮拜))([一二三四五六日天1-7])"
             r"|([先今来])週の?\s?([月火水木金土日])曜|(지난|이번|다음)\s?주\s?([월화수목금토일])요일"
@@ -262,7 +264,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _weekday_of_week,
     ),
     Form(
-        has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일"),
+        _has_weekday_sign,
         (
             r"(?<![每毎\d一两兩几幾个個])(?:周|週|星期|礼拜|禮拜)([一二三四五六日1-7])(?![\d次个個回遍天月年])"
             r"|(?<!毎)(?<!毎週)([月火水木金土日])曜"

@@ -142,11 +142,16 @@ _WORDS: Final = frozenset(
 )
 
 
+def has_digit(folded: str) -> bool:
+    """Tell whether there is a digit in a text."""
+    return any(map(str.isdecimal, folded))
+
+
 def may_name_time(text: str) -> bool:
     """Tell whether it is worth looking for a time in *text*; False for most questions."""
     folded = fold(text)
     return (
-        any(map(str.isdecimal, folded))
+        has_digit(folded)
         or not _SIGNS.isdisjoint(folded)
         or not _WORDS.isdisjoint(re.findall(r"\w+", folded))
     )

@@ -96,7 +96,7 @@ class Closer:
             if len(counts[place]) > 1 and (together := rank.find_pairs(pairs, self._pairs)):
                 pair_score = rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
                 in_document |= together
-            if times and place in rows and (date := rows[place].date):
+            if times and (date := _date_of(rows, place)):
                 time_score = rank.TIME_IN_PLACE * self._question.match_times([date])
             place_scores[place] = words + pair_score + time_score
             if self._trace is not None:
@@ -181,8 +181,7 @@ class Closer:
         if self._may_show is not None:
             best = [one for one in best if self._shows(document, read, one[0])]
         if self._by_time:
-            _, rows = read
-            best = [one for one in best if one[0] in rows and rows[one[0]].date] or best
+            best = [one for one in best if _date_of(read[1], one[0])] or best
         if self._question.latest:
             best = self._put_newest_first(best, read[1])
         return best
@@ -213,7 +212,7 @@ class Closer:
 
     def _shows(self, document: int, read: tuple[Head, Mapping[int, Place]], place: int) -> bool:
         head, rows = read
-        date = (rows[place].date if place in rows else None) or head.date
+        date = _date_of(rows, place) or head.date
         return self._may_show is None or self._may_show((document << CHUNK_BITS) + place, date)
 
     def _first(
@@ -226,7 +225,7 @@ class Closer:
         _, rows = read
         places = [p for p in sorted(rows) or [0] if self._shows(document, read, p)]
         if self._by_time:
-            days = {rows[p].date or "": p for p in reversed(places) if p in rows and rows[p].date}
+            days = {day: p for p in reversed(places) if (day := _date_of(rows, p))}
             newest = sorted(days, reverse=True)[: self._most]
             if self._trace is not None:
                 for day in newest:

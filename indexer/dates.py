@@ -18,10 +18,11 @@ from indexer.calendar_words import (
     NAMES_OF_PEOPLE,
     any_of,
     fold,
+    has_digit,
 )
 from indexer.named_time import NamedTime
 from indexer.numerals import to_digits
-from indexer.time_forms import MARK, Form, has_digit, number_of, read_forms
+from indexer.time_forms import MARK, Form, number_of, read_forms
 from indexer.time_spans import join_spans
 
 _MONTHS: Final = {

@@ -9,7 +9,7 @@ same goes for single characters, which are no terms of the index.
 import itertools
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, TypeVar
 
@@ -60,9 +60,16 @@ class Evidence(NamedTuple):
 
     def without(self, documents: AbstractSet[int]) -> "Evidence":
         """Return what is known of all other documents."""
+        return self._keep(lambda document: document not in documents)
+
+    def within(self, documents: Collection[int]) -> "Evidence":
+        """Return what is known of *documents*."""
+        return self._keep(documents.__contains__)
+
+    def _keep(self, may_stay: Callable[[int], bool]) -> "Evidence":
         return self._replace(
-            counts={number: _leave_out(documents, found) for number, found in self.counts.items()},
-            fields={number: _leave_out(documents, found) for number, found in self.fields.items()},
+            counts={number: _only(found, may_stay) for number, found in self.counts.items()},
+            fields={number: _only(found, may_stay) for number, found in self.fields.items()},
         )
 
     def counts_in(self, document: int) -> dict[int, int]:
@@ -123,7 +130,7 @@ def gather(
         evidence.holding[number] = len(counts) + sum([d not in counts for d in beside])
         evidence.places[number] = places
         evidence.counts[number] = counts
-    return evidence if allowed is None else _within(evidence, allowed)
+    return evidence if allowed is None else evidence.within(allowed)
 
 
 def _occurrences(postings: Postings, term: Term) -> Occurrences:
@@ -195,20 +202,8 @@ def _beside(postings: Postings, term: Term, document_total: int) -> Mapping[int,
     return together
 
 
-def _within(evidence: Evidence, allowed: Collection[int]) -> Evidence:
-    """Return what *evidence* says of the documents *allowed*."""
-    return evidence._replace(
-        counts={number: _only(found, allowed) for number, found in evidence.counts.items()},
-        fields={number: _only(found, allowed) for number, found in evidence.fields.items()},
-    )
-
-
-def _only(found: Mapping[int, V], allowed: Collection[int]) -> dict[int, V]:
-    return {document: value for document, value in found.items() if document in allowed}
-
-
-def _leave_out(documents: AbstractSet[int], found: Mapping[int, V]) -> dict[int, V]:
-    return {document: value for document, value in found.items() if document not in documents}
+def _only(found: Mapping[int, V], may_stay: Callable[[int], bool]) -> dict[int, V]:
+    return {document: value for document, value in found.items() if may_stay(document)}
 
 
 def _is_too_common(documents: int, total: int) -> bool:

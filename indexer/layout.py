@@ -45,7 +45,6 @@ _SHORTEST_SNIPPET_CHARS: Final = 120
 # Tells of a chunk and its date whether it may be shown.
 MayShow = Callable[[int, str | None], bool]
 
-
 # Tells the offsets of the words in a text that answer, and what each is worth.
 Find = Callable[[str], Iterable[tuple[int, float]]]
 
@@ -184,15 +183,15 @@ class Layout:
         """Return *hit* with the lines around the one that answers best."""
         lines = hit.snippet.split("\n")
         starts = [0, *accumulate(len(line) + 1 for line in lines[:-1])]
-        worth = [0.0] * len(lines)
-        best_words = [(0.0, 0)] * len(lines)
-        for offset, value in self._find(hit.snippet):
+        words: list[list[tuple[int, float]]] = [[] for _ in lines]
+        for offset, worth in self._find(hit.snippet):
             line = bisect_right(starts, offset) - 1
-            worth[line] += value
-            # Of words that are worth the same, the first.
-            best_words[line] = max(best_words[line], (value, starts[line] - offset))
-        best = worth.index(max(worth))
-        snippet, begin, end = shorten(lines, best, -best_words[best][1], max(room, 1))
+            words[line].append((offset - starts[line], worth))
+        sums = [sum(worth for _, worth in found) for found in words]
+        best = sums.index(max(sums))
+        # Of words that are worth the same, the first.
+        offset, _ = max(words[best], key=lambda word: (word[1], -word[0]), default=(0, 0.0))
+        snippet, begin, end = shorten(lines, best, offset, max(room, 1))
         return hit._replace(
             snippet=snippet, first_line=hit.first_line + begin, last_line=hit.first_line + end
         )

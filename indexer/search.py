@@ -112,6 +112,7 @@ class _Search:
         self._tokenizer = tokenizer
         self._query = query
         self._filters = filters
+        self._by_time = bool(filters.after or filters.before)
         self._totals = postings.totals()
         self._question = read_question(postings, tokenizer, query, today)
         self._terms = self._question.terms
@@ -161,8 +162,7 @@ class _Search:
 
         Where nothing but a time is asked for, in filters, these are the newest.
         """
-        by_time = self._filters.after or self._filters.before
-        if allowed is None or self._terms.terms or not by_time:
+        if allowed is None or self._terms.terms or not self._by_time:
             return lambda _: allowed
         newest = [d for d in self._postings.by_newest(self._filters) if d in allowed]
         return lambda most: set(newest[:most])
@@ -193,17 +193,15 @@ class _Search:
         """Return the best places of the *most* best documents, and what is known of those."""
         about = self._totals, self._question
         candidates = Candidates(self._postings, *about, evidence, weights, self._trace)
-        by_time = bool(self._filters.after or self._filters.before)
-        closer = Closer(
-            *(*about, weights, may_show, self._trace), by_time=by_time, most=max_results
-        )
+        told = *about, weights, may_show, self._trace
+        closer = Closer(*told, by_time=self._by_time, most=max_results)
         heads = candidates.choose(allowed, most)
         if late := find_worth_late(self._terms.terms, evidence, weights):
             look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
         finds = evidence.occurrences_in(heads.keys())
         only = self._question.only_time
-        whole = {d for d in heads if only or (by_time and not finds[d])}
+        whole = {d for d in heads if only or (self._by_time and not finds[d])}
         rows = read_places(self._postings, heads, finds, whole)
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}

@@ -8,7 +8,7 @@ from typing import Final
 from indexer.around_today import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, THIS, YEARS_ON
 from indexer.calendar_words import SEASON_NAMES, SEASON_SIGNS, YEARS_AWAY, any_of, fold
 from indexer.named_time import NamedTime, end_of_month
-from indexer.time_forms import Form, Reader, has_any
+from indexer.time_forms import Form, Reader, has_any, last_group, pointed
 
 _ORDINAL_NAMES: Final = (
     "first 1st 1. erste erstes ersten primer primera premier première primo primeiro первый первом",
@@ -42,7 +42,9 @@ _SEASONS: Final = {
 _WINTER: Final = 3
 
 _has_quarter = has_any("quart", "trimestre", "кварта")
+_has_quarter_sign = has_any("季度", "四半期", "분기")
 _has_season = has_any(*any_of(SEASON_NAMES).split("|"))
+_has_season_sign = has_any(*any_of(SEASON_SIGNS).split("|"))
 
 
 def _find_months(year: int | None, first: int, last: int) -> Sequence[NamedTime]:
@@ -76,7 +78,7 @@ def _season_of_any_year(match: re.Match[str], _today: date) -> Sequence[NamedTim
     # Most often a framework, and "im Fall" is no season.
     if name == "Spring" or match[0].casefold() == "im fall":
         return ()
-    first = 3 * _SEASONS[fold(name)] + 3
+    first = 3 * _SEASONS[last_group(match)] + 3
     return tuple(NamedTime(month=(first + step - 1) % 12 + 1) for step in range(3))
 
 
@@ -84,7 +86,7 @@ def _season(away: int) -> Reader:
     """Return the reader of the last season of a name that is over, of this year's, of the next."""
 
     def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-        number = _SEASONS[fold(match[match.lastindex or 0])]
+        number = _SEASONS[last_group(match)]
         years = range(today.year - 2, today.year + 2)
         near = [season for year in years for season in _find_season(year, number)]
         over = [season for season in near if season.last and season.last < today]
@@ -134,32 +136,24 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("q"),
         rf"\b[Qq]([1-4])(?:(?: of)?[ /-]?{_YEAR})?(?!\w)",
-        lambda m, _: _quarter_of(_year(m[2], _), _number(m[1])),
+        lambda m, today: _quarter_of(_year(m[2], today), _number(m[1])),
     ),
     Form(
         _has_quarter,
         rf"(?i)(?<!\w){_ORDINAL} {_QUARTER}\b(?:{_OF_YEAR})?",
         lambda m, today: _quarter_of(_year(m[2], today), _number(m[1])),
     ),
-    Form(
-        _has_quarter,
-        rf"(?i)\b(?:{LAST}) {_QUARTER}\b|\b{_QUARTER} (?:{LAST_BEHIND})\b",
-        _quarter(-1),
-    ),
+    Form(_has_quarter, pointed(LAST, LAST_BEHIND, _QUARTER), _quarter(-1)),
     Form(_has_quarter, rf"(?i)\b(?:{THIS}) {_QUARTER}\b", _quarter(0)),
+    Form(_has_quarter, pointed(NEXT, NEXT_BEHIND, _QUARTER), _quarter(1)),
     Form(
-        _has_quarter,
-        rf"(?i)\b(?:{NEXT}) {_QUARTER}\b|\b{_QUARTER} (?:{NEXT_BEHIND})\b",
-        _quarter(1),
-    ),
-    Form(
-        has_any("季度", "四半期", "분기"),
+        _has_quarter_sign,
         rf"(?:{_YEAR_SIGN})?第?\s?([1-4一二三四])(?:季度|四半期|분기)",
         lambda m, today: _quarter_of(_year(m[1], today), _number(m[2])),
     ),
-    Form(has_any("季度", "四半期", "분기"), "上[个個]?季度|前四半期|지난 분기", _quarter(-1)),
-    Form(has_any("季度", "四半期", "분기"), "[本这這][个個]?季度|今四半期|이번 분기", _quarter(0)),
-    Form(has_any("季度", "四半期", "분기"), "下[个個]?季度|来四半期|다음 분기", _quarter(1)),
+    Form(_has_quarter_sign, "上[个個]?季度|前四半期|지난 분기", _quarter(-1)),
+    Form(_has_quarter_sign, "[本这這][个個]?季度|今四半期|이번 분기", _quarter(0)),
+    Form(_has_quarter_sign, "下[个個]?季度|来四半期|다음 분기", _quarter(1)),
     Form(
         has_any("half", "hälfte", "halbjahr", "mitad", "moiti", "met"),
         rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b(?:{_OF_YEAR})",
@@ -175,26 +169,18 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)\b{_SEASON}{_OF_YEAR}",
         lambda m, _: _season_of_year(int(m[2]), m[1]),
     ),
-    Form(
-        _has_season,
-        rf"(?i)\b(?:{LAST}) {_SEASON}\b|\b{_SEASON} (?:{LAST_BEHIND})\b",
-        _season(-1),
-    ),
+    Form(_has_season, pointed(LAST, LAST_BEHIND, _SEASON), _season(-1)),
     Form(_has_season, rf"(?i)\b(?:{THIS}) {_SEASON}\b", _season(0)),
-    Form(
-        _has_season,
-        rf"(?i)\b(?:{NEXT}) {_SEASON}\b|\b{_SEASON} (?:{NEXT_BEHIND})\b",
-        _season(1),
-    ),
+    Form(_has_season, pointed(NEXT, NEXT_BEHIND, _SEASON), _season(1)),
     Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b", _season_of_any_year),
     Form(
-        has_any(*any_of(SEASON_SIGNS).split("|")),
+        _has_season_sign,
         rf"{_YEAR_SIGN}{_SEASON_SIGN}",
         lambda m, today: _season_of_year(_year(m[1], today) or today.year, m[2]),
     ),
     Form(has_any("지난"), rf"지난\s?{_SEASON_SIGN}", _season(-1)),
     Form(
-        has_any(*any_of(SEASON_SIGNS).split("|")),
+        _has_season_sign,
         r"([春夏秋冬])[天季]|(여름|가을|겨울)(?=에|\s|$)",
         _season_of_any_year,
     ),

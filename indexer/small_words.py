@@ -1,9 +1,8 @@
 """Words that tell little by themselves, whatever a memory is about."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
-from indexer.named_time import NamedTime
 from indexer.words import is_unspaced
 
 # English words that ask or connect, and words of other languages that ask, as they are folded.
@@ -115,76 +114,3 @@ def is_small_elsewhere(word: str) -> bool:
 def is_common(word: str) -> bool:
     """Tell whether *word* is one of the commonest, in questions at least."""
     return word.lower() in FUNCTION_WORDS or word.lower() in COMMON_WORDS
-
-
-# What frames a question for all of a time: "what happened", "was war los", 做了什么.
-_FRAMES: Final = frozenset(
-    """been did done entries entry events happen happened happening happens made notes plan planned
-    plans s schedule scheduled work worked
-    gemacht geplant getan hatten los passiert passierte
-    fait faire passe hecho hice hicimos paso pasado fatto ho successo aconteceu eu fiz
-    было делал делала делали происходило произошло сделал сделала случилось""".split()  # noqa: SIM905 - as above
-)
-_FRAMING_SIGNS: Final = frozenset(
-    "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排"
-    "何なにをしたましかはがのにでとあるっ予定出来事"
-    "무엇뭐을를했나요있었어에일는은이슨"
-)
-
-# What stands around a time, and makes it another ("since Monday").
-_AROUND_TIMES: Final = frozenset(
-    """after before between during since till until
-    bis nach seit vor zwischen
-    apres avant depuis entre antes desde despues durante hasta dopo dal fino prima ate depois
-    до между перед после с""".split()  # noqa: SIM905 - as above
-)
-
-
-def is_around_time(word: str) -> bool:
-    """Tell whether *word*, beside a time, is part of it."""
-    return word.lower() in _AROUND_TIMES
-
-
-# Who is asked for a person asks for no time, whatever the person is called.
-_ASKING_WHO: Final = frozenset(
-    """who whom whose wer wen wem wessen qui quien quienes quem кто кого""".split()  # noqa: SIM905 - as above
-)
-# What stands before a month that is no name.
-_BEFORE_MONTHS: Final = frozenset(
-    """in during for im en em на в since until from""".split()  # noqa: SIM905 - as above
-)
-
-
-def tells_beside_times(words: Sequence[str], times: Sequence[NamedTime]) -> bool:
-    """Tell whether *words*, said beside *times*, ask for more than what there is of these.
-
-    April and June may be somebody, and so may Will; in a question of another language than
-    English small words of that are nobody, and capitals tell nothing.
-    """
-    lowered = [word.lower() for word in words]
-    if not _ASKING_WHO.isdisjoint(lowered):
-        return True
-    is_months = all(named == NamedTime(month=named.month) for named in times)
-    if is_months and _BEFORE_MONTHS.isdisjoint(lowered) and any(map(str.isascii, words)):
-        return True
-    another = tells_english(words) is False
-    cased = not (another or all(map(str.isupper, words)))
-    return any(
-        _tells_beside_time(word, is_name=cased and number > 0 and _is_cased(word), another=another)
-        for number, word in enumerate(words)
-    )
-
-
-def _is_cased(word: str) -> bool:
-    return len(word) > 1 and word[0].isupper()
-
-
-def _tells_beside_time(word: str, *, is_name: bool, another: bool) -> bool:
-    lowered = word.lower()
-    if is_unspaced(lowered):
-        return not _FRAMING_SIGNS.issuperset(lowered)
-    if is_name:
-        return True
-    if is_common(lowered) or is_around_time(lowered) or lowered in _FRAMES:
-        return False
-    return not is_small_elsewhere(lowered) or (word != lowered and not another)

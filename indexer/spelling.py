@@ -6,7 +6,7 @@ from typing import Final
 from indexer.answering import find_answering
 from indexer.patterns import compile_late
 from indexer.postings import Postings
-from indexer.small_words import is_common
+from indexer.small_words import is_common, is_telling
 from indexer.tokenizer import Tokenizer, split_surfaces
 from indexer.words import fold_letters, restore_marks
 
@@ -75,6 +75,15 @@ def _take_apart(word: str) -> Iterator[Sequence[str]]:
     elif word.isalpha():
         for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
             yield word[:cut], word[cut:]
+
+
+def may_be_one(left: str, right: str) -> bool:
+    """Tell whether two neighbours may be written as one: "lower case", "KELP-219", "1,780"."""
+    if left.isdecimal() and right.isdecimal():
+        return len(right) == _THOUSANDS
+    if not (left.isalnum() and right.isalnum()):
+        return False
+    return is_telling(left) and is_telling(right)
 
 
 def as_written(postings: Postings, tokenizer: Tokenizer, term: str) -> str:

@@ -27,13 +27,19 @@ from indexer.relatives import FORMS, HINT, SHORT_FORMS, find_parts, find_relativ
 from indexer.small_words import (
     ARTICLES,
     FUNCTION_WORDS,
-    is_around_time,
     is_common,
     is_small_elsewhere,
     is_telling,
-    tells_beside_times,
 )
-from indexer.spelling import MOST_EXPANSIONS, as_typed, as_written, expand, find_apart, find_nearest
+from indexer.spelling import (
+    MOST_EXPANSIONS,
+    as_typed,
+    as_written,
+    expand,
+    find_apart,
+    find_nearest,
+    may_be_one,
+)
 from indexer.tokenizer import Tokenizer, split_surfaces
 from indexer.words import begins_pair, fold_letters, is_unspaced, restore_marks
 
@@ -59,8 +65,6 @@ _PIECE: Final = compile_late(
 
 # What a word is worth that is only near to the one that was typed.
 _NEAR_WORD: Final = 0.6
-
-_THOUSANDS: Final = 3
 
 # Two neighbours of the question in one word: "lower case", "lowercase". Flat
 # from 0.7 to 1.4.
@@ -96,6 +100,11 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     folded = rank.fold_question(query.text)
     if not times:
         return Question(terms, folded, times, latest=find_latest(besides))
+    from indexer.beside_times import (  # noqa: PLC0415 - most questions name no time
+        is_around_time,
+        tells_beside_times,
+    )
+
     words = split_surfaces(besides)
     left = {word for word in words if not (is_around_time(word) or find_latest(word))}
     terms = terms._replace(unknown={w: n for w, n in terms.unknown.items() if w in left})
@@ -272,22 +281,13 @@ def _read(
     joined = [
         f"{left}{right}".lower()
         for left, right in itertools.pairwise(surfaces)
-        if _may_be_one(left, right)
+        if may_be_one(left, right)
     ]
     # In one go: a look at the tokenizer takes longer than what it looks at.
     together = [*surfaces, *joined]
     found = [(place, (term, together[place])) for place, term in tokenizer.read(together)]
     first = bisect_left(found, (len(surfaces),))
     return [word for _, word in found[:first]], [word for _, word in found[first:]]
-
-
-def _may_be_one(left: str, right: str) -> bool:
-    """Tell whether two neighbours may be written as one: "lower case", "KELP-219", "1,780"."""
-    if left.isdecimal() and right.isdecimal():
-        return len(right) == _THOUSANDS
-    if not (left.isalnum() and right.isalnum()):
-        return False
-    return is_telling(left) and is_telling(right)
 
 
 def _joined(

@@ -13,10 +13,11 @@ Reader = Callable[[re.Match[str], date], Sequence[NamedTime]]
 
 # What was understood gives its place to one of these, so that it is not understood again, is
 # part of no other form, and can still be seen between "from" and "to".
-_FIRST_MARK = 0xF0000
-MARK = "[\U000f0000-\U000f0fff]"
+_FIRST_MARK: Final = 0xF0000
+_MARKS: Final = 0x1000
+MARK: Final = "[\U000f0000-\U000f0fff]"
 
-
+# What must not stand around a phrase, as a pattern says it.
 _AROUND: Final = re.compile(r"\(\?<?!.*?\)")
 
 
@@ -47,7 +48,7 @@ def read_forms(
 
         def take(match: re.Match[str], read: Reader = form.read) -> str:
             named = read(match, today)
-            if not named or len(found) > 0xFFF:  # noqa: PLR2004 - as many marks as there are
+            if not named or len(found) == _MARKS:
                 return match[0]
             found.append(named)
             before = match.groupdict().get("before")
@@ -61,11 +62,6 @@ def read_forms(
 def number_of(mark: str) -> int:
     """Return which of the times that were found *mark* stands for."""
     return ord(mark) - _FIRST_MARK
-
-
-def has_digit(folded: str) -> bool:
-    """Tell whether there is a digit in a text."""
-    return any(map(str.isdecimal, folded))
 
 
 def has_any(*parts: str) -> Callable[[str], bool]:
@@ -87,6 +83,16 @@ def told(read: Reader, phrases: str, in_signs: str = "") -> Iterator[Form]:
 
 def _has_any_of(phrases: str) -> Callable[[str], bool]:
     return has_any(*_AROUND.sub("", phrases).split("|"))
+
+
+def last_group(match: re.Match[str]) -> str:
+    """Return the last group that matched, folded: what a form is about."""
+    return fold(match[match.lastindex or 0])
+
+
+def pointed(which: str, which_behind: str, name: str) -> str:
+    """Return the pattern of *name* with what says which one before it, or behind it."""
+    return rf"(?i)\b(?:{which}) {name}\b|\b{name} (?:{which_behind})\b"
 
 
 def span(first: date, days: int) -> NamedTime:

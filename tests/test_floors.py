@@ -40,6 +40,7 @@ FLOORS = {
         indexer.calendar_words
         indexer.numerals
         indexer.named_time
+        indexer.beside_times
         indexer.time_forms
         indexer.around_today
         indexer.seasons

@@ -1,0 +1,42 @@
+"""Whether a question asks for more than the times that it names."""
+
+import pytest
+
+from indexer.beside_times import is_around_time, tells_beside_times
+from indexer.named_time import NamedTime
+
+DAY, MONTH = (NamedTime(2026, 5, 7),), (NamedTime(month=4),)
+
+
+@pytest.mark.parametrize(
+    ("besides", "times", "tells"),
+    [
+        ("what did I do", DAY, False),
+        ("what happened since", DAY, False),
+        ("Was habe ich gemacht", DAY, False),
+        ("做了 什么", DAY, False),
+        ("", DAY, False),
+        ("what did the boiler do", DAY, True),
+        ("what did Mia do", DAY, True),
+        ("what did Will do", DAY, True),
+        ("WHAT HAPPENED", DAY, False),
+        ("数据库 做了 什么", DAY, True),
+        ("who is", MONTH, True),
+        ("what does do", MONTH, True),
+        ("what happened in", MONTH, False),
+        ("做了 什么", MONTH, False),
+    ],
+)
+def test_what_frames_a_question_for_a_time_tells_nothing(
+    besides: str,
+    times: tuple[NamedTime, ...],
+    tells: bool,  # noqa: FBT001 - a case
+) -> None:
+    """Names do, and whoever is asked for; a month without a preposition may be somebody."""
+    assert tells_beside_times(besides.split(), times) is tells
+
+
+def test_what_stands_around_a_time_is_part_of_it() -> None:
+    """In any case."""
+    assert is_around_time("Since")
+    assert not is_around_time("boiler")
