@@ -32,9 +32,11 @@ _KEPT_ANSWERS: Final = 500_000
 # A pasted page is not asked again, and would take more room than its answer.
 _LONGEST_ASKED: Final = 1_000
 
-# Documents whose places are ranked, at least; or twice the hits asked for.
-# More of them change no measure.
-_CANDIDATES: Final = 24
+# Documents whose places are ranked, at least; or half as many again as the hits asked for.
+# More of them change no measure, unless there is more to learn of them: what words they hold
+# that were not looked up everywhere, or how like they are to each other.
+_CANDIDATES: Final = 16
+_MORE_CANDIDATES: Final = 24
 
 # As many where the best ones have too few places that may be shown.
 _MOST_CANDIDATES: Final = 1_500
@@ -116,6 +118,7 @@ class _Search:
         self._totals = postings.totals()
         self._question = read_question(postings, tokenizer, query, today)
         self._terms = self._question.terms
+        self._is_long = self._terms.count_telling() >= _LONG_QUESTION
         self._notes = [_describe_unknown(self._terms.unknown)] if self._terms.unknown else []
 
     def run(self, max_results: int, max_tokens: int) -> Answer:
@@ -136,7 +139,8 @@ class _Search:
         weights = self._weigh(evidence)
         may_stand = _restrict(excluded, self._filters)
         may_show = _require(required, may_stand)
-        most = max(_CANDIDATES, 2 * max_results)
+        least = _MORE_CANDIDATES if evidence.late or self._is_long else _CANDIDATES
+        most = max(least, 3 * max_results // 2)
         rank_best = partial(self._rank, evidence, weights, may_show, max_results)
         newest = self._order_by_days(allowed)
         places, found = rank_best(newest(most), most)
@@ -221,7 +225,7 @@ class _Search:
         """Return *places* in order, the *most* best looked into where that tells more."""
         paths = {document: about.head.path for document, about in found.items()}
         ranked = _in_order(places, paths)
-        if self._terms.count_telling() >= _LONG_QUESTION:
+        if self._is_long:
             ranked = _in_order(keep_company(self._postings, ranked, found), paths)
         if kind := find_kind(self._query.text):
             looked_at = prefer_kind(self._postings, kind, ranked[:most], self._trace)
