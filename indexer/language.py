@@ -1,21 +1,19 @@
 """Whether a word is English: nobody has to say in which language they write, or to keep to one."""
 
 import functools
-from collections.abc import Iterable
+import math
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from indexer.patterns import compile_late
 from indexer.postings import Postings
 from indexer.small_words import tells_english
 
 # Where English is written, "the" is: in English notes 0.3 to 0.97 of all chunks hold it, in
 # notes of another language 0.04 at most.
-_THE: Final = compile_late(r"\b[Tt]he\b")
+_THE: Final = "the"
 _LEAST_SHARE: Final = 0.1
 
-# So many of a word's chunks are looked at. Where "the" would stand in fewer of them
-# by chance, its absence tells nothing.
-_LOOKED_AT: Final = 10
+# Where "the" would stand in fewer of a word's chunks by chance, its absence tells nothing.
 _TOO_FEW: Final = 0.5
 
 
@@ -32,19 +30,24 @@ class Language:
         """Whether the question says by its small words that it is not English."""
         return self._told is False
 
-    def is_english(self, word: str) -> bool:
-        """Tell whether *word* is: by its letters, else by the question, else by the memory."""
+    def is_english(self, word: str, holding: Callable[[], int]) -> bool:
+        """Tell whether *word* is: by its letters, else by the question, else by the memory.
+
+        *holding* returns how many chunks hold it; only the memory needs to know.
+        """
         if not word.isascii():
             return False
         if self._told is not None:
             return self._told
         if self._share_of_the < _LEAST_SHARE:
             return False
-        texts = self._postings.texts_with(word, _LOOKED_AT)
-        if len(texts) * self._share_of_the < _TOO_FEW:
+        chunks = holding()
+        if chunks * self._share_of_the < _TOO_FEW:
             return True
-        return any(_THE.search(text) for text in texts)
+        # Counted, not seen in some texts: which come first tells who was indexed first.
+        enough = math.ceil(chunks * _LEAST_SHARE)
+        return self._postings.count_with_both(word, _THE, enough) == enough
 
     @functools.cached_property
     def _share_of_the(self) -> float:
-        return self._postings.frequency("the").chunks / max(self._postings.totals().chunks, 1)
+        return self._postings.frequency(_THE).chunks / max(self._postings.totals().chunks, 1)

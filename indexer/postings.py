@@ -177,21 +177,22 @@ class Postings:
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? AND rowid BETWEEN ? AND ?"
         return [row[0] for row in self._store.ask(sql, (quote_phrase(text), *span))]
 
-    def texts_with(self, text: str, most: int) -> list[str]:
-        """Return the texts of the first chunks, up to *most*, that hold the words of *text*."""
-        sql = (
-            "SELECT text FROM chunks WHERE id IN"
-            " (SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?)"
-        )
-        return [row[0] for row in self._store.ask(sql, (quote_phrase(text), most))]
+    def count_with_both(self, left: str, right: str, most: int) -> int:
+        """Return how many chunks hold the words of *left* and those of *right*; *most* at most."""
+        match = f"{quote_phrase(left)} AND {quote_phrase(right)}"
+        sql = "SELECT 1 FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
+        return len(self._store.ask(sql, (match, most)))
 
     def texts_with_term(self, term: str, most: int) -> list[str]:
-        """Return the texts of the first chunks, up to *most*, that hold *term*."""
+        """Return the texts of the first chunks, by path, up to *most*, that hold *term*."""
+        # Ids tell in which order files were indexed, and a new index has others.
         sql = (
-            "SELECT text FROM chunks WHERE id IN"
-            " (SELECT DISTINCT doc FROM chunk_places WHERE term = ? LIMIT ?)"
+            "SELECT p.doc FROM (SELECT DISTINCT doc FROM chunk_places WHERE term = ?) AS p"
+            f" JOIN documents AS d ON d.id = p.doc >> {CHUNK_BITS} ORDER BY d.path, p.doc LIMIT ?"
         )
-        return [row[0] for row in self._store.ask(sql, (term, most))]
+        ids = [row[0] for row in self._store.ask(sql, (term, most))]
+        texts = self.texts_at(ids)
+        return [texts[chunk] for chunk in ids]
 
     def documents_with(self, text: str) -> list[int]:
         """Return the documents that hold the words of *text* in title, summary, tags or header.

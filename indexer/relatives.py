@@ -7,6 +7,7 @@ compounds; as it was typed it counts a little more. In English, where endings ar
 is left are words of another meaning as often ("opera", "operate"): a hint, no more.
 """
 
+import functools
 import itertools
 import math
 from collections.abc import Iterator, Sequence
@@ -86,7 +87,9 @@ _LINKS: Final = ("", "s", "es", "n", "en", "e", "er")
 _BEGINS_COMPOUNDS: Final = 5
 
 
-def kinship(text: str, surface: str, language: Language) -> Kinship | None:
+def kinship(
+    text: str, surface: str, language: Language, frequencies: Frequencies
+) -> Kinship | None:
     """Return what a term has for relatives; None if none are looked for."""
     if not is_word(text) or is_unspaced(text) or not is_telling(surface):
         return None
@@ -95,8 +98,14 @@ def kinship(text: str, surface: str, language: Language) -> Kinship | None:
     elif len(text) < FORMS.shortest:
         return None
     else:
-        kin = HINT if language.is_english(surface) else FORMS
+        holding = functools.partial(_count_holding, text, frequencies)
+        kin = HINT if language.is_english(surface, holding) else FORMS
     return kin if len(text) >= kin.shortest else None
+
+
+def _count_holding(text: str, frequencies: Frequencies) -> int:
+    # What is asked of its relatives in English tells of the word itself, too.
+    return frequencies.family(HINT.beginning(text)).get(text, Frequency()).chunks
 
 
 def _prefixes(text: str) -> Sequence[str]:

@@ -175,7 +175,7 @@ class _Reading:
         is_small = surface in self._pieces or (
             self._language.is_another and is_small_elsewhere(surface)
         )
-        kin = None if is_small else kinship(text, surface, self._language)
+        kin = None if is_small else kinship(text, surface, self._language, self.frequencies)
         if kin:
             # Its relatives are asked for anyway, and tell of it, too.
             self.frequencies.family(kin.beginning(text))

@@ -1,6 +1,6 @@
 """Where a phrase stands, and what follows for what must or must not be shown."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
@@ -12,10 +12,12 @@ from indexer.tokenizer import Tokenizer
 from indexer.words import fold_name, is_unspaced
 
 # Where a phrase of fewer words may go on in the next chunk is asked at each of them; of a longer
-# one the beginning is looked for, and then read on. So many texts are compared for each.
+# one the beginning is looked for, and then read on.
 _LONG: Final = 20
-_MOST_TEXTS: Final = 300
 _LONGEST_ASKED: Final = 300
+
+# Where so many chunks hold the longer part of a phrase, the other part tells which to read.
+_MANY: Final = 300
 
 # The columns beside the text that stand for a whole document. Headings do not: each stands in
 # the text of its own chunk, and says nothing about the other sections.
@@ -105,12 +107,23 @@ def find_where(postings: Postings, text: str) -> Where:
     if len(cuts) < _LONG:
         chunks = {*postings.chunks_with(text), *_find_across(postings, text, cuts)}
         return Where(frozenset(chunks), frozenset(postings.documents_with(text)))
-    head, rest = cuts[_LONG // 2], cuts[: _LONG // 2]
-    begins = postings.chunks_with(text[:head], most=_MOST_TEXTS)
-    across = _find_across(postings, text[:head], rest)
-    starts = sorted({*begins, *across})
-    chunks = {chunk for start in starts for chunk in _follow(postings, text, start)}
-    return Where(frozenset(chunks), frozenset(postings.documents_with(text[:_LONGEST_ASKED])))
+    asked = text[: max(cut for cut in cuts if cut <= _LONGEST_ASKED)]
+    starts = {*postings.chunks_with(asked), *_find_begins(postings, text, cuts)}
+    chunks = {chunk for start in sorted(starts) for chunk in _follow(postings, text, start)}
+    return Where(frozenset(chunks), frozenset(postings.documents_with(asked)))
+
+
+def _find_begins(postings: Postings, phrase: str, cuts: Sequence[int]) -> Iterable[int]:
+    """Return the chunks in which a long *phrase* may begin that ends in another one."""
+    few = _LONG // 2
+    head, tail = phrase[: cuts[few]], phrase[cuts[-few] :]
+    starts = {*postings.chunks_with(head), *_find_across(postings, head, cuts[:few])}
+    if len(starts) <= _MANY:
+        return starts
+    behind = [cut - cuts[-few] for cut in cuts[-few + 1 :]]
+    ends = {*postings.chunks_with(tail), *_find_across(postings, tail, behind)}
+    documents = {end >> CHUNK_BITS for end in ends}
+    return [start for start in starts if start >> CHUNK_BITS in documents]
 
 
 def _follow(postings: Postings, phrase: str, start: int) -> Iterable[int]:
@@ -140,18 +153,27 @@ def _find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterat
         head, tail = _squeeze(begin), _squeeze(end)
         if not head or not tail:
             continue
-        # The longer part stands in fewer chunks.
-        if len(tail) >= len(head):
-            nexts = postings.chunks_with(end, first=True, most=_MOST_TEXTS)
-        else:
-            nexts = [chunk + 1 for chunk in postings.chunks_with(begin, most=_MOST_TEXTS)]
+        nexts = _find_nexts(postings, begin, end)
+        texts = postings.texts_at({chunk - step for chunk in nexts for step in (0, 1)})
         for chunk in nexts:
-            rows = postings.texts(chunk - 1, chunk)
-            if len(rows) < 2:  # noqa: PLR2004 - two neighbours
-                continue
-            before, after = (_squeeze(text) for *_, text in rows)
-            if before.endswith(head) and after.startswith(tail):
-                yield from (chunk - 1, chunk)
+            if chunk in texts and chunk - 1 in texts:
+                before, after = _squeeze(texts[chunk - 1]), _squeeze(texts[chunk])
+                if before.endswith(head) and after.startswith(tail):
+                    yield from (chunk - 1, chunk)
+
+
+def _find_nexts(postings: Postings, begin: str, end: str) -> Collection[int]:
+    """Return the chunks that may begin with *end*, behind one that ends with *begin*."""
+    # The longer part stands in fewer chunks.
+    if len(end) >= len(begin):
+        nexts = postings.chunks_with(end, first=True)
+        if len(nexts) <= _MANY:
+            return nexts
+        return {chunk + 1 for chunk in postings.chunks_with(begin)}.intersection(nexts)
+    nexts = [chunk + 1 for chunk in postings.chunks_with(begin)]
+    if len(nexts) <= _MANY:
+        return nexts
+    return set(postings.chunks_with(end, first=True)).intersection(nexts)
 
 
 def _cuts(phrase: str) -> list[int]:

@@ -181,14 +181,18 @@ def test_words_side_by_side_are_found_in_their_order(postings: Postings) -> None
 
 
 def test_some_texts_that_hold_a_word_are_enough(postings: Postings) -> None:
-    """Those of the first chunks."""
-    assert postings.texts_with("rained", 5) == ["## 2024-05-12\n\nIt rained."]
-    assert ["otter" in text.lower() for text in postings.texts_with("otters", 9)] == [True] * 4
-    assert len(postings.texts_with("otters", 2)) == 2
-    assert postings.texts_with("nowhere", 9) == []
+    """Those of the first chunks, by path."""
     assert postings.texts_with_term("rain", 5) == ["## 2024-05-12\n\nIt rained."]
     assert postings.texts_with_term("rained", 5) == []
     assert len(postings.texts_with_term("otter", 2)) == 2
+
+
+def test_chunks_with_two_words_are_counted_no_further_than_asked(postings: Postings) -> None:
+    """Whatever the form of either word."""
+    assert postings.count_with_both("otter", "fish", 9) == 1
+    assert postings.count_with_both("otters", "otter", 9) == 4
+    assert postings.count_with_both("otters", "otter", 3) == 3
+    assert postings.count_with_both("otter", "nowhere", 9) == 0
 
 
 def test_a_beginning_has_its_most_frequent_words_first(postings: Postings) -> None:

@@ -249,6 +249,36 @@ def test_a_phrase_of_many_common_words_takes_no_time() -> None:
         assert time.perf_counter() - begun < 5
 
 
+BEGINNING = "This weekly report was written by the station crew for the board of the lake trust and"
+ENTRY = "- Entry {} about the weather and what happened on a day that was long, and good"
+
+
+@pytest.mark.parametrize("words", [17, 6])
+def test_a_phrase_is_found_among_many_that_begin_like_it(words: int) -> None:
+    """However many: what they have in common tells nothing of where the rest stands."""
+    notes = {f"a{n}.md": f"{BEGINNING} says nothing new in week {n}.\n" for n in range(350)}
+    end = "tells that the winch broke near pier nine during the storm"
+    asked = " ".join(BEGINNING.split()[-words:])
+    with small_memory(notes) as index:
+        index.sync()
+        (index.root / "b.md").write_text(f"{BEGINNING} {end}.\n", encoding="utf-8")
+        found = index.search(f'"{asked} {end}"')
+        assert (paths(found), found.note) == (["b.md"], None)
+        assert "b.md" not in paths(index.search(f'winch week -"{asked} {end}"'))
+
+
+def test_a_phrase_is_found_across_a_cut_among_many_that_go_on_like_it() -> None:
+    """The rarer one of its two parts tells where it stands."""
+    rest = "readings wait in the queue when the network is down, number"
+    notes = {f"a{n}.md": f"{ENTRY.format(n)}\n\n{rest} {n}\n" for n in range(350)}
+    with small_memory(notes) as index:
+        index.sync()
+        last = f"{ENTRY.format(0)} flash\n\n{rest} 0\n"
+        (index.root / "b.md").write_text(last, encoding="utf-8")
+        found = index.search('"flash readings wait in the queue"')
+        assert (paths(found), found.note) == (["b.md"], None)
+
+
 @pytest.mark.parametrize("excluded", ["-KELP-2*", "-kelp*", '-"kelp 2*"', "-kelp-219"])
 def test_an_excluded_prefix_may_have_several_words(excluded: str) -> None:
     """The last one goes on."""

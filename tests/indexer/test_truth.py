@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import random
 import shutil
 from datetime import date
 from pathlib import Path
@@ -317,3 +318,34 @@ def test_any_series_of_edits_is_seen(machine: type[Folder], tmp_path: Path) -> N
     """Whatever is done to the folder, a look equals a walk and an answer that of a new index."""
     machine.base = tmp_path
     run_state_machine_as_test(machine, settings=STEPS)  # type: ignore[no-untyped-call]
+
+
+# Words of two languages, misspelt ones, and such as share their stem.
+SAID = {
+    **{
+        f"de{n}.md": f"Der Server im Keller {n} läuft, der Serverraum ist kalt.\n" for n in range(9)
+    },
+    "en.md": "The server in the cellar runs again, and the room is cold.\n",
+    "boat.md": "The boat is in the harbour and the sail is torn.\n",
+    "full.md": "The batteries are full.\n",
+    "low.md": "The battery is empty, and the server is down.\n",
+    "key.md": "Serverraum: Schlüssel beim Hausmeister\n",
+}
+ASKED = ("server", "Serverraum", "battary", "batterys", "batter*", "keller -serv*", "der Server")
+
+
+@pytest.mark.holds("TRUTH")
+@pytest.mark.parametrize("seed", range(4))
+def test_no_answer_depends_on_what_came_first(seed: int, tmp_path: Path) -> None:
+    """Files are indexed in some order, and in another one when all are indexed again."""
+    names = sorted(SAID)
+    random.Random(seed).shuffle(names)
+    (tmp_path / "memory").mkdir()
+    with Index(tmp_path / "memory", tmp_path / "index.db") as index:
+        for name in names:
+            (tmp_path / "memory" / name).write_text(SAID[name], encoding="utf-8")
+            index.sync()
+        grown = [index.search(query, today=TODAY) for query in ASKED]
+        index.rebuild()
+        again = [index.search(query, today=TODAY) for query in ASKED]
+    assert [(one.hits, one.note) for one in grown] == [(one.hits, one.note) for one in again]
