@@ -23,6 +23,9 @@ V = TypeVar("V")
 # Places that are looked up one by one, about half a microsecond each.
 _MOST_PLACES: Final = 20_000
 
+# As many of a prefix, or of a word's other forms, which cannot be looked up later.
+_MOST_AT_ONCE: Final = 100_000
+
 # A word in fewer chunks than this is cheaper to look up everywhere than
 # inside each candidate document.
 _ALWAYS_LOOKED_UP: Final = 1_500
@@ -120,6 +123,7 @@ def gather(
             term.frequency <= _ALWAYS_LOOKED_UP
             or spent + term.frequency <= _MOST_PLACES
             or not spent
+            or (not term.can_wait and term.frequency <= _MOST_AT_ONCE)
         )
         if term.is_character or not cheap:
             evidence.late.append(number)
@@ -164,7 +168,7 @@ def look_up_late(
 ) -> None:
     """Add where the terms of these *numbers*, left for later, occur inside *documents*."""
     characters = {terms[n].text: n for n in numbers if terms[n].is_character}
-    words = [number for number in numbers if not terms[number].is_character]
+    words = [n for n in numbers if terms[n].can_wait and not terms[n].is_character]
     late: dict[int, list[int]] = {number: [] for number in numbers}
     for document in sorted(documents):
         for number in words:

@@ -35,6 +35,11 @@ class Term(NamedTuple):
     role: Role = "typed"
     least_share: float = 0.0
 
+    @property
+    def can_wait(self) -> bool:
+        """Whether single documents can be asked for it: as it was typed, and no other way."""
+        return self.is_character or self.variants == (self.text,)
+
 
 class Terms(NamedTuple):
     """The distinct terms of a question, their order in it, and what stood in for what."""

@@ -161,9 +161,24 @@ def test_a_word_that_is_alone_is_looked_up_however_common_it_is(common: Postings
     assert counts(evidence, 3) == [{0: 1}, {}, {0: 1}]
 
 
+def test_what_stands_for_other_words_is_not_left_for_later(common: Postings) -> None:
+    """Documents are asked for a word as it was typed: a prefix, or what is misspelt, is in none."""
+    prefix = term(common, "th", ("the", "lynx"))._replace(surface="th*", role="prefix")
+    terms = [prefix, term(common, "and"), term(common, "lynx")]
+    evidence = gather(common, terms, 3, None)
+    assert evidence.late == []
+    assert [found[0] for found in counts(evidence, 3)] == [19_602, 402, 2]
+    # Unless they are so many that reading them would take too long.
+    evidence = gather(common, [prefix._replace(frequency=200_000), *terms[1:]], 3, None)
+    assert evidence.late == [0]
+    look_up_late(common, terms, evidence, [0], [1, 2, 3])
+    assert evidence.counts[0] == {}
+
+
 def test_words_of_one_frequency_are_taken_in_their_order(common: Postings) -> None:
     """Which of them is late does not hang on where it stands in the question."""
-    one, other = (term(common, "the")._replace(text=text) for text in ("the", "thf"))
+    the = term(common, "the")
+    one, other = (the._replace(text=text, variants=(text,)) for text in ("the", "thf"))
     assert gather(common, [one, other], 3, None).late == [1]
     assert gather(common, [other, one], 3, None).late == [0]
 
