@@ -21,7 +21,7 @@ from indexer.patterns import compile_late
 
 # Stored with the index: a change of what a file becomes, here or in `parse`,
 # changes this number, and every index is made anew.
-CHUNKS_VERSION: Final = 4
+CHUNKS_VERSION: Final = 5
 
 # About five sentences. Evaluation was flat between 400 and 700.
 LONGEST_CHUNK_CHARS: Final = 500
@@ -53,16 +53,19 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     lines = document.lines
     # How many characters stand before each line, to count those of any run at once.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
+    # One heading stands above many sections.
+    days = {name: find_date(name) for name in _headings(document)}
     for section in document.sections:
-        dates = (find_date(heading) for heading in reversed(section.heading_path))
+        dates = (days[heading] for heading in reversed(section.heading_path))
         date = next((date for date in dates if date), None)
         for run in _runs(section, before):
             for first, last, text in _cut(run, lines, before):
-                # The middle of a long fence may be nothing but blank lines; a blank
-                # part of one long line is still part of what that line says.
-                if text.strip() or lines[first - 1].strip():
-                    chunks.append(Chunk(section.heading_path, first, last, date, text))
+                chunks.append(Chunk(section.heading_path, first, last, date, text))
     return tuple(chunks)
+
+
+def _headings(document: Document) -> Iterable[str]:
+    return dict.fromkeys(name for section in document.sections for name in section.heading_path)
 
 
 def _runs(section: Section, before: Sequence[int]) -> Iterator[Piece]:
@@ -115,6 +118,10 @@ def _at_lines(
 
 
 def _at_sentences(first: int, last: int, lines: Sequence[str]) -> Iterator[tuple[int, int, str]]:
+    # The middle of a long fence may be nothing but blank lines; a blank part of one long
+    # line is still part of what that line says.
+    if not any(map(str.strip, lines[first - 1 : last])):
+        return
     if first == last:
         for text in cut_line(lines[first - 1]):
             yield first, last, text

@@ -101,7 +101,8 @@ class Layout:
                 more += candidate.score * 2 >= ranked[0].score
                 continue
             usual = _FIRST_HIT_CHARS if len(hits) < _FIRST_HITS else _HIT_CHARS
-            hit, shown = self._make_hit(candidate, usual)
+            *less, span = self._grow(candidate, usual)
+            hit = self._make_hit(candidate, span)
             cost = _cost(hit)
             if cost > room:
                 # The last one may show less, if enough of it is left to tell something.
@@ -110,10 +111,8 @@ class Layout:
                 if hits and left < _SHORTEST_SNIPPET_CHARS:
                     more += 1
                     continue
-                hit, _ = self._make_hit(candidate, left)
-                if _cost(hit) > room:
-                    hit = self._shortened(hit, left)
-            self._taken[candidate.document].update(shown)
+                hit = self._make_less(candidate, less or [span], room, left)
+            self._taken[candidate.document].update(range(span[0], span[1] + 1))
             room -= cost
             hits.append(hit)
             self.shown.append(candidate)
@@ -133,13 +132,23 @@ class Layout:
             if candidate.place not in self._taken[candidate.document]:
                 yield candidate
 
-    def _make_hit(self, candidate: Ranked, room: int) -> tuple[Hit, Iterable[int]]:
-        """Return the hit around a place, in about *room* characters, and the places it shows."""
+    def _make_less(
+        self, candidate: Ranked, spans: Sequence[tuple[int, int]], room: int, left: int
+    ) -> Hit:
+        """Return a hit that fits: of the longest of *spans* that does, else cut to *left*."""
+        for span in reversed(spans):
+            hit = self._make_hit(candidate, span)
+            if _cost(hit) <= room:
+                return hit
+        return self._shortened(hit, left)
+
+    def _make_hit(self, candidate: Ranked, span: tuple[int, int]) -> Hit:
+        """Return the hit that shows the places of *span*, first and last."""
         found = self._found[candidate.document]
         centre = found.places.get(candidate.place)
         if centre is None:
-            return _bare_hit(candidate, found.head), ()
-        first, last = self._grow(candidate, found, centre, room)
+            return _bare_hit(candidate, found.head)
+        first, last = span
         first_id = candidate.document << CHUNK_BITS
         rows = {
             row[0] - first_id: row
@@ -147,7 +156,7 @@ class Layout:
         }
         inside = [row[1:] for place, row in rows.items() if first <= place <= last]
         before, after = rows.get(first - 1), rows.get(last + 1)
-        hit = Hit(
+        return Hit(
             path=found.head.path,
             heading_path=tuple(filter(None, spell_out(centre.heading, found.head.headings))),
             first_line=inside[0][0],
@@ -161,10 +170,14 @@ class Layout:
             ),
             version=found.head.version,
         )
-        return hit, range(first, last + 1)
 
-    def _grow(self, candidate: Ranked, found: Found, centre: Place, room: int) -> tuple[int, int]:
-        """Return the first and last place to show."""
+    def _grow(self, candidate: Ranked, room: int) -> list[tuple[int, int]]:
+        """Return the first and last place to show, step by step, the last one within *room*."""
+        found = self._found[candidate.document]
+        centre = found.places.get(candidate.place)
+        if centre is None:
+            return [(candidate.place, candidate.place)]
+        heading = centre.heading
         first_id = candidate.document << CHUNK_BITS
 
         def size_of(place: int) -> int | None:
@@ -174,7 +187,7 @@ class Layout:
                 and not self._may_stand(first_id + place, row.date or found.head.date)
             ):
                 return None
-            return row.chars if rank.goes_with(centre.heading, row.heading) else None
+            return row.chars if rank.goes_with(heading, row.heading) else None
 
         taken = self._taken[candidate.document]
         return grow(candidate.place, size_of, found.worth, taken, room)

@@ -29,6 +29,9 @@ _HEADING: Final = compile_late(r" {0,3}(#{1,6})(?![^ \t])")
 _UNDERLINE: Final = compile_late(r" {0,3}(?:=+|-+)[ \t]*$")
 _MARKER: Final = r"(?:[-*+]|\d{1,9}[.)])"
 _ITEM: Final = compile_late(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
+_RULE: Final = compile_late(r" {0,3}(?:-[ \t]*){3,}$| {0,3}(?:_[ \t]*){3,}$")
+# What HTML takes as it stands, up to the end of the element.
+_RAW: Final = compile_late(r"(?i) {0,3}<(pre|script|style|textarea)(?=[\s>]|$)")
 _FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
 _YEAR: Final = compile_late(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])|[^ ]\u5e74")
 # What follows a day may be a time or a number ("2026-05-04-1430-call"), behind a month it is none.
@@ -43,7 +46,12 @@ _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
 
 # Which line goes on what piece: always, or if no blank line is between them.
 _GO_ON: Final = {("item", "more")}
-_GO_ON_AT_ONCE: Final = {("text", "text"), ("text", "more"), ("table", "table"), ("table", "more")}
+_GO_ON_AT_ONCE: Final = {
+    *(("text", "text"), ("text", "more"), ("text", "comment"), ("text", "rule")),
+    *(("table", "table"), ("table", "more")),
+}
+# Kinds that differ from text only in what may follow.
+_LIKE_TEXT: Final = {"more", "comment", "rule"}
 
 
 def parse_document(path: str, data: bytes) -> Document:
@@ -52,6 +60,9 @@ def parse_document(path: str, data: bytes) -> Document:
     lines = split_lines(text)
     header, header_lines, header_problem = read_header(lines)
     sections = tuple(_sections(lines, header_lines))
+    if header_lines and not any(section.pieces for section in sections):
+        # A header is all that it says.
+        sections = (Section((), 1, (Piece(1, header_lines, "text"),)),)
     texts = {key: _flat(value) for key, value in header.items()}
     title = _shortened(texts.get("title", "")) or _first_heading(sections) or _stem(path)
     return Document(
@@ -155,6 +166,7 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
     it goes on: ``more`` is indented, ``inside`` is the rest of a fence or heading.
     """
     kinds = ["header"] * start
+    unclosed: set[str] = set()
     headings: list[tuple[int, int, str]] = []
     in_comment = False
     number = start
@@ -170,9 +182,9 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
         if in_comment or line.startswith("<!--"):
             # Nothing in a comment counts as markdown, but all of it can be found.
             in_comment = "-->" not in line
-            kind = "blank" if kind == "blank" else "text"
-        elif kind == "fence":
-            end = _fence_end(lines, number)
+            kind = "blank" if kind == "blank" else "comment"
+        elif kind == "fence" or (kind == "text" and _opens_raw(lines, number, unclosed)):
+            end = _fence_end(lines, number) if kind == "fence" else _raw_end(lines, number)
             kinds += ["fence", *["inside"] * (end - number - 1)]
             number = end
             continue
@@ -184,6 +196,8 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
             level = 1 if mark == "=" else 2
             headings.append((number - 1, level, _shortened(lines[number - 1].strip())))
             kinds[-1], kind = "heading", "inside"
+        elif mark in {"-", "_"} and _RULE.match(line):
+            kind = "rule"
         kinds.append(kind)
         number += 1
     return kinds, headings
@@ -223,7 +237,7 @@ def _underlines(lines: Sequence[str], kinds: Sequence[str], number: int) -> bool
         and kinds[-1] in {"text", "more"}
         and (number == 1 or kinds[-2] not in {"text", "more", "item", "table"})
         and _UNDERLINE.match(lines[number]) is not None
-        and not lines[number - 1].startswith((">", "<!--", "    ", "\t"))
+        and not lines[number - 1].startswith((">", "    ", "\t"))
     )
 
 
@@ -260,6 +274,29 @@ def _fence_end(lines: Sequence[str], opening: int) -> int:
     return end
 
 
+def _opens_raw(lines: Sequence[str], number: int, unclosed: set[str]) -> bool:
+    """Tell whether a line opens an element that HTML takes as it stands, and that is closed.
+
+    One that is not is remembered as *unclosed*, and not looked for again.
+    """
+    match = _RAW.match(lines[number]) if "<" in lines[number] else None
+    if not match or (tag := match[1].lower()) in unclosed:
+        return False
+    if _raw_end(lines, number):
+        return True
+    unclosed.add(tag)
+    return False
+
+
+def _raw_end(lines: Sequence[str], opening: int) -> int:
+    """Return the index behind the element that HTML takes as it stands, or 0 if it has no end."""
+    match = _RAW.match(lines[opening])
+    assert match is not None
+    closing = f"</{match[1].lower()}>"
+    ends = (n for n in range(opening, len(lines)) if closing in lines[n].lower())
+    return next(ends, -1) + 1
+
+
 def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[Piece]:
     """Yield the runs of lines that belong together, blank lines left out; at most *room*."""
     start = last = -1
@@ -282,7 +319,7 @@ def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[P
             yield Piece(number + 1, end, "text")
             return
         start = last = number
-        kind = "text" if found == "more" else found
+        kind = "text" if found in _LIKE_TEXT else found
     if start >= 0:
         yield Piece(start + 1, last + 1, kind)
 

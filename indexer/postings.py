@@ -200,7 +200,13 @@ class Postings:
         Headings do not count: each stands in the text of its own chunk, and
         says nothing about the other sections.
         """
-        match = f"{{title summary extra}} : {quote_phrase(text)}"
+        return self._documents(f"{{title summary extra}} : {quote_phrase(text)}")
+
+    def documents_named(self, text: str) -> list[int]:
+        """Return the documents that hold the words of *text* in the name of file and folders."""
+        return self._documents(f"path : {quote_phrase(text)}")
+
+    def _documents(self, match: str) -> list[int]:
         sql = "SELECT rowid FROM document_terms WHERE document_terms MATCH ?"
         return [row[0] for row in self._store.ask(sql, (match,))]
 

@@ -33,8 +33,7 @@ def prove(
     Raises:
         StoreCorruptError: A hit shows what its file never held.
     """
-    answer = search()
-    changed = _find_changed(root, database, answer)
+    answer, changed = _compare(root, database, search())
     if not changed:
         return answer
     if take_in_again is None:
@@ -48,25 +47,26 @@ def prove(
         shown = _still_standing(root, answer.hits, changed)
         note = " ".join(filter(None, (answer.note, left_out)))
         return answer._replace(hits=shown, note=note)
-    answer = search()
     # Once more would not help against whoever writes without pause; what was
     # there when the search began is shown.
-    _find_changed(root, database, answer)
+    answer, _ = _compare(root, database, search())
     return answer
 
 
 def _still_standing(root: Path, hits: Iterable[Hit], changed: Sequence[str]) -> tuple[Hit, ...]:
     """Return *hits* without those in *changed* files that show what is not there any more."""
     now = {path: _read(root, path) for path in changed}
-    return tuple(hit for hit in hits if hit.path not in now or stands(hit, now[hit.path]))
+    standing = (restore(hit, now[hit.path]) if hit.path in now else hit for hit in hits)
+    return tuple(filter(None, standing))
 
 
-def _find_changed(root: Path, database: Path, answer: Answer) -> tuple[str, ...]:
+def _compare(root: Path, database: Path, answer: Answer) -> tuple[Answer, tuple[str, ...]]:
+    """Return *answer* as its files have it, and the files that have changed."""
     doubts = find_doubts(root, answer.hits)
     if doubts.damaged:
         reason = f"it shows what does not stand in {doubts.damaged[0]}"
         raise StoreCorruptError(database, reason)
-    return doubts.changed
+    return answer._replace(hits=doubts.shown), doubts.changed
 
 
 class Doubts(NamedTuple):
@@ -74,29 +74,38 @@ class Doubts(NamedTuple):
 
     The first happens when a file changes without showing it, or just now. The
     second cannot happen: the index is damaged.
+
+    Attributes:
+        shown: All hits, as their files have them where they stand there.
     """
 
+    shown: tuple[Hit, ...] = ()
     changed: tuple[str, ...] = ()
     damaged: tuple[str, ...] = ()
 
 
 def find_doubts(root: Path, hits: Iterable[Hit]) -> Doubts:
     """Compare *hits* with the files they come from."""
-    by_path: dict[str, list[Hit]] = {}
-    for hit in hits:
-        by_path.setdefault(hit.path, []).append(hit)
+    shown = list(hits)
+    by_path: dict[str, list[int]] = {}
+    for number, hit in enumerate(shown):
+        by_path.setdefault(hit.path, []).append(number)
     changed, damaged = [], []
-    for path, mine in by_path.items():
-        data = _read(root, path)
+    for path, numbers in by_path.items():
+        data, version = _read(root, path), shown[numbers[0]].version
         if data is not None and len(data) > LARGEST_PROVEN_BYTES:
             continue
-        if data is None or to_version(data) != mine[0].version:
+        if data is None or to_version(data) != version:
             # A file that cannot be read is found by its name, and has no version.
-            if data is not None or mine[0].version:
+            if data is not None or version:
                 changed.append(path)
-        elif not all(stands(hit, data) for hit in mine):
-            damaged.append(path)
-    return Doubts(tuple(changed), tuple(damaged))
+            continue
+        for number in numbers:
+            if restored := restore(shown[number], data):
+                shown[number] = restored
+            elif path not in damaged:
+                damaged.append(path)
+    return Doubts(tuple(shown), tuple(changed), tuple(damaged))
 
 
 def _read(root: Path, path: str) -> bytes | None:
@@ -106,19 +115,24 @@ def _read(root: Path, path: str) -> bytes | None:
         return None
 
 
-def stands(hit: Hit, data: bytes | None) -> bool:
-    """Tell whether *hit* shows what stands in *data*, its file, at the lines it names. Pure."""
+def restore(hit: Hit, data: bytes | None) -> Hit | None:
+    """Return *hit* as it stands in *data*, its file, at the lines it names; None if it does not.
+
+    The index keeps no blank lines between chunks; they may hold spaces. Pure.
+    """
     if data is None:
-        return False
+        return None
     if _stands_plainly(hit, data):
-        return True
+        return hit
     lines: Sequence[str] = split_lines(decode(data)[0])
     shown = hit.snippet.split("\n")
     real = lines[hit.first_line - 1 : hit.last_line]
     if len(shown) == len(real) and all(map(_is_part, shown, real)):
-        return True
+        own = [line or there for line, there in zip(shown, real, strict=True)]
+        return hit._replace(snippet="\n".join(own))
     # A file without text is found, and shown, by its title.
-    return not hit.heading_path and hit.snippet == parse_document(hit.path, data).title
+    is_title = not hit.heading_path and hit.snippet == parse_document(hit.path, data).title
+    return hit if is_title else None
 
 
 def _stands_plainly(hit: Hit, data: bytes) -> bool:

@@ -79,10 +79,17 @@ def parse_query(typed: str) -> Query:
             words.append(item[0])
         if item["rest"]:
             words.append(item["rest"])
-    if not (any(map(_has_word, words)) or prefixes or filters != Filters()):
-        # Nothing but exclusions: there is no memory "without x" to rank.
-        words, excluded = [*words, *excluded], []
     return Query(" ".join(words), tuple(phrases), tuple(excluded), tuple(prefixes), filters)
+
+
+def look_for_excluded(query: Query) -> Query:
+    """Return *query* with what it excludes as what it looks for, if it asks for nothing else.
+
+    There is no memory "without x" to rank; among files that filters choose there is.
+    """
+    if _has_word(query.text) or query.prefixes or not query.excluded:
+        return query
+    return query._replace(text=" ".join([query.text, *query.excluded]).strip(), excluded=())
 
 
 def merge_filters(given: Filters, typed: Filters) -> Filters:
@@ -118,7 +125,8 @@ def quote_phrase(text: str) -> str:
 def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
     """Return *filters* with one more condition, or None if *value* is none or one too many."""
     value = value.strip()
-    if not _has_word(value):
+    # A tag may be nothing but a picture.
+    if not _has_word(value) and (value.isascii() or not name.lower().startswith("tag")):
         return None
     match name.lower():
         case "tag" | "tags":

@@ -1,5 +1,6 @@
 """A question → hits: ask the index little, rank what came back, show the file's own lines."""
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from datetime import date
@@ -15,10 +16,11 @@ from indexer.evidence import Evidence, find_worth_late, gather, look_up_late
 from indexer.layout import CHARS_PER_TOKEN, Found, Layout, MayShow, Ranked
 from indexer.model import Answer, Filters
 from indexer.postings import Postings, is_in_time
-from indexer.query import Query, merge_filters, parse_query
+from indexer.query import Query, look_for_excluded, merge_filters, parse_query
 from indexer.rows import CHUNK_BITS
 from indexer.second_look import keep_company, prefer_kind, prefer_latest
 from indexer.series import make_room
+from indexer.snippet import CUT
 from indexer.store import Store
 from indexer.terms import read_question, read_terms
 from indexer.tokenizer import Tokenizer
@@ -44,6 +46,15 @@ _MOST_CANDIDATES: Final = 1_500
 # Of a question with so many words that tell, the best documents are compared with each other:
 # they may be about more than one thing it asks for, and it takes longer anyway.
 _LONG_QUESTION: Final = 6
+
+_ONLY_EXCLUDED: Final = (
+    "Only what must not occur was given, so that was searched; say what to look for as well."
+)
+
+# Words that occur nowhere and are named, and how much of each: what is asked in so many words
+# that nobody wrote is a pasted page, and a note takes its room from the hits.
+_MOST_NAMED: Final = 8
+_LONGEST_NAMED: Final = 40
 
 # Places whose text is looked at for what was asked, for each hit that may be shown.
 _KIND_LOOKED_AT: Final = 4
@@ -92,7 +103,8 @@ def _begin_trace() -> "Trace":
 def find_matches(store: Store, tokenizer: Tokenizer, typed: str, text: str) -> frozenset[str]:
     """Return the words of *text*, as they stand there, that the query *typed* asks for."""
     with store.reading():
-        terms = read_terms(Postings(store), tokenizer, parse_query(typed)).terms
+        query = look_for_excluded(parse_query(typed))
+        terms = read_terms(Postings(store), tokenizer, query).terms
     wanted = {variant: 1.0 for term in terms for variant in term.variants}
     return frozenset(found.word for found in find_answering(tokenizer, wanted, text))
 
@@ -112,17 +124,20 @@ class _Search:
         self._postings = postings
         self._trace = trace
         self._tokenizer = tokenizer
-        self._query = query
+        self._query = query if filters != Filters() else look_for_excluded(query)
         self._filters = filters
         self._by_time = bool(filters.after or filters.before)
         self._totals = postings.totals()
-        self._question = read_question(postings, tokenizer, query, today)
+        self._question = read_question(postings, tokenizer, self._query, today)
         self._terms = self._question.terms
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
-        self._notes = [_describe_unknown(self._terms.unknown)] if self._terms.unknown else []
+        self._notes = [_ONLY_EXCLUDED] if self._query != query else []
 
     def run(self, max_results: int, max_tokens: int) -> Answer:
         """Return the best places."""
+        room = max_tokens * CHARS_PER_TOKEN
+        if self._terms.unknown:
+            self._notes.append(_describe_unknown(self._terms.unknown, room // 4))
         allowed: AbstractSet[int] | None = None
         if self._filters != Filters():
             allowed = self._postings.filtered(self._filters)
@@ -150,8 +165,7 @@ class _Search:
             places, found = rank_best(newest(most), most)
         ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
         layout = Layout(self._postings, found, may_stand, self._find_in(weights))
-        room = max_tokens * CHARS_PER_TOKEN - sum(map(len, self._notes))
-        hits, more = layout.fill(ranked, max_results, room)
+        hits, more = layout.fill(ranked, max_results, room - sum(map(len, self._notes)))
         if not hits:
             self._explain_nothing(allowed)
         answer = Answer(hits, more, " ".join(self._notes) or None)
@@ -285,9 +299,18 @@ def _require(required: Where | None, may_stand: MayShow | None) -> MayShow | Non
     return may_show
 
 
-def _describe_unknown(unknown: Mapping[str, str]) -> str:
+def _describe_unknown(unknown: Mapping[str, str], most_chars: int) -> str:
+    """Return which words occur nowhere; at least one of them, and no more than fit."""
     missing = [
-        f"{word!r} (searched {near!r} instead)" if near else repr(word)
+        f"{_clip(word)!r} (searched {near!r} instead)" if near else repr(_clip(word))
         for word, near in unknown.items()
     ]
-    return f"Occurs nowhere: {', '.join(missing)}."
+    ends = itertools.accumulate(len(name) + 2 for name in missing)
+    fit = max(1, sum(end <= most_chars for end in ends))
+    named = missing[: min(fit, _MOST_NAMED)]
+    more = f" and {len(missing) - len(named)} more" if len(missing) > len(named) else ""
+    return f"Occurs nowhere: {', '.join(named)}{more}."
+
+
+def _clip(word: str) -> str:
+    return word if len(word) <= _LONGEST_NAMED else word[: _LONGEST_NAMED - 1] + CUT

@@ -40,14 +40,15 @@ def grow(
     worth: Mapping[int, float],
     taken: AbstractSet[int],
     room: int,
-) -> tuple[int, int]:
-    """Return the first and last place to show around *centre*, in at most *room* characters.
+) -> list[tuple[int, int]]:
+    """Return the first and last place to show around *centre*, step by step.
 
-    *size_of* gives the characters of a place that may be shown, *worth* what
-    the question finds in it. What answers is taken in first, then what
-    follows, then what leads up to it; the centre always.
+    The last step takes at most *room* characters, or is the centre alone. *size_of* gives the
+    characters of a place that may be shown, *worth* what the question finds in it. What
+    answers is taken in first, then what follows, then what leads up to it.
     """
     first = last = centre
+    steps = [(first, last)]
     used = size_of(centre) or 0
 
     def look(place: int, bonus: float) -> tuple[float, int]:
@@ -59,7 +60,7 @@ def grow(
         gain_before = before[0] if used + before[1] <= room else -1.0
         gain_after = after[0] if used + after[1] <= room else -1.0
         if gain_before < 0 and gain_after < 0:
-            return first, last
+            return steps
         if gain_after >= gain_before:
             last += 1
             used += after[1]
@@ -68,25 +69,25 @@ def grow(
             first -= 1
             used += before[1]
             before = look(first - 1, 1e-6)
+        steps.append((first, last))
 
 
 def shorten(lines: Sequence[str], best: int, offset: int, room_chars: int) -> tuple[str, int, int]:
     """Return as many whole *lines* around the *best* as fit, and which are the first and last.
 
-    What leads up to it comes first, if all of it fits; then what follows. A best line that does
-    not fit by itself is cut, with what stands at *offset* in it.
+    Those nearest to it, what leads up to it before what follows; so less room shows a part of
+    what more room shows. A best line that does not fit by itself is cut, with what stands at
+    *offset* in it.
     """
-    sizes = [len(line) + 1 for line in lines]
     first = last = best
-    left = room_chars - sizes[best]
+    left = room_chars - len(lines[best]) - 1
     if left < 0:
         return _cut(lines[best], offset, room_chars), best, best
-    if sum(sizes[:best]) <= left:
-        left -= sum(sizes[:best])
-        first = 0
-    while last + 1 < len(lines) and sizes[last + 1] <= left:
-        last += 1
-        left -= sizes[last]
+    for number in sorted(range(len(lines)), key=lambda number: (abs(number - best), number))[1:]:
+        left -= len(lines[number]) + 1
+        if left < 0:
+            break
+        first, last = min(first, number), max(last, number)
     while last > best and not lines[last].strip():
         last -= 1
     return "\n".join(lines[first : last + 1]), first, last

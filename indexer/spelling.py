@@ -14,6 +14,9 @@ from indexer.words import fold_letters, restore_marks
 _SHORTEST_NEAR: Final = 5
 _NEAR_ENOUGH: Final = 0.8
 
+# Words of the same few letters, such as those of genes, are too many to compare.
+_MOST_ALIKE: Final = 10_000
+
 # A prefix that begins more words than this tells little by any one of them.
 MOST_EXPANSIONS: Final = 40
 
@@ -39,6 +42,8 @@ def find_nearest(postings: Postings, text: str) -> str | None:
 
     letters = set(text)
     alike = [word for word in sorted(known) if len(letters ^ set(word)) <= 3]  # noqa: PLR2004 - two changed letters and a doubled one
+    if len(alike) > _MOST_ALIKE:
+        alike = [word for word in alike if word.startswith(text[:2])][:_MOST_ALIKE]
     near = get_close_matches(text, alike, n=3, cutoff=_NEAR_ENOUGH)
     near = [word for word in near if not is_common(word)]
     return max(near, key=lambda word: (_likeness(text, word), known[word]), default=None)

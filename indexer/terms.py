@@ -46,6 +46,10 @@ from indexer.words import begins_pair, fold_letters, is_unspaced, restore_marks
 # A question has few words that tell; a pasted page has hundreds.
 _MOST_TERMS: Final = 64
 
+# Of so many words that occur nowhere the nearest one is looked for, through much of the
+# vocabulary; a question with more of them is about something else.
+_MOST_MENDED: Final = 10
+
 # Question words are rare in notes and would count as telling. Damped, not
 # dropped: in a one-line note ("I dislike …") small words carry the meaning.
 _FUNCTION_WORD: Final = 0.3
@@ -191,7 +195,8 @@ class _Reading:
         if not (term.frequency or parts or is_small or is_unspaced(text)):
             parts = self._find_apart(term, surface)
         if is_missing and not is_small:
-            near = find_nearest(self._postings, text) if kin and not parts else None
+            may_be_meant = kin and not parts and len(self.unknown) < _MOST_MENDED
+            near = find_nearest(self._postings, text) if may_be_meant else None
             if not _are_meant(relatives, near):
                 self._note(surface, near, parts)
                 if near and kin is not HINT:

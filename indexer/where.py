@@ -48,9 +48,6 @@ class Where(NamedTuple):
         return self.documents | {chunk >> CHUNK_BITS for chunk in self.chunks}
 
 
-NOWHERE: Final = Where(frozenset(), frozenset())
-
-
 class Required(NamedTuple):
     """Where all phrases of a question stand, or None if that is no condition; and what to say."""
 
@@ -62,7 +59,9 @@ def require(
     postings: Postings, phrases: Collection[str], allowed: AbstractSet[int] | None
 ) -> Required:
     """Return where all *phrases* stand, in the documents *allowed* if that is given."""
-    found = [find_where(postings, phrase) for phrase in phrases]
+    found = [
+        find_where(postings, phrase).either(_find_named(postings, phrase)) for phrase in phrases
+    ]
     if not found:
         return Required(None, None)
     if not all(where.holding() for where in found):
@@ -87,18 +86,33 @@ def require(
 
 def find_excluded(postings: Postings, tokenizer: Tokenizer, texts: Iterable[str]) -> Where:
     """Return where any of *texts* stands: words, phrases, or with a ``*`` beginnings of words."""
-    where = NOWHERE
-    for text in texts:
-        begin = text.rstrip("*")
-        if begin == text or any(map(is_unspaced, begin)):
-            where = where.either(find_where(postings, begin))
-        elif begin.isalnum():
-            for term in expand(postings, tokenizer, begin):
-                where = where.either(_find_term(postings, term))
-        else:
-            chunks = postings.chunks_with(begin, is_open=True)
-            where = where.either(Where(frozenset(chunks), frozenset()))
-    return where
+    found = [_find_one(postings, tokenizer, text) for text in dict.fromkeys(texts)]
+    return _any_of(where for one in found for where in one)
+
+
+def _find_one(postings: Postings, tokenizer: Tokenizer, text: str) -> Iterator[Where]:
+    begin = text.rstrip("*")
+    if begin == text or any(map(is_unspaced, begin)):
+        yield find_where(postings, begin)
+    elif begin.isalnum():
+        for term in expand(postings, tokenizer, begin):
+            yield _find_term(postings, term)
+    else:
+        yield Where(frozenset(postings.chunks_with(begin, is_open=True)), frozenset())
+
+
+def _any_of(found: Iterable[Where]) -> Where:
+    chunks: set[int] = set()
+    documents: set[int] = set()
+    for where in found:
+        chunks |= where.chunks
+        documents |= where.documents
+    return Where(frozenset(chunks), frozenset(documents))
+
+
+def _find_named(postings: Postings, phrase: str) -> Where:
+    """Return the files that are named so; what is excluded by a word is not, by a folder's name."""
+    return Where(frozenset(), frozenset(postings.documents_named(phrase)))
 
 
 def find_where(postings: Postings, text: str) -> Where:

@@ -16,7 +16,7 @@ from typing import Final
 from indexer.patterns import compile_late
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 8
+WORDS_VERSION: Final = 9
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -60,6 +60,9 @@ _RAISED_SIGN: Final = compile_late("[\uf8f0-\uf8f9]")
 _NOTE: Final = compile_late(r"(?<=[^\W\d_][^\W\d_][^\W\d_])[\uf8f0-\uf8f9]+")
 # Taken apart, trade marks would be letters of the word before them.
 _BEFORE_FOLDING: Final[Mapping[int, int | str]] = {**_RAISED, 0x2122: " ", 0x2120: " "}
+
+# A space, a sign or a letter beyond ASCII in an address, behind anything: My%20Boat%20Plan.md.
+_ESCAPED: Final = compile_late(r"(?<=\S)(?:%[0-9A-Fa-f]{2})+")
 
 # Whatever the tokenizer takes for part of a word.
 _WORD: Final = compile_late("[\\w\ue000-\uf8ff]")
@@ -108,13 +111,13 @@ def _marks() -> Mapping[int, int]:
 # Vowel points of Hebrew and Arabic, and the tatweel, are left out in most
 # writing; so they are here. Accents are, too: the tokenizer does that for
 # Latin letters only. Nor does anybody type what is not seen: soft hyphens,
-# joiners, byte order marks.
+# joiners, byte order marks, and what says that a picture has colours.
 _LEFT_OUT: Final = dict.fromkeys(
     [
         *range(0x0300, 0x0370),
         *(*range(0x0591, 0x05BE), 0x05BF, 0x05C1, 0x05C2),
         *(0x0640, *range(0x064B, 0x0660), 0x0670),
-        *(0x00AD, 0x200D, 0x2060, 0xFEFF),
+        *(0x00AD, 0x200D, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF),
     ]
 )
 
@@ -142,9 +145,15 @@ _DIGITS: Final = {
 @functools.cache
 def _letters() -> Mapping[int, int | str | None]:
     """Map each letter that is written in several ways to the one that the index has."""
-    # Pictures part words. The tokenizer takes those newer than itself for letters.
+    return {**_marks(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_DIGITS}
+
+
+@functools.cache
+def _words() -> Mapping[int, int | str | None]:
+    """Map letters, and pictures to the gaps that they are between words."""
+    # The tokenizer takes those newer than itself for letters.
     pictures = dict.fromkeys([*range(0x1F000, 0x1FB00), *range(0x2600, 0x27C0)], " ")
-    return {**_marks(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **pictures, **_DIGITS}
+    return {**_letters(), **pictures}
 
 
 @functools.cache
@@ -158,6 +167,7 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     Of an unspaced run, the index also holds the last character by itself, so
     that each character begins a word; a query for the run does not ask for it.
     """
+    text = _unescape(text)
     if not text.isascii():
         prepare = _prepare_for_query if for_query else _prepare_for_index
         text = _lower_digits(_FOREIGN.sub(prepare, text))
@@ -170,7 +180,7 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     joined = "\0".join(
         [
             text if text.isascii() else _lower_digits(_FOREIGN.sub(_prepare_for_index, text))
-            for text in texts
+            for text in map(_unescape, texts)
         ]
     )
     if _may_have_humps(joined):
@@ -186,12 +196,24 @@ def prepare_phrase(text: str) -> str:
     Only its last run may go on in the index; the others end as they do here. A name is as it
     stands, without its parts.
     """
+    text = _unescape(text)
     if not text.isascii():
         text = fold_letters(text)
         ends = [run.end() for run in _UNSPACED.finditer(text)]
         last = ends[-1] if ends and not _holds_word(text[ends[-1] :]) else -1
         text = _UNSPACED.sub(lambda r: (_pairs if r.end() == last else _pairs_and_end)(r), text)
     return _prepare_names(text)
+
+
+def _unescape(text: str) -> str:
+    return _ESCAPED.sub(_unescape_run, text) if "%" in text else text
+
+
+def _unescape_run(match: re.Match[str]) -> str:
+    meant = bytes.fromhex(match[0].replace("%", "")).decode("utf-8", "replace")
+    # Nobody escapes plain letters and digits: "100%fair". What is no UTF-8 is no address.
+    is_plain = any(char.isascii() and (char.isalnum() or not char.isprintable()) for char in meant)
+    return match[0] if is_plain or "\ufffd" in meant else meant
 
 
 def _holds_word(text: str) -> bool:
@@ -244,18 +266,25 @@ def _lower_digits(text: str) -> str:
 
 def fold_name(text: str) -> str:
     """Return *text* as names are compared: whatever its case, and however a letter is written."""
-    return fold_letters(text).casefold()
+    if not text.isascii():
+        text = _lower_digits(_FOREIGN.sub(_fold_in_name, text))
+    return text.casefold()
 
 
 def _fold_match(match: re.Match[str]) -> str:
-    return _fold(match.group())
+    return _fold(match.group(), _words())
 
 
-def _fold(run: str) -> str:
+def _fold_in_name(match: re.Match[str]) -> str:
+    # A tag may be nothing but a picture.
+    return _fold(match.group(), _letters())
+
+
+def _fold(run: str, table: Mapping[int, int | str | None]) -> str:
     # Taken apart, so that letters and marks can be told; then put together.
     run = run.encode("utf-8", "replace").decode("utf-8").translate(_BEFORE_FOLDING)
     text = unicodedata.normalize("NFKD", run)
-    return unicodedata.normalize("NFC", text.translate(_letters()))
+    return unicodedata.normalize("NFC", text.translate(table))
 
 
 def _prepare_for_index(match: re.Match[str]) -> str:
@@ -263,13 +292,13 @@ def _prepare_for_index(match: re.Match[str]) -> str:
 
 
 def _prepare_for_query(match: re.Match[str]) -> str:
-    return _UNSPACED.sub(_pairs, _fold(match.group()))
+    return _UNSPACED.sub(_pairs, _fold(match.group(), _words()))
 
 
 # Dashes, quotes and accented letters come again and again.
 @functools.lru_cache(maxsize=512)
 def _prepare_run(run: str) -> str:
-    return _UNSPACED.sub(_pairs_and_end, _fold(run))
+    return _UNSPACED.sub(_pairs_and_end, _fold(run, _words()))
 
 
 def _pairs(run: re.Match[str]) -> str:

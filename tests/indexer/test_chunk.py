@@ -295,8 +295,16 @@ def test_the_same_document_gives_the_same_chunks() -> None:
 
 
 def test_no_text_is_no_chunk() -> None:
-    """Blank files and bare headers have no rows."""
-    assert [chunks_of(text) for text in ("", "\n \n\t\n", "---\na: b\n---\n")] == [(), (), ()]
+    """Blank files have no rows."""
+    assert [chunks_of(text) for text in ("", "\n \n\t\n")] == [(), ()]
+
+
+def test_a_header_that_is_all_of_a_file_is_its_chunk() -> None:
+    """So it can be shown, and read back, and has a day."""
+    header = "---\nsummary: the spare key\n---\n"
+    for text in (header, f"{header}\n \n"):
+        assert chunks_of(text) == (Chunk((), 1, 3, None, header.strip()),)
+    assert [c.first_line for c in chunks_of(f"{header}text\n")] == [4]
 
 
 # Ids hold 20 bits for the place of a chunk in its document.

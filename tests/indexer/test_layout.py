@@ -81,7 +81,7 @@ TEXTS = {
     "diary.md": entries("heron", 8),
     "list.md": entries("otter", 6),
     "untitled.md": "Just a lynx.\n",
-    "empty.md": "---\ntitle: Only a title\n---\n",
+    "empty.md": "\n \n",
 }
 DIARY, LIST, LYNX, EMPTY = 1, 2, 3, 4
 
@@ -122,9 +122,9 @@ def test_hits_are_the_files_own_lines_in_the_order_of_the_ranking(notes: Notes) 
 
 
 def test_a_document_without_text_is_shown_by_its_title(notes: Notes) -> None:
-    """Its title or header is what answered."""
+    """Its name is what answered."""
     ((hit,), _) = notes.fill(places((EMPTY, 0)))
-    assert (hit.path, hit.snippet, hit.heading_path) == ("empty.md", "Only a title", ())
+    assert (hit.path, hit.snippet, hit.heading_path) == ("empty.md", "empty", ())
     assert (hit.first_line, hit.last_line) == (1, 1)
 
 

@@ -373,11 +373,37 @@ def test_headings_nest_by_level(text: str, expected: list[tuple[str, ...]]) -> N
         ("<!-- A -->\n---", [()]),
         ("---\ntitle: x\n---\nA\n---", [("A",)]),
         ("===", [()]),
+        # What is no text may stand right above it.
+        ("<!-- markdownlint-disable -->\nA\n===", [(), ("A",)]),
+        ("<!--\nB\n-->\nA\n---", [(), ("A",)]),
+        ("\n---\nA\n===", [(), ("A",)]),
+        ("text\n\n___\nA\n---", [(), ("A",)]),
+        ("> quote\ngoes on\n---", [()]),
     ],
 )
 def test_an_underline_makes_one_line_a_heading(text: str, expected: list[tuple[str, ...]]) -> None:
     """A line of = or - below one line of text is a heading, elsewhere a rule or a table's."""
     assert paths(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("<pre>\n# make all\n</pre>\n# A", [(), ("A",)]),
+        ('<script type="x">\n\n# a\n</SCRIPT> # b\n# A', [(), ("A",)]),
+        ("  <Style>a</style>\n# A", [(), ("A",)]),
+        ("<pre>\n# A", [("A",)]),
+        ("<pre>\n<pre>\n# A\n<script>\n# B\n</script>", [("A",)]),
+        ("<preface>\n# A\n</preface>", [("A",)]),
+    ],
+)
+def test_what_html_takes_as_it_stands_has_no_headings(
+    text: str, expected: list[tuple[str, ...]]
+) -> None:
+    """Up to its end; what has none takes nothing."""
+    found = paths(text)
+    assert found[-len(expected) :] == expected
+    assert all(path in expected or path == () for path in found)
 
 
 @pytest.mark.parametrize(

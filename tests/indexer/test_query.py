@@ -11,6 +11,7 @@ from indexer.model import Filters
 from indexer.query import (
     LONGEST_QUERY_CHARS,
     Query,
+    look_for_excluded,
     merge_filters,
     parse_query,
     quote_phrase,
@@ -72,8 +73,10 @@ def fts() -> Iterator[sqlite3.Connection]:
         ("a -- b", Query("a -- b")),
         ("-.env", Query("-.env")),
         ("a -_", Query("a -_")),
-        ("-a -b", Query("a b")),
-        ("?! -a", Query("?! a")),
+        ("-a -b", Query("", excluded=("a", "b"))),
+        ("?! -a", Query("?!", excluded=("a",))),
+        ("tag:\U0001f525 a", Query("a", filters=Filters(tags=("\U0001f525",)))),
+        ("tag:- type:\U0001f525", Query("tag:- type:\U0001f525")),
         ("-a tag:x", Query("", excluded=("a",), filters=Filters(tags=("x",)))),
         # Prefixes
         ("pre*", Query("", prefixes=("pre",))),
@@ -125,6 +128,23 @@ def test_only_what_must_be_meant_as_syntax_is(typed: str, query: Query) -> None:
     assert Query(" ".join(found.text.split()), *_rest(found)) == query
 
 
+@pytest.mark.parametrize(
+    ("query", "turned"),
+    [
+        (Query("", excluded=("a", "b c")), Query("a b c")),
+        (Query("?!", excluded=("a",)), Query("?! a")),
+        (Query("x", excluded=("a",)), None),
+        (Query("", excluded=("a",), prefixes=("x",)), None),
+        (Query("?!"), None),
+    ],
+)
+def test_what_is_excluded_is_looked_for_where_nothing_else_is(
+    query: Query, turned: Query | None
+) -> None:
+    """There is no memory without something to rank."""
+    assert look_for_excluded(query) == (turned or query)
+
+
 def _rest(query: Query) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], Filters]:
     return query.phrases, query.excluded, query.prefixes, query.filters
 
@@ -135,7 +155,7 @@ def _rest(query: Query) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ..
 def test_any_string_is_a_query(typed: str) -> None:
     """Nothing raises, and no word that was typed is dropped."""
     query = parse_query(typed)
-    assert (query.text or not query.excluded) or query.prefixes or query.filters != Filters()
+    assert look_for_excluded(query).text or not query.excluded or query.prefixes
     filters = [*query.filters.tags, query.filters.kind, query.filters.path]
     times = [query.filters.after, query.filters.before]
     kept = [query.text, *query.phrases, *query.excluded, *query.prefixes, *filters, *times]

@@ -322,3 +322,46 @@ def test_an_endless_word_breaks_nothing() -> None:
     with small_memory({"a.md": f"---\ntitle: a{'я' * 20_000}\n---\nA boiler.\n"}) as index:
         assert paths(index.search("aяяяя*")) in (["a.md"], [])
         assert paths(index.search("boiler -aя*")) in (["a.md"], [])
+
+
+HEADERS = {
+    "key.md": (
+        "---\nsummary: the spare key hangs behind the fuse box\ndate: 2026-10-03\n"
+        "tags: [home, \U0001f525]\n---\n"
+    ),
+    "Meeting Notes Berlin.md": "---\ntags: [\u2705]\n---\n# Kickoff\n\nA key was handed over.\n",
+}
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["spare key", "key after:2026-10 before:2026-10", "after:2026-10-01 before:2026-10-05",
+     "tag:home", "tag:\U0001f525", "tag:\U0001f525 key", "what happened on 3 October 2026"],
+)  # fmt: skip
+def test_a_file_of_nothing_but_a_header_is_found_and_shown(query: str) -> None:
+    """By what its header says and when, with its own lines."""
+    with small_memory(HEADERS) as index:
+        hit = index.search(query).hits[0]
+    assert (hit.path, hit.first_line, hit.last_line) == ("key.md", 1, 5)
+    assert hit.snippet == HEADERS["key.md"].strip()
+
+
+def test_a_picture_is_a_tag_of_its_own() -> None:
+    """Another picture is another tag."""
+    with small_memory(HEADERS) as index:
+        assert paths(index.search("tag:\u2705 key")) == ["Meeting Notes Berlin.md"]
+
+
+def test_a_files_name_is_a_phrase_too() -> None:
+    """It is what people copy; but no word of a folder excludes all files in it."""
+    with small_memory({f"blocks/{path}": text for path, text in HEADERS.items()}) as index:
+        found = index.search('"meeting notes berlin"')
+        assert (paths(found), found.note) == (["blocks/Meeting Notes Berlin.md"], None)
+        assert len(paths(index.search("key -blocks"))) == 2
+
+
+def test_blank_lines_are_shown_with_the_spaces_that_they_hold() -> None:
+    """So that what is shown can be copied into an edit."""
+    text = f"{ENTRY}, alpha\n  \n{ENTRY}, beta\n"
+    with small_memory({"a.md": text}) as index:
+        assert index.search("alpha beta").hits[0].snippet == text.rstrip("\n")

@@ -186,6 +186,28 @@ def test_a_miss_names_the_words_that_occur_nowhere(index: Index) -> None:
     assert "searched 'kestrel' instead" in str(ask(index, "kestral").note)
 
 
+def test_a_miss_names_no_more_words_than_help(index: Index) -> None:
+    """A page of words that nobody wrote leaves room for what was found."""
+    words = " ".join(f"zyxw{number}vut" for number in range(60))
+    note = str(ask(index, f"kestrel {words}").note)
+    assert note.count("zyxw") == 8
+    assert note.endswith("and 52 more.")
+    note = str(ask(index, words.replace("vut", "v" * 20), max_tokens=100).note)
+    assert 1 <= note.count("zyxw") < 8
+    assert "…" in str(ask(index, "y" * 300).note)
+
+
+def test_who_only_excludes_is_told_what_was_searched(index: Index) -> None:
+    """There is no memory without a word to rank; with a filter there is."""
+    result = ask(index, "-kestrel")
+    assert result.hits
+    assert "say what to look for" in str(result.note)
+    filters = Filters(kind="project")
+    narrowed = ask(index, "-kestrel", filters=filters)
+    assert narrowed.note is None
+    assert narrowed == ask(index, "-kestrel type:project")
+
+
 @pytest.mark.holds("TOTAL")
 @pytest.mark.parametrize("query", ["", "   ", "?!", "-", "*", '"', "NOT", "the"])
 def test_a_query_of_nothing_finds_nothing_or_little_and_never_fails(

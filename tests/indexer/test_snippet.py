@@ -82,7 +82,7 @@ LINES = ["a", "bb", "", "dddd eeee ffff", ""]
 def test_lines_around_the_best_are_kept_while_they_fit(
     best: int, offset: int, room: int, shown: tuple[str, int, int]
 ) -> None:
-    """What leads up to it if all of it fits, what follows; one that does not fit is cut."""
+    """The nearest first; one that does not fit is cut."""
     assert shorten(LINES, best, offset, room) == shown
 
 
@@ -105,6 +105,18 @@ def test_a_shortened_snippet_fits_and_says_its_lines_truly(
         assert kept == lines[first : last + 1]
 
 
+@given(st.lists(st.text("ab ", max_size=9), min_size=1), st.data())
+def test_less_room_shows_a_part_of_what_more_room_shows(
+    lines: list[str], data: st.DataObject
+) -> None:
+    """But for blank lines at the end."""
+    best = data.draw(st.integers(0, len(lines) - 1))
+    small, large = sorted(data.draw(st.tuples(*[st.integers(3, 60)] * 2)))
+    (_, first, last), (_, begin, end) = (shorten(lines, best, 0, room) for room in (small, large))
+    assert begin <= first
+    assert last <= end or not any(map(str.strip, lines[end + 1 : last + 1]))
+
+
 def test_a_chunk_is_no_longer_than_a_hit_can_show() -> None:
     """Shortening by a chunk's length loses nothing of an ordinary chunk."""
     text = "x" * (LONGEST_CHUNK_CHARS - 1)
@@ -114,21 +126,22 @@ def test_a_chunk_is_no_longer_than_a_hit_can_show() -> None:
 def test_a_hit_grows_by_what_answers_then_forward_then_back() -> None:
     """Within its room, to the character; what is worth nothing is shown where there is room."""
     sizes = dict.fromkeys(range(5), 10)
-    assert grow(2, sizes.get, {}, set(), 19) == (2, 2)
-    assert grow(2, sizes.get, {}, set(), 20) == (2, 3)
-    assert grow(2, sizes.get, {1: 0.1}, set(), 20) == (1, 2)
-    assert grow(2, sizes.get, {1: 0.1, 3: 0.1}, set(), 20) == (2, 3)
-    assert grow(2, sizes.get, {}, set(), 30) == (2, 4)
-    assert grow(2, sizes.get, {}, {3}, 30) == (0, 2)
-    assert grow(2, sizes.get, {}, {1, 3}, 99) == (2, 2)
-    assert grow(9, {10: 5}.get, {}, set(), 5) == (9, 10)
+    assert grow(2, sizes.get, {}, set(), 19)[-1] == (2, 2)
+    assert grow(2, sizes.get, {}, set(), 20)[-1] == (2, 3)
+    assert grow(2, sizes.get, {1: 0.1}, set(), 20)[-1] == (1, 2)
+    assert grow(2, sizes.get, {1: 0.1, 3: 0.1}, set(), 20)[-1] == (2, 3)
+    assert grow(2, sizes.get, {}, set(), 30)[-1] == (2, 4)
+    assert grow(2, sizes.get, {}, {3}, 30)[-1] == (0, 2)
+    assert grow(2, sizes.get, {}, {1, 3}, 99)[-1] == (2, 2)
+    assert grow(9, {10: 5}.get, {}, set(), 5)[-1] == (9, 10)
+    assert grow(2, sizes.get, {}, set(), 30) == [(2, 2), (2, 3), (2, 4)]
 
 
 @given(st.integers(0, 9), st.integers(0, 2000))
 def test_what_is_shown_fits_and_holds_the_place(centre: int, room: int) -> None:
     """The range holds its centre, stays among the places there are, and within the room."""
     sizes = dict.fromkeys(range(10), 100)
-    first, last = grow(centre, sizes.get, {2: 1.0}, {0}, room)
+    first, last = grow(centre, sizes.get, {2: 1.0}, {0}, room)[-1]
     assert 0 <= first <= centre <= last <= 9
     assert (last - first + 1) * 100 <= max(room, 100)
     assert first > 0 or centre == 0
@@ -137,6 +150,6 @@ def test_what_is_shown_fits_and_holds_the_place(centre: int, room: int) -> None:
 def test_what_answers_is_taken_in_first() -> None:
     """With room for one neighbour, the one that holds a term is shown."""
     sizes = dict.fromkeys(range(5), 100)
-    assert grow(2, sizes.get, {1: 0.5}, set(), 200) == (1, 2)
-    assert grow(2, sizes.get, {3: 0.5}, set(), 200) == (2, 3)
-    assert grow(2, sizes.get, {}, set(), 200) == (2, 3)
+    assert grow(2, sizes.get, {1: 0.5}, set(), 200)[-1] == (1, 2)
+    assert grow(2, sizes.get, {3: 0.5}, set(), 200)[-1] == (2, 3)
+    assert grow(2, sizes.get, {}, set(), 200)[-1] == (2, 3)

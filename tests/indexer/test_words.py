@@ -207,6 +207,12 @@ IDENTIFIERS = {
     "contract¹": ["contract", "contract¹"],
     "km²": ["km²", "km2"],
     "CO₂": ["CO2", "CO₂"],
+    "[plan](My%20Boat%20Plan%202026.md)": ["boat", "Boat Plan 2026", "My%20Boat%20Plan", "plan"],
+    "a%2Fb%2fharbour": ["harbour", "a/b/harbour"],
+    "wiki/%E6%9D%B1%E4%BA%AC": ["東京", "wiki"],
+    "caf%C3%A9s.md": ["cafés", "cafes"],
+    "100%fair": ["fair", "100%fair"],
+    "50%ab%41bc": ["50%ab%41bc", "ab"],
 }
 
 
