@@ -23,6 +23,22 @@ _HOW_MANY: Final = compile_late(
     r"|.*(?:多少|几[个次]|いくつ|いくら|何[個回]|몇|얼마)"
 )
 
+_PRICE_ASKED: Final = compile_late(
+    r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b|.*\b(?:prices?|costs?|fees?|rents?|paid|pay"
+    r"|how expensive|kostete?n?|preise?|teuer|precios?|cuestan?|cost[oó]|prix|co[uû]te)\b"
+)
+_PHONE_ASKED: Final = compile_late(r"(?i).*\b(?:phone|telephone|call|telefon\w*|teléfono)\b")
+_WHY: Final = compile_late(
+    r"(?i)\W*(?:(?:and|but|so) )?(?:why|how come|what(?:['\u2019]s| is| was) the (?:reason|cause)"
+    r"|warum|wieso|weshalb|por ?qu[eé]|pourquoi|perch[eé]|waarom|почему)\b"
+)
+
+_PRICE: Final = compile_late(r"[$£€¥]\s?\d|\d\s?(?:[$£€¥]|(?:EUR|USD|GBP|CHF)\b)")
+_PHONE: Final = compile_late(r"(?<![\d-])(?:\+|00?)\d[\d ()/-]{5,}\d")
+_REASON: Final = compile_late(
+    r"(?i)\b(?:because|reasons?|so that|hence|to avoid|weil|denn|wegen|gr[uü]nde?|damit|deshalb"
+    r"|porque|debido|raz[oó]n|parce|raisons?|omdat|vanwege|reden|потому|из-за|так как)\b"
+)
 _TIME: Final = compile_late(
     r"(?i)\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend"
     r"|(?:day|week|month|year)s?"
@@ -59,6 +75,32 @@ _OF_LATEST: Final = (
 )
 
 
+# What a question asks for, and what tells it; the first that fits. One of the parts stands in
+# each such question: few need the pattern, which takes longer to compile than the rest.
+_KINDS: Final = (
+    (
+        ("when", "wann", "cuándo", "cuando", "quand", "date", "day", "week", "month", "season",
+         "year", "decade", "century", "time", "时候", "時候", "何", "哪", "几", "いつ", "언제"),
+        _WHEN, _TIME,
+    ),
+    (
+        ("how", "price", "cost", "fee", "rent", "pa", "kost", "preis", "teuer", "preci", "cuesta",
+         "prix", "coût", "coute"),
+        _PRICE_ASKED, _PRICE,
+    ),
+    (
+        ("how", "wie", "uánt", "uant", "combien", "多少", "几", "いく", "何", "몇", "얼마"),
+        _HOW_MANY, _NUMBER,
+    ),
+    (
+        ("why", "how come", "reason", "cause", "warum", "wieso", "weshalb", "por", "pour",
+         "perch", "waarom", "почему"),
+        _WHY, _REASON,
+    ),
+    (("phone", "call", "telefon", "teléfono"), _PHONE_ASKED, _PHONE),
+)  # fmt: skip
+
+
 def find_latest(question: str) -> str:
     """Return how *question*, without the times that it names, asks for what is newest, or ''.
 
@@ -73,11 +115,13 @@ def find_latest(question: str) -> str:
 
 def find_kind(question: str) -> re.Pattern[str] | None:
     """Return what a text must hold to tell what *question* asks for; None if anything may."""
-    if counted := _COUNTED.match(question):
+    if not question.isascii() and (counted := _COUNTED.match(question)):
         return _number_of(counted[1])
-    if _WHEN.match(question):
-        return _TIME
-    return _NUMBER if _HOW_MANY.match(question) else None
+    lowered = question.lower()
+    for parts, asks, kind in _KINDS:
+        if any(part in lowered for part in parts) and asks.match(question):
+            return kind
+    return None
 
 
 @functools.lru_cache(100)

@@ -30,6 +30,15 @@ _AROUND_TIMES: Final = frozenset(
 )
 
 
+# What frames a question and may name a file: decisions.md.
+_NAMING: Final = frozenset({"decide", "decided", "discuss", "discussed", "agree", "agreed"})
+
+
+def may_name_file(word: str) -> bool:
+    """Tell whether *word*, that frames a question for a time, may be what a file is named for."""
+    return word.lower() in _NAMING
+
+
 def is_around_time(word: str) -> bool:
     """Tell whether *word*, beside a time, is part of it."""
     return word.lower() in _AROUND_TIMES

@@ -88,6 +88,9 @@ class Closer:
         # Where all of a time is asked for, a file of that time is worth it at its places, too.
         asked = self._question.only_time
         times = self._question.times and (asked or _tell_days(head, rows))
+        # "What did we decide in May?" asks for the entries of decisions.md first.
+        named = not self._question.framing.isdisjoint(fields)
+        worth_of_time = rank.TIME_IN_PLACE + rank.NAMED_FOR * named
         for place, found in near.items():
             words, pair_score, time_score = place_scores[place], 0.0, 0.0
             pairs = self._as_typed(found)
@@ -97,11 +100,11 @@ class Closer:
                 pair_score = rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
                 in_document |= together
             if times and (date := _date_of(rows, place)):
-                time_score = rank.TIME_IN_PLACE * self._question.match_times([date])
+                time_score = worth_of_time * self._question.match_times([date])
             place_scores[place] = words + pair_score + time_score
             if self._trace is not None:
                 self._trace.places[document, place] = (words, pair_score, time_score)
-        self._add_of_times(document, read, place_scores)
+        self._add_of_times(document, read, worth_of_time, place_scores)
         pair_score = rank.PAIR_IN_DOCUMENT * sum(self._pairs[pair] for pair in sorted(in_document))
         field_score = sum(weights[term] * value for term, value in fields.items())
         if self._trace is not None:
@@ -115,9 +118,13 @@ class Closer:
         return Found(head, rows, worth), self._to_ranked(document, base, best)
 
     def _add_of_times(
-        self, document: int, read: tuple[Head, Mapping[int, Place]], scores: dict[int, float]
+        self,
+        document: int,
+        read: tuple[Head, Mapping[int, Place]],
+        worth: float,
+        scores: dict[int, float],
     ) -> None:
-        """Add to *scores* the first place of each entry of a time that is asked for.
+        """Add to *scores* the first place of each entry of a time that is asked for, at *worth*.
 
         Where nothing else is asked for, a document of one time has one place.
         """
@@ -138,7 +145,7 @@ class Closer:
             fits = {min(rows, default=0): match(days) * (1.0 if named else _TOUCHED)}
         for place, fit in fits.items():
             if fit and place not in scores:
-                scores[place] = rank.TIME_IN_PLACE * fit
+                scores[place] = worth * fit
                 if self._trace is not None:
                     self._trace.places[document, place] = (0.0, 0.0, scores[place])
 

@@ -153,6 +153,11 @@ class Postings:
             total[term] = total.get(term, 0) + count
         return sorted(total, key=lambda term: (-total[term], term))[:limit]
 
+    def ending(self, end: str, before: int) -> list[str]:
+        """Return the terms that end with *end*, letters, and have *before* and more before it."""
+        sql = "SELECT term FROM chunk_vocab WHERE term LIKE ?"
+        return [row[0] for row in self._store.ask(sql, (f"%{'_' * before}{end}",))]
+
     def prefix_frequency(self, prefix: str) -> int:
         """Return how often terms that begin with *prefix* occur, each chunk counted for each."""
         sql = "SELECT '', coalesce(sum(doc), 0), 0 FROM chunk_vocab WHERE term >= ? AND term < ?"

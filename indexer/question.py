@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from indexer.model import Role
@@ -114,6 +115,9 @@ class Question(NamedTuple):
         sought: Where it asks for nothing but these times ("what did I do yesterday"), the first
             and last day, month or year of each.
         latest: How it asks for what is newest, with the word behind it; or nothing.
+        of_months: The terms that name its times, where these are months or years and it asks
+            for something besides.
+        framing: The terms that frame a question for nothing but its times, and may name a file.
     """
 
     terms: Terms
@@ -121,6 +125,8 @@ class Question(NamedTuple):
     times: Sequence[NamedTime]
     sought: Sequence[tuple[str, str]] = ()
     latest: str = ""
+    of_months: AbstractSet[int] = frozenset()
+    framing: AbstractSet[int] = frozenset()
 
     @property
     def only_time(self) -> bool:

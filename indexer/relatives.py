@@ -16,10 +16,10 @@ from typing import Final, NamedTuple
 from indexer.frequencies import Frequencies
 from indexer.language import Language
 from indexer.patterns import compile_late
-from indexer.postings import Frequency
+from indexer.postings import Frequency, Postings
 from indexer.question import Term
 from indexer.small_words import is_telling
-from indexer.words import is_unspaced, is_word
+from indexer.words import fold_letters, is_unspaced, is_word
 
 
 class Kinship(NamedTuple):
@@ -53,7 +53,7 @@ class Kinship(NamedTuple):
         longer = max(len(text), len(word))
         if self.itself and word.startswith(text):
             return len(text) >= _BEGINS_COMPOUNDS or longer - len(text) <= self.own
-        same = _count_shared(text, word)
+        same = count_shared(text, word)
         return same >= longer * self.shared and longer - same <= self.own
 
 
@@ -82,6 +82,11 @@ _PART: Final = 0.3
 _SHORTEST_PART: Final = 4
 # What stands between two parts in German, Dutch and the North.
 _LINKS: Final = ("", "s", "es", "n", "en", "e", "er")
+
+# A word that more compounds begin or end with is no part of a certain one; and the letters that
+# the first part of one has, at least.
+_MOST_COMPOUNDS: Final = 20
+_FIRST_PART: Final = 2
 
 # A shorter word is the beginning of too many others that have nothing to do with it.
 _BEGINS_COMPOUNDS: Final = 5
@@ -168,10 +173,24 @@ def find_parts(frequencies: Frequencies, term: Term) -> list[Term]:
     return []
 
 
+def find_compounds(postings: Postings, term: Term) -> Sequence[str]:
+    """Return the words that *term* ends, or else begins; nothing if they are too many.
+
+    For one that occurs nowhere, in any language: "Heizung" where there is an "Ölheizung".
+    """
+    bare = fold_letters(term.surface).lower()
+    if len(bare) < _BEGINS_COMPOUNDS or not bare.isalpha():
+        return ()
+    ends = {word for end in {bare, term.text} for word in postings.ending(end, _FIRST_PART)}
+    found = sorted(ends) or sorted(postings.expand_prefix(bare, _MOST_COMPOUNDS + 1))
+    return found if len(found) <= _MOST_COMPOUNDS else ()
+
+
 def _part(term: Term, part: str, found: Frequency) -> Term:
     return Term(part, part, (part,), *found, term.factor * _PART, role="part")
 
 
-def _count_shared(left: str, right: str) -> int:
+def count_shared(left: str, right: str) -> int:
+    """Return how many letters both words begin with."""
     same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False))
     return len(list(same))

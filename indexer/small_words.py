@@ -1,8 +1,9 @@
 """Words that tell little by themselves, whatever a memory is about."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from indexer.patterns import compile_late
 from indexer.words import is_unspaced
 
 # English words that ask or connect, and words of other languages that ask, as they are folded.
@@ -93,12 +94,36 @@ _TELLS_ANOTHER: Final = _ASKING | frozenset(
 )
 
 
+# What an apostrophe leaves of a small word: "Hugo's", "doesn't", "l'été".
+_PIECE: Final = compile_late(
+    r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)n['\u2019]t\b"
+    r"|(?<=\w)['\u2019](?:s|t|d|m|ll|re|ve)\b|\b(?:c|d|j|l|m|n|qu|s|t)['\u2019](?=\w)"
+)
+
+# The month is mostly written with a capital, and behind "in" or beside a number.
+_MAY: Final = compile_late(
+    r"(?:(?<=\b[Ww]ho )|(?<=\b[Ii] )|(?<=\b[Ww]e )|(?<=\b[Hh]e )|(?<=\b[Ss]he )|(?<=\b[Ii]t )"
+    r"|(?<=\b[Yy]ou )|(?<=\b[Tt]hey )|(?<=\b[Tt]hat )|(?<=\b[Ww]hich ))may\b(?! \d)"
+    r"|\bmay(?= (?:be|have|not|i|we|he|she|it|you|they)\b)"
+)
+
+
 def tells_english(words: Iterable[str]) -> bool | None:
     """Tell whether a question of *words* is English, or None if none of them tells."""
     lowered = {word.lower() for word in words}
     if lowered & _TELLS_ENGLISH:
         return True
     return False if lowered & _TELLS_ANOTHER else None
+
+
+def find_small(text: str) -> Sequence[str]:
+    """Return what is small where it stands in *text*: pieces of words, and "may" as a verb."""
+    found: list[str] = []
+    if "'" in text or "\u2019" in text:
+        found += _PIECE.findall(text)
+    if "may" in text:
+        found += _MAY.findall(text)
+    return found
 
 
 def is_telling(word: str) -> bool:

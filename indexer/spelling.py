@@ -1,11 +1,12 @@
 """Words that are not in the memory as they were typed: misspelt, or not typed to their end."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.answering import find_answering
 from indexer.patterns import compile_late
 from indexer.postings import Postings
+from indexer.relatives import count_shared
 from indexer.small_words import is_common, is_telling
 from indexer.tokenizer import Tokenizer, split_surfaces
 from indexer.words import fold_letters, restore_marks
@@ -16,6 +17,10 @@ _NEAR_ENOUGH: Final = 0.8
 
 # Words of the same few letters, such as those of genes, are too many to compare.
 _MOST_ALIKE: Final = 10_000
+
+# A longer word may have two mistakes; and how much of a word is more than its ending.
+_LONG_WORD: Final = 8
+_SHARED: Final = 0.7
 
 # A prefix that begins more words than this tells little by any one of them.
 MOST_EXPANSIONS: Final = 40
@@ -32,8 +37,21 @@ _RUNS: Final = compile_late(r"\d+|[^\W\d_]+")
 _TYPED: Final = compile_late(r"[^\W_]+")
 
 
-def find_nearest(postings: Postings, text: str) -> str | None:
-    """Return the term that *text* was most likely meant to be."""
+class Near(NamedTuple):
+    """A term that stands in for a word which occurs nowhere, and the word that it was made of."""
+
+    term: str
+    word: str
+
+
+def find_nearest(
+    postings: Postings, tokenizer: Tokenizer, text: str, surface: str, *, is_english: bool
+) -> Near | None:
+    """Return what *surface*, whose term is *text*, was most likely meant to be.
+
+    In English, only what may be a slip of it: stems are alike where words are not ("lesson",
+    "less"). Elsewhere what is alike is most often another form of it.
+    """
     if len(text) < _SHORTEST_NEAR:
         return None
     # People rarely mistype the first letter; looking only there keeps it fast.
@@ -45,8 +63,38 @@ def find_nearest(postings: Postings, text: str) -> str | None:
     if len(alike) > _MOST_ALIKE:
         alike = [word for word in alike if word.startswith(text[:2])][:_MOST_ALIKE]
     near = get_close_matches(text, alike, n=3, cutoff=_NEAR_ENOUGH)
-    near = [word for word in near if not is_common(word)]
-    return max(near, key=lambda word: (_likeness(text, word), known[word]), default=None)
+    near.sort(key=lambda term: (_likeness(text, term), known[term]), reverse=True)
+    for term in near:
+        word = as_written(postings, tokenizer, term, surface)
+        if not is_common(term) and (not is_english or _may_be_slip(surface, term, word)):
+            return Near(term, word)
+    return None
+
+
+def _may_be_slip(typed: str, term: str, word: str) -> bool:
+    """Tell whether *word* may have been meant: a letter or two apart, or all but its end."""
+    typed, word = fold_letters(typed).lower(), fold_letters(word).lower()
+    if min(count_slips(typed, word), count_slips(typed, term)) <= 1 + (len(typed) >= _LONG_WORD):
+        return True
+    shared = count_shared(typed, word)
+    return shared >= _SHORTEST_NEAR and shared >= _SHARED * min(len(typed), len(word))
+
+
+def count_slips(left: str, right: str) -> int:
+    """Return how many letters are changed, added, left out, or swapped with the next one.
+
+    That is the optimal string alignment distance (Damerau, 1964; Wagner and Fischer, 1974).
+    """
+    above: list[int] = []
+    row = list(range(len(right) + 1))
+    for i, letter in enumerate(left, 1):
+        last, above, row = above, row, [i]
+        for j, other in enumerate(right, 1):
+            least = min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == right[j - 2] and left[i - 2] == other:
+                least = min(least, last[j - 2] + 1)
+            row.append(least)
+    return row[-1]
 
 
 def _likeness(left: str, right: str) -> float:
@@ -91,12 +139,16 @@ def may_be_one(left: str, right: str) -> bool:
     return is_telling(left) and is_telling(right)
 
 
-def as_written(postings: Postings, tokenizer: Tokenizer, term: str) -> str:
-    """Return a word that has become *term*, which may be no word itself."""
-    for text in postings.texts_with_term(term, 1):
-        for found in find_answering(tokenizer, {term: 1.0}, text):
-            return found.word.lower()
-    return restore_marks(term)
+def as_written(postings: Postings, tokenizer: Tokenizer, term: str, typed: str) -> str:
+    """Return the word most like *typed* that has become *term*, which may be no word itself."""
+    texts = postings.texts_with_term(term, _TEXTS_OF_A_STEM)
+    words = {
+        found.word.lower()
+        for text in texts
+        for found in find_answering(tokenizer, {term: 1.0}, text)
+    }
+    alike = max(sorted(words), key=lambda word: _likeness(typed.lower(), word), default=None)
+    return alike or restore_marks(term)
 
 
 def as_typed(unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:

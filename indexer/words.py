@@ -53,11 +53,13 @@ _HUMPED: Final = compile_late(
 _HUMP: Final = compile_late(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 
 # Raised digits, while a text is folded, in the private use area. Behind a word they are the
-# number of a footnote, after fewer letters part of a unit: m², km³.
+# number of a footnote, after fewer letters part of a unit: m², km³; a character of a script
+# without spaces is a word by itself, and may stand before a unit.
 _RAISED: Final = {ord(digit): 0xF8F0 + number for number, digit in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
 _RAISED_DIGITS: Final = {0xF8F0 + number: 0x30 + number for number in range(10)}
 _RAISED_SIGN: Final = compile_late("[\uf8f0-\uf8f9]")
-_NOTE: Final = compile_late(r"(?<=[^\W\d_][^\W\d_][^\W\d_])[\uf8f0-\uf8f9]+")
+_LETTER_OF_WORDS: Final = r"[^\W\d_\u0e00-\uffff\U00020000-\U0003ffff]"
+_NOTE: Final = compile_late(rf"(?<={_LETTER_OF_WORDS * 3})[\uf8f0-\uf8f9]+")
 # Taken apart, trade marks would be letters of the word before them.
 _BEFORE_FOLDING: Final[Mapping[int, int | str]] = {**_RAISED, 0x2122: " ", 0x2120: " "}
 

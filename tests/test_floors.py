@@ -159,6 +159,7 @@ FLOORS = {
         indexer.relatives
         indexer.answering
         indexer.spelling
+        indexer.typed_words
         indexer.terms
         indexer.where
         indexer.evidence

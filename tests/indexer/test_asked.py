@@ -69,6 +69,26 @@ def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
     assert not kind.search("12月に第3章を読む")
 
 
+@pytest.mark.parametrize(
+    ("question", "text", "other"),
+    [
+        ("how much was the rent?", "The rent: 1,250 €.", "The rent of 2024."),
+        ("what does the pump cost", "Pump, $80", "Pump, 80 litres"),
+        ("Was kostet die Heizung?", "Heizung: 90 EUR", "Heizung 1996"),
+        ("Ada's phone", "Ada: +43 664 1234567", "Ada, 2026-05-04, 12:30"),
+        ("whom to call about the boiler", "Brandl, 0043 1 555-1234", "Brandl, 12"),
+        ("why did we leave Heroku?", "Reason: the price.", "We left in May."),
+        ("Warum Postgres?", "weil es läuft", "Postgres 15"),
+    ],
+)
+def test_prices_phones_and_reasons_are_kinds_too(question: str, text: str, other: str) -> None:
+    """What tells them is told from any other number or sentence."""
+    kind = find_kind(question)
+    assert kind
+    assert kind.search(text)
+    assert not kind.search(other)
+
+
 @pytest.mark.parametrize("question", ["何时何处", "何種の鳥か", "几乎没有", "何か食べる", "几何"])
 def test_what_asks_no_number_wants_none(question: str) -> None:
     """What and where may stand before a character as how many does."""

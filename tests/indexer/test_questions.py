@@ -312,3 +312,49 @@ def test_what_is_called_last_is_not_the_newest() -> None:
     )
     with small_memory({"delivery.md": text}) as index:
         assert index.search("last mile bikes", today=TODAY).hits[0].date == "2026-03-01"
+
+
+SEPTEMBER = {
+    "blocks/episodic-2026-09.md": (
+        "# September 2026\n\n## 2026-09-03 — Bees\n\nThe hives were fed.\n\n"
+        "## 2026-09-20 — School\n\nThe year began.\n"
+    ),
+    "blocks/log-allotment.md": (
+        "# Allotment\n\n- 2026-06-30: beans, 4 kg.\n- 2026-09-12: potatoes, 31 kg.\n"
+    ),
+    "blocks/decisions.md": (
+        "# Decisions\n\n## 2026-05-04 — Slate\n\nThe roof gets slate.\n\n"
+        "## 2026-09-09 — Glass\n\nThe porch gets glass.\n"
+    ),
+    **{f"blocks/new-{n}.md": f"In September thing {n} was new, it rained.\n" for n in range(6)},
+    **{f"blocks/old-{n}.md": f"A note on thing {n}, and that it rained.\n" for n in range(6)},
+}
+
+
+def test_a_month_does_not_outweigh_what_it_is_asked_for_with() -> None:
+    """The log of that month says it in its title, its name and its date."""
+    with small_memory(SEPTEMBER) as index:
+        hits = index.search("potatoes in September", today=TODAY).hits
+        assert "potatoes" in hits[0].snippet
+        # A day is asked for with all that names it.
+        hits = index.search("the hives on 3 September", today=TODAY).hits
+        assert "hives" in hits[0].snippet
+
+
+@pytest.mark.parametrize("asked", ["what did we decide in", "what was decided in"])
+def test_what_was_decided_stands_among_the_decisions(asked: str) -> None:
+    """Before what else there is of that time."""
+    with small_memory(SEPTEMBER) as index:
+        hits = index.search(f"{asked} September?", today=TODAY).hits
+    assert [hit.path for hit in hits[:2]] == ["blocks/decisions.md", "blocks/episodic-2026-09.md"]
+    assert "glass" in hits[0].snippet
+
+
+def test_a_verb_is_no_month() -> None:
+    """What may be is not of May."""
+    notes = {
+        "blocks/episodic-2026-05.md": "# May 2026\n\n## 2026-05-02 — Car\n\nIt was washed.\n",
+        "blocks/car.md": "# Car\n\nMira and Jonas may drive it, nobody else.\n",
+    }
+    with small_memory(notes) as index:
+        assert paths(index.search("who may drive?", today=TODAY))[0] == "blocks/car.md"

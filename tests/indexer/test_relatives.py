@@ -175,3 +175,35 @@ def test_relatives_share_their_beginning(kin: Kinship, text: str, ending: str) -
     word = beginning + ending
     if kin.relates(text, word) and not word.startswith(text):
         assert kin.relates(word, text)
+
+
+COMPOUNDS = {
+    "de.md": "Die Ölheizung stammt von 1996. Die Vorsorgevollmacht liegt im Schrank.\n",
+    "nl.md": "De Museumkaart kost 75 euro.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("word", "compounds"),
+    [
+        ("Heizung", ("olheizung",)),
+        ("Vollmacht", ("vorsorgevollmacht",)),
+        ("museum", ("museumkaart",)),
+        ("macht", ("vorsorgevollmacht",)),
+        ("kaart", ("museumkaart",)),
+        ("zung", ()),
+        ("lheizung", ()),
+    ],
+)
+def test_a_word_that_occurs_nowhere_finds_the_compounds_that_it_is_part_of(
+    word: str, compounds: tuple[str, ...]
+) -> None:
+    """In front or at the end, in whatever language; not by a few letters, nor all but one."""
+    found = of_role(read(COMPOUNDS, f"the {word}"), "part")
+    assert tuple(word for part in found.values() for word in part.variants) == compounds
+
+
+def test_a_part_of_very_many_words_is_none_of_a_certain_one() -> None:
+    """Which of them would be meant?"""
+    notes = {"de.md": " ".join(f"{chr(97 + n)}{chr(98 + n)}heizung" for n in range(24))}
+    assert of_role(read(notes, "the Heizung"), "part") == {}

@@ -6,6 +6,7 @@ from indexer.small_words import (
     ARTICLES,
     COMMON_WORDS,
     FUNCTION_WORDS,
+    find_small,
     is_common,
     is_telling,
     tells_english,
@@ -64,3 +65,21 @@ def test_a_word_tells_something_or_is_common(word: str, common: bool, telling: b
 def test_small_words_tell_the_language_of_a_question(question: str, english: bool | None) -> None:  # noqa: FBT001 - a table
     """Names and key words do not."""
     assert tells_english(question.replace("-", " ").split()) is english
+
+
+@pytest.mark.parametrize(
+    ("text", "small"),
+    [
+        ("Hugo's boat doesn't float, l'été", ["'s", "doesn't", "l'"]),
+        ("who may drive?", ["may"]),
+        ("it may be late", ["may"]),
+        ("what I may not eat", ["may"]),
+        ("who may 4 suits", []),
+        ("in may", []),
+        ("May I come in May?", []),
+        ("mayor", []),
+    ],
+)
+def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> None:
+    """Pieces of words, and a verb that is no month."""
+    assert list(find_small(text)) == small

@@ -9,7 +9,14 @@ from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
 from indexer.postings import Postings
 from indexer.rows import to_rows
-from indexer.spelling import as_typed, as_written, expand, find_apart, find_nearest
+from indexer.spelling import (
+    as_typed,
+    as_written,
+    count_slips,
+    expand,
+    find_apart,
+    find_nearest,
+)
 from indexer.store import IN_MEMORY, Store
 from indexer.tokenizer import Tokenizer
 
@@ -45,6 +52,9 @@ def tokenizer() -> Iterator[Tokenizer]:
     [
         ("databsae", "databas"),
         ("desision", "decis"),
+        ("recipt", "receipt"),
+        ("theater", "theatr"),
+        ("universally", None),
         ("thaat", None),
         ("qqqqqq", None),
         ("cost", None),
@@ -55,7 +65,36 @@ def test_the_nearest_word_is_no_common_one(
 ) -> None:
     """Of long enough words, the nearest that somebody may have meant."""
     ((term, _),) = tokenizer.terms(text)
-    assert find_nearest(postings, term) == near
+    found = find_nearest(postings, tokenizer, term, text, is_english=True)
+    assert (found and found.term) == near
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "elsewhere"),
+    [
+        ("batterys", "batteries", "batteries"),
+        ("decided", None, "decisions"),
+        ("theatrical", "theatre", "theatre"),
+    ],
+)
+def test_in_english_only_a_slip_is_mended(
+    postings: Postings, tokenizer: Tokenizer, typed: str, english: str | None, elsewhere: str | None
+) -> None:
+    """Words whose stems are alike mean something else there; elsewhere they are mostly forms."""
+    ((term, _),) = tokenizer.terms(typed)
+    for is_english, word in ((True, english), (False, elsewhere)):
+        found = find_nearest(postings, tokenizer, term, typed, is_english=is_english)
+        assert (found and found.word) == word
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "distance"),
+    [("", "", 0), ("a", "", 1), ("kestral", "kestrel", 1), ("recieve", "receive", 1),
+     ("lesson", "less", 2), ("ca", "abc", 3), ("kitten", "sitting", 3)],
+)  # fmt: skip
+def test_slips_are_counted(left: str, right: str, distance: int) -> None:
+    """Changed, added, left out, or swapped with the next letter; the same both ways."""
+    assert count_slips(left, right) == count_slips(right, left) == distance
 
 
 @pytest.mark.parametrize(
@@ -81,14 +120,19 @@ def test_what_is_written_apart_is_found_side_by_side(
 
 
 @pytest.mark.parametrize(
-    ("term", "word"),
-    [("receipt", "receipt"), ("batteri", "batteries"), ("strass", "straße"), ("x", "x")],
+    ("term", "typed", "word"),
+    [
+        ("receipt", "recipt", "receipt"),
+        ("batteri", "battary", "batteries"),
+        ("strass", "strase", "straße"),
+        ("x", "x", "x"),
+    ],
 )
 def test_a_term_is_shown_as_a_word(
-    postings: Postings, tokenizer: Tokenizer, term: str, word: str
+    postings: Postings, tokenizer: Tokenizer, term: str, typed: str, word: str
 ) -> None:
     """As it stands somewhere; the term itself, where it stands in no text."""
-    assert as_written(postings, tokenizer, term) == word
+    assert as_written(postings, tokenizer, term, typed) == word
 
 
 def test_words_are_told_as_they_were_typed() -> None:

@@ -255,6 +255,8 @@ TEXT = st.lists(WORD, min_size=1, max_size=6).map(" ".join)
 @given(text=TEXT, first=st.integers(0, 5), last=st.integers(0, 5))
 @example(text="HTTPServer_2", first=0, last=0)
 @example(text="~/.env", first=0, last=0)
+@example(text="к№²", first=0, last=0)
+@example(text="面积m²", first=0, last=0)
 def test_words_copied_from_a_text_find_it(text: str, first: int, last: int, fts: Fts) -> None:
     """One or more neighbouring words of any script, copied out of a text, are a phrase of it."""
     words = text.split()[first : last + 1]
@@ -263,7 +265,8 @@ def test_words_copied_from_a_text_find_it(text: str, first: int, last: int, fts:
     fts.hold(text)
     assert fts.finds_phrase(phrase)
     for part in PARTS.split(phrase):
-        if fts.terms(prepare_phrase(part)) and not is_glued(phrase):
+        # The number of a footnote is no word.
+        if part.strip("⁰¹²³⁴⁵⁶⁷⁸⁹") and fts.terms(prepare_phrase(part)) and not is_glued(phrase):
             fts.hold(text)
             assert fts.finds_phrase(part)
 
