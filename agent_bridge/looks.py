@@ -11,14 +11,14 @@ import logging
 import time
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import BridgeError
 from agent_bridge.files import LARGEST_FILE_BYTES, change_file, read_bytes, writing
 from agent_bridge.news import FileNews, Sketch, news_of, to_sketch
-from indexer import Fingerprint, Stored, has_rested, scan_folder
+from indexer import Fingerprint, Scan, Stored, has_rested, scan_folder
 
 log = logging.getLogger(__name__)
 
@@ -91,13 +91,17 @@ def look(root: Path, client: str, now: datetime) -> News | None:
         try:
             data = read_bytes(root, path)
         except (OSError, BridgeError):
+            if known:
+                seen[path] = known
             continue
         seen[path] = _Look(fingerprint, read_ns, to_sketch(data))
         if known or not last.knows(path, fingerprint):
             news = news_of(path, known.sketch if known else None, data)
             if news is not None:
                 found.append((fingerprint.mtime_ns, _honest(news, last)))
-    gone = [path for path in last.files if path not in scan.files and path not in scan.skipped]
+    missed = [path for path in last.files if path not in scan.files]
+    seen |= {path: last.files[path] for path in missed if _may_be_there(path, scan)}
+    gone = [path for path in missed if path not in seen]
     found += [(0, FileNews(path, "deleted")) for path in gone]
     _store(root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
     if not last.since:
@@ -111,6 +115,12 @@ def look(root: Path, client: str, now: datetime) -> News | None:
         if path not in latest
     )
     return News(last.since, tuple(named[:MOST_FILES]), max(0, len(named) - MOST_FILES) + unread)
+
+
+def _may_be_there(path: str, scan: Scan) -> bool:
+    """Tell whether *path* was left out of *scan*, itself or with the folder it lies in."""
+    folders = (f"{folder}/" for folder in PurePosixPath(path).parents)
+    return not scan.complete or any(one in scan.skipped for one in (path, *folders))
 
 
 def _latest(files: Mapping[str, Fingerprint]) -> tuple[Mapping[str, Fingerprint], int]:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         Fingerprint,
         Freshness,
         Hit,
+        Scan,
         SearchResult,
         Status,
         Stored,
@@ -59,6 +60,7 @@ __all__ = [
     "IndexerError",
     "MemoryFolderError",
     "Progress",
+    "Scan",
     "SearchResult",
     "Status",
     "StoreBusyError",
@@ -93,7 +95,7 @@ _ROOMS: Final = {
     "index": "Index",
     "index_table": "Block index_drift update_index",
     "intake": "Progress",
-    "model": "Document Filters Fingerprint Freshness Hit SearchResult Status Stored"
+    "model": "Document Filters Fingerprint Freshness Hit Scan SearchResult Status Stored"
     " SyncReport WatcherFacts",
     "opening": "open_index",
     "parse": "decode find_date parse_document",

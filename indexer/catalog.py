@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from indexer.disk import read_file, to_version
+from indexer.errors import FolderUnlistedError
 from indexer.index_table import Block
 from indexer.model import Fingerprint, Scan, Stored
 from indexer.parse import parse_document
@@ -30,10 +31,12 @@ class Catalog:
         """Return what each markdown file below ``blocks/`` says of itself, by its path there.
 
         Blocks that cannot be read now stand there without a title: they are there,
-        and no more is said.
+        and no more is said. So does a folder that cannot be listed, as ``2026/``, for
+        all that may be in it.
 
         Raises:
             MemoryFolderError: The memory folder is missing or may not be listed.
+            FolderUnlistedError: ``blocks/`` may not be listed, or not all of it was for now.
         """
         return self._describe(scan_folder(self._root, below=FOLDER))
 
@@ -41,11 +44,12 @@ class Catalog:
         """Return the same, and all files elsewhere without a title, by their own paths.
 
         Raises:
-            MemoryFolderError: The memory folder is missing or may not be listed.
+            MemoryFolderError, FolderUnlistedError: As `below`.
         """
         return self._describe(scan_folder(self._root))
 
     def _describe(self, scan: Scan) -> Mapping[str, Block]:
+        self._check(scan)
         blocks = dict.fromkeys((*scan.skipped, *self._ignored()), Block(""))
         blocks |= dict.fromkeys(scan.files, Block(""))
         blocks = {path.removeprefix(FOLDER): block for path, block in blocks.items()}
@@ -58,6 +62,14 @@ class Catalog:
         return blocks | {
             path.removeprefix(FOLDER): block for path, (_, block) in self._known.items()
         }
+
+    def _check(self, scan: Scan) -> None:
+        reason = scan.skipped.get(FOLDER)
+        if reason is None and not scan.complete:
+            closed = (why for path, why in scan.skipped.items() if path.endswith("/"))
+            reason = next(closed, "the look at it was cut short")
+        if reason is not None:
+            raise FolderUnlistedError(self._root, FOLDER, reason)
 
     def _look(self, path: str, fingerprint: Fingerprint) -> tuple[Stored, Block] | None:
         known = self._known.get(path)

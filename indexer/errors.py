@@ -19,6 +19,17 @@ class MemoryFolderError(IndexerError):
         return f"the memory folder {str(self.folder)!r} cannot be used: {self.reason}"
 
 
+class FolderUnlistedError(MemoryFolderError):
+    """What lies in a folder of the memory, a prefix such as ``blocks/``, is not known just now."""
+
+    def __init__(self, root: Path, prefix: str, reason: str) -> None:
+        super().__init__(root / prefix, reason)
+        self.prefix = prefix
+
+    def __str__(self) -> str:
+        return f"{self.prefix} cannot be listed: {self.reason}"
+
+
 class StoreError(IndexerError):
     """The index file cannot be used; the markdown is not concerned."""
 

@@ -30,7 +30,8 @@ class Block(NamedTuple):
 
     *summary* and *updated* are empty where its header has none: then what a
     person wrote into the row stays. A block without a title cannot be read
-    now; its row stays as it is, and none is made for it.
+    now; its row stays as it is, and none is made for it. One whose name ends in
+    a slash is a folder that cannot be listed now: so it is with all below it.
     """
 
     title: str
@@ -65,7 +66,7 @@ def update_index(
     lines = _LINE.findall(text)
     newline = "\r\n" if "\r\n" in text else "\n"
     tables = list(_tables(lines, blocks))
-    if with_others and any(row.name not in blocks for table in tables for row in table.rows):
+    if with_others and any(not _may_be(row.name, blocks) for table in tables for row in table.rows):
         return update_index(text, with_others())
     if not tables:
         if not _missing(blocks, ()):
@@ -77,7 +78,8 @@ def update_index(
         for row in table.rows:
             block = blocks.get(row.name)
             wrong = _wrong(row, block, table.columns) if block else {}
-            lines[row.number] = _with_cells(lines[row.number], wrong) if block else ""
+            is_there = _may_be(row.name, blocks)
+            lines[row.number] = _with_cells(lines[row.number], wrong) if is_there else ""
     table = tables[0]
     added = [_new_row(name, blocks[name], table) for name in _missing(blocks, tables)]
     if added and not "".join(lines[: table.end]).endswith(("\n", "\r")):
@@ -92,12 +94,20 @@ def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
     said = []
     for table in tables:
         for row in table.rows:
-            if row.name not in blocks:
+            block = blocks.get(row.name)
+            if not _may_be(row.name, blocks):
                 said.append(f"{row.name}: the index names it, but there is no such block")
-            elif _wrong(row, blocks[row.name], table.columns):
+            elif block and _wrong(row, block, table.columns):
                 said.append(f"{row.name}: its row does not say what the block says")
     said += [f"{name}: it is not in the index" for name in _missing(blocks, tables)]
     return tuple(said)
+
+
+def _may_be(name: str, blocks: Mapping[str, Block]) -> bool:
+    """Tell whether there is a block *name*, or one may lie where nobody can look."""
+    parts = name.split("/")
+    folders = ("/".join(parts[:end]) + "/" for end in range(1, len(parts)))
+    return name in blocks or any(folder in blocks for folder in folders)
 
 
 def _missing(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str]:

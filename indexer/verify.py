@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol
 from indexer.catalog import Catalog
 from indexer.chunk import make_chunks
 from indexer.disk import LARGEST_READ_BYTES, TOO_LARGE, read_file, to_fingerprint, to_version
-from indexer.errors import StoreBusyError, StoreError
+from indexer.errors import FolderUnlistedError, StoreBusyError, StoreError
 from indexer.health import find_bad_pages, find_bad_tables, find_bad_terms
 from indexer.index_table import index_drift
 from indexer.model import TABLE_NAME, Document, Fingerprint, Problem, Scan, Stored, VerifyReport
@@ -100,7 +100,11 @@ def find_drift(root: Path) -> tuple[str, ...]:
         text = decode(read_file(root, TABLE_NAME))[0]
     except OSError:
         return ()
-    return tuple(f"{TABLE_NAME}: {said}" for said in index_drift(text, Catalog(root).blocks()))
+    try:
+        drift = index_drift(text, Catalog(root).blocks())
+    except FolderUnlistedError as error:
+        drift = (str(error),)
+    return tuple(f"{TABLE_NAME}: {said}" for said in drift)
 
 
 def _repairs(index: Kept) -> tuple[Repair, ...]:

@@ -1,6 +1,7 @@
 """Creating, changing and continuing blocks: what a write keeps, what it refuses, what it merges."""
 
 import hashlib
+import os
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -575,6 +576,22 @@ def test_an_index_that_cannot_be_written_does_not_fail_the_write(
     assert note is not None
     assert "index.md was not brought into step" in note
     assert "oak" in text()
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="this user may read everything")
+def test_blocks_that_cannot_be_listed_keep_their_rows(session: Session, root: Path) -> None:
+    """A closed folder is no empty one: index.md stays, and what hinders is said."""
+    session.blocks.sync_index()
+    before = (root / "index.md").read_bytes()
+    assert b"boat.md" in before
+    (root / "blocks").chmod(0)
+    try:
+        said = "index.md was not brought into step: blocks/ cannot be listed: permission denied."
+        assert session.blocks.sync_index() == said
+        assert session.blocks.append("core.md", "More.\n", TODAY).note == said
+    finally:
+        (root / "blocks").chmod(0o700)
+    assert (root / "index.md").read_bytes() == before
 
 
 def test_a_missing_folder_is_said(tmp_path: Path) -> None:

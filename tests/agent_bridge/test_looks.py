@@ -1,5 +1,6 @@
 """What changed since a client last looked: which files, which headings, and for whom."""
 
+import os
 import threading
 import time
 from datetime import datetime
@@ -12,6 +13,9 @@ from agent_bridge.looks import MOST_CLIENTS, MOST_FILES, STATE_NAME, News, look
 from agent_bridge.news import FileNews, Sketch, news_of, to_sketch
 
 NOW = datetime(2026, 11, 22, 10, 30)  # noqa: DTZ001 - only shown
+needs_permissions = pytest.mark.skipif(
+    os.name == "nt" or os.geteuid() == 0, reason="this user may read everything"
+)
 LATER = datetime(2026, 11, 23, 8, 0)  # noqa: DTZ001
 
 
@@ -146,6 +150,42 @@ def test_a_look_that_cannot_be_remembered_is_still_a_look(root: Path) -> None:
     (root / STATE_NAME).mkdir()
     assert look(root, "desktop", NOW) is None
     assert look(root, "desktop", NOW) is None
+
+
+@needs_permissions
+def test_what_cannot_be_looked_at_is_not_gone(root: Path) -> None:
+    """Behind a closed folder, and in a closed file, all is as it was until somebody sees it."""
+    look(root, "desktop", NOW)
+    closed = [root / "blocks", root / "core.md"]
+    for path in closed:
+        path.chmod(0)
+    try:
+        # Of a file, the content decides: it changed, and may be read no more.
+        os.utime(root / "core.md", (1, 1))
+        assert look(root, "desktop", LATER) == News("2026-11-22 10:30", (), 0)
+    finally:
+        for path in closed:
+            path.chmod(0o700)
+    (root / "blocks" / "log.md").write_text("# Log\n\n## A\na\n\n## B\nother\n")
+    news = look(root, "desktop", LATER)
+    assert news is not None
+    assert [(one.file, one.what, one.headings) for one in news.files] == [
+        ("blocks/log.md", "changed", ("Log > B",))
+    ]
+
+
+def test_a_link_that_leads_nowhere_for_a_while_is_no_news(root: Path) -> None:
+    """What is left out of a look is known afterwards as it was before."""
+    (root / "linked.md").symlink_to("core.md")
+    look(root, "desktop", NOW)
+    (root / "core.md").rename(root / "away")
+    news = look(root, "desktop", LATER)
+    assert news is not None
+    assert [(one.file, one.what) for one in news.files] == [("core.md", "deleted")]
+    (root / "away").rename(root / "core.md")
+    news = look(root, "desktop", LATER)
+    assert news is not None
+    assert [(one.file, one.what) for one in news.files] == [("core.md", "new")]
 
 
 def test_looks_at_the_same_time_forget_nobody(root: Path) -> None:

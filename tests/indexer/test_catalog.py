@@ -1,6 +1,9 @@
 """What blocks say of themselves, read again only when they changed."""
 
 import os
+import subprocess
+import sys
+import textwrap
 import time
 from pathlib import Path
 
@@ -8,6 +11,10 @@ import pytest
 
 from indexer import Block, Catalog, MemoryFolderError
 from indexer.catalog import to_block
+
+needs_permissions = pytest.mark.skipif(
+    os.name == "nt" or os.geteuid() == 0, reason="this user may read everything"
+)
 
 
 @pytest.fixture
@@ -74,6 +81,61 @@ def test_what_cannot_be_read_is_there_without_a_title(root: Path) -> None:
     (root / ".memoryignore").write_text("secret.md\n")
     for blocks in (Catalog(root).blocks(), Catalog(root).below()):
         assert blocks["loop.md"] == blocks["secret.md"] == Block("")
+
+
+@needs_permissions
+def test_blocks_that_cannot_be_listed_are_not_no_blocks(root: Path) -> None:
+    """Neither question is answered while ``blocks/`` is closed: an answer would say "none"."""
+    (root / "blocks").chmod(0)
+    try:
+        for ask in (Catalog(root).below, Catalog(root).blocks):
+            with pytest.raises(MemoryFolderError) as caught:
+                ask()
+            assert str(caught.value) == "blocks/ cannot be listed: permission denied"
+    finally:
+        (root / "blocks").chmod(0o700)
+
+
+@needs_permissions
+def test_a_closed_folder_stands_for_what_is_in_it(root: Path) -> None:
+    """The other blocks are told all the same, and the folder is named by its path."""
+    (root / "blocks" / "2026").chmod(0)
+    (root / "other").mkdir(0)
+    try:
+        assert set(Catalog(root).below()) == {"boat.md", "2026/"}
+        assert set(Catalog(root).blocks()) == {"boat.md", "2026/", "core.md", "other/"}
+    finally:
+        (root / "blocks" / "2026").chmod(0o700)
+        (root / "other").chmod(0o700)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
+def test_a_look_without_descriptors_is_no_look(root: Path) -> None:
+    """Where the machine is short of something, what a look did not meet may be there."""
+    script = f"""
+        import os, resource
+        from pathlib import Path
+        from indexer import Catalog, MemoryFolderError
+        from indexer.walk import Walk
+        catalog = Catalog(Path({str(root)!r}))
+        print(len(catalog.below()))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+        held = []
+        try:
+            while True:
+                held.append(os.open(os.devnull, os.O_RDONLY))
+        except OSError:
+            # One to read .memoryignore and list blocks/, none for what is below it.
+            os.close(held.pop())
+        try:
+            print(catalog.below())
+        except MemoryFolderError as error:
+            print(error)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)], check=True, capture_output=True, text=True
+    )
+    assert done.stdout.splitlines() == ["2", "blocks/ cannot be listed: too many open files"]
 
 
 def test_an_unchanged_block_is_not_read_again(root: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from indexer.errors import (
+    FolderUnlistedError,
     IndexerError,
     MemoryFolderError,
     StoreBusyError,
@@ -18,6 +19,7 @@ PLACE = Path("some folder") / "index\n.db"
 
 ERRORS = [
     MemoryFolderError(PLACE, "it is missing"),
+    FolderUnlistedError(PLACE, "blocks/", "permission denied"),
     StoreError(PLACE, "the disk is full"),
     StoreBusyError(PLACE, "another process holds it"),
     StoreCorruptError(PLACE, "it is no database"),
@@ -41,7 +43,9 @@ def test_every_error_is_told() -> None:
 def test_an_error_is_one_sentence_that_names_the_place(error: IndexerError) -> None:
     """Whatever the place is called, the sentence is one line, and does not end yet."""
     sentence = str(error)
-    assert repr(str(PLACE)) in sentence
+    # A folder of the memory is known by its name there.
+    place = "blocks/" if isinstance(error, FolderUnlistedError) else repr(str(PLACE))
+    assert place in sentence
     assert len(sentence.splitlines()) == 1
     assert not sentence.endswith(".")
 

@@ -79,6 +79,14 @@ def test_a_block_that_cannot_be_read_keeps_its_row_and_gets_none() -> None:
     assert update_index(HEAD + "| boat.md | x | y |\n", unread) == HEAD + "| boat.md | x | y |\n"
 
 
+def test_what_lies_in_a_folder_that_cannot_be_listed_may_be_there() -> None:
+    """A row of a block below it stays as it is, and is in step; other rows go with their files."""
+    closed = {"2026/": Block(""), "boat.md": BOAT}
+    rows = "| 2026/trip.md | x | y |\n"
+    assert update_index(HEAD + rows + "| 2027/a.md | x | |\n" + ROW, closed) == HEAD + rows + ROW
+    assert index_drift(HEAD + rows + ROW, closed) == ()
+
+
 def test_pipes_are_escaped() -> None:
     """A pipe in a summary or a name is text, and reads as it was written."""
     blocks = {"a|b.md": Block("T", r"x | y \ z", "2026-11-22")}

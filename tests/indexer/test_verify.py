@@ -12,7 +12,7 @@ from indexer import Index
 from indexer.model import Problem, VerifyReport
 from indexer.recover import list_quarantined
 from indexer.scan import scan_folder
-from indexer.verify import Subject, find_problems
+from indexer.verify import Subject, find_drift, find_problems
 
 TODAY = date(2026, 11, 1)
 
@@ -210,6 +210,18 @@ def test_a_table_that_lags_behind_is_a_notice(index: Index, root: Path) -> None:
     assert (root / "index.md").read_bytes() == table
     (root / "index.md").unlink()
     assert index.verify().notices == ()
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="this user may read everything")
+def test_a_table_whose_blocks_cannot_be_listed_is_a_notice(root: Path) -> None:
+    """Nothing is called missing that nobody can look at."""
+    (root / "index.md").write_text("| Block | Summary | Updated |\n|-|-|-|\n| one.md | x | |\n")
+    (root / "blocks").mkdir(exist_ok=True)
+    (root / "blocks").chmod(0)
+    try:
+        assert find_drift(root) == ("index.md: blocks/ cannot be listed: permission denied",)
+    finally:
+        (root / "blocks").chmod(0o700)
 
 
 def test_tidying_gives_the_space_back(index: Index, root: Path) -> None:
