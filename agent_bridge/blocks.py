@@ -218,6 +218,11 @@ class Blocks:
             def edit(old: bytes | None) -> bytes:
                 page = to_page(old or b"")
                 text = update_index(page.text, blocks, lambda: {**self._catalog.blocks(), **blocks})
+                # A folder that a sync client or a checkout took away comes back; what a
+                # person wrote into the rows would not.
+                if text != page.text and not _is_folder(self._root / "blocks"):
+                    sentence = "there is no folder blocks/"
+                    raise MemoryUnavailableError(sentence, "Make it, or put it back.")
                 return page.to_bytes(text, INDEX_NAME)
 
             change_file(self._root, INDEX_NAME, edit)
@@ -318,6 +323,11 @@ def similar(path: str, names: Sequence[str]) -> tuple[str, ...]:
     near = difflib.get_close_matches(wanted, set(stems.values()), n=3, cutoff=0.5)
     likely = dict.fromkeys([*sorted(holding, key=len), *near])
     return tuple(name for one in likely for name, stem in stems.items() if stem == one)[:3]
+
+
+def _is_folder(path: Path) -> bool:
+    # The search follows no link to a folder, so what lies behind one is no block.
+    return path.is_dir() and not path.is_symlink()
 
 
 def _noted(outcome: Outcome, notes: Sequence[str]) -> Outcome:

@@ -6,6 +6,7 @@ says something that its block does not.
 """
 
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
@@ -59,7 +60,9 @@ def update_index(
     """Return the index *text* in step with *blocks*, by their path below ``blocks/``.
 
     Rows of blocks that are gone are removed, rows of new ones added at the end
-    of the first table. Without a table, one is put at the end of the text.
+    of the first table. Without a table, one is put at the end of the text. A block
+    that is gone and a new one that alone says the same are one that was renamed:
+    its row stays, with another name.
     A row may name a file elsewhere: *with_others* returns the blocks and all other
     files, and is asked only if a row names none of the blocks.
     """
@@ -74,14 +77,15 @@ def update_index(
         gap = newline * (bool(text) + (bool(text) and not text.endswith(("\n", "\r"))))
         empty = EMPTY_INDEX if not text.strip() else EMPTY_INDEX.partition("\n\n")[2]
         return update_index(text + gap + empty.replace("\n", newline), blocks)
+    renamed = _renamed(tables, blocks)
     for table in tables:
         for row in table.rows:
-            block = blocks.get(row.name)
-            wrong = _wrong(row, block, table.columns) if block else {}
-            is_there = _may_be(row.name, blocks)
-            lines[row.number] = _with_cells(lines[row.number], wrong) if is_there else ""
+            name = renamed.get(row.number, row.name)
+            line = _in_step(lines[row.number], row, table, name, blocks.get(name))
+            lines[row.number] = line if _may_be(name, blocks) else ""
     table = tables[0]
-    added = [_new_row(name, blocks[name], table) for name in _missing(blocks, tables)]
+    missing = sorted({*_missing(blocks, tables)} - {*renamed.values()})
+    added = [_new_row(name, blocks[name], table) for name in missing]
     if added and not "".join(lines[: table.end]).endswith(("\n", "\r")):
         lines[table.end - 1] += newline
     lines[table.end : table.end] = [row + newline for row in added]
@@ -113,6 +117,22 @@ def _may_be(name: str, blocks: Mapping[str, Block]) -> bool:
 def _missing(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str]:
     listed = {row.name for table in tables for row in table.rows}
     return sorted(name for name, block in blocks.items() if name not in listed and block.title)
+
+
+def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[int, str]:
+    """Return the new name of the block that a row is about, by the row's line, where it has one."""
+    old = {
+        row.number: _cell(row, table.columns, COLUMNS[1])
+        for table in tables
+        for row in table.rows
+        if not _may_be(row.name, blocks)
+    }
+    new = {name: _on_one_line(_summary(blocks[name])) for name in _missing(blocks, tables)}
+    before, after = Counter(old.values()), Counter(new.values())
+    names = {text: name for name, text in new.items() if after[text] == 1}
+    return {
+        number: names[text] for number, text in old.items() if text in names and before[text] == 1
+    }
 
 
 def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Iterator[_Table]:
@@ -162,6 +182,13 @@ def _look(name: str) -> str:
     return unicodedata.normalize("NFC", name).casefold()
 
 
+def _in_step(line: str, row: _Row, table: _Table, name: str, block: Block | None) -> str:
+    wrong = dict(_wrong(row, block, table.columns)) if block else {}
+    if name != row.name:
+        wrong[table.columns.index(COLUMNS[0])] = _name_cell(name)
+    return _with_cells(line, wrong)
+
+
 def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]:
     """Return what must stand in which cells of *row* and does not."""
     if not block.title:
@@ -180,9 +207,13 @@ def _cell(row: _Row, columns: Sequence[str], column: str) -> str:
 
 
 def _new_row(name: str, block: Block, table: _Table) -> str:
-    values = (_name_cell(name), block.summary or block.title, block.updated)
+    values = (_name_cell(name), _summary(block), block.updated)
     known = dict(zip(COLUMNS, values, strict=True))
     return f"| {' | '.join(_escaped(known.get(column, '')) for column in table.columns)} |"
+
+
+def _summary(block: Block) -> str:
+    return block.summary or block.title
 
 
 def _name_cell(name: str) -> str:

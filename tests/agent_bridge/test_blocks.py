@@ -521,8 +521,8 @@ def test_what_a_person_does_to_blocks_shows_at_the_next_write(session: Session, 
     session.blocks.append("by-hand", "more\n", TODAY)
     assert index.read_text() == (
         "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
-        "| [wiki](https://x.org) | mine | |\n| by-hand.md | By hand | 2026-11-22 |\n"
-        "| ship.md | The boat | 2026-01-02 |\n\nMy own words.\n"
+        "| ship.md | The boat | 2026-01-02 |\n| [wiki](https://x.org) | mine | |\n"
+        "| by-hand.md | By hand | 2026-11-22 |\n\nMy own words.\n"
     )
     (root / "blocks" / "ship.md").write_text(BOAT.replace("The boat", "The ship"))
     (root / "blocks" / "by-hand.md").unlink()
@@ -530,6 +530,40 @@ def test_what_a_person_does_to_blocks_shows_at_the_next_write(session: Session, 
     assert "| ship.md | The ship | 2026-01-02 |" in index.read_text()
     assert "by-hand" not in index.read_text()
     assert drift(root) == ()
+
+
+def test_a_persons_column_outlives_a_rename(session: Session, root: Path) -> None:
+    """Only the name in the row is another one."""
+    head = "| Block | Summary | Updated | Why |\n|-|-|-|-|\n"
+    (root / "index.md").write_text(f"{head}| boat.md | The boat | 2026-01-02 | dear to me |\n")
+    (root / "blocks" / "boat.md").rename(root / "blocks" / "ship.md")
+    assert session.blocks.sync_index() is None
+    row = "| ship.md | The boat | 2026-01-02 | dear to me |\n"
+    assert (root / "index.md").read_text() == head + row
+
+
+def test_rows_outlive_a_folder_that_is_away_for_a_while(session: Session, root: Path) -> None:
+    """While there is no ``blocks/``, no row goes; a folder that is empty has no blocks."""
+    session.blocks.sync_index()
+    before = (root / "index.md").read_bytes()
+    (root / "blocks").rename(root / "away")
+    said = "index.md was not brought into step: there is no folder blocks/."
+    assert session.blocks.sync_index() == said
+    (root / "blocks").symlink_to("away")
+    assert session.blocks.sync_index() == said
+    assert (root / "index.md").read_bytes() == before
+    (root / "blocks").unlink()
+    (root / "blocks").mkdir()
+    assert session.blocks.sync_index() is None
+    assert b"boat.md" not in (root / "index.md").read_bytes()
+
+
+def test_a_memory_may_do_without_blocks(session: Session, root: Path) -> None:
+    """Where no row names a block, nobody misses the folder."""
+    (root / "blocks" / "boat.md").unlink()
+    (root / "blocks").rmdir()
+    (root / "index.md").write_text("| Block | Summary | Updated |\n|-|-|-|\n| core.md | me | |\n")
+    assert session.blocks.append("core.md", "More.\n", TODAY).note is None
 
 
 def test_files_that_are_no_blocks_keep_the_rows_a_person_gave_them(

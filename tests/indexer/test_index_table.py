@@ -79,6 +79,43 @@ def test_a_block_that_cannot_be_read_keeps_its_row_and_gets_none() -> None:
     assert update_index(HEAD + "| boat.md | x | y |\n", unread) == HEAD + "| boat.md | x | y |\n"
 
 
+OWN_HEAD = "| Block | Summary | Why |\n|---|---|---|\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "new"),
+    [
+        # By its summary, or by the title that stands there for want of one.
+        ("| gone.md | The ship | dear |\n", "| ship.md | The ship | dear |\n"),
+        ("| [Old](blocks/old.md) | Raft | own |\n", "| raft.md | Raft | own |\n"),
+        (
+            "| raft | Raft | a |\n| b.md | The ship | b |\n| c.md | Raft | c |\n",
+            "| raft | Raft | a |\n| ship.md | The ship | b |\n",
+        ),
+        # Which of two is meant, nobody can tell; nor by a row that says nothing.
+        (
+            "| a.md | The ship | a |\n| b.md | The ship | b |\n",
+            "| raft.md | Raft |  |\n| ship.md | The ship |  |\n",
+        ),
+        ("| a.md | | a |\n", "| raft.md | Raft |  |\n| ship.md | The ship |  |\n"),
+    ],
+)
+def test_a_renamed_block_keeps_what_a_person_wrote_into_its_row(rows: str, new: str) -> None:
+    """A row whose block went is that of the new block that alone says the same."""
+    blocks = {"ship.md": Block("Ship", "The ship"), "raft.md": Block("Raft")}
+    text = update_index(OWN_HEAD + rows, blocks)
+    assert text.startswith(OWN_HEAD + new)
+    assert index_drift(text, blocks) == ()
+    assert update_index(text, blocks) == text
+
+
+def test_of_two_new_blocks_that_say_the_same_none_takes_a_row() -> None:
+    """Each gets a row of its own, and the old one goes."""
+    blocks = {"a.md": Block("A", "The ship"), "b.md": Block("B", "The ship")}
+    text = update_index(OWN_HEAD + "| gone.md | The ship | dear |\n", blocks)
+    assert text == OWN_HEAD + "| a.md | The ship |  |\n| b.md | The ship |  |\n"
+
+
 def test_what_lies_in_a_folder_that_cannot_be_listed_may_be_there() -> None:
     """A row of a block below it stays as it is, and is in step; other rows go with their files."""
     closed = {"2026/": Block(""), "boat.md": BOAT}
