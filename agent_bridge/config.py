@@ -109,7 +109,10 @@ class SubAgentSettings:
         3.0, rules.number(low=0, high=60), "How long a sub-agent has to end after it was asked to."
     )
     roots: tuple[Path, ...] = _setting(
-        (_home(),), rules.paths, "Folders in which sub-agents may be put to work.", reach=True
+        (_home(),),
+        rules.paths,
+        "Folders in which sub-agents may be put to work; the first where a call names none.",
+        reach=True,
     )
     max_budget_usd: float = _setting(
         0.0, rules.number(low=0, high=10_000), "What one sub-agent may cost; 0 means no limit."

@@ -122,7 +122,7 @@ class AgentToolset:
         ] = "",
         working_directory: Annotated[
             str,
-            Field(description="Absolute path. Default: home, read-only."),
+            Field(description="Absolute path. Default: the first allowed folder, read-only."),
         ] = "",
         additional_dirs: Annotated[
             tuple[str, ...], Field(description="More folders it may use."), ONE_IS_ENOUGH
@@ -191,9 +191,8 @@ class AgentToolset:
         return to_job_answer(await self._wait_for_end(job_id), self._agents.now())
 
     def _rights(self, working_directory: str) -> str:
-        # Who edits says where: nobody meant the whole of a home folder.
-        rights = self._settings.rights
-        return "read" if rights == "edit" and not working_directory else rights
+        # Who edits or runs says where: nobody meant the whole of a home folder.
+        return self._settings.rights if working_directory else "read"
 
     async def _wait_for_end(self, job_id: str) -> Record:
         """Return the job once it has ended, or as it is when a client can wait no longer."""

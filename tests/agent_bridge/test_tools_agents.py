@@ -20,6 +20,7 @@ from mcp.client.stdio import StdioServerParameters
 from mcp.server import MCPServer
 from mcp.types import CallToolResult, TextContent
 
+from agent_bridge.claude_cli import RIGHTS
 from agent_bridge.config import ClaudeCliSettings, Config, MemorySettings, SubAgentSettings
 from agent_bridge.job_store import jobs_folder
 from agent_bridge.tools.agents import AgentToolset
@@ -290,6 +291,23 @@ async def test_work_is_done_in_the_folder_asked_for(connect: Connect, home: Path
         named = await caller.ask("spawn_agent", task="cwd", working_directory=folder)
         default = await caller.ask("spawn_agent", task="cwd")
         assert (named["result"], default["result"]) == (folder, str(home))
+
+
+@pytest.mark.holds("TAME")
+@pytest.mark.parametrize("rights", RIGHTS)
+async def test_without_a_working_directory_a_sub_agent_only_reads(
+    connect: Connect, home: Path, rights: str
+) -> None:
+    """Whatever is configured, it holds only where the call says where."""
+    home.joinpath("project").mkdir()
+    async with connect(replace(LONG_WINDOW, rights=rights)) as caller:
+        tools = {}
+        for folder in (str(home / "project"), ""):
+            facts = await caller.ask("spawn_agent", task="args", working_directory=folder)
+            words = facts["result"].split("\n")
+            tools[folder] = words[words.index("--tools") + 1].split(",")
+        assert tools[str(home / "project")] == [*RIGHTS[rights].tools]
+        assert tools[""] == [*RIGHTS["read"].tools]
 
 
 @pytest.mark.parametrize(
