@@ -46,7 +46,8 @@ def to_memory_path(root: Path, name: str) -> str:
 
     *name* may be relative to *root*, or absolute and inside it; the ending may
     be left out. A bare name means a block: ``decisions`` is
-    ``blocks/decisions.md``, unless only ``decisions.md`` is there.
+    ``blocks/decisions.md``, unless only ``decisions.md`` is there. ``core`` and
+    ``index`` are the memory's own files, unless only a block is called so.
 
     Raises:
         PathOutsideMemoryError: It leads out of *root*.
@@ -190,6 +191,8 @@ def _folded(part: str) -> str:
 def _meanings(parts: list[str]) -> list[str]:
     """Return the paths that *parts* can mean, the most likely first."""
     path = "/".join(parts)
+    if path in _TAKEN:
+        return [f"{path}.md", f"blocks/{path}.md"]
     if not path.lower().endswith(".md"):
         return [f"blocks/{path}.md", f"{path}.md"] if len(parts) == 1 else [f"{path}.md"]
     return [path, f"blocks/{path}"] if len(parts) == 1 else [path]

@@ -195,6 +195,20 @@ def test_good_names_mean_one_file(root: Path, name: str, path: str) -> None:
     assert to_real_path(root, path) == root.resolve() / path
 
 
+@pytest.mark.parametrize("name", ["core", "index"])
+def test_the_memorys_own_files_are_meant_also_where_they_are_missing(root: Path, name: str) -> None:
+    """Their bare names begin no block; one that a person made is found under it."""
+    own = f"{name}.md"
+    (root / own).unlink()
+    assert to_memory_path(root, name) == own
+    with pytest.raises(InvalidNameError, match="the memory's own file"):
+        to_block_path(root, name)
+    (root / "blocks" / own).write_text("")
+    assert to_memory_path(root, name) == f"blocks/{own}"
+    (root / own).write_text("")
+    assert to_memory_path(root, name) == own
+
+
 def test_absolute_names_inside_are_understood(root: Path) -> None:
     """Clients like absolute paths; by way of a link to the memory they are right as well."""
     assert to_memory_path(root, f"{root}/core.md") == "core.md"
