@@ -45,10 +45,12 @@ def replace_body(page: Page, content: str) -> str:
     says what the file's own says is passed over.
 
     Raises:
-        InvalidArgumentsError: The front matter of *content* says something else.
+        InvalidArgumentsError: The front matter of *content* says something else, or no
+            text is left below it.
     """
     header, _ = split_header(page.text)
     given, body = split_header(page.fitted(content))
+    _check_text(body)
     if not (header and given):
         body = given + body
     elif others_of(given) != others_of(header):
@@ -88,11 +90,12 @@ def replace_section(page: Page, heading: str, content: str) -> str:
     Raises:
         TextNotFoundError: There is no such heading; the nearest ones are named.
         SeveralMatchesError: There are several.
-        InvalidArgumentsError: *content* would hide the headings behind it.
+        InvalidArgumentsError: *content* holds no text, or would hide the headings behind it.
     """
     first, last = section_lines(page.text, heading)
     lines = to_lines(page.text)
     body = page.fitted(_without_heading(content, heading).strip("\r\n"))
+    _check_text(body)
     above = _ended("".join(lines[:first]), page)
     # A heading with air below it keeps it.
     if first < len(lines) and not lines[first].strip():
@@ -187,6 +190,13 @@ def _as_page(page: Page, lines: Sequence[str]) -> list[str]:
         splits = whole == "\n" and bool(ended) and ended[-1].endswith("\r")
         ended.append("\r" if splits else whole)
     return ended
+
+
+def _check_text(body: str) -> None:
+    # Deleting is asked for by a quote, which proves that it is meant; blanks prove nothing.
+    if not any(char.isprintable() and not char.isspace() for char in body):
+        advice = "to delete what is there, quote it as old_text and give new_text as ''"
+        raise InvalidArgumentsError((f"content: there is no text in it; {advice}",))
 
 
 def _without_last_end(text: str) -> str:

@@ -34,13 +34,14 @@ _WITHOUT_SUMMARY: Final = frozenset({"core.md", "index.md"})
 class Revision(NamedTuple):
     """What is to be done to a block: one of *content*, *old_text* or *summary*, or summary too.
 
-    With a *heading*, *content* replaces what stands below it. A *whole* text, front
-    matter and all, is what a person's editor sends.
+    With a *heading*, *content* replaces what stands below it. An empty *new_text*
+    deletes *old_text*; None is one that was forgotten. A *whole* text, front matter
+    and all, is what a person's editor sends.
     """
 
     content: str = ""
     old_text: str = ""
-    new_text: str = ""
+    new_text: str | None = None
     heading: str = ""
     summary: str = ""
     expected_version: str = ""
@@ -64,7 +65,7 @@ def revised(page: Page, revision: Revision) -> str:
         return replace_section(page, revision.heading, revision.content)
     if revision.content:
         return replace_body(page, revision.content)
-    if revision.old_text:
+    if revision.old_text and revision.new_text is not None:
         return replace_text(page, revision.old_text, revision.new_text)
     return page.text
 
@@ -88,6 +89,8 @@ def check_revision(path: str, revision: Revision) -> None:
         problems.append("heading: give the content that is to stand below it")
     if revision.new_text and not revision.old_text:
         problems.append("new_text: give the old_text that it replaces")
+    if revision.old_text and revision.new_text is None:
+        problems.append("new_text: give what is to stand there, or '' to delete old_text")
     if revision.old_text and revision.old_text == revision.new_text:
         problems.append("new_text: it is the same as old_text")
     if revision.summary and path in _WITHOUT_SUMMARY:

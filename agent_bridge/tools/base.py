@@ -25,6 +25,16 @@ log = logging.getLogger(__name__)
 # A model that means one text often sends it without the list around it.
 ONE_IS_ENOUGH: Final = BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)
 
+
+class NotGiven(str):
+    """The default of a text whose emptiness means something: empty too, and told from that."""
+
+    __slots__ = ()
+
+
+# With None as its default, a text's schema would be twice as long (see `make_tool`).
+NOT_GIVEN: Final = NotGiven()
+
 # A model reads no more of what is wrong, and looking for what was meant takes time for each.
 _MOST_PROBLEMS: Final = 10
 _LONGEST_NAME_CHARS: Final = 80

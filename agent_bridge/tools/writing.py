@@ -16,7 +16,7 @@ from pydantic import Field
 from agent_bridge.blocks import Blocks, Outcome
 from agent_bridge.live_index import in_thread
 from agent_bridge.revision import Revision
-from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
+from agent_bridge.tools.base import NOT_GIVEN, ONE_IS_ENOUGH, BridgeTool, NotGiven, make_tool
 from agent_bridge.tools.writing_answers import AppendAnswer, WriteAnswer
 
 log = logging.getLogger(__name__)
@@ -92,7 +92,7 @@ class WritingTools:
         self,
         block: Annotated[str, Field(description="e.g. project-boat, core.md")],
         old_text: Annotated[str, Field(description="exact text that is there once")] = "",
-        new_text: str = "",
+        new_text: str = NOT_GIVEN,
         content: str = "",
         heading: Annotated[str, Field(description="with content: the section to replace")] = "",
         summary: Annotated[str, Field(description="a new one for the index")] = "",
@@ -101,7 +101,7 @@ class WritingTools:
         revision = Revision(
             content=content,
             old_text=old_text,
-            new_text=new_text,
+            new_text=None if isinstance(new_text, NotGiven) else new_text,
             heading=heading,
             summary=summary,
             expected_version=expected_version,

@@ -149,6 +149,13 @@ def test_a_content_with_its_own_title_gets_no_other(session: Session, root: Path
 # Changing
 
 
+def test_a_passage_is_deleted_by_an_empty_text(session: Session, text: Callable[[], str]) -> None:
+    """An empty text that was given is meant; one that was left out is not."""
+    session.update(old_text="The hull is larch.\n\n", new_text="")
+    expected = BOAT.replace("The hull is larch.\n\n", "").replace("2026-01-02", "2026-11-22")
+    assert text() == expected
+
+
 def test_one_place_changes_without_reading(session: Session, text: Callable[[], str]) -> None:
     """Quoting what is there is knowing it; the date is set, everything else stays."""
     assert session.update(old_text="larch", new_text="oak") is None
@@ -222,7 +229,9 @@ def test_nothing_to_change_changes_nothing(session: Session, text: Callable[[], 
         {"summary": "s" * 201},
         {"summary": "a\nb"},
         {"old_text": "created: 2026-01-01", "new_text": "created: 2020-01-01"},
-        {"old_text": "created: 2026-01-01\n"},
+        {"old_text": "created: 2026-01-01\n", "new_text": ""},
+        {"old_text": "The hull is larch.\n"},
+        {"old_text": "The hull is larch.\n", "summary": "s"},
     ],
 )
 def test_arguments_that_do_not_fit_are_refused(

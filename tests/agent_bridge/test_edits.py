@@ -312,6 +312,23 @@ def test_the_body_is_replaced_below_the_front_matter() -> None:
     )
 
 
+BLANK = (" ", "\n", "\r\n\t", "\u200b", "\xa0\n")
+
+
+@pytest.mark.parametrize("content", [*BLANK, "## Log", "# Boat > Log\n\n"])
+def test_a_section_is_not_emptied_in_passing(content: str) -> None:
+    """Where nothing would be left below a heading, the sentence says how to ask for that."""
+    with pytest.raises(InvalidArgumentsError, match="content: there is no text in it; to delete"):
+        replace_section(Page(TEXT), "Boat > Log", content)
+
+
+@pytest.mark.parametrize("content", [*BLANK, "---\nsummary: x\n---\n"])
+def test_a_body_is_not_emptied_in_passing(content: str) -> None:
+    """Neither by blanks nor by front matter alone."""
+    with pytest.raises(InvalidArgumentsError, match="content: there is no text in it; to delete"):
+        replace_body(Page(TEXT), content)
+
+
 def test_front_matter_that_is_sent_back_is_passed_over() -> None:
     """A model that sends the whole file as it was shown means its body; other keys are refused."""
     assert replace_body(Page(TEXT), TEXT) == TEXT

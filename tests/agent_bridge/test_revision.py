@@ -27,7 +27,7 @@ DAY = date(2026, 11, 22)
     [
         Revision(content="x"),
         Revision(content="x", heading="Lake"),
-        Revision(old_text="a"),
+        Revision(old_text="a", new_text=""),
         Revision(old_text="a", new_text="b", summary="s"),
         Revision(summary="s"),
         Revision(whole="x"),
@@ -46,6 +46,8 @@ def test_one_thing_can_be_asked_for(revision: Revision) -> None:
         (Revision(heading="Lake", summary="s"), "heading: give the content"),
         (Revision(new_text="b", summary="s"), "give the old_text that it replaces"),
         (Revision(old_text="a", new_text="a"), "the same as old_text"),
+        (Revision(old_text="a"), "new_text: give what is to stand there, or '' to delete"),
+        (Revision(old_text="a", summary="s"), "new_text: give what is to stand there"),
     ],
 )
 def test_what_says_nothing_or_two_things_is_refused(revision: Revision, problem: str) -> None:

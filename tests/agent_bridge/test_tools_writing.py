@@ -249,8 +249,16 @@ async def test_a_start_counts_as_reading(memory: Path) -> None:
         ("update_memory_block", {"block": "absent", "content": "c"}, "file_not_found"),
         ("update_memory_block", {"block": "decisions"}, "invalid_arguments"),
         ("update_memory_block", {"block": "decisions", "content": "c"}, "not_read"),
-        ("update_memory_block", {"block": "decisions", "old_text": "zzz"}, "text_not_found"),
-        ("update_memory_block", {"block": "decisions", "old_text": "Reason"}, "several_matches"),
+        *(
+            ("update_memory_block", {"block": "decisions", **quote}, code)
+            for quote, code in (
+                ({"old_text": "zzz", "new_text": ""}, "text_not_found"),
+                ({"old_text": "Reason", "new_text": ""}, "several_matches"),
+                ({"old_text": "# Decisions"}, "invalid_arguments"),
+                ({"old_text": "# Decisions", "new_text": None}, "invalid_arguments"),
+                ({"old_text": "# Decisions", "summary": "s"}, "invalid_arguments"),
+            )
+        ),
         (
             "update_memory_block",
             {"block": "decisions", "content": "c", "expected_version": "0"},
@@ -267,6 +275,16 @@ async def test_each_refusal_has_its_code_and_changes_nothing(
     async with connect(memory, era) as caller:
         assert await caller.refused(tool, **arguments) == code
     assert {path: path.read_bytes() for path in memory.rglob("*.md")} == before
+
+
+async def test_a_passage_is_deleted_by_an_empty_text(memory: Path, era: str) -> None:
+    """An empty new_text that is given says so; with null or without it nothing was said."""
+    file = memory / "blocks" / "decisions.md"
+    line = file.read_text().splitlines(keepends=True)[-1]
+    async with connect(memory, era) as caller:
+        arguments = {"block": "decisions", "old_text": line, "new_text": ""}
+        await caller.ask("update_memory_block", **arguments)
+    assert line not in file.read_text()
 
 
 ATTACKS = (
