@@ -4,6 +4,7 @@ Standard output belongs to the protocol, so nothing here can reach it. When
 the file cannot be written, the log goes to standard error and says why.
 """
 
+import contextlib
 import functools
 import json
 import logging
@@ -45,7 +46,27 @@ class JsonLines(logging.Formatter):
 
 
 class _PrivateFile(logging.handlers.RotatingFileHandler):
-    """A log that only its owner may read: the names of notes tell something, too."""
+    """A log that only its owner may read: the names of notes tell something, too.
+
+    It stands in a folder that people tidy and other servers rotate. A file that was
+    removed or renamed takes records all the same, and nobody would read them there.
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write *record* into the file that has the log's name now."""
+        # On Windows a file that is open cannot be removed.
+        if os.name != "nt" and self.stream and not self._is_in_place(self.stream):
+            with contextlib.suppress(OSError):
+                anew = self._open()
+                self.stream.close()
+                self.stream = anew
+        super().emit(record)
+
+    def _is_in_place(self, stream: TextIOWrapper) -> bool:
+        try:
+            return os.path.samestat(Path(self.baseFilename).stat(), os.fstat(stream.fileno()))
+        except OSError:
+            return False
 
     def _open(self) -> TextIOWrapper:
         return open(

@@ -124,6 +124,38 @@ def test_the_log_is_rotated(tmp_path: Path) -> None:
     assert numbers == [f"line {number}" for number in range(300 - len(numbers), 300)]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a file that is open stays there")
+def test_a_log_that_was_removed_is_begun_anew(tmp_path: Path) -> None:
+    """After ``git clean``, and after another server's rotation, records go where readers look."""
+    set_up_logging(make_config(tmp_path))
+    file = tmp_path / "bridge.log"
+    log.info("one")
+    file.unlink()
+    log.info("two")
+    log.info("three")
+    assert [entry["msg"] for entry in entries(file)] == ["two", "three"]
+    assert file.stat().st_mode & 0o777 == 0o600
+    file.rename(tmp_path / "bridge.log.1")
+    log.info("four")
+    assert [entry["msg"] for entry in read_log(make_config(tmp_path))] == ["two", "three", "four"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a file that is open stays there")
+def test_a_log_whose_folder_is_gone_is_no_failure(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody is told of it with every record, and the log goes on when the folder is back."""
+    memory = tmp_path / "memory"
+    memory.mkdir()
+    set_up_logging(make_config(memory))
+    memory.rename(tmp_path / "away")
+    log.info("one")
+    (tmp_path / "away").rename(memory)
+    log.info("two")
+    assert [entry["msg"] for entry in entries(memory / "bridge.log")] == ["one", "two"]
+    assert capsys.readouterr().err == ""
+
+
 def test_a_log_goes_where_it_is_configured(tmp_path: Path) -> None:
     """An absolute path is taken as it is, and a file that is there is continued."""
     (tmp_path / "here").mkdir()
