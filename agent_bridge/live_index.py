@@ -165,6 +165,9 @@ class LiveIndex:
         announce = partial(announce_watcher, index.database, "agent-bridge")
         wait = partial(watcher.wait_quiet, HEARTBEAT_SECONDS)
         next_beat = anyio.current_time()
+        # A subscription is confirmed before the watcher hears anything, and one that died
+        # left a gap.
+        self._tell(frozenset({""}))
         try:
             while True:
                 if anyio.current_time() >= next_beat:
@@ -174,12 +177,15 @@ class LiveIndex:
                 batch = await in_thread(wait, abandon=True)
                 if batch:
                     self._behind.set()
-                    for listener in self.listeners:
-                        listener(batch)
+                    self._tell(batch)
         finally:
             with anyio.CancelScope(shield=True):
                 await in_thread(watcher.close)
                 await in_thread(lambda: announce(None))
+
+    def _tell(self, batch: frozenset[str]) -> None:
+        for listener in self.listeners:
+            listener(batch)
 
     async def _supervise(self, task: Callable[[], Any]) -> None:
         """Run *task* again whenever it fails. A task that raised would hang the server."""

@@ -132,6 +132,9 @@ async def test_a_change_that_nobody_asks_for_is_taken_in_and_told(
 
     async with live.running():
         await search(live)
+        # Before it watched, anything may have changed.
+        await wait_until(lambda: "" in heard)
+        heard.clear()
         await wait_until(watching)
         (memory / "new.md").write_text("The walrus sleeps.\n", "utf-8")
         await wait_until(lambda: "new.md" in heard or "" in heard)

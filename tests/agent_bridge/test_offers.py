@@ -244,6 +244,20 @@ async def test_the_older_era_is_told_of_changes(
             await client.subscribe_resource("memory://other")
 
 
+@pytest.mark.filterwarnings("ignore:resources/(un)?subscribe is removed")
+async def test_who_subscribed_hears_of_a_change_before_the_watcher_looks(
+    connect: Connect, memory: Path, wait_until: WaitUntil
+) -> None:
+    """The server answers long before it watches; a change in between is told once it does."""
+    seen: list[object] = []
+    async with connect("legacy", seen) as client:
+        await client.subscribe_resource("memory://core")
+        (memory / "core.md").write_text("changed at once\n")
+        await wait_until(
+            lambda: any(isinstance(message, ResourceUpdatedNotification) for message in seen)
+        )
+
+
 async def until_heard(heard: Callable[[], bool], change: Callable[[int], object]) -> None:
     """Make changes until one is noticed: at first the watcher may not look yet."""
     with anyio.fail_after(LONGEST_WAIT_SECONDS):
