@@ -134,7 +134,7 @@ def _enter(here: int, part: str, *, make: bool) -> int:
         return os.open(part, os.O_RDONLY | os.O_DIRECTORY | _NO_FOLLOW, dir_fd=here)
     except OSError as error:
         if error.errno in {errno.ELOOP, errno.ENOTDIR} and _is_link(here, part):
-            raise PathOutsideMemoryError(part) from error
+            raise PathOutsideMemoryError(part, "a link leads away from here") from error
         raise
 
 

@@ -55,7 +55,8 @@ def to_memory_path(root: Path, name: str) -> str:
     """
     parts = _below(root, name)
     if "" in parts:
-        raise InvalidNameError(name, "a part of it is empty")
+        address = "it is an address; give a path such as 'blocks/decisions.md'"
+        raise InvalidNameError(name, address if "://" in name else "a part of it is empty")
     if any(part.startswith(".") for part in parts):
         raise InvalidNameError(name, "hidden files are not part of the memory")
     # macOS stores é as two characters, a model writes it as one.
@@ -131,9 +132,9 @@ def to_real_path(root: Path, path: str) -> Path:
         ) from error
     except (OSError, RuntimeError) as error:
         # A circle of links: an OSError since Python 3.13, before it a RuntimeError.
-        raise PathOutsideMemoryError(path) from error
+        raise PathOutsideMemoryError(path, "a link on the way leads in a circle") from error
     if not real.is_relative_to(real_root) or real == real_root:
-        raise PathOutsideMemoryError(path)
+        raise PathOutsideMemoryError(path, "a link on the way leads out of it")
     return real
 
 

@@ -4,17 +4,24 @@ from agent_bridge.errors.base import BridgeError
 
 
 class PathOutsideMemoryError(BridgeError):
-    """A path leads out of the folders a tool was given."""
+    """A path leads out of the folders a tool was given.
+
+    *reason* is what a link on the way does, if the path itself is right.
+    """
 
     code = "path_outside_memory"
     advice = "Give a path relative to the memory folder, such as 'blocks/decisions.md'."
 
-    def __init__(self, path: str) -> None:
-        super().__init__(path)
+    def __init__(self, path: str, reason: str = "") -> None:
+        super().__init__(path, reason)
         self.path = path
+        self.reason = reason
+        if reason:
+            self.advice = "Name another file; a person has to look at the link."
 
     def __str__(self) -> str:
-        return f"{self.path!r} is not inside the memory folder"
+        reason = f": {self.reason}" if self.reason else ""
+        return f"{self.path!r} is not inside the memory folder{reason}"
 
 
 class InvalidNameError(BridgeError):

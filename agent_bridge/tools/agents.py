@@ -8,7 +8,8 @@ over; a cancelled or failed job stays until somebody asked for it.
 
 import importlib.resources
 import os
-from collections.abc import AsyncIterator, Mapping
+import re
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Final
 
@@ -44,6 +45,9 @@ PREAMBLE: Final = (
 # It goes on the command line, where Linux takes 128 KB a word and Windows 32,767 characters
 # in all. What is longer belongs in the task, which goes to stdin.
 LONGEST_PROMPT_CHARACTERS: Final = 20_000
+
+# It goes on the command line too, where what begins with a dash is an option.
+_MODEL: Final = re.compile(r"[A-Za-z0-9][\w.:/@\[\]-]*")
 
 # Often enough to look alive, seldom enough to be no burden on the pipe.
 PROGRESS_SECONDS: Final = 1.0
@@ -112,14 +116,11 @@ class AgentToolset:
 
     async def spawn_agent(  # noqa: PLR0913 - the tool's own arguments, and where progress goes
         self,
-        task: Annotated[str, Field(pattern=r"\S", description="What to do, with all context.")],
+        task: Annotated[str, Field(description="What to do, with all context.")],
         context: Context[Any, Any],
         *,
         system_prompt: str = "",
-        model: Annotated[
-            str,
-            Field(pattern=r"^([A-Za-z0-9][\w.:/@\[\]-]*)?$", description="sonnet, opus, …"),
-        ] = "",
+        model: Annotated[str, Field(description="sonnet, opus, …")] = "",
         working_directory: Annotated[
             str,
             Field(description="Absolute path. Default: the first allowed folder, read-only."),
@@ -135,9 +136,8 @@ class AgentToolset:
     ) -> SpawnAnswer:
         """Begin a job and answer within the sync window, with its result if there is one."""
         self._agents.check_may_spawn()
-        if len(system_prompt) > LONGEST_PROMPT_CHARACTERS:
-            problem = f"system_prompt: at most {LONGEST_PROMPT_CHARACTERS} characters"
-            raise InvalidArgumentsError((f"{problem}; put the rest into the task",))
+        if problems := tuple(_problems(task, model, system_prompt)):
+            raise InvalidArgumentsError(problems)
         # The client's patience began with the call, not with the job.
         latest = anyio.current_time() + self._settings.sync_window_seconds
         territory = Territory(self._settings.roots, self._memory, allow_memory_read)
@@ -217,3 +217,14 @@ class AgentToolset:
                     return
                 seconds = live.job.elapsed_seconds(self._agents.now())
                 await context.report_progress(seconds, message=live.stdout.last_line() or None)
+
+
+def _problems(task: str, model: str, system_prompt: str) -> Iterator[str]:
+    # Patterns in the schema would be refused in the words of patterns.
+    if not task.strip():
+        yield "task: say what is to be done, with all that is needed for it"
+    if model and not _MODEL.fullmatch(model):
+        yield "model: give the name of a model, such as sonnet or opus, or leave it out"
+    if len(system_prompt) > LONGEST_PROMPT_CHARACTERS:
+        limit = f"system_prompt: at most {LONGEST_PROMPT_CHARACTERS} characters"
+        yield f"{limit}; put the rest into the task"

@@ -237,7 +237,7 @@ def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
 def _unknown(name: str, known: list[str]) -> str:
     name = name[:_LONGEST_NAME_CHARS]
     near = difflib.get_close_matches(name, known, n=1)
-    return f"there is no argument {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
+    return f"there is no argument {name!r}" + (f" (did you mean {near[0]!r}?)" if near else "")
 
 
 def _problem(location: tuple[int | str, ...], message: str) -> str:

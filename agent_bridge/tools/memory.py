@@ -32,6 +32,11 @@ log = logging.getLogger(__name__)
 # 25,000 tokens out of the model's sight; this stays far below.
 LONGEST_READ_CHARS: Final = 24_000
 
+NO_QUESTION: Final = (
+    "The query is empty: ask a question or give words. With a type, tags, a path or dates alone,"
+    " what they leave is listed."
+)
+
 _LINES = re.compile(r"#L(\d{1,9})(?:-L?(\d{1,9}))?$")
 
 Query = Annotated[
@@ -120,7 +125,7 @@ class MemoryToolset:
             ],
             more=result.more,
             freshness=FreshnessFacts.model_validate(result.freshness, from_attributes=True),
-            note=result.note,
+            note=result.note if query.strip() or any(filters) else NO_QUESTION,
         )
 
     async def memory_read(  # noqa: D102 - the description above is what its reader sees

@@ -109,6 +109,14 @@ INVALID = (
 )
 
 
+def test_an_address_is_told_from_a_path(root: Path) -> None:
+    """Clients show resources by addresses; the refusal says that a path is wanted."""
+    for name in ("memory://core", "memory://blocks/decisions", "file:///etc/x.md"):
+        error = refusal(root, name)
+        assert isinstance(error, InvalidNameError)
+        assert str(error).endswith("it is an address; give a path such as 'blocks/decisions.md'")
+
+
 @pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize("name", OUTSIDE)
 def test_names_that_lead_out_are_refused(root: Path, name: str) -> None:
@@ -368,7 +376,11 @@ def test_links_that_leave_or_loop_are_refused(
 ) -> None:
     """A link out of the memory is a way out, whether or not there is something at its end."""
     (root / link).symlink_to(target)
-    assert isinstance(refusal(root, name), PathOutsideMemoryError)
+    error = refusal(root, name)
+    assert isinstance(error, PathOutsideMemoryError)
+    # The path was right, so the advice is not to give another kind of path.
+    assert ": a link on the way leads " in str(error)
+    assert "link" in error.advice
 
 
 @pytest.fixture(scope="session")

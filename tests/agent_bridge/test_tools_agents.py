@@ -343,6 +343,7 @@ async def test_what_cannot_be_done_is_refused(
     async with connect() as caller:
         refusal = await caller.ask_refused("spawn_agent", **{"task": "say hi", **given})
         assert refusal["code"] == code
+        assert "pattern" not in refusal["message"]
         assert (await caller.ask("check_agent"))["jobs"] == []
 
 

@@ -239,6 +239,18 @@ async def test_filters_narrow_and_empty_ones_do_not(
     assert found == files or len(found) == files
 
 
+async def test_an_empty_question_is_asked_back(memory: Path) -> None:
+    """Nothing was asked, so nothing is missing; filters alone list what they leave."""
+    async with connect(memory) as caller:
+        for query in ("", " \n"):
+            facts = await caller.ask("memory_search", query=query)
+            assert facts["hits"] == []
+            assert facts["note"].startswith("The query is empty: ")
+        assert (await caller.ask("memory_search", query="", type="project"))["hits"]
+        facts = await caller.ask("memory_search", query="", type="nothing")
+        assert "empty" not in facts["note"]
+
+
 @pytest.mark.parametrize(
     ("dates", "heading"),
     [
