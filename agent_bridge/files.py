@@ -94,7 +94,8 @@ def change_file(root: Path, path: str, edit: Edit) -> Change:
             change = Change(path, old, edit(old))
             if change.new == (old or b""):
                 return change
-            _refuse_large(name, len(change.new))
+            if len(change.new) > LARGEST_FILE_BYTES:
+                raise _too_large(f"{name} would grow to {_megabytes(len(change.new))}")
             if _commit(root, path, old, change.new):
                 return change
     except OSError as error:
@@ -217,19 +218,22 @@ def _content(folder: Folder, name: str) -> bytes | None:
     # Opening a pipe would wait for its other end, and everybody for our lock.
     if not stat.S_ISREG(found.st_mode):
         raise irregular()
-    _refuse_large(name, found.st_size)
+    if found.st_size > LARGEST_FILE_BYTES:
+        raise _too_large(f"{name} has {_megabytes(found.st_size)} already")
     try:
         return folder.read(name, LARGEST_FILE_BYTES + 1)
     except FileNotFoundError:
         return None
 
 
-def _refuse_large(name: str, size_bytes: int) -> None:
-    if size_bytes > LARGEST_FILE_BYTES:
-        raise MemoryUnavailableError(
-            f"{name} would grow to {size_bytes / 1e6:.0f} MB",
-            "Start a new block instead; memory files stay below 16 MB.",
-        )
+def _too_large(sentence: str) -> MemoryUnavailableError:
+    return MemoryUnavailableError(
+        sentence, "Start a new block instead; memory files stay below 16 MB."
+    )
+
+
+def _megabytes(size_bytes: int) -> str:
+    return f"{size_bytes / 1e6:.0f} MB"
 
 
 def _unavailable(name: str, error: OSError) -> MemoryUnavailableError:

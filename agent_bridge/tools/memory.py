@@ -16,7 +16,7 @@ from agent_bridge.errors import (
     MemoryUnavailableError,
 )
 from agent_bridge.excerpt import read_lines
-from agent_bridge.files import read_bytes
+from agent_bridge.files import LARGEST_FILE_BYTES, read_bytes
 from agent_bridge.live_index import LiveIndex, in_thread
 from agent_bridge.paths import to_memory_path
 from agent_bridge.seen import Seen
@@ -36,6 +36,9 @@ NO_QUESTION: Final = (
     "The query is empty: ask a question or give words. With a type, tags, a path or dates alone,"
     " what they leave is listed."
 )
+
+_MEGABYTES: Final = LARGEST_FILE_BYTES >> 20
+BEGINNING_ONLY: Final = f"the file is large: only its first {_MEGABYTES} MB are read and searched"
 
 _LINES = re.compile(r"#L(\d{1,9})(?:-L?(\d{1,9}))?$")
 
@@ -146,6 +149,7 @@ class MemoryToolset:
             total_lines=found.total,
             version=found.version,
             next=f"{path}#L{found.last + 1}-{rest}" if found.last < rest else None,
+            note=BEGINNING_ONLY if len(data) >= LARGEST_FILE_BYTES else None,
         )
 
     def _read(self, name: str) -> tuple[str, bytes]:

@@ -64,7 +64,7 @@ class SearchAnswer(Answer):
 
 
 class ReadAnswer(Answer):
-    """The answer of memory_read. *next* reads on where a long file was cut."""
+    """The answer of memory_read. *next* reads on where it was cut; *note* says what is left."""
 
     file: str
     text: str
@@ -72,12 +72,14 @@ class ReadAnswer(Answer):
     total_lines: int
     version: str
     next: str | None = None
+    note: str | None = None
 
     def to_text(self) -> str:
         """Return the lines as they stand in the file, below one head line."""
         head = f"{self.file} · lines {self.lines} of {self.total_lines} · version {self.version}"
         tail = f"\n(cut here; read on with {self.next})" if self.next else ""
-        return f"{head}\n{self.text}{tail}"
+        note = f"\n({self.note})" if self.note else ""
+        return f"{head}\n{self.text}{tail}{note}"
 
     def log_facts(self) -> dict[str, object]:
         """Return which file was read: whether core.md was is asked of the log."""

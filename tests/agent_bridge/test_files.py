@@ -266,7 +266,7 @@ def test_a_file_does_not_grow_beyond_what_is_searchable(root: Path, file: Path) 
     assert len(append_text(root, file, "\n").new) == LARGEST_FILE_BYTES
     assert "would grow to 17 MB" in str(refused(root, file))
     os.truncate(file, LARGEST_FILE_BYTES * 3)
-    assert "would grow to 50 MB" in str(refused(root, file))
+    assert "x.md has 50 MB already" in str(refused(root, file))
     assert file.stat().st_size == LARGEST_FILE_BYTES * 3
 
 

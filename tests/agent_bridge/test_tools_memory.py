@@ -239,6 +239,16 @@ async def test_filters_narrow_and_empty_ones_do_not(
     assert found == files or len(found) == files
 
 
+async def test_of_a_huge_file_the_beginning_is_read_and_that_is_said(memory: Path) -> None:
+    """The lines behind it are not among those that are counted."""
+    (memory / "huge.md").write_bytes(b"12345678901234\n" * 1_200_000)
+    async with connect(memory) as caller:
+        facts = await caller.ask("memory_read", file="huge.md#L2-3")
+        assert facts["total_lines"] < 1_200_000
+        assert "only its first 16 MB" in facts["note"]
+        assert (await caller.ask("memory_read", file="core.md"))["note"] is None
+
+
 async def test_an_empty_question_is_asked_back(memory: Path) -> None:
     """Nothing was asked, so nothing is missing; filters alone list what they leave."""
     async with connect(memory) as caller:
@@ -485,6 +495,7 @@ async def test_a_name_and_a_range_give_those_lines(
         "total_lines": 10,
         "version": hashlib.sha256(long_file.read_bytes()).hexdigest()[:16],
         "next": None,
+        "note": None,
     }
 
 

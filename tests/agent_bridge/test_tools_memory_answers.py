@@ -60,6 +60,8 @@ def test_a_read_shows_the_lines_as_they_are() -> None:
     assert answer.to_text() == "x.md · lines 3-5 of 9 · version ab12\na\n\nb"
     cut = answer.model_copy(update={"next": "x.md#L6-9"})
     assert cut.to_text() == answer.to_text() + "\n(cut here; read on with x.md#L6-9)"
+    noted = cut.model_copy(update={"note": "it is large"})
+    assert noted.to_text() == cut.to_text() + "\n(it is large)"
 
 
 @given(st.text())
