@@ -4,6 +4,7 @@ Every write here is one change of one file under the memory's lock, and behind
 it `index.md` is brought into step. Dates come from the caller, who has a clock.
 """
 
+import contextlib
 import difflib
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -58,6 +59,11 @@ ROWS_FOLLOW: Final = (
 # Shorter ones are in too many names to tell anything.
 _SHORTEST_PART_CHARS: Final = 3
 
+# How like a misspelt name is to what was meant: a name that leads nowhere was meant for
+# something; one that a file was begun under may well be right.
+_NEARLY: Final = 0.5
+_SLIP: Final = 0.8
+
 # A refusal shows what changed, and the text if it is short: some 3,000 tokens.
 LONGEST_SHOWN_CHARS: Final = 8_000
 LONGEST_DIFF_CHARS: Final = 4_000
@@ -87,7 +93,8 @@ class Blocks:
             page = to_page(old or b"")
             return page.to_bytes(appended(page, text), path) if text else old or b""
 
-        return self._write(path, edit, today)
+        outcome = self._write(path, edit, today)
+        return _noted(outcome, self._begun(outcome.change))
 
     def create(
         self, name: str, summary: str, content: str, tags: Sequence[str], today: date
@@ -252,6 +259,16 @@ class Blocks:
         self._seen.wrote(path, change.version, data, based_on=based_on)
         return Outcome(change, note=note)
 
+    def _begun(self, change: Change) -> list[str]:
+        """Return what is to be said of a file that was not there, which a slip may have made."""
+        if change.old is not None or not change.new:
+            return []
+        names: list[str] = []
+        with contextlib.suppress(MemoryFolderError):
+            names = [name for name in scan_folder(self._root).files if name != change.path]
+        near = " and ".join(similar(change.path, names, _SLIP))
+        return [f"New file {change.path}" + (f"; there is {near}." if near else ".")]
+
     def _base(self, path: str, old: bytes, revision: Revision) -> bytes:
         """Return the text that *revision* is based on.
 
@@ -310,17 +327,18 @@ class Blocks:
             ) from error
 
 
-def similar(path: str, names: Sequence[str]) -> tuple[str, ...]:
+def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[str, ...]:
     """Return the paths among *names* whose file is called nearly as in *path*, the likeliest first.
 
-    "tern" is likelier short for "project-tern" than a misspelt "turn".
+    "tern" is likelier short for "project-tern" than a misspelt "turn", which has to be alike
+    by *least* of 1.
     """
     wanted = PurePosixPath(path).stem.casefold()
     stems = {name: PurePosixPath(name).stem.casefold() for name in names}
     holding = [
         stem for stem in stems.values() if wanted in stem and len(wanted) >= _SHORTEST_PART_CHARS
     ]
-    near = difflib.get_close_matches(wanted, set(stems.values()), n=3, cutoff=0.5)
+    near = difflib.get_close_matches(wanted, set(stems.values()), n=3, cutoff=least)
     likely = dict.fromkeys([*sorted(holding, key=len), *near])
     return tuple(name for one in likely for name, stem in stems.items() if stem == one)[:3]
 

@@ -75,6 +75,7 @@ class WritingTools:
         return AppendAnswer(
             success=True,
             bytes_written=len(change.new) - len(change.old or b""),
+            file=change.path,
             version=change.version,
             note=outcome.note,
         )

@@ -10,14 +10,14 @@ class AppendAnswer(Answer):
 
     success: bool
     bytes_written: int
+    file: str
     version: str
     note: str | None = None
 
     def to_text(self) -> str:
         """Return the outcome as one line."""
-        return _with_note(
-            f"success: {self.bytes_written} bytes written; version {self.version}", self.note
-        )
+        written = f"success: {self.bytes_written} bytes written to {self.file}"
+        return _with_note(f"{written}; version {self.version}", self.note)
 
 
 class WriteAnswer(Answer):

@@ -94,6 +94,22 @@ def drift(root: Path) -> tuple[str, ...]:
 # Making
 
 
+def test_a_file_that_an_append_begins_is_named_with_those_it_may_stand_for(
+    session: Session, root: Path
+) -> None:
+    """A slip of the name shows at once; what is added to a file that is there needs no word."""
+    (root / "blocks" / "project-iskra.md").write_text("# Iskra\n")
+    begun = session.blocks.append("iskra", "Mast.\n", TODAY)
+    assert begun.change.path == "blocks/iskra.md"
+    assert begun.note == "New file blocks/iskra.md; there is blocks/project-iskra.md."
+    assert session.blocks.append("iskra", "Boom.\n", TODAY).note is None
+    slip = session.blocks.append("projekt-iskra", "Keel.\n", TODAY).note
+    assert slip == "New file blocks/projekt-iskra.md; there is blocks/project-iskra.md."
+    # "index" is no slip for it.
+    assert session.blocks.append("inbox", "Alone.\n", TODAY).note == "New file blocks/inbox.md."
+    assert session.blocks.append("yyyy", "", TODAY).note is None
+
+
 def test_a_new_block_is_whole_and_in_the_index(session: Session, root: Path) -> None:
     """Front matter, title, content and row are made, and the session knows the text."""
     outcome = session.blocks.create(

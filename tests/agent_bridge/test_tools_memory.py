@@ -647,7 +647,7 @@ async def test_an_append_answers_with_what_it_wrote(memory: Path, era: str) -> N
         facts = await caller.ask("append_file", path="blocks/new", text="é\n")
         read = await caller.ask("memory_read", file="new")
     written = {"success": True, "bytes_written": 3, "version": read["version"]}
-    assert facts == {**written, "note": None}
+    assert facts == {**written, "file": "blocks/new.md", "note": "New file blocks/new.md."}
     assert (memory / "blocks" / "new.md").read_text() == "é\n"
 
 

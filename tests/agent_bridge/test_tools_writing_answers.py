@@ -26,8 +26,8 @@ START = StartAnswer(
     ("answer", "text"),
     [
         (
-            AppendAnswer(success=True, bytes_written=7, version="v"),
-            "success: 7 bytes written; version v",
+            AppendAnswer(success=True, bytes_written=7, file="a.md", version="v"),
+            "success: 7 bytes written to a.md; version v",
         ),
         (WriteAnswer(file="a.md", version="v"), "written: a.md; version v"),
     ],
