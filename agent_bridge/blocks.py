@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from agent_bridge.changes import versions_of
 from agent_bridge.edits import saved_as
-from agent_bridge.entry import add_entry, check_entry, is_hidden
+from agent_bridge.entry import add_entry, check_entry, is_hidden, is_open
 from agent_bridge.errors import (
     BlockExistsError,
     BridgeError,
@@ -94,7 +94,7 @@ class Blocks:
             return page.to_bytes(appended(page, text), path) if text else old or b""
 
         outcome = self._write(path, edit, today)
-        return _noted(outcome, self._begun(outcome.change))
+        return _noted(outcome, [*self._begun(outcome.change), *_hiding(outcome.change)])
 
     def create(
         self, name: str, summary: str, content: str, tags: Sequence[str], today: date
@@ -130,7 +130,8 @@ class Blocks:
                 raise BlockExistsError(path)
             return new
 
-        return self._write(path, edit, today)
+        outcome = self._write(path, edit, today)
+        return _noted(outcome, _hiding(outcome.change))
 
     def log(self, title: str, entry: str, today: date) -> Outcome:
         """Add an entry to this month's log, which is made if missing.
@@ -346,6 +347,14 @@ def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[st
 def _is_folder(path: Path) -> bool:
     # The search follows no link to a folder, so what lies behind one is no block.
     return path.is_dir() and not path.is_symlink()
+
+
+def _hiding(change: Change) -> list[str]:
+    # No refusal: the text is whole, and a fence may be begun in one call and ended in the next.
+    if not is_open(to_page(change.new).text):
+        return []
+    sentence = "A code fence or comment that is not closed in it hides what is added behind"
+    return [f"{sentence}: append its end, or mend it with update_memory_block."]
 
 
 def _noted(outcome: Outcome, notes: Sequence[str]) -> Outcome:

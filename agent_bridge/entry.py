@@ -12,6 +12,9 @@ from indexer import parse_document
 
 LONGEST_TITLE_CHARS: Final = 150
 
+# What fences and comments begin with.
+_OPENING: Final = ("```", "~~~", "<!--")
+
 _DATED: Final = re.compile(r"(\d{4}-\d{2}-\d{2})\s*(?:[-\u2013\u2014:]\s*)?(.*)")
 
 
@@ -65,6 +68,15 @@ def is_hidden(text: str, title: str, today: date) -> bool:
     return not any(s.heading_path and s.first_line == number for s in sections)
 
 
+def is_open(text: str) -> bool:
+    """Tell whether *text* ends within a code fence or comment, which would hide what follows."""
+    if not any(sign in text for sign in _OPENING):
+        # As it is with most; the whole of a long file need not be understood.
+        return False
+    probe = f"{text}\n\n## Next\n".encode("utf-8", "replace")
+    return parse_document("x.md", probe).sections[-1].heading_path[-1:] != ("Next",)
+
+
 def _heading(title: str, today: date) -> str:
     return f"## {today} \u2014 {title}"
 
@@ -80,7 +92,7 @@ def _problems(entry: str) -> list[str]:
     # Seen as it will stand: below a heading, with another entry behind it.
     as_written = f"## This\n{entry}\n\n## Next\n".encode("utf-8", "replace")
     paths = [section.heading_path for section in parse_document("x.md", as_written).sections]
-    if paths[-1][-1:] != ("Next",):
+    if is_open(f"## This\n{entry}"):
         return ["entry: a code fence or comment in it is not closed"]
     if any(path[:1] != ("This",) or path == ("This",) for path in paths[1:-1]):
         advice = "start at '###', and a line of dashes needs a blank one above"

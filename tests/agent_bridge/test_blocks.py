@@ -110,6 +110,20 @@ def test_a_file_that_an_append_begins_is_named_with_those_it_may_stand_for(
     assert session.blocks.append("yyyy", "", TODAY).note is None
 
 
+@pytest.mark.parametrize("opening", ["```\ncode", "~~~~ sh\ncode\n~~~", "<!-- later"])
+def test_what_would_hide_the_next_text_is_said(session: Session, root: Path, opening: str) -> None:
+    """A fence or comment that is left open costs no text, and the answer says how to go on."""
+    said = "A code fence or comment that is not closed in it hides what is added behind"
+    made = session.blocks.create("notes", "s", f"# Notes\n\n{opening}", [], TODAY)
+    assert said in (made.note or "")
+    more = session.blocks.append("notes", "## Hidden\n\nA heron.\n", TODAY)
+    assert said in (more.note or "")
+    assert (root / "blocks" / "notes.md").read_text().endswith("## Hidden\n\nA heron.\n")
+    end = "-->\n" if "<" in opening else f"{opening.split(maxsplit=1)[0]}\n"
+    assert session.blocks.append("notes", end, TODAY).note is None
+    assert session.blocks.append("notes", "```\nclosed\n```\n", TODAY).note is None
+
+
 def test_a_new_block_is_whole_and_in_the_index(session: Session, root: Path) -> None:
     """Front matter, title, content and row are made, and the session knows the text."""
     outcome = session.blocks.create(

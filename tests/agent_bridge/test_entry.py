@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent_bridge.entry import add_entry, check_entry
+from agent_bridge.entry import add_entry, check_entry, is_open
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.page import Page
 from indexer import parse_document
@@ -108,3 +108,16 @@ def test_every_entry_that_is_taken_is_one_entry(entry: str, title: str, old: str
     assert len(tops) >= 2
     assert tops[-1] == f"{day}Second"
     assert document.lines[document.sections[-1].first_line - 2] == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "opened"),
+    [
+        *((text, True) for text in ("```", "a\n\n```sh\ncode\n~~~", "~~~~\n~~~\n", "<!-- later\n")),
+        *((text, False) for text in ("", "# A\n", "`a`", "```\nb\n```", "<!-- x -->", "a <!-- b")),
+        ("- ```\n  code\n", False),
+    ],
+)
+def test_a_text_is_open_if_a_heading_behind_it_would_be_none(text: str, *, opened: bool) -> None:
+    """A fence ends where it is closed, or with the item of a list that it is in."""
+    assert is_open(text) is opened
