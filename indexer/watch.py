@@ -10,6 +10,7 @@ import logging
 import os
 import threading
 import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -40,6 +41,10 @@ from indexer.place import find_deafness
 from indexer.scan import check_folder, scan_folder
 
 log = logging.getLogger(__name__)
+
+# watchdog warns where it watches a folder anew that it still watches: one that was moved
+# away and back at once, or made while it listed the one above. It is the same watch.
+warnings.filterwarnings("ignore", "Callback with id", RuntimeWarning, r"watchdog\.")
 
 # A save is often write, rename, chmod: one batch, please. Still short enough
 # that a search typed right after the save finds it.

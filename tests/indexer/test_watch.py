@@ -368,3 +368,30 @@ def test_without_descriptors_it_polls(root: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
     )
     assert done.stdout == "polling ['new.md']\n", done.stderr
+
+
+def test_a_folder_that_goes_and_comes_back_is_no_word_on_standard_error(root: Path) -> None:
+    """Its changes are told as before, and the library's doubts about its own watch are not."""
+    script = f"""
+        from pathlib import Path
+        from indexer.watch import Watcher
+        root = Path({str(root)!r})
+        with Watcher(root, quiet_seconds=0.05) as watcher:
+            for target in (root.parent / "outside" / "away", root / "blocks") * 2:
+                source = next(path for path in root.parent.rglob("a.md")).parent
+                source.rename(target)
+                watcher.wait_quiet({LONGEST_WAIT_SECONDS})
+            (root / "blocks" / "a.md").write_text("second")
+            while "blocks/a.md" not in watcher.wait_quiet({LONGEST_WAIT_SECONDS}):
+                pass
+            print("told")
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+    )
+    assert (done.stdout, done.stderr) == ("told\n", "")
