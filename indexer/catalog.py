@@ -85,8 +85,9 @@ class Catalog:
     def _ignored(self) -> Iterator[str]:
         """Yield the blocks that the search leaves out; they are blocks nevertheless."""
         if read_ignore(self._root):
-            for file in (self._root / FOLDER).rglob("*.md"):
-                yield file.relative_to(self._root).as_posix()
+            scan = scan_folder(self._root, patterns=(), below=FOLDER)
+            self._check(scan)
+            yield from (*scan.files, *scan.skipped)
 
 
 def to_block(path: str, data: bytes) -> Block:

@@ -109,6 +109,18 @@ def test_a_closed_folder_stands_for_what_is_in_it(root: Path) -> None:
         (root / "other").chmod(0o700)
 
 
+@needs_permissions
+def test_a_closed_folder_that_is_ignored_stands_for_what_is_in_it(root: Path) -> None:
+    """What the search leaves out is looked at like the rest, and may be there like the rest."""
+    (root / ".memoryignore").write_text("2026\n")
+    (root / "blocks" / "2026").chmod(0)
+    try:
+        for blocks in (Catalog(root).below(), Catalog(root).blocks()):
+            assert blocks["2026/"] == Block("")
+    finally:
+        (root / "blocks" / "2026").chmod(0o700)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
 def test_a_look_without_descriptors_is_no_look(root: Path) -> None:
     """Where the machine is short of something, what a look did not meet may be there."""
