@@ -1,8 +1,9 @@
 """What a person at a terminal sees of changes, differences and sessions."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, TypeAlias
 
 from rich.console import Console
 from rich.table import Table
@@ -27,60 +28,60 @@ _SHORTEST_BAR: Final = 8
 # The longest name of a check.
 _CHECK_WIDTH: Final = 9
 
+# Wider than any line of a table; a pipe has no width at which to wrap or cut.
+_PIPE_WIDTH: Final = 1_000
+
+# What is counted stands at the right of its column.
+_NUMBERS: Final = frozenset({"id", "bytes", "pid", "calls", "writes"})
+
+_Row: TypeAlias = Mapping[str, Text]
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """The columns side by side, the one that gets a line of its own below, and how times look."""
+
+    beside: str
+    below: str = ""
+    seconds: bool = False
+
+
+# From the widest on. What somebody types into the next command (id, file), or
+# came for (problem), stays whole in each of them.
+_CHANGE_LAYOUTS: Final = (
+    _Layout("id when file tool who bytes version", seconds=True),
+    _Layout("id when file tool who bytes version"),
+    _Layout("id when tool who bytes version", "file"),
+    _Layout("id when tool bytes version", "file"),
+    _Layout("id when tool bytes", "file"),
+)
+_SESSION_LAYOUTS: Final = (
+    _Layout("started ended client pid calls loaded writes problem", seconds=True),
+    _Layout("started ended client pid calls loaded writes problem"),
+    _Layout("started client calls loaded writes problem"),
+    _Layout("started ended client calls loaded writes", "problem"),
+    _Layout("started client calls loaded writes", "problem"),
+    _Layout("started calls loaded writes", "problem"),
+)
+
 # Notes may hold anything; a terminal must not be told to obey it.
 _CONTROLS: Final = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160)), "\ufffd")
 
 
 def show_changes(changes: Sequence[Change]) -> None:
     """Print a table of *changes*, in their order."""
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for head in ("id", "when", "file", "tool", "who", "bytes", "version"):
-        table.add_column(
-            head,
-            justify="right" if head in {"id", "bytes"} else "left",
-            no_wrap=head != "file",
-            overflow="fold",
-        )
-    for change in changes:
-        table.add_row(
-            *map(
-                clean,
-                (
-                    str(change.number or ""),
-                    to_local(change.when),
-                    change.path,
-                    change.tool or "unknown",
-                    change.client,
-                    _size(change),
-                    (change.new or "deleted")[:_SHOWN_DIGITS],
-                ),
-            )
-        )
-    _print(table)
+    _show_rows(
+        lambda seconds: [_to_change_cells(change, seconds=seconds) for change in changes],
+        _CHANGE_LAYOUTS,
+    )
 
 
 def show_sessions(sessions: Sequence[Session]) -> None:
     """Print a table of *sessions*, in their order, with what each should have done."""
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for head in ("started", "ended", "client", "pid", "calls", "loaded", "writes", "problem"):
-        table.add_column(
-            head,
-            justify="right" if head in {"pid", "calls", "writes"} else "left",
-            no_wrap=head != "problem",
-            overflow="fold",
-        )
-    for session in sessions:
-        table.add_row(
-            clean(to_local(session.started)),
-            clean(to_local(session.ended) or "(running, or killed)"),
-            clean(session.client or "unknown"),
-            str(session.pid),
-            str(session.calls),
-            _loaded(session),
-            str(session.writes),
-            Text(", ".join(session.problems), "yellow"),
-        )
-    _print(table)
+    _show_rows(
+        lambda seconds: [_to_session_cells(session, seconds=seconds) for session in sessions],
+        _SESSION_LAYOUTS,
+    )
 
 
 def show_lines(lines: Iterable[str]) -> None:
@@ -109,12 +110,38 @@ def clean(text: str) -> Text:
     return Text(text.translate(_CONTROLS))
 
 
-def to_local(when: str) -> str:
-    """Return a moment of the history or log in the reader's own time, to the second."""
+def to_local(when: str, *, seconds: bool = True) -> str:
+    """Return a moment of the history or log in the reader's own time, to the second or minute."""
+    form = "%Y-%m-%d %H:%M:%S" if seconds else "%Y-%m-%d %H:%M"
     try:
-        return datetime.fromisoformat(when).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+        return datetime.fromisoformat(when).astimezone().strftime(form)
     except ValueError:
         return when
+
+
+def _to_change_cells(change: Change, *, seconds: bool) -> dict[str, Text]:
+    return {
+        "id": Text(str(change.number or "")),
+        "when": clean(to_local(change.when, seconds=seconds)),
+        "file": clean(change.path),
+        "tool": clean(change.tool or "unknown"),
+        "who": clean(change.client),
+        "bytes": Text(_size(change)),
+        "version": clean((change.new or "deleted")[:_SHOWN_DIGITS]),
+    }
+
+
+def _to_session_cells(session: Session, *, seconds: bool) -> dict[str, Text]:
+    return {
+        "started": clean(to_local(session.started, seconds=seconds)),
+        "ended": clean(to_local(session.ended, seconds=seconds) or "(running, or killed)"),
+        "client": clean(session.client or "unknown"),
+        "pid": Text(str(session.pid)),
+        "calls": Text(str(session.calls)),
+        "loaded": Text(_loaded(session)),
+        "writes": Text(str(session.writes)),
+        "problem": Text(", ".join(session.problems), "yellow"),
+    }
 
 
 def _loaded(session: Session) -> str:
@@ -129,12 +156,50 @@ def _size(change: Change) -> str:
     return f"{change.new_bytes - change.old_bytes:+d}"
 
 
+def _show_rows(to_rows: Callable[[bool], Sequence[_Row]], layouts: Sequence[_Layout]) -> None:
+    """Print rows in the first of *layouts* that the terminal has room for, else in the last."""
+    console = Console(highlight=False, soft_wrap=True)
+    # A pipe has no width at which to wrap or cut.
+    for layout in layouts if console.is_terminal else layouts[:1]:
+        lines = _lay_out(to_rows(layout.seconds), layout)
+        if all(line.cell_len <= console.width for line in lines):
+            break
+    for line in lines:
+        console.print(line)
+
+
+def _lay_out(rows: Sequence[_Row], layout: _Layout) -> list[Text]:
+    head = {name: Text(name, "bold") for name in layout.beside.split()}
+    widths = {name: max(row[name].cell_len for row in (head, *rows)) for name in head}
+    lines = [_to_line(head, widths)]
+    for row in rows:
+        lines.append(_to_line(row, widths))
+        if layout.below and row[layout.below]:
+            lines.append(Text.assemble("    ", row[layout.below]))
+    return lines
+
+
+def _to_line(row: _Row, widths: Mapping[str, int]) -> Text:
+    line = Text()
+    for name, width in widths.items():
+        cell, gap = row[name], " " * (width - row[name].cell_len)
+        line.append_text(Text.assemble(gap, cell) if name in _NUMBERS else Text.assemble(cell, gap))
+        line.append("  ")
+    line.rstrip()
+    return line
+
+
 def _print(table: Table) -> None:
     console = Console(highlight=False)
-    if not console.is_terminal:
-        # A pipe has no width at which to wrap or cut.
-        console = Console(highlight=False, width=1_000)
-    console.print(table)
+    if console.is_terminal:
+        console.print(table)
+        return
+    console.width = _PIPE_WIDTH
+    with console.capture() as captured:
+        console.print(table)
+    # What fills a cell means nothing to a file or a program.
+    for line in captured.get().splitlines():
+        console.print(Text(line.rstrip()))
 
 
 def show_figures(intro: Sequence[str], panels: Iterable[Panel], sheets: Iterable[Sheet]) -> None:

@@ -47,7 +47,11 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     )
     offer_files(file)
     told.add_argument(
-        "--limit", type=_count, default=_SHOWN_CHANGES, metavar="N", help="the newest N changes"
+        "--limit",
+        type=_count,
+        default=_SHOWN_CHANGES,
+        metavar="N",
+        help=f"the newest N changes: {_SHOWN_CHANGES}",
     )
     told.add_argument("--json", action="store_true", help="print one JSON array")
     diff = add_parser(
@@ -79,6 +83,7 @@ def show_history(config: Config, arguments: argparse.Namespace) -> int:
 
     root = find_memory(config)
     changes = file_history(root, arguments.file) if arguments.file else full_history(root)
+    total = len(changes)
     changes = changes[-arguments.limit :]
     if arguments.json:
         print(json.dumps([dataclasses.asdict(change) for change in changes], ensure_ascii=False))
@@ -88,6 +93,8 @@ def show_history(config: Config, arguments: argparse.Namespace) -> int:
         from agent_bridge.show import show_changes  # noqa: PLC0415
 
         show_changes(changes)
+        if len(changes) < total:
+            print(f"the newest {len(changes)} of {total} changes; --limit {total} shows all")
     return 0
 
 

@@ -58,6 +58,16 @@ def test_history_as_json_holds_the_same(memory: Path, capsys: Output) -> None:
     assert json.loads(capsys.readouterr().out) == rows[1:]
 
 
+def test_history_says_that_there_is_more(memory: Path, capsys: Output) -> None:
+    """And how to see it; where all is shown, nothing is said."""
+    assert main(["history", "--limit", "1"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        "the newest 1 of 2 changes; --limit 2 shows all"
+    )
+    assert main(["history", "boat", "--limit", "2"]) == 0
+    assert "--limit" not in capsys.readouterr().out
+
+
 def test_a_memory_without_a_history_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:

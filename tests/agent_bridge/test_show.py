@@ -1,5 +1,8 @@
 """What a person at a terminal sees of changes, sessions, checks and figures."""
 
+import dataclasses
+import re
+
 import pytest
 
 from agent_bridge.changes import Change
@@ -28,6 +31,18 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let there be neither colours nor a width."""
     for name in ("FORCE_COLOR", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
+
+
+def use_terminal(monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
+    """Let standard output be taken for a terminal of this width."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", str(columns))
+
+
+def visible(capsys: Output) -> list[str]:
+    """Return the lines that were printed, as they look."""
+    return re.sub(r"\x1b\[[0-9;]*m", "", capsys.readouterr().out).splitlines()
 
 
 def test_a_change_is_a_row_that_a_pipe_cannot_cut(capsys: Output) -> None:
@@ -61,6 +76,60 @@ def test_a_session_is_a_row_with_what_it_should_have_done(capsys: Output) -> Non
     assert "(not used)" in unused
     assert "unknown" in unused
     assert bad.rstrip().endswith("memory was never loaded, nothing was written")
+
+
+@pytest.mark.parametrize("columns", [30, 60, 80, 100, 120, 200])
+def test_a_terminal_shows_ids_and_files_whole(
+    columns: int, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who takes a change back types its id and its file, however narrow the terminal is."""
+    use_terminal(monkeypatch, columns)
+    changes = [
+        dataclasses.replace(
+            WRITTEN, number=number, path=f"blocks/{name}.md", tool="append_episodic_log"
+        )
+        for number, name in enumerate(("a", "reference-family-preferences", "x" * 40), 1_183)
+    ]
+    show_changes(changes)
+    lines = visible(capsys)
+    words = " ".join(lines).split()
+    for change in changes:
+        assert str(change.number) in words
+        assert change.path in words
+    assert words.count("append_episodic_log") == len(changes)
+    assert words.count("+42") == len(changes)
+    if columns >= 60:
+        assert max(map(len, lines)) <= columns
+    # Two of them are compared by it; that can wait for a wider terminal.
+    assert ("fedcba98" in words) == (columns >= 60)
+
+
+@pytest.mark.parametrize("columns", [30, 60, 80, 100, 120, 200])
+def test_a_terminal_shows_problems_whole(
+    columns: int, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are why the command ends with 1; a session without one takes no second line."""
+    use_terminal(monkeypatch, columns)
+    begun = "2026-03-01T09:00:00+00:00"
+    good = Session(12, begun, begun, "desktop", 40, 2, "start")
+    show_sessions([good, Session(13, begun, "", "claude-code", 40, 0, "never"), good])
+    lines = visible(capsys)
+    assert sum("memory was never loaded, nothing was written" in line for line in lines) == 1
+    assert sum("at the start" in line for line in lines) == 2
+    assert len(list(filter(None, lines))) == (4 if columns >= 120 else 5)
+    if columns >= 60:
+        assert max(map(len, lines)) <= columns
+
+
+def test_a_pipe_gets_no_blanks_at_the_ends_of_lines(capsys: Output) -> None:
+    """They are nobody's words, and show in every comparison."""
+    show_changes([WRITTEN])
+    show_sessions([Session(12, "then", "", "desktop", 40, 2, "start")])
+    show_outcome("disk", "fault", "is full", "free some")
+    show_figures([], [], [Sheet("Calls", ("tool", "calls"), [("a", "12"), ("bcdef", "1")])])
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 10
+    assert [line for line in lines if line != line.rstrip()] == []
 
 
 def test_nothing_that_is_shown_is_obeyed(capsys: Output) -> None:
