@@ -19,6 +19,9 @@ DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
 
 _NAME: Final = "agent-index"
 
+# What begins so is no option to argparse.
+_MARK: Final = " "
+
 # How wide help is where there is no terminal.
 _COLUMNS: Final = 80
 
@@ -43,10 +46,10 @@ $AGENT_INDEX_DIR.
 
 _SEARCH: Final = """\
 what can be typed:
-  when did the buoy go silent?           a question in plain words is best
-  "flash wear"                           these words side by side
+  "when did the buoy go silent?"         a question in plain words is best
+  '"flash wear"'                         these words side by side
   gateway -budget                        not what holds this word
-  kyot*                                  words that begin so
+  'kyot*'                                words that begin so
   tag:boat type:project path:blocks/p    only such files
   after:2026-09 before:2026-10-15        only of that time
 
@@ -136,6 +139,8 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     words = sys.argv[1:] if argv is None else argv
     parser = make_parser(words[0] if words else "")
     answer_shell(parser)
+    if words and words[0] == "search":
+        words = list(map(_mark_text, words))
     arguments = parser.parse_args(words)
     if arguments.name == "eval" and not (arguments.dataset or arguments.compare):
         parser.error("eval: name a dataset, or two saved runs with --compare")
@@ -144,6 +149,19 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
             parser.error("search: give a query; to search as you type takes a terminal")
         arguments.interactive = True
     return arguments
+
+
+def _mark_text(word: str) -> str:
+    """Return *word* of a search, marked if it is text that argparse would take for options."""
+    if not word.startswith("-") or word.startswith("--"):
+        return word
+    is_option = word.isascii() and len(word) <= len("-n")
+    has_number = word.startswith("-n") and word[2:].removeprefix("=").isdigit()
+    return word if is_option or has_number else _MARK + word
+
+
+def _text(word: str) -> str:
+    return word.removeprefix(_MARK)
 
 
 def find_folder(arguments: argparse.Namespace) -> Path:
@@ -202,7 +220,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 def _add_search(search: argparse.ArgumentParser) -> None:
     _add_common(search)
     query = search.add_argument(
-        "query", nargs="*", help="words or a question; without one, search as you type"
+        "query", nargs="*", type=_text, help="words or a question; without one, search as you type"
     )
     offer(query, offer_nothing)
     search.add_argument(
@@ -223,9 +241,13 @@ def _add_search(search: argparse.ArgumentParser) -> None:
     search.add_argument(
         "--max-tokens", type=_positive, metavar="N", help="end when the hits take so many: no end"
     )
-    search.add_argument("--type", help="e.g. project, reference, episodic")
-    search.add_argument("--tag", action="append", default=[], help="may be given several times")
-    path = search.add_argument("--path", help="the beginning of a path, or a glob pattern")
+    search.add_argument("--type", type=_text, help="e.g. project, reference, episodic")
+    search.add_argument(
+        "--tag", action="append", type=_text, default=[], help="may be given several times"
+    )
+    path = search.add_argument(
+        "--path", type=_text, help="the beginning of a path, or a glob pattern"
+    )
     offer(path, lambda parsed_args, **_asked: list_files(find_folder(parsed_args)))
     search.add_argument("--after", type=_date, metavar="DATE", help="ISO date, that day included")
     search.add_argument("--before", type=_date, metavar="DATE", help="ISO date, that day included")

@@ -94,6 +94,36 @@ def test_what_makes_sense_is_taken_for_what_it_means(typed: str, name: str, valu
 
 
 @pytest.mark.parametrize(
+    ("typed", "query"),
+    [
+        ("search gateway -budget", "gateway -budget"),
+        ("search -budget gateway -n 3", "-budget gateway"),
+        ("search gateway -no -invoice -hotel --json", "gateway -no -invoice -hotel"),
+        ("search gateway -\u65e5 -x1", "gateway -\u65e5 -x1"),
+        ("search '-no boat'", "-no boat"),
+        ("search -n3 gateway", "gateway"),
+        ("search -n=3 gateway", "gateway"),
+        ("search gateway -2026", "gateway -2026"),
+        ("search -- -n -budget", "-n -budget"),
+    ],
+)
+def test_a_dash_before_a_word_is_part_of_the_question(typed: str, query: str) -> None:
+    """The options with one dash have one letter; they are understood on both sides of it."""
+    arguments = parse(shlex.split(typed))
+    assert " ".join(arguments.query) == query
+    assert arguments.limit == (3 if "3" in typed else 10)
+
+
+def test_what_is_no_option_of_a_search_is_not_taken_for_one(capsys: Output) -> None:
+    """A single letter is rather a slip than a word; other commands have no question."""
+    for typed in (["search", "x", "-v"], ["status", "-budget"], ["search", "x", "--budget"]):
+        with pytest.raises(SystemExit) as caught:
+            parse(typed)
+        assert caught.value.code == 2
+        assert f"unrecognized arguments: {typed[-1]}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     ("typed", "told"),
     [
         ("search x --after soon", "'soon' is not a date such as"),

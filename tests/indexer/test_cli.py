@@ -269,6 +269,28 @@ def test_a_terminal_shows_how_far_it_is(
     assert terminal.wait_end() == 0
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the help speaks to a shell")
+def test_what_the_help_of_search_shows_can_be_typed(run: Run) -> None:
+    """Each line means to the search what stands beside it, as a shell hands it over."""
+    shown = run("search", "--help").stdout.split("what can be typed:\n")[1].split("\n\n")[0]
+    typed = [re.split(r"  +", line.strip())[0] for line in shown.splitlines()]
+    assert len(typed) == 6
+    asked = {}
+    for line in typed:
+        words = subprocess.run(
+            ["/bin/sh", "-c", f"printf '%s\\n' {line}"], capture_output=True, text=True, check=True
+        ).stdout.splitlines()
+        done = run("search", *words, "--json")
+        assert done.returncode in {0, 1}, done.stderr
+        hits = json.loads(done.stdout)["hits"]
+        asked[words[0]] = [" ".join(hit["snippet"].lower().split()) for hit in hits]
+    assert asked["gateway"]
+    assert not any("budget" in snippet for snippet in asked["gateway"])
+    assert asked['"flash wear"']
+    assert all("flash wear" in snippet for snippet in asked['"flash wear"'])
+    assert "kyoto" in str(asked["kyot*"])
+
+
 def test_help_is_as_agreed(run: Run, check_golden: Callable[[str, str], None]) -> None:
     """The help of the program and of its largest command change only on purpose."""
     check_golden("help-agent-index.txt", run("--help").stdout)
