@@ -13,13 +13,14 @@ import io
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from agent_bridge import __version__
 from agent_bridge.commands import ADD_PARSERS, COMMANDS
-from agent_bridge.config import CONFIG_NAME, SECTIONS, Config, load_config
+from agent_bridge.commands.asking import agreed
+from agent_bridge.config import SECTIONS, Config, load_config
 from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
 from agent_bridge.log import set_up_logging
@@ -57,6 +58,7 @@ _CONFIG: Final = """\
 examples:
   agent-bridge config                    every setting, and where it comes from
   agent-bridge config --json | jq -r '.[] | select(.source != "default").key'
+  agent-bridge config --trust            let the memory's own file ask for more
 
 Settings are in --config, else $MCP_BRIDGE_CONFIG, else bridge-config.yaml in
 the memory folder. Mistakes in it are named with their line.
@@ -106,7 +108,12 @@ def _load(arguments: argparse.Namespace) -> Config:
     """
     memory = Path(arguments.memory) if arguments.memory else None
     arguments.problems = ()
-    believe = trust if getattr(arguments, "trust", False) else is_trusted
+    arguments.asked = None
+
+    def believe(folder: Path, settings: Mapping[str, object]) -> bool:
+        arguments.asked = (folder, settings)
+        return is_trusted(folder, settings)
+
     try:
         named = Path(arguments.config) if arguments.config else None
         return load_config(config_file=named, memory=memory, believe=believe)
@@ -150,38 +157,60 @@ def _made_to_stay() -> Iterator[None]:
 
 
 def _show_config(config: Config, arguments: argparse.Namespace) -> int:
+    if arguments.trust:
+        return _agree(config, arguments)
     rows = [
         {
             "key": f"{section}.{item.name}",
             "value": _plain(getattr(getattr(config, section), item.name)),
-            "source": _source(config, f"{section}.{item.name}"),
+            "source": _source(config, arguments, f"{section}.{item.name}"),
             "help": item.metadata["help"],
         }
         for section, kind in SECTIONS.items()
         for item in dataclasses.fields(kind)  # type: ignore[arg-type]  # the factory is the class
-        if not arguments.trust or (item.metadata["reach"] and _is_own(config, section, item.name))
     ]
     if arguments.json:
         print(json.dumps(rows, ensure_ascii=False))
         return 0
-    if arguments.trust:
-        print("these count from now on:" if rows else "there is nothing to agree to")
     for row in rows:
-        print(f"{row['key']}: {json.dumps(row['value'], ensure_ascii=False)}  # {row['source']}")
+        print(f"{row['key']}: {_to_json(row['value'])}  # {row['source']}")
     return 0
 
 
-def _is_own(config: Config, section: str, name: str) -> bool:
-    """Tell whether a value stands in the memory's own file."""
-    own = str(config.memory.directory / CONFIG_NAME)
-    return config.sources.get(f"{section}.{name}", "").rpartition(":")[0] == own
+def _agree(config: Config, arguments: argparse.Namespace) -> int:
+    """Show what the memory's own file asks for, ask whether it may, and remember a yes."""
+    if arguments.asked is None:
+        print("there is nothing to agree to")
+        return 0
+    folder, settings = arguments.asked
+    print("the memory's own file asks for:")
+    for key, value in settings.items():
+        print(f"{key}: {_to_json(value)}  # {config.distrusted.get(key) or config.sources[key]}")
+    if not config.distrusted:
+        print("this counts already")
+        return 0
+    if not arguments.yes and not agreed("let this count?", "not a terminal: add --yes to agree"):
+        print("nothing was changed")
+        return 1
+    # What was shown, even if the file was changed meanwhile.
+    trust(folder, settings)
+    print("this counts from now on")
+    return 0
 
 
-def _source(config: Config, key: str) -> str:
+def _source(config: Config, arguments: argparse.Namespace, key: str) -> str:
     """Say where a value came from, and where one stands that does not count."""
     if where := config.distrusted.get(key):
-        return f"default; {where} does not count: see 'agent-bridge config --trust'"
+        _, settings = arguments.asked
+        asked = f"{where} asks for {_to_json(settings[key])}"
+        return f"default; {asked}, which does not count: see 'agent-bridge config --trust'"
     return config.sources.get(key, "default")
+
+
+def _to_json(value: object) -> str:
+    """Return *value* as JSON, escaped where it could mislead a terminal or its reader."""
+    text = json.dumps(_plain(value), ensure_ascii=False)
+    return text if text.isprintable() else json.dumps(_plain(value))
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON on both sides
@@ -213,12 +242,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     show = add_parser("config", help="show the configuration", epilog=_CONFIG)
     show.add_argument("--show", action="store_true", help="print every setting (the default)")
-    show.add_argument("--json", action="store_true", help="print one JSON array")
-    show.add_argument(
+    form = show.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON array")
+    form.add_argument(
         "--trust",
         action="store_true",
-        help="agree to what the memory's own file asks for beyond the memory, as shown",
+        help="show what the memory's own file asks for beyond the memory, and agree to it",
     )
+    show.add_argument("--yes", action="store_true", help="with --trust: do not ask")
     for add_parsers in ADD_PARSERS:
         add_parsers(add_parser)
     return parser

@@ -51,11 +51,11 @@ A memory may be a copy of somebody else's. So settings in its own file that star
 out of the memory (marked † below) count only once you have agreed to them on this computer:
 
 ```sh
-.venv/bin/agent-bridge config --trust     # shows what it asks for, and remembers your word
+.venv/bin/agent-bridge config --trust     # shows what it asks for, asks, and remembers a yes
 ```
 
-Until then the default holds, and `doctor` and `config --show` say so. Settings in a file that you
-name with `--config` or `$MCP_BRIDGE_CONFIG` count at once.
+Until then the default holds, and `doctor` and `config --show` say so; `--yes` agrees where nobody
+can be asked. What is in a file named with `--config` or `$MCP_BRIDGE_CONFIG` counts at once.
 
 Where the index lies is not a setting of the server, for `agent-index` has to know it too:
 `$AGENT_INDEX_DIR`. What is left out of it is in `.memoryignore`

@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -69,17 +71,85 @@ def test_once_agreed_to_it_counts_until_it_changes(
     words = ["--memory", str(memory)]
     assert main(["config", "--json", *words]) == 0
     sources = {row["key"]: row["source"] for row in json.loads(capsys.readouterr().out)}
-    assert f"{memory / CONFIG_NAME}:2 does not count" in sources["sub_agent.rights"]
-    assert main(["config", "--trust", *words]) == 0
+    assert f'{memory / CONFIG_NAME}:2 asks for "run"' in sources["sub_agent.rights"]
+    assert "does not count" in sources["sub_agent.rights"]
+    assert main(["config", "--trust", "--yes", *words]) == 0
     printed = capsys.readouterr().out.splitlines()
-    assert printed[0] == "these count from now on:"
-    assert {line.partition(":")[0] for line in printed[1:]} == FAR - {"memory.directory"}
+    assert printed[0] == "the memory's own file asks for:"
+    assert f'sub_agent.rights: "run"  # {memory / CONFIG_NAME}:2' in printed
+    assert {line.partition(":")[0] for line in printed[1:-1]} == FAR
+    assert printed[-1] == "this counts from now on"
     assert load_config(memory=memory).sub_agent.rights == "run"
     file = memory / CONFIG_NAME
     file.write_text(file.read_text("utf-8").replace("debug", "info"), "utf-8")
     assert not load_config(memory=memory).distrusted
     file.write_text(file.read_text("utf-8").replace("roots: [/]", "roots: [/etc]"), "utf-8")
     assert set(load_config(memory=memory).distrusted) == FAR
+
+
+def test_what_counts_already_is_not_asked_for_again(
+    memory: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is shown, and said to count."""
+    words = ["config", "--trust", "--memory", str(memory)]
+    assert main([*words, "--yes"]) == 0
+    capsys.readouterr()
+    assert main(words) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert {line.partition(":")[0] for line in printed[1:-1]} == FAR
+    assert printed[-1] == "this counts already"
+
+
+def test_nobody_agrees_without_a_word(memory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where nobody can be asked, it is shown, nothing changes, and the exit code is 1."""
+    done = subprocess.run(
+        [sys.executable, "-m", "agent_bridge", "config", "--trust", "--memory", memory],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (1, "")
+    assert 'sub_agent.rights: "run"' in done.stdout
+    assert "add --yes" in done.stdout
+    assert done.stdout.endswith("nothing was changed\n")
+    assert set(load_config(memory=memory).distrusted) == FAR
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
+@pytest.mark.parametrize(("answer", "left"), [(b"y\n", set()), (b"\n", FAR), (b"\x04", FAR)])
+def test_on_a_terminal_only_a_yes_is_a_yes(memory: Path, answer: bytes, left: set[str]) -> None:
+    """It is shown before the question."""
+    import pty  # noqa: PLC0415 - there is none on Windows
+
+    ours, theirs = pty.openpty()
+    os.write(ours, answer)
+    done = subprocess.run(
+        [sys.executable, "-m", "agent_bridge", "config", "--trust", "--memory", memory],
+        stdin=theirs,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    os.close(theirs)
+    os.close(ours)
+    assert done.returncode == bool(left)
+    assert done.stdout.index('sub_agent.rights: "run"') < done.stdout.index("[y/N]")
+    assert set(load_config(memory=memory).distrusted) == left
+
+
+def test_what_is_shown_cannot_talk_to_the_terminal(
+    memory: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A value that a terminal would obey, or that hides a part of itself, is shown in escapes."""
+    (memory / CONFIG_NAME).write_text('claude_cli: {path: "a\\x9b2J\\u202eb"}\n', "utf-8")
+    for words in (["--show"], ["--trust"]):
+        main(["config", *words, "--memory", str(memory)])
+        printed = capsys.readouterr().out
+        assert r"a\u009b2J\u202eb" in printed
+        assert not {"\x9b", "\u202e"} & set(printed)
 
 
 def test_there_may_be_nothing_to_agree_to(
