@@ -42,11 +42,25 @@ def create_memory(folder: Path) -> list[Path]:
     made = []
     with writing(folder), acting("init", ""):
         for template, name in _PLACES.items():
-            text = resources.files("agent_bridge").joinpath("templates", template).read_bytes()
+            text = _template(template)
             if not os.path.lexists(folder / name):
                 change = change_file(folder, name, partial(_if_missing, text=text))
                 made += [folder / name] * (change.old is None)
     return made
+
+
+def missing_ignores(folder: Path) -> list[str]:
+    """Return what the `.gitignore` of *folder* would have to say, and does not, to hide our files.
+
+    One that cannot be read lacks nothing.
+    """
+    try:
+        own = (folder / ".gitignore").read_text("utf-8", "replace").splitlines()
+    except OSError:
+        return []
+    said = {line.strip().strip("/") for line in own}
+    ours = _template("gitignore").decode().splitlines()
+    return [line for line in ours if not line.startswith("#") and line.strip("/") not in said]
 
 
 def is_in_repository(folder: Path) -> bool:
@@ -65,6 +79,10 @@ def make_repository(folder: Path) -> None:
         GitError: Git is missing, or fails.
     """
     Git(folder).run("init", "--quiet")
+
+
+def _template(name: str) -> bytes:
+    return resources.files("agent_bridge").joinpath("templates", name).read_bytes()
 
 
 def _if_missing(old: bytes | None, text: bytes) -> bytes:

@@ -72,6 +72,7 @@ def _make_memory(folder: Path, arguments: argparse.Namespace) -> None:
         is_in_repository,
         make_repository,
         missing_files,
+        missing_ignores,
     )
 
     missing = missing_files(folder) if arguments.dry_run else create_memory(folder)
@@ -79,6 +80,11 @@ def _make_memory(folder: Path, arguments: argparse.Namespace) -> None:
         print(f"{'would make' if arguments.dry_run else 'made'} {file}")
     if not missing:
         print(f"{folder} is a memory already; nothing in it was changed")
+    if lacking := missing_ignores(folder):
+        print(
+            f"{folder / '.gitignore'} was left as it is; for git not to show our files, add to it:"
+        )
+        print("\n".join(f"  {line}" for line in lacking))
     if not arguments.git:
         return
     if folder.is_dir() and is_in_repository(folder):

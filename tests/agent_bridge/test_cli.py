@@ -226,6 +226,22 @@ def test_init_again_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert {path: path.read_bytes() for path in before} == before
 
 
+def test_init_says_what_an_ignore_file_lacks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file is somebody's and stays; who has it reads which lines to add."""
+    file = tmp_path / ".gitignore"
+    file.write_text("*.o\n")
+    assert main(["init", "--memory", str(tmp_path)]) == 0
+    out = capsys.readouterr().out
+    assert f"{file} was left as it is" in out
+    assert "\n  .search-index.db*\n" in out
+    assert file.read_text() == "*.o\n"
+    file.unlink()
+    assert main(["init", "--memory", str(tmp_path)]) == 0
+    assert "was left as it is" not in capsys.readouterr().out
+
+
 def test_init_names_the_installed_command(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

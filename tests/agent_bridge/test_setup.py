@@ -9,7 +9,7 @@ import pytest
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.files import LOCK_NAME
 from agent_bridge.history import HISTORY_NAME
-from agent_bridge.setup import create_memory
+from agent_bridge.setup import create_memory, missing_ignores
 from indexer import open_index
 
 FILES = ["core.md", "index.md", ".gitignore", "bridge-config.yaml", "CLAUDE.md"]
@@ -65,6 +65,29 @@ def test_everything_derived_is_ignored_by_git(tmp_path: Path) -> None:
             check=True,
         ).stdout.split()
     assert sorted(untracked) == sorted(FILES)
+
+
+def test_what_an_own_ignore_file_lacks_is_known(tmp_path: Path) -> None:
+    """With the missing lines at its end, git sees no file of ours; what it has is not asked for."""
+    subprocess.run(["git", "init", "-q", tmp_path], check=True)  # noqa: S607 - see above
+    file = tmp_path / ".gitignore"
+    assert missing_ignores(tmp_path) == []
+    file.write_bytes(b"*.o\xff\n/bridge.log*\n.history")
+    create_memory(tmp_path)
+    lacking = missing_ignores(tmp_path)
+    assert lacking == [".search-index.db*", ".last-looks.json", ".write.lock", ".write.tmp"]
+    with file.open("a") as out:
+        out.write("\n" + "\n".join(lacking))
+    with open_index(tmp_path) as index:
+        index.sync()
+        shown = subprocess.run(
+            ["git", "-C", tmp_path, "ls-files", "--others", "--exclude-standard"],  # noqa: S607
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+    assert sorted(shown) == sorted(FILES)
+    assert missing_ignores(tmp_path) == []
 
 
 def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
