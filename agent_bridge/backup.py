@@ -6,6 +6,7 @@ hook runs and no key is asked for.
 """
 
 import os
+import shlex
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -94,12 +95,10 @@ def push_memory(root: Path, seconds: float = PUSH_SECONDS) -> str:
         GitError: It could not be pushed.
     """
     git = _repository(root)
-    branch = git.text("symbolic-ref", "--quiet", "--short", "HEAD")
     remotes = git.text("remote").split()
     if not remotes:
         return ""
-    if not branch:
-        raise GitError("push", "no branch is checked out, so there is nothing to push to")
+    branch = git.text("symbolic-ref", "--quiet", "--short", "HEAD")
     remote = git.text("config", f"branch.{branch}.remote")
     target = git.text("config", f"branch.{branch}.merge") or f"refs/heads/{branch}"
     if not remote:
@@ -134,13 +133,19 @@ def _repository(root: Path) -> Git:
         raise GitError("rev-parse", f"the memory folder {root} is not there")
     git = Git(root)
     folder = git.text("rev-parse", "--absolute-git-dir")
+    if not folder and not any((place / ".git").exists() for place in (root, *root.parents)):
+        advice = f"Make it one:  agent-bridge init --git --memory {shlex.quote(str(root))}"
+        raise GitError("rev-parse", "the memory folder is in no git repository", advice)
     if not folder or git.text("rev-parse", "--is-inside-work-tree") != "true":
-        # Why git will not: no repository, or one of somebody else's.
+        # Why git will not: one of somebody else's, or a broken one.
         git.run("rev-parse", "--absolute-git-dir")
         raise GitError("rev-parse", "the memory folder is not in the work tree of a repository")
     for name, what in _UNDER_WAY.items():
         if (Path(folder) / name).exists():
             raise GitError("commit", f"{what} is under way in {folder}; finish it first")
+    if not git.says_yes("symbolic-ref", "--quiet", "HEAD"):
+        # What is on no branch, git throws away some day.
+        raise GitError("commit", "no branch is checked out; 'git switch' to one first")
     if git.says_yes("check-ignore", "--quiet", "."):
         raise GitError("commit", f"the repository {folder} ignores the memory folder")
     return git

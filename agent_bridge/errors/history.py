@@ -58,10 +58,11 @@ class GitError(BridgeError):
     code = "git_failed"
     advice = "Nothing in the memory was changed. Put that right in a terminal, then try again."
 
-    def __init__(self, step: str, said: str) -> None:
+    def __init__(self, step: str, said: str, advice: str = "") -> None:
         super().__init__(step, said)
         self.step = step
         self.said = said
+        self.advice = advice or self.advice
 
     def __str__(self) -> str:
         return f"git {self.step} failed: {self.said}"

@@ -179,11 +179,37 @@ def test_a_message_of_many_files_is_bounded() -> None:
 
 @needs_git
 def test_no_repository_is_said_so(tmp_path: Path) -> None:
-    """A folder without git is an error that repeats what git said, and stays as it was."""
+    """A folder without git is an error that names what makes one, and stays as it was."""
     create_memory(tmp_path / "memory")
-    with pytest.raises(GitError, match="not a git repository"):
+    with pytest.raises(GitError, match="is in no git repository") as caught:
         commit_memory(tmp_path / "memory")
+    assert caught.value.advice.endswith(f"agent-bridge init --git --memory {tmp_path / 'memory'}")
     assert not (tmp_path / "memory" / ".git").exists()
+
+
+@needs_git
+def test_what_git_says_of_a_broken_repository_is_repeated(memory: Path) -> None:
+    """Only git knows what keeps it from one that is there."""
+    (memory / ".git" / "HEAD").unlink()
+    with pytest.raises(GitError, match="not a git repository"):
+        commit_memory(memory)
+
+
+@needs_git
+@pytest.mark.parametrize("has_remote", [False, True])
+def test_nothing_is_committed_to_no_branch(memory: Path, git: GitRun, *, has_remote: bool) -> None:
+    """Git would throw such a commit away some day; with and without a remote it is the same."""
+    commit_memory(memory)
+    git("checkout", "-q", "--detach")
+    if has_remote:
+        git("remote", "add", "origin", "absent")
+    append_text(memory, memory / "core.md", "more\n")
+    head = git("rev-parse", "HEAD")
+    for act in (commit_memory, push_memory):
+        with pytest.raises(GitError, match="no branch is checked out") as caught:
+            act(memory)
+        assert "git switch" in str(caught.value)
+    assert git("rev-parse", "HEAD") == head
 
 
 @needs_git
