@@ -86,6 +86,7 @@ def describe_schedule(folder: Path) -> str:
         for kind in scheduler.find_kinds(sys.platform):
             if found := scheduler.find_scheduled(kind, job, user):
                 return f"{found} ({kind})"
+        scheduler.choose_kind(sys.platform)
     except (IndexerError, RuntimeError) as error:
         return f"none: {error}"
     return "none; 'agent-index schedule install' makes one"

@@ -8,7 +8,7 @@ from typing import Final
 
 from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
 from indexer import IndexerError, find_dead_watchers, open_index
-from indexer.scheduler import find_kinds, find_scheduled, find_user, make_job
+from indexer.scheduler import choose_kind, find_kinds, find_scheduled, find_user, make_job
 
 _SHOWN: Final = 3
 
@@ -98,7 +98,7 @@ def check_nights(visit: Visit) -> Sequence[Outcome]:
     ]
     scheduled = _find_schedule(visit.root)
     if scheduled is None:
-        found.append(warning("nothing is scheduled", visit.command("agent-index schedule install")))
+        found.append(warning("nothing is scheduled", _to_schedule(visit)))
     last = f"last at {night.time}" if night else "not run yet"
     return found or [ok(f"{scheduled}; {last}")]
 
@@ -113,6 +113,16 @@ def _find_schedule(root: Path) -> str | None:
             # A scheduler that is not there has nothing scheduled.
             continue
     return None
+
+
+def _to_schedule(visit: Visit) -> str:
+    """Return what has the nightly work done on this machine."""
+    try:
+        choose_kind(sys.platform)
+    except IndexerError:
+        nightly = visit.command("agent-index nightly")
+        return f"no scheduler is here that could be told; now and then, run  {nightly}"
+    return visit.command("agent-index schedule install")
 
 
 def _sync(root: Path) -> str:

@@ -258,7 +258,7 @@ FAULTS = {
         *(["index"], "warning", "of another version", "agent-index sync"),
     ),
     "a damaged index": (plant_quarantined, ["set aside"], "warning", ".corrupt-", "check the disk"),
-    "no schedule": (nothing, ["nights"], "warning", "nothing is scheduled", "schedule install"),
+    "no schedule": (nothing, ["nights"], "warning", "nothing is scheduled", "agent-index "),
     "no memory": (
         lambda place: place.memory.rename(place.home / "aside"),
         *(["memory"], "fault", "is not there", "agent-bridge init --memory"),
@@ -319,6 +319,23 @@ def test_where_all_is_well_no_fault_is_found(check: str, place: Place) -> None:
     assert found
     assert all(one.mark == "ok" or check in {"nights", "claude", "skill"} for one in found)
     assert not [one for one in found if one.mark == "fault"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a scheduler")
+@pytest.mark.parametrize(
+    ("program", "remedy"), [("crontab", "agent-index schedule install"), ("none", "nightly")]
+)
+def test_the_remedy_for_the_nights_is_one_that_works(
+    program: str, remedy: str, place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no scheduler is, none can be told; what it would run can be run all the same."""
+    (place.home / program).write_text("#!/bin/sh\nexit 1\n")
+    (place.home / program).chmod(0o755)
+    monkeypatch.setenv("PATH", str(place.home))
+    (found,) = place.examine("nights")
+    assert (found.mark, found.sentence) == ("warning", "nothing is scheduled")
+    assert remedy in found.remedy
+    assert ("install" in found.remedy) == (program == "crontab")
 
 
 def test_the_loop_is_proved_and_leaves_nothing(place: Place) -> None:

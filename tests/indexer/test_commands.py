@@ -148,10 +148,19 @@ def test_a_scheduler_that_is_not_there_is_an_error(root: Path, no_home: Path) ->
         schedule(root, wish("install", yes=True))
 
 
-def test_what_is_scheduled_is_described(root: Path, no_home: Path) -> None:
-    """With its time, or with the command that makes one."""
+def test_what_is_scheduled_is_described(
+    root: Path, no_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With its time, or with the command that makes one; where none can, with what works."""
     if sys.platform != "linux":
         pytest.skip("it writes what systemd reads")
+    described = describe_schedule(root)
+    assert described.startswith("none: this machine has neither systemd for users nor cron; ")
+    assert "'agent-index nightly'" in described
+    crontab = no_home / "crontab"
+    crontab.write_text("#!/bin/sh\nexit 1\n", "utf-8")
+    crontab.chmod(0o755)
+    monkeypatch.setenv("PATH", str(no_home))
     assert describe_schedule(root) == "none; 'agent-index schedule install' makes one"
     job = make_job(root, 3, 5, None)
     for step in plan_install("systemd", job, User(no_home, 0)):
