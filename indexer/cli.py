@@ -30,6 +30,7 @@ from indexer.arguments import find_folder, parse
 from indexer.completion import to_script
 from indexer.facts import to_facts
 from indexer.place import DIRECTORY_VARIABLE
+from indexer.streams import open_missing_streams
 from indexer.watchers import HEARTBEAT_SECONDS
 
 
@@ -39,6 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     # latest at the end, would take a tenth of the time of a search.
     gc.freeze()
     gc.enable()
+    open_missing_streams()
     arguments = parse(argv)
     # A pipe on Windows has the code page of the console, which lacks most of Unicode.
     for stream in (sys.stdout, sys.stderr):

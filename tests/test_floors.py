@@ -149,6 +149,7 @@ FLOORS = {
         indexer.scheduler
         indexer.programs
         indexer.completion
+        indexer.streams
     """,
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
@@ -251,6 +252,7 @@ SIDE_DOORS = {
     ("agent_bridge", "indexer._version"): "both are released as one",
     ("agent_bridge.cli", "indexer.completion"): "both complete in the same way",
     ("agent_bridge.commands.completion", "indexer.completion"): "the same",
+    ("agent_bridge.cli", "indexer.streams"): "both may be started without them",
     ("agent_bridge.live_index", "indexer.watch"): "only who watches loads watchdog",
     ("agent_bridge.checks.index", "indexer.scheduler"): "only who asks starts programs",
 }

@@ -290,6 +290,29 @@ def test_a_reader_that_has_seen_enough_is_no_failure() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the shell of Windows closes no stream")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    ("line", "code"), [("history", 0), ("config", 0), ("undo 1", 1), ("serve", 0), ("fly", 2)]
+)
+def test_closed_streams_are_nothing_to_fail_for(
+    sample_memory: Path, line: str, code: int, closed: str
+) -> None:
+    """The work is done as ever; what cannot be said is not."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" -m agent_bridge {line} {closed}', sys.executable],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "AGENT_MEMORY_DIR": str(sample_memory)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows file names are Unicode")
 def test_any_folder_name_can_be_printed(tmp_path: Path) -> None:
     """A folder whose name is not UTF-8, or a terminal that is not, costs no traceback."""

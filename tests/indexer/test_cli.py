@@ -269,6 +269,31 @@ def test_a_terminal_shows_how_far_it_is(
     assert terminal.wait_end() == 0
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the shell of Windows closes no stream")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("status", 0), ("nightly", 0), ("search Emil", 0), ("search", 2), ("--help", 0), ("fly", 2)],
+)
+def test_closed_streams_are_nothing_to_fail_for(
+    sample_memory: Path, line: str, code: int, closed: str
+) -> None:
+    """The work is done as ever; what cannot be said is not."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" -m indexer {line} {closed}', sys.executable],
+        env={**os.environ, "AGENT_MEMORY_DIR": str(sample_memory)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    with open_index(sample_memory) as index:
+        assert (index.status().last_nightly is not None) == (line == "nightly")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="the help speaks to a shell")
 def test_what_the_help_of_search_shows_can_be_typed(run: Run) -> None:
     """Each line means to the search what stands beside it, as a shell hands it over."""
