@@ -205,7 +205,8 @@ def _source(config: Config, arguments: argparse.Namespace, key: str) -> str:
     if where := config.distrusted.get(key):
         _, settings = arguments.asked
         asked = f"{where} asks for {_to_json(settings[key])}"
-        return f"default; {asked}, which does not count: see 'agent-bridge config --trust'"
+        agree = config.command("agent-bridge config --trust")
+        return f"default; {asked}, which does not count; to agree:  {agree}"
     return config.sources.get(key, "default")
 
 

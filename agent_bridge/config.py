@@ -7,6 +7,7 @@ drift apart.
 
 import dataclasses
 import os
+import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -218,6 +219,16 @@ class Config:
     def log_file(self) -> Path:
         """The log file as an absolute path."""
         return self.memory.directory / self.logging.file
+
+    def command(self, words: str) -> str:
+        """Return the command *words*, to be typed for this memory where that has to be said."""
+        source = self.sources.get("memory.directory", MEMORY_VARIABLE)
+        return words if source == MEMORY_VARIABLE else f"{words} --memory {self._quoted}"
+
+    @property
+    def _quoted(self) -> str:
+        folder = str(self.memory.directory)
+        return f'"{folder}"' if os.name == "nt" else shlex.quote(folder)
 
 
 SECTIONS: Final = {

@@ -178,6 +178,18 @@ def find_folder(arguments: argparse.Namespace) -> Path:
         raise MemoryFolderError(folder, "nobody's home folder is known by this name") from error
 
 
+def to_command(words: str, arguments: argparse.Namespace) -> str:
+    """Return the command *words*, to be typed for the memory and index that *arguments* name."""
+    named = [(f"--{name}", getattr(arguments, name, None)) for name in ("memory", "index")]
+    return " ".join([words, *(f"{option} {_quote(value)}" for option, value in named if value)])
+
+
+def _quote(name: str) -> str:
+    import shlex  # noqa: PLC0415 - a search gives no hints
+
+    return f'"{name}"' if os.name == "nt" else shlex.quote(name)
+
+
 def make_parser(asked: str = "") -> argparse.ArgumentParser:
     """Return the parser of the whole command line.
 

@@ -103,7 +103,7 @@ def _search(index: Index, arguments: argparse.Namespace) -> int:
 
 def _status(index: Index, arguments: argparse.Namespace) -> int:
     status = index.status()
-    scheduled = commands.describe_schedule(index.root)
+    scheduled = commands.describe_schedule(index.root, arguments)
     if arguments.json:
         _print_json({**to_facts(status), "schedule": scheduled})
     else:

@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from indexer import Index, IndexerError, Progress, StoreBusyError
+from indexer.arguments import to_command
 from indexer.facts import to_facts
-from indexer.model import NightlyReport, Problem, VerifyReport
+from indexer.model import Kind, NightlyReport, Problem, VerifyReport
 from indexer.place import DIRECTORY_VARIABLE
 
 
@@ -18,7 +19,7 @@ def verify(index: Index, arguments: argparse.Namespace, progress: Progress | Non
     if arguments.json:
         _print_json(to_facts(report))
     else:
-        _show_verified(report)
+        _show_verified(report, to_command("agent-index verify --repair", arguments))
     return 1 if report.left else 0
 
 
@@ -49,7 +50,7 @@ def schedule(folder: Path, arguments: argparse.Namespace) -> int:
     hour, minute = arguments.time
     job = scheduler.make_job(folder, hour, minute, os.environ.get(DIRECTORY_VARIABLE))
     user = scheduler.find_user()
-    kind = arguments.scheduler or scheduler.choose_kind(sys.platform)
+    kind = arguments.scheduler or _choose_kind(arguments)
     found = scheduler.find_scheduled(kind, job, user)
     if arguments.action == "status":
         facts = {"scheduler": kind, "name": job.name, "scheduled": found}
@@ -77,7 +78,7 @@ def schedule(folder: Path, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def describe_schedule(folder: Path) -> str:
+def describe_schedule(folder: Path, arguments: argparse.Namespace) -> str:
     """Return whether a night's work is scheduled for *folder*, in words."""
     from indexer import scheduler  # noqa: PLC0415 - only this command needs it
 
@@ -86,10 +87,21 @@ def describe_schedule(folder: Path) -> str:
         for kind in scheduler.find_kinds(sys.platform):
             if found := scheduler.find_scheduled(kind, job, user):
                 return f"{found} ({kind})"
-        scheduler.choose_kind(sys.platform)
+        _choose_kind(arguments)
     except (IndexerError, RuntimeError) as error:
         return f"none: {error}"
-    return "none; 'agent-index schedule install' makes one"
+    return f"none; to make one:  {to_command('agent-index schedule install', arguments)}"
+
+
+def _choose_kind(arguments: argparse.Namespace) -> Kind:
+    """Return the scheduler to use; if there is none, let the error say what works without one."""
+    from indexer import scheduler  # noqa: PLC0415 - only this command needs it
+
+    try:
+        return scheduler.choose_kind(sys.platform)
+    except scheduler.ScheduleError as error:
+        nightly = to_command("agent-index nightly", arguments)
+        raise scheduler.ScheduleError(f"{error}; now and then, run  {nightly}") from error
 
 
 def _is_settled(action: str, found: str | None, done: bool) -> bool:  # noqa: FBT001 - two facts, one answer
@@ -103,16 +115,16 @@ def _agrees() -> bool:
     return sys.stdin.readline().strip().lower() in {"y", "yes"}
 
 
-def _show_verified(report: VerifyReport) -> None:
+def _show_verified(report: VerifyReport, repair: str) -> None:
     for problem in report.problems:
         print(_to_line(problem))
-    for repair in report.repairs:
-        print(f"repaired: {repair}")
+    for done in report.repairs:
+        print(f"repaired: {done}")
     if report.repairs:
         for problem in report.left:
             print(f"still wrong: {_to_line(problem)}")
     elif report.left:
-        print("\n'agent-index verify --repair' mends this; markdown is not touched.")
+        print(f"\nTo mend this, without a change to markdown:  {repair}")
     for notice in report.notices:
         print(f"note: {notice}")
     if report.notices:

@@ -90,7 +90,9 @@ def check_folder(root: Path) -> None:
     try:
         is_folder = stat.S_ISDIR(root.stat().st_mode)
     except (FileNotFoundError, ValueError):
-        raise MemoryFolderError(root, "it does not exist; 'agent-bridge init' creates it") from None
+        raise MemoryFolderError(
+            root, "it does not exist; 'agent-bridge init --memory DIR' creates it"
+        ) from None
     except OSError as error:
         raise MemoryFolderError(root, to_reason(error)) from error
     if not is_folder:

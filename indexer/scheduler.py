@@ -90,10 +90,7 @@ def choose_kind(platform: str, runner: Runner = run) -> Kind:
         manager = ("systemctl", "--user", "show-environment")
         if kind != "systemd" or (shutil.which("systemctl") and runner(manager, None)[0] == 0):
             return kind
-    raise ScheduleError(
-        "this machine has neither systemd for users nor cron; have what else starts programs here"
-        " run 'agent-index nightly', or run it now and then"
-    )
+    raise ScheduleError("this machine has neither systemd for users nor cron")
 
 
 def read_crontab(kind: Kind, runner: Runner = run) -> str:

@@ -71,7 +71,7 @@ def _judge(status: Status) -> Piece:
     if status.pending:
         are = "is" if status.pending == 1 else "are"
         behind = f"{_count(status.pending, 'file')} {are} not indexed yet"
-        return f"{behind}; the next search takes that in, or 'agent-index sync' now", "bold yellow"
+        return f"{behind}; the next search takes that in, or 'sync' now", "bold yellow"
     if troubled:
         need = "needs" if troubled == 1 else "need"
         return f"the index is current; {_count(troubled, 'file')} {need} a look", "bold yellow"

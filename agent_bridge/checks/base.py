@@ -5,7 +5,6 @@ does can keep the others from running.
 """
 
 import os
-import shlex
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -80,8 +79,7 @@ class Visit:
 
     def command(self, words: str) -> str:
         """Return the command *words*, to be typed for this memory as doctor itself was."""
-        named = self.config.sources.get("memory.directory") == "--memory"
-        return f"{words} --memory {shlex.quote(str(self.root))}" if named else words
+        return self.config.command(words)
 
 
 @dataclass(frozen=True, slots=True)

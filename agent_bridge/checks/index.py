@@ -57,7 +57,8 @@ def check_set_aside(visit: Visit) -> Sequence[Outcome]:
     with open_index(visit.root) as index:
         status = index.status()
     folder = Path(status.database).parent
-    remedy = "if it happens again, check the disk; 'agent-index nightly' deletes it after 14 days"
+    nightly = visit.command("agent-index nightly")
+    remedy = f"if it happens again, check the disk; after 14 days it is deleted by  {nightly}"
     return [
         warning(f"a damaged index was set aside: {folder / name}", remedy)
         for name in status.quarantined

@@ -43,7 +43,7 @@ def check_loop(visit: Visit) -> Sequence[Outcome]:
     try:
         with Conversation(entry.words, client_environment(entry, visit)) as server:
             open_handshake(server, ANSWER_SECONDS)
-            found = _try_changes(server, probe)
+            found = _try_changes(server, visit)
             if found.mark == "ok":
                 return [found, _try_watcher(visit)]
             return [found]
@@ -53,8 +53,9 @@ def check_loop(visit: Visit) -> Sequence[Outcome]:
         probe.unlink(missing_ok=True)
 
 
-def _try_changes(server: Conversation, probe: Path) -> Outcome:
+def _try_changes(server: Conversation, visit: Visit) -> Outcome:
     """Make each kind of change and have the server find it."""
+    probe = visit.probe
     words = [_make_word() for _ in range(3)]
     replacement = probe.with_name(f".{probe.name}.tmp")
 
@@ -84,7 +85,7 @@ def _try_changes(server: Conversation, probe: Path) -> Outcome:
         started = time.perf_counter()
         while _is_found(server, probe.name, word) != expected:
             if time.perf_counter() - started > _SEEN_SECONDS:
-                return _describe_blindness(name, probe.parent)
+                return _describe_blindness(name, visit)
         times.append(f"{name} {_to_ms(started)} ago")
     return ok(f"a search sees what was {', '.join(times)}")
 
@@ -104,9 +105,8 @@ def _try_watcher(visit: Visit) -> Outcome:
         while not _is_indexed(index, visit.probe.name, to_version(data)):
             if time.perf_counter() - started > seconds:
                 sentence = f"the watcher did not take in a new file within {seconds:.1f} s"
-                remedy = (
-                    "none needed: each search looks itself; 'agent-index status' shows watchers"
-                )
+                status = visit.command("agent-index status")
+                remedy = f"none needed: each search looks itself; who watches is shown by  {status}"
                 return warning(sentence, remedy)
             time.sleep(_POLL_SECONDS)
         taken = _to_ms(started)
@@ -127,11 +127,13 @@ def _is_indexed(index: Index, name: str, version: str) -> bool:
     return stored is not None and stored.version == version
 
 
-def _describe_blindness(name: str, root: Path) -> Outcome:
+def _describe_blindness(name: str, visit: Visit) -> Outcome:
+    root = visit.root
     sentence = f"a search did not see a file that was {name}, in {_SEEN_SECONDS:.0f} s"
     if (root / ".memoryignore").exists():
         return fault(sentence, f"see whether {root / '.memoryignore'} leaves too much out")
-    return fault(sentence, "agent-index rebuild; if that does not help, agent-index verify")
+    rebuild, verify = map(visit.command, ("agent-index rebuild", "agent-index verify"))
+    return fault(sentence, f"{rebuild}  and, if that does not help,  {verify}")
 
 
 def _remove_abandoned(root: Path) -> None:

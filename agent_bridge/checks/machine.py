@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import shlex
 import shutil
 import sqlite3
 import stat
@@ -45,7 +46,7 @@ def check_folder(visit: Visit) -> Sequence[Outcome]:
     root = visit.root
     if not root.is_dir():
         what = "is no folder" if root.exists() else "is not there"
-        return [fault(f"{root} {what}", f"agent-bridge init --memory {root}")]
+        return [fault(f"{root} {what}", f"agent-bridge init --memory {shlex.quote(str(root))}")]
     found = []
     if not os.access(root, os.R_OK | os.W_OK | os.X_OK):
         remedy = f"make it writable: chmod u+rwx {root}, or mount its disk for writing"

@@ -81,7 +81,8 @@ def _examine(config: Config, arguments: argparse.Namespace) -> int:
         facts = [outcome.to_facts(name) for name, outcome in found]
         print(json.dumps(facts, ensure_ascii=False))
     else:
-        print(_summarise([outcome for _, outcome in found], time.monotonic() - started))
+        mend = config.command("agent-bridge doctor --fix")
+        print(_summarise([outcome for _, outcome in found], time.monotonic() - started, mend))
     return 1 if any(outcome.mark == "fault" for _, outcome in found) else 0
 
 
@@ -93,14 +94,14 @@ def _show(name: str, outcomes: "Sequence[Outcome]") -> None:
         show_outcome(shown, outcome.mark, outcome.sentence, outcome.remedy)
 
 
-def _summarise(outcomes: "Sequence[Outcome]", seconds: float) -> str:
+def _summarise(outcomes: "Sequence[Outcome]", seconds: float, mend: str) -> str:
     marks = [outcome.mark for outcome in outcomes]
     faults, warnings = marks.count("fault"), marks.count("warning")
     counts = [_count(faults, "fault")] * bool(faults) + [_count(warnings, "warning")] * bool(
         warnings
     )
     mends = any(outcome.mend for outcome in outcomes)
-    hint = "; 'agent-bridge doctor --fix' mends what is safe" if mends else ""
+    hint = f"; what is safe is mended by  {mend}" if mends else ""
     # Somebody who came this far has it working and wants to know what for.
     then = "" if faults else "\nit works; ask Claude: what do you remember about me?"
     return f"\n{' and '.join(counts) or 'all is well'}, {seconds:.1f} s{hint}{then}"

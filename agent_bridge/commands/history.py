@@ -132,7 +132,7 @@ def undo(config: Config, arguments: argparse.Namespace) -> int:
         return 1
     if note := apply_undo(root, plan, _user()):
         print(note)
-    print("done; 'agent-bridge undo' takes it back")
+    print(f"done; to take it back:  {config.command('agent-bridge undo')}")
     return 0
 
 

@@ -59,14 +59,14 @@ def init(config: Config, arguments: argparse.Namespace) -> int:
     record = Record(jobs_folder(folder, os.environ) / RECORD_NAME)
     if arguments.undo:
         return _undo(record, arguments)
-    _make_memory(folder, arguments)
+    _make_memory(config, arguments)
     wanted = to_entry(folder, arguments.config)
     left = [_settle(step, record, arguments) for step in _plan(config, wanted, arguments)]
     _say_the_rest(wanted, arguments)
     return 1 if any(left) else 0
 
 
-def _make_memory(folder: Path, arguments: argparse.Namespace) -> None:
+def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
     from agent_bridge.setup import (  # noqa: PLC0415
         create_memory,
         is_in_repository,
@@ -75,6 +75,7 @@ def _make_memory(folder: Path, arguments: argparse.Namespace) -> None:
         missing_ignores,
     )
 
+    folder, backup = config.memory.directory, config.command("agent-bridge backup")
     missing = missing_files(folder) if arguments.dry_run else create_memory(folder)
     for file in missing:
         print(f"{'would make' if arguments.dry_run else 'made'} {file}")
@@ -88,12 +89,12 @@ def _make_memory(folder: Path, arguments: argparse.Namespace) -> None:
     if not arguments.git:
         return
     if folder.is_dir() and is_in_repository(folder):
-        print("it lies in a git repository already; 'agent-bridge backup' commits to it")
+        print(f"it lies in a git repository already; to commit to it:  {backup}")
     elif arguments.dry_run:
         print("would make it a git repository")
     else:
         make_repository(folder)
-        print("made it a git repository; 'agent-bridge backup' makes the first commit")
+        print(f"made it a git repository; for the first commit:  {backup}")
 
 
 def to_entry(folder: Path, config_file: str | None) -> "Entry":

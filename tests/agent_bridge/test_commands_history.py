@@ -117,6 +117,7 @@ def test_undo_shows_asks_and_does(
     assert main(["undo", "1", "--yes"]) == 1
     assert "--anyway" in capsys.readouterr().err
     assert main(["undo", "--yes"]) == 0
+    assert capsys.readouterr().out.endswith("\ndone; to take it back:  agent-bridge undo\n")
     assert file.read_text() == "larch\n"
     assert main(["undo", "boat", "--yes"]) == 0
     assert main(["undo", "1", "--yes", "--anyway"]) == 0
@@ -125,6 +126,16 @@ def test_undo_shows_asks_and_does(
     assert main(["undo", "--yes"]) == 0
     assert "blocks/boat.md will be restored" in capsys.readouterr().out
     assert file.read_text() == "larch\noak\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows quotes in its own way")
+def test_what_is_to_be_typed_next_names_the_memory(memory: Path, capsys: Output) -> None:
+    """As a shell reads it, and only where it is another than the usual one."""
+    other = memory.parent / "my notes"
+    memory.rename(other)
+    assert main(["undo", "--yes", "--memory", str(other)]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith(f"done; to take it back:  agent-bridge undo --memory '{other}'\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")

@@ -150,6 +150,15 @@ def test_the_log_lies_in_the_memory_folder_unless_absolute(tmp_path: Path, file:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows always knows a home folder")
+@pytest.mark.skipif(os.name == "nt", reason="Windows quotes in its own way")
+def test_a_command_names_the_memory_unless_it_is_the_usual_one(tmp_path: Path) -> None:
+    """So that what is typed next is about the same memory; a variable stays set."""
+    named = load_config(memory=tmp_path / "my notes", environ={})
+    assert named.command("x undo") == f"x undo --memory '{tmp_path}/my notes'"
+    assert load_config(environ={}).command("x undo") == "x undo"
+    assert load_config(environ={"AGENT_MEMORY_DIR": str(tmp_path)}).command("x undo") == "x undo"
+
+
 def test_an_unknown_home_folder_is_said_in_one_sentence(tmp_path: Path) -> None:
     """A user without a home is asked for --memory, and is served when it is given."""
     script = """

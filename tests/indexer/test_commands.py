@@ -53,7 +53,7 @@ def test_a_damaged_index_is_1_until_it_is_repaired(index: Index, capsys: Output)
     assert verify(index, Namespace(repair=False, json=False), None) == 1
     shown = capsys.readouterr().out
     assert "\na.md: " in shown
-    assert "'agent-index verify --repair' mends this; markdown is not touched." in shown
+    assert "To mend this, without a change to markdown:  agent-index verify --repair\n" in shown
     assert "2 files and 2 chunks compared: 2 problems, " in shown
     assert verify(index, Namespace(repair=True, json=False), None) == 0
     shown = capsys.readouterr().out
@@ -154,17 +154,21 @@ def test_what_is_scheduled_is_described(
     """With its time, or with the command that makes one; where none can, with what works."""
     if sys.platform != "linux":
         pytest.skip("it writes what systemd reads")
-    described = describe_schedule(root)
+    described = describe_schedule(root, Namespace(memory="my notes"))
     assert described.startswith("none: this machine has neither systemd for users nor cron; ")
-    assert "'agent-index nightly'" in described
+    assert described.endswith("agent-index nightly --memory 'my notes'")
     crontab = no_home / "crontab"
     crontab.write_text("#!/bin/sh\nexit 1\n", "utf-8")
     crontab.chmod(0o755)
     monkeypatch.setenv("PATH", str(no_home))
-    assert describe_schedule(root) == "none; 'agent-index schedule install' makes one"
+    usual = "none; to make one:  agent-index schedule install"
+    assert describe_schedule(root, Namespace()) == usual
+    assert describe_schedule(root, Namespace(memory="x", index="y")).endswith(
+        "agent-index schedule install --memory x --index y"
+    )
     job = make_job(root, 3, 5, None)
     for step in plan_install("systemd", job, User(no_home, 0)):
         if step.file:
             step.file.parent.mkdir(parents=True, exist_ok=True)
             step.file.write_text(str(step.text), "utf-8")
-    assert describe_schedule(root) == "each night at 03:05 (systemd)"
+    assert describe_schedule(root, Namespace()) == "each night at 03:05 (systemd)"
