@@ -46,12 +46,17 @@ else ~/.claude-agent-memory.
 """
 
 
+_AT_TERMINAL: Final = (
+    "agent-bridge: this is an MCP server; it waits for a client on standard input."
+    " Ctrl-C ends it; 'agent-bridge --help' tells what else there is."
+)
+
 _SERVE: Final = """\
 examples:
   agent-bridge serve                     what a client starts; it ends with it
   agent-bridge serve --memory ~/notes --config ~/bridge.yaml
 
-It speaks MCP on standard input and output, so nothing is to be seen. 'init'
+It speaks MCP on standard input and output, so little is to be seen. 'init'
 connects clients, 'doctor' tries it, and bridge.log in the memory tells of it.
 """
 
@@ -127,6 +132,8 @@ def _load(arguments: argparse.Namespace) -> Config:
 
 
 def _serve(config: Config, arguments: argparse.Namespace) -> int:
+    if sys.stdin.isatty():
+        print(_AT_TERMINAL, file=sys.stderr)
     folder = config.memory.directory
     # A folder that holds anything is somebody's, and `init` is theirs to ask for.
     if getattr(arguments, "create", False) and not (folder.is_dir() and any(folder.iterdir())):
@@ -235,8 +242,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"agent-bridge {__version__}")
     common = argparse.ArgumentParser(add_help=False)
     for target, default in ((parser, None), (common, argparse.SUPPRESS)):
-        target.add_argument("--memory", metavar="DIR", default=default, help="the memory folder")
-        target.add_argument("--config", metavar="FILE", default=default, help="the configuration")
+        add = functools.partial(target.add_argument, type=_named, default=default)
+        add("--memory", metavar="DIR", help="the memory folder")
+        add("--config", metavar="FILE", help="the configuration")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     add_parser = functools.partial(_add_parser, commands, common)
     serve = add_parser("serve", help="serve on stdin and stdout (the default)", epilog=_SERVE)
@@ -256,6 +264,13 @@ def _parser() -> argparse.ArgumentParser:
     for add_parsers in ADD_PARSERS:
         add_parsers(add_parser)
     return parser
+
+
+def _named(text: str) -> str:
+    # What a shell makes of a variable that is not set.
+    if not text:
+        raise argparse.ArgumentTypeError("it is empty; is a variable not set?")
+    return text
 
 
 def _add_parser(

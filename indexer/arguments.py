@@ -224,8 +224,10 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--memory", metavar="DIR", help="the memory folder")
-    parser.add_argument("--index", metavar="DIR", help="the folder of indexes, if not the memory")
+    parser.add_argument("--memory", type=_named, metavar="DIR", help="the memory folder")
+    parser.add_argument(
+        "--index", type=_named, metavar="DIR", help="the folder of indexes, if not the memory"
+    )
     parser.add_argument("--json", action="store_true", help="answer with one JSON object")
 
 
@@ -297,6 +299,13 @@ def _add_eval(measure: argparse.ArgumentParser) -> None:
 
 def _add_completion(shells: argparse.ArgumentParser) -> None:
     shells.add_argument("shell", choices=SHELLS)
+
+
+def _named(text: str) -> str:
+    # What a shell makes of a variable that is not set.
+    if not text:
+        raise argparse.ArgumentTypeError("it is empty; is a variable not set?")
+    return text
 
 
 def _time(text: str) -> tuple[int, int]:

@@ -290,6 +290,48 @@ def test_a_reader_that_has_seen_enough_is_no_failure() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
+@pytest.mark.parametrize("words", [[], ["serve"]])
+def test_somebody_at_a_terminal_learns_what_is_waited_for(
+    words: list[str], sample_memory: Path
+) -> None:
+    """One line on standard error, none on standard output; a client at a pipe gets neither."""
+    import pty  # noqa: PLC0415 - there is none on Windows
+
+    ours, theirs = pty.openpty()
+    # The end of input, as Ctrl-D gives it; it waits until it is read.
+    os.write(ours, b"\x04")
+    done = subprocess.run(
+        [sys.executable, "-m", "agent_bridge", "--memory", sample_memory, *words],
+        cwd=Path(__file__).parents[2],
+        stdin=theirs,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    os.close(theirs)
+    os.close(ours)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (0, "", 1)
+    for part in ("MCP server", "waits for a client", "Ctrl-C", "agent-bridge --help"):
+        assert part in done.stderr
+    piped = run("--memory", sample_memory, *words)
+    assert (piped.returncode, piped.stdout, piped.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("option", ["--memory", "--config"])
+@pytest.mark.parametrize("command", [[], ["history"]])
+def test_an_empty_name_is_wrong_usage(
+    option: str, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A shell makes one of a variable that is not set; another memory would be a surprise."""
+    for words in ([*command, option, ""], [option, "", *command]):
+        with pytest.raises(SystemExit) as caught:
+            main(words)
+        assert caught.value.code == 2
+        assert f"argument {option}: it is empty" in capsys.readouterr().err
+
+
 @pytest.mark.skipif(os.name == "nt", reason="the shell of Windows closes no stream")
 @pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize(
