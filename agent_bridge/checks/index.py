@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
-from indexer import IndexerError, find_dead_watchers, open_index
+from indexer import IndexerError, Status, find_dead_watchers, open_index
 from indexer.scheduler import choose_kind, find_kinds, find_scheduled, find_user, make_job
 
 _SHOWN: Final = 3
@@ -33,11 +33,17 @@ def check_index(visit: Visit) -> Sequence[Outcome]:
         remedy = f"none needed: a search takes them in; now: {visit.command('agent-index sync')}"
         found.append(warning(sentence, remedy, partial(_sync, visit.root)))
     found += [warning(f"{file} is not used any more", "delete it") for file in status.leftovers]
-    size = f"{status.files} files in {status.chunks} chunks, {status.database_bytes / 1e6:.1f} MB"
-    # Nothing to worry about: who searches takes them in first.
-    size += f", {status.pending} pending" if status.pending else ""
     place = f"; at {status.database}: {status.place_reason}" if status.place_reason else ""
-    return found or [ok(size + place)]
+    return found or [ok(_describe_size(status) + place)]
+
+
+def _describe_size(status: Status) -> str:
+    size = f"{status.files} files in {status.chunks} chunks, {status.database_bytes / 1e6:.1f} MB"
+    if not status.pending:
+        return size
+    # Nothing to worry about: who searches or compares takes them in first.
+    are = "1 file is" if status.pending == 1 else f"{status.pending} files are"
+    return f"{size if status.files else 'it is new'}; {are} about to be taken in"
 
 
 def check_rows(visit: Visit) -> Sequence[Outcome]:

@@ -62,6 +62,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     diff.add_argument(
         "versions",
         nargs="*",
+        default=(),
         metavar="VERSION",
         help="from this version, shown by 'history' (else the last replaced one), to this (else"
         " the file as it is)",

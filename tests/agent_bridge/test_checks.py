@@ -338,6 +338,21 @@ def test_the_remedy_for_the_nights_is_one_that_works(
     assert ("install" in found.remedy) == (program == "crontab")
 
 
+def test_a_new_index_is_told_of_in_the_order_of_things(place: Place) -> None:
+    """What the one line says is still to be done, the next one says is done."""
+    (found,) = place.examine("index")
+    assert (found.mark, found.sentence) == ("ok", "it is new; 15 files are about to be taken in")
+    (found,) = place.examine("rows")
+    assert found.sentence == "15 files are in it as they are on the disk"
+    (place.memory / "new.md").write_text("# New\n")
+    (found,) = place.examine("index")
+    assert found.sentence.startswith("15 files in ")
+    assert found.sentence.endswith(" MB; 1 file is about to be taken in")
+    (place.memory / "new.md").unlink()
+    (found,) = place.examine("index")
+    assert found.sentence.endswith(" MB")
+
+
 def test_the_loop_is_proved_and_leaves_nothing(place: Place) -> None:
     """Each kind of change is timed through the client's own server; the memory is as before."""
     before = {file: file.read_bytes() for file in place.memory.rglob("*.md")}

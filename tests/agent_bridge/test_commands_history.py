@@ -95,6 +95,13 @@ def test_diff_shows_the_last_change_or_any_two_versions(memory: Path, capsys: Ou
     assert main(["diff", "boat", "1", "2", "3"]) == 2
 
 
+def test_diff_needs_a_file_and_nothing_else(capsys: Output) -> None:
+    """Versions may be left out, and are not asked for."""
+    with pytest.raises(SystemExit):
+        main(["diff"])
+    assert capsys.readouterr().err.endswith("are required: FILE\n")
+
+
 def test_diff_shows_what_a_person_did_since(memory: Path, capsys: Output) -> None:
     """A change by hand is the newest change."""
     (memory / "blocks" / "boat.md").write_text("mine\n")
