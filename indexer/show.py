@@ -97,7 +97,15 @@ def show_evaluation(name: str, summary: Mapping[str, Mapping[str, Any]]) -> None
         )
         if group == "all":
             table.add_row("95 %", "", *(_interval(cell) if cell else "" for cell in cells))
-    _open_wide().print(table, "")
+    console = _open_wide()
+    if console.is_terminal:
+        console.print(table, "")
+        return
+    with console.capture() as captured:
+        console.print(table, "")
+    # What fills a cell means nothing to a file or a program.
+    for line in captured.get().splitlines():
+        console.print(Text(line.rstrip()))
 
 
 def show_comparison(table: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:

@@ -64,7 +64,8 @@ def test_an_evaluation_is_not_cut_where_there_is_no_screen(capsys: Output) -> No
     summary = {"all": facts, "a group with a very long name": {**facts, "unanswerable": 0}}
     show_evaluation("dev", summary)
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].strip() == "dev"
+    assert [line for line in lines if line != line.rstrip()] == []
+    assert lines[0] == "dev"
     assert lines[2].split() == [
         "all",
         "12",
