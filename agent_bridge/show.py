@@ -122,26 +122,31 @@ def to_local(when: str, *, seconds: bool = True) -> str:
 def _to_change_cells(change: Change, *, seconds: bool) -> dict[str, Text]:
     return {
         "id": Text(str(change.number or "")),
-        "when": clean(to_local(change.when, seconds=seconds)),
-        "file": clean(change.path),
-        "tool": clean(change.tool or "unknown"),
-        "who": clean(change.client),
+        "when": _cell(to_local(change.when, seconds=seconds)),
+        "file": _cell(change.path),
+        "tool": _cell(change.tool or "unknown"),
+        "who": _cell(change.client),
         "bytes": Text(_size(change)),
-        "version": clean((change.new or "deleted")[:_SHOWN_DIGITS]),
+        "version": _cell((change.new or "deleted")[:_SHOWN_DIGITS]),
     }
 
 
 def _to_session_cells(session: Session, *, seconds: bool) -> dict[str, Text]:
     return {
-        "started": clean(to_local(session.started, seconds=seconds)),
-        "ended": clean(to_local(session.ended, seconds=seconds) or "(running, or killed)"),
-        "client": clean(session.client or "unknown"),
+        "started": _cell(to_local(session.started, seconds=seconds)),
+        "ended": _cell(to_local(session.ended, seconds=seconds) or "(running, or killed)"),
+        "client": _cell(session.client or "unknown"),
         "pid": Text(str(session.pid)),
         "calls": Text(str(session.calls)),
         "loaded": Text(_loaded(session)),
         "writes": Text(str(session.writes)),
         "problem": Text(", ".join(session.problems), "yellow"),
     }
+
+
+def _cell(text: str) -> Text:
+    # A client that calls itself by two lines would make up a row.
+    return clean(text.replace("\n", "\ufffd"))
 
 
 def _loaded(session: Session) -> str:

@@ -78,6 +78,13 @@ def test_a_session_is_a_row_with_what_it_should_have_done(capsys: Output) -> Non
     assert bad.rstrip().endswith("memory was never loaded, nothing was written")
 
 
+def test_nobody_makes_up_a_row(capsys: Output) -> None:
+    """A name with a line break in it stays on its line."""
+    show_changes([dataclasses.replace(WRITTEN, client="x\n 8  2026", path="a\nb.md")])
+    show_sessions([Session(12, "then", "", "x\ny")])
+    assert len(capsys.readouterr().out.splitlines()) == 4
+
+
 @pytest.mark.parametrize("columns", [30, 60, 80, 100, 120, 200])
 def test_a_terminal_shows_ids_and_files_whole(
     columns: int, capsys: Output, monkeypatch: pytest.MonkeyPatch
