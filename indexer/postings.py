@@ -31,6 +31,10 @@ _KEPT_OCCURRENCES: Final = 1_500_000
 _KEPT_PLACES: Final = 3_200_000
 _KEPT_HEADS: Final = 900_000
 _KEPT_WORDS: Final = 300_000
+_KEPT_TERMS: Final = 1_000_000
+
+# All terms of so many chunks are read in some 20 ms: FTS5 counts each of them.
+_MOST_READ: Final = 20_000
 
 _PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 
@@ -98,6 +102,7 @@ class Postings:
         self._frequencies = kept.shelf("frequencies", _KEPT_WORDS, lambda f: 400 + 200 * len(f))
         self._vocabularies = kept.shelf("vocabularies", _KEPT_WORDS, lambda v: 400 + 150 * len(v))
         self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 150 * len(b))
+        self._all = kept.shelf("terms", _KEPT_TERMS, len)
         self._occurrences = kept.shelf("occurrences", _KEPT_OCCURRENCES, _weigh_occurrences)
         self._heads = kept.shelf("heads", _KEPT_HEADS, lambda head: 700 + len(head.headings))
         self._places = kept.shelf("places", _KEPT_PLACES, lambda rows: 300 + 140 * len(rows))
@@ -154,9 +159,24 @@ class Postings:
         return sorted(total, key=lambda term: (-total[term], term))[:limit]
 
     def ending(self, end: str, before: int) -> list[str]:
-        """Return the terms that end with *end*, letters, and have *before* and more before it."""
-        sql = "SELECT term FROM chunk_vocab WHERE term LIKE ?"
-        return [row[0] for row in self._store.ask(sql, (f"%{'_' * before}{end}",))]
+        """Return the terms that end with *end*, and have *before* and more letters before it.
+
+        None of a large memory: all terms have to be read, once for each state of the index.
+        """
+        if self.totals().chunks > _MOST_READ:
+            return []
+        terms = self._all.get(("",), lambda _: {"": self._read_terms()})[""]
+        found, place = [], terms.find(f"{end}\n")
+        while place >= 0:
+            begin = terms.rfind("\n", 0, place) + 1
+            if place - begin >= before:
+                found.append(terms[begin : place + len(end)])
+            place = terms.find(f"{end}\n", place + 1)
+        return found
+
+    def _read_terms(self) -> str:
+        rows = self._store.ask("SELECT term FROM chunk_vocab")
+        return "".join([f"{row[0]}\n" for row in rows])
 
     def prefix_frequency(self, prefix: str) -> int:
         """Return how often terms that begin with *prefix* occur, each chunk counted for each."""

@@ -118,7 +118,7 @@ class TypedWords:
 
     def _find_compounds(self, term: Term) -> list[Term]:
         """Return, as one term, the words that *term* is a part of."""
-        words = tuple(find_compounds(self._postings, term))
+        words = () if is_common(term.surface) else tuple(find_compounds(self._postings, term))
         found = of_variants(self._postings, term.text, term.surface, words)
         factor = term.factor * _COMPOUND
         return [found._replace(factor=factor, role="part")] if words else []
