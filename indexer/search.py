@@ -154,8 +154,8 @@ class _Search:
         weights = self._weigh(evidence)
         may_stand = _restrict(excluded, self._filters)
         may_show = _require(required, may_stand)
-        least = _MORE_CANDIDATES if evidence.late or self._is_long else _CANDIDATES
-        most = max(least, 3 * max_results // 2)
+        is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
+        most = max(_MORE_CANDIDATES if is_more_to_learn else _CANDIDATES, 3 * max_results // 2)
         rank_best = partial(self._rank, evidence, weights, may_show, max_results)
         newest = self._order_by_days(allowed)
         places, found = rank_best(newest(most), most)
