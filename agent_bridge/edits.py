@@ -171,7 +171,16 @@ def replace_text(page: Page, old: str, new: str) -> str:
     start, end = (
         place + bisect_right(ends, place - 1) for place in (places[0], places[0] + len(wanted))
     )
-    return page.text[:start] + page.fitted(new) + page.text[end:]
+    return _joined(page.text[:start], page.fitted(new), page.text[end:])
+
+
+def _joined(*parts: str) -> str:
+    """Return *parts* as one, with no line end made of the ends of two."""
+    text = ""
+    for part in parts:
+        # Behind a CR, an LF would be the other half of one end.
+        text += "\n" * (text.endswith("\r") and part.startswith("\n")) + part
+    return text
 
 
 def _as_page(page: Page, lines: Sequence[str]) -> list[str]:

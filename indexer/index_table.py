@@ -5,6 +5,7 @@ columns, alignment and order, stays as it is. A row is only rewritten when it
 says something that its block does not.
 """
 
+import itertools
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -89,7 +90,12 @@ def update_index(
     if added and not "".join(lines[: table.end]).endswith(("\n", "\r")):
         lines[table.end - 1] += newline
     lines[table.end : table.end] = [row + newline for row in added]
-    return "".join(lines)
+    kept = [line for line in lines if line]
+    # A CR and the LF of what follows a row that is gone would be one end of a line.
+    return "".join(
+        line + "\n" * (line.endswith("\r") and after.startswith("\n"))
+        for line, after in itertools.pairwise([*kept, ""])
+    )
 
 
 def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
@@ -235,6 +241,8 @@ def _with_cells(line: str, cells: Mapping[int, str]) -> str:
         parts, first, last = _split(body)
         parts[last:last] = [" "] * (first + place + 1 - last)
         parts[first + place] = f" {_escaped(value)} "
+        # At the end of a cell it would be part of the next pipe.
+        parts = [f"{part} " if part.endswith("\\") else part for part in parts]
         body = "|".join(parts if len(parts) > max(last, first + place + 1) else [*parts, ""])
     return body + line[len(line.rstrip("\r\n")) :]
 

@@ -54,7 +54,8 @@ def chunks(data: bytes) -> None:
     assert lines == split_lines(decode(data)[0])
     below = read_header(lines)[1]
     held: dict[int, list[str]] = {}
-    last_line = below
+    # A header that is all of a file is its text.
+    last_line = below if any(map(str.strip, lines[below:])) else 0
     for chunk in make_chunks(document):
         assert max(1, last_line) <= chunk.first_line <= chunk.last_line <= len(lines)
         if chunk.first_line == chunk.last_line:

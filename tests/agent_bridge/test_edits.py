@@ -382,3 +382,16 @@ def test_a_long_text_that_overlaps_itself_is_looked_for_once() -> None:
     with pytest.raises(SeveralMatchesError, match="in the file 5 times") as caught:
         replace_text(Page("a" * 600_000), "a" * 300_000, "b")
     assert len(caught.value.candidates) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "changed"),
+    [
+        ("# A\r B\nx\n", " B", "", "# A\r\n\nx\n"),
+        ("# A\r B\nx\n", " B", "\nC", "# A\r\n\nC\nx\n"),
+        ("a\r\nB\r\nc\r\n", "B", "", "a\r\n\r\nc\r\n"),
+    ],
+)
+def test_ends_of_two_lines_do_not_become_one(text: str, old: str, new: str, changed: str) -> None:
+    """A CR that an LF comes to stand behind would swallow a line."""
+    assert replace_text(to_page(text.encode()), old, new) == changed

@@ -191,6 +191,23 @@ OWN = st.sampled_from(
 ROWS = st.one_of(OWN.filter(lambda line: "|" in line), NAMES.map("| {} | s | u |".format))
 
 
+TABLE = "|Block|Summary|Updated|\n|-|-|-|"
+
+
+@pytest.mark.parametrize(
+    ("text", "new"),
+    [
+        (f"{TABLE}\n| b.md | t \\", f"{TABLE}\n| b.md | t \\ | 2026 |"),
+        (f"{TABLE}\r| a.md | s | |\n\nx|y|\n", f"{TABLE}\r\n\nx|y|\n"),
+    ],
+)
+def test_an_odd_end_of_a_line_stays_one(text: str, new: str) -> None:
+    """A backslash there escapes no pipe of ours, and the ends of two lines become none."""
+    blocks = {"b.md": Block("B", "", "2026")} if "b.md" in text else {}
+    assert update_index(text, blocks) == new
+    assert update_index(new, blocks) == new
+
+
 @given(
     st.lists(OWN, max_size=4),
     st.lists(ROWS, max_size=6),
