@@ -42,6 +42,9 @@ _SENTENCE_END: Final = compile_late(
     rf"|[\u3002\uff01\uff1f\uff1b][{_CLOSING}]*|(?<=[!?])(?=[^\x00-\x7f])(?![{_CLOSING}])"
 )
 
+# Where a line of data or code may be cut that has no spaces; a name may hold all other signs.
+_BETWEEN_NAMES: Final = ",;:|/\"'(){}[]<>=&"
+
 # How far beyond the longest chunk a piece may go before it is cut; otherwise
 # its last words would become a chunk that means nothing by itself.
 _TOLERANCE: Final = 1.3
@@ -130,7 +133,7 @@ def _at_sentences(first: int, last: int, lines: Sequence[str]) -> Iterator[tuple
 
 
 def cut_line(line: str) -> Iterator[str]:
-    """Yield a long line in parts: whole sentences where there are any, else whole words.
+    """Yield a long line in parts: whole sentences where there are any, else whole words or names.
 
     Joined again, the parts are the line.
     """
@@ -139,8 +142,9 @@ def cut_line(line: str) -> Iterator[str]:
         window = line[start : start + LONGEST_CHUNK_CHARS]
         sentences = [match.end() for match in _SENTENCE_END.finditer(window)]
         word = max(window.rfind(" "), window.rfind("\t")) + 1
+        sign = 1 + max(map(window.rfind, _BETWEEN_NAMES))
         # Parts that are too short mean nothing, so a word or its middle is better.
-        ends = (end for end in (*sentences[-1:], word) if end >= LONGEST_CHUNK_CHARS // 3)
+        ends = (end for end in (*sentences[-1:], word, sign) if end >= LONGEST_CHUNK_CHARS // 3)
         end = next(ends, LONGEST_CHUNK_CHARS)
         yield line[start : start + end]
         start += end

@@ -29,7 +29,8 @@ _HEADING: Final = compile_late(r" {0,3}(#{1,6})(?![^ \t])")
 _UNDERLINE: Final = compile_late(r" {0,3}(?:=+|-+)[ \t]*$")
 _MARKER: Final = r"(?:[-*+]|\d{1,9}[.)])"
 _ITEM: Final = compile_late(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
-_RULE: Final = compile_late(r" {0,3}(?:-[ \t]*){3,}$| {0,3}(?:_[ \t]*){3,}$")
+_RULE: Final = compile_late(r" {0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$")
+_COMMENT: Final = compile_late(r" {0,3}<!--")
 # What HTML takes as it stands, up to the end of the element.
 _RAW: Final = compile_late(r"(?i) {0,3}<(pre|script|style|textarea)(?=[\s>]|$)")
 _FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
@@ -179,11 +180,11 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
             number += 1
             continue
         kind = _kind_of_line(line)
-        if in_comment or line.startswith("<!--"):
+        if in_comment or ("<" in line and _COMMENT.match(line)):
             # Nothing in a comment counts as markdown, but all of it can be found.
             in_comment = "-->" not in line
             kind = "blank" if kind == "blank" else "comment"
-        elif kind == "fence" or (kind == "text" and _opens_raw(lines, number, unclosed)):
+        elif kind == "fence" or (kind in {"text", "more"} and _opens_raw(lines, number, unclosed)):
             end = _fence_end(lines, number) if kind == "fence" else _raw_end(lines, number)
             kinds += ["fence", *["inside"] * (end - number - 1)]
             number = end
@@ -196,7 +197,7 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
             level = 1 if mark == "=" else 2
             headings.append((number - 1, level, _shortened(lines[number - 1].strip())))
             kinds[-1], kind = "heading", "inside"
-        elif mark in {"-", "_"} and _RULE.match(line):
+        elif mark in {"-", "_", "*"} and _RULE.match(line):
             kind = "rule"
         kinds.append(kind)
         number += 1

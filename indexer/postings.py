@@ -1,6 +1,6 @@
 """What the index knows of words: how often and where.
 
-Reads only; together with `store` the one room that speaks SQL of the index.
+Reads only; what filters leave is asked in `filtering`.
 """
 
 import json
@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
+from indexer.filtering import DOCUMENT_DATE, find_filtered, find_newest
 from indexer.kept import Shelf
 from indexer.model import Filters
 from indexer.query import quote_phrase
@@ -21,7 +22,6 @@ from indexer.rows import (
     new_place,
 )
 from indexer.store import Store
-from indexer.words import fold_name
 
 T = TypeVar("T")
 
@@ -209,7 +209,10 @@ class Postings:
         return len(self._store.ask(sql, (match, most)))
 
     def texts_with_term(self, term: str, most: int) -> list[str]:
-        """Return the texts of the first chunks, by path, up to *most*, that hold *term*."""
+        """Return the texts of the first chunks, by path, up to *most*, that hold *term*.
+
+        Where none does, what is said of such documents beside their texts.
+        """
         # Ids tell in which order files were indexed, and a new index has others.
         sql = (
             "SELECT p.doc FROM (SELECT DISTINCT doc FROM chunk_places WHERE term = ?) AS p"
@@ -217,7 +220,15 @@ class Postings:
         )
         ids = [row[0] for row in self._store.ask(sql, (term, most))]
         texts = self.texts_at(ids)
-        return [texts[chunk] for chunk in ids]
+        return [texts[chunk] for chunk in ids] or self._said_with_term(term, most)
+
+    def _said_with_term(self, term: str, most: int) -> list[str]:
+        sql = (
+            "SELECT title || ' ' || summary || ' ' || tags || ' ' || extra || ' ' || path_words"
+            " FROM documents WHERE id IN"
+            " (SELECT DISTINCT doc FROM document_places WHERE term = ?) ORDER BY path LIMIT ?"
+        )
+        return [row[0] for row in self._store.ask(sql, (term, most))]
 
     def documents_with(self, text: str) -> list[int]:
         """Return the documents that hold the words of *text* in title, summary, tags or header.
@@ -237,31 +248,11 @@ class Postings:
 
     def filtered(self, filters: Filters) -> set[int]:
         """Return the documents that satisfy *filters*, dates by any of their chunks."""
-        wheres: list[str] = []
-        values: list[object] = []
-        if filters.kind:
-            wheres.append("folded(d.kind) = ?")
-            values.append(fold_name(filters.kind))
-        for tag in filters.tags:
-            wheres.append("instr(char(10) || folded(d.tags) || char(10), ?)")
-            values.append(f"\n{fold_name(tag)}\n")
-        if filters.path:
-            wheres.append("(folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1)")
-            path = filters.path.removeprefix("./").lstrip("/")
-            values += [fold_name(path)] * 2
-        if filters.after or filters.before:
-            wheres.append(f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND {_IN_TIME})")
-            values += _time_values(filters)
-        sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
-        return {row[0] for row in self._store.ask(sql, values)}
+        return find_filtered(self._store, filters)
 
     def by_newest(self, filters: Filters) -> list[int]:
         """Return the documents with a place of the time of *filters*, by the newest of these."""
-        sql = (
-            f"SELECT d.id FROM documents d JOIN chunks c ON {_IN_DOCUMENT} WHERE {_IN_TIME}"
-            f" GROUP BY d.id ORDER BY max({_CHUNK_DATE}) DESC, d.path"
-        )
-        return [row[0] for row in self._store.ask(sql, _time_values(filters))]
+        return find_newest(self._store, filters)
 
     def heads(self, ids: Iterable[int]) -> dict[int, Head]:
         """Return the heads of the documents *ids*."""
@@ -272,7 +263,7 @@ class Postings:
         for part in _parts(sorted(ids)):
             rows = self._store.ask(
                 "SELECT d.id, path, title, headings, words, field_words, chunk_count,"
-                f" {_DOCUMENT_DATE}, dates, names, version"
+                f" {DOCUMENT_DATE}, dates, names, version"
                 f" FROM documents d WHERE id IN ({_marks(part)})",
                 part,
             )
@@ -329,11 +320,16 @@ class Postings:
         )
 
     def vocabulary(self, first: str, shortest: int, longest: int) -> Mapping[str, int]:
-        """Return the terms that begin with *first*, of a length in between, with frequencies."""
+        """Return the terms that begin with *first*, of a length in between, with frequencies.
+
+        In texts; of those that stand in no text, beside them.
+        """
         return self._once(
             self._vocabularies,
-            "SELECT term, doc FROM chunk_vocab WHERE term >= ? AND term < ?"
-            " AND length(term) BETWEEN ? AND ?",
+            "SELECT term, doc FROM document_vocab WHERE term >= ?1 AND term < ?2"
+            " AND length(term) BETWEEN ?3 AND ?4"
+            " UNION ALL SELECT term, doc FROM chunk_vocab WHERE term >= ?1 AND term < ?2"
+            " AND length(term) BETWEEN ?3 AND ?4",
             (first, first + "\U0010ffff", shortest, longest),
             dict,
         )
@@ -375,33 +371,6 @@ def _join_columns(rows: list[Any]) -> dict[int, str]:
 
 def _weigh_occurrences(found: Occurrences) -> int:
     return 500 + 8 * len(found.places) + 100 * len(found.counts)
-
-
-# A file that names no date anywhere has the day it was last saved.
-_SAVED: Final = "date(d.mtime_ns / 1000000000, 'unixepoch', 'localtime')"
-_DOCUMENT_DATE: Final = f"coalesce(d.date, {_SAVED})"
-_IN_DOCUMENT: Final = f"c.id BETWEEN d.id << {CHUNK_BITS} AND ((d.id + 1) << {CHUNK_BITS}) - 1"
-# Dates and bounds may be a month or a year; they are compared as far as both go.
-_CHUNK_DATE: Final = f"coalesce(c.date, {_DOCUMENT_DATE})"
-_IN_TIME: Final = (
-    f"substr({_CHUNK_DATE}, 1, ?) >= substr(?, 1, length({_CHUNK_DATE}))"
-    f" AND substr({_CHUNK_DATE}, 1, ?) <= substr(?, 1, length({_CHUNK_DATE}))"
-)
-
-
-def _time_values(filters: Filters) -> list[object]:
-    after, before = filters.after or "0000", filters.before or "9999"
-    return [len(after), after, len(before), before]
-
-
-def is_in_time(date: str | None, filters: Filters) -> bool:
-    """Tell whether *date* lies within *filters*, compared as far as both are known."""
-    if not (filters.after or filters.before):
-        return True
-    if date is None:
-        return False
-    after, before = filters.after or "", filters.before or "9999"
-    return date[: len(after)] >= after[: len(date)] and date[: len(before)] <= before[: len(date)]
 
 
 def _marks(values: Sequence[object]) -> str:

@@ -13,9 +13,10 @@ from indexer.asked import find_kind
 from indexer.candidates import Candidates
 from indexer.closer import Closer, read_places
 from indexer.evidence import Evidence, find_worth_late, gather, look_up_late
+from indexer.filtering import is_in_time
 from indexer.layout import CHARS_PER_TOKEN, Found, Layout, MayShow, Ranked
 from indexer.model import Answer, Filters
-from indexer.postings import Postings, is_in_time
+from indexer.postings import Postings
 from indexer.query import Query, look_for_excluded, merge_filters, parse_query
 from indexer.rows import CHUNK_BITS
 from indexer.second_look import keep_company, prefer_kind, prefer_latest
@@ -269,8 +270,13 @@ class _Search:
         return rank.damp(weights, rank.BESIDE_TIME) if self._question.only_time else weights
 
     def _explain_nothing(self, allowed: AbstractSet[int] | None) -> None:
-        if allowed is not None and not allowed:
+        is_filtered = self._filters != Filters()
+        if allowed is not None and not allowed and is_filtered:
             self._notes.append("No file satisfies the filters; leave some out.")
+        elif allowed is not None and not allowed:
+            self._notes.append("What must not occur stands in each file with the exact phrase.")
+        elif self._query.phrases and self._by_time and not self._notes:
+            self._notes.append("The exact phrase stands at no place of that time.")
         elif not self._terms.unknown and self._totals.documents:
             self._notes.append("Nothing in the memory answers this; try other words.")
 

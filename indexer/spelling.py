@@ -163,10 +163,12 @@ def as_typed(unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
     return {words.get(word, word): near for word, near in unknown.items()}
 
 
-def expand(postings: Postings, tokenizer: Tokenizer, prefix: str) -> tuple[str, ...]:
-    """Return the terms of the words that begin with *prefix*, the most frequent ones."""
+def expand(
+    postings: Postings, tokenizer: Tokenizer, prefix: str, most: int = MOST_EXPANSIONS
+) -> tuple[str, ...]:
+    """Return the terms of the words that begin with *prefix*, the *most* frequent ones."""
     begin = fold_letters(prefix).lower()
-    found = dict.fromkeys(postings.expand_prefix(begin, MOST_EXPANSIONS))
+    found = dict.fromkeys(postings.expand_prefix(begin, most))
     # A word's term is often shorter than the word, and may end in another letter: of
     # "decision" it is "decis", of "battery" "batteri".
     shorter = [begin[:length] for length in range(len(begin) - 1, _SHORTEST_STEM - 1, -1)]

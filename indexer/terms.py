@@ -4,6 +4,7 @@ import itertools
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final
 
@@ -109,7 +110,10 @@ def _read_times(text: str, today: date) -> tuple[Sequence[NamedTime], str]:
 
 def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     """Return the terms of *query*."""
-    words, joined = _read(tokenizer, split_surfaces(query.text)[: _MOST_TERMS * 4])
+    surfaces, phrases = split_surfaces(query.text), split_surfaces(" ".join(query.phrases))
+    if len(surfaces) > _MOST_TERMS * 4:
+        surfaces = [*phrases, *surfaces][: _MOST_TERMS * 4]
+    words, joined = _read(tokenizer, surfaces)
     distinct = dict(reversed(words))
     repeats = Counter(text for text, _ in words)
     numbers = {text: number for number, text in enumerate(dict.fromkeys(t for t, _ in words))}
@@ -125,7 +129,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     terms += [_prefix(postings, tokenizer, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     told = _worth_telling(reading.unknown, terms, [*reading.made_and_found(), *as_one])
-    return _most_telling(Terms(tuple(terms), sequence, as_typed(told, query.text)))
+    return _most_telling(Terms(tuple(terms), sequence, as_typed(told, query.text)), {*phrases})
 
 
 def _worth_telling(
@@ -224,12 +228,18 @@ def _prefix(postings: Postings, tokenizer: Tokenizer, prefix: str) -> Term:
     return term._replace(text=fold_letters(prefix).lower(), role="prefix")
 
 
-def _most_telling(terms: Terms) -> Terms:
-    """Keep the rarest terms of a very long question."""
+def _most_telling(terms: Terms, phrases: AbstractSet[str]) -> Terms:
+    """Keep the rarest terms of a very long question: of *phrases*, as typed, and then others."""
     if len(terms.terms) <= _MOST_TERMS:
         return terms
+
+    def rank_of(number: int) -> tuple[bool, bool, int, int]:
+        term = terms.terms[number]
+        is_asked = term.role == "typed" and term.surface in phrases
+        return not is_asked, term.role != "typed", term.frequency, number
+
     known = [n for n, term in enumerate(terms.terms) if term.variants]
-    kept = sorted(sorted(known, key=lambda n: (terms.terms[n].frequency, n))[:_MOST_TERMS])
+    kept = sorted(sorted(known, key=rank_of)[:_MOST_TERMS])
     renumbered: dict[int, int] = {old: new for new, old in enumerate(kept)}
     sequence: Sequence[int] = [renumbered[n] for n in terms.sequence if n in renumbered]
     return Terms(tuple(terms.terms[n] for n in kept), tuple(sequence), terms.unknown)

@@ -9,7 +9,7 @@ from indexer.postings import Postings
 from indexer.rows import CHUNK_BITS, OFFSET_BITS
 from indexer.spelling import expand
 from indexer.tokenizer import Tokenizer
-from indexer.words import fold_name, is_unspaced
+from indexer.words import is_unspaced, may_part, split_words
 
 # Where a phrase of fewer words may go on in the next chunk is asked at each of them; of a longer
 # one the beginning is looked for, and then read on.
@@ -18,6 +18,9 @@ _LONGEST_ASKED: Final = 300
 
 # Where so many chunks hold the longer part of a phrase, the other part tells which to read.
 _MANY: Final = 300
+
+# Words that an excluded prefix may begin.
+_MOST_EXCLUDED: Final = 5_000
 
 # The columns beside the text that stand for a whole document. Headings do not: each stands in
 # the text of its own chunk, and says nothing about the other sections.
@@ -95,7 +98,7 @@ def _find_one(postings: Postings, tokenizer: Tokenizer, text: str) -> Iterator[W
     if begin == text or any(map(is_unspaced, begin)):
         yield find_where(postings, begin)
     elif begin.isalnum():
-        for term in expand(postings, tokenizer, begin):
+        for term in expand(postings, tokenizer, begin, _MOST_EXCLUDED):
             yield _find_term(postings, term)
     else:
         yield Where(frozenset(postings.chunks_with(begin, is_open=True)), frozenset())
@@ -121,7 +124,7 @@ def find_where(postings: Postings, text: str) -> Where:
     if len(cuts) < _LONG:
         chunks = {*postings.chunks_with(text), *_find_across(postings, text, cuts)}
         return Where(frozenset(chunks), frozenset(postings.documents_with(text)))
-    asked = text[: max(cut for cut in cuts if cut <= _LONGEST_ASKED)]
+    asked = text[: max((cut for cut in cuts if cut <= _LONGEST_ASKED), default=cuts[0])]
     starts = {*postings.chunks_with(asked), *_find_begins(postings, text, cuts)}
     chunks = {chunk for start in sorted(starts) for chunk in _follow(postings, text, start)}
     return Where(frozenset(chunks), frozenset(postings.documents_with(asked)))
@@ -142,11 +145,14 @@ def _find_begins(postings: Postings, phrase: str, cuts: Sequence[int]) -> Iterab
 
 def _follow(postings: Postings, phrase: str, start: int) -> Iterable[int]:
     """Return the chunks from *start* on that hold *phrase* together, or none."""
-    wanted, together = _squeeze(phrase), ""
+    wanted, together = split_words(phrase), ""
     rows = postings.texts(start, start + len(phrase) // SHORTEST_CHUNK_CHARS + 1)
+    ends = []
     for number, (_, _, _, text) in enumerate(rows):
-        together += _squeeze(text)
-        if wanted in together:
+        together += split_words(text)
+        ends.append(len(together))
+        # Another entry may begin with the same words, and go on otherwise.
+        if 0 <= together.find(wanted) < ends[0]:
             return [row[0] for row in rows[: number + 1]]
     return ()
 
@@ -164,14 +170,14 @@ def _find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterat
     """Yield the chunks that end with the beginning of *phrase*, and those that go on with it."""
     for cut in cuts:
         begin, end = phrase[:cut], phrase[cut:]
-        head, tail = _squeeze(begin), _squeeze(end)
+        head, tail = split_words(begin), split_words(end)
         if not head or not tail:
             continue
         nexts = _find_nexts(postings, begin, end)
         texts = postings.texts_at({chunk - step for chunk in nexts for step in (0, 1)})
         for chunk in nexts:
             if chunk in texts and chunk - 1 in texts:
-                before, after = _squeeze(texts[chunk - 1]), _squeeze(texts[chunk])
+                before, after = split_words(texts[chunk - 1]), split_words(texts[chunk])
                 if before.endswith(head) and after.startswith(tail):
                     yield from (chunk - 1, chunk)
 
@@ -192,8 +198,4 @@ def _find_nexts(postings: Postings, begin: str, end: str) -> Collection[int]:
 
 def _cuts(phrase: str) -> list[int]:
     """Return where a chunk may end inside *phrase*: at a space, or where words have none."""
-    return [n for n, char in enumerate(phrase) if n and (char.isspace() or is_unspaced(char))]
-
-
-def _squeeze(text: str) -> str:
-    return "".join(filter(str.isalnum, fold_name(text)))
+    return [n for n in range(1, len(phrase)) if may_part(phrase, n)]

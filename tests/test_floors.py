@@ -153,6 +153,7 @@ FLOORS = {
     """,
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
+        indexer.filtering
         indexer.postings
         indexer.tokenizer
         indexer.frequencies

@@ -378,6 +378,9 @@ def test_headings_nest_by_level(text: str, expected: list[tuple[str, ...]]) -> N
         ("<!--\nB\n-->\nA\n---", [(), ("A",)]),
         ("\n---\nA\n===", [(), ("A",)]),
         ("text\n\n___\nA\n---", [(), ("A",)]),
+        ("***\nA\n---", [(), ("A",)]),
+        ("x\n\n* * *\nA\n---", [(), ("A",)]),
+        ("***\n---", [()]),
         ("> quote\ngoes on\n---", [()]),
     ],
 )
@@ -392,6 +395,8 @@ def test_an_underline_makes_one_line_a_heading(text: str, expected: list[tuple[s
         ("<pre>\n# make all\n</pre>\n# A", [(), ("A",)]),
         ('<script type="x">\n\n# a\n</SCRIPT> # b\n# A', [(), ("A",)]),
         ("  <Style>a</style>\n# A", [(), ("A",)]),
+        ("  <pre>\n# q\n</pre>\n# A", [(), ("A",)]),
+        ("  <!-- c\n# h\n-->\n# A", [(), ("A",)]),
         ("<pre>\n# A", [("A",)]),
         ("<pre>\n<pre>\n# A\n<script>\n# B\n</script>", [("A",)]),
         ("<preface>\n# A\n</preface>", [("A",)]),

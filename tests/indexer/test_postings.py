@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.chunk import make_chunks
+from indexer.filtering import is_in_time
 from indexer.model import Filters, Fingerprint, Stored
 from indexer.parse import parse_document
-from indexer.postings import Frequency, Postings, is_in_time
+from indexer.postings import Frequency, Postings
 from indexer.rows import CHUNK_BITS, OFFSET_BITS, to_rows
 from indexer.store import IN_MEMORY, Store
 from indexer.tokenizer import Tokenizer

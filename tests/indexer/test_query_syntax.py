@@ -13,6 +13,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from small_memory import paths, small_memory
 
+from indexer.words import may_part
+
 LONG = (
     "The heat pump was serviced by Herr Brandl in early March, who replaced the expansion vessel,"
     " bled the radiators on the second floor, and left a note that the pressure should stay near"
@@ -365,3 +367,105 @@ def test_blank_lines_are_shown_with_the_spaces_that_they_hold() -> None:
     text = f"{ENTRY}, alpha\n  \n{ENTRY}, beta\n"
     with small_memory({"a.md": text}) as index:
         assert index.search("alpha beta").hits[0].snippet == text.rstrip("\n")
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    [
+        "a" * 320 + " b" * 25,
+        "https://example.org/" + "x" * 300 + " word" * 20,
+        "b" * 320,
+        " b" * 25,
+    ],
+)
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_a_phrase_of_endless_words_breaks_nothing(phrase: str, sign: str) -> None:
+    """A pasted address may be longer than what is asked of the index."""
+    with small_memory(WORDS) as index:
+        assert index.search(f'cat {sign}"{phrase}"').hits
+
+
+THAI = (
+    "ฉันใช้โปรแกรมนี้ทุกวันเพื่อจดบันทึกเรื่องสำคัญของบ้านและครอบครัว ตัวควบคุมอยู่ในห้องใต้หลังคาข้างตู้เก็บของเก่า"
+    "และต้องเปลี่ยนแบตเตอรี่ทุกสองปีเพราะอากาศหนาวมากในฤดูหนาว"
+)
+
+
+@pytest.mark.parametrize("length", [8, 15, 25, 40])
+def test_a_phrase_without_spaces_is_parted_between_letters_only(length: int) -> None:
+    """Not between a letter and its vowels and tones, wherever it begins."""
+    with small_memory({"th.md": f"# ไทย\n\n{THAI}\n"}) as index:
+        ends = [place for place in range(len(THAI)) if may_part(THAI, place)]
+        for start, end in zip(ends[:60:7], ends[length::7], strict=False):
+            found = index.search(f'"{THAI[start:end].strip()}"')
+            assert (paths(found), found.note) == (["th.md"], None)
+
+
+def test_a_phrase_across_a_cut_ends_at_words() -> None:
+    """And not inside "London" and "Page"."""
+    text = "# Trips\n\nNext year we move to London\n\n- Page layout of the travel guide is done\n"
+    with small_memory({"a.md": text}) as index:
+        assert "nowhere" in str(index.search('"on page"').note)
+        assert paths(index.search('London -"on page"')) == ["a.md"]
+        assert index.search('"london page"').note is None
+
+
+def test_words_of_a_long_line_of_data_are_whole() -> None:
+    """It is cut at its signs where there are no spaces."""
+    words = [f"{one}{other}word" for one in "abcdefghij" for other in "klmnopqrst"]
+    line = ",".join(f'"{word}":{number}' for number, word in enumerate(words))
+    with small_memory({"a.md": f"{{{line}}}\n"}) as index:
+        assert [word for word in words if not paths(index.search(f'"{word}"'))] == []
+
+
+def test_an_excluded_prefix_leaves_out_all_words_that_begin_so() -> None:
+    """However many."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    notes = {f"{n}.md": f"The boat is co{letters[n % 26]}{letters[n // 26]}r.\n" for n in range(60)}
+    with small_memory({**notes, "z.md": "The boat is red.\n"}) as index:
+        assert paths(index.search("boat -co*")) == ["z.md"]
+
+
+def test_a_long_phrase_is_not_held_by_an_entry_that_only_begins_like_it() -> None:
+    """Each of them is followed to its end."""
+    begin = "Coffee was had with everybody from the office in the small room upstairs today"
+    rest = "and Mara told of the walk that she took along the river with both of her dogs"
+    entries = "".join(
+        f"## 2026-0{n}-01 — Coffee\n\n{begin} {what}.\n\n" for n, what in ((1, "alone"), (2, rest))
+    )
+    with small_memory({"a.md": entries}) as index:
+        assert "alone" in index.search(f'coffee -"{begin} {rest}"').hits[0].snippet
+        assert "river" in index.search(f'"{begin} {rest}"').hits[0].snippet
+
+
+def test_a_phrase_behind_a_pasted_page_is_found() -> None:
+    """Its own words are not the ones that are too many."""
+    page = " ".join(f"word{number}" for number in range(300))
+    notes = {"page.md": f"{page}\n", "z.md": "In the end, the server is the one to go.\n"}
+    with small_memory(notes) as index:
+        assert paths(index.search(f'{page} "the server is the one to go"')) == ["z.md"]
+
+
+@pytest.mark.parametrize(
+    ("query", "note"),
+    [
+        ('"spare key" -fuse', "What must not occur stands in each file with the exact phrase."),
+        ('"entry of may" after:2026-06', "The exact phrase stands at no place of that time."),
+        ("key tag:nosuch", "No file satisfies the filters; leave some out."),
+    ],
+)
+def test_it_is_said_why_nothing_may_be_shown(query: str, note: str) -> None:
+    """The phrase is there, and so is the time."""
+    log = "## 2026-05-01 — A\n\nThe entry of May.\n\n## 2026-07-01 — B\n\nThat of July.\n"
+    with small_memory({**HEADERS, "log.md": log}) as index:
+        found = index.search(query)
+    assert (found.hits, found.note) == ((), note)
+
+
+def test_a_misspelt_tag_is_mended() -> None:
+    """What stands beside a text is of the memory's words, too."""
+    notes = {"a.md": "---\ntags: [greenhouse]\n---\nTomatoes.\n"}
+    with small_memory(notes) as index:
+        found = index.search("grenhouse")
+    assert paths(found) == ["a.md"]
+    assert "greenhouse" in str(found.note)

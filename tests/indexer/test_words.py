@@ -212,6 +212,8 @@ IDENTIFIERS = {
     "wiki/%E6%9D%B1%E4%BA%AC": ["東京", "wiki"],
     "caf%C3%A9s.md": ["cafés", "cafes"],
     "100%fair": ["fair", "100%fair"],
+    "%20lead%20in": ["lead", "in"],
+    "%E6%9D%B1%E4%BA%AC": ["東京"],
     "50%ab%41bc": ["50%ab%41bc", "ab"],
 }
 
