@@ -7,6 +7,7 @@ whole entry, and these are the words of a few languages.
 
 import functools
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -68,6 +69,11 @@ _LATEST: Final = compile_late(
 )
 
 
+# What stands before "last" where it is no time: "at last", "will last", "came last".
+_BEFORE_VERB: Final = frozenset(
+    "at came can come comes could might must not should to will won't would".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
+)
+
 # One of these is part of each: few questions need the pattern.
 _OF_LATEST: Final = (
     *("last", "latest", "newest", "recent", "neueste", "letzt", "derni", "ltim", "последн"),
@@ -109,8 +115,17 @@ def find_latest(question: str) -> str:
     lowered = question.lower()
     if not any(part in lowered for part in _OF_LATEST):
         return ""
-    found = _LATEST.search(lowered)
-    return " ".join(lowered[found.start() :].split()[:2]) if found else ""
+    for found in _LATEST.finditer(lowered):
+        before, rest = lowered[: found.start()].split(), lowered[found.start() :].split()
+        if found[0] != "last" or not _is_verb(before, rest):
+            return " ".join(rest[:2])
+    return ""
+
+
+def _is_verb(before: Sequence[str], rest: Sequence[str]) -> bool:
+    """Tell whether "last" says how long something takes: "how long will it last?"."""
+    asks_how_long = before[:2] == ["how", "long"] and len(rest) == 1
+    return asks_how_long or (bool(before) and before[-1] in _BEFORE_VERB)
 
 
 def find_kind(question: str) -> re.Pattern[str] | None:

@@ -17,7 +17,7 @@ from indexer.patterns import compile_late
 from indexer.postings import Postings
 from indexer.query import Query
 from indexer.question import Question, Term, Terms
-from indexer.small_words import ARTICLES, is_common, is_telling
+from indexer.small_words import ARTICLES, is_common, is_small_elsewhere, is_telling
 from indexer.spelling import as_typed, expand, may_be_one
 from indexer.tokenizer import Tokenizer, split_surfaces
 from indexer.typed_words import (
@@ -68,7 +68,8 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     times, besides = _read_times(query.text, today)
     folded = rank.fold_question(query.text)
     if not times:
-        return Question(terms, folded, times, latest=find_latest(besides))
+        told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
+        return Question(terms._replace(unknown=told), folded, times, latest=find_latest(besides))
     from indexer.beside_times import (  # noqa: PLC0415 - most questions name no time
         is_around_time,
         may_name_file,
@@ -128,8 +129,19 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, tokenizer, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
-    told = _worth_telling(reading.unknown, terms, [*reading.made_and_found(), *as_one])
+    told = _worth_telling(
+        _searched_instead(reading, terms), terms, [*reading.made_and_found(), *as_one]
+    )
     return _most_telling(Terms(tuple(terms), sequence, as_typed(told, query.text)), {*phrases})
+
+
+def _searched_instead(reading: TypedWords, terms: Iterable[Term]) -> Mapping[str, str]:
+    """Return the unknown words, with what is searched instead: of "lose", "lost"."""
+    forms = {term.surface: term.variants[0] for term in terms if term.role == "same"}
+    return {
+        word: near or (reading.as_written(forms[word], word) if word in forms else "")
+        for word, near in reading.unknown.items()
+    }
 
 
 def _worth_telling(
@@ -141,7 +153,9 @@ def _worth_telling(
         unknown = {
             word: near
             for word, near in unknown.items()
-            if is_telling(word) and not is_common(word) and (len(word) > 1 or not word.islower())
+            if is_telling(word)
+            and not (is_common(word) or is_small_elsewhere(word))
+            and (len(word) > 1 or not word.islower())
         }
     # "e" and "mail" are no loss where "email" was found.
     found = [term.surface.lower() for term in made]

@@ -131,6 +131,10 @@ class TypedWords:
             for text, word in self._tokenizer.terms(" ".join(words))
         ]
 
+    def as_written(self, term: str, surface: str) -> str:
+        """Return the word most like *surface* that has become *term*."""
+        return as_written(*self._words, term, surface)
+
     def made_and_found(self) -> list[Term]:
         """Return the words that nobody typed and that occur."""
         return [term for term in self.known if term.surface in self._made and term.variants]
@@ -148,8 +152,7 @@ class TypedWords:
             return
         instead = near.word if near else ""
         if parts:
-            written = (as_written(*self._words, part.variants[0], surface) for part in parts)
-            instead = " ".join(written)
+            instead = " ".join(self.as_written(part.variants[0], surface) for part in parts)
         self.unknown[restore_marks(surface)] = instead
 
 

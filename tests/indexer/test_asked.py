@@ -117,6 +117,11 @@ def test_other_questions_want_anything(question: str) -> None:
         ("Last-Modified header", ""),
         ("how long does it last_time", ""),
         ("a blast", ""),
+        ("how long did the vault outage last?", ""),
+        ("how long did the last outage last?", "last outage"),
+        ("how long will the paint last", ""),
+        ("did it work at last", ""),
+        ("when did it last rain", "last rain"),
     ],
 )
 def test_the_newest_is_asked_for_in_words(question: str, asked: str) -> None:

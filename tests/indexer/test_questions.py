@@ -314,6 +314,20 @@ def test_what_is_called_last_is_not_the_newest() -> None:
         assert index.search("last mile bikes", today=TODAY).hits[0].date == "2026-03-01"
 
 
+@pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("did I lose the key", "Occurs nowhere: 'lose' (searched 'lost' instead)."),
+        ("when was the last key lost", None),
+        ("was there a quokka and a key", "Occurs nowhere: 'quokka'."),
+    ],
+)
+def test_what_is_searched_in_another_form_is_named(question: str, note: str | None) -> None:
+    """And what only asks for the newest is not missed."""
+    with small_memory({"a.md": "We lost the key.\n"}) as index:
+        assert index.search(question).note == note
+
+
 SEPTEMBER = {
     "blocks/episodic-2026-09.md": (
         "# September 2026\n\n## 2026-09-03 — Bees\n\nThe hives were fed.\n\n"

@@ -205,7 +205,7 @@ def test_who_only_excludes_is_told_what_was_searched(index: Index) -> None:
     filters = Filters(kind="project")
     narrowed = ask(index, "-kestrel", filters=filters)
     assert narrowed.note is None
-    assert narrowed == ask(index, "-kestrel type:project")
+    assert narrowed.hits == ask(index, "-kestrel type:project").hits
 
 
 @pytest.mark.holds("TOTAL")
