@@ -95,6 +95,9 @@ NEARLY_AS_GOOD: Final = 0.6
 # place, against the others. Flat from 0.4 to 0.7.
 COMPANY: Final = 0.67
 
+# Of entries that hold so much of what the best one holds, the newest comes first.
+AS_MUCH_HELD: Final = 0.8
+
 # What the second, third … place of the same document are worth against its first.
 LATER_PLACE: Final = 0.93
 

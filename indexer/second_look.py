@@ -1,12 +1,12 @@
 """A look into the text of the best places, for what no posting tells."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from indexer import rank
 from indexer.company import compare
-from indexer.layout import Found, Ranked
+from indexer.layout import HITS_A_DOCUMENT, Found, Ranked
 from indexer.postings import Postings
 from indexer.rows import CHUNK_BITS
 
@@ -53,16 +53,43 @@ def prefer_latest(
     best = _chunk(ranked[0])
     if " " in asked and asked in postings.texts_at([best]).get(best, "").lower():
         return list(ranked)
-    near = [place for place in ranked if place.score >= rank.NEARLY_AS_GOOD * ranked[0].score]
-    days = {place: _day_of(place, found) for place in near}
+    # What a later place of one file is worth less would keep the older one before it.
+    scores = {place: place.score / place.later for place in ranked}
+    least = rank.NEARLY_AS_GOOD * max(scores.values())
+    days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
     order = sorted(set(days.values()))
     newer = {day: number / max(1, len(order) - 1) for number, day in enumerate(order)}
-    factors = {place: 1 + rank.LATEST * newer[day] for place, day in days.items()}
-    return [
-        place._replace(score=place.score * factor, later=place.later * factor)
-        for place in ranked
-        for factor in [factors.get(place, 1.0)]
-    ]
+    for place, day in days.items():
+        scores[place] *= 1 + rank.LATEST * newer[day]
+    scores |= _by_day(scores, days, found)
+    return list(_later_again(ranked, scores))
+
+
+def _by_day(
+    scores: Mapping[Ranked, float], days: Mapping[Ranked, str], found: Mapping[int, Found]
+) -> dict[Ranked, float]:
+    """Return the scores of the places that hold about as much as the best, by *days*.
+
+    The newest gets the highest of them: a word more or less in an entry tells nothing there.
+    """
+    best = max(days, key=lambda place: scores[place])
+    worth = {place: found[place.document].worth.get(place.place, 0.0) for place in days}
+    if not (days[best] and worth[best]):
+        return {}
+    alike = [p for p in days if days[p] and worth[p] >= rank.AS_MUCH_HELD * worth[best]]
+    newest = sorted(alike, key=lambda place: (days[place], scores[place]), reverse=True)
+    return dict(zip(newest, sorted(map(scores.__getitem__, alike), reverse=True), strict=True))
+
+
+def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> Iterator[Ranked]:
+    """Yield *ranked* with *scores*, less for later places of one file, in the order of these."""
+    shown: dict[int, int] = {}
+    for place in sorted(ranked, key=lambda place: -scores[place]):
+        number = shown.get(place.document, 0)
+        shown[place.document] = number + 1
+        later = rank.LATER_PLACE ** min(number, HITS_A_DOCUMENT)
+        grown = scores[place] * place.later / place.score if place.score else 1.0
+        yield place._replace(score=scores[place] * later, later=later * grown)
 
 
 def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:

@@ -372,3 +372,14 @@ def test_a_verb_is_no_month() -> None:
     }
     with small_memory(notes) as index:
         assert paths(index.search("who may drive?", today=TODAY))[0] == "blocks/car.md"
+
+
+def test_the_latest_of_a_long_changelog_is_the_newest() -> None:
+    """Its versions say the same in almost the same words."""
+    log = "".join(
+        f"## 4.{n}.0 — 2026-{n:02}-03\n\nFixed the relay{' again' * (n == 7)}.\n\n"
+        for n in range(10, 0, -1)
+    )
+    with small_memory({"blocks/changelog.md": f"# Changelog\n\n{log}"}) as index:
+        hits = index.search("latest relay fix", today=TODAY).hits
+    assert hits[0].date == "2026-10-03"

@@ -91,9 +91,22 @@ def test_of_places_about_as_good_the_newest_comes_first(postings: Postings) -> N
         (1, 0),
         (2, 1),
     ]
-    assert [
-        (place.score / old.score, place.later) for place, old in zip(again, places, strict=True)
-    ] == [(pytest.approx(place.later), place.later) for place in again]
+    before = {(place.document, place.place): place.score for place in places}
+    for place in again:
+        assert place.score / before[place.document, place.place] == pytest.approx(place.later)
+
+
+def test_of_entries_that_hold_as_much_the_newest_comes_first(postings: Postings) -> None:
+    """However far behind it was, as a later place of its file; but not one that holds less."""
+    head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
+    rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(9)}
+    worth = {**dict.fromkeys(range(8), 1.0), 8: 0.5}
+    places = [Ranked(0.6 * 0.93 ** min(n, 3), 1, n, 0.93 ** min(n, 3)) for n in range(9)]
+    again = prefer_latest(postings, "latest", places, {1: Found(head, rows, worth)})
+    order = sorted(again, key=lambda place: -place.score)
+    assert [place.place for place in order if place.place < 8] == [7, 6, 5, 4, 3, 2, 1, 0]
+    for place in again:
+        assert place.score == pytest.approx(0.6 * place.later)
 
 
 def test_what_was_asked_for_word_by_word_stays_first(postings: Postings) -> None:
