@@ -47,6 +47,9 @@ _SAME_WORD: Final = 0.3
 # more surely. Flat from 0.3 to 0.55.
 _OTHER_FORM: Final = 0.5
 
+# Numbers of tickets and decisions are written with so many digits at most.
+_LONGEST_NUMBER: Final = 5
+
 # Among pairs of characters, a word of letters is one term where a name in kana or
 # Han is three or four.
 _WORD_AMONG_PAIRS: Final = 2.0
@@ -124,6 +127,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     as_one = _joined(reading.frequencies, joined, numbers)
     terms = [*reading.terms, *as_one, *reading.related]
     terms += _same_words(reading.frequencies, tokenizer, reading.known)
+    terms += _same_numbers(postings, words)
     if any(map(is_unspaced, numbers)):
         terms = [_among_pairs(term) for term in terms]
     terms += _characters(postings, list(numbers))
@@ -211,6 +215,28 @@ def _same_words(
                         role="same",
                     )
                 )
+    return found
+
+
+def _same_numbers(postings: Postings, words: Sequence[tuple[str, str]]) -> list[Term]:
+    """Return the numbers behind a name as they are also written: of "ADR 17", ADR-0017.
+
+    Never with two digits: those are hours and days.
+    """
+    found = []
+    for (_, name), (text, surface) in itertools.pairwise(words):
+        if not (text.isdecimal() and len(text) <= _LONGEST_NUMBER and name.isalpha()):
+            continue
+        if is_common(name) or not name.isascii():
+            continue
+        bare = text.lstrip("0")
+        ways = {bare.zfill(length) for length in range(3, _LONGEST_NUMBER + 1)}
+        ways |= {bare} if len(text) > 2 else set()  # noqa: PLR2004 - as above
+        known = tuple(way for way in sorted(ways - {text, ""}) if any(postings.frequency(way)))
+        if known:
+            factor = _OTHER_FORM if any(postings.frequency(text)) else 1.0
+            other = of_variants(postings, text, surface, known)
+            found.append(other._replace(factor=factor, role="same"))
     return found
 
 

@@ -383,3 +383,25 @@ def test_the_latest_of_a_long_changelog_is_the_newest() -> None:
     with small_memory({"blocks/changelog.md": f"# Changelog\n\n{log}"}) as index:
         hits = index.search("latest relay fix", today=TODAY).hits
     assert hits[0].date == "2026-10-03"
+
+
+ADRS = {
+    f"blocks/adr-{n:04}.md": f"# ADR {n:04}: Choice of thing {n}\n\nIt was accepted.\n"
+    for n in (7, 13, 17, 18)
+}
+
+
+@pytest.mark.parametrize("question", ["ADR 17", "adr-17", "when was ADR 17 accepted?", "ADR 017"])
+def test_a_number_behind_a_name_is_found_however_many_zeros_it_has(question: str) -> None:
+    """People leave them out."""
+    with small_memory({**ADRS, "blocks/team.md": "There were 18 of us.\n"}) as index:
+        found = index.search(question, today=TODAY)
+    assert paths(found)[0] == "blocks/adr-0017.md"
+    assert found.note is None or "0017" in found.note
+
+
+def test_a_number_with_zeros_is_found_without() -> None:
+    """And a day is no ticket."""
+    with small_memory({"a.md": "INC-63 is closed.\n", "b.md": "INC-64, at 05:30.\n"}) as index:
+        assert paths(index.search("INC-0063"))[0] == "a.md"
+        assert "005" in str(index.search("floor 005").note)
