@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.small_words import find_now
 
 _WHEN: Final = compile_late(
     r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
@@ -110,16 +111,16 @@ _KINDS: Final = (
 def find_latest(question: str) -> str:
     """Return how *question*, without the times that it names, asks for what is newest, or ''.
 
-    In small letters, and with the word behind it: "last mile" may be a name.
+    In small letters; but for what is now with the word behind it: "last mile" may be a name.
     """
     lowered = question.lower()
     if not any(part in lowered for part in _OF_LATEST):
-        return ""
+        return find_now(question)
     for found in _LATEST.finditer(lowered):
         before, rest = lowered[: found.start()].split(), lowered[found.start() :].split()
         if found[0] != "last" or not _is_verb(before, rest):
             return " ".join(rest[:2])
-    return ""
+    return find_now(question)
 
 
 def _is_verb(before: Sequence[str], rest: Sequence[str]) -> bool:

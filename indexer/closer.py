@@ -23,6 +23,9 @@ _READ_WHOLE: Final = 64
 # What the day of a file is worth that is not named for it, against that of an entry.
 _TOUCHED: Final = 0.5
 
+# A day as ISO writes it.
+_DAY_CHARS: Final = len("2026-05-04")
+
 # What a question's words are worth beside the text of a document that is about them, at least.
 _ABOUT: Final = 0.2
 
@@ -91,8 +94,11 @@ class Closer:
         # "What did we decide in May?" asks for the entries of decisions.md first.
         named = not self._question.framing.isdisjoint(fields)
         worth_of_time = rank.TIME_IN_PLACE + rank.NAMED_FOR * named
+        of_file = 0.0
+        if self._question.times and not asked and not (times and _has_days(rows)):
+            of_file = rank.OWN_DAY * worth_of_time * self._question.match_times(_first_day(head))
         for place, found in near.items():
-            words, pair_score, time_score = place_scores[place], 0.0, 0.0
+            words, pair_score, time_score = place_scores[place], 0.0, of_file
             pairs = self._as_typed(found)
             if self._names and _begins_with(self._names, pairs):
                 words *= rank.NAME_FIRST
@@ -245,6 +251,15 @@ class Closer:
         """Return (word offset, term) pairs with each form taken for the word that was typed."""
         forms = self._forms
         return [(offset, forms.get(term, term)) for offset, term in pairs] if forms else pairs
+
+
+def _has_days(rows: Mapping[int, Place]) -> bool:
+    return any(row.date for row in rows.values())
+
+
+def _first_day(head: Head) -> list[str]:
+    """Return the first of a document's dates that is a day, if there is one."""
+    return [date for date in head.dates.split() if len(date) == _DAY_CHARS][:1]
 
 
 def _goes_on(before: Place | None, row: Place) -> bool:

@@ -111,6 +111,8 @@ TIME_IN_PLACE: Final = 0.3
 # What the name of a month or a year is worth in a title, whose date says it as well: of potatoes
 # in May the log of May need not tell.
 MONTH_BESIDE: Final = 0.5
+# What the day of a file is worth in its places, which have none of their own, against an entry's.
+OWN_DAY: Final = 0.5
 # What an entry of a time is worth more in a file that is named for what frames the question.
 NAMED_FOR: Final = 0.15
 # What words are still worth where all of a time is asked for: they only frame the question.

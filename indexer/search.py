@@ -21,6 +21,7 @@ from indexer.query import Query, look_for_excluded, merge_filters, parse_query
 from indexer.rows import CHUNK_BITS
 from indexer.second_look import keep_company, prefer_kind, prefer_latest
 from indexer.series import make_room
+from indexer.small_words import find_now
 from indexer.snippet import CUT
 from indexer.store import Store
 from indexer.terms import read_question, read_terms
@@ -246,7 +247,10 @@ class _Search:
             looked_at = prefer_kind(self._postings, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
         if self._question.latest and ranked:
-            latest = prefer_latest(self._postings, self._question.latest, ranked, found)
+            asked = self._question.latest
+            # What is now an older place may tell better, and of a time the newest is another.
+            hint = bool(self._question.times or find_now(asked))
+            latest = prefer_latest(self._postings, asked, ranked, found, is_only_hint=hint)
             ranked = _in_order(latest, paths)
         return _in_order(make_room(ranked, found), paths)
 

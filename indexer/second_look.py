@@ -44,11 +44,17 @@ def keep_company(
 
 
 def prefer_latest(
-    postings: Postings, asked: str, ranked: Sequence[Ranked], found: Mapping[int, Found]
+    postings: Postings,
+    asked: str,
+    ranked: Sequence[Ranked],
+    found: Mapping[int, Found],
+    *,
+    is_only_hint: bool = False,
 ) -> list[Ranked]:
     """Return *ranked*, with more for what is newer, of those that are about as good as the best.
 
     Not where the best one says what was *asked* for word by word: the last mile of a delivery.
+    Of those that hold as much, the newest is the first, unless that *is_only_hint*.
     """
     best = _chunk(ranked[0])
     if " " in asked and asked in postings.texts_at([best]).get(best, "").lower():
@@ -61,7 +67,8 @@ def prefer_latest(
     newer = {day: number / max(1, len(order) - 1) for number, day in enumerate(order)}
     for place, day in days.items():
         scores[place] *= 1 + rank.LATEST * newer[day]
-    scores |= _by_day(scores, days, found)
+    if not is_only_hint:
+        scores |= _by_day(scores, days, found)
     return list(_later_again(ranked, scores))
 
 

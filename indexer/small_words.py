@@ -108,6 +108,27 @@ _MAY: Final = compile_late(
 )
 
 
+# What asks for how things are today, and not for these words. Not "current", which flows, and is
+# said of anything.
+_NOW: Final = compile_late(
+    r"(?i)\b(?:now|nowadays|currently|at the moment|these days|jetzt|derzeit|momentan|zurzeit"
+    r"|actuellement|maintenant|ahora|actualmente|adesso|attualmente|сейчас|теперь)\b"
+    r"|现在|現在|目前|지금|현재"
+)
+_OF_NOW: Final = (
+    *("now", "currently", "moment", "these days", "jetzt", "derzeit", "zurzeit", "actuel"),
+    *("maintenant", "ahora", "actual", "adesso", "attual", "сейчас", "теперь"),
+    *("现在", "現在", "目前", "지금", "현재"),
+)
+
+
+def find_now(text: str) -> str:
+    """Return how *text* asks for how things are today, in small letters, or ''."""
+    lowered = text.lower()
+    found = _NOW.search(lowered) if any(part in lowered for part in _OF_NOW) else None
+    return found[0] if found else ""
+
+
 def tells_english(words: Iterable[str]) -> bool | None:
     """Tell whether a question of *words* is English, or None if none of them tells."""
     lowered = {word.lower() for word in words}
@@ -117,8 +138,8 @@ def tells_english(words: Iterable[str]) -> bool | None:
 
 
 def find_small(text: str) -> Sequence[str]:
-    """Return what is small where it stands in *text*: pieces of words, and "may" as a verb."""
-    found: list[str] = []
+    """Return what is small where it stands in *text*: pieces of words, "may" as a verb, "now"."""
+    found = [now] if (now := find_now(text)) else []
     if "'" in text or "\u2019" in text:
         found += _PIECE.findall(text)
     if "may" in text:

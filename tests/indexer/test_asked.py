@@ -122,6 +122,12 @@ def test_other_questions_want_anything(question: str) -> None:
         ("how long will the paint last", ""),
         ("did it work at last", ""),
         ("when did it last rain", "last rain"),
+        ("which phone do I have now?", "now"),
+        ("where do I currently live", "currently"),
+        ("the current of the charger", ""),
+        ("wo wohne ich derzeit", "derzeit"),
+        ("我现在住在哪里", "现在"),
+        ("I know Nowotny", ""),
     ],
 )
 def test_the_newest_is_asked_for_in_words(question: str, asked: str) -> None:

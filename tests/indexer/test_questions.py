@@ -405,3 +405,35 @@ def test_a_number_with_zeros_is_found_without() -> None:
     with small_memory({"a.md": "INC-63 is closed.\n", "b.md": "INC-64, at 05:30.\n"}) as index:
         assert paths(index.search("INC-0063"))[0] == "a.md"
         assert "005" in str(index.search("floor 005").note)
+
+
+@pytest.mark.parametrize(
+    "question", ["which phone do I have now?", "what phone do I currently have?"]
+)
+def test_what_is_now_is_told_by_the_newer_of_two(question: str) -> None:
+    """Somebody said the same of another one before."""
+    notes = {
+        f"blocks/2025-0{n}-10-session.md": f"# Of 2025-0{n}-10\n\n**User:** My phone: {phone}.\n"
+        for n, phone in ((5, "Heron 3"), (6, "Otter 9"))
+    }
+    with small_memory(notes) as index:
+        found = index.search(question, today=TODAY)
+    assert "Otter" in found.hits[0].snippet
+    assert found.note is None
+
+
+def test_what_stands_in_a_file_of_a_day_is_of_that_day() -> None:
+    """It has no entries with days of their own."""
+    notes = {
+        "blocks/incident-71.md": (
+            "---\ndate: 2026-08-03\n---\n# Incident 71\n\n"
+            "The vault outage took 3 hours. The vault was sealed in this outage.\n"
+        ),
+        "blocks/incident-63.md": (
+            "---\ndate: 2026-03-05\n---\n# Incident 63\n\nThe vault outage took 40 minutes.\n"
+        ),
+        **{f"blocks/note-{n}.md": f"Thing {n} was new in March.\n" for n in range(8)},
+    }
+    with small_memory(notes) as index:
+        hits = index.search("how long was the vault outage in March?", today=TODAY).hits
+    assert hits[0].path == "blocks/incident-63.md"
