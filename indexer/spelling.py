@@ -54,8 +54,9 @@ def find_nearest(
     """
     if len(text) < _SHORTEST_NEAR:
         return None
-    # People rarely mistype the first letter; looking only there keeps it fast.
-    known = postings.vocabulary(text[0], len(text) - 2, len(text) + 2)
+    # People rarely mistype the first letter; looking only there keeps it fast. A stem may be
+    # shorter by more than the word was ("postgress", "postgr").
+    known = postings.vocabulary(text[0], len(text) - 3, len(text) + 2)
     from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelt
 
     letters = set(text)
@@ -66,15 +67,15 @@ def find_nearest(
     near.sort(key=lambda term: (_likeness(text, term), known[term]), reverse=True)
     for term in near:
         word = as_written(postings, tokenizer, term, surface)
-        if not is_common(term) and (not is_english or _may_be_slip(surface, term, word)):
+        if not is_common(term) and (not is_english or _may_be_slip(surface, word)):
             return Near(term, word)
     return None
 
 
-def _may_be_slip(typed: str, term: str, word: str) -> bool:
+def _may_be_slip(typed: str, word: str) -> bool:
     """Tell whether *word* may have been meant: a letter or two apart, or all but its end."""
     typed, word = fold_letters(typed).lower(), fold_letters(word).lower()
-    if min(count_slips(typed, word), count_slips(typed, term)) <= 1 + (len(typed) >= _LONG_WORD):
+    if count_slips(typed, word) <= 1 + (len(typed) >= _LONG_WORD):
         return True
     shared = count_shared(typed, word)
     return shared >= _SHORTEST_NEAR and shared >= _SHARED * min(len(typed), len(word))

@@ -320,11 +320,13 @@ def test_what_is_called_last_is_not_the_newest() -> None:
         ("did I lose the key", "Occurs nowhere: 'lose' (searched 'lost' instead)."),
         ("when was the last key lost", None),
         ("was there a quokka and a key", "Occurs nowhere: 'quokka'."),
+        ("the key of postgress", "Occurs nowhere: 'postgress' (searched 'postgres' instead)."),
+        ("the key of the class", "Occurs nowhere: 'class'."),
     ],
 )
 def test_what_is_searched_in_another_form_is_named(question: str, note: str | None) -> None:
     """And what only asks for the newest is not missed."""
-    with small_memory({"a.md": "We lost the key.\n"}) as index:
+    with small_memory({"a.md": "We lost the key. Postgres, clauses.\n"}) as index:
         assert index.search(question).note == note
 
 
