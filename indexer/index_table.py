@@ -128,16 +128,21 @@ def _missing(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str]
 def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[int, str]:
     """Return the new name of the block that a row is about, by the row's line, where it has one."""
     old = {
-        row.number: _cell(row, table.columns, COLUMNS[1])
+        row: _cell(row, table.columns, COLUMNS[1])
         for table in tables
         for row in table.rows
         if not _may_be(row.name, blocks)
     }
     new = {name: _on_one_line(_summary(blocks[name])) for name in _missing(blocks, tables)}
-    before, after = Counter(old.values()), Counter(new.values())
-    names = {text: name for name, text in new.items() if after[text] == 1}
+    # A block may have rows in several tables: what counts is how many blocks say it.
+    before = Counter(text for _, text in {(row.name, text) for row, text in old.items()})
+    after = Counter(new.values())
+    by_text = {text: name for name, text in new.items() if before[text] == after[text] == 1}
+    by_name = {row.name: by_text[text] for row, text in old.items() if text in by_text}
     return {
-        number: names[text] for number, text in old.items() if text in names and before[text] == 1
+        row.number: by_text.get(text, by_name[row.name])
+        for row, text in old.items()
+        if row.name in by_name
     }
 
 

@@ -109,6 +109,16 @@ def test_a_renamed_block_keeps_what_a_person_wrote_into_its_row(rows: str, new: 
     assert update_index(text, blocks) == text
 
 
+def test_a_renamed_block_keeps_each_of_its_rows() -> None:
+    """A block may stand in several tables, and a row of it may say something of a person's own."""
+    row = "| {} | The ship | {} |\n"
+    rows = OWN_HEAD + row.format("gone.md", "work") + "| [[gone]] | Mine | home |\n"
+    text = f"{rows}\n## Home\n\n{OWN_HEAD}{row.format('gone.md', 'sea')}"
+    new = update_index(text, {"ship.md": Block("Ship", "The ship")})
+    rows = OWN_HEAD + row.format("ship.md", "work") + row.format("ship.md", "home")
+    assert new == f"{rows}\n## Home\n\n{OWN_HEAD}{row.format('ship.md', 'sea')}"
+
+
 def test_of_two_new_blocks_that_say_the_same_none_takes_a_row() -> None:
     """Each gets a row of its own, and the old one goes."""
     blocks = {"a.md": Block("A", "The ship"), "b.md": Block("B", "The ship")}
