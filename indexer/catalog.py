@@ -38,7 +38,7 @@ class Catalog:
             MemoryFolderError: The memory folder is missing or may not be listed.
             FolderUnlistedError: ``blocks/`` may not be listed, or not all of it was for now.
         """
-        return self._describe(scan_folder(self._root, below=FOLDER))
+        return self._describe(FOLDER)
 
     def blocks(self) -> Mapping[str, Block]:
         """Return the same, and all files elsewhere without a title, by their own paths.
@@ -46,11 +46,12 @@ class Catalog:
         Raises:
             MemoryFolderError, FolderUnlistedError: As `below`.
         """
-        return self._describe(scan_folder(self._root))
+        return self._describe("")
 
-    def _describe(self, scan: Scan) -> Mapping[str, Block]:
+    def _describe(self, below: str) -> Mapping[str, Block]:
+        scan = scan_folder(self._root, below=below)
         self._check(scan)
-        blocks = dict.fromkeys((*scan.skipped, *self._ignored()), Block(""))
+        blocks = dict.fromkeys((*scan.skipped, *self._ignored(below)), Block(""))
         blocks |= dict.fromkeys(scan.files, Block(""))
         blocks = {path.removeprefix(FOLDER): block for path, block in blocks.items()}
         found = {path: scan.files[path] for path in scan.files if path.startswith(FOLDER)}
@@ -82,10 +83,10 @@ class Catalog:
             return None
         return Stored(fingerprint, to_version(data), now_ns), to_block(path, data)
 
-    def _ignored(self) -> Iterator[str]:
-        """Yield the blocks that the search leaves out; they are blocks nevertheless."""
+    def _ignored(self, below: str) -> Iterator[str]:
+        """Yield also what the search leaves out; a block is one nevertheless."""
         if read_ignore(self._root):
-            scan = scan_folder(self._root, patterns=(), below=FOLDER)
+            scan = scan_folder(self._root, patterns=(), below=below)
             self._check(scan)
             yield from (*scan.files, *scan.skipped)
 

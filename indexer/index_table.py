@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
+from indexer.ignore import is_hidden
 from indexer.patterns import compile_late
 
 COLUMNS: Final = ("Block", "Summary", "Updated")
@@ -184,8 +185,9 @@ def _block_name(cell: str, blocks: Mapping[str, Block], alike: Mapping[str, str]
     for meant in (cell, name, f"{name}.md"):
         if meant in blocks or _look(meant) in alike:
             return meant if meant in blocks else alike[_look(meant)]
-    is_block = name.endswith(".md") and not name.startswith(("/", "../")) and ":" not in name
-    return name if is_block else None
+    # Nobody looks at hidden files, so nobody knows whether one of them is gone.
+    is_block = name.endswith(".md") and not (name.startswith("/") or is_hidden(name))
+    return name if is_block and ":" not in name else None
 
 
 def _look(name: str) -> str:

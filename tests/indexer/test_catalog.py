@@ -83,6 +83,15 @@ def test_what_cannot_be_read_is_there_without_a_title(root: Path) -> None:
         assert blocks["loop.md"] == blocks["secret.md"] == Block("")
 
 
+def test_what_the_search_leaves_out_elsewhere_is_there(root: Path) -> None:
+    """A row may name a file in a folder that is ignored; it is no file that is gone."""
+    (root / "archive").mkdir()
+    (root / "archive" / "old.md").write_text("# Old\n")
+    (root / ".memoryignore").write_text("archive/*\n")
+    assert Catalog(root).blocks()["archive/old.md"] == Block("")
+    assert "archive/old.md" not in Catalog(root).below()
+
+
 @needs_permissions
 def test_blocks_that_cannot_be_listed_are_not_no_blocks(root: Path) -> None:
     """Neither question is answered while ``blocks/`` is closed: an answer would say "none"."""

@@ -38,6 +38,8 @@ SITE = "| [site](https://x.org/a.md) | x | |\n"
         (HEAD + "| my note | x | y |\n" + ROW, HEAD + "| my note | x | y |\n" + ROW),
         (HEAD + SITE + ROW, HEAD + SITE + ROW),
         (HEAD + "| ../other.md | x | |\n" + ROW, HEAD + "| ../other.md | x | |\n" + ROW),
+        (HEAD + "| a/../b.md | x | |\n" + ROW, HEAD + "| a/../b.md | x | |\n" + ROW),
+        (HEAD + "| .trash/y.md | x | |\n" + ROW, HEAD + "| .trash/y.md | x | |\n" + ROW),
         ("# Mine\n\ntext\n\n" + HEAD + "\nmore\n", "# Mine\n\ntext\n\n" + HEAD + ROW + "\nmore\n"),
         ("only text", "only text\n\n" + TABLE + ROW),
         ("text\r\n", "text\r\n\r\n" + (TABLE + ROW).replace("\n", "\r\n")),
