@@ -31,8 +31,8 @@ class Catalog:
         """Return what each markdown file below ``blocks/`` says of itself, by its path there.
 
         Blocks that cannot be read now stand there without a title: they are there,
-        and no more is said. So does a folder that cannot be listed, as ``2026/``, for
-        all that may be in it.
+        and no more is said. So does a folder that cannot be listed, as ``2026/``, and a
+        link to a folder, as ``2026``, for all that may be in it.
 
         Raises:
             MemoryFolderError: The memory folder is missing or may not be listed.

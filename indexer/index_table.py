@@ -34,7 +34,8 @@ class Block(NamedTuple):
     *summary* and *updated* are empty where its header has none: then what a
     person wrote into the row stays. A block without a title cannot be read
     now; its row stays as it is, and none is made for it. One whose name ends in
-    a slash is a folder that cannot be listed now: so it is with all below it.
+    a slash is a folder that cannot be listed now, and one may be a link to a folder:
+    so it is with all below them.
     """
 
     title: str
@@ -117,8 +118,11 @@ def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
 def _may_be(name: str, blocks: Mapping[str, Block]) -> bool:
     """Tell whether there is a block *name*, or one may lie where nobody can look."""
     parts = name.split("/")
-    folders = ("/".join(parts[:end]) + "/" for end in range(1, len(parts)))
-    return name in blocks or any(folder in blocks for folder in folders)
+    folders = ("/".join(parts[:end]) for end in range(1, len(parts)))
+    # A link to a folder, which is not followed, has no slash.
+    return name in blocks or any(
+        way in blocks for folder in folders for way in (folder, f"{folder}/")
+    )
 
 
 def _missing(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str]:

@@ -92,6 +92,14 @@ def test_what_the_search_leaves_out_elsewhere_is_there(root: Path) -> None:
     assert "archive/old.md" not in Catalog(root).below()
 
 
+def test_a_link_to_a_folder_stands_for_what_is_in_it(root: Path) -> None:
+    """It is not followed, and is named by its path, below ``blocks/`` and elsewhere."""
+    (root / "blocks" / "2026").rename(root / "trips")
+    (root / "blocks" / "2026").symlink_to("../trips", target_is_directory=True)
+    (root / "also").symlink_to("trips", target_is_directory=True)
+    assert Catalog(root).below()["2026"] == Catalog(root).blocks()["also"] == Block("")
+
+
 @needs_permissions
 def test_blocks_that_cannot_be_listed_are_not_no_blocks(root: Path) -> None:
     """Neither question is answered while ``blocks/`` is closed: an answer would say "none"."""

@@ -136,6 +136,15 @@ def test_what_lies_in_a_folder_that_cannot_be_listed_may_be_there() -> None:
     assert index_drift(HEAD + rows + ROW, closed) == ()
 
 
+def test_what_lies_behind_a_link_to_a_folder_may_be_there() -> None:
+    """Such links are not followed, so nobody knows what is gone; a name alike is no such folder."""
+    linked = {"sub": Block(""), "boat.md": BOAT}
+    rows = "| sub/x.md | x | y |\n| sub/2026/y.md | x | y |\n"
+    gone = "| sub.md | x | y |\n| subs/x.md | x | y |\n"
+    assert update_index(HEAD + rows + gone + ROW, linked) == HEAD + rows + ROW
+    assert index_drift(HEAD + rows + ROW, linked) == ()
+
+
 def test_pipes_are_escaped() -> None:
     """A pipe in a summary or a name is text, and reads as it was written."""
     blocks = {"a|b.md": Block("T", r"x | y \ z", "2026-11-22")}
