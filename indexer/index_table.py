@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
 from indexer.ignore import is_hidden
+from indexer.parse import parse_document
 from indexer.patterns import compile_late
 
 COLUMNS: Final = ("Block", "Summary", "Updated")
@@ -22,6 +23,8 @@ EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|-------
 _LINE: Final = compile_late(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _PIPE: Final = compile_late(r"(?<!\\)\|")
 _RULE: Final = compile_late(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+# Without one of these there is no code fence or comment, as in most such files.
+_HIDING: Final = ("```", "~~~", "<")
 # What stands behind the file's name, a heading or a title, is not part of it.
 _LINK: Final = compile_late(
     r"!?\[\[([^\]|#]+).*\]\]|\[[^\]]*\]\(<?([^)>#]+?)(?:#[^)>\s]*)?>?(?:\s+\"[^\"]*\")?\)"
@@ -154,24 +157,56 @@ def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[i
 def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Iterator[_Table]:
     """Yield each table of blocks; a person may have one for each part of their life."""
     alike = {_look(name): name for name in blocks}
+    hidden = _hidden(lines)
     end = 0
     for number in range(len(lines) - 1):
         columns = tuple(cell.title() for cell in _cells(lines[number]))
-        if number < end or not (
-            {*COLUMNS[:2]} <= {*columns} and _RULE.fullmatch(lines[number + 1].rstrip("\r\n"))
-        ):
+        if number < end or number in hidden or not _is_head(columns, lines[number + 1]):
             continue
         end = number + 2
         while end < len(lines) and "|" in lines[end]:
             end += 1
         place = columns.index(COLUMNS[0])
         rows = []
-        for row in range(number + 2, end):
+        shown = [row for row in range(number + 2, end) if row not in hidden]
+        for row in shown:
             cells = _cells(lines[row])
             name = _block_name(cells[place], blocks, alike) if place < len(cells) else None
             if name is not None:
                 rows.append(_Row(row, name, cells))
-        yield _Table(columns, tuple(rows), end)
+        yield _Table(columns, tuple(rows), [number + 1, *shown][-1] + 1)
+
+
+def _is_head(columns: Sequence[str], rule: str) -> bool:
+    return {*COLUMNS[:2]} <= {*columns} and _RULE.fullmatch(rule.rstrip("\r\n")) is not None
+
+
+def _hidden(lines: Sequence[str]) -> set[int]:
+    """Return which lines stand in a code fence or comment: tables there are examples.
+
+    One that is never closed hides nothing. Else no table that is put below it would be
+    found again, and each update would put one there.
+    """
+    text = "".join(lines)
+    if not any(sign in text for sign in _HIDING):
+        return set()
+    # What is open takes in also the line that is put behind the text.
+    probe = parse_document("index.md", f"{text}\n\nend".encode("utf-8", "replace"))
+    pieces = (piece for section in probe.sections for piece in section.pieces)
+    hidden = {
+        number
+        for piece in pieces
+        if piece.kind == "fence" and piece.last_line < len(probe.lines)
+        for number in range(piece.first_line - 1, piece.last_line)
+    }
+    comment: list[int] = []
+    for number, line in enumerate(lines):
+        if number not in hidden and (comment or line.startswith("<!--")):
+            comment.append(number)
+            if "-->" in line:
+                hidden.update(comment)
+                comment = []
+    return hidden
 
 
 def _block_name(cell: str, blocks: Mapping[str, Block], alike: Mapping[str, str]) -> str | None:

@@ -187,6 +187,49 @@ def test_every_table_of_blocks_is_kept() -> None:
     )
 
 
+EXAMPLE = HEAD + "| project-x.md | what it is | 2026-01-01 |\n"
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        f"```\n{EXAMPLE}```\n",
+        f"~~~ md\n{EXAMPLE}\n~~~\n",
+        f"<pre>\n{EXAMPLE}</pre>\n",
+        f"<!--\n{EXAMPLE}-->\n",
+        f"<!-- How\n```\na row looks:\n\n{EXAMPLE}\n-->\n",
+    ],
+)
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_a_table_that_is_only_shown_is_none(shown: str, newline: str) -> None:
+    """What a person put into a code fence or a comment stays, and no row joins it."""
+    real = f"Mine:\n\n{HEAD}"
+    text = f"# Index\n\n{shown}\n{real}".replace("\n", newline)
+    assert update_index(text, BLOCKS) == text + ROW.replace("\n", newline)
+    alone = f"{shown}\n".replace("\n", newline)
+    new = update_index(alone, BLOCKS)
+    assert new == f"{shown}\n\n{TABLE}{ROW}".replace("\n", newline)
+    assert update_index(new, BLOCKS) == new
+    assert index_drift(new, BLOCKS) == ()
+
+
+@pytest.mark.parametrize("opening", ["```", "<!--", "<pre>", "```\n<!--", "<!--\n```"])
+def test_what_is_never_closed_hides_no_table(opening: str) -> None:
+    """Else a slip above the table would make another one at each update."""
+    text = f"{opening}\n\n{HEAD}| gone.md | x | y |\n"
+    assert update_index(text, BLOCKS) == f"{opening}\n\n{HEAD}{ROW}"
+    new = update_index(f"{opening}\n", BLOCKS)
+    assert new == f"{opening}\n\n{TABLE}{ROW}"
+    assert update_index(new, BLOCKS) == new
+
+
+def test_a_row_in_a_comment_is_none() -> None:
+    """It stays, and what follows it is still part of the table."""
+    hidden = "<!-- | gone.md | x | y | -->\n"
+    text = HEAD + hidden + "| old.md | x | y |\n" + hidden
+    assert update_index(text, BLOCKS) == HEAD + hidden + ROW + hidden
+
+
 def test_drift_is_told_in_sentences() -> None:
     """A missing, a wrong and a superfluous row are each named."""
     text = HEAD + "| boat.md | old | 2026-11-22 |\n| gone.md | x | y |\n"
@@ -212,14 +255,14 @@ OWN = st.sampled_from(
 ROWS = st.one_of(OWN.filter(lambda line: "|" in line), NAMES.map("| {} | s | u |".format))
 
 
-TABLE = "|Block|Summary|Updated|\n|-|-|-|"
+NARROW = "|Block|Summary|Updated|\n|-|-|-|"
 
 
 @pytest.mark.parametrize(
     ("text", "new"),
     [
-        (f"{TABLE}\n| b.md | t \\", f"{TABLE}\n| b.md | t \\ | 2026 |"),
-        (f"{TABLE}\r| a.md | s | |\n\nx|y|\n", f"{TABLE}\r\n\nx|y|\n"),
+        (f"{NARROW}\n| b.md | t \\", f"{NARROW}\n| b.md | t \\ | 2026 |"),
+        (f"{NARROW}\r| a.md | s | |\n\nx|y|\n", f"{NARROW}\r\n\nx|y|\n"),
     ],
 )
 def test_an_odd_end_of_a_line_stays_one(text: str, new: str) -> None:
