@@ -5,7 +5,7 @@ costs a stat a file.
 """
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -32,7 +32,8 @@ class Catalog:
 
         Blocks that cannot be read now stand there without a title: they are there,
         and no more is said. So does a folder that cannot be listed, as ``2026/``, and a
-        link to a folder, as ``2026``, for all that may be in it.
+        link to a folder, as ``2026``, for all that may be in it. What the search leaves
+        out is a block nevertheless, and is told as ignored.
 
         Raises:
             MemoryFolderError: The memory folder is missing or may not be listed.
@@ -51,17 +52,20 @@ class Catalog:
     def _describe(self, below: str) -> Mapping[str, Block]:
         scan = scan_folder(self._root, below=below)
         self._check(scan)
-        blocks = dict.fromkeys((*scan.skipped, *self._ignored(below)), Block(""))
-        blocks |= dict.fromkeys(scan.files, Block(""))
+        every = self._with_ignored(scan, below)
+        blocks = dict.fromkeys((*every.skipped, *every.files), Block(""))
         blocks = {path.removeprefix(FOLDER): block for path, block in blocks.items()}
-        found = {path: scan.files[path] for path in scan.files if path.startswith(FOLDER)}
+        found = {path: every.files[path] for path in every.files if path.startswith(FOLDER)}
         self._known = {
             path: known
             for path, fingerprint in found.items()
             if (known := self._look(path, fingerprint)) is not None
         }
         return blocks | {
-            path.removeprefix(FOLDER): block for path, (_, block) in self._known.items()
+            path.removeprefix(FOLDER): (
+                block if path in scan.files else block._replace(is_ignored=True)
+            )
+            for path, (_, block) in self._known.items()
         }
 
     def _check(self, scan: Scan) -> None:
@@ -83,12 +87,14 @@ class Catalog:
             return None
         return Stored(fingerprint, to_version(data), now_ns), to_block(path, data)
 
-    def _ignored(self, below: str) -> Iterator[str]:
-        """Yield also what the search leaves out; a block is one nevertheless."""
-        if read_ignore(self._root):
-            scan = scan_folder(self._root, patterns=(), below=below)
-            self._check(scan)
-            yield from (*scan.files, *scan.skipped)
+    def _with_ignored(self, scan: Scan, below: str) -> Scan:
+        """Return *scan* with what the search leaves out; a block there is one nevertheless."""
+        if not read_ignore(self._root):
+            return scan
+        every = scan_folder(self._root, patterns=(), below=below)
+        self._check(every)
+        # A file that is named in one look only came or went between them.
+        return Scan({**scan.files, **every.files}, {**scan.skipped, **every.skipped})
 
 
 def to_block(path: str, data: bytes) -> Block:

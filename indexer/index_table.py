@@ -38,12 +38,14 @@ class Block(NamedTuple):
     person wrote into the row stays. A block without a title cannot be read
     now; its row stays as it is, and none is made for it. One whose name ends in
     a slash is a folder that cannot be listed now, and one may be a link to a folder:
-    so it is with all below them.
+    so it is with all below them. One that is ignored gets no row either, and its
+    row stays as it is, but it is known again by what it says.
     """
 
     title: str
     summary: str = ""
     updated: str = ""
+    is_ignored: bool = False
 
 
 class _Row(NamedTuple):
@@ -129,6 +131,10 @@ def _may_be(name: str, blocks: Mapping[str, Block]) -> bool:
 
 
 def _missing(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str]:
+    return [name for name in _unlisted(blocks, tables) if not blocks[name].is_ignored]
+
+
+def _unlisted(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str]:
     listed = {row.name for table in tables for row in table.rows}
     return sorted(name for name, block in blocks.items() if name not in listed and block.title)
 
@@ -141,7 +147,7 @@ def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[i
         for row in table.rows
         if not _may_be(row.name, blocks)
     }
-    new = {name: _on_one_line(_summary(blocks[name])) for name in _missing(blocks, tables)}
+    new = _newcomers(tables, blocks)
     # A block may have rows in several tables: what counts is how many blocks say it.
     before = Counter(text for _, text in {(row.name, text) for row, text in old.items()})
     after = Counter(new.values())
@@ -151,6 +157,18 @@ def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[i
         row.number: by_text.get(text, by_name[row.name])
         for row, text in old.items()
         if row.name in by_name
+    }
+
+
+def _newcomers(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[str, str]:
+    """Return what each block without a row would say in one."""
+    texts = {name: _on_one_line(_summary(blocks[name])) for name in _unlisted(blocks, tables)}
+    # An old copy that is ignored makes no doubt about which one is meant.
+    known = {text for name, text in texts.items() if not blocks[name].is_ignored}
+    return {
+        name: text
+        for name, text in texts.items()
+        if not blocks[name].is_ignored or text not in known
     }
 
 
@@ -243,7 +261,7 @@ def _in_step(line: str, row: _Row, table: _Table, name: str, block: Block | None
 
 def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]:
     """Return what must stand in which cells of *row* and does not."""
-    if not block.title:
+    if not block.title or block.is_ignored:
         return {}
     wrong = {}
     summary = block.summary or (not _cell(row, columns, COLUMNS[1]) and block.title)

@@ -75,12 +75,23 @@ def test_a_memory_without_blocks_has_none(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_is_there_without_a_title(root: Path) -> None:
-    """A link that leads nowhere, and a block that the search leaves out, are no missing blocks."""
+    """A link that leads nowhere is no missing block."""
     (root / "blocks" / "loop.md").symlink_to("loop.md")
-    (root / "blocks" / "secret.md").write_text("# Secret\n")
-    (root / ".memoryignore").write_text("secret.md\n")
     for blocks in (Catalog(root).blocks(), Catalog(root).below()):
-        assert blocks["loop.md"] == blocks["secret.md"] == Block("")
+        assert blocks["loop.md"] == Block("")
+
+
+def test_a_block_that_the_search_leaves_out_is_told_as_such(root: Path) -> None:
+    """It is known again by what it says, where it moves; what it says is read but once."""
+    (root / ".memoryignore").write_text("2026\n")
+    time.sleep(0.15)
+    catalog = Catalog(root)
+    first = catalog.below()
+    assert first["2026/trip.md"] == Block("Trip", is_ignored=True)
+    assert not first["boat.md"].is_ignored
+    known = catalog._known["blocks/2026/trip.md"]
+    assert catalog.blocks() == {**first, "core.md": Block("")}
+    assert catalog._known["blocks/2026/trip.md"] is known
 
 
 def test_what_the_search_leaves_out_elsewhere_is_there(root: Path) -> None:

@@ -128,6 +128,34 @@ def test_of_two_new_blocks_that_say_the_same_none_takes_a_row() -> None:
     assert text == OWN_HEAD + "| a.md | The ship |  |\n| b.md | The ship |  |\n"
 
 
+IGNORED = Block("Ship", "The ship", "2026-11-22", is_ignored=True)
+
+
+def test_a_block_that_becomes_ignored_keeps_its_row() -> None:
+    """It is the same block elsewhere; its row says what it said."""
+    blocks = {"archive/ship.md": IGNORED}
+    kept = OWN_HEAD + "| archive/ship.md | The ship | dear |\n"
+    assert update_index(OWN_HEAD + "| ship.md | The ship | dear |\n", blocks) == kept
+    assert index_drift(kept, blocks) == ()
+    back = update_index(kept, {"ship.md": IGNORED._replace(is_ignored=False)})
+    assert back == OWN_HEAD + "| ship.md | The ship | dear |\n"
+
+
+def test_an_ignored_block_gets_no_row_and_none_is_changed_for_it() -> None:
+    """A person left it out; nor does one take the row of a block that the search knows."""
+    row = "| a.md | mine | dear |\n"
+    assert update_index(OWN_HEAD + row, {"a.md": IGNORED, "b.md": IGNORED}) == OWN_HEAD + row
+    assert index_drift(OWN_HEAD + row, {"a.md": IGNORED, "b.md": IGNORED}) == ()
+    assert update_index("", {"a.md": IGNORED}) == ""
+    moved = {"a.md": IGNORED, "ship.md": Block("Ship", "The ship")}
+    text = update_index(OWN_HEAD + "| gone.md | The ship | dear |\n", moved)
+    assert text == OWN_HEAD + "| ship.md | The ship | dear |\n"
+    of_two = update_index(
+        OWN_HEAD + "| gone.md | The ship | |\n", {"a.md": IGNORED, "b.md": IGNORED}
+    )
+    assert of_two == OWN_HEAD
+
+
 def test_what_lies_in_a_folder_that_cannot_be_listed_may_be_there() -> None:
     """A row of a block below it stays as it is, and is in step; other rows go with their files."""
     closed = {"2026/": Block(""), "boat.md": BOAT}
@@ -292,7 +320,7 @@ def test_a_persons_lines_survive(
     assert all(line in rest for line in own)
     assert index_drift(new, blocks) == ()
     assert update_index(new, blocks) == new
-    for name in blocks:
+    for name in (name for name, block in blocks.items() if not block.is_ignored):
         assert new.count(f"| {name.replace('|', chr(92) + '|')} |") >= 1
 
 
