@@ -28,7 +28,7 @@ from agent_bridge.front_matter import make_header, split_header, to_one_line
 from agent_bridge.history import entries, text_of
 from agent_bridge.merge import merge
 from agent_bridge.page import Page, appended, to_lines, to_page
-from agent_bridge.paths import to_block_path, to_memory_path, to_real_path
+from agent_bridge.paths import to_block_path, to_real_path, to_written_path
 from agent_bridge.revision import (
     Revision,
     check_header,
@@ -87,7 +87,7 @@ class Blocks:
     def append(self, name: str, text: str, today: date) -> Outcome:
         """Add *text* at the end of the file that *name* means, which is made if missing."""
         self._check_folder()
-        path = to_memory_path(self._root, name)
+        path = to_written_path(self._root, name)
 
         def edit(old: bytes | None) -> bytes:
             page = to_page(old or b"")
@@ -165,7 +165,7 @@ class Blocks:
             HeaderUnreadableError: The front matter cannot be edited safely.
         """
         self._check_folder()
-        path = to_memory_path(self._root, name)
+        path = to_written_path(self._root, name)
         check_revision(path, revision)
         notes: list[str] = []
         base = believed = b""

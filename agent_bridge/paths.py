@@ -37,6 +37,9 @@ _INVISIBLE: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
 _LONGEST_NAME_BYTES: Final = 255
 _LONGEST_PATH_BYTES: Final = 1024
 
+# Behind a path, as a hit and a reader name the lines of a file.
+LINES: Final = re.compile(r"#L(\d{1,9})(?:-L?(\d{1,9}))?$")
+
 _LONGEST_BLOCK_NAME: Final = 80
 _TAKEN: Final = frozenset({"core", "index"})
 
@@ -85,17 +88,34 @@ def to_memory_path(root: Path, name: str) -> str:
     return path
 
 
+def to_written_path(root: Path, name: str) -> str:
+    """Return what `to_memory_path` does, for a tool that writes.
+
+    Raises:
+        PathOutsideMemoryError: It leads out of *root*.
+        InvalidNameError: It is no name for a memory file, but for lines of one or a folder.
+    """
+    text = name.strip()
+    # Whoever read lines names them once more, and would begin a file of that name.
+    if lines := LINES.search(text):
+        raise InvalidNameError(name, f"it names lines of a file; leave out {lines[0]!r}")
+    path = to_memory_path(root, name)
+    if text.endswith(("/", "\\")):
+        raise InvalidNameError(name, "it names a folder; name a file in it")
+    return path
+
+
 def to_block_path(root: Path, name: str) -> str:
     """Return the path that a new block called *name* gets; whether it is free is not looked at.
 
-    Stricter than `to_memory_path`, so that a block can be named in every tool,
+    Stricter than `to_written_path`, so that a block can be named in every tool,
     shell and file system without a second thought.
 
     Raises:
         PathOutsideMemoryError: It leads out of *root*.
         InvalidNameError: It is no good name for a block; a better one is suggested.
     """
-    path = to_memory_path(root, name)
+    path = to_written_path(root, name)
     bare = unicodedata.normalize("NFC", path.removeprefix("blocks/").removesuffix(".md"))
     if os.path.lexists(root / path):
         return path

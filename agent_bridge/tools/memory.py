@@ -1,7 +1,6 @@
 """The memory toolset: search and read; starting and writing have rooms of their own."""
 
 import logging
-import re
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Annotated, Final
@@ -18,7 +17,7 @@ from agent_bridge.errors import (
 from agent_bridge.excerpt import read_lines
 from agent_bridge.files import LARGEST_FILE_BYTES, read_bytes
 from agent_bridge.live_index import LiveIndex, in_thread
-from agent_bridge.paths import to_memory_path
+from agent_bridge.paths import LINES, to_memory_path
 from agent_bridge.seen import Seen
 from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
@@ -39,8 +38,6 @@ NO_QUESTION: Final = (
 
 _MEGABYTES: Final = LARGEST_FILE_BYTES >> 20
 BEGINNING_ONLY: Final = f"the file is large: only its first {_MEGABYTES} MB are read and searched"
-
-_LINES = re.compile(r"#L(\d{1,9})(?:-L?(\d{1,9}))?$")
 
 Query = Annotated[
     str,
@@ -178,7 +175,7 @@ def _to_date(name: str, text: str) -> str | None:
 
 
 def _split_lines(file: str) -> tuple[str, int, int | None]:
-    match = _LINES.search(file)
+    match = LINES.search(file)
     if match is None:
         return file, 1, None
     first, last = int(match[1]), int(match[2] or match[1])

@@ -28,7 +28,7 @@ from agent_bridge.front_matter import set_values, split_header, to_one_line, val
 from agent_bridge.json_text import JsonTextError, is_strict, parse, set_member
 from agent_bridge.merge import carried, hunks, merge
 from agent_bridge.page import Page, to_lines, to_page
-from agent_bridge.paths import to_block_path, to_memory_path, to_real_path
+from agent_bridge.paths import to_block_path, to_memory_path, to_real_path, to_written_path
 from indexer import Index, open_index
 from indexer.chunk import make_chunks
 from indexer.code import describe_code
@@ -193,7 +193,7 @@ def config(data: bytes) -> None:
 def paths(data: bytes) -> None:
     """No name leads out of the memory, and a path that was given back means itself."""
     root = _tree()
-    for to_path in (to_memory_path, to_block_path):
+    for to_path in (to_memory_path, to_written_path, to_block_path):
         for name in (_text(data), f"{root}/{_text(data)}"):
             try:
                 path = to_path(root, name)

@@ -322,6 +322,20 @@ def test_similar_names_are_those_that_hold_the_word_then_those_spelt_nearly_so()
     assert similar("blocks/s.md", names) == ()
 
 
+@pytest.mark.parametrize("name", ["boat#L1-2", "blocks/boat.md#L3", "blocks/", "new/"])
+def test_a_slip_in_a_path_begins_no_file(session: Session, root: Path, name: str) -> None:
+    """Lines are for reading, and a folder is no file: neither is written to, or made."""
+    before = sorted(root.rglob("*.md"))
+    for write in (
+        lambda: session.blocks.append(name, "a\n", TODAY),
+        lambda: session.blocks.create(name, "s", "text", [], TODAY),
+        lambda: session.update(name, old_text="larch", new_text="oak"),
+    ):
+        with pytest.raises(InvalidNameError, match=r"names lines of a file|names a folder"):
+            write()
+    assert sorted(root.rglob("*.md")) == before
+
+
 def test_a_block_that_is_missing_brings_the_nearest(session: Session) -> None:
     """A name that is nearly right is answered with the right one."""
     with pytest.raises(FileMissingError) as caught:

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent_bridge.errors import BridgeError, InvalidNameError, PathOutsideMemoryError
-from agent_bridge.paths import to_block_path, to_memory_path, to_real_path
+from agent_bridge.paths import to_block_path, to_memory_path, to_real_path, to_written_path
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
 
@@ -343,6 +343,36 @@ def test_a_file_that_is_there_can_be_named(root: Path, name: str) -> None:
     assert isinstance(refusal(root, name), InvalidNameError)
     (root / name).write_text("")
     assert to_memory_path(root, name) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("x#L1-2", "it names lines of a file; leave out '#L1-2'"),
+        ("blocks/decisions.md#L8-L9", "it names lines of a file; leave out '#L8-L9'"),
+        (" decisions.md#L7\n", "it names lines of a file; leave out '#L7'"),
+        ("#L7", "it names lines of a file; leave out '#L7'"),
+        ("blocks/", "it names a folder; name a file in it"),
+        ("blocks\\decisions.md\\ ", "it names a folder; name a file in it"),
+        ("<root>/blocks/", "it names a folder; name a file in it"),
+    ],
+)
+def test_what_can_be_read_is_not_all_that_can_be_written(
+    root: Path, name: str, reason: str
+) -> None:
+    """Lines and folders are no file to write; a slip that names them makes none."""
+    name = name.replace("<root>", str(root))
+    for to_path in (to_written_path, to_block_path):
+        with pytest.raises(InvalidNameError) as caught:
+            to_path(root, name)
+        assert str(caught.value) == f"{name!r} cannot be used: {reason}"
+
+
+def test_a_file_that_is_called_like_lines_can_be_written(root: Path) -> None:
+    """What stands before the ending is a name; of any other name it is as in reading."""
+    (root / "x#L1.md").write_text("")
+    for name in ("x#L1.md", "x#L", "c#", "a#L1-", "a#L1b", "decisions", "core"):
+        assert to_written_path(root, name) == to_memory_path(root, name)
 
 
 def test_links_that_stay_inside_are_followed(root: Path) -> None:
