@@ -48,11 +48,13 @@ class FileMissingError(BridgeError):
         super().__init__(path)
         self.path = path
         self.similar = similar
-        self.advice = (
-            f"Did you mean {' or '.join(similar)}?"
-            if similar
-            else "Find the right file with memory_search, or look in index.md."
-        )
+        if path == "core.md":
+            # Every memory has one sooner or later, and no other is meant by its name.
+            self.advice = "append_file makes it."
+        elif similar:
+            self.advice = f"Did you mean {' or '.join(similar)}?"
+        else:
+            self.advice = "Find the right file with memory_search, or look in index.md."
 
     def __str__(self) -> str:
         return f"there is no file {self.path!r} in the memory folder"

@@ -58,6 +58,8 @@ def test_advice_names_what_was_found() -> None:
     """Near names, places, the text as it is now: what the next call needs stands in the advice."""
     assert "Did you mean a or b?" in errors.FileMissingError("x", ("a", "b")).advice
     assert "memory_search" in errors.FileMissingError("x").advice
+    for near in ((), ("blocks/score.md",)):
+        assert errors.FileMissingError("core.md", near).advice == "append_file makes it."
     assert errors.TextNotFoundError("none", ("line 1: 'a'",)).advice.endswith("line 1: 'a'")
     assert "exact text" in errors.TextNotFoundError("none").advice
     assert errors.SeveralMatchesError("two", ("line 1", "line 2")).advice.endswith("line 1\nline 2")
