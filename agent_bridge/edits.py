@@ -29,6 +29,9 @@ _NEARLY: Final = 0.6
 # What makes a line a heading.
 _SIGNS: Final = re.compile(r"^ {0,3}#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
 
+# Letters and digits of any script, and pictures: signs alone are markup, or say nothing.
+_TELLING: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "So"})
+
 _FOLDED: Final = str.maketrans(
     {
         **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032`", "'"),
@@ -202,8 +205,8 @@ def _as_page(page: Page, lines: Sequence[str]) -> list[str]:
 
 
 def _check_text(body: str) -> None:
-    # Deleting is asked for by a quote, which proves that it is meant; blanks prove nothing.
-    if not any(char.isprintable() and not char.isspace() for char in body):
+    # Deleting is asked for by a quote, which proves that it is meant; blanks or a rule do not.
+    if not any(unicodedata.category(char) in _TELLING for char in body):
         advice = "to delete what is there, quote it as old_text and give new_text as ''"
         raise InvalidArgumentsError((f"content: there is no text in it; {advice}",))
 

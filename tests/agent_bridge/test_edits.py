@@ -253,7 +253,7 @@ def test_of_headings_that_differ_in_signs_alone_the_very_one_is_meant() -> None:
     assert section_lines(text, "1 priority") == section_lines(text, "## 1 priority") == (1, 2)
 
 
-@pytest.mark.parametrize("content", ["```\nopen", "text\n<!-- open", "~~~~\n```\n~~~"])
+@pytest.mark.parametrize("content", ["```\nopen", "text\n<!-- open", "~~~~\nx\n```\n~~~"])
 def test_a_section_that_would_swallow_what_follows_is_refused(content: str) -> None:
     """A fence or comment that is not closed hides the next headings from every reader."""
     with pytest.raises(InvalidArgumentsError, match="not closed"):
@@ -315,7 +315,7 @@ def test_the_body_is_replaced_below_the_front_matter() -> None:
     )
 
 
-BLANK = (" ", "\n", "\r\n\t", "\u200b", "\xa0\n")
+BLANK = (" ", "\n", "\r\n\t", "\u200b", "\xa0\n", "---\n", "***", "- [ ]\n", "| | |\n", "\u2026")
 
 
 @pytest.mark.parametrize("content", [*BLANK, "## Log", "# Boat > Log\n\n"])
@@ -327,9 +327,16 @@ def test_a_section_is_not_emptied_in_passing(content: str) -> None:
 
 @pytest.mark.parametrize("content", [*BLANK, "---\nsummary: x\n---\n"])
 def test_a_body_is_not_emptied_in_passing(content: str) -> None:
-    """Neither by blanks nor by front matter alone."""
+    """Neither by blanks or a rule nor by front matter alone."""
     with pytest.raises(InvalidArgumentsError, match="content: there is no text in it; to delete"):
         replace_body(Page(TEXT), content)
+
+
+@pytest.mark.parametrize("content", ["x", "7", "- 战\n", "क", "٣", "🦦", "✓", "---\n\nx\n"])
+def test_a_single_sign_that_says_something_is_text(content: str) -> None:
+    """A letter or digit of any script is, or a picture."""
+    assert content.strip() in replace_body(Page("old\n"), content)
+    assert content.strip() in replace_section(Page(TEXT), "Boat > Log", content)
 
 
 def test_front_matter_that_is_sent_back_is_passed_over() -> None:
