@@ -88,17 +88,12 @@ class Closer:
         left = rank.less_said(weights, fields)
         place_scores = rank.score_places(counts, rows, left, self._words_a_chunk)
         in_document: set[tuple[int, int]] = set()
-        # Where all of a time is asked for, a file of that time is worth it at its places, too.
-        asked = self._question.only_time
-        times = self._question.times and (asked or _tell_days(head, rows))
         # "What did we decide in May?" asks for the entries of decisions.md first.
         named = not self._question.framing.isdisjoint(fields)
         worth_of_time = rank.TIME_IN_PLACE + rank.NAMED_FOR * named
-        of_file = 0.0
-        if self._question.times and not asked and not (times and _has_days(rows)):
-            of_file = rank.OWN_DAY * worth_of_time * self._question.match_times(_first_day(head))
+        times, of_file = self._find_days(head, rows)
         for place, found in near.items():
-            words, pair_score, time_score = place_scores[place], 0.0, of_file
+            words, pair_score, time_score = place_scores[place], 0.0, worth_of_time * of_file
             pairs = self._as_typed(found)
             if self._names and _begins_with(self._names, pairs):
                 words *= rank.NAME_FIRST
@@ -122,6 +117,18 @@ class Closer:
         worth = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
         best = self._choose(document, read, place_scores)
         return Found(head, rows, worth), self._to_ranked(document, base, best)
+
+    def _find_days(self, head: Head, rows: Mapping[int, Place]) -> tuple[bool, float]:
+        """Tell whether the days of places count, and how well that of the file fits the others."""
+        if not self._question.times:
+            return False, 0.0
+        # Where all of a time is asked for, a file of that time is worth it at its places, too.
+        asked = self._question.only_time
+        times = asked or _tell_days(head, rows)
+        if asked or (times and any(row.date for row in rows.values())):
+            return times, 0.0
+        day = [date for date in head.dates.split() if len(date) == _DAY_CHARS][:1]
+        return times, rank.OWN_DAY * self._question.match_times(day)
 
     def _add_of_times(
         self,
@@ -251,15 +258,6 @@ class Closer:
         """Return (word offset, term) pairs with each form taken for the word that was typed."""
         forms = self._forms
         return [(offset, forms.get(term, term)) for offset, term in pairs] if forms else pairs
-
-
-def _has_days(rows: Mapping[int, Place]) -> bool:
-    return any(row.date for row in rows.values())
-
-
-def _first_day(head: Head) -> list[str]:
-    """Return the first of a document's dates that is a day, if there is one."""
-    return [date for date in head.dates.split() if len(date) == _DAY_CHARS][:1]
 
 
 def _goes_on(before: Place | None, row: Place) -> bool:
