@@ -33,8 +33,8 @@ _KEPT_HEADS: Final = 900_000
 _KEPT_WORDS: Final = 300_000
 _KEPT_TERMS: Final = 1_000_000
 
-# All terms of so many chunks are read in some 20 ms: FTS5 counts each of them.
-_MOST_READ: Final = 20_000
+# All terms of so many chunks are read in some 10 ms: FTS5 counts each of them.
+_MOST_READ: Final = 8_000
 
 _PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 
