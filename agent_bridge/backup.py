@@ -6,7 +6,6 @@ hook runs and no key is asked for.
 """
 
 import os
-import shlex
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -14,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.config import CONFIG_NAME
+from agent_bridge.config import CONFIG_NAME, quoted
 from agent_bridge.errors import GitError
 from agent_bridge.git import Git
 
@@ -134,7 +133,7 @@ def _repository(root: Path) -> Git:
     git = Git(root)
     folder = git.text("rev-parse", "--absolute-git-dir")
     if not folder and not any((place / ".git").exists() for place in (root, *root.parents)):
-        advice = f"Make it one:  agent-bridge init --git --memory {shlex.quote(str(root))}"
+        advice = f"Make it one:  agent-bridge init --git --memory {quoted(root)}"
         raise GitError("rev-parse", "the memory folder is in no git repository", advice)
     if not folder or git.text("rev-parse", "--is-inside-work-tree") != "true":
         # Why git will not: one of somebody else's, or a broken one.

@@ -223,12 +223,16 @@ class Config:
     def command(self, words: str) -> str:
         """Return the command *words*, to be typed for this memory where that has to be said."""
         source = self.sources.get("memory.directory", MEMORY_VARIABLE)
-        return words if source == MEMORY_VARIABLE else f"{words} --memory {self._quoted}"
+        return (
+            words
+            if source == MEMORY_VARIABLE
+            else f"{words} --memory {quoted(self.memory.directory)}"
+        )
 
-    @property
-    def _quoted(self) -> str:
-        folder = str(self.memory.directory)
-        return f'"{folder}"' if os.name == "nt" else shlex.quote(folder)
+
+def quoted(folder: Path) -> str:
+    """Return *folder* as it is to be typed into a shell of this machine."""
+    return f'"{folder}"' if os.name == "nt" else shlex.quote(str(folder))
 
 
 SECTIONS: Final = {

@@ -69,10 +69,10 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
     times, besides = _read_times(query.text, today)
-    folded = rank.fold_question(query.text)
+    folded, latest = rank.fold_question(query.text), find_latest(besides)
     if not times:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
-        return Question(terms._replace(unknown=told), folded, times, latest=find_latest(besides))
+        return Question(terms._replace(unknown=told), folded, times, latest=latest)
     from indexer.beside_times import (  # noqa: PLC0415 - most questions name no time
         is_around_time,
         may_name_file,
@@ -83,10 +83,8 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     left = {word for word in words if not (is_around_time(word) or find_latest(word))}
     terms = terms._replace(unknown={w: n for w, n in terms.unknown.items() if w in left})
     if query.prefixes or tells_beside_times(words, times):
-        latest = find_latest(besides)
-        return Question(
-            terms, folded, times, latest=latest, of_months=_of_months(terms, words, times)
-        )
+        of_months = _of_months(terms, words, times)
+        return Question(terms, folded, times, latest=latest, of_months=of_months)
     years = range(today.year, today.year - _YEARS_BACK, -1)
     sought = tuple(bounds for named in times for bounds in bound_time(named, years))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))

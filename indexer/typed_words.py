@@ -65,7 +65,6 @@ class TypedWords:
         self.terms: list[Term] = []
         self.related: list[Term] = []
         self.unknown: dict[str, str] = {}
-        self._words = postings, tokenizer
         self._postings = postings
         self._tokenizer = tokenizer
         self._made = _made(surfaces, typed)
@@ -114,7 +113,8 @@ class TypedWords:
         return found
 
     def _find_nearest(self, text: str, surface: str, kin: Kinship) -> Near | None:
-        return find_nearest(*self._words, text, surface, is_english=kin is HINT)
+        words = self._postings, self._tokenizer
+        return find_nearest(*words, text, surface, is_english=kin is HINT)
 
     def _find_compounds(self, term: Term) -> list[Term]:
         """Return, as one term, the words that *term* is a part of."""
@@ -133,7 +133,7 @@ class TypedWords:
 
     def as_written(self, term: str, surface: str) -> str:
         """Return the word most like *surface* that has become *term*."""
-        return as_written(*self._words, term, surface)
+        return as_written(self._postings, self._tokenizer, term, surface)
 
     def made_and_found(self) -> list[Term]:
         """Return the words that nobody typed and that occur."""
@@ -183,8 +183,8 @@ def of_variants(postings: Postings, text: str, surface: str, variants: tuple[str
 
 
 def _stand_in(postings: Postings, term: Term, near: str) -> Term:
-    found = postings.frequency(near)
-    return Term(term.text, term.surface, (near,), *found, _NEAR_WORD, role="near")
+    found = of_variants(postings, term.text, term.surface, (near,))
+    return found._replace(factor=_NEAR_WORD, role="near")
 
 
 def weigh_asking(text: str) -> float:

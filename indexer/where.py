@@ -89,8 +89,9 @@ def require(
 
 def find_excluded(postings: Postings, tokenizer: Tokenizer, texts: Iterable[str]) -> Where:
     """Return where any of *texts* stands: words, phrases, or with a ``*`` beginnings of words."""
-    found = [_find_one(postings, tokenizer, text) for text in dict.fromkeys(texts)]
-    return _any_of(where for one in found for where in one)
+    return _any_of(
+        where for text in dict.fromkeys(texts) for where in _find_one(postings, tokenizer, text)
+    )
 
 
 def _find_one(postings: Postings, tokenizer: Tokenizer, text: str) -> Iterator[Where]:
@@ -147,12 +148,12 @@ def _follow(postings: Postings, phrase: str, start: int) -> Iterable[int]:
     """Return the chunks from *start* on that hold *phrase* together, or none."""
     wanted, together = split_words(phrase), ""
     rows = postings.texts(start, start + len(phrase) // SHORTEST_CHUNK_CHARS + 1)
-    ends = []
+    first = 0
     for number, (_, _, _, text) in enumerate(rows):
         together += split_words(text)
-        ends.append(len(together))
+        first = first if number else len(together)
         # Another entry may begin with the same words, and go on otherwise.
-        if 0 <= together.find(wanted) < ends[0]:
+        if 0 <= together.find(wanted) < first:
             return [row[0] for row in rows[: number + 1]]
     return ()
 
@@ -184,16 +185,17 @@ def _find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterat
 
 def _find_nexts(postings: Postings, begin: str, end: str) -> Collection[int]:
     """Return the chunks that may begin with *end*, behind one that ends with *begin*."""
+
+    def of_begin() -> list[int]:
+        return [chunk + 1 for chunk in postings.chunks_with(begin)]
+
+    def of_end() -> list[int]:
+        return postings.chunks_with(end, first=True)
+
     # The longer part stands in fewer chunks.
-    if len(end) >= len(begin):
-        nexts = postings.chunks_with(end, first=True)
-        if len(nexts) <= _MANY:
-            return nexts
-        return {chunk + 1 for chunk in postings.chunks_with(begin)}.intersection(nexts)
-    nexts = [chunk + 1 for chunk in postings.chunks_with(begin)]
-    if len(nexts) <= _MANY:
-        return nexts
-    return set(postings.chunks_with(end, first=True)).intersection(nexts)
+    longer, shorter = (of_end, of_begin) if len(end) >= len(begin) else (of_begin, of_end)
+    nexts = longer()
+    return nexts if len(nexts) <= _MANY else {*shorter()}.intersection(nexts)
 
 
 def _cuts(phrase: str) -> list[int]:

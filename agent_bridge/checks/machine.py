@@ -2,7 +2,6 @@
 
 import os
 import secrets
-import shlex
 import shutil
 import sqlite3
 import stat
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
+from agent_bridge.config import quoted
 from indexer import scan_folder
 
 # An index takes about twice the room of its notes; a person's are some megabytes.
@@ -46,7 +46,7 @@ def check_folder(visit: Visit) -> Sequence[Outcome]:
     root = visit.root
     if not root.is_dir():
         what = "is no folder" if root.exists() else "is not there"
-        return [fault(f"{root} {what}", f"agent-bridge init --memory {shlex.quote(str(root))}")]
+        return [fault(f"{root} {what}", f"agent-bridge init --memory {quoted(root)}")]
     found = []
     if not os.access(root, os.R_OK | os.W_OK | os.X_OK):
         remedy = f"make it writable: chmod u+rwx {root}, or mount its disk for writing"
