@@ -174,7 +174,7 @@ class Closer:
         It is worth as much as the best place without a day, such as the title above all entries.
         But not where an entry holds a word that none of these does: then that one is asked for.
         """
-        telling = {n for n, term in enumerate(self._question.terms.terms) if not term.least_share}
+        telling = {n for n, term in enumerate(self._question.terms.terms) if not term.is_common}
         above: set[int] = set()
         inside: set[int] = set()
         for place, found in counts.items():

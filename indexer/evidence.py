@@ -154,7 +154,7 @@ def find_worth_late(terms: Sequence[Term], evidence: Evidence, weights: rank.Wei
     return [
         number
         for number in evidence.late
-        if not terms[number].least_share
+        if not terms[number].is_common
         or max(weights.document[number], weights.place[number]) >= _WORTH_LATE
     ]
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from indexer.model import Role
 from indexer.named_time import NamedTime, match_time
 from indexer.small_words import is_common
+from indexer.usual_words import COMMON_SHARE
 from indexer.words import is_unspaced
 
 
@@ -35,6 +36,11 @@ class Term(NamedTuple):
     is_character: bool = False
     role: Role = "typed"
     least_share: float = 0.0
+
+    @property
+    def is_common(self) -> bool:
+        """Whether it is taken to stand in as many texts as the commonest words do."""
+        return self.least_share >= COMMON_SHARE
 
     @property
     def can_wait(self) -> bool:

@@ -26,6 +26,7 @@ from indexer.relatives import (
 from indexer.small_words import FUNCTION_WORDS, find_small, is_common, is_small_elsewhere
 from indexer.spelling import MOST_EXPANSIONS, Near, as_written, find_apart, find_nearest
 from indexer.tokenizer import Tokenizer, split_surfaces
+from indexer.usual_words import COMMON_SHARE, usual_share
 from indexer.words import begins_pair, fold_letters, is_unspaced, restore_marks
 
 # Of so many words that occur nowhere the nearest one is looked for, through much of the
@@ -35,10 +36,6 @@ _MOST_MENDED: Final = 10
 # Question words are rare in notes and would count as telling. Damped, not
 # dropped: in a one-line note ("I dislike …") small words carry the meaning.
 _FUNCTION_WORD: Final = 0.3
-
-# The least share of all texts that these and the `COMMON_WORDS` are taken to stand in: a
-# memory of lists, or in another language, has few of them, and none is telling for that.
-_COMMON_SHARE: Final = 0.1
 
 # What a word is worth that is only near to the one that was typed.
 _NEAR_WORD: Final = 0.6
@@ -82,7 +79,7 @@ class TypedWords:
             self.frequencies.family(kin.beginning(text))
         term = self._look_up(text, surface)
         if is_small:
-            term = term._replace(factor=_FUNCTION_WORD, least_share=_COMMON_SHARE)
+            term = term._replace(factor=_FUNCTION_WORD, least_share=COMMON_SHARE)
         term = term._replace(factor=term.factor * (1 + math.log(times)))
         relatives = self._find_relatives(term, kin) if kin else None
         is_missing = not term.variants and surface not in self._made
@@ -99,12 +96,23 @@ class TypedWords:
                 if near and kin is not HINT:
                     relatives = None
                 term = _stand_in(self._postings, term, near.term) if near else term
+        term = self._as_usual(term, kin)
         self.known.append(term)
         self.related += parts
         if kin and relatives:
             self.related.append(relatives)
             term = term._replace(factor=term.factor * kin.typed)
         self.terms.append(term)
+
+    def _as_usual(self, term: Term, kin: Kinship | None) -> Term:
+        """Return *term* as common as English has it, at least, where it is English."""
+        share = min(sum(map(usual_share, term.variants)), COMMON_SHARE)
+        if share <= term.least_share:
+            return term
+        is_english = kin is HINT or (
+            kin is None and self._language.is_english(term.surface, lambda: term.frequency)
+        )
+        return term._replace(least_share=share) if is_english else term
 
     def _find_relatives(self, term: Term, kin: Kinship) -> Term | None:
         found = find_relatives(self.frequencies, term, kin)
@@ -160,7 +168,7 @@ def look_up_word(frequencies: Frequencies, text: str, surface: str) -> Term:
     """Return the term of a word, as it was typed."""
     word = surface.lower()
     factor = _FUNCTION_WORD if word in FUNCTION_WORDS else 1.0
-    least_share = _COMMON_SHARE if is_common(word) else 0.0
+    least_share = COMMON_SHARE if is_common(word) else 0.0
     if is_unspaced(text):
         factor = weigh_asking(text) * weigh_edge(text)
     found = frequencies.of(text)

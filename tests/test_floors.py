@@ -34,6 +34,7 @@ FLOORS = {
     1: """
         indexer.words
         indexer.small_words
+        indexer.usual_words
         indexer.question
         indexer.pairs
         indexer.forms
