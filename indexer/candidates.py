@@ -135,11 +135,9 @@ class Candidates:
         """Return what each term is worth beside the text of each document that has it there."""
         scores: dict[int, dict[int, float]] = {}
         for term, found in self._evidence.fields.items():
-            share = rank.MONTH_BESIDE if term in self._question.of_months else 1.0
             for document in heads.keys() & found.keys():
                 words = _field_words(heads[document].field_words)
-                score = share * rank.score_fields(found[document], words)
-                scores.setdefault(document, {})[term] = score
+                scores.setdefault(document, {})[term] = rank.score_fields(found[document], words)
         return scores
 
     def _score_times(

@@ -121,8 +121,6 @@ class Question(NamedTuple):
         sought: Where it asks for nothing but these times ("what did I do yesterday"), the first
             and last day, month or year of each.
         latest: How it asks for what is newest, with the word behind it; or nothing.
-        of_months: The terms that name its times, where these are months or years and it asks
-            for something besides.
         framing: The terms that frame a question for nothing but its times, and may name a file.
     """
 
@@ -131,7 +129,6 @@ class Question(NamedTuple):
     times: Sequence[NamedTime]
     sought: Sequence[tuple[str, str]] = ()
     latest: str = ""
-    of_months: AbstractSet[int] = frozenset()
     framing: AbstractSet[int] = frozenset()
 
     @property

@@ -108,9 +108,6 @@ NAME_WEIGHT: Final = 0.3
 # A document or chunk of the time that the question names.
 TIME_WEIGHT: Final = 0.1
 TIME_IN_PLACE: Final = 0.3
-# What the name of a month or a year is worth in a title, whose date says it as well: of potatoes
-# in May the log of May need not tell.
-MONTH_BESIDE: Final = 0.5
 # What the day of a file is worth in its places, which have none of their own, against an entry's.
 OWN_DAY: Final = 0.5
 # What an entry of a time is worth more in a file that is named for what frames the question.
