@@ -9,6 +9,7 @@ from indexer.postings import Postings
 from indexer.relatives import count_shared
 from indexer.small_words import is_common, is_telling
 from indexer.tokenizer import Tokenizer, split_surfaces
+from indexer.usual_words import usual_share
 from indexer.words import fold_letters, restore_marks
 
 # Shorter words have too many neighbours one letter away.
@@ -49,8 +50,9 @@ def find_nearest(
 ) -> Near | None:
     """Return what *surface*, whose term is *text*, was most likely meant to be.
 
-    In English, only what may be a slip of it: stems are alike where words are not ("lesson",
-    "less"). Elsewhere what is alike is most often another form of it.
+    In English, only what may be a slip of it, or has its beginning: stems are alike where words
+    are not ("lesson", "less"), and a usual word is no slip ("prevent", "present"). Elsewhere what
+    is alike is most often another form of it.
     """
     if len(text) < _SHORTEST_NEAR:
         return None
@@ -67,16 +69,24 @@ def find_nearest(
     near.sort(key=lambda term: (_likeness(text, term), known[term]), reverse=True)
     for term in near:
         word = as_written(postings, tokenizer, term, surface)
-        if not is_common(term) and (not is_english or _may_be_slip(surface, word)):
+        if is_common(term):
+            continue
+        if not is_english or _has_beginning(surface, word):
+            return Near(term, word)
+        if not usual_share(text) and _may_be_slip(surface, word):
             return Near(term, word)
     return None
 
 
 def _may_be_slip(typed: str, word: str) -> bool:
-    """Tell whether *word* may have been meant: a letter or two apart, or all but its end."""
+    """Tell whether *word* may have been meant: it is a letter or two apart."""
     typed, word = fold_letters(typed).lower(), fold_letters(word).lower()
-    if count_slips(typed, word) <= 1 + (len(typed) >= _LONG_WORD):
-        return True
+    return count_slips(typed, word) <= 1 + (len(typed) >= _LONG_WORD)
+
+
+def _has_beginning(typed: str, word: str) -> bool:
+    """Tell whether *word* has all of what was typed but its end."""
+    typed, word = fold_letters(typed).lower(), fold_letters(word).lower()
     shared = count_shared(typed, word)
     return shared >= _SHORTEST_NEAR and shared >= _SHARED * min(len(typed), len(word))
 

@@ -22,7 +22,7 @@ from indexer.tokenizer import Tokenizer
 
 TEXT = (
     "The database of decisions. That theatre, a receipt, an air fryer and the Fritz!Box. It cost"
-    " 1,780 and 12,345,678 for KELP-219 and v2. Batteries, universities. A straße.\n"
+    " 1,780 and 12,345,678 for KELP-219 and v2. Batteries, universities. A straße.\n\nNext comes a present, direct.\n"
 )
 
 
@@ -75,12 +75,14 @@ def test_the_nearest_word_is_no_common_one(
         ("batterys", "batteries", "batteries"),
         ("decided", None, "decisions"),
         ("theatrical", "theatre", "theatre"),
+        ("prevent", None, "present"),
+        ("direction", "direct", "direct"),
     ],
 )
 def test_in_english_only_a_slip_is_mended(
     postings: Postings, tokenizer: Tokenizer, typed: str, english: str | None, elsewhere: str | None
 ) -> None:
-    """Words whose stems are alike mean something else there; elsewhere they are mostly forms."""
+    """Words that are alike mean something else there; elsewhere they are mostly forms."""
     ((term, _),) = tokenizer.terms(typed)
     for is_english, word in ((True, english), (False, elsewhere)):
         found = find_nearest(postings, tokenizer, term, typed, is_english=is_english)
