@@ -22,7 +22,8 @@ from indexer.tokenizer import Tokenizer
 
 TEXT = (
     "The database of decisions. That theatre, a receipt, an air fryer and the Fritz!Box. It cost"
-    " 1,780 and 12,345,678 for KELP-219 and v2. Batteries, universities. A straße.\n\nNext comes a present, direct.\n"
+    " 1,780 and 12,345,678 for KELP-219 and v2. Batteries, universities. A straße.\n\nNext comes a"
+    " present, direct.\n"
 )
 
 
