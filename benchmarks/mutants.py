@@ -47,7 +47,7 @@ MODULES = (
     "indexer.layout",
     "indexer.snippet",
     "indexer.batch",
-    "indexer.dates",
+    "indexer.times.dates",
     "agent_bridge.paths",
     "agent_bridge.jobs",
     "agent_bridge.merge",

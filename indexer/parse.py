@@ -129,7 +129,7 @@ def find_date(text: str) -> str | None:
         found, before = match[0], text[: match.start()]
         break
     if ("20" in before or "19" in before or "\u5e74" in before) and _YEAR.search(before):
-        from indexer.dates import find_day  # noqa: PLC0415 - most days are written as ISO has them
+        from indexer.times.dates import find_day  # noqa: PLC0415 - most days are written as ISO has them
 
         return find_day(before[:LONGEST_TITLE_CHARS]) or found
     return found

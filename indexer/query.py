@@ -150,7 +150,7 @@ def _read_time(typed: str) -> str | None:
     typed = typed.rstrip(".,;:!?)]")
     if is_time(typed):
         return typed
-    from indexer.dates import read_day  # noqa: PLC0415 - most days are written as ISO has them
+    from indexer.times.dates import read_day  # noqa: PLC0415 - most days are written as ISO has them
 
     return read_day(typed)
 

@@ -6,8 +6,8 @@ from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from indexer.model import Role
-from indexer.named_time import NamedTime, match_time
 from indexer.small_words import is_common
+from indexer.times.named_time import NamedTime, match_time
 from indexer.usual_words import COMMON_SHARE
 from indexer.words import is_unspaced
 

@@ -10,15 +10,15 @@ from typing import Final
 
 from indexer import rank
 from indexer.asked import find_latest
-from indexer.calendar_words import may_name_time
 from indexer.frequencies import Frequencies
-from indexer.named_time import NamedTime, bound_time
 from indexer.patterns import compile_late
 from indexer.postings import Postings
 from indexer.query import Query
 from indexer.question import Question, Term, Terms
 from indexer.small_words import ARTICLES, is_common, is_small_elsewhere, is_telling
 from indexer.spelling import as_typed, expand, may_be_one
+from indexer.times.calendar_words import may_name_time
+from indexer.times.named_time import NamedTime, bound_time
 from indexer.tokenizer import Tokenizer, split_surfaces
 from indexer.typed_words import (
     TypedWords,
@@ -77,7 +77,7 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     if not times:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
         return Question(terms._replace(unknown=told), folded, times, latest=latest)
-    from indexer.beside_times import (  # noqa: PLC0415 - most questions name no time
+    from indexer.times.beside import (  # noqa: PLC0415 - most questions name no time
         is_around_time,
         may_name_file,
         tells_beside_times,
@@ -115,7 +115,7 @@ def _soften_months(terms: Terms, besides: Collection[str], times: Sequence[Named
 def _read_times(text: str, today: date) -> tuple[Sequence[NamedTime], str]:
     if not may_name_time(text):
         return (), text
-    from indexer.dates import read_times  # noqa: PLC0415 - most questions name no time
+    from indexer.times.dates import read_times  # noqa: PLC0415 - most questions name no time
 
     return read_times(text, today)
 

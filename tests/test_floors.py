@@ -20,6 +20,7 @@ FLOORS = {
     0: """
         indexer._version
         indexer.errors
+        indexer.times
         indexer.patterns
         indexer.model
         agent_bridge
@@ -38,15 +39,15 @@ FLOORS = {
         indexer.question
         indexer.pairs
         indexer.forms
-        indexer.calendar_words
-        indexer.numerals
-        indexer.named_time
-        indexer.beside_times
-        indexer.time_forms
-        indexer.around_today
-        indexer.seasons
-        indexer.time_spans
-        indexer.dates
+        indexer.times.calendar_words
+        indexer.times.numerals
+        indexer.times.named_time
+        indexer.times.beside
+        indexer.times.forms
+        indexer.times.around_today
+        indexer.times.seasons
+        indexer.times.spans
+        indexer.times.dates
         indexer.asked
         indexer.company
         indexer.header

@@ -32,14 +32,14 @@ from agent_bridge.paths import to_block_path, to_memory_path, to_real_path, to_w
 from indexer import Index, open_index
 from indexer.chunk import make_chunks
 from indexer.code import describe_code
-from indexer.dates import find_times
 from indexer.header import read_header
 from indexer.index_table import Block, index_drift, update_index
-from indexer.named_time import match_time
-from indexer.numerals import to_digits
 from indexer.parse import decode, find_date, parse_document, split_lines
 from indexer.query import is_time, parse_query, quote_phrase, quote_term
 from indexer.schema import TOKENIZER
+from indexer.times.dates import find_times
+from indexer.times.named_time import match_time
+from indexer.times.numerals import to_digits
 from indexer.words import prepare_text
 
 SEPARATOR: Final = "\x1f"

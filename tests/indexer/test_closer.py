@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from indexer import rank
 from indexer.chunk import make_chunks
 from indexer.closer import Closer, MayShow, read_places
-from indexer.dates import find_times
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
 from indexer.postings import Postings, Totals
 from indexer.question import Question, Term, Terms
 from indexer.rows import CHUNK_BITS, Head, Place, to_rows
 from indexer.store import IN_MEMORY, Store
+from indexer.times.dates import find_times
 
 TODAY = date(2026, 11, 1)
 STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)

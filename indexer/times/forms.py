@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
-from indexer.calendar_words import fold
-from indexer.named_time import NamedTime
+from indexer.times.calendar_words import fold
+from indexer.times.named_time import NamedTime
 
 # What a form means on a day, or nothing if no calendar has it.
 Reader = Callable[[re.Match[str], date], Sequence[NamedTime]]

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from indexer.named_time import NamedTime, bound_time, end_of_month, match_time
+from indexer.times.named_time import NamedTime, bound_time, end_of_month, match_time
 
 
 @pytest.mark.parametrize(

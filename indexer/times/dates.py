@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer import around_today, seasons
-from indexer.around_today import PART_BEFORE, PART_BEHIND, PARTS, YEARS_ON
-from indexer.calendar_words import (
+from indexer.times import around_today, seasons
+from indexer.times.around_today import PART_BEFORE, PART_BEHIND, PARTS, YEARS_ON
+from indexer.times.calendar_words import (
     DOUBTFUL,
     DOUBTFUL_IF_SMALL,
     MONTH_NAMES,
@@ -20,10 +20,10 @@ from indexer.calendar_words import (
     fold,
     has_digit,
 )
-from indexer.named_time import NamedTime
-from indexer.numerals import to_digits
-from indexer.time_forms import MARK, Form, number_of, read_forms
-from indexer.time_spans import join_spans
+from indexer.times.forms import MARK, Form, number_of, read_forms
+from indexer.times.named_time import NamedTime
+from indexer.times.numerals import to_digits
+from indexer.times.spans import join_spans
 
 _MONTHS: Final = {
     fold(name): number for number, names in enumerate(MONTH_NAMES, 1) for name in names.split()

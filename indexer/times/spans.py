@@ -6,9 +6,9 @@ from datetime import date, timedelta
 from itertools import product
 from typing import Final
 
-from indexer.named_time import NamedTime, end_of_month
 from indexer.patterns import compile_late
-from indexer.time_forms import MARK, number_of
+from indexer.times.forms import MARK, number_of
+from indexer.times.named_time import NamedTime, end_of_month
 
 _ARTICLE: Final = r"(?:the |den |dem |der |el |la |le |il |l')?"
 

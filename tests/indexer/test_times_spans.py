@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from indexer.calendar_words import may_name_time
-from indexer.dates import find_times
-from indexer.named_time import NamedTime
+from indexer.times.calendar_words import may_name_time
+from indexer.times.dates import find_times
+from indexer.times.named_time import NamedTime
 
 TODAY = date(2026, 5, 13)
 

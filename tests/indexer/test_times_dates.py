@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.calendar_words import may_name_time
-from indexer.dates import find_day, find_times, read_day, read_times
-from indexer.named_time import NamedTime, match_time
+from indexer.times.calendar_words import may_name_time
+from indexer.times.dates import find_day, find_times, read_day, read_times
+from indexer.times.named_time import NamedTime, match_time
 
 # A Wednesday.
 TODAY = date(2026, 5, 13)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.numerals import to_digits
+from indexer.times.numerals import to_digits
 
 DIGITS = "〇一二三四五六七八九"
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.calendar_words import fold, may_name_time
+from indexer.times.calendar_words import fold, may_name_time
 
 
 @pytest.mark.parametrize(

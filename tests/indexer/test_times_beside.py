@@ -2,8 +2,8 @@
 
 import pytest
 
-from indexer.beside_times import is_around_time, tells_beside_times
-from indexer.named_time import NamedTime
+from indexer.times.beside import is_around_time, tells_beside_times
+from indexer.times.named_time import NamedTime
 
 DAY, MONTH = (NamedTime(2026, 5, 7),), (NamedTime(month=4),)
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.around_today import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, THIS, YEARS_ON
-from indexer.calendar_words import SEASON_NAMES, SEASON_SIGNS, YEARS_AWAY, any_of, fold
-from indexer.named_time import NamedTime, end_of_month
-from indexer.time_forms import Form, Reader, has_any, last_group, pointed
+from indexer.times.around_today import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, THIS, YEARS_ON
+from indexer.times.calendar_words import SEASON_NAMES, SEASON_SIGNS, YEARS_AWAY, any_of, fold
+from indexer.times.forms import Form, Reader, has_any, last_group, pointed
+from indexer.times.named_time import NamedTime, end_of_month
 
 _ORDINAL_NAMES: Final = (
     "first 1st 1. erste erstes ersten primer primera premier première primo primeiro первый первом",

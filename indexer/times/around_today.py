@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final
 
-from indexer.calendar_words import (
+from indexer.times.calendar_words import (
     COUNT_NAMES,
     MONTH_DAYS,
     PARTS_BEFORE,
@@ -19,8 +19,8 @@ from indexer.calendar_words import (
     any_of,
     fold,
 )
-from indexer.named_time import NamedTime
-from indexer.time_forms import Form, Reader, has_any, last_group, move, pointed, span, told
+from indexer.times.forms import Form, Reader, has_any, last_group, move, pointed, span, told
+from indexer.times.named_time import NamedTime
 
 PARTS: Final = {
     fold(word): third

@@ -3,8 +3,8 @@
 import re
 from datetime import date
 
-from indexer.named_time import NamedTime
-from indexer.time_forms import MARK, Form, has_any, move, number_of, read_forms, told
+from indexer.times.forms import MARK, Form, has_any, move, number_of, read_forms, told
+from indexer.times.named_time import NamedTime
 
 TODAY = date(2026, 5, 13)
 

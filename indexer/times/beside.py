@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from indexer.named_time import NamedTime
 from indexer.small_words import is_common, is_small_elsewhere, tells_english
+from indexer.times.named_time import NamedTime
 from indexer.words import is_unspaced
 
 # What frames a question for all of a time: "what happened", "was war los", 做了什么.
