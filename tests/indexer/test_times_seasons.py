@@ -32,6 +32,7 @@ FIRST_OF_2026 = months(2026, 1, date(2026, 3, 31))
     ("text", "named"),
     [
         ("Q3 2025", months(2025, 7, date(2025, 9, 30))),
+        ("What did we plan for Q3 2025.", months(2025, 7, date(2025, 9, 30))),
         ("2025-Q1", months(2025, 1, date(2025, 3, 31))),
         ("Q4 goals", any_year(10, 11, 12)),
         ("first quarter of 2026", FIRST_OF_2026),
@@ -53,6 +54,7 @@ FIRST_OF_2026 = months(2026, 1, date(2026, 3, 31))
         ("下半期", any_year(7, 8, 9, 10, 11, 12)),
         ("in summer 2024", months(2024, 6, date(2024, 8, 31))),
         ("summer of 2024", months(2024, 6, date(2024, 8, 31))),
+        ("How was the summer of 2024...", months(2024, 6, date(2024, 8, 31))),
         ("Sommer 2024", months(2024, 6, date(2024, 8, 31))),
         ("2024年夏天", months(2024, 6, date(2024, 8, 31))),
         ("winter 2025", WINTERS_OF_2025),
