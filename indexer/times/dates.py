@@ -177,7 +177,7 @@ _DAYS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_digit,
-        rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?![\d:])(?:,?\s+({_YEAR})\b)?",
+        rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)(?:,?\s+({_YEAR})\b)?",
         lambda m, _: _named(m[3], _MONTHS[fold(m[1])], m[2]),
     ),
 )
@@ -195,7 +195,7 @@ _FORMS: Final[tuple[Form, ...]] = (
         has_digit,
         (
             rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\s?(?:-|–|to)\s?(\d{{1,2}})"
-            rf"(?:st|nd|rd|th)?(?![\d:.-])(?:,?\s+({_YEAR})\b)?"
+            rf"(?:st|nd|rd|th)?(?!\d|[:.-]\d)(?:,?\s+({_YEAR})\b)?"
         ),
         lambda m, _: _days_of_month(m[4], _MONTHS[fold(m[1])], m[2], m[3]),
     ),

@@ -60,6 +60,8 @@ LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday
         ("in May 2023", NamedTime(2023, 5)),
         ("7 May", NamedTime(None, 5, 7)),
         ("May 7", NamedTime(None, 5, 7)),
+        ("May 7: what was decided", NamedTime(None, 5, 7)),
+        ("April 7:30", NamedTime(None, 4)),
         ("May 7th, 2023", NamedTime(2023, 5, 7)),
         ("the 7th of May 2023", NamedTime(2023, 5, 7)),
         ("Sept. 5, 2023", NamedTime(2023, 9, 5)),
@@ -409,6 +411,7 @@ def test_of_several_days_the_one_that_stands_first_is_found() -> None:
     [
         ("3-5 May", (3, 4, 5)),
         ("May 3-5", (3, 4, 5)),
+        ("who came on May 3-5.", (3, 4, 5)),
         ("3.\u20135. Mai", (3, 4, 5)),
         ("1 to 3 May", (1, 2, 3)),
         ("5-3 May", (3,)),
