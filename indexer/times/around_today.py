@@ -191,6 +191,12 @@ _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "
 # Tried in this order, behind those of `dates`: what one has understood, a later one does not
 # see, and may not be the end of it.
 FORMS: Final[tuple[Form, ...]] = (
+    # Before the whole year that "a year ago" is.
+    *told(
+        _month(-6),
+        "half a year ago|vor einem halben jahr|hace medio año|mezzo anno fa|há meio ano",
+        "半年前|반년 전",
+    ),
     Form(
         _has_ago,
         (
