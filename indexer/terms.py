@@ -84,8 +84,10 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     )
 
     words = split_surfaces(besides)
+    # As they are looked up; what is told is as it was typed.
     left = {word for word in words if not (is_around_time(word) or find_latest(word))}
-    terms = terms._replace(unknown={w: n for w, n in terms.unknown.items() if w in left})
+    told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
+    terms = terms._replace(unknown=told)
     if query.prefixes or tells_beside_times(words, times):
         return Question(_soften_months(terms, words, times), folded, times, latest=latest)
     years = range(today.year, today.year - _YEARS_BACK, -1)
