@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
+from unicodedata import normalize
 
 from indexer.answering import find_answering
 from indexer.patterns import compile_late
@@ -168,7 +169,8 @@ def as_typed(unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
         return unknown
     words = {
         restore_marks(surfaces[0]): word
-        for word in _TYPED.findall(typed)
+        # Some keyboards type an accent behind its letter, where it would end the word.
+        for word in _TYPED.findall(normalize("NFC", typed))
         if len(surfaces := split_surfaces(word)) == 1
     }
     return {words.get(word, word): near for word, near in unknown.items()}

@@ -141,6 +141,7 @@ def test_a_term_is_shown_as_a_word(
 def test_words_are_told_as_they_were_typed() -> None:
     """With their accents, and whole."""
     assert as_typed({"Grosse": ""}, "Größe") == {"Größe": ""}
+    assert as_typed({"opino": ""}, "opino\u0301") == {"opinó": ""}
     assert as_typed({"量子": "", "子纠": ""}, "量子纠") == {"量子": "", "子纠": ""}
     assert as_typed({"big": "bag"}, "big Größe") == {"big": "bag"}
     assert as_typed({}, "Größe") == {}
