@@ -30,6 +30,7 @@ _MONTHS: Final = {
 }
 _NAME: Final = any_of(MONTH_NAMES)
 _YEAR: Final = r"(?:19|20)\d\d"
+_THE: Final = "(?:the |den |dem |el |le |il )?"
 
 
 def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
@@ -185,11 +186,13 @@ _FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,
         (
-            rf"(?i)(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|\.)?\s?(?:-|–|to|until|bis|al?|au|по)\s?"
+            rf"(?i)(?:\b(?:(between|zwischen|entre|tra|fra)|from|vom|von|del?|du|dal) {_THE})?"
+            rf"(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|\.)?\s?"
+            rf"(?(1)(?:and|und|y|et|e)|(?:-|–|to|until|bis(?: zum)?|al?|au|по))\s?{_THE}"
             rf"(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?({_NAME})\b\.?,?"
             rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
         ),
-        lambda m, _: _days_of_month(m[4], _MONTHS[fold(m[3])], m[1], m[2]),
+        lambda m, _: _days_of_month(m[5], _MONTHS[fold(m[4])], m[2], m[3]),
     ),
     Form(
         has_digit,
