@@ -213,8 +213,8 @@ _FORMS: Final[tuple[Form, ...]] = (
         _has_month,
         (
             rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|von|bis|zwischen"
-            rf"|en|de|depuis|desde|entre|em|в|\u0441)\s+|\b{PART_BEFORE})?"
-            rf"\b({_NAME})\b\.?,?(?:\s+(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
+            rf"|ab|letzten|diesen|nächsten|en|de|depuis|desde|entre|em|в|\u0441)\s+|\b{PART_BEFORE})?"
+            rf"\b({_NAME})\b\.?,?(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
         ),
         _month_alone,
     ),

@@ -65,6 +65,8 @@ LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday
         ("May 7th, 2023", NamedTime(2023, 5, 7)),
         ("the 7th of May 2023", NamedTime(2023, 5, 7)),
         ("Sept. 5, 2023", NamedTime(2023, 9, 5)),
+        ("Dec-2022", NamedTime(2022, 12)),
+        ("May/2022", NamedTime(2022, 5)),
         ("december 2022", NamedTime(2022, 12)),
         ("what happened in May", NamedTime(None, 5)),
         ("what was the plan for May", NamedTime(None, 5)),
@@ -77,6 +79,8 @@ LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday
         # German, Spanish, French, Italian, Portuguese, Russian
         ("den 5. Mai 2023", NamedTime(2023, 5, 5)),
         ("im Mai", NamedTime(None, 5)),
+        ("letzten Mai", NamedTime(None, 5)),
+        ("ab Mai", NamedTime(None, 5)),
         ("im März 2024", NamedTime(2024, 3)),
         ("el 7 de mayo de 2023", NamedTime(2023, 5, 7)),
         ("en mayo", NamedTime(None, 5)),
