@@ -379,7 +379,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *told(
         _year(-1),
         "last year|past year|letztes jahr|letzten jahr|letzten jahres|el año pasado"
-        "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso|ano passado"
+        "|del año pasado|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso"
+        "|dell'anno scorso|ano passado"
         "|в прошлом году",
         "去年|昨年|작년",
     ),

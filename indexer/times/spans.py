@@ -30,7 +30,7 @@ _BEFORE: Final = compile_late(
     rf"|({MARK})\s?(?:以前|之前|まで|이전|까지)"
 )
 # "In May last year", "this year in spring".
-_BESIDE: Final = compile_late(rf"({MARK}),?(?: of| in| im| en| de)? ?({MARK})")
+_BESIDE: Final = compile_late(rf"({MARK}),?(?: of| in| im| en| de| do)? ?({MARK})")
 
 _LAST_THIRD: Final = 2
 
