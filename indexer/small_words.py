@@ -99,6 +99,10 @@ _PIECE: Final = compile_late(
     r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)n['\u2019]t\b"
     r"|(?<=\w)['\u2019](?:s|t|d|m|ll|re|ve)\b|\b(?:c|d|j|l|m|n|qu|s|t)['\u2019](?=\w)"
 )
+# The same, where nobody typed the apostrophe.
+_UNMARKED: Final = compile_late(
+    r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)nt\b"
+)
 
 # The month is mostly written with a capital, and behind "in" or beside a number.
 _MAY: Final = compile_late(
@@ -142,6 +146,8 @@ def find_small(text: str) -> Sequence[str]:
     found = [now] if (now := find_now(text)) else []
     if "'" in text or "\u2019" in text:
         found += _PIECE.findall(text)
+    if "nt" in text.lower():
+        found += _UNMARKED.findall(text)
     if "may" in text:
         found += _MAY.findall(text)
     return found

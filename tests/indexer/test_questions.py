@@ -149,6 +149,7 @@ def test_what_is_written_together_or_apart_is_one(question: str, file: str) -> N
         ("tofu last feb", None),
         ("tofu on the 16th", "16th"),
         ("doesn't the tofu", None),
+        ("why doesnt the tofu, and arent they", None),
         ("Hugo's tofu", "'Hugo'"),
     ],
 )

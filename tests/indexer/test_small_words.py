@@ -71,6 +71,8 @@ def test_small_words_tell_the_language_of_a_question(question: str, english: boo
     ("text", "small"),
     [
         ("Hugo's boat doesn't float, l'été", ["'s", "doesn't", "l'"]),
+        ("why doesnt it, DIDNT it", ["doesnt", "DIDNT"]),
+        ("the want of front wheels", []),
         ("who may drive?", ["may"]),
         ("it may be late", ["may"]),
         ("what I may not eat", ["may"]),
