@@ -74,15 +74,15 @@ def find_nearest(
             continue
         if not is_english or _has_beginning(surface, word):
             return Near(term, word)
-        if not usual_share(text) and _may_be_slip(surface, word):
+        most = 1 + (len(surface) >= _LONG_WORD)
+        if not usual_share(text) and is_slip(surface, word, most):
             return Near(term, word)
     return None
 
 
-def _may_be_slip(typed: str, word: str) -> bool:
-    """Tell whether *word* may have been meant: it is a letter or two apart."""
-    typed, word = fold_letters(typed).lower(), fold_letters(word).lower()
-    return count_slips(typed, word) <= 1 + (len(typed) >= _LONG_WORD)
+def is_slip(typed: str, word: str, most: int) -> bool:
+    """Tell whether *word* may have been meant: it is no more than *most* letters apart."""
+    return count_slips(fold_letters(typed).lower(), fold_letters(word).lower()) <= most
 
 
 def _has_beginning(typed: str, word: str) -> bool:

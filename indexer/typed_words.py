@@ -24,7 +24,14 @@ from indexer.relatives import (
     kinship,
 )
 from indexer.small_words import FUNCTION_WORDS, find_small, is_common, is_small_elsewhere
-from indexer.spelling import MOST_EXPANSIONS, Near, as_written, find_apart, find_nearest
+from indexer.spelling import (
+    MOST_EXPANSIONS,
+    Near,
+    as_written,
+    find_apart,
+    find_nearest,
+    is_slip,
+)
 from indexer.tokenizer import Tokenizer, split_surfaces
 from indexer.usual_words import COMMON_SHARE, usual_share
 from indexer.words import begins_pair, fold_letters, is_unspaced, restore_marks
@@ -88,9 +95,9 @@ class TypedWords:
             parts = self._find_apart(term, surface)
         if is_missing and not is_small:
             near = None
-            if kin and not parts and len(self.unknown) < _MOST_MENDED:
-                near = self._find_nearest(text, surface, kin)
-                parts = [] if near or _are_meant(relatives, None) else self._find_compounds(term)
+            if kin and len(self.unknown) < _MOST_MENDED:
+                near = self._find_nearest(term, kin, parts)
+                parts = [] if near else parts or self._find_compounds(term, relatives)
             if not _are_meant(relatives, near and near.term):
                 self._note(surface, near, parts)
                 if near and kin is not HINT:
@@ -120,12 +127,20 @@ class TypedWords:
             found = find_relatives(self.frequencies, term, SHORT_FORMS)
         return found
 
-    def _find_nearest(self, text: str, surface: str, kin: Kinship) -> Near | None:
+    def _find_nearest(self, term: Term, kin: Kinship, parts: Sequence[Term]) -> Near | None:
+        if parts and (kin is not HINT or parts[0].role == "apart"):
+            return None
         words = self._postings, self._tokenizer
-        return find_nearest(*words, text, surface, is_english=kin is HINT)
+        near = find_nearest(*words, term.text, term.surface, is_english=kin is HINT)
+        # Two words of English may happen to make a misspelt one: "later fish", of "lanternfish".
+        if near and parts and not is_slip(term.surface, near.word, most=1):
+            return None
+        return near
 
-    def _find_compounds(self, term: Term) -> list[Term]:
-        """Return, as one term, the words that *term* is a part of."""
+    def _find_compounds(self, term: Term, relatives: Term | None) -> list[Term]:
+        """Return, as one term, the words that *term* is a part of; none of what has other forms."""
+        if _are_meant(relatives, None):
+            return []
         words = () if is_common(term.surface) else tuple(find_compounds(self._postings, term))
         found = of_variants(self._postings, term.text, term.surface, words)
         factor = term.factor * _COMPOUND

@@ -306,6 +306,16 @@ def test_a_prefix_beside_a_time_is_asked_for(question: str) -> None:
         assert paths(index.search(question, today=TODAY))[0] == "house.md"
 
 
+def test_a_misspelt_word_is_mended_before_it_is_taken_apart() -> None:
+    """Two other words may happen to make it, and are not what was meant."""
+    text = "# Lamp\n\nThe lanternfish glows. We bought fish later. The site is slow, and down.\n"
+    with small_memory({"lamp.md": text}) as index:
+        said = index.search("where is the laternfish").note
+        assert said == "Occurs nowhere: 'laternfish' (searched 'lanternfish' instead)."
+        said = index.search("where were the slowdowns").note
+        assert said == "Occurs nowhere: 'slowdowns' (searched 'slow down' instead)."
+
+
 def test_what_is_called_last_is_not_the_newest() -> None:
     """Where the words stand side by side, they are a name."""
     text = (
