@@ -35,8 +35,8 @@ _MOST_TERMS: Final = 64
 # A time that is asked for without a year is looked for in so many.
 _YEARS_BACK: Final = 3
 
-# What the name of a month or a year is worth, which dates say as well: of potatoes in May the log
-# of May need not tell. Flat from 0.3 to 0.7.
+# What the name of a month is worth, whose dates say it as well: of potatoes in May the log of May
+# need not tell. Flat from 0.3 to 0.7. A year tells more, where few texts name it.
 _MONTH: Final = 0.5
 
 # Two neighbours of the question in one word: "lower case", "lowercase". Flat
@@ -98,20 +98,21 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
 
 
 def _soften_months(terms: Terms, besides: Collection[str], times: Sequence[NamedTime]) -> Terms:
-    """Return *terms* with less weight on the months and years of *times*, if these name no day.
+    """Return *terms* with less weight on the months of *times*, unless also said *besides*.
 
-    Not on what is also said *besides*.
+    Not where a day is named: then that is asked for.
     """
     if any(named.day or named.first for named in times):
         return terms
     said = {word.lower() for word in besides}
-    softened = (
-        term
-        if is_unspaced(term.text) or term.surface.lower() in said
-        else term._replace(factor=term.factor * _MONTH)
-        for term in terms.terms
-    )
-    return terms._replace(terms=tuple(softened))
+
+    def soften(term: Term) -> Term:
+        is_name = term.text.isalpha() and not is_unspaced(term.text)
+        if not is_name or term.surface.lower() in said:
+            return term
+        return term._replace(factor=term.factor * _MONTH)
+
+    return terms._replace(terms=tuple(map(soften, terms.terms)))
 
 
 def _read_times(text: str, today: date) -> tuple[Sequence[NamedTime], str]:
