@@ -275,12 +275,17 @@ class _Search:
 
     def _explain_nothing(self, allowed: AbstractSet[int] | None) -> None:
         is_filtered = self._filters != Filters()
+        is_known = any(term.variants for term in self._terms.terms)
         if allowed is not None and not allowed and is_filtered:
             self._notes.append("No file satisfies the filters; leave some out.")
         elif allowed is not None and not allowed:
             self._notes.append("What must not occur stands in each file with the exact phrase.")
         elif self._query.phrases and self._by_time and not self._notes:
             self._notes.append("The exact phrase stands at no place of that time.")
+        elif is_known and is_filtered:
+            self._notes.append("Nothing that satisfies the filters answers this; leave some out.")
+        elif is_known and self._query.excluded:
+            self._notes.append("What must not occur stands at each place that answers this.")
         elif not self._terms.unknown and self._totals.documents:
             self._notes.append("Nothing in the memory answers this; try other words.")
 

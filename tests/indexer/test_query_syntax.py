@@ -452,6 +452,9 @@ def test_a_phrase_behind_a_pasted_page_is_found() -> None:
         ('"spare key" -fuse', "What must not occur stands in each file with the exact phrase."),
         ('"entry of may" after:2026-06', "The exact phrase stands at no place of that time."),
         ("key tag:nosuch", "No file satisfies the filters; leave some out."),
+        ("entry path:key", "Nothing that satisfies the filters answers this; leave some out."),
+        ("july before:2026-06", "Nothing that satisfies the filters answers this; leave some out."),
+        ("entry -may", "What must not occur stands at each place that answers this."),
     ],
 )
 def test_it_is_said_why_nothing_may_be_shown(query: str, note: str) -> None:
