@@ -21,6 +21,20 @@ _IN_TIME: Final = (
 
 def find_filtered(store: Store, filters: Filters) -> set[int]:
     """Return the documents that satisfy *filters*, dates by any of their chunks."""
+    wheres, values = _say(filters)
+    if filters.after or filters.before:
+        wheres.append(f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND {_IN_TIME})")
+        values += _time_values(filters)
+    for unwanted, said in filter(any, map(_say, filters.without)):
+        # A document may have no type.
+        wheres.append(f"NOT coalesce({' AND '.join(unwanted)}, 0)")
+        values += said
+    sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
+    return {row[0] for row in store.ask(sql, values)}
+
+
+def _say(filters: Filters) -> tuple[list[str], list[object]]:
+    """Return the conditions of *filters*, but for times, in SQL, and their values."""
     wheres: list[str] = []
     values: list[object] = []
     if filters.kind:
@@ -33,11 +47,7 @@ def find_filtered(store: Store, filters: Filters) -> set[int]:
         wheres.append("(folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1)")
         path = filters.path.removeprefix("./").lstrip("/")
         values += [fold_name(path)] * 2
-    if filters.after or filters.before:
-        wheres.append(f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND {_IN_TIME})")
-        values += _time_values(filters)
-    sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
-    return {row[0] for row in store.ask(sql, values)}
+    return wheres, values
 
 
 def find_newest(store: Store, filters: Filters) -> list[int]:

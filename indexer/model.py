@@ -128,7 +128,8 @@ class Filters(NamedTuple):
     """What a hit must satisfy besides the words. Empty means: anything.
 
     *after* and *before* are ISO dates, or the beginnings of such: a year, a
-    month. Both include the day, month or year they name.
+    month. Both include the day, month or year they name. None of *without* may be
+    satisfied; their times do not count.
     """
 
     kind: str | None = None
@@ -136,6 +137,7 @@ class Filters(NamedTuple):
     path: str | None = None
     after: str | None = None
     before: str | None = None
+    without: tuple["Filters", ...] = ()
 
 
 # Why a term was looked for: it was typed; it stands in for one that occurs nowhere; two

@@ -61,8 +61,8 @@ def parse_query(typed: str) -> Query:
     filters = Filters()
     for item in _ITEM.finditer(typed):
         value = item["quoted"] if item["quoted"] is not None else item["bare"]
-        narrowed = _narrow(filters, item["field"], value) if item["field"] else None
-        if narrowed is not None and not item["minus"]:
+        narrowed = _read_filter(filters, item, value) if item["field"] else None
+        if narrowed is not None:
             filters = narrowed
         elif item["field"]:
             words.append(item[0])
@@ -101,6 +101,7 @@ def merge_filters(given: Filters, typed: Filters) -> Filters:
         path=clean_text(path) if path else None,
         after=typed.after or given.after,
         before=typed.before or given.before,
+        without=tuple(merge_filters(one, Filters()) for one in (*given.without, *typed.without)),
     )
 
 
@@ -120,6 +121,17 @@ def quote_phrase(text: str) -> str:
     last = next((word for word in reversed(phrase.split()) if _has_word(word)), "")
     # A single character of a script without spaces begins a pair there.
     return quote_term(phrase) + "*" * begins_pair(last)
+
+
+def _read_filter(filters: Filters, item: re.Match[str], value: str) -> Filters | None:
+    """Return *filters* with the one that was typed, or that it must not be satisfied; or None."""
+    if not item["minus"]:
+        return _narrow(filters, item["field"], value)
+    one = _narrow(Filters(), item["field"], value)
+    if one is None or one.after or one.before:
+        return None
+    each = [Filters(tags=(tag,)) for tag in one.tags] or [one]
+    return filters._replace(without=(*filters.without, *each))
 
 
 def _narrow(filters: Filters, name: str, value: str) -> Filters | None:

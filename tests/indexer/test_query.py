@@ -107,7 +107,17 @@ def fts() -> Iterator[sqlite3.Connection]:
         ("tag:x,#,Xy,", Query("", filters=Filters(tags=("x", "Xy")))),
         ('tag:"a b, #c"', Query("", filters=Filters(tags=("a b", "c")))),
         ('tag:" "', Query('tag:" "')),
-        ("-tag:x", Query("-tag:x")),
+        ("a -tag:x", Query("a", filters=Filters(without=(Filters(tags=("x",)),)))),
+        (
+            "-tag:x,y -type:z",
+            Query(
+                "",
+                filters=Filters(
+                    without=(Filters(tags=("x",)), Filters(tags=("y",)), Filters(kind="z"))
+                ),
+            ),
+        ),
+        ("-tag:# -after:2026-05", Query("-tag:# -after:2026-05")),
         ("subtag:x", Query("subtag:x")),
         # What only looks like syntax
         ("http://x", Query("http://x")),
@@ -156,7 +166,11 @@ def test_any_string_is_a_query(typed: str) -> None:
     """Nothing raises, and no word that was typed is dropped."""
     query = parse_query(typed)
     assert look_for_excluded(query).text or not query.excluded or query.prefixes
-    filters = [*query.filters.tags, query.filters.kind, query.filters.path]
+    filters = [
+        text
+        for one in (query.filters, *query.filters.without)
+        for text in (*one.tags, one.kind, one.path)
+    ]
     times = [query.filters.after, query.filters.before]
     kept = [query.text, *query.phrases, *query.excluded, *query.prefixes, *filters, *times]
     letters = set(" ".join(text for text in kept if text))

@@ -173,6 +173,17 @@ def test_filters_alone_list_what_satisfies_them(index: Index) -> None:
     assert paths(index, "", filters=Filters(tags=("project",))) == ["blocks/project-hive.md"]
 
 
+def test_files_are_left_out_by_a_filter(index: Index) -> None:
+    """Of one tag, type or path, those without any stay; alone it lists the rest."""
+    everything = set(paths(index, "", filters=Filters(path="*"), max_results=50))
+    assert "blocks/project-hive.md" in everything
+    for query in ("-type:project", "-tag:bees", "-path:blocks/project", "-tag:nosuchtag,bees"):
+        found = index.search(query, max_results=50, max_tokens=20_000)
+        assert {hit.path for hit in found.hits} == everything - {"blocks/project-hive.md"}
+    assert "blocks/project-hive.md" in paths(index, "cold hive")
+    assert "blocks/project-hive.md" not in paths(index, "cold hive -tag:bees")
+
+
 def test_filters_that_nothing_satisfies_say_so(index: Index) -> None:
     """The note says that it was the filters."""
     assert ask(index, "tag:nosuchtag cold").note == "No file satisfies the filters; leave some out."
