@@ -192,7 +192,9 @@ class ToolsSettings:
     """What the model is offered."""
 
     toolsets: tuple[str, ...] = _setting(
-        ("memory", "agents"), rules.texts, "The groups of tools that the server offers."
+        ("memory", "agents"),
+        rules.some_of("memory", "agents"),
+        "The groups of tools that the server offers.",
     )
 
 

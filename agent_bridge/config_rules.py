@@ -33,6 +33,17 @@ def one_of(*choices: str) -> Rule:
     return rule
 
 
+def some_of(*choices: str) -> Rule:
+    """Return the rule for a list of some of a few words."""
+
+    def rule(value: object) -> object:
+        if not isinstance(value, list) or not all(item in choices for item in value):
+            raise ValueError(f"a list of texts, each one of {', '.join(choices)}")
+        return tuple(value)
+
+    return rule
+
+
 def texts(value: object) -> object:
     """Return a list of texts as a tuple."""
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):

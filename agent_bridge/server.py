@@ -19,7 +19,6 @@ from mcp.server.subscriptions import InMemorySubscriptionBus
 
 from agent_bridge import __version__
 from agent_bridge.config import Config
-from agent_bridge.config_file import ConfigError
 from agent_bridge.offers import OFFERS, Offer
 from agent_bridge.offers.skill import SkillExtension
 from agent_bridge.stdio import StdioServer
@@ -47,16 +46,7 @@ conversation; check_agent collects what takes longer.
 
 
 def make_server(config: Config) -> MCPServer[Any]:
-    """Return the server with the toolsets *config* names.
-
-    Raises:
-        ConfigError: A toolset is unknown.
-    """
-    unknown = [name for name in config.tools.toolsets if name not in TOOLSETS]
-    if unknown:
-        raise ConfigError(
-            (f"unknown toolset {unknown[0]!r}; known: {', '.join(sorted(TOOLSETS))}",)
-        )
+    """Return the server with the toolsets *config* names."""
     toolsets = [TOOLSETS[name](config) for name in config.tools.toolsets]
     offers = [make(config) for make in OFFERS]
     for toolset in toolsets:

@@ -1,7 +1,8 @@
 """The toolsets a server can offer. Adding one is a module here and a row in `TOOLSETS`.
 
-A toolset is made from the configuration, lists its tools at once, and holds
-what they need (an index, running jobs) only while `running` is entered.
+Its name is one more that `config` lets the setting hold. A toolset is made from the
+configuration, lists its tools at once, and holds what they need (an index,
+running jobs) only while `running` is entered.
 """
 
 from collections.abc import Callable, Mapping

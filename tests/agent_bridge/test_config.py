@@ -18,6 +18,7 @@ from agent_bridge.config import (
     load_config,
 )
 from agent_bridge.config_file import ConfigError
+from agent_bridge.tools import TOOLSETS
 
 NOWHERE: dict[str, str] = {}
 
@@ -397,6 +398,7 @@ BAD = [
     ("tools.toolsets", "memory", "a list of texts"),
     ("tools.toolsets", "[memory, 5]", "a list of texts"),
     ("tools.toolsets", "{!!bool x: 1}", "a list of texts"),
+    ("tools.toolsets", "[memory, agent]", "a list of texts, each one of memory, agents, not"),
 ]
 
 
@@ -432,6 +434,12 @@ def test_a_value_that_prints_as_gigabytes_is_shown_short(file: Path) -> None:
     problems = problems_of(file, "\n".join([*lines, "tools:", "  toolsets: *a11"]))
     assert "tools.toolsets must be a list of texts" in problems[-1]
     assert len(problems[-1]) < 1_000
+
+
+def test_the_toolsets_that_there_are_may_be_named(file: Path) -> None:
+    """Each toolset that a server has is a good value, so none can be added and not chosen."""
+    file.write_text(f"tools: {{toolsets: [{', '.join(TOOLSETS)}]}}\n")
+    assert load(file).tools.toolsets == tuple(TOOLSETS)
 
 
 def test_every_setting_has_a_default_that_its_own_rule_accepts() -> None:

@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.config_rules import Rule, flag, number, one_of, path, paths, text, texts
+from agent_bridge.config_rules import (
+    Rule,
+    flag,
+    number,
+    one_of,
+    path,
+    paths,
+    some_of,
+    text,
+    texts,
+)
 
 SHARE = number(low=0, high=1)
 COUNT = number(low=1, high=9, whole=True)
@@ -20,6 +30,8 @@ COUNT = number(low=1, high=9, whole=True)
         (COUNT, 1, 1),
         (COUNT, 9, 9),
         (one_of("read", "run"), "run", "run"),
+        (some_of("read", "run"), [], ()),
+        (some_of("read", "run"), ["run", "run"], ("run", "run")),
         (texts, [], ()),
         (texts, ["a", "b"], ("a", "b")),
         (flag, True, True),
@@ -44,6 +56,7 @@ def test_a_good_value_is_kept_as_what_it_means(rule: Rule, value: object, kept: 
         (SHARE, [-0.1, 1.1, math.nan, math.inf, True, "1", None, [1]], "a number from 0 to 1"),
         (COUNT, [0, 10, 5.0, 2.5, False, "5", None], "a whole number from 1 to 9"),
         (one_of("read", "run"), ["", "Read", None, True, ["read"]], "one of read, run"),
+        (some_of("a", "b"), ["a", None, ["a", "c"], [1], [["a"]], {"a": 1}], "each one of a, b"),
         (texts, ["a", None, [1], ["a", None], [["a"]], {"a": 1}], "a list of texts"),
         (flag, [0, 1, "true", "yes", None], "true or false"),
         (text, ["", " \n", None, 3, ["x"]], "a text"),
