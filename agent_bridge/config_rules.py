@@ -83,4 +83,7 @@ def paths(value: object) -> object:
     """Return a list of paths as a tuple."""
     if not isinstance(value, list):
         raise ValueError("a list of paths")  # noqa: TRY004 - one kind of error for all rules
+    if None in value:
+        # To YAML it is no text, and an item that was forgotten is not the home folder.
+        raise ValueError("a list of paths; a ~ alone needs quotes")
     return tuple(path(item) for item in value)

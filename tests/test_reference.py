@@ -237,7 +237,9 @@ def _kind(facts: dict[str, Any]) -> str:
 
 def _plain(value: object) -> str:
     if isinstance(value, tuple):
-        return f"[{', '.join(_plain(item) for item in value)}]"
+        # A ~ alone is nothing to YAML.
+        items = ('"~"' if item == "~" else item for item in map(_plain, value))
+        return f"[{', '.join(items)}]"
     if isinstance(value, Path) and value.is_absolute():
         return f"~/{value.relative_to(Path.home()).as_posix()}".removesuffix("/.")
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -65,6 +65,7 @@ def test_a_good_value_is_kept_as_what_it_means(rule: Rule, value: object, kept: 
         (path, ["~nobody-has-this-name/x"], "nobody's home folder"),
         (paths, ["a", None, {"a": 1}], "a list of paths"),
         (paths, [["a", ""], [["a"]]], "a text"),
+        (paths, [["a", None]], "a list of paths; a ~ alone needs quotes"),
     ],
 )
 def test_a_bad_value_is_refused_with_the_end_of_a_sentence(
