@@ -15,6 +15,9 @@ LONGEST_TITLE_CHARS: Final = 150
 # What fences and comments begin with.
 _OPENING: Final = ("```", "~~~", "<!--")
 
+# What makes a line a heading; a number such as #412 does not.
+_SIGNS: Final = re.compile(r"^(?:#+(?: +|$))+")
+
 _DATED: Final = re.compile(r"(\d{4}-\d{2}-\d{2})\s*(?:[-\u2013\u2014:]\s*)?(.*)")
 
 
@@ -25,7 +28,7 @@ def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
         InvalidArgumentsError: The title is empty, long, or has another date; or the entry is
             empty, begins with a heading, or holds something that would end or swallow entries.
     """
-    title = to_one_line(title).lstrip("# ")
+    title = _SIGNS.sub("", to_one_line(title))
     problems = []
     if dated := _DATED.fullmatch(title):
         if dated[1] != today.isoformat():

@@ -49,6 +49,9 @@ def test_an_entry_stands_behind_a_blank_line(old: str, new: str) -> None:
     [
         ("Title", "Title"),
         ("## Title ", "Title"),
+        ("# ## Title", "Title"),
+        ("#412 is fixed", "#412 is fixed"),
+        ("## #412 is fixed", "#412 is fixed"),
         ("2026-11-22 \u2014 Title", "Title"),
         ("2026-11-22: Title", "Title"),
         ("two\nlines", "two lines"),
