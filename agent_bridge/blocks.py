@@ -27,7 +27,7 @@ from agent_bridge.files import Change, Edit, change_file, find_bytes, writing
 from agent_bridge.front_matter import make_header, split_header, to_one_line
 from agent_bridge.history import entries, text_of
 from agent_bridge.merge import merge
-from agent_bridge.page import Page, appended, to_lines, to_page
+from agent_bridge.page import Page, appended, to_lines, to_page, without_blank_start
 from agent_bridge.paths import to_block_path, to_real_path, to_written_path
 from agent_bridge.revision import (
     Revision,
@@ -119,7 +119,7 @@ class Blocks:
         if given:
             problem = "content: leave its front matter out; it is made from summary and tags"
             raise InvalidArgumentsError((problem,))
-        body = body.strip("\n")
+        body = without_blank_start(body).rstrip("\n")
         if not body.startswith("# "):
             title = PurePosixPath(path).stem.replace("-", " ").replace("_", " ")
             body = f"# {title[:1].upper()}{title[1:]}\n\n{body}".rstrip("\n")

@@ -15,7 +15,7 @@ from typing import Final
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
 from agent_bridge.front_matter import others_of, split_header
 from agent_bridge.merge import hunks
-from agent_bridge.page import Page, to_lines, without_ends
+from agent_bridge.page import Page, to_lines, without_blank_start, without_ends
 from indexer import parse_document
 
 # As much of a candidate as tells which one it is.
@@ -97,7 +97,7 @@ def replace_section(page: Page, heading: str, content: str) -> str:
     """
     first, last = section_lines(page.text, heading)
     lines = to_lines(page.text)
-    body = page.fitted(_without_heading(content, heading).strip("\r\n"))
+    body = page.fitted(without_blank_start(_without_heading(content, heading)).rstrip("\r\n"))
     _check_text(body)
     above = _ended("".join(lines[:first]), page)
     # A heading with air below it keeps it.
@@ -217,7 +217,7 @@ def _without_last_end(text: str) -> str:
 
 def _without_heading(content: str, heading: str) -> str:
     """Return *content* without the heading that it is meant for, which models like to repeat."""
-    first, _, rest = content.lstrip("\r\n").partition("\n")
+    first, _, rest = without_blank_start(content).partition("\n")
     names = {*_meant(heading), *_meant(heading.rpartition(" > ")[2])}
     repeats = first.startswith("#") and not names.isdisjoint(_meant(first))
     return rest if repeats else content

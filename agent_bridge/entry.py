@@ -7,7 +7,7 @@ from typing import Final
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.front_matter import make_header, to_one_line
-from agent_bridge.page import Page, to_lines, without_ends
+from agent_bridge.page import Page, to_lines, without_blank_start, without_ends
 from indexer import parse_document
 
 LONGEST_TITLE_CHARS: Final = 150
@@ -38,7 +38,7 @@ def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
         title = dated[2]
     if not title or len(title) > LONGEST_TITLE_CHARS:
         problems.append(f"title: give 1 to {LONGEST_TITLE_CHARS} characters")
-    entry = re.sub(r"\r\n|\r", "\n", entry).strip("\n").rstrip()
+    entry = without_blank_start(re.sub(r"\r\n|\r", "\n", entry)).rstrip()
     problems += _problems(entry)
     if problems:
         raise InvalidArgumentsError(tuple(problems))

@@ -17,6 +17,7 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16-le", "surrogatepass"),
     (codecs.BOM_UTF16_BE, "utf-16-be", "surrogatepass"),
 )
+_BLANK_START: Final = re.compile(r"\A(?:[ \t]*(?:\r\n|\r|\n))+")
 _LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
 
@@ -78,6 +79,11 @@ def to_lines(text: str) -> list[str]:
 def without_ends(lines: list[str]) -> list[str]:
     """Return *lines* without their ends."""
     return [line.rstrip("\r\n") for line in lines]
+
+
+def without_blank_start(text: str) -> str:
+    """Return *text* from its first line that says something; how that is indented stays."""
+    return _BLANK_START.sub("", text)
 
 
 def appended(page: Page, text: str) -> str:

@@ -170,7 +170,7 @@ def test_what_is_no_new_block_is_refused(
 
 def test_a_content_with_its_own_title_gets_no_other(session: Session, root: Path) -> None:
     """A first heading is the title; an empty content is a title alone."""
-    session.blocks.create("a", "s", "\n# My title\n\ntext\n", [], TODAY)
+    session.blocks.create("a", "s", "\n  \n# My title\n\ntext\n", [], TODAY)
     session.blocks.create("b-c", "s", "", [], TODAY)
     assert (root / "blocks" / "a.md").read_text().endswith("---\n\n# My title\n\ntext\n")
     assert (root / "blocks" / "b-c.md").read_text().endswith("---\n\n# B c\n")

@@ -200,7 +200,7 @@ def test_a_section_goes_down_to_the_next_that_is_not_below_it(
 
 def test_a_section_is_replaced_and_its_heading_stays() -> None:
     """A heading with air below it keeps it, and air comes before the next one."""
-    new = replace_section(Page(TEXT), "Log", "\n## Log\nNew.\n\n")
+    new = replace_section(Page(TEXT), "Log", "\n \n## Log\n \nNew.\n\n")
     assert new == TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
     new = replace_section(Page(TEXT), "Mast", "Down.")
     assert new == TEXT.replace("### Mast\nUp.\n", "### Mast\nDown.\n")

@@ -90,6 +90,13 @@ def test_what_would_not_stay_one_entry_is_refused(title: str, entry: str, proble
     assert problem in str(caught.value)
 
 
+@pytest.mark.parametrize("entry", ["\n\nText.", "  \n\t\r\nText.\n ", "\r \rText."])
+def test_blank_lines_around_an_entry_are_left_out(entry: str) -> None:
+    """Spaces in them make no difference, and none of them is taken for a rule."""
+    assert check_entry("T", entry, TODAY) == ("T", "Text.")
+    assert check_entry("T", " \n    code", TODAY) == ("T", "    code")
+
+
 @given(
     st.text(alphabet="ab \n#`~-=<!>é\r*", max_size=30),
     st.text(alphabet="ab# \n2-é", max_size=12),

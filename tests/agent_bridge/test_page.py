@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.excerpt import read_lines
-from agent_bridge.page import Page, appended, to_lines, to_page, without_ends
+from agent_bridge.page import Page, appended, to_lines, to_page, without_blank_start, without_ends
 
 MARKS = st.sampled_from([b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"])
 BODIES = st.one_of(
@@ -71,3 +71,10 @@ def test_an_excerpt_says_which_lines_were_shown_whole(
     assert list(found.shown) == shown
     assert found.whole_lines == whole
     assert found.total == 3
+
+
+def test_a_text_begins_with_its_first_line_that_says_something() -> None:
+    """Blank lines of any kind above it go; its own indentation, and a text of one line, stay."""
+    assert without_blank_start("\n \t\r\n\r  a\n\nb\n") == "  a\n\nb\n"
+    assert without_blank_start(" \n") == ""
+    assert without_blank_start("  a") == "  a"
