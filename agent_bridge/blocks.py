@@ -195,7 +195,7 @@ class Blocks:
             notes.append("It was merged with what others changed meanwhile; both are in the file.")
         elif outcome.change.new == base and outcome.note != ROWS_FOLLOW:
             notes.append("Nothing was to be changed.")
-        return _noted(outcome, notes)
+        return _noted(outcome, [*notes, *_hiding(outcome.change)])
 
     def sync_index(self) -> str | None:
         """Bring ``index.md`` into step with what others did to the blocks; return what hinders it.

@@ -119,6 +119,8 @@ def test_what_would_hide_the_next_text_is_said(session: Session, root: Path, ope
     more = session.blocks.append("notes", "## Hidden\n\nA heron.\n", TODAY)
     assert said in (more.note or "")
     assert (root / "blocks" / "notes.md").read_text().endswith("## Hidden\n\nA heron.\n")
+    session.read("blocks/notes.md")
+    assert said in (session.update("notes", content=f"# Notes\n\n{opening}\n") or "")
     end = "-->\n" if "<" in opening else f"{opening.split(maxsplit=1)[0]}\n"
     assert session.blocks.append("notes", end, TODAY).note is None
     assert session.blocks.append("notes", "```\nclosed\n```\n", TODAY).note is None
