@@ -23,7 +23,7 @@ def check_index(visit: Visit) -> Sequence[Outcome]:
         status = index.status()
     found = [
         warning(
-            f"{path} cannot be indexed: {reason}",
+            f"{path} needs a look: {reason}",
             f"{visit.command('agent-index status')}  lists them all",
         )
         for path, reason in list(status.problems.items())[:_SHOWN]

@@ -353,6 +353,16 @@ def test_a_new_index_is_told_of_in_the_order_of_things(place: Place) -> None:
     assert found.sentence.endswith(" MB")
 
 
+def test_a_file_that_is_read_as_well_as_can_be_is_not_said_to_be_left_out(place: Place) -> None:
+    """A search finds what a file in another encoding holds, so it needs a look and no more."""
+    (place.memory / "cafe.md").write_bytes(b"caf\xe9 sextant\n")
+    with open_index(place.memory) as index:
+        assert [hit.path for hit in index.search("sextant").hits] == ["cafe.md"]
+    (found,) = place.examine("index")
+    assert found.mark == "warning"
+    assert found.sentence == "cafe.md needs a look: it is not UTF-8; read as Latin-1"
+
+
 def test_the_loop_is_proved_and_leaves_nothing(place: Place) -> None:
     """Each kind of change is timed through the client's own server; the memory is as before."""
     before = {file: file.read_bytes() for file in place.memory.rglob("*.md")}
