@@ -61,7 +61,9 @@ def init(config: Config, arguments: argparse.Namespace) -> int:
         return _undo(record, arguments)
     _make_memory(config, arguments)
     wanted = to_entry(folder, arguments.config)
-    left = [_settle(step, record, arguments) for step in _plan(config, wanted, arguments)]
+    # The record is this memory's, which another folder or shell may not take for the usual one.
+    back = _join((*_program(), "init", "--undo", "--memory", str(folder)))
+    left = [_settle(step, record, back, arguments) for step in _plan(config, wanted, arguments)]
     _say_the_rest(wanted, arguments)
     return 1 if any(left) else 0
 
@@ -147,7 +149,10 @@ def _plan(
 
 
 def _settle(
-    step: "Edit | Order | str | Exception", record: "Record", arguments: argparse.Namespace
+    step: "Edit | Order | str | Exception",
+    record: "Record",
+    back: str,
+    arguments: argparse.Namespace,
 ) -> bool:
     """Show, ask, and do one step; tell whether something is left for the person to do."""
     if isinstance(step, str):
@@ -160,10 +165,12 @@ def _settle(
         return False
     print(f"\n{step.file.title}:")
     _show(step)
-    return not (arguments.dry_run or _connect(step, record, arguments))
+    return not (arguments.dry_run or _connect(step, record, back, arguments))
 
 
-def _connect(step: "Edit | Order", record: "Record", arguments: argparse.Namespace) -> bool:
+def _connect(
+    step: "Edit | Order", record: "Record", back: str, arguments: argparse.Namespace
+) -> bool:
     from agent_bridge.connecting import ConnectError, Edit, carry_out  # noqa: PLC0415
     from agent_bridge.programs import ProgramError  # noqa: PLC0415
 
@@ -178,9 +185,6 @@ def _connect(step: "Edit | Order", record: "Record", arguments: argparse.Namespa
         _refuse(error)
         return False
     if copy:
-        # What was done for another memory than the usual one is in a record of its own.
-        named = ("--memory", arguments.memory) if arguments.memory else ()
-        back = _join((*_program(), "init", "--undo", *named))
         print(f"the old file is {copy}; to put it back:  {back}")
     print(f"connected {step.file.title}; next: {_NEXT[step.file.kind]}")
     return True

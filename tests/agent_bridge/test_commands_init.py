@@ -81,10 +81,21 @@ def test_desktop_is_connected_and_all_else_stays(machine: Machine, capsys: Outpu
     assert copy.read_bytes() == ODD
 
 
-def test_the_way_back_is_shown_in_full(machine: Machine, capsys: Output) -> None:
-    """The command that is named for it, typed as it stands, puts the old file back."""
+@pytest.mark.parametrize("way", ["a flag", "a variable", "a file"])
+def test_the_way_back_is_shown_in_full(
+    machine: Machine, capsys: Output, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """The command that is named for it, typed as it stands in any folder, puts the file back."""
     machine.desktop.write_bytes(ODD)
-    assert machine.init("--yes") == 0
+    monkeypatch.chdir(machine.home)
+    if way == "a variable":
+        monkeypatch.setenv("AGENT_MEMORY_DIR", "my memory")
+    settings = machine.home / "settings.yaml"
+    settings.write_text("memory: {directory: my memory}")
+    named = {"a flag": ["--memory", "my memory"], "a file": ["--config", str(settings)]}
+    assert main(["init", "--yes", *named.get(way, [])]) == 0
+    monkeypatch.chdir("/")
+    monkeypatch.delenv("AGENT_MEMORY_DIR", raising=False)
     out = capsys.readouterr().out
     shown = re.search(r"^the old file is .*; to put it back:  (.*)$", out, re.MULTILINE)
     assert shown
