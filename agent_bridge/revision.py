@@ -45,12 +45,12 @@ class Revision(NamedTuple):
     heading: str = ""
     summary: str = ""
     expected_version: str = ""
-    whole: str = ""
+    whole: str | None = None
 
     @property
     def replaces(self) -> bool:
         """Tell whether it puts a text in the place of another without quoting that."""
-        return bool(self.content or self.whole)
+        return bool(self.content) or self.whole is not None
 
 
 def revised(page: Page, revision: Revision) -> str:
@@ -59,7 +59,7 @@ def revised(page: Page, revision: Revision) -> str:
     Raises:
         TextNotFoundError, SeveralMatchesError: Its place is not there, or not alone.
     """
-    if revision.whole:
+    if revision.whole is not None:
         return replace_all(page, revision.whole)
     if revision.heading:
         return replace_section(page, revision.heading, revision.content)

@@ -268,7 +268,7 @@ def _number(text: str, default: int = 0) -> int:
 
 
 def _text(sent: Mapping[str, Any], name: str) -> str:
-    value = sent.get(name, "")
+    value = sent.get(name)
     if not isinstance(value, str):
         raise InvalidArgumentsError((f"{name}: give a text",))
     return value

@@ -71,6 +71,7 @@ def test_files_without_a_row_have_no_summary() -> None:
         (Revision(old_text="Two", new_text="Three"), TEXT.replace("Two", "Three")),
         (Revision(summary="s"), TEXT),
         (Revision(whole="all\n"), "all\n"),
+        (Revision(whole=""), ""),
         (Revision(content="# New\n"), TEXT.partition("# Lake")[0] + "\n# New\n"),
     ],
 )
@@ -85,6 +86,7 @@ def test_whoever_replaces_a_section_needs_its_lines() -> None:
     assert lines_needed(TEXT, Revision(content="x")) == range(1, 11)
     assert Revision(content="x").replaces
     assert Revision(whole="x").replaces
+    assert Revision(whole="").replaces
     assert not Revision(old_text="x").replaces
 
 

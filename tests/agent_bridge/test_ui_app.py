@@ -363,6 +363,8 @@ def test_a_change_from_elsewhere_or_in_another_form_is_refused(
     assert server.post("save", facts, Content_Type="text/plain").status == 415
     assert server.post("save", {**facts, "file": "../outside.md"}).status == 400
     assert server.post("save", {**facts, "text": 5}).status == 400
+    # Nobody emptied a text that was not sent.
+    assert server.post("save", {"file": "index.md", "version": facts["version"]}).status == 400
     assert server.post("save", {**facts, "version": "0" * 16}).json["conflict"]["version"]
     assert server.post("save", [1]).status == 400
     assert server.post("undo", {"number": "x"}).status == 404

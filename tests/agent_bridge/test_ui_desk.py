@@ -228,6 +228,15 @@ def test_edits_elsewhere_in_a_file_stay(desk: Desk, root: Path) -> None:
     assert "conflict" not in desk.save("project-boat", text, conflict["version"])
 
 
+def test_a_file_that_is_emptied_is_saved(desk: Desk, root: Path) -> None:
+    """A person who deletes all of a text means it, and an undo brings it back."""
+    source = desk.source("core")
+    assert desk.save("core", "", source["version"])["note"] is None
+    assert (root / "core.md").read_bytes() == b""
+    desk.undo(desk.changes("core")["changes"][0]["number"])
+    assert (root / "core.md").read_text("utf-8") == source["text"]
+
+
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
 def test_a_page_knows_one_line_end_and_the_file_keeps_its_own(
     desk: Desk, root: Path, newline: str
