@@ -74,6 +74,7 @@ class SubAgents:
         self._store = JobStore(folder)
         self._live: dict[JobId, LiveJob] = {}
         self._keeping = anyio.Lock()
+        self._wanted = anyio.Event()
         self._adopted: list[Record] = []
         self._tasks: TaskGroup | None = None
 
@@ -183,6 +184,8 @@ class SubAgents:
         record = await self.get(job_id)
         if record.outcome is None:
             await to_thread.run_sync(self._store.ask_to_cancel, record.job.id)
+            # That server may be gone, and nobody heeds the note.
+            self._wanted.set()
 
     @staticmethod
     def now() -> datetime:
@@ -289,7 +292,7 @@ class SubAgents:
                     self._cancel(live)
 
     async def _keep_house(self) -> None:
-        """End what dead servers left behind, and forget what is old, again and again."""
+        """End what dead servers left behind, and forget what is old, again and when wanted."""
         pause = min(LONGEST_EXPIRY_PAUSE_SECONDS, self._settings.job_expiry_seconds / 2)
         while True:
             for live in list(self._live.values()):
@@ -300,7 +303,9 @@ class SubAgents:
             except (BridgeError, OSError):
                 log.warning("jobs of dead servers could not be ended", exc_info=True)
             await self._forget_expired()
-            await anyio.sleep(pause)
+            with anyio.move_on_after(pause):
+                await self._wanted.wait()
+            self._wanted = anyio.Event()
 
     def _end_orphans(self) -> None:
         # Killing needs no room on the disk, so a full one lets no orphan live.

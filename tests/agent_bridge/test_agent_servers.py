@@ -204,6 +204,25 @@ async def test_what_a_killed_server_left_is_ended_by_the_next(
     assert stranger.poll() is None
 
 
+@pytest.mark.holds("TAME")
+@NEEDS_PROC
+async def test_what_a_killed_server_left_can_be_cancelled_at_another(
+    start: Start, home: Path, jobs: Path, is_alive: IsAlive, wait_until: WaitUntil
+) -> None:
+    """Nobody heeds the wish any more, so the server that is asked ends the whole tree at once."""
+    async with start(sync_window_seconds=10) as other:
+        async with start() as ask:
+            task = f"say half\nfork-setsid\nwrite-pids {home}/pids\nsleep 60"
+            job_id = (await ask("spawn_agent", task=task))["job_id"]
+            await wait_until((home / "pids").exists)
+            os.kill(server_of(jobs, job_id), signal.SIGKILL)
+        facts = await other("cancel_agent", job_id=job_id)
+        assert facts["status"] == "failed"
+        assert "server was gone" in facts["error"]
+        assert facts["result"].startswith("half")
+        assert not any(is_alive(int(pid)) for pid in (home / "pids").read_text().split())
+
+
 async def test_costs_are_told_and_add_up(start: Start) -> None:
     """A job's cost stands in the list, and the sum is known to the next server."""
     async with start(sync_window_seconds=20) as ask:
