@@ -80,7 +80,10 @@ def to_memory_path(root: Path, name: str) -> str:
         return there
     path = there or meanings[0]
     if "." in parts[-1] and not parts[-1].lower().endswith(".md"):
-        raise InvalidNameError(name, "memory files end in '.md'")
+        # Links to headings look like that.
+        is_place = ".md#" in parts[-1].lower()
+        lines = "behind '.md' only lines may be named, as in '#L12-40'"
+        raise InvalidNameError(name, lines if is_place else "memory files end in '.md'")
     if reason := _refused(path):
         raise InvalidNameError(
             name if len(name) <= _LONGEST_NAME_BYTES else name[:80] + "…", reason

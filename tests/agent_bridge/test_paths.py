@@ -145,6 +145,19 @@ def test_the_longest_path_is_exact(root: Path) -> None:
     assert "too long" in str(refusal(root, longest.replace("y.md", "yy.md")))
 
 
+@pytest.mark.parametrize(
+    "name", ["core.md#Status", "blocks/x.md#L-1", "x.MD#L1-", "x.md#L9999999999"]
+)
+def test_what_stands_behind_an_ending_and_names_no_lines_is_pointed_at(
+    root: Path, name: str
+) -> None:
+    """A heading is no place for these tools, and one more ending would not help."""
+    with pytest.raises(InvalidNameError, match=r"behind '\.md' only lines may be named"):
+        to_memory_path(root, name)
+    with pytest.raises(InvalidNameError, match=r"memory files end in '\.md'"):
+        to_memory_path(root, "notes.txt")
+
+
 @pytest.mark.parametrize("name", ["Core!", "INDEX?", "!!!"])
 def test_a_block_name_without_a_better_one_gets_no_hint(root: Path, name: str) -> None:
     """The memory's own files are no advice, and neither is nothing."""
