@@ -32,11 +32,13 @@ def announce_watcher(database: Path, program: str, facts: WatcherFacts | None) -
         # Clients end their servers without mercy, and each leaves a file.
         read_watchers(database)
     with contextlib.suppress(OSError):
+        temporary = file.with_name(file.name + ".tmp")
         if facts is None:
             file.unlink(missing_ok=True)
+            # Ctrl-C may have come before it was in its place.
+            temporary.unlink(missing_ok=True)
             return
         told = {"pid": os.getpid(), "program": program, **facts._asdict()}
-        temporary = file.with_name(file.name + ".tmp")
         temporary.write_text(json.dumps(told), "utf-8")
         temporary.replace(file)
 

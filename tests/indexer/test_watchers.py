@@ -38,6 +38,14 @@ def test_what_is_announced_is_read_until_it_ends(database: Path) -> None:
     assert list(database.parent.iterdir()) == []
 
 
+def test_nothing_stays_of_a_sign_that_was_cut_short(database: Path) -> None:
+    """Ctrl-C comes at any time, also between the sign's being written and its being in place."""
+    half = sign_of(database).with_name(f"{sign_of(database).name}.tmp")
+    half.write_text('{"pid": 1}', "utf-8")
+    announce_watcher(database, "test", None)
+    assert list(database.parent.iterdir()) == []
+
+
 def test_a_process_that_is_silent_is_not_believed(database: Path) -> None:
     """A killed process leaves its file; the next one that watches takes it away."""
     killed = database.with_name(f"{database.name}.watch-1")
