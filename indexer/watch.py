@@ -46,6 +46,11 @@ log = logging.getLogger(__name__)
 # away and back at once, or made while it listed the one above. It is the same watch.
 warnings.filterwarnings("ignore", "Callback with id", RuntimeWarning, r"watchdog\.")
 
+# It calls an event that comes while it ends an error, which nobody can do anything about.
+logging.getLogger("watchdog.observers.inotify").addFilter(
+    lambda record: "when the thread is inactive" not in record.getMessage()
+)
+
 # A save is often write, rename, chmod: one batch, please. Still short enough
 # that a search typed right after the save finds it.
 QUIET_SECONDS = 0.4

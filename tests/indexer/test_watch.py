@@ -3,6 +3,7 @@
 import itertools
 import logging
 import os
+import queue
 import subprocess
 import sys
 import textwrap
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from watchdog.observers.api import ObservedWatch
 
 from indexer.disk import read_file
 from indexer.errors import MemoryFolderError
@@ -91,6 +93,18 @@ def replace_from_outside(file: Path) -> None:
     other = file.parents[2] / "outside" / "new"
     other.write_text("from outside")
     other.replace(file)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="inotify is Linux's")
+def test_an_event_that_comes_while_it_ends_is_no_error(
+    root: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever presses Ctrl-C right after a save is told nothing of watchdog's threads."""
+    from watchdog.observers.inotify import InotifyEmitter  # noqa: PLC0415 - elsewhere there is none
+
+    emitter = InotifyEmitter(queue.Queue(), ObservedWatch(str(root), recursive=True))
+    emitter.queue_events(0)
+    assert caplog.records == []
 
 
 @pytest.mark.parametrize(
