@@ -30,6 +30,8 @@ _MONTHS: Final = {
 }
 _NAME: Final = any_of(MONTH_NAMES)
 _YEAR: Final = r"(?:19|20)\d\d"
+# What has been dated: an inventory number may look like a year.
+_YEARS: Final = range(1900, 2100)
 _THE: Final = "(?:the |den |dem |el |le |il )?"
 
 
@@ -64,7 +66,8 @@ def _find_days(text: str) -> tuple[str, list[str]]:
         date(named.year, named.month, named.day).isoformat()
         for times in in_order
         for named in times
-        if named.year and named.month and named.day and str(named.year) in text
+        if named.year and named.month and named.day
+        if named.year in _YEARS and str(named.year) in text
     ]
     return marked, days
 
@@ -161,7 +164,7 @@ _DAYS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,
         (
-            rf"(?:(\d{{4}})\s*[年년]\s*|({any_of(YEARS_ON)})\s?[的の]?\s?)?"
+            rf"(?:(?<!\d)(\d{{4}})\s*[年년]\s*|({any_of(YEARS_ON)})\s?[的の]?\s?)?"
             rf"(?<!\d)(\d{{1,2}})\s*[月월]份?\s*"
             rf"(?:(\d{{1,2}})\s*[日号號일]|[的の]?{PART_BEHIND})?"
         ),
