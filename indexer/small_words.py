@@ -94,14 +94,10 @@ _TELLS_ANOTHER: Final = _ASKING | frozenset(
 )
 
 
-# What an apostrophe leaves of a small word: "Hugo's", "doesn't", "l'été".
+# What an apostrophe leaves of a small word: "Hugo's", "doesn't", "l'été"; "doesnt", too.
 _PIECE: Final = compile_late(
-    r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)n['\u2019]t\b"
+    r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)n['\u2019]?t\b"
     r"|(?<=\w)['\u2019](?:s|t|d|m|ll|re|ve)\b|\b(?:c|d|j|l|m|n|qu|s|t)['\u2019](?=\w)"
-)
-# The same, where nobody typed the apostrophe.
-_UNMARKED: Final = compile_late(
-    r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)nt\b"
 )
 
 # The month is mostly written with a capital, and behind "in" or beside a number.
@@ -144,10 +140,8 @@ def tells_english(words: Iterable[str]) -> bool | None:
 def find_small(text: str) -> Sequence[str]:
     """Return what is small where it stands in *text*: pieces of words, "may" as a verb, "now"."""
     found = [now] if (now := find_now(text)) else []
-    if "'" in text or "\u2019" in text:
+    if "'" in text or "\u2019" in text or "nt" in text.lower():
         found += _PIECE.findall(text)
-    if "nt" in text.lower():
-        found += _UNMARKED.findall(text)
     if "may" in text:
         found += _MAY.findall(text)
     return found

@@ -4,6 +4,8 @@ Where one note holds "week" and two hold "hive", the memory takes "week" for wha
 word is taken to stand in as many texts as it does in English, at least.
 """
 
+import functools
+from collections.abc import Mapping
 from typing import Final
 
 # What the commonest words are taken for, with all that ask or connect: whether texts of a memory
@@ -230,9 +232,12 @@ _STEMS: Final = {
     """,
 }
 
-_SHARES: Final = {stem: share for share, stems in _STEMS.items() for stem in stems.split()}
+
+@functools.cache
+def _shares() -> Mapping[str, float]:
+    return {stem: share for share, stems in _STEMS.items() for stem in stems.split()}
 
 
 def usual_share(stem: str) -> float:
     """Return in which share of texts English has *stem*: 0 for a rare one, 0.1 at most."""
-    return _SHARES.get(stem, 0.0)
+    return _shares().get(stem, 0.0)
