@@ -23,6 +23,9 @@ DEFAULT_MEMORY: Final = ".claude-agent-memory"
 CONFIG_VARIABLE: Final = "MCP_BRIDGE_CONFIG"
 MEMORY_VARIABLE: Final = "AGENT_MEMORY_DIR"
 
+# All there are; `agent_bridge.tools` makes them.
+_TOOLSETS: Final = ("memory", "agents")
+
 
 def _home() -> Path:
     try:
@@ -192,9 +195,7 @@ class ToolsSettings:
     """What the model is offered."""
 
     toolsets: tuple[str, ...] = _setting(
-        ("memory", "agents"),
-        rules.some_of("memory", "agents"),
-        "The groups of tools that the server offers.",
+        _TOOLSETS, rules.some_of(*_TOOLSETS), "The groups of tools that the server offers."
     )
 
 
@@ -225,11 +226,9 @@ class Config:
     def command(self, words: str) -> str:
         """Return the command *words*, to be typed for this memory where that has to be said."""
         source = self.sources.get("memory.directory", MEMORY_VARIABLE)
-        return (
-            words
-            if source == MEMORY_VARIABLE
-            else f"{words} --memory {quoted(self.memory.directory)}"
-        )
+        if source == MEMORY_VARIABLE:
+            return words
+        return f"{words} --memory {quoted(self.memory.directory)}"
 
 
 def quoted(folder: Path) -> str:
