@@ -6,7 +6,6 @@ looked up later, and only inside the documents that the rare ones found. The
 same goes for single characters, which are no terms of the index.
 """
 
-import itertools
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -14,7 +13,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, TypeVar
 
 from indexer import rank
-from indexer.postings import Occurrences, Postings
+from indexer.postings import Postings
 from indexer.question import Term
 from indexer.rows import OFFSET_BITS, PLACE_BITS
 
@@ -129,24 +128,12 @@ def gather(
             evidence.late.append(number)
             evidence.holding[number] = rank.spread(term.frequency, document_total)
             continue
-        places, counts = _occurrences(postings, term)
+        places, counts = postings.occurrences(*term.variants)
         spent += len(places)
         evidence.holding[number] = len(counts) + sum([d not in counts for d in beside])
         evidence.places[number] = places
         evidence.counts[number] = counts
     return evidence if allowed is None else evidence.within(allowed)
-
-
-def _occurrences(postings: Postings, term: Term) -> Occurrences:
-    """Return where a term stands in the texts, in whatever form."""
-    found = [postings.occurrences(text) for text in term.variants]
-    if len(found) == 1:
-        return found[0]
-    places = sorted(itertools.chain.from_iterable(one.places for one in found))
-    counts: Counter[int] = Counter()
-    for one in found:
-        counts.update(one.counts)
-    return Occurrences(places, counts)
 
 
 def find_worth_late(terms: Sequence[Term], evidence: Evidence, weights: rank.Weights) -> list[int]:
@@ -195,15 +182,7 @@ def _beside(postings: Postings, term: Term, document_total: int) -> Mapping[int,
     """Return where a term stands beside the text, in whatever form."""
     if not term.field_frequency or _is_too_common(term.field_frequency, document_total):
         return {}
-    found = [postings.beside(text) for text in term.variants]
-    if len(found) == 1:
-        return found[0]
-    together: dict[int, str] = {}
-    for one in found:
-        for document, columns in one.items():
-            before = together.get(document)
-            together[document] = f"{before} {columns}" if before else columns
-    return together
+    return postings.beside(*term.variants)
 
 
 def _only(found: Mapping[int, V], may_stay: Callable[[int], bool]) -> dict[int, V]:

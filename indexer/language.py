@@ -24,6 +24,7 @@ class Language:
         """Take the *words* of the question, as they were typed."""
         self._postings = postings
         self._told = tells_english(words)
+        self._known: dict[str, bool] = {}
 
     @property
     def is_another(self) -> bool:
@@ -39,6 +40,11 @@ class Language:
             return False
         if self._told is not None:
             return self._told
+        if word not in self._known:
+            self._known[word] = self._is_among_english(word, holding)
+        return self._known[word]
+
+    def _is_among_english(self, word: str, holding: Callable[[], int]) -> bool:
         if self._share_of_the < _LEAST_SHARE:
             return False
         chunks = holding()

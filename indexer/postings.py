@@ -127,23 +127,28 @@ class Postings:
         )
         return self._once(self._frequencies, sql, values, _to_frequencies)
 
-    def occurrences(self, term: str) -> Occurrences:
-        """Return where *term* stands in the texts."""
+    def chunk_counts(self, terms: Iterable[str]) -> Mapping[str, int]:
+        """Return in how many chunks each of *terms* stands, of those that stand in any."""
+        sql = "SELECT term, doc FROM chunk_vocab WHERE term IN (SELECT value FROM json_each(?))"
+        return self._once(self._vocabularies, sql, (json.dumps(sorted(terms)),), dict)
+
+    def occurrences(self, *terms: str) -> Occurrences:
+        """Return where *terms* stand in the texts, whichever of them it is."""
         # A row costs more to hand over than to find.
         sql = (
-            f'SELECT json_group_array((doc << {OFFSET_BITS}) + "offset") FROM chunk_places'
-            " WHERE term = ?"
+            f'SELECT json_group_array((doc << {OFFSET_BITS}) + "offset") FROM json_each(?)'
+            " CROSS JOIN chunk_places ON term = value"
         )
-        return self._once(self._occurrences, sql, (term,), _to_occurrences)
+        return self._once(self._occurrences, sql, (json.dumps(terms),), _to_occurrences)
 
-    def beside(self, term: str) -> Mapping[int, str]:
-        """Return, by document, the columns beside its text that *term* stands in.
+    def beside(self, *terms: str) -> Mapping[int, str]:
+        """Return, by document, the columns beside its text that *terms* stand in.
 
-        Each as often as it does, with a space between: there are few such texts, so what
+        Each as often as they do, with a space between: there are few such texts, so what
         is made of one is made once.
         """
-        sql = "SELECT doc, col FROM document_places WHERE term = ?"
-        return self._once(self._beside, sql, (term,), _join_columns)
+        sql = "SELECT doc, col FROM json_each(?) CROSS JOIN document_places ON term = value"
+        return self._once(self._beside, sql, (json.dumps(terms),), _join_columns)
 
     def expand_prefix(self, prefix: str, limit: int) -> list[str]:
         """Return the terms that begin with *prefix*, the most frequent *limit* of them."""
@@ -357,7 +362,7 @@ def _to_frequencies(rows: list[Any]) -> dict[str, Frequency]:
 
 
 def _to_occurrences(rows: list[Any]) -> Occurrences:
-    places = json.loads(rows[0][0])
+    places = sorted(json.loads(rows[0][0]))
     # A fifth of what a list would take.
     return Occurrences(array("q", places), Counter([place >> PLACE_BITS for place in places]))
 

@@ -43,6 +43,11 @@ class Term(NamedTuple):
         return self.least_share >= COMMON_SHARE
 
     @property
+    def is_asked(self) -> bool:
+        """Whether it is what was typed, in whatever form, and not what only goes with that."""
+        return self.role != "associates"
+
+    @property
     def can_wait(self) -> bool:
         """Whether single documents can be asked for it: as it was typed, and no other way."""
         return self.is_character or self.variants == (self.text,)

@@ -13,6 +13,7 @@ and Beyond" (2009), formula 3.15; the weights below were chosen with
 """
 
 import functools
+import itertools
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -170,14 +171,20 @@ def count_repeated(
 
 
 def weigh(
-    document_idfs: Sequence[float], place_idfs: Sequence[float], factors: Sequence[float]
+    document_idfs: Sequence[float],
+    place_idfs: Sequence[float],
+    factors: Sequence[float],
+    asked: Sequence[bool],
 ) -> Weights:
-    """Return the terms' weights; *factors* damp or raise single terms."""
+    """Return the terms' weights; *factors* damp or raise single terms.
+
+    Those of the terms that were *asked* for add up to 1, if there are any that occur.
+    """
     document = [value * factor for value, factor in zip(document_idfs, factors, strict=True)]
     place = [
         value**PLACE_IDF_POWER * factor for value, factor in zip(place_idfs, factors, strict=True)
     ]
-    return Weights(_shares(document), _shares(place))
+    return Weights(_shares(document, asked), _shares(place, asked))
 
 
 def damp(weights: Weights, share: float) -> Weights:
@@ -186,8 +193,8 @@ def damp(weights: Weights, share: float) -> Weights:
     return Weights(tuple(w * share for w in document), tuple(w * share for w in place))
 
 
-def _shares(values: Sequence[float]) -> tuple[float, ...]:
-    total = sum(values)
+def _shares(values: Sequence[float], asked: Sequence[bool]) -> tuple[float, ...]:
+    total = sum(itertools.compress(values, asked)) or sum(values)
     return tuple(value / total for value in values) if total else tuple(values)
 
 

@@ -19,6 +19,7 @@ _ROLES: Final[Mapping[Role, str]] = {
     "same": "also as:",
     "character": "the single character",
     "prefix": "begins",
+    "associates": "words that go with it:",
 }
 
 # Of a beginning that many words have, a few are shown.

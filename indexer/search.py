@@ -107,7 +107,7 @@ def find_matches(store: Store, tokenizer: Tokenizer, typed: str, text: str) -> f
     with store.reading():
         query = look_for_excluded(parse_query(typed))
         terms = read_terms(Postings(store), tokenizer, query).terms
-    wanted = {variant: 1.0 for term in terms for variant in term.variants}
+    wanted = {variant: 1.0 for term in terms if term.is_asked for variant in term.variants}
     return frozenset(found.word for found in find_answering(tokenizer, wanted, text))
 
 
@@ -270,7 +270,8 @@ class _Search:
             self._terms.overlapping_pairs(), evidence.counts, documents, self._totals.documents
         )
         factors = [term.factor * (1 - share) for term, share in zip(terms, repeated, strict=True)]
-        weights = rank.weigh(documents, places, factors)
+        asked = [term.is_asked for term in terms]
+        weights = rank.weigh(documents, places, factors, asked)
         return rank.damp(weights, rank.BESIDE_TIME) if self._question.only_time else weights
 
     def _explain_nothing(self, allowed: AbstractSet[int] | None) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from indexer import rank
 from indexer.asked import find_latest
+from indexer.associates import find_associates
 from indexer.frequencies import Frequencies
 from indexer.patterns import compile_late
 from indexer.postings import Postings
@@ -147,7 +148,9 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     told = _worth_telling(
         _searched_instead(reading, terms), terms, [*reading.made_and_found(), *as_one]
     )
-    return _most_telling(Terms(tuple(terms), sequence, as_typed(told, query.text)), {*phrases})
+    known = Terms(tuple(terms), sequence, as_typed(told, query.text))
+    associates = find_associates(postings, known, reading.is_english)
+    return _most_telling(known._replace(terms=known.terms + associates), {*phrases})
 
 
 def _searched_instead(reading: TypedWords, terms: Iterable[Term]) -> Mapping[str, str]:

@@ -116,10 +116,12 @@ class TypedWords:
         share = min(sum(map(usual_share, term.variants)), COMMON_SHARE)
         if share <= term.least_share:
             return term
-        is_english = kin is HINT or (
-            kin is None and self._language.is_english(term.surface, lambda: term.frequency)
-        )
+        is_english = kin is HINT or (kin is None and self.is_english(term))
         return term._replace(least_share=share) if is_english else term
+
+    def is_english(self, term: Term) -> bool:
+        """Tell whether *term* is a word of English."""
+        return self._language.is_english(term.surface, lambda: term.frequency)
 
     def _find_relatives(self, term: Term, kin: Kinship) -> Term | None:
         found = find_relatives(self.frequencies, term, kin)

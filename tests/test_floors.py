@@ -104,6 +104,7 @@ FLOORS = {
     2: """
         indexer.schema
         indexer.store
+        indexer.thesaurus
         indexer.health
         indexer.recover
         indexer.disk
@@ -162,6 +163,7 @@ FLOORS = {
         indexer.language
         indexer.relatives
         indexer.answering
+        indexer.associates
         indexer.spelling
         indexer.typed_words
         indexer.terms

@@ -44,7 +44,9 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
     terms, totals = question.terms.terms, postings.totals()
     evidence = gather(postings, terms, totals.documents, None)
     idfs = [rank.idf(evidence.holding.get(n, 0.0), totals.documents) for n in range(len(terms))]
-    weights = rank.weigh(idfs, idfs, [term.factor for term in terms])
+    weights = rank.weigh(
+        idfs, idfs, [term.factor for term in terms], [term.is_asked for term in terms]
+    )
     return Candidates(postings, totals, question, evidence, weights, None)
 
 

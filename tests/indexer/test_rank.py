@@ -39,12 +39,12 @@ def test_what_is_in_common_is_mutual_information() -> None:
 
 def test_terms_weigh_by_idf_and_by_a_power_of_it_in_a_place() -> None:
     """Factors damp both."""
-    weights = rank.weigh([1.0, 3.0], [4.0, 9.0], [1.0, 0.5])
+    weights = rank.weigh([1.0, 3.0], [4.0, 9.0], [1.0, 0.5], [True, True])
     assert weights.document == pytest.approx((1 / 2.5, 1.5 / 2.5))
     places = (4**rank.PLACE_IDF_POWER, 9**rank.PLACE_IDF_POWER * 0.5)
     assert weights.place == pytest.approx(tuple(one / sum(places) for one in places))
     with pytest.raises(ValueError, match="argument"):
-        rank.weigh([1.0], [1.0], [1.0, 1.0])
+        rank.weigh([1.0], [1.0], [1.0, 1.0], [True])
 
 
 def saturated(count: float, k1: float, b: float, length: float) -> float:
@@ -163,11 +163,19 @@ def test_a_common_word_is_never_rarer_than_it_is_taken_to_be() -> None:
 
 def test_weights_are_shares() -> None:
     """Weights sum to 1, a damped term weighs less, and no term at all is no error."""
-    weights = rank.weigh([1.0, 1.0], [2.0, 2.0], [1.0, 0.3])
+    weights = rank.weigh([1.0, 1.0], [2.0, 2.0], [1.0, 0.3], [True, True])
     assert sum(weights.document) == pytest.approx(1)
     assert sum(weights.place) == pytest.approx(1)
     assert weights.document[1] < weights.document[0]
-    assert rank.weigh([], [], []).document == ()
+    assert rank.weigh([], [], [], []).document == ()
+
+
+def test_what_was_not_asked_for_takes_nothing_from_what_was() -> None:
+    """Its weight comes on top; where nothing else occurs, it is all there is."""
+    weights = rank.weigh([1.0, 1.0, 2.0], [4.0, 4.0, 8.0], [1.0, 1.0, 0.2], [True, True, False])
+    assert weights.document == pytest.approx((0.5, 0.5, 0.2))
+    assert sum(weights.place[:2]) == pytest.approx(1)
+    assert rank.weigh([0.0, 2.0], [0.0, 2.0], [1.0, 0.2], [True, False]).place == (0.0, 1.0)
 
 
 def test_what_two_pairs_say_together_counts_once() -> None:

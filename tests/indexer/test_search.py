@@ -591,11 +591,11 @@ def test_daily_notes_leave_room_for_what_else_answers(tmp_path: Path) -> None:
     page = (
         "They answer for the pier. Ben wrote to them in spring, and they want a letter with stamps."
     )
-    (tmp_path / "harbour.md").write_text(f"# Harbour office\n\n{page}\n", "utf-8")
+    (tmp_path / "permits.md").write_text(f"# Permits\n\n{page}\n", "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, "pier with Ben")[:4] == [
             *("2026-05-01.md", "2026-05-02.md", "2026-05-03.md"),
-            "harbour.md",
+            "permits.md",
         ]
 
 
