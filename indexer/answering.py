@@ -6,7 +6,7 @@ from unicodedata import combining
 
 from indexer.patterns import compile_late
 from indexer.tokenizer import Tokenizer, split_surfaces
-from indexer.words import is_unspaced, restore_marks
+from indexer.words import as_written_in, is_unspaced
 
 # A word as it is written, with its accents and points.
 _WORD: Final = compile_late(
@@ -37,7 +37,7 @@ def find_answering(
             continue
         surface, (offset, word) = surfaces[place][0], words[surfaces[place][1]]
         # A part of a name, or a pair of characters; or the word, where its letters are folded.
-        part = restore_marks(surface)
+        part = as_written_in(word, surface)
         inside = word.find(part)
         behind = word[inside + len(part) : inside + len(part) + 1]
         if inside >= 0 and not combining(behind or " "):

@@ -13,6 +13,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, TypeVar
 
 from indexer import rank
+from indexer.han import ways_of
 from indexer.postings import Postings
 from indexer.question import Term
 from indexer.rows import OFFSET_BITS, PLACE_BITS
@@ -166,7 +167,7 @@ def look_up_late(
         if characters:
             for chunk, text in postings.texts_of(document):
                 for char, number in characters.items():
-                    if count := text.count(char):
+                    if count := sum(map(text.count, ways_of(char))):
                         late[number] += [_late_place(chunk, number)] * count
     for number, places in late.items():
         evidence.places[number] = places

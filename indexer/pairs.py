@@ -18,6 +18,11 @@ _AND_PARTICLE: Final = compile_late(
 _WORTH_ACROSS: Final = 0.25
 _WORTH_AND_PARTICLE: Final = 0.5
 
+# Both kana have their characters in the same order.
+_HIRAGANA: Final = compile_late("[\u3041-\u3096]{2}")
+_KATAKANA: Final = compile_late("[\u30a1-\u30f6]{2}")
+_KATAKANA_FROM: Final = 0x60
+
 # Characters that ask, as some of the `FUNCTION_WORDS` do.
 _ASKING: Final = frozenset("什么甚麼麽哪谁誰怎吗嗎呢几幾何몇왜뭐")
 
@@ -27,6 +32,15 @@ def weigh_edge(pair: str) -> float:
     if _ACROSS.fullmatch(pair):
         return _WORTH_ACROSS
     return _WORTH_AND_PARTICLE if _AND_PARTICLE.fullmatch(pair) else 1.0
+
+
+def to_other_kana(pair: str) -> str:
+    """Return a *pair* of hiragana as katakana, and back (りん, リン); of anything else nothing."""
+    if _HIRAGANA.fullmatch(pair):
+        return "".join(chr(ord(char) + _KATAKANA_FROM) for char in pair)
+    if _KATAKANA.fullmatch(pair):
+        return "".join(chr(ord(char) - _KATAKANA_FROM) for char in pair)
+    return ""
 
 
 def asks(text: str) -> bool:

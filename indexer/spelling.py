@@ -11,7 +11,7 @@ from indexer.relatives import count_shared
 from indexer.small_words import is_common, is_telling
 from indexer.tokenizer import Tokenizer, split_surfaces
 from indexer.usual_words import usual_share
-from indexer.words import fold_letters, restore_marks
+from indexer.words import as_written_in, fold_letters, restore_marks
 
 # Shorter words have too many neighbours one letter away.
 _SHORTEST_NEAR: Final = 5
@@ -167,12 +167,13 @@ def as_typed(unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
     """Return *unknown* words and what stood in for them, with the words as they were *typed*."""
     if not unknown or typed.isascii():
         return unknown
-    words = {
-        restore_marks(surfaces[0]): word
-        # Some keyboards type an accent behind its letter, where it would end the word.
-        for word in _TYPED.findall(normalize("NFC", typed))
-        if len(surfaces := split_surfaces(word)) == 1
-    }
+    words = {}
+    # Some keyboards type an accent behind its letter, where it would end the word.
+    for word in _TYPED.findall(normalize("NFC", typed)):
+        surfaces = split_surfaces(word)
+        for surface in surfaces:
+            whole = len(surfaces) == 1
+            words[restore_marks(surface)] = word if whole else as_written_in(word, surface)
     return {words.get(word, word): near for word, near in unknown.items()}
 
 

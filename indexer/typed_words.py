@@ -10,7 +10,7 @@ from typing import Final
 
 from indexer.frequencies import Frequencies
 from indexer.language import Language
-from indexer.pairs import asks, weigh_edge
+from indexer.pairs import asks, to_other_kana, weigh_edge
 from indexer.postings import Postings
 from indexer.question import Term
 from indexer.relatives import (
@@ -188,8 +188,10 @@ def look_up_word(frequencies: Frequencies, text: str, surface: str) -> Term:
     least_share = COMMON_SHARE if is_common(word) else 0.0
     if is_unspaced(text):
         factor = weigh_asking(text) * weigh_edge(text)
-    found = frequencies.of(text)
-    variants = (text,) if found.chunks or found.documents else ()
+    found, written = frequencies.of(text), text
+    if not any(found) and (other := to_other_kana(text)):
+        found, written = frequencies.of(other), other
+    variants = (written,) if any(found) else ()
     return Term(text, surface, variants, *found, factor, least_share=least_share)
 
 

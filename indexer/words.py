@@ -13,10 +13,11 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from indexer.han import simplified
 from indexer.patterns import compile_late
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 9
+WORDS_VERSION: Final = 10
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -163,7 +164,7 @@ _DIGITS: Final = {
 @functools.cache
 def _letters() -> Mapping[int, int | str | None]:
     """Map each letter that is written in several ways to the one that the index has."""
-    return {**_marks(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_DIGITS}
+    return {**_marks(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_DIGITS, **simplified()}
 
 
 @functools.cache
@@ -349,6 +350,16 @@ def _with_sign(match: re.Match[str]) -> str:
 def restore_marks(text: str) -> str:
     """Return prepared *text* with its marks as people write them, for showing it."""
     return text if text.isascii() else text.translate(_peoples_marks())
+
+
+def as_written_in(word: str, surface: str) -> str:
+    """Return a *surface* of *word* as it stands there: with its marks, in its own characters."""
+    shown = restore_marks(surface)
+    if shown in word or surface.isascii():
+        return shown
+    folded = fold_letters(word)
+    place = folded.find(surface) if len(folded) == len(word) else -1
+    return word[place : place + len(surface)] if place >= 0 else shown
 
 
 def is_unspaced(text: str) -> bool:

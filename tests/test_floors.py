@@ -33,6 +33,7 @@ FLOORS = {
     """,
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: """
+        indexer.han
         indexer.words
         indexer.small_words
         indexer.usual_words

@@ -185,7 +185,7 @@ def test_words_of_one_frequency_are_taken_in_their_order(common: Postings) -> No
 
 def test_a_single_character_is_looked_for_in_what_others_found(common: Postings) -> None:
     """It is no term of the index; in a text it counts as often as it stands there."""
-    terms = [term(common, "lynx"), term(common, "貯", is_character=True)]
+    terms = [term(common, "lynx"), term(common, "贮", is_character=True)]
     evidence = gather(common, terms, 3, None)
     assert evidence.late == [1]
     assert evidence.holding[1] > 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.pairs import asks, weigh_edge
+from indexer.pairs import asks, to_other_kana, weigh_edge
 
 
 @pytest.mark.parametrize("across", ["の首", "をポ", "と々"])
@@ -25,3 +25,18 @@ def test_who_and_what_ask(text: str) -> None:
 def test_other_characters_ask_nothing(text: str) -> None:
     """Not even those that only connect."""
     assert not asks(text)
+
+
+@pytest.mark.parametrize(
+    ("hiragana", "katakana"), [("りん", "リン"), ("ごっ", "ゴッ"), ("ゔぁ", "ヴァ")]
+)
+def test_a_pair_of_kana_has_another_way(hiragana: str, katakana: str) -> None:
+    """Each character has its counterpart."""
+    assert to_other_kana(hiragana) == katakana
+    assert to_other_kana(katakana) == hiragana
+
+
+@pytest.mark.parametrize("text", ["", "り", "リの", "りー", "京都", "リンゴ", "ab", "ヷヸ"])
+def test_nothing_else_has(text: str) -> None:
+    """No single one, none of two kinds, none without a counterpart."""
+    assert to_other_kana(text) == ""

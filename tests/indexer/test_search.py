@@ -642,3 +642,29 @@ def test_what_may_be_shown_of_a_long_log_is_found_behind_better_entries(tmp_path
             assert [hit.date for hit in hits] == ["2026-03-01"], typed
         assert index.search("sail after:2026-04-01").hits == ()
         assert index.search('"blue sail" -bought').hits == ()
+
+
+@pytest.mark.parametrize(
+    ("noted", "asked", "marked"),
+    [
+        ("悠遊卡儲值剩 318 元。", "悠游卡 余额", {"悠遊", "遊卡"}),
+        ("放凉才能切萝卜糕。", "蘿蔔糕", {"萝卜", "卜糕"}),
+        ("リンゴは農園から二箱。", "りんご", {"リン", "ンゴ"}),
+        ("めがねは青いケースの中。", "メガネ", {"めが", "がね"}),
+    ],
+)
+def test_what_is_written_another_way_is_found_and_marked(
+    tmp_path: Path, noted: str, asked: str, marked: set[str]
+) -> None:
+    """Traditional and simplified characters, and both kana; shown as they stand in the file."""
+    (tmp_path / "a.md").write_text(f"# メモ\n\n{noted}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert noted in index.search(asked).hits[0].snippet
+        assert index.find_matches(asked, [noted]) >= marked
+
+
+def test_what_occurs_nowhere_is_named_in_the_characters_that_were_typed(tmp_path: Path) -> None:
+    """Not in those that the index has for them."""
+    (tmp_path / "a.md").write_text("# メモ\n\nリンゴを買った。\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search("図書 飛行機").note == "Occurs nowhere: '図書', '飛行', '行機'."
