@@ -103,20 +103,28 @@ PEOPLES: Final = _groups(
 
 FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + PEOPLES
 
-# Words about computers that are written short as often as in full, or in two ways:
-# in notes beside code, a question has one and the note the other.
+# Words that are written short as often as in full, or in two ways, mostly about computers: in
+# notes, and beside code, a question has one and the note the other.
 SAME_WORDS: Final = tuple(
     tuple(group.split())
-    for group in """administrator admin / application app / argument arg / array arr
-    / attribute attr / average avg / boolean bool / character char / column col / command cmd
-    / configuration config cfg / connection conn / coordinate coord / database db / delete remove
-    / destination dest / dictionary dict / difference diff / directory dir folder
-    / distance dist / document doc / element elem / environment env / error err / execute exec
-    / expression expr / function func / hexadecimal hex / image img / index idx / information info
-    / initialize init / integer int / length len / library lib / matrix mat
-    / maximum max / message msg / minimum min / number num / object obj / package pkg
-    / parameter param / password pwd passwd / position pos / previous prev / random rand
-    / reference ref / repository repo / request req / response resp / sequence seq / source src
-    / specification spec / statistics stats / string str / synchronize sync / temporary temp tmp
-    / text txt / value val / variable var / vector vec""".split("/")  # noqa: SIM905 - sixty lists of words say nothing
+    for group in """administrator admin / advertisement advert ad / application app
+    / appointment appt / approximately approx / argument arg / array arr / attribute attr
+    / authentication authorization auth / average avg / bicycle bike / boolean bool
+    / certificate cert / character char / column col / command cmd / configuration config cfg
+    / connection conn / coordinate coord / credential cred creds / database db / delete remove
+    / department dept / destination dest / development dev / dictionary dict / difference diff
+    / directory dir folder / distance dist / doctor dr / document doc / element elem
+    / environment env / error err / examination exam / execute exec / expression expr
+    / function func / grandfather grandpa / grandmother grandma / gymnasium gym
+    / hexadecimal hex / image img / index idx / influenza flu / information info
+    / initialize init / integer int / kilogram kilo kg / kubernetes k8s / laboratory lab
+    / length len / library lib / litre liter / management mgmt / manager mgr
+    / mathematics maths math / matrix mat / maximum max / message msg / minimum min / number num
+    / object obj / organization org / package pkg / parameter param / password pwd passwd
+    / percent pct / photograph photo / position pos / previous prev / production prod
+    / professor prof / random rand / reference ref / refrigerator fridge / repository repo
+    / request req / response resp / sequence seq / source src / specification spec
+    / statistics stats / string str / synchronize sync / telephone phone tel / television tv
+    / temporary temp tmp / text txt / university uni / value val / variable var / vector vec
+    / veterinarian vet""".split("/")  # noqa: SIM905 - a hundred lists of words say nothing
 )
