@@ -136,11 +136,13 @@ examples:
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """Return what *argv* asks for; end the process with 2 if it makes no sense."""
-    words = sys.argv[1:] if argv is None else argv
-    parser = make_parser(words[0] if words else "")
+    words = list(sys.argv[1:] if argv is None else argv)
+    start = _find_command(words)
+    asked = words[start] if start < len(words) else ""
+    parser = make_parser(asked)
     answer_shell(parser)
-    if words and words[0] == "search":
-        words = list(map(_mark_text, words))
+    if asked == "search":
+        words[start:] = map(_mark_text, words[start:])
     arguments = parser.parse_args(words)
     if arguments.name == "eval" and not (arguments.dataset or arguments.compare):
         parser.error("eval: name a dataset, or two saved runs with --compare")
@@ -149,6 +151,14 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
             parser.error("search: give a query; to search as you type takes a terminal")
         arguments.interactive = True
     return arguments
+
+
+def _find_command(words: Sequence[str]) -> int:
+    """Return where the command stands among *words*: behind the options that lead it."""
+    start = 0
+    while start < len(words) and words[start].startswith("--"):
+        start += 1 if "=" in words[start] else 2
+    return start
 
 
 def _mark_text(word: str) -> str:
@@ -203,6 +213,7 @@ def make_parser(asked: str = "") -> argparse.ArgumentParser:
         formatter_class=_Formatter,
     )
     parser.add_argument("--version", action="version", version=f"{_NAME} {__version__}")
+    _add_places(parser, None)
     names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name", prog=_NAME)
     for name in (asked,) if asked in _COMMANDS else _COMMANDS:
         text, epilog, add = _COMMANDS[name]
@@ -223,11 +234,15 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         super().__init__(prog, width=None if known else _COLUMNS - 2)
 
 
+def _add_places(parser: argparse.ArgumentParser, default: str | None) -> None:
+    add = functools.partial(parser.add_argument, type=_named, default=default, metavar="DIR")
+    add("--memory", help="the memory folder")
+    add("--index", help="the folder of indexes, if not the memory")
+
+
 def _add_common(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--memory", type=_named, metavar="DIR", help="the memory folder")
-    parser.add_argument(
-        "--index", type=_named, metavar="DIR", help="the folder of indexes, if not the memory"
-    )
+    # A command leaves alone what was said before it.
+    _add_places(parser, argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true", help="answer with one JSON object")
 
 

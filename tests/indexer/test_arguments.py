@@ -166,6 +166,28 @@ def test_the_folder_is_the_one_that_was_named_last(monkeypatch: pytest.MonkeyPat
     assert find_folder(parse(["sync"])) == Path(DEFAULT_MEMORY).expanduser()
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "--memory here status",
+        "--memory=here search -budget boat",
+        "--index there --memory here verify",
+        "--memory search search boat --memory here",
+    ],
+)
+def test_places_may_stand_before_the_command(typed: str) -> None:
+    """They mean there what they mean behind it, and what is said last counts."""
+    assert find_folder(parse(shlex.split(typed))) == Path.cwd() / "here"
+
+
+def test_a_command_behind_a_place_is_read_as_ever() -> None:
+    """A word behind a dash is text of a search; what is no command is refused."""
+    assert parse(["--memory", "here", "search", "boat", "-budget"]).query == ["boat", "-budget"]
+    for typed in (["--memory"], ["--memory", "here"], ["--memory", "here", "nonsense"]):
+        with pytest.raises(SystemExit, match="2"):
+            parse(typed)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows guesses a home for any name")
 def test_the_home_of_nobody_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a sentence that names what was given."""
