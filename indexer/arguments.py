@@ -57,6 +57,7 @@ examples:
   agent-index search "What is Emil allergic to?"
   agent-index search boat --limit 5 --page 2
   agent-index search "why replace SQLite" --explain
+  agent-index search --after 2026-10-25  all of that time, newest first
   agent-index search -i                  search as you type; Enter opens a hit
   agent-index search invoice --json | jq -r '.hits[].path'
 
@@ -146,11 +147,17 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     arguments = parser.parse_args(words)
     if arguments.name == "eval" and not (arguments.dataset or arguments.compare):
         parser.error("eval: name a dataset, or two saved runs with --compare")
-    if arguments.name == "search" and (arguments.interactive or not arguments.query):
+    if arguments.name == "search" and (arguments.interactive or not _asks(arguments)):
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             parser.error("search: give a query; to search as you type takes a terminal")
         arguments.interactive = True
     return arguments
+
+
+def _asks(arguments: argparse.Namespace) -> bool:
+    """Tell whether there is what to search for: words, or filters, which list what they leave."""
+    filters = (arguments.type, arguments.tag, arguments.path, arguments.after, arguments.before)
+    return bool(arguments.query) or any(filters)
 
 
 def _find_command(words: Sequence[str]) -> int:
@@ -249,7 +256,10 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 def _add_search(search: argparse.ArgumentParser) -> None:
     _add_common(search)
     query = search.add_argument(
-        "query", nargs="*", type=_text, help="words or a question; without one, search as you type"
+        "query",
+        nargs="*",
+        type=_text,
+        help="words or a question; without one, what the filters leave, or search as you type",
     )
     offer(query, offer_nothing)
     search.add_argument(

@@ -70,6 +70,14 @@ def test_filters_can_be_options(run: Run) -> None:
     assert {hit["path"] for hit in facts["hits"]} == {"blocks/episodic-2026-10.md"}
 
 
+def test_filters_alone_list_what_they_leave(run: Run) -> None:
+    """Of a time the newest entries first, as an empty question with these filters does."""
+    listed = json.loads(run("search", "--after", "2026-10-25", "--json").stdout)
+    assert [hit["date"] for hit in listed["hits"]][:2] == ["2026-10-30", "2026-10-28"]
+    asked = json.loads(run("search", "", "--after", "2026-10-25", "--json").stdout)
+    assert listed["hits"] == asked["hits"]
+
+
 def test_sync_rebuild_and_status_report(run: Run) -> None:
     """Each says what it did, in words and as JSON."""
     assert json.loads(run("sync", "--json").stdout)["indexed"] == 15
