@@ -82,16 +82,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        config = _load(arguments)
-        code = int(_COMMANDS[arguments.command or "serve"](config, arguments))
+        code = _run(_load(arguments), arguments)
         sys.stdout.flush()
     except ConfigError as error:
         for problem in error.problems:
             print(f"agent-bridge: {problem}", file=sys.stderr)
         return 2
-    except BridgeError as error:
-        print(f"agent-bridge: {error}. {error.advice}", file=sys.stderr)
-        return 1
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -105,6 +101,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"agent-bridge: {where}{(error.strerror or str(error)).lower()}", file=sys.stderr)
         return 1
     return code
+
+
+def _run(config: Config, arguments: argparse.Namespace) -> int:
+    """Do what *arguments* ask for; what speaks against it is told with the command to type next."""
+    try:
+        return int(_COMMANDS[arguments.command or "serve"](config, arguments))
+    except BridgeError as error:
+        advice = error.advice
+        if error.command:
+            advice = f"{advice.removesuffix('.')}:  {config.command(error.command)}"
+        print(f"agent-bridge: {error}. {advice}", file=sys.stderr)
+        return 1
 
 
 def _load(arguments: argparse.Namespace) -> Config:

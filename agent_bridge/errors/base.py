@@ -6,11 +6,13 @@ from typing import ClassVar
 class BridgeError(Exception):
     """Base of every failure the server reports as a tool result.
 
-    ``str(error)`` is the sentence. Subclasses keep the facts as fields.
+    ``str(error)`` is the sentence. Subclasses keep the facts as fields. *command* is what a person
+    may type next; whoever shows it adds the memory where that has to be said.
     """
 
     code: ClassVar[str] = "error"
     advice: str = "Read the message and try again."
+    command: str = ""
 
 
 class InvalidArgumentsError(BridgeError):

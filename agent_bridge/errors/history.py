@@ -1,5 +1,7 @@
 """What can keep an earlier text from coming back, or a backup from being made."""
 
+import shlex
+
 from agent_bridge.errors.base import BridgeError
 
 
@@ -7,7 +9,8 @@ class NoHistoryError(BridgeError):
     """Nothing is recorded of what was asked for."""
 
     code = "no_history"
-    advice = "See what is recorded with 'agent-bridge history'."
+    advice = "See what is recorded."
+    command = "agent-bridge history"
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
@@ -44,9 +47,9 @@ class ChangedSinceError(BridgeError):
         self.later = later
         self.advice = (
             f"Undo the later changes first, or add --anyway to put the text from before change"
-            f" {number} back (today's text stays in the history), or see"
-            f" 'agent-bridge diff {path}'."
+            f" {number} back (today's text stays in the history), or see what changed."
         )
+        self.command = f"agent-bridge diff {shlex.quote(path)}"
 
     def __str__(self) -> str:
         return f"{self.path} was changed after change {self.number}: {self.later}"

@@ -78,7 +78,9 @@ def test_a_memory_without_a_history_says_so(
     assert main(["history", "--json"]) == 0
     assert capsys.readouterr().out == "[]\n"
     assert main(["history", "absent"]) == 1
-    assert "the history has nothing of blocks/absent.md" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert "the history has nothing of blocks/absent.md. See what is recorded:" in err
+    assert err.endswith(":  agent-bridge history\n")
 
 
 def test_diff_shows_the_last_change_or_any_two_versions(memory: Path, capsys: Output) -> None:
@@ -143,6 +145,14 @@ def test_what_is_to_be_typed_next_names_the_memory(memory: Path, capsys: Output)
     assert main(["undo", "--yes", "--memory", str(other)]) == 0
     out = capsys.readouterr().out
     assert out.endswith(f"done; to take it back:  agent-bridge undo --memory '{other}'\n")
+    assert main(["diff", "absent", "--memory", str(other)]) == 1
+    err = capsys.readouterr().err
+    assert err.endswith(f"See what is recorded:  agent-bridge history --memory '{other}'\n")
+    append_text(other, other / "blocks" / "my boat.md", "larch\n")
+    (other / "blocks" / "my boat.md").write_text("mine\n")
+    assert main(["undo", "my boat", "--yes", "--memory", str(other)]) == 1
+    err = capsys.readouterr().err
+    assert err.endswith(f":  agent-bridge diff 'blocks/my boat.md' --memory '{other}'\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
