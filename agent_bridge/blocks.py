@@ -6,6 +6,7 @@ it `index.md` is brought into step. Dates come from the caller, who has a clock.
 
 import contextlib
 import difflib
+import re
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path, PurePosixPath
@@ -55,6 +56,9 @@ ROWS_FOLLOW: Final = (
     "The rows of index.md follow the blocks and were brought into step again:"
     " change a block's summary with update_memory_block."
 )
+
+# A heading of the first level, with its sign or underlined.
+_TITLE: Final = re.compile(r" {0,3}(?:#[ \t]|[^\s#].*\n {0,3}=+[ \t]*(?:\n|\Z))")
 
 # Shorter ones are in too many names to tell anything.
 _SHORTEST_PART_CHARS: Final = 3
@@ -120,7 +124,7 @@ class Blocks:
             problem = "content: leave its front matter out; it is made from summary and tags"
             raise InvalidArgumentsError((problem,))
         body = without_blank_start(body).rstrip("\n")
-        if not body.startswith("# "):
+        if not _TITLE.match(body):
             title = PurePosixPath(path).stem.replace("-", " ").replace("_", " ")
             body = f"# {title[:1].upper()}{title[1:]}\n\n{body}".rstrip("\n")
         new = f"{header}\n{body}\n".encode()

@@ -170,6 +170,24 @@ def test_what_is_no_new_block_is_refused(
     assert (root / "blocks" / "boat.md").read_text() == BOAT
 
 
+@pytest.mark.parametrize(
+    "content", ["My title\n========\n\ntext", "  # My title\ntext", "My title\n=", "#\tMy title"]
+)
+def test_a_title_is_known_in_each_way_of_writing_it(
+    session: Session, root: Path, content: str
+) -> None:
+    """Underlined, indented or behind a tab it is the title, and stays as it was written."""
+    session.blocks.create("a", "s", content, [], TODAY)
+    assert (root / "blocks" / "a.md").read_text().endswith(f"---\n\n{content}\n")
+
+
+@pytest.mark.parametrize("content", ["Part\n---\ntext", "## Part\n===", "#tag\n", "text\n\n# Part"])
+def test_what_is_no_title_gets_one_above(session: Session, root: Path, content: str) -> None:
+    """A heading below the first level, a tag, or a title further down."""
+    session.blocks.create("a", "s", content, [], TODAY)
+    assert f"---\n\n# A\n\n{content.strip()}\n" in (root / "blocks" / "a.md").read_text()
+
+
 def test_a_content_with_its_own_title_gets_no_other(session: Session, root: Path) -> None:
     """A first heading is the title; an empty content is a title alone."""
     session.blocks.create("a", "s", "\n  \n# My title\n\ntext\n", [], TODAY)
