@@ -291,7 +291,10 @@ class Blocks:
         if known is None:
             if not version or is_current:
                 raise NotReadError(path)
-            kept = self._kept(path, version)
+            if version not in self._recorded(path):
+                raise self._stale(path, old, named=version)
+            # The base of edits that prove by a quote what they know, and of no others.
+            kept = text_of(self._root, version)
             if kept is None or revision.replaces:
                 raise self._stale(path, old, kept)
             return kept
@@ -301,27 +304,25 @@ class Blocks:
                 raise NotReadError(path, f"lines {lines[0]} to {lines[-1]}")
         return known.data
 
-    def _kept(self, path: str, version: str) -> bytes | None:
-        """Return an earlier text of the file, from another session, if the history has it.
-
-        It is the base of edits that prove by a quote what they know, and of no others.
-        """
+    def _recorded(self, path: str) -> set[str]:
+        """Return the versions of the file that the history knows, whichever session made them."""
         real = to_real_path(self._root, path).relative_to(self._root.resolve()).as_posix()
         try:
             changes = entries(self._root, real)
         except OSError:
-            return None
-        versions = {version for change in changes for version in versions_of(change)}
-        return text_of(self._root, version) if version in versions else None
+            return set()
+        return {version for change in changes for version in versions_of(change)}
 
-    def _stale(self, path: str, old: bytes, base: bytes | None = None) -> StaleVersionError:
+    def _stale(
+        self, path: str, old: bytes, base: bytes | None = None, *, named: str = ""
+    ) -> StaleVersionError:
         version, text = to_version(old), to_page(old).text
         diff = "" if base is None else _diff(to_page(base).text, text)
         if len(text) <= LONGEST_SHOWN_CHARS:
             self._seen.offered(path, version, old)
-            return StaleVersionError(path, version, text, diff)
-        head = text[:LONGEST_SHOWN_CHARS]
-        return StaleVersionError(path, version, f"{head}\n… (go on with memory_read)", diff)
+        else:
+            text = f"{text[:LONGEST_SHOWN_CHARS]}\n… (go on with memory_read)"
+        return StaleVersionError(path, version, text, diff, named)
 
     def _check_folder(self) -> None:
         try:

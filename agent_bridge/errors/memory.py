@@ -94,16 +94,18 @@ class NotReadError(BridgeError):
 class StaleVersionError(BridgeError):
     """The file has changed since the version that an edit is based on, in the same place.
 
-    *diff* is what changed, if the base is known; *text* is the file now, cut
-    if it is long.
+    Or no such version of it is known, *named* by a caller who made it up or who read it where
+    nobody kept it. *diff* is what changed, if the base is known; *text* is the file now, cut if
+    it is long.
     """
 
     code = "stale_version"
 
-    def __init__(self, path: str, version: str, text: str, diff: str = "") -> None:
+    def __init__(self, path: str, version: str, text: str, diff: str = "", named: str = "") -> None:
         super().__init__(path, version)
         self.path = path
         self.version = version
+        self.named = named
         changed = f"\n\nWhat changed meanwhile:\n{diff}" if diff else ""
         self.advice = (
             f"Put your change into the current text and call again with expected_version"
@@ -111,6 +113,8 @@ class StaleVersionError(BridgeError):
         )
 
     def __str__(self) -> str:
+        if self.named:
+            return f"no version {self.named!r} of {self.path} is known; nothing was written"
         return f"{self.path} was changed by somebody else where you change it; nothing was written"
 
 

@@ -478,6 +478,8 @@ def test_a_version_that_is_not_known_is_stale(session: Session, root: Path) -> N
         with pytest.raises(StaleVersionError) as caught:
             session.update(**revision, expected_version="0123456789abcdef")
         assert "What changed" not in caught.value.advice
+        told = "no version '0123456789abcdef' of blocks/boat.md is known; nothing was written"
+        assert str(caught.value) == told
     assert (root / "blocks" / "boat.md").read_text() == BOAT
 
 
@@ -509,6 +511,7 @@ def test_the_history_knows_what_an_earlier_session_read(
         with pytest.raises(StaleVersionError) as caught:
             Session(root).update(**revision, expected_version=version)
         assert "-On land.\n+In the water." in caught.value.advice
+        assert "was changed by somebody else" in str(caught.value)
     with pytest.raises(StaleVersionError):
         Session(root).update(old_text="On land.", new_text="Sunk.", expected_version=version)
     with pytest.raises(StaleVersionError) as caught:
