@@ -328,9 +328,7 @@ class Blocks:
         try:
             check_folder(self._root)
         except MemoryFolderError as error:
-            raise MemoryUnavailableError(
-                str(error), "Ask the user to put that right, then call again: no restart is needed."
-            ) from error
+            raise MemoryUnavailableError.of_folder(str(error)) from error
 
 
 def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[str, ...]:

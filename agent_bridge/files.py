@@ -152,6 +152,7 @@ def find_bytes(root: Path, path: str) -> bytes | None:
         raise MemoryUnavailableError(
             f"{name} is too large for this",
             "Memory files stay below 16 MB; ask the user to open it in an editor.",
+            "Open it in your editor.",
         )
     return data
 

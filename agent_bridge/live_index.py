@@ -216,13 +216,12 @@ async def in_thread(work: Callable[[], T], *, abandon: bool = False) -> T:
     try:
         return await to_thread.run_sync(work, abandon_on_cancel=abandon)
     except MemoryFolderError as error:
-        raise MemoryUnavailableError(
-            str(error), "Ask the user to put that right, then call again: no restart is needed."
-        ) from error
+        raise MemoryUnavailableError.of_folder(str(error)) from error
     except IndexerError as error:
         raise MemoryUnavailableError(
             str(error),
             "Try again in a moment; if it stays, the user can look with 'agent-index status'.",
+            "Try again in a moment; if it stays, look with 'agent-index status'.",
         ) from error
 
 

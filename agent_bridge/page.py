@@ -50,6 +50,7 @@ class Page(NamedTuple):
             raise MemoryUnavailableError(
                 f"{name} is not UTF-8 and cannot hold {error.object[error.start]!r}",
                 "Write to another file, or ask the user to save this one as UTF-8.",
+                "Save the file as UTF-8 in your editor, then try again.",
             ) from error
 
 

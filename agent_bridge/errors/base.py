@@ -7,12 +7,14 @@ class BridgeError(Exception):
     """Base of every failure the server reports as a tool result.
 
     ``str(error)`` is the sentence. Subclasses keep the facts as fields. *command* is what a person
-    may type next; whoever shows it adds the memory where that has to be said.
+    may type next; whoever shows it adds the memory where that has to be said. *in_page* is what
+    a person does next in the browser, where that is something else than the advice.
     """
 
     code: ClassVar[str] = "error"
     advice: str = "Read the message and try again."
     command: str = ""
+    in_page: str = ""
 
 
 class InvalidArgumentsError(BridgeError):
@@ -20,6 +22,7 @@ class InvalidArgumentsError(BridgeError):
 
     code = "invalid_arguments"
     advice = "Correct the named arguments and call again."
+    in_page = "Correct that, then try again."
 
     def __init__(self, problems: tuple[str, ...]) -> None:
         super().__init__(problems)

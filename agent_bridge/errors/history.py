@@ -39,6 +39,7 @@ class ChangedSinceError(BridgeError):
     """A change cannot be undone as it is: its file was changed again; *later* says by whom."""
 
     code = "changed_since"
+    in_page = "Take back the later changes first."
 
     def __init__(self, path: str, number: int, later: str) -> None:
         super().__init__(path, number, later)

@@ -1,5 +1,7 @@
 """What can be wrong with a memory file, its name, or an edit of it."""
 
+from typing import Self
+
 from agent_bridge.errors.base import BridgeError
 
 
@@ -51,10 +53,12 @@ class FileMissingError(BridgeError):
         if path == "core.md":
             # Every memory has one sooner or later, and no other is meant by its name.
             self.advice = "append_file makes it."
+            self.in_page = "Make it in your editor."
         elif similar:
             self.advice = f"Did you mean {' or '.join(similar)}?"
         else:
             self.advice = "Find the right file with memory_search, or look in index.md."
+            self.in_page = "Search for the right file, or look in the list."
 
     def __str__(self) -> str:
         return f"there is no file {self.path!r} in the memory folder"
@@ -78,6 +82,7 @@ class NotReadError(BridgeError):
     """Text was to be replaced that the caller has not been shown in this session."""
 
     code = "not_read"
+    in_page = "Copy your text, open the file again, and put it in there."
 
     def __init__(self, path: str, lines: str = "") -> None:
         super().__init__(path, lines)
@@ -157,6 +162,7 @@ class HeaderUnreadableError(BridgeError):
     advice = (
         "Mend the lines between the first two '---' with old_text and new_text, or ask the user to."
     )
+    in_page = "Mend the lines between the first two '---'."
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -171,10 +177,20 @@ class MemoryUnavailableError(BridgeError):
 
     code = "memory_unavailable"
 
-    def __init__(self, sentence: str, advice: str) -> None:
+    def __init__(self, sentence: str, advice: str, in_page: str = "") -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.advice = advice
+        self.in_page = in_page
 
     def __str__(self) -> str:
         return self.sentence
+
+    @classmethod
+    def of_folder(cls, reason: str) -> Self:
+        """Return the failure of a memory folder that cannot be used for *reason*."""
+        return cls(
+            reason,
+            "Ask the user to put that right, then call again: no restart is needed.",
+            "Put that right, then try again: no restart is needed.",
+        )

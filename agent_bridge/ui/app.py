@@ -255,7 +255,8 @@ def _json(facts: object, status: int = 200) -> Response:
 
 
 def _json_error(error: BridgeError, status: int) -> Response:
-    return _json({"code": error.code, "message": str(error), "advice": error.advice}, status)
+    advice = error.in_page or error.advice
+    return _json({"code": error.code, "message": str(error), "advice": advice}, status)
 
 
 def _order(text: str) -> Any:  # noqa: ANN401 - one of ORDERS

@@ -350,6 +350,33 @@ def test_a_change_is_taken_back_after_it_was_shown(editor: tuple[Server, Path]) 
     assert file.read_bytes().endswith(b"by hand\n")
 
 
+def test_what_is_refused_in_a_page_is_told_to_a_person(editor: tuple[Server, Path]) -> None:
+    """No tool, argument or option is named, which a page does not have."""
+    server, root = editor
+    (root / "blocks" / "dated.md").write_text("---\ncreated: 2026-01-02\n---\ntext\n", "utf-8")
+    (root / "blocks" / "old.md").write_bytes(b"caf\xe9\n")
+    dated = server.get("source", file="dated").json
+    old = server.get("source", file="old").json
+    answers = [
+        server.get("block", file="zyxwvut"),
+        server.post("save", {**dated, "file": "dated", "text": "---\ncreated: [\n---\ntext\n"}),
+        server.post("save", {**dated, "file": "dated", "text": "---\ncreated: 1\n---\ntext\n"}),
+        server.post("save", {**old, "file": "old", "text": "\u65e5\n"}),
+    ]
+    text = dated["text"].replace("text", "other")
+    version = server.post("save", {**dated, "file": "dated", "text": text}).json["version"]
+    number = server.get("changes", file="dated").json["changes"][0]["number"]
+    server.post("save", {"file": "dated", "text": dated["text"], "version": version})
+    answers.append(server.post("undo", {"number": str(number)}))
+    assert {answer.json["code"]: answer.json["advice"] for answer in answers} == {
+        "file_not_found": "Search for the right file, or look in the list.",
+        "header_unreadable": "Mend the lines between the first two '---'.",
+        "invalid_arguments": "Correct that, then try again.",
+        "memory_unavailable": "Save the file as UTF-8 in your editor, then try again.",
+        "changed_since": "Take back the later changes first.",
+    }
+
+
 def test_a_change_from_elsewhere_or_in_another_form_is_refused(
     editor: tuple[Server, Path],
 ) -> None:
