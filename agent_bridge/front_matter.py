@@ -125,8 +125,9 @@ def _compose(text: str) -> "yaml.MappingNode | None":
     import yaml  # noqa: PLC0415
 
     try:
-        # Not the C parser: it counts places otherwise.
-        root = yaml.compose(text, Loader=yaml.BaseLoader)
+        # Not the C parser: it counts places otherwise. This one refuses tabs that YAML allows,
+        # and a space is as long.
+        root = yaml.compose(text.replace("\t", " "), Loader=yaml.BaseLoader)
     except (yaml.YAMLError, RecursionError, ValueError) as error:
         raise HeaderUnreadableError("its front matter cannot be edited safely") from error
     if root is not None and not isinstance(root, yaml.MappingNode):

@@ -46,6 +46,9 @@ DAY = {"updated": "2026-11-22"}
         ("{updated: 2026-01-01, b: 2}\n", '{updated: "2026-11-22", b: 2}\n'),
         ("tags: [a,  b]   # ok\nupdated: x\n", "tags: [a,  b]   # ok\nupdated: 2026-11-22\n"),
         ("a:\r\n  - b\r\nupdated: x\r\n", "a:\r\n  - b\r\nupdated: 2026-11-22\r\n"),
+        ("tags:\t[a]\t\nb: c\td\n", "tags:\t[a]\t\nb: c\td\nupdated: 2026-11-22\n"),
+        ("updated:\t2026-01-01\t# by hand\n", "updated:\t2026-11-22\t# by hand\n"),
+        ("updated:\t|\n  x\ty\nb: c\n", "updated:\t2026-11-22\nb: c\n"),
     ],
 )
 def test_the_value_changes_and_nothing_else(old: str, new: str) -> None:
