@@ -7,7 +7,7 @@ it `index.md` is brought into step. Dates come from the caller, who has a clock.
 import contextlib
 import difflib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
@@ -42,6 +42,7 @@ from agent_bridge.revision import (
 )
 from agent_bridge.seen import Seen
 from indexer import (
+    Block,
     Catalog,
     MemoryFolderError,
     check_folder,
@@ -216,10 +217,13 @@ class Blocks:
         except (MemoryUnavailableError, MemoryFolderError) as error:
             return _index_note(error)
 
-    def _keep_index(self, touched: str = "", today: date | None = None) -> str | None:
+    def _keep_index(
+        self, touched: str = "", today: date | None = None, *, is_new: bool = False
+    ) -> str | None:
         """Bring ``index.md`` into step; a block *touched* without a date of its own gets *today*.
 
-        Call it inside `writing`.
+        If it *is_new*, a row that names it is of one that was deleted, and goes. Call it inside
+        `writing`.
         """
         try:
             blocks = dict(self._catalog.below())
@@ -229,7 +233,10 @@ class Blocks:
 
             def edit(old: bytes | None) -> bytes:
                 page = to_page(old or b"")
-                text = update_index(page.text, blocks, lambda: {**self._catalog.blocks(), **blocks})
+                text = page.text
+                if is_new:
+                    text = self._in_step(text, blocks, without=name)
+                text = self._in_step(text, blocks)
                 # A folder that a sync client or a checkout took away comes back; what a
                 # person wrote into the rows would not.
                 if text != page.text and not _is_folder(self._root / "blocks"):
@@ -241,6 +248,16 @@ class Blocks:
         except (BridgeError, MemoryFolderError) as error:
             return _index_note(error)
         return None
+
+    def _in_step(self, text: str, blocks: Mapping[str, Block], without: str = "") -> str:
+        """Return the index *text* in step with *blocks*, as if there were none called *without*."""
+
+        def others() -> dict[str, Block]:
+            every = {**self._catalog.blocks(), **blocks}
+            return {name: block for name, block in every.items() if name != without}
+
+        there = {name: block for name, block in blocks.items() if name != without}
+        return update_index(text, there, others)
 
     def _write(
         self,
@@ -255,7 +272,7 @@ class Blocks:
         """
         with writing(self._root):
             change = change_file(self._root, path, edit)
-            note = self._keep_index(path, today)
+            note = self._keep_index(path, today, is_new=change.old is None)
             kept = find_bytes(self._root, path) if path == INDEX_NAME else change.new
         base, data = believed() if believed else (change.old, change.new)
         based_on = None if base is None else to_version(base)

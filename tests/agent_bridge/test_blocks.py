@@ -608,6 +608,24 @@ def test_what_a_person_does_to_blocks_shows_at_the_next_write(session: Session, 
     assert drift(root) == ()
 
 
+def test_a_block_made_anew_has_a_row_of_its_own(session: Session, root: Path) -> None:
+    """What was said of a deleted one of the same name is of that one, also if it was renamed."""
+    head = "| Block | Summary | Updated | Why |\n|-|-|-|-|\n"
+    row = "| boat.md | The boat | 2026-01-02 | dear to me |\n"
+    anew = "| boat.md | Canoe | 2026-11-22 |  |\n"
+    file = root / "blocks" / "boat.md"
+    (root / "index.md").write_text(head + row)
+    file.unlink()
+    session.blocks.append("blocks/boat.md", "# Canoe\n", TODAY)
+    assert (root / "index.md").read_text() == head + anew
+    file.write_text(BOAT)
+    (root / "index.md").write_text(head + row)
+    file.rename(file.with_name("ship.md"))
+    session.blocks.append("blocks/boat.md", "# Canoe\n", TODAY)
+    renamed = row.replace("boat.md", "ship.md")
+    assert (root / "index.md").read_text() == head + renamed + anew
+
+
 def test_a_persons_column_outlives_a_rename(session: Session, root: Path) -> None:
     """Only the name in the row is another one."""
     head = "| Block | Summary | Updated | Why |\n|-|-|-|-|\n"
