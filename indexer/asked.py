@@ -123,6 +123,11 @@ def find_latest(question: str) -> str:
     return find_now(question)
 
 
+def is_only_latest(question: str) -> bool:
+    """Tell whether *question* is a word for what is newest, and nothing else."""
+    return _LATEST.fullmatch(question.strip(" ?!.")) is not None
+
+
 def _is_verb(before: Sequence[str], rest: Sequence[str]) -> bool:
     """Tell whether "last" says how long something takes: "how long will it last?"."""
     asks_how_long = before[:2] == ["how", "long"] and len(rest) == 1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer import rank
 from indexer.answering import find_answering
-from indexer.asked import find_kind
+from indexer.asked import find_kind, is_only_latest
 from indexer.candidates import Candidates
 from indexer.closer import Closer, read_places
 from indexer.evidence import Evidence, find_worth_late, gather, look_up_late
@@ -58,6 +58,9 @@ _ONLY_EXCLUDED: Final = (
 _MOST_NAMED: Final = 8
 _LONGEST_NAMED: Final = 40
 
+# Whatever has a day, and each file has one.
+_EVER: Final = "0000"
+
 # Places whose text is looked at for what was asked, for each hit that may be shown.
 _KIND_LOOKED_AT: Final = 4
 
@@ -77,9 +80,17 @@ def find_hits(
     query = parse_query(typed)
     filters = merge_filters(filters, query.filters)
 
+    def search(query: Query, filters: Filters, trace: "Trace | None") -> Answer:
+        one = _Search(Postings(store), tokenizer, query, filters, today, trace)
+        return one.run(max_results, max_tokens)
+
     def run(trace: "Trace | None" = None) -> Answer:
-        search = _Search(Postings(store), tokenizer, query, filters, today, trace)
-        return search.run(max_results, max_tokens)
+        answer = search(query, filters, trace)
+        if answer.hits or not is_only_latest(query.text):
+            return answer
+        # Nobody wrote the word, so it says what is wanted: the newest there is.
+        ever = filters._replace(after=filters.after or _EVER)
+        return search(query._replace(text=""), ever, trace)
 
     with store.reading():
         if explain:

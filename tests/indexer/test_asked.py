@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.asked import find_kind, find_latest
+from indexer.asked import find_kind, find_latest, is_only_latest
 
 
 @pytest.mark.parametrize(
@@ -133,3 +133,11 @@ def test_other_questions_want_anything(question: str) -> None:
 def test_the_newest_is_asked_for_in_words(question: str, asked: str) -> None:
     """Of a few languages; a last name is no time."""
     assert find_latest(question) == asked
+
+
+def test_the_newest_may_be_all_that_is_asked_for() -> None:
+    """By one of its words, as it is or at the end of a sentence; not beside another word."""
+    assert all(
+        map(is_only_latest, ("latest", "Neueste", " newest? ", "most recent", "\u6700\u65b0"))
+    )
+    assert not any(map(is_only_latest, ("", "?", "latest boat", "a blast", "lately")))

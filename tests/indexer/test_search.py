@@ -173,6 +173,19 @@ def test_filters_alone_list_what_satisfies_them(index: Index) -> None:
     assert paths(index, "", filters=Filters(tags=("project",))) == ["blocks/project-hive.md"]
 
 
+@pytest.mark.parametrize("query", ["latest", "newest?", "Neueste"])
+def test_who_asks_for_the_latest_alone_gets_the_newest(index: Index, query: str) -> None:
+    """As filters for any time do, and within those that were given."""
+    found = ask(index, query)
+    assert found.hits
+    assert found.hits == ask(index, "", filters=Filters(after="0000")).hits
+    assert found.note is None
+    dated = [hit.date for hit in ask(index, f"{query} before:2026-09").hits]
+    assert dated[0] == "2026-09-20"
+    assert paths(index, f"{query} type:project") == ["blocks/project-hive.md"]
+    assert ask(index, query, explain=True).hits
+
+
 def test_files_are_left_out_by_a_filter(index: Index) -> None:
     """Of one tag, type or path, those without any stay; alone it lists the rest."""
     everything = set(paths(index, "", filters=Filters(path="*"), max_results=50))
