@@ -1,10 +1,20 @@
 """Words that go with those of a question: they bring what was noted in other words."""
 
+import contextlib
 from pathlib import Path
 
 import pytest
 
 from indexer import Index, open_index
+from indexer.chunk import make_chunks
+from indexer.model import Fingerprint, Stored
+from indexer.parse import parse_document
+from indexer.postings import Postings
+from indexer.query import parse_query
+from indexer.rows import to_rows
+from indexer.store import IN_MEMORY, Store
+from indexer.terms import read_terms
+from indexer.tokenizer import Tokenizer
 
 NOTES = {
     "lena.md": "# Lena\n\nShe is at the clinic on Lindenstrasse every second Tuesday.\n",
@@ -92,3 +102,22 @@ def test_of_very_many_places_the_rarest_words_are_looked_up(tmp_path: Path) -> N
     with open_index(tmp_path) as index:
         terms = index.search("where is the doctor", explain=True).terms or ()
     assert {term.role: term.variants for term in terms}["associates"] == ("clinic",)
+
+
+def test_they_tell_no_more_than_the_word_itself() -> None:
+    """Of a word that stands in every other text, one that goes with it may be rare by chance."""
+    notes = [f"# Day {day}\n\nThe boat is {'out' if day % 2 else 'in'}.\n" for day in range(20)]
+    notes = [note if day % 2 else note.replace("boat", "door") for day, note in enumerate(notes)]
+    documents = [
+        parse_document(f"{day}.md", note.encode())
+        for day, note in enumerate([*notes, "# Guests\n\nThey came on a yacht.\n"])
+    ]
+    with contextlib.closing(Store(IN_MEMORY)) as store, contextlib.closing(Tokenizer()) as words:
+        with store.writing():
+            stored = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
+            store.put([to_rows(one, make_chunks(one), stored) for one in documents])
+        terms = read_terms(Postings(store), words, parse_query("where is the boat")).terms
+    found = {term.role: term for term in terms if term.text == "boat"}
+    assert found["associates"].variants == ("yacht",)
+    assert found["associates"].least_share == pytest.approx(2 * 10 / 21)
+    assert found["typed"].least_share < found["associates"].least_share
