@@ -32,6 +32,8 @@ _NAME: Final = any_of(MONTH_NAMES)
 _YEAR: Final = r"(?:19|20)\d\d"
 # What has been dated: an inventory number may look like a year.
 _YEARS: Final = range(1900, 2100)
+# "Between 2 and 3 may be" is about no days.
+_NO_VERB: Final = r"(?-i:(?!may (?!in\b|with\b)[^\W\d]))"
 _THE: Final = "(?:the |den |dem |el |le |il )?"
 
 
@@ -192,7 +194,7 @@ _FORMS: Final[tuple[Form, ...]] = (
             rf"(?i)(?:\b(?:(between|zwischen|entre|tra|fra)|from|vom|von|del?|du|dal) {_THE})?"
             rf"(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|\.)?\s?"
             rf"(?(1)(?:and|und|y|et|e)|(?:-|–|to|until|bis(?: zum)?|al?|au|по))\s?{_THE}"
-            rf"(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?({_NAME})\b\.?,?"
+            rf"(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?{_NO_VERB}({_NAME})\b\.?,?"
             rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
         ),
         lambda m, _: _days_of_month(m[5], _MONTHS[fold(m[4])], m[2], m[3]),
