@@ -47,6 +47,7 @@ FLOORS = {
         indexer.times.forms
         indexer.times.around_today
         indexer.times.seasons
+        indexer.times.weeks
         indexer.times.spans
         indexer.times.dates
         indexer.asked

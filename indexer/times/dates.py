@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times import around_today, seasons
+from indexer.times import around_today, seasons, weeks
 from indexer.times.around_today import PART_BEFORE, PART_BEHIND, PARTS, YEARS_ON
 from indexer.times.calendar_words import (
     DOUBTFUL,
@@ -208,6 +208,7 @@ _FORMS: Final[tuple[Form, ...]] = (
         lambda m, _: _days_of_month(m[4], _MONTHS[fold(m[1])], m[2], m[3]),
     ),
     *_DAYS,
+    *weeks.FORMS,
     *seasons.FORMS,
     Form(
         has_digit,

@@ -29,7 +29,7 @@ _SEASON: Final = rf"({any_of(SEASON_NAMES)})"
 _SEASON_SIGN: Final = rf"({any_of(SEASON_SIGNS)})"
 _YEAR: Final = r"((?:19|20)\d\d)(?!\d|\.\d)"
 _OF_YEAR: Final = rf"(?:\s+(?:of|de|del|di)|,)?\s+{_YEAR}"
-_YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的の]?\s?"
+YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的の]?\s?"
 _IN: Final = "(?:in|during|since|im|en|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
 
 # Of three months each, from March on, as in the north of the earth.
@@ -119,7 +119,7 @@ def _number(text: str) -> int:
     return _NUMBERS[fold(text)]
 
 
-def _year(text: str | None, today: date) -> int | None:
+def read_year(text: str | None, today: date) -> int | None:
     """Return the year that *text* writes ("2025", "2025年") or counts from this one ("去年")."""
     if not text:
         return None
@@ -136,20 +136,20 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("q"),
         rf"\b[Qq]([1-4])(?:(?: of)?[ /-]?{_YEAR})?(?!\w)",
-        lambda m, today: _quarter_of(_year(m[2], today), _number(m[1])),
+        lambda m, today: _quarter_of(read_year(m[2], today), _number(m[1])),
     ),
     Form(
         _has_quarter,
         rf"(?i)(?<!\w){_ORDINAL} {_QUARTER}\b(?:{_OF_YEAR})?",
-        lambda m, today: _quarter_of(_year(m[2], today), _number(m[1])),
+        lambda m, today: _quarter_of(read_year(m[2], today), _number(m[1])),
     ),
     Form(_has_quarter, pointed(LAST, LAST_BEHIND, _QUARTER), _quarter(-1)),
     Form(_has_quarter, rf"(?i)\b(?:{THIS}) {_QUARTER}\b", _quarter(0)),
     Form(_has_quarter, pointed(NEXT, NEXT_BEHIND, _QUARTER), _quarter(1)),
     Form(
         _has_quarter_sign,
-        rf"(?:{_YEAR_SIGN})?第?\s?([1-4一二三四])(?:季度|四半期|분기)",
-        lambda m, today: _quarter_of(_year(m[1], today), _number(m[2])),
+        rf"(?:{YEAR_SIGN})?第?\s?([1-4一二三四])(?:季度|四半期|분기)",
+        lambda m, today: _quarter_of(read_year(m[1], today), _number(m[2])),
     ),
     Form(_has_quarter_sign, "上[个個]?季度|前四半期|지난 분기", _quarter(-1)),
     Form(_has_quarter_sign, "[本这這][个個]?季度|今四半期|이번 분기", _quarter(0)),
@@ -157,12 +157,12 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("half", "hälfte", "halbjahr", "mitad", "moiti", "met"),
         rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b(?:{_OF_YEAR})",
-        lambda m, today: _half_of(_year(m[2], today), _number(m[1])),
+        lambda m, today: _half_of(read_year(m[2], today), _number(m[1])),
     ),
     Form(
         has_any("半年", "半期", "반기"),
-        rf"(?:{_YEAR_SIGN})?([上下前后後])半[年期]|(?:{_YEAR_SIGN})?([상하])반기",
-        lambda m, today: _half_of(_year(m[1] or m[3], today), _number(m[2] or m[4])),
+        rf"(?:{YEAR_SIGN})?([上下前后後])半[年期]|(?:{YEAR_SIGN})?([상하])반기",
+        lambda m, today: _half_of(read_year(m[1] or m[3], today), _number(m[2] or m[4])),
     ),
     Form(
         _has_season,
@@ -175,8 +175,8 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b", _season_of_any_year),
     Form(
         _has_season_sign,
-        rf"{_YEAR_SIGN}{_SEASON_SIGN}",
-        lambda m, today: _season_of_year(_year(m[1], today) or today.year, m[2]),
+        rf"{YEAR_SIGN}{_SEASON_SIGN}",
+        lambda m, today: _season_of_year(read_year(m[1], today) or today.year, m[2]),
     ),
     Form(has_any("지난"), rf"지난\s?{_SEASON_SIGN}", _season(-1)),
     Form(

@@ -1,0 +1,152 @@
+"""Weeks by their number, as ISO 8601 counts them: "week 34", "KW 34/2026", "2026-W34", "第34周"."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from indexer.times.calendar_words import fold
+from indexer.times.forms import Form, has_any, span
+from indexer.times.named_time import NamedTime
+from indexer.times.seasons import YEAR_SIGN, read_year
+
+# What stands before a week that has no number: "last week 3 people came", "pro Woche 3 Stunden".
+_BEFORE_NO_NUMBER: Final = (
+    "a an one per any each every last past this next same whole previous coming first second half",
+    "pro die jede jeder diese dieser letzte letzten letzter nächste nächsten nächster eine einer",
+    "ganze halbe par cette une chaque por esta una cada ogni questa alla",
+)
+_NO_NUMBER: Final = "".join(
+    rf"(?<!\b{word} )" for words in _BEFORE_NO_NUMBER for word in words.split()
+)
+_WEEK: Final = rf"{_NO_NUMBER}\b(?:week|woche|semaine|semana|settimana)"
+_WEEKS: Final = r"\b(?:weeks|wochen|semaines|semanas|settimane)"
+# What counts kilowatts has a number before it, or is written as they are.
+_CALENDAR_WEEK: Final = (
+    r"(?<!\d)(?<!\d )\b(?-i:(?!kW))(?:(?:calendar|iso) weeks?|kalenderwochen?|kw|cw)"
+)
+
+_YEARS_AWAY: Final = {
+    year: away
+    for away, years in {
+        -1: ("last year", "letzten jahres", "letztes jahr", "l'année dernière"),
+        0: ("this year", "dieses jahres", "dieses jahr", "cette année"),
+        1: ("next year", "nächsten jahres", "nächstes jahr", "l'année prochaine"),
+    }.items()
+    for year in years
+}
+_YEAR: Final = rf"((?:19|20)\d\d(?!\d|\.\d)|{'|'.join(_YEARS_AWAY)})"
+_OF_YEAR: Final = rf"(?:(?:,|/| of| in| im| von| vom| de| del| di)? ?{_YEAR})?"
+_END: Final = r"(?![\w%]|[.,:/-]\d)"
+# "Week 3 of the course" is none of the calendar.
+_OF_ELSE: Final = "(?! of | des | der | du | de | del )"
+_TO: Final = "-|–|/|to |bis |à |al? "
+_AND: Final = f"{_TO}|and |und |et |y |e "
+
+# Without a year, "第3周" is the third week of anything.
+_FEWEST: Final = 10
+# No two years with a 53rd week are farther apart.
+_YEARS_BACK: Final = 7
+
+
+def _find_weeks(year: int, first: int, last: int) -> Sequence[NamedTime]:
+    """Return the weeks from one to another of a year, or nothing if it has no such."""
+    try:
+        begin, end = (date.fromisocalendar(year, week, 1) for week in (first, last))
+    except ValueError:
+        return ()
+    return (span(begin, (end - begin).days + 7),) if begin <= end else ()
+
+
+def _find_of_any_year(first: int, last: int, today: date) -> Sequence[NamedTime]:
+    """Return the last such weeks that have begun, and those that this year still has ahead."""
+    this = today.isocalendar().year
+    found: list[NamedTime] = []
+    for year in range(this, max(this - _YEARS_BACK, 1) - 1, -1):
+        weeks = _find_weeks(year, first, last)
+        found += weeks
+        if any(named.first and named.first <= today for named in weeks):
+            break
+    return found
+
+
+def _find_numbered(
+    year: str | None, first: str, last: str | None, today: date
+) -> Sequence[NamedTime]:
+    weeks = int(first), int(last or first)
+    if not year:
+        return _find_of_any_year(*weeks, today)
+    away = _YEARS_AWAY.get(fold(year))
+    return _find_weeks(int(year) if away is None else today.year + away, *weeks)
+
+
+def _numbered(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    first, last, year = match.groups()
+    return _find_numbered(year, first, last, today)
+
+
+def _counted(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    number, year = match.groups()
+    return _find_numbered(year, number, None, today)
+
+
+def _in_iso(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    year, week, day = (int(number or 0) for number in match.groups())
+    weeks = _find_weeks(year, week, week)
+    return (span(date.fromisocalendar(year, week, day), 1),) if weeks and day else weeks
+
+
+def _in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    year, number = read_year(match[1], today), int(match[2])
+    if year is not None:
+        return _find_weeks(year, number, number)
+    return _find_of_any_year(number, number, today) if number >= _FEWEST else ()
+
+
+_has_week = has_any("week", "woche", "semaine", "semana", "settiman")
+_has_calendar_week = has_any("kw", "cw", "calendar week", "iso week", "kalenderwoche")
+
+# Before the forms that see only a year in them.
+FORMS: Final[tuple[Form, ...]] = (
+    Form(
+        has_any("w"),
+        r"(?<![A-Za-z\d.])((?:19|20)\d\d)-?[Ww](\d\d)(?:-?([1-7]))?(?![\w-])",
+        _in_iso,
+    ),
+    Form(
+        _has_calendar_week,
+        (
+            rf"(?i){_CALENDAR_WEEK}(?: nr\.?)? ?(\d{{1,2}})(?: ?(?:{_AND}) ?(\d{{1,2}}))?"
+            rf"{_OF_YEAR}{_END}"
+        ),
+        _numbered,
+    ),
+    Form(
+        _has_calendar_week,
+        rf"(?i)(?<![\d.])(\d{{1,2}})\. ?(?:kw|kalenderwoche)\b{_OF_YEAR}{_END}",
+        _counted,
+    ),
+    Form(
+        _has_week,
+        rf"(?i){_WEEK} (\d{{1,2}})(?: ?(?:{_TO}) ?(\d{{1,2}}))?{_OF_YEAR}{_END}{_OF_ELSE}",
+        _numbered,
+    ),
+    Form(
+        _has_week,
+        rf"(?i){_WEEKS} (\d{{1,2}}) ?(?:{_AND}) ?(\d{{1,2}}){_OF_YEAR}{_END}{_OF_ELSE}",
+        _numbered,
+    ),
+    Form(
+        _has_week,
+        (
+            r"(?i)(?<![\d.])(\d{1,2})(?:st|nd|rd|th|\.|e|ème) (?:week|woche|semaine)"
+            rf"(?:,| of| von| de)? ?{_YEAR}"
+        ),
+        _counted,
+    ),
+    Form(
+        has_any("周", "週"),
+        rf"(?:{YEAR_SIGN})?第 ?(\d{{1,2}}) ?[周週](?![目間间年次])",
+        _in_signs,
+    ),
+)
