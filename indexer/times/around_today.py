@@ -65,10 +65,47 @@ _WEEKS_AWAY: Final = {
     for word in names.split()
 }
 
+# Weeks in words, and in signs.
+_WEEK_PHRASES: Final = {
+    -2: (
+        "week before last|vorletzte woche|vorletzten woche|vorletzter woche",
+        "上上周|上上週|先々週|지지난주|지지난 주",
+    ),
+    -1: (
+        (
+            "last week|past week|letzte woche|letzten woche|letzter woche|la semana pasada"
+            "|la semaine dernière|la semaine passée|la settimana scorsa|semana passada"
+            "|на прошлой неделе"
+        ),
+        "上周|上週|上星期|上个星期|上個星期|上礼拜|上个礼拜|先週|지난주|지난 주|일주일 전",
+    ),
+    0: (
+        (
+            "this week|diese woche|dieser woche|esta semana|cette semaine|questa settimana"
+            "|на этой неделе"
+        ),
+        "(?<!日)本周(?![边辺邊])|本週|这周|這周|这週|這週|这星期|这个星期|今週|이번 주|이번주",
+    ),
+    1: (
+        (
+            "next week|nächste woche|nächsten woche|nächster woche|la próxima semana"
+            "|la semana que viene|la semaine prochaine|la settimana prossima|semana que vem"
+            "|на следующей неделе"
+        ),
+        "下周|下週|下星期|下个星期|下個星期|来週|다음 주|다음주",
+    ),
+}
+
 # Years with a month or a season behind them, against this one.
 YEARS_ON: Final = {word: years for years, names in YEARS_AWAY.items() for word in names.split()}
 
 _WEEKDAY: Final = any_of(WEEKDAY_NAMES)
+# "Of last week", "der letzten Woche", "de la semaine dernière": articles stand in some phrases.
+_DAY_IN: Final = "(?:,|,? of(?: the)?|,? in| der| in der| de| del| della)?"
+# "Last week's Tuesday", "letzte Woche am Dienstag".
+_DAY_BESIDE: Final = "(?:'s|,? on|,? am|,? le|,? el|,)?"
+_AND: Final = frozenset({"and", "or", "und", "oder", "et", "ou", "y", "o"})
+_TO: Final = f"-|–|to|until|till|through|bis|au|al|{'|'.join(sorted(_AND))}"
 _COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
 _SOME: Final = (
     "(?:a few|several|ein paar|einigen|unos|unas|algunos|quelques|qualche|alguns|несколько)"
@@ -139,6 +176,29 @@ def _weekday_of_week(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     week, day = (text for text in match.groups() if text)
     days_away = 7 * _WEEKS_AWAY[week] + _WEEKDAYS[day] - today.weekday()
     return (span(move(today, days_away), 1),)
+
+
+def _day_of_week(weeks_away: int, week: str) -> Form:
+    """Return the form of a weekday beside a *week*: "Tuesday of last week", or of several."""
+
+    def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+        first, to, last, behind = match.groups()
+        monday = move(today, 7 * weeks_away - today.weekday())
+        begin, end = (_WEEKDAYS[fold(day)] for day in (first or last or behind, last or behind))
+        if to and fold(to) not in _AND and begin < end:
+            return (span(move(monday, begin), end - begin + 1),)
+        return tuple(span(move(monday, day), 1) for day in (begin, end))
+
+    # "La settimana", but "della settimana".
+    week, has_week = week.replace("la settimana", "(?:la )?settimana"), has_any(*week.split("|"))
+    return Form(
+        lambda folded: _has_weekday(folded) and has_week(folded),
+        (
+            rf"(?i)\b(?:({_WEEKDAY}) ?({_TO}) ?)?({_WEEKDAY}){_DAY_IN} (?:{week})\b"
+            rf"|\b(?:{week}){_DAY_BESIDE} ({_WEEKDAY})\b"
+        ),
+        read,
+    )
 
 
 def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -242,6 +302,7 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)\b(?:{LAST}) (?:few|couple of|several|{_SOME}) {_UNIT}\b",
         _some_until_today,
     ),
+    *(_day_of_week(away, phrases) for away, (phrases, _) in _WEEK_PHRASES.items()),
     Form(
         _has_weekday,
         pointed(LAST, LAST_BEHIND, f"({_WEEKDAY})"),
@@ -331,31 +392,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "over the weekend|at the weekend|on the weekend|am wochenende|el fin de semana"
         "|le week-end|nel fine settimana|no fim de semana|на выходных",
     ),
-    *told(
-        _week(-2),
-        "week before last|vorletzte woche|vorletzten woche",
-        "上上周|上上週|先々週|지지난주|지지난 주",
-    ),
-    *told(
-        _week(-1),
-        "last week|past week|letzte woche|letzten woche|letzter woche|la semana pasada"
-        "|la semaine dernière|la semaine passée|la settimana scorsa|semana passada"
-        "|на прошлой неделе",
-        "上周|上週|上星期|上个星期|上個星期|上礼拜|上个礼拜|先週|지난주|지난 주|일주일 전",
-    ),
-    *told(
-        _week(0),
-        "this week|diese woche|dieser woche|esta semana|cette semaine|questa settimana"
-        "|на этой неделе",
-        "(?<!日)本周(?![边辺邊])|本週|这周|這周|这週|這週|这星期|这个星期|今週|이번 주|이번주",
-    ),
-    *told(
-        _week(1),
-        "next week|nächste woche|nächsten woche|nächster woche|la próxima semana"
-        "|la semana que viene|la semaine prochaine|la settimana prossima|semana que vem"
-        "|на следующей неделе",
-        "下周|下週|下星期|下个星期|下個星期|来週|다음 주|다음주",
-    ),
+    *(form for away, phrases in _WEEK_PHRASES.items() for form in told(_week(away), *phrases)),
     *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난달"),
     *_in_parts(
         -1,

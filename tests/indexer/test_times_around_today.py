@@ -47,6 +47,28 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("上周五", (day(-5),)),
         ("지난주 월요일", (day(-9),)),
         ("이번 주 금요일", (day(2),)),
+        ("上周二", (day(-8),)),
+        ("Tuesday of last week", (day(-8),)),
+        ("what did Anna say on Tuesday last week?", (day(-8),)),
+        ("last week's Tuesday", (day(-8),)),
+        ("last week\u2019s Tuesday", (day(-8),)),
+        ("last week on Tuesday", (day(-8),)),
+        ("last week, Tuesday", (day(-8),)),
+        ("Sunday of this week", (day(4),)),
+        ("on Tuesday of next week", (day(6),)),
+        ("Tuesday of the week before last", (day(-15),)),
+        ("Dienstag letzter Woche", (day(-8),)),
+        ("am Dienstag der letzten Woche", (day(-8),)),
+        ("letzte Woche Dienstag", (day(-8),)),
+        ("letzte Woche am Dienstag", (day(-8),)),
+        ("Dienstag in der nächsten Woche", (day(6),)),
+        ("nächste Woche Dienstag", (day(6),)),
+        ("mardi de la semaine dernière", (day(-8),)),
+        ("la semaine dernière, mardi", (day(-8),)),
+        ("mardi de la semaine prochaine", (day(6),)),
+        ("el martes de la semana pasada", (day(-8),)),
+        ("la próxima semana el martes", (day(6),)),
+        ("martedì della settimana scorsa", (day(-8),)),
         # Days
         ("tomorrow", (day(1),)),
         ("was ist morgen", (day(1),)),
@@ -126,6 +148,21 @@ def test_a_time_is_told_from_today(text: str, named: tuple[NamedTime, ...]) -> N
     """What is behind, around and ahead has names in many languages."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("from Monday to Friday last week", (day(-9, 5),)),
+        ("Montag bis Mittwoch letzter Woche", (day(-9, 3),)),
+        ("Monday and Friday of last week", (day(-9), day(-5))),
+        ("Friday to Monday last week", (day(-5), day(-9))),
+        ("was it on Tuesday or last week?", (day(-1), day(6), day(-9, 7))),
+    ],
+)
+def test_several_weekdays_of_a_week_are_all_meant(text: str, named: tuple[NamedTime, ...]) -> None:
+    """From one to the other, or both; a week beside them may be another."""
+    assert set(find_times(text, TODAY)) == {*named}
 
 
 @pytest.mark.parametrize(
