@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import date
+from datetime import MAXYEAR, date
 from typing import Final
 
+from indexer.patterns import compile_late
 from indexer.times.calendar_words import (
     COUNT_NAMES,
     MONTH_DAYS,
@@ -115,6 +116,25 @@ _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
 _AGO: Final = "(?:ago|fa|atrás|назад)"
 _AGO_BEFORE: Final = "(?:vor|hace|há|il y a)"
 _AGO_SIGNS: Final = "(?:以?前|전)"
+# Not "built in 3 days", "twice in a week", and not the second half of so many years.
+_IN: Final = (
+    "(?:(?<!ed )|(?<=planned )|(?<=scheduled ))"
+    "(?<!built )(?<!done )(?<!made )(?<!once )(?<!twice )(?<!times )(?:heute )?in"
+)
+_AHEAD_BEFORE: Final = f"(?:{_IN}|dans|dentro de|tra|fra|daqui a|через)"
+_AHEAD: Final = "(?:from now|from today)"
+_AHEAD_SIGNS: Final = "(?:以?[后後](?![半期])|之[后後]|후|뒤)"
+# What is told with these took so long.
+_TOOK: Final = compile_late(
+    r"(?i)\b(?:did|had|took|were|been|war|waren|wurden?|hatten?|dauerte"
+    r"|geschafft|gemacht|getan|gelernt|erreicht|gebraucht)\b"
+)
+# As long as the rest of a question is, and no longer: a text may hold many of these.
+_NEAR: Final = 100
+# How often and how much are told with these, and "two week sprints".
+_OFTEN: Final = compile_late(
+    r"(?i) (?:an?|one) (?:day|year)$|(?<! a)(?<! one) (?:day|week|month|year)$"
+)
 
 # What stands before a weekday that is a day, and not what happens on each of them.
 _ON: Final = (
@@ -218,6 +238,32 @@ def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return (NamedTime(first=move(today, -7 * days), last=move(today, -2 * days)),)
 
 
+def _ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    if _took(match):
+        return ()
+    count, days = _counted(match)
+    if days == YEAR_DAYS:
+        return (NamedTime(today.year + count),) if today.year + count <= MAXYEAR else ()
+    if days == MONTH_DAYS:
+        months = today.year * 12 + today.month - 1 + count
+        return (NamedTime(months // 12, months % 12 + 1),) if months // 12 <= MAXYEAR else ()
+    slack = days // 2
+    return (span(move(today, count * days - slack), 2 * slack + 1),)
+
+
+def _some_ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    days = _UNIT_DAYS.get(last_group(match), 1)
+    return () if _took(match) else (span(move(today, 2 * days), 5 * days + 1),)
+
+
+def _took(match: re.Match[str]) -> bool:
+    """Tell whether so long is how long something took, or how often it is."""
+    if match[0][:3].lower() != "in ":
+        return False
+    near = match.string[max(0, match.start() - _NEAR) : match.end() + _NEAR]
+    return bool(_OFTEN.search(match[0]) or _TOOK.search(near))
+
+
 def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     days = _UNIT_DAYS[last_group(match)]
     return (NamedTime(first=move(today, 1 - 7 * days), last=today),)
@@ -244,6 +290,11 @@ def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
 
 _has_ago = has_any(
     *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전")
+)
+_has_unit = has_any(*_UNIT_DAYS)
+_has_ahead = has_any(
+    *("in ", "dans ", "dentro ", "tra ", "fra ", "daqui ", "через "),
+    *(" from now", " from today", "后", "後", "후", "뒤"),
 )
 _has_weekday = has_any(*_WEEKDAY.split("|"))
 _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일")
@@ -273,6 +324,23 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
         ),
         _some_ago,
+    ),
+    Form(
+        lambda folded: _has_ahead(folded) and _has_unit(folded),
+        (
+            rf"(?i)\b{_AHEAD_BEFORE} {_COUNT} {_UNIT}\b|\b{_COUNT} {_UNIT} {_AHEAD}\b"
+            r"|\bчерез ()(неделю|месяц|год|день)\b"
+            rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
+        ),
+        _ahead,
+    ),
+    Form(
+        lambda folded: _has_ahead(folded) and _has_unit(folded),
+        (
+            rf"(?i)\b{_AHEAD_BEFORE} {_SOME} {_UNIT}\b|\b{_SOME} {_UNIT} {_AHEAD}\b"
+            rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
+        ),
+        _some_ahead,
     ),
     Form(
         has_any(

@@ -142,6 +142,40 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("les 3 derniers jours", (day(-3, 4),)),
         ("过去3天", (day(-3, 4),)),
         ("in the last few weeks", (day(-48, 49),)),
+        # In so long
+        ("what is planned in two weeks", (day(11, 7),)),
+        ("in 3 days", (day(3),)),
+        ("in a week", (day(4, 7),)),
+        ("in two weeks' time", (day(11, 7),)),
+        ("two weeks from now", (day(11, 7),)),
+        ("a year from now", (NamedTime(2027),)),
+        ("what is scheduled in two weeks", (day(11, 7),)),
+        ("3 days from today", (day(3),)),
+        ("in 2 months", (NamedTime(2026, 7),)),
+        ("in ten months", (NamedTime(2027, 3),)),
+        ("in 2 years", (NamedTime(2028),)),
+        ("in a few days", (day(2, 6),)),
+        ("was ist in zwei Wochen", (day(11, 7),)),
+        ("in einer Woche", (day(4, 7),)),
+        ("heute in 3 Tagen", (day(3),)),
+        ("in drei Monaten", (NamedTime(2026, 8),)),
+        ("in ein paar Tagen", (day(2, 6),)),
+        ("dans deux semaines", (day(11, 7),)),
+        ("dans 3 jours", (day(3),)),
+        ("dans quelques jours", (day(2, 6),)),
+        ("dentro de dos semanas", (day(11, 7),)),
+        ("tra due settimane", (day(11, 7),)),
+        ("daqui a duas semanas", (day(11, 7),)),
+        ("через две недели", (day(11, 7),)),
+        ("两周后", (day(11, 7),)),
+        ("三天以后", (day(3),)),
+        ("两个月后", (NamedTime(2026, 7),)),
+        ("几天后", (day(2, 6),)),
+        ("2週間後", (day(11, 7),)),
+        ("3日後の予定", (day(3),)),
+        ("1か月後", (NamedTime(2026, 6),)),
+        ("2주 후", (day(11, 7),)),
+        ("3일 뒤", (day(3),)),
     ],
 )  # fmt: skip
 def test_a_time_is_told_from_today(text: str, named: tuple[NamedTime, ...]) -> None:
@@ -170,7 +204,11 @@ def test_several_weekdays_of_a_week_are_all_meant(text: str, named: tuple[NamedT
     ["every Monday standup", "on Fridays", "Monday.com board", "Sunday school", "Black Friday",
      "每周一次", "一周三天", "毎週月曜", "매주 월요일", "Guten Morgen", "por la mañana",
      "日本周辺の地震", "日本周边旅行", "晚上月亮", "以前天气", "今日本では", "周末",
-     "10 days", "in 3 days", "one day", "the last one"],
+     "10 days", "one day", "in a day", "twice in a week", "3 times in a month",
+     "what did I learn in 3 days", "how far did we get in two weeks",
+     "wie viel habe ich in zwei Wochen geschafft", "in one year",
+     "was wurde in 3 Tagen fertig", "within two weeks", "built in 3 days", "finished in 3 days",
+     "in two week sprints", "2年後半", "the last one"],
 )  # fmt: skip
 def test_what_happens_every_week_or_at_no_time_is_none(text: str) -> None:
     """Habits, names, durations, and signs that belong to the word beside them."""
@@ -178,7 +216,11 @@ def test_what_happens_every_week_or_at_no_time_is_none(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["next year", "tomorrow", "next week", "next weekend", "on Monday"]
+    "text",
+    ["next year", "tomorrow", "next week", "next weekend", "on Monday", "Monday of next week"]
+    + [
+        f"in {count} {unit}" for count in (1, 9999) for unit in ("days", "weeks", "months", "years")
+    ],
 )
 def test_the_last_day_of_the_calendar_has_no_day_after_it(text: str) -> None:
     """A time that no calendar has is none, or ends where the calendar does."""
@@ -187,7 +229,11 @@ def test_the_last_day_of_the_calendar_has_no_day_after_it(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["last week", "9999 days ago", "yesterday", "a few years ago", "last weekend"]
+    "text",
+    [
+        *("last week", "9999 days ago", "yesterday", "a few years ago", "last weekend"),
+        *("Monday of last week", "Tuesday of the week before last"),
+    ],
 )
 def test_the_first_day_of_the_calendar_has_no_day_before_it(text: str) -> None:
     """The same at its other end."""
