@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times.calendar_words import fold
+from indexer.times.calendar_words import fold, has_digit
 from indexer.times.forms import Form, has_any, span
 from indexer.times.named_time import NamedTime
 from indexer.times.seasons import YEAR_SIGN, read_year
@@ -103,13 +103,18 @@ def _in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return _find_of_any_year(number, number, today) if number >= _FEWEST else ()
 
 
-_has_week = has_any("week", "woche", "semaine", "semana", "settiman")
+_names_week = has_any("week", "woche", "semaine", "semana", "settiman")
 _has_calendar_week = has_any("kw", "cw", "calendar week", "iso week", "kalenderwoche")
+
+
+def _has_week(folded: str) -> bool:
+    return _names_week(folded) and has_digit(folded)
+
 
 # Before the forms that see only a year in them.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
-        has_any("w"),
+        has_any("-w", *(f"{digit}w" for digit in range(10))),
         r"(?<![A-Za-z\d.])((?:19|20)\d\d)-?[Ww](\d\d)(?:-?([1-7]))?(?![\w-])",
         _in_iso,
     ),
