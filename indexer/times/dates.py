@@ -20,7 +20,7 @@ from indexer.times.calendar_words import (
     fold,
     has_digit,
 )
-from indexer.times.forms import MARK, Form, number_of, read_forms
+from indexer.times.forms import MARK, Form, has_any, number_of, read_forms
 from indexer.times.named_time import NamedTime
 from indexer.times.numerals import to_digits
 from indexer.times.spans import join_spans
@@ -35,6 +35,19 @@ _YEARS: Final = range(1900, 2100)
 # "Between 2 and 3 may be" is about no days.
 _NO_VERB: Final = r"(?-i:(?!may (?!in\b|with\b)[^\W\d]))"
 _THE: Final = "(?:the |den |dem |el |le |il )?"
+
+# What stands before "20.8.", which may be a version as well.
+_ON_DAY: Final = "am|vom|zum|den|dem|der"
+_AROUND_DAY: Final = "ab|seit|bis(?: zum?)?|zwischen|von|vor|nach"
+_ON_WEEKDAY: Final = (
+    r"montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag"
+    r"|(?-i:Mo|Di|Mi|Do|Fr|Sa|So)\.?"
+)
+# What stands before "8/2026", which may be some of many as well.
+_AROUND_MONTH: Final = (
+    "in|im|since|from|until|till|to|between|and|for|of|by|seit|ab|bis|von|vom|für|en|de|du|depuis"
+    "|desde|hasta|em"
+)
 
 
 def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
@@ -137,6 +150,28 @@ def _opens(match: re.Match[str]) -> bool:
     return not any(map(str.isalnum, match.string[: match.start()]))
 
 
+def _day_and_month(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    before, opening, day, month, year = match.group("before", "opening", "day", "month", "year")
+    # "3.2. Installation" is a part of a text, and 1.2.34 a version.
+    if opening is not None and int(day) <= max(_MONTHS.values()) and "0" not in day[0] + month[0]:
+        return ()
+    if year and before and re.fullmatch(_AROUND_DAY, before, re.IGNORECASE):
+        return ()
+    return _named(year and f"20{year}", int(month), day)
+
+
+def _month_and_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    preposition, month, year = match.groups()
+    # "3/2026 units" are some of many, "1/2000" is a part of a second.
+    behind = match.string[match.end() : match.end() + 2].strip()
+    if not (preposition or month[0] == "0" or (year > "2000" and not behind[:1].isalnum())):
+        return ()
+    return _named(year, int(month))
+
+
+_has_dotted = has_any(*(f"{digit}." for digit in range(10)))
+
+
 def _has_month(folded: str) -> bool:
     return not _MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
 
@@ -207,8 +242,44 @@ _FORMS: Final[tuple[Form, ...]] = (
         ),
         lambda m, _: _days_of_month(m[4], _MONTHS[fold(m[1])], m[2], m[3]),
     ),
+    Form(
+        _has_dotted,
+        (
+            rf"(?i)(?:\b(?:(zwischen)|vom|von) {_THE})?(?<![\d.:/-])(\d{{1,2}})\.\s?"
+            rf"(?(1)und|(?:-|–|bis(?: zum)?))\s?{_THE}"
+            rf"(\d{{1,2}})\.\s?(\d{{1,2}})\.({_YEAR})?(?!\w|\.\d)"
+        ),
+        lambda m, _: _days_of_month(m[5], int(m[4]), m[2], m[3]),
+    ),
     *_DAYS,
     *weeks.FORMS,
+    # Where it can hardly be a version: behind what stands before days, or first of all.
+    Form(
+        _has_dotted,
+        (
+            rf"(?i)(?:(?<!\d )\b(?P<before>{_ON_DAY}|{_AROUND_DAY}) "
+            rf"|\b(?:{_ON_WEEKDAY}),? (?:den |dem )?"
+            r"|(?<=\d\.[-–])|(?<=\d\. [-–] )|\A(?P<opening>))"
+            rf"(?P<day>\d{{1,2}})\.\s?(?P<month>\d{{1,2}})\.(?P<year>\d\d)?(?!\w|\.\d)"
+        ),
+        _day_and_month,
+    ),
+    Form(
+        has_any("am "),
+        (
+            r"(?i)(?<!\d )(?<!\bi )\b(?P<before>am) (?P<day>\d{1,2})\.(?P<month>\d{1,2})"
+            r"(?!\w|\.\d)"
+        ),
+        lambda m, _: _named(None, int(m["month"]), m["day"]),
+    ),
+    Form(
+        has_any("/19", "/20"),
+        (
+            rf"(?i)(?:\b(?P<before>{_AROUND_MONTH}) )?(?<![\w./-])(\d{{1,2}})/({_YEAR})"
+            r"(?![\w/-]|\.\d)"
+        ),
+        _month_and_year,
+    ),
     *seasons.FORMS,
     Form(
         has_digit,
