@@ -48,6 +48,7 @@ FLOORS = {
         indexer.times.around_today
         indexer.times.seasons
         indexer.times.weeks
+        indexer.times.feasts
         indexer.times.spans
         indexer.times.dates
         indexer.asked

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from indexer.small_words import is_common, is_small_elsewhere, tells_english
+from indexer.times.feasts import leave_out_feasts
 from indexer.times.named_time import NamedTime
 from indexer.words import is_unspaced
 
@@ -14,6 +15,10 @@ _FRAMES: Final = frozenset(
     gemacht geplant getan hatten los passiert passierte
     fait faire passe hecho hice hicimos paso pasado fatto ho successo aconteceu eu fiz
     было делал делала делали происходило произошло сделал сделала случилось""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+)
+# Of these what frames a question for what was done, and no file that is named "Christmas plans".
+_DOINGS: Final = _FRAMES - frozenset(
+    "entries entry i notes plan planned plans s schedule scheduled".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排"
@@ -58,8 +63,11 @@ def tells_beside_times(words: Sequence[str], times: Sequence[NamedTime]) -> bool
     """Tell whether *words*, said beside *times*, ask for more than what there is of these.
 
     April and June may be somebody, and so may Will; in a question of another language than
-    English small words of that are nobody, and capitals tell nothing.
+    English small words of that are nobody, and capitals tell nothing. The name of a feast tells
+    nothing beside what was done then.
     """
+    if not _DOINGS.isdisjoint(rest := leave_out_feasts(words, times)):
+        words = rest
     lowered = [word.lower() for word in words]
     if not _ASKING_WHO.isdisjoint(lowered):
         return True

@@ -115,6 +115,11 @@ _OTHER_WORDS: Final = (
     " anteontem ontem hoje amanhã"
     " позавчера вчера сегодня завтра послезавтра неделе месяце году выходные выходных"
     " квартал квартале"
+    " christmas xmas boxing halloween valentine valentines easter whitsun pentecost"
+    " weihnachten heiligabend heiligen silvester silvesterabend neujahr neujahrstag valentinstag"
+    " karfreitag ostern ostersonntag ostermontag pfingsten pfingstsonntag pfingstmontag"
+    " noël sylvestre nouvel valentin pâques pentecôte"
+    " navidad navidades nochebuena nochevieja valentín pascua pentecostés"
 )
 _SIGNS: Final = frozenset(
     "께젯반年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해"

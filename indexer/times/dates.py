@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times import around_today, seasons, weeks
+from indexer.times import around_today, feasts, seasons, weeks
 from indexer.times.around_today import PART_BEFORE, PART_BEHIND, PARTS, YEARS_ON
 from indexer.times.calendar_words import (
     DOUBTFUL,
@@ -281,6 +281,7 @@ _FORMS: Final[tuple[Form, ...]] = (
         _month_and_year,
     ),
     *seasons.FORMS,
+    *feasts.FORMS,
     Form(
         has_digit,
         rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])",

@@ -26,7 +26,8 @@ class Form(NamedTuple):
 
     Attributes:
         may_stand_in: Whether a folded text may hold it; only then the pattern is compiled.
-        pattern: Its group ``before`` stays in the text.
+        pattern: Its group ``before`` stays in the text, and ``said`` is added at its end: a name
+            that is a word of the question as well.
         read: What it means.
     """
 
@@ -41,6 +42,7 @@ def read_forms(
     """Return *text* with a mark for each time in it, and what the marks stand for."""
     text = re.sub(MARK, " ", text)
     found: list[Sequence[NamedTime]] = []
+    said: list[str] = []
     folded = fold(text)
     for form in forms:
         if not form.may_stand_in(folded):
@@ -51,12 +53,15 @@ def read_forms(
             if not named or len(found) == _MARKS:
                 return match[0]
             found.append(named)
-            before = match.groupdict().get("before")
+            groups = match.groupdict()
+            before = groups.get("before")
+            if name := groups.get("said"):
+                said.append(name)
             mark = chr(_FIRST_MARK + len(found) - 1)
             return f"{before} {mark}" if before else mark
 
         text = re.sub(form.pattern, take, text)
-    return text, found
+    return " ".join((text, *said)), found
 
 
 def number_of(mark: str) -> int:

@@ -65,12 +65,21 @@ def join_spans(text: str, found: Sequence[Sequence[NamedTime]], today: date) -> 
 
 
 def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Sequence[NamedTime]:
-    """Return months whose year stands beside them."""
-    for months, years in ((times, others), (others, times)):
-        (year,) = years if len(years) == 1 else (NamedTime(),)
-        if year == NamedTime(year.year) and year.year and all(map(_is_month, months)):
-            return [month._replace(year=year.year) for month in months]
+    """Return days, months or feasts whose year stands beside them."""
+    for parts, years in ((times, others), (others, times)):
+        (named,) = years if len(years) == 1 else (NamedTime(),)
+        if named.year and named == NamedTime(named.year):
+            if all(part.month and part.year is None for part in parts):
+                of_year = [part._replace(year=named.year) for part in parts]
+                return of_year if all(map(_is_in_calendar, of_year)) else ()
+            # Of a feast that moves, the one of that year.
+            several = parts if len(parts) > 1 else ()
+            return [part for part in several if part.first and part.first.year == named.year]
     return ()
+
+
+def _is_in_calendar(named: NamedTime) -> bool:
+    return any(True for _ in _find_days(named, ()))
 
 
 def _find_between(

@@ -6,6 +6,7 @@ from indexer.times.beside import is_around_time, tells_beside_times
 from indexer.times.named_time import NamedTime
 
 DAY, MONTH = (NamedTime(2026, 5, 7),), (NamedTime(month=4),)
+HALLOWEEN = (NamedTime(month=10, day=31),)
 
 
 @pytest.mark.parametrize(
@@ -24,6 +25,12 @@ DAY, MONTH = (NamedTime(2026, 5, 7),), (NamedTime(month=4),)
         ("who is", MONTH, True),
         ("what does do", MONTH, True),
         ("what happened in", MONTH, False),
+        ("what did we do Halloween", HALLOWEEN, False),
+        ("Was haben wir gemacht Halloween", HALLOWEEN, False),
+        ("what did we eat Halloween", HALLOWEEN, True),
+        ("plans Halloween", HALLOWEEN, True),
+        ("Halloween", HALLOWEEN, True),
+        ("what did we do Halloween", DAY, True),
         ("做了 什么", MONTH, False),
     ],
 )

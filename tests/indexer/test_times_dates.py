@@ -334,7 +334,8 @@ DATED = st.lists(
          "of", "月", "early", "mid-", "end", "五", "十", "去年", "上周", "末", "旬", "Friday", "말",
          "日", "年", "前", "to ", "since ", "between ", " and ", "Q3", "summer", "季度", "周",
          "weekend", "before ", "next ", "winter ",
-         "half of ", "tomorrow",
+         "half of ", "tomorrow", "Christmas", "at ", "Easter ", "week ", "KW ", "34", "W34", "am ",
+         "20.8.", "8/", "Monday ", "of last week", "in ", "und ", "第", "后",
          "yesterday", "last", "in", "st", "9999", "0", "vor", "Tagen",
          "\uff11", "٣", "²"]
     )
@@ -381,6 +382,20 @@ def test_any_text_has_times_or_none(text: str, today: date, month: str) -> None:
         "去年 的",
         "5月 ",
         "5월 말",
+        "KW 34 ",
+        "week 3 to ",
+        "第3周",
+        "in 3 days ",
+        "3天后",
+        "am 3.5. ",
+        "3.5.-",
+        "3.-",
+        "8/2026 ",
+        "at Christmas ",
+        "last Easter ",
+        "christmas eve ",
+        "monday to ",
+        "Tuesday of last week ",
     ],
 )
 def test_a_long_question_takes_no_time(scrap: str) -> None:

@@ -18,6 +18,13 @@ def test_what_was_understood_leaves_a_mark() -> None:
     assert [found[number_of(mark)] for mark in (first, second)] == [(NamedTime(1969),)] * 2
 
 
+def test_a_name_that_is_a_word_as_well_is_told_at_the_end() -> None:
+    """The mark stands where it was said, beside what makes it another time."""
+    form = Form(has_any("moon"), r"last (?P<said>moon)", lambda _, __: (NamedTime(1969),))
+    text, _ = read_forms("since last moon, moon", [form], TODAY)
+    assert re.fullmatch(f"since {MARK}, moon moon", text)
+
+
 def test_a_form_that_means_nothing_is_left_to_the_next() -> None:
     """What one form does not understand, another may."""
     no, yes = (

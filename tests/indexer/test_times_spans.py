@@ -63,6 +63,8 @@ def span(first: str, last: str) -> tuple[NamedTime, ...]:
         ("maio do ano passado", (NamedTime(2025, 5),)),
         ("last year in March", (NamedTime(2025, 3),)),
         ("early May last year", (NamedTime(2025, 5, part=0),)),
+        ("7 May last year", (NamedTime(2025, 5, 7),)),
+        ("am 7.5. letztes Jahr", (NamedTime(2025, 5, 7),)),
     ],
 )  # fmt: skip
 def test_what_stands_around_times_makes_them_one(text: str, named: tuple[NamedTime, ...]) -> None:
@@ -77,6 +79,8 @@ def test_what_stands_around_times_makes_them_one(text: str, named: tuple[NamedTi
         ("yesterday or last week", 2),
         ("2026-05-10 to 2026-05-03", 2),
         ("since next week", 1),
+        ("29 February last year", 2),
+        ("on Monday last year", 3),
         ("between May 31 and yesterday", 1),
         ("between 29 February and 29 February", 1),
     ],

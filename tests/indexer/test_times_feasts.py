@@ -1,0 +1,173 @@
+"""Feasts of any year, of one, and beside today; and what is only called after them."""
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.times.calendar_words import may_name_time
+from indexer.times.dates import find_times, read_times
+from indexer.times.feasts import find_easter, leave_out_feasts
+from indexer.times.named_time import NamedTime
+
+# A Wednesday, between Easter and Whitsun.
+TODAY = date(2026, 5, 13)
+
+
+def days(first: str, number: int = 1) -> tuple[NamedTime, ...]:
+    """Return the span of so many days."""
+    begin = date.fromisoformat(first)
+    return (NamedTime(first=begin, last=begin + timedelta(days=number - 1)),)
+
+
+def any_year(month: int, *numbers: int) -> tuple[NamedTime, ...]:
+    """Return days of any year."""
+    return tuple(NamedTime(month=month, day=day) for day in numbers)
+
+
+CHRISTMAS = any_year(12, 24, 25, 26)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("what did we eat at Christmas?", CHRISTMAS),
+        ("what did we eat at christmas with Anna", CHRISTMAS),
+        ("over Xmas", CHRISTMAS),
+        ("over the Christmas weekend", CHRISTMAS),
+        ("on Christmas Eve", any_year(12, 24)),
+        ("on Boxing Day", any_year(12, 26)),
+        ("on New Year\u2019s Eve", any_year(12, 31)),
+        ("on New Year's Day", any_year(1, 1)),
+        ("on Halloween", any_year(10, 31)),
+        ("on Valentine's Day", any_year(2, 14)),
+        ("was war an Weihnachten los", CHRISTMAS),
+        ("Was haben wir zu Silvester gekocht", any_year(12, 31)),
+        ("an Heiligabend", any_year(12, 24)),
+        ("an Neujahr", any_year(1, 1)),
+        ("am Valentinstag", any_year(2, 14)),
+        ("à Noël avec Anna", CHRISTMAS),
+        ("à la Saint-Sylvestre", any_year(12, 31)),
+        ("le jour de l'an", any_year(1, 1)),
+        ("en Navidad", CHRISTMAS),
+        ("en Nochebuena", any_year(12, 24)),
+        ("en Nochevieja", any_year(12, 31)),
+        ("Christmas 2024", days("2024-12-24", 3)),
+        ("Weihnachten 2024", days("2024-12-24", 3)),
+        ("Noël 2024", days("2024-12-24", 3)),
+        ("Silvester 2024/25 in Graz", days("2024-12-31")),
+        ("last Christmas", days("2025-12-24", 3)),
+        ("letzte Weihnachten", days("2025-12-24", 3)),
+        ("letztes Silvester", days("2025-12-31")),
+        ("Noël dernier", days("2025-12-24", 3)),
+        ("esta Navidad", days("2026-12-24", 3)),
+        ("this Christmas", days("2026-12-24", 3)),
+        ("next New Year's Day", days("2027-01-01")),
+        ("at Christmas last year", tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))),
+        ("letztes Jahr zu Weihnachten", tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))),
+        ("Easter 2025", days("2025-04-18", 4)),
+        ("Ostern 2025", days("2025-04-18", 4)),
+        ("Pâques 2025", days("2025-04-18", 4)),
+        ("Semana Santa 2025", days("2025-04-13", 8)),
+        ("last Easter", days("2026-04-03", 4)),
+        ("letzte Ostern", days("2026-04-03", 4)),
+        ("at Easter last year", days("2025-04-18", 4)),
+        ("Good Friday 2025", days("2025-04-18")),
+        ("Karfreitag 2025", days("2025-04-18")),
+        ("vendredi saint 2025", days("2025-04-18")),
+        ("last Good Friday", days("2026-04-03")),
+        ("Easter Monday 2025", days("2025-04-21")),
+        ("Pfingsten 2026", days("2026-05-24", 2)),
+        ("next Whitsun", days("2026-05-24", 2)),
+        ("nächste Pfingsten", days("2026-05-24", 2)),
+        ("Pentecôte 2026", days("2026-05-24", 2)),
+        ("since Christmas", days("2025-12-26", 139)),
+        ("seit Ostern", days("2026-04-03", 41)),
+    ],
+)
+def test_a_feast_is_a_time_where_it_is_said_as_one(text: str, named: tuple[NamedTime, ...]) -> None:
+    """Of any year, of one, and told from today."""
+    assert find_times(text, TODAY) == named
+    assert may_name_time(text)
+
+
+def test_a_feast_that_moves_is_one_of_each_year() -> None:
+    """Of ten years, this one and the next."""
+    times = find_times("what did we do at Easter", TODAY)
+    assert len(times) == 12
+    assert {*days("2025-04-18", 4), *days("2016-03-25", 4), *days("2027-03-26", 4)} < {*times}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Christmas", "Christmas market", "at the Christmas market", "on the Christmas tree",
+     "last Christmas party", "presents for Christmas", "Geschenke für Weihnachten", "Ostern",
+     "until Christmas", "before Easter", "bis Weihnachten", "an Easter egg", "Easter eggs",
+     "over Easter-egg colours", "Halloween", "Silvester Stallone", "mit Silvester",
+     "die Weihnachtsfeier", "cena de Navidad", "marché de Noël", "avec Noël", "a Halloween costume",
+     "Easter Monday", "Good Friday"],
+)  # fmt: skip
+def test_what_is_called_after_a_feast_is_no_time(text: str) -> None:
+    """Markets, gifts, people; and an end, which most often is still to come."""
+    assert find_times(text, TODAY) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("what did we eat last Christmas", "what did we eat Christmas"),
+        ("Silvester 2024 in Graz", "in Graz Silvester"),
+        ("since Easter and over Christmas", "since and Christmas Easter"),
+    ],
+)
+def test_the_name_of_a_feast_stays_a_word(text: str, left: str) -> None:
+    """What is said besides the times still says it."""
+    _, besides = read_times(text, TODAY)
+    assert sorted(besides.split()) == sorted(left.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "left"),
+    [
+        ("what did we do Christmas", "what did we do"),
+        ("what did we do Christmas Eve", "what did we do"),
+        ("what did we do New Year's Eve christmas", "what did we do"),
+        ("what did we do NOËL", "what did we do"),
+        ("what did we do", "what did we do"),
+        ("what did Christmas do", "what did Christmas do"),
+        # Not among the times
+        ("what did I do with Silvester", "what did I do with Silvester"),
+        ("", ""),
+    ],
+)
+def test_feasts_that_are_times_are_left_out(words: str, left: str) -> None:
+    """At the end, where they are put; anybody else of that name is not."""
+    times = (*any_year(12, 24, 25, 26), *days("2025-12-31")) if "Eve" in words else CHRISTMAS
+    assert leave_out_feasts(words.split(), times) == left.split()
+
+
+@pytest.mark.parametrize(
+    ("year", "easter"),
+    [(1583, "04-10"), (1818, "03-22"), (1943, "04-25"), (1954, "04-18"), (1981, "04-19"),
+     (2000, "04-23"), (2008, "03-23"), (2024, "03-31"), (2025, "04-20"), (2026, "04-05"),
+     (2027, "03-28"), (2038, "04-25"), (4200, "04-20")],
+)  # fmt: skip
+def test_easter_is_computed(year: int, easter: str) -> None:
+    """On its earliest and its latest day, and where simpler formulas have an exception."""
+    assert find_easter(year).isoformat() == f"{year}-{easter}"
+
+
+@given(st.integers(1, 9999))
+def test_easter_is_a_sunday_in_spring(year: int) -> None:
+    """From 22 March to 25 April, in any year of the calendar."""
+    easter = find_easter(year)
+    assert easter.weekday() == 6
+    assert date(year, 3, 22) <= easter <= date(year, 4, 25)
+
+
+@pytest.mark.parametrize("today", [date.min, date.max])
+@pytest.mark.parametrize("text", ["last Easter", "next Christmas", "at Easter", "this Halloween"])
+def test_no_feast_leaves_the_calendar(text: str, today: date) -> None:
+    """At both ends of the calendar a question is still a question."""
+    find_times(text, today)
