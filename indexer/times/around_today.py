@@ -118,7 +118,7 @@ _AGO_BEFORE: Final = "(?:vor|hace|há|il y a)"
 _AGO_SIGNS: Final = "(?:以?前|전)"
 # Not "built in 3 days", "twice in a week", and not the second half of so many years.
 _IN: Final = (
-    "(?:(?<!ed )|(?<=planned )|(?<=scheduled ))"
+    "(?:(?<!ed )|(?<=planned )|(?<=scheduled )|(?<=need ))"
     "(?<!built )(?<!done )(?<!made )(?<!once )(?<!twice )(?<!times )(?:heute )?in"
 )
 _AHEAD_BEFORE: Final = f"(?:{_IN}|dans|dentro de|tra|fra|daqui a|через)"
@@ -127,7 +127,8 @@ _AHEAD_SIGNS: Final = "(?:以?[后後](?![半期])|之[后後]|후|뒤)"
 # What is told with these took so long.
 _TOOK: Final = compile_late(
     r"(?i)\b(?:did|had|took|were|been|war|waren|wurden?|hatten?|dauerte"
-    r"|geschafft|gemacht|getan|gelernt|erreicht|gebraucht)\b"
+    r"|geschafft|gemacht|getan|gelernt|erreicht|gebraucht"
+    r"|how (?:much|many|often|far)|wie (?:viele?|oft|weit))\b"
 )
 # As long as the rest of a question is, and no longer: a text may hold many of these.
 _NEAR: Final = 100

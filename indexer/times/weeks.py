@@ -13,8 +13,9 @@ from indexer.times.seasons import YEAR_SIGN, read_year
 # What stands before a week that has no number: "last week 3 people came", "pro Woche 3 Stunden".
 _BEFORE_NO_NUMBER: Final = (
     "a an one per any each every last past this next same whole previous coming first second half",
-    "pro die jede jeder diese dieser letzte letzten letzter nächste nächsten nächster eine einer",
-    "ganze halbe par cette une chaque por esta una cada ogni questa alla",
+    "what which welche welcher pro die jede jeder diese dieser letzte letzten letzter nächste",
+    "nächsten nächster eine einer ganze halbe par cette une chaque por esta una cada ogni questa",
+    "alla",
 )
 _NO_NUMBER: Final = "".join(
     rf"(?<!\b{word} )" for words in _BEFORE_NO_NUMBER for word in words.split()

@@ -150,6 +150,7 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("two weeks from now", (day(11, 7),)),
         ("a year from now", (NamedTime(2027),)),
         ("what is scheduled in two weeks", (day(11, 7),)),
+        ("what do we need in 3 weeks", (day(18, 7),)),
         ("3 days from today", (day(3),)),
         ("in 2 months", (NamedTime(2026, 7),)),
         ("in ten months", (NamedTime(2027, 3),)),
@@ -207,6 +208,7 @@ def test_several_weekdays_of_a_week_are_all_meant(text: str, named: tuple[NamedT
      "10 days", "one day", "in a day", "twice in a week", "3 times in a month",
      "what did I learn in 3 days", "how far did we get in two weeks",
      "wie viel habe ich in zwei Wochen geschafft", "in one year",
+     "how much do we spend in 2 months", "wie oft in einem Monat",
      "was wurde in 3 Tagen fertig", "within two weeks", "built in 3 days", "finished in 3 days",
      "in two week sprints", "2年後半", "the last one"],
 )  # fmt: skip

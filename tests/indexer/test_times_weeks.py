@@ -80,6 +80,7 @@ def test_a_week_that_has_not_begun_is_also_the_one_of_the_year_before() -> None:
 @pytest.mark.parametrize(
     "text",
     ["week 54", "KW 0", "week 53 of 2025", "per week 34 Euro",
+     "in what week 12 people came",
      "pro Woche 3 Stunden", "die Woche 3 mal", "chaque semaine 3 heures", "3 weeks 2 days",
      "two weeks 3 days", "11 KW 3 Phasen", "ein 11 kW 3-phasiger Lader", "kW 34", "34 KW",
      "week 3 of the course", "Woche 3 des Kurses", "week 34.5", "week 345", "week 34%",
