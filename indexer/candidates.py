@@ -51,6 +51,7 @@ class Candidates:
         self._trace = trace
         self.scores: dict[int, float] = {}
         self.fields: dict[int, Mapping[int, float]] = {}
+        self._with_entries: AbstractSet[int] = frozenset()
 
     def choose(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
         """Return the *most* documents worth a closer look, in no order that matters."""
@@ -66,8 +67,10 @@ class Candidates:
         if not self._question.terms.terms and allowed is not None:
             return self._look_at(allowed, most)
         bounds = self._bound()
-        for document in self._find_of_times(allowed):
-            bounds[document] += rank.TIME_WEIGHT
+        of_times = self._find_of_times(allowed)
+        self._with_entries = {document for document, has_entries in of_times.items() if has_entries}
+        for document, has_entries in of_times.items():
+            bounds[document] += rank.HOLDS_TIME if has_entries else rank.TIME_WEIGHT
         promising = sorted(
             _best(bounds, max(_PROMISING, most)), key=bounds.__getitem__, reverse=True
         )
@@ -83,12 +86,19 @@ class Candidates:
         self.score(heads, most)
         return heads
 
-    def _find_of_times(self, allowed: AbstractSet[int] | None) -> set[int]:
-        """Return the documents of the times that are asked for as a whole, without words."""
-        found: set[int] = set()
+    def _find_of_times(self, allowed: AbstractSet[int] | None) -> Mapping[int, bool]:
+        """Return the documents of the times that are asked for as a whole, without words.
+
+        And of each whether it has entries of such a time.
+        """
+        found: dict[int, bool] = {}
         for first, last in self._question.sought:
-            found |= self._postings.filtered(Filters(after=first, before=last))
-        return found if allowed is None else found & allowed
+            for document, dated in self._postings.of_time(
+                Filters(after=first, before=last)
+            ).items():
+                if allowed is None or document in allowed:
+                    found[document] = dated or found.get(document, False)
+        return found
 
     def _bound(self) -> defaultdict[int, float]:
         """Return for each document that holds a term about how promising it is."""
@@ -145,11 +155,12 @@ class Candidates:
     ) -> dict[int, float]:
         """Return what their dates are worth to those that this may bring among the *most* best."""
         worst = self._find_worst(scores, most)
-        return {
+        times = {
             document: rank.TIME_WEIGHT * self._question.match_times(heads[document].dates.split())
             for document, score in scores.items()
             if score >= worst
         }
+        return times | dict.fromkeys(scores.keys() & self._with_entries, rank.HOLDS_TIME)
 
     def _find_worst(self, scores: Mapping[int, float], most: int) -> float:
         """Return what one has to be worth, but for its time, to be among the *most* best."""

@@ -59,6 +59,18 @@ def find_newest(store: Store, filters: Filters) -> list[int]:
     return [row[0] for row in store.ask(sql, _time_values(filters))]
 
 
+def find_of_time(store: Store, filters: Filters) -> dict[int, bool]:
+    """Return the documents with a place of the time of *filters*; of each, whether that is dated.
+
+    Else it is the whole document that is of that time.
+    """
+    sql = (
+        f"SELECT d.id, max(c.date IS NOT NULL) FROM documents d JOIN chunks c ON {_IN_DOCUMENT}"
+        f" WHERE {_IN_TIME} GROUP BY d.id"
+    )
+    return {row[0]: bool(row[1]) for row in store.ask(sql, _time_values(filters))}
+
+
 def _time_values(filters: Filters) -> list[object]:
     after, before = filters.after or "0000", filters.before or "9999"
     return [len(after), after, len(before), before]

@@ -90,28 +90,27 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
     terms = terms._replace(unknown=told)
     if query.prefixes or tells_beside_times(words, times):
-        return Question(_soften_months(terms, words, times), folded, times, latest=latest)
+        # Where a day is named, that is asked for.
+        is_day = any(named.day or named.first for named in times)
+        softened = terms if is_day else _soften_names(terms, words, _MONTH)
+        return Question(softened, folded, times, latest=latest)
     years = range(today.year, today.year - _YEARS_BACK, -1)
     sought = tuple(bounds for named in times for bounds in bound_time(named, years))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
-    terms = terms._replace(unknown={})
+    # Who asks for last week wants its entries, and no plan for the week.
+    terms = _soften_names(terms._replace(unknown={}), words, 0.0)
     return Question(terms, folded, times, sought, framing=frozenset(framing))
 
 
-def _soften_months(terms: Terms, besides: Collection[str], times: Sequence[NamedTime]) -> Terms:
-    """Return *terms* with less weight on the months of *times*, unless also said *besides*.
-
-    Not where a day is named: then that is asked for.
-    """
-    if any(named.day or named.first for named in times):
-        return terms
+def _soften_names(terms: Terms, besides: Collection[str], worth: float) -> Terms:
+    """Return *terms* with so much *worth* for the names of times, unless also said *besides*."""
     said = {word.lower() for word in besides}
 
     def soften(term: Term) -> Term:
         is_name = term.text.isalpha() and not is_unspaced(term.text)
         if not is_name or term.surface.lower() in said:
             return term
-        return term._replace(factor=term.factor * _MONTH)
+        return term._replace(factor=term.factor * worth)
 
     return terms._replace(terms=tuple(map(soften, terms.terms)))
 

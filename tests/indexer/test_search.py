@@ -1,6 +1,7 @@
 """What a question finds, what it shows of it, and what it says when it finds nothing."""
 
 import json
+import os
 import random
 import time
 from collections.abc import Iterator
@@ -681,3 +682,29 @@ def test_what_occurs_nowhere_is_named_in_the_characters_that_were_typed(tmp_path
     (tmp_path / "a.md").write_text("# メモ\n\nリンゴを買った。\n", "utf-8")
     with open_index(tmp_path) as index:
         assert index.search("図書 飛行機").note == "Occurs nowhere: '図書', '飛行', '行機'."
+
+
+@pytest.mark.parametrize(
+    ("asked", "day"),
+    [
+        ("what did I do last week", "2026-05-11"),
+        ("what happened in April", "2026-04-20"),
+        ("what did we decide yesterday", "2026-05-19"),
+        ("week 20", "2026-05-11"),
+    ],
+)
+def test_all_of_a_time_is_not_drowned_by_notes_that_hold_its_name(
+    tmp_path: Path, asked: str, day: str
+) -> None:
+    """A plan for the week is no answer to what was done last week, however many there are."""
+    for number in range(40):
+        text = f"The week of April is planned and decided; what we do in week {number}."
+        (tmp_path / f"plan-{number}.md").write_text(f"# Plan {number}\n\n{text}\n", "utf-8")
+    days = ("2026-04-20", "2026-05-11", "2026-05-19")
+    entries = "\n\n".join(f"## {one}\n\nRowed to the pier." for one in days)
+    (tmp_path / "log.md").write_text(f"# Log\n\n{entries}\n", "utf-8")
+    for note in tmp_path.glob("*.md"):
+        os.utime(note, (1_700_000_000, 1_700_000_000))
+    with open_index(tmp_path) as index:
+        hits = index.search(asked, today=date(2026, 5, 20)).hits
+    assert (hits[0].path, hits[0].date) == ("log.md", day)
