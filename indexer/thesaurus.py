@@ -4,10 +4,13 @@ The table beside this file has a line for each of 10,200 stems, with up to ten o
 about the same or are met beside it, the nearest first. They are the nearest in the middle of two
 measures, 0.4 or more: the cosine of the GloVe vectors of both (Pennington, Socher and Manning,
 2014: 6 billion words of Wikipedia and news, 100 dimensions, public domain), and that of what
-all-MiniLM-L6-v2 makes of both (sentence-transformers, Apache 2.0). The vectors of a stem's words
-were added as often as English uses them, and the mean and the two main directions of all taken
-out (Mu and Viswanath, "All-but-the-Top", 2018). Names, which WordNet 3.1 tells by their capital,
-numbers, days, months and colours are left out: who asks for one of them does not mean another.
+all-MiniLM-L6-v2 makes of both (sentence-transformers, Apache 2.0). The vectors of a stem's words,
+of the 25,000 that the lists behind `usual_words` have in common, were added as often as English
+uses them, and the mean and the two main directions of all taken out (Mu and Viswanath,
+"All-but-the-Top", 2018). Left out are numbers, days, months, colours and names, for who asks for one
+of them does not mean another: names are what WordNet 3.1 writes with a capital only, and what it
+does not have but gender-guesser or the American census of 1990 do. So are small words, insults
+and words of a few letters that are no English.
 """
 
 import functools
