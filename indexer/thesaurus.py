@@ -7,8 +7,8 @@ measures, 0.4 or more: the cosine of the GloVe vectors of both (Pennington, Soch
 all-MiniLM-L6-v2 makes of both (sentence-transformers, Apache 2.0). The vectors of a stem's words,
 of the 25,000 that the lists behind `usual_words` have in common, were added as often as English
 uses them, and the mean and the two main directions of all taken out (Mu and Viswanath,
-"All-but-the-Top", 2018). Left out are numbers, days, months, colours and names, for who asks for one
-of them does not mean another: names are what WordNet 3.1 writes with a capital only, and what it
+"All-but-the-Top", 2018). Left out are numbers, days, months, colours and names: who asks for one
+of them does not mean another. Names are what WordNet 3.1 writes with a capital only, and what it
 does not have but gender-guesser or the American census of 1990 do. So are small words, insults
 and words of a few letters that are no English.
 """
