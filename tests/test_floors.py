@@ -46,6 +46,7 @@ FLOORS = {
         indexer.times.beside
         indexer.times.forms
         indexer.times.around_today
+        indexer.times.of_month
         indexer.times.seasons
         indexer.times.weeks
         indexer.times.feasts

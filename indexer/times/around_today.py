@@ -14,7 +14,7 @@ from indexer.times.calendar_words import (
     SPACED_UNITS,
     UNSPACED_UNITS,
     WEEKDAY_NAMES,
-    WEEKDAY_SIGNS,
+    WEEKDAYS,
     YEAR_DAYS,
     YEARS_AWAY,
     any_of,
@@ -54,11 +54,6 @@ _UNIT_DAYS: Final = {
     for table in (SPACED_UNITS, UNSPACED_UNITS)
     for days, units in table.items()
     for unit in units.split()
-}
-_WEEKDAYS: Final = {
-    fold(name): number
-    for number, (names, sign) in enumerate(zip(WEEKDAY_NAMES, WEEKDAY_SIGNS, strict=True))
-    for name in (*names.split(), *sign)
 }
 _WEEKS_AWAY: Final = {
     word: weeks
@@ -180,23 +175,23 @@ def _year(years_away: int) -> Reader:
 
 def _weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read a weekday alone: the last one or the next, nobody says which."""
-    days_back = (today.weekday() - _WEEKDAYS[last_group(match)]) % 7
+    days_back = (today.weekday() - WEEKDAYS[last_group(match)]) % 7
     return (span(move(today, -days_back), 1), span(move(today, 7 - days_back), 1))
 
 
 def _last_weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days_back = (today.weekday() - _WEEKDAYS[last_group(match)] - 1) % 7 + 1
+    days_back = (today.weekday() - WEEKDAYS[last_group(match)] - 1) % 7 + 1
     return (span(move(today, -days_back), 1),)
 
 
 def _next_weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days_on = (_WEEKDAYS[last_group(match)] - today.weekday() - 1) % 7 + 1
+    days_on = (WEEKDAYS[last_group(match)] - today.weekday() - 1) % 7 + 1
     return (span(move(today, days_on), 1),)
 
 
 def _weekday_of_week(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     week, day = (text for text in match.groups() if text)
-    days_away = 7 * _WEEKS_AWAY[week] + _WEEKDAYS[day] - today.weekday()
+    days_away = 7 * _WEEKS_AWAY[week] + WEEKDAYS[day] - today.weekday()
     return (span(move(today, days_away), 1),)
 
 
@@ -206,7 +201,7 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
     def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
         first, to, last, behind = match.groups()
         monday = move(today, 7 * weeks_away - today.weekday())
-        begin, end = (_WEEKDAYS[fold(day)] for day in (first or last or behind, last or behind))
+        begin, end = (WEEKDAYS[fold(day)] for day in (first or last or behind, last or behind))
         if to and fold(to) not in _AND and begin < end:
             return (span(move(monday, begin), end - begin + 1),)
         return tuple(span(move(monday, day), 1) for day in (begin, end))

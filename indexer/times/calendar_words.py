@@ -136,6 +136,16 @@ def any_of(lines: Iterable[str]) -> str:
     return "|".join(word for line in lines for word in line.split())
 
 
+# The number of each month, from 1 on, and of each day of the week, from 0 on, as folded.
+MONTHS: Final = {
+    fold(name): number for number, names in enumerate(MONTH_NAMES, 1) for name in names.split()
+}
+WEEKDAYS: Final = {
+    fold(name): number
+    for number, (names, sign) in enumerate(zip(WEEKDAY_NAMES, WEEKDAY_SIGNS, strict=True))
+    for name in (*names.split(), *sign)
+}
+
 _WORDS: Final = frozenset(
     fold(
         " ".join(

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times import around_today, feasts, seasons, weeks
+from indexer.times import around_today, feasts, of_month, seasons, weeks
 from indexer.times.around_today import PART_BEFORE, PART_BEHIND, PARTS, YEARS_ON
 from indexer.times.calendar_words import (
     DOUBTFUL,
     DOUBTFUL_IF_SMALL,
     MONTH_NAMES,
+    MONTHS,
     NAMES_OF_PEOPLE,
     any_of,
     fold,
@@ -25,9 +26,6 @@ from indexer.times.named_time import NamedTime
 from indexer.times.numerals import to_digits
 from indexer.times.spans import join_spans
 
-_MONTHS: Final = {
-    fold(name): number for number, names in enumerate(MONTH_NAMES, 1) for name in names.split()
-}
 _NAME: Final = any_of(MONTH_NAMES)
 _YEAR: Final = r"(?:19|20)\d\d"
 # What has been dated: an inventory number may look like a year.
@@ -143,7 +141,7 @@ def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
         return ()
     if is_plain and small in DOUBTFUL_IF_SMALL and name == small:
         return ()
-    return _named(year, _MONTHS[small], part=part)
+    return _named(year, MONTHS[small], part=part)
 
 
 def _opens(match: re.Match[str]) -> bool:
@@ -153,7 +151,7 @@ def _opens(match: re.Match[str]) -> bool:
 def _day_and_month(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     before, opening, day, month, year = match.group("before", "opening", "day", "month", "year")
     # "3.2. Installation" is a part of a text, and 1.2.34 a version.
-    if opening is not None and int(day) <= max(_MONTHS.values()) and "0" not in day[0] + month[0]:
+    if opening is not None and int(day) <= max(MONTHS.values()) and "0" not in day[0] + month[0]:
         return ()
     if year and before and re.fullmatch(_AROUND_DAY, before, re.IGNORECASE):
         return ()
@@ -173,7 +171,7 @@ _has_dotted = has_any(*(f"{digit}." for digit in range(10)))
 
 
 def _has_month(folded: str) -> bool:
-    return not _MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
+    return not MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
 
 
 # Tried in this order; what one form has understood, a later one does not see.
@@ -214,15 +212,16 @@ _DAYS: Final[tuple[Form, ...]] = (
             rf"(?:(?:\s+|-)(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
         ),
         # Not "phase 2 may slip".
-        lambda m, _: _named(m[3], _MONTHS[fold(m[2])], m[1]) if m[3] or m[2] != "may" else (),
+        lambda m, _: _named(m[3], MONTHS[fold(m[2])], m[1]) if m[3] or m[2] != "may" else (),
     ),
     Form(
         has_digit,
         rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)(?:,?\s+({_YEAR})\b)?",
-        lambda m, _: _named(m[3], _MONTHS[fold(m[1])], m[2]),
+        lambda m, _: _named(m[3], MONTHS[fold(m[1])], m[2]),
     ),
 )
 _FORMS: Final[tuple[Form, ...]] = (
+    *of_month.FORMS,
     Form(
         has_digit,
         (
@@ -232,7 +231,7 @@ _FORMS: Final[tuple[Form, ...]] = (
             rf"(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?{_NO_VERB}({_NAME})\b\.?,?"
             rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
         ),
-        lambda m, _: _days_of_month(m[5], _MONTHS[fold(m[4])], m[2], m[3]),
+        lambda m, _: _days_of_month(m[5], MONTHS[fold(m[4])], m[2], m[3]),
     ),
     Form(
         has_digit,
@@ -240,7 +239,7 @@ _FORMS: Final[tuple[Form, ...]] = (
             rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\s?(?:-|–|to)\s?(\d{{1,2}})"
             rf"(?:st|nd|rd|th)?(?!\d|[:.-]\d)(?:,?\s+({_YEAR})\b)?"
         ),
-        lambda m, _: _days_of_month(m[4], _MONTHS[fold(m[1])], m[2], m[3]),
+        lambda m, _: _days_of_month(m[4], MONTHS[fold(m[1])], m[2], m[3]),
     ),
     Form(
         _has_dotted,

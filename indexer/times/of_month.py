@@ -1,0 +1,129 @@
+"""Days and weeks of a month: "second Sunday of July", "the 3rd of last month", "先月15日"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from typing import Final
+
+from indexer.times.calendar_words import MONTH_NAMES, MONTHS, WEEKDAY_NAMES, WEEKDAYS, any_of, fold
+from indexer.times.forms import Form, has_any, span
+from indexer.times.named_time import NamedTime, end_of_month
+
+_ORDINALS: Final = {
+    word: number
+    for number, words in {
+        1: "1 一 first 1st erste ersten erster erstes",
+        2: "2 二 second 2nd zweite zweiten zweiter zweites",
+        3: "3 三 third 3rd dritte dritten dritter drittes",
+        4: "4 四 fourth 4th vierte vierten vierter viertes",
+        5: "5 五 fifth 5th fünfte fünften fünfter fünftes",
+        -1: "last letzte letzten letzter letztes",
+    }.items()
+    for word in map(fold, words.split())
+}
+_WEEK: Final = "week|woche|周|週"
+_WEEKEND: Final = "weekend|wochenende|周末|週末"
+_SATURDAY: Final = 5
+_WEEK_DAYS: Final = 7
+
+_MONTHS_AWAY: Final = {
+    phrase: away
+    for away, phrases in {
+        -1: ("last month", "letzten monats", "上个月", "上個月", "上月", "先月", "지난달"),
+        0: ("this month", "dieses monats", "本月", "这个月", "這個月", "今月", "이번 달"),
+        1: ("next month", "nächsten monats", "下个月", "下個月", "下月", "来月", "다음 달"),
+    }.items()
+    for phrase in phrases
+}
+_SPOKEN: Final = "|".join(phrase for phrase in _MONTHS_AWAY if phrase[0].isascii() or "ä" in phrase)
+_SIGNED: Final = "|".join(phrase for phrase in _MONTHS_AWAY if phrase not in _SPOKEN.split("|"))
+
+_YEAR: Final = r"((?:19|20)\d\d)(?!\d)"
+_NAME: Final = any_of(MONTH_NAMES)
+# Who names no year may mean the month of any of so many.
+_YEARS_BACK: Final = 2
+
+
+def _days_of(year: int, month: int, ordinal: int, unit: str) -> Iterator[NamedTime]:
+    """Yield the week, weekend or day of a month that is meant, if it has so many."""
+    try:
+        first, last = date(year, month, 1), end_of_month(year, month)
+    except ValueError:
+        return
+    if unit in _WEEK.split("|"):
+        step = _WEEK_DAYS * (ordinal - 1)
+        begin = first + timedelta(step) if ordinal > 0 else last - timedelta(_WEEK_DAYS - 1)
+        days = _WEEK_DAYS
+    else:
+        is_weekend = unit in _WEEKEND.split("|")
+        weekday, days = _SATURDAY if is_weekend else WEEKDAYS[unit], 1 + is_weekend
+        if ordinal > 0:
+            ahead = (weekday - first.weekday()) % _WEEK_DAYS
+            begin = first + timedelta(ahead + _WEEK_DAYS * (ordinal - 1))
+        else:
+            begin = last - timedelta((last.weekday() - weekday) % _WEEK_DAYS)
+    if begin <= last:
+        yield span(begin, days)
+
+
+def _of_years(
+    year: str | None, month: int, ordinal: int, unit: str, today: date
+) -> Sequence[NamedTime]:
+    years = [int(year)] if year else range(max(1, today.year - _YEARS_BACK), today.year + 1)
+    return tuple(named for one in years for named in _days_of(one, month, ordinal, unit))
+
+
+def _counted(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    ordinal, unit, month, year = (fold(group or "") for group in match.groups())
+    return _of_years(year, MONTHS[month], _ORDINALS[ordinal], unit, today)
+
+
+def _counted_in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    year, month, ordinal, *units = match.groups()
+    unit = next(filter(None, units))
+    return _of_years(year, int(month), _ORDINALS[ordinal], unit, today)
+
+
+def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Return a day of a month that lies so many months away."""
+    *phrases, day = sorted(filter(None, match.groups()), key=str.isdecimal)
+    months = today.year * 12 + today.month - 1 + _MONTHS_AWAY[fold(phrases[0])]
+    try:
+        named = date(months // 12, months % 12 + 1, int(day))
+    except ValueError:
+        return ()
+    return (NamedTime(named.year, named.month, named.day),)
+
+
+_SPOKEN_ORDINALS: Final = [word for word in _ORDINALS if len(word) > 1]
+_has_ordinal = has_any(*_SPOKEN_ORDINALS)
+
+# Before the forms that see only the month in them, or the day.
+FORMS: Final[tuple[Form, ...]] = (
+    Form(
+        _has_ordinal,
+        (
+            rf"(?i)\b({'|'.join(_SPOKEN_ORDINALS)}) ({any_of(WEEKDAY_NAMES)}|{_WEEKEND}|{_WEEK})"
+            rf" (?:of|in|im|des|vom) ({_NAME})\b(?:,? (?:of )?{_YEAR})?"
+        ),
+        _counted,
+    ),
+    Form(
+        has_any("周", "週", "曜", "星期"),
+        (
+            rf"(?:{_YEAR}\s?年\s?)?(?<!\d)(\d{{1,2}})月[的の]?第\s?([1-5一二三四五])\s?[个個]?"
+            rf"(?:({_WEEKEND})|(?:周|週|星期)([1-7日天])|([月火水木金土日])曜日?|([周週]))"
+        ),
+        _counted_in_signs,
+    ),
+    Form(
+        has_any(*_SPOKEN.split("|")),
+        rf"(?i)\b(\d{{1,2}})(?:st|nd|rd|th|\.) (?:day )?(?:of )?({_SPOKEN})\b",
+        _day_beside,
+    ),
+    Form(
+        has_any(*_SIGNED.split("|")),
+        rf"({_SIGNED})[的の]?\s?(\d{{1,2}})\s?[日号號일](?![間间])",
+        _day_beside,
+    ),
+)

@@ -1,0 +1,96 @@
+"""Days and weeks of a month: "second Sunday of July", "先月15日"."""
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.times.dates import find_times, read_times
+from indexer.times.named_time import NamedTime
+
+TODAY = date(2026, 11, 20)
+
+
+def days(text: str) -> set[tuple[str, str]]:
+    """Return the first and last day of each span that *text* names."""
+    return {(str(time.first), str(time.last)) for time in find_times(text, TODAY)}
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("second Sunday of July 2026", "2026-07-12", "2026-07-12"),
+        ("the 1st Monday in March, 2025", "2025-03-03", "2025-03-03"),
+        ("last Friday of October 2026", "2026-10-30", "2026-10-30"),
+        ("the first week of May 2026", "2026-05-01", "2026-05-07"),
+        ("last week in February 2024", "2024-02-23", "2024-02-29"),
+        ("the last weekend of October 2026", "2026-10-31", "2026-11-01"),
+        ("zweiter Dienstag im Mai 2026", "2026-05-12", "2026-05-12"),
+        ("erste Woche im März 2026", "2026-03-01", "2026-03-07"),
+        ("2026年11月の第2週", "2026-11-08", "2026-11-14"),
+        ("2025年11月第二月曜日", "2025-11-10", "2025-11-10"),
+        ("2026年7月第二个星期日", "2026-07-12", "2026-07-12"),
+        ("2026年10月第一个周末", "2026-10-03", "2026-10-04"),
+    ],
+)
+def test_what_is_counted_in_a_month_is_found(text: str, first: str, last: str) -> None:
+    """In words and in signs, and nothing else is."""
+    assert days(text) == {(first, last)}
+
+
+def test_without_a_year_it_is_of_this_one_or_two_before() -> None:
+    """Which of them is meant, nobody says."""
+    found = {"2024-07-14", "2025-07-13", "2026-07-12"}
+    assert days("what happened on the second Sunday of July") == {(day, day) for day in found}
+
+
+@pytest.mark.parametrize(
+    ("text", "month", "day"),
+    [
+        ("on the 3rd of last month", 10, 3),
+        ("the 1st of this month", 11, 1),
+        ("am 3. letzten Monats", 10, 3),
+        ("am 24. nächsten Monats", 12, 24),
+        ("今月1日に夫からもらったもの", 11, 1),
+        ("先月の15日", 10, 15),
+        ("上个月5号开会", 10, 5),
+        ("지난달 3일", 10, 3),
+    ],
+)
+def test_a_day_of_a_month_close_by_is_that_day(text: str, month: int, day: int) -> None:
+    """And not the whole month."""
+    assert find_times(text, TODAY) == (NamedTime(2026, month, day),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the second week of the course",
+        "第2周",
+        "the last day",
+        "a second",
+    ],
+)
+def test_what_is_counted_in_something_else_is_none(text: str) -> None:
+    """Nor is what a month has not."""
+    assert not any(time.day or time.first == time.last for time in find_times(text, TODAY))
+
+
+@pytest.mark.parametrize(
+    "text", ["the fifth Monday of February 2026", "31st of last month, no", "0月第1周"]
+)
+def test_a_day_that_no_month_has_is_no_day(text: str) -> None:
+    """The month is still read, if there is one."""
+    today = date(2026, 10, 20)
+    assert not any(time.day or time.first for time in find_times(text, today))
+
+
+@given(st.dates(date(1950, 1, 1), date(2090, 12, 31)))
+def test_each_day_is_one_of_its_month(day: date) -> None:
+    """It is found by its number among the days of its name."""
+    ordinal = ("first", "second", "third", "fourth", "fifth")[(day.day - 1) // 7]
+    text = f"the {ordinal} {day:%A} of {day:%B} {day.year}"
+    assert read_times(text, TODAY) == ((NamedTime(first=day, last=day),), "the  ")
+    if (day + timedelta(7)).month != day.month:
+        assert days(f"last {day:%A} of {day:%B} {day.year}") == {(str(day), str(day))}
