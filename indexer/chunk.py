@@ -16,12 +16,12 @@ from itertools import accumulate
 from typing import Final
 
 from indexer.model import Chunk, Document, Piece, Section
-from indexer.parse import find_date
+from indexer.parse import find_date, find_day_of, find_year
 from indexer.patterns import compile_late
 
 # Stored with the index: a change of what a file becomes, here or in `parse`,
 # changes this number, and every index is made anew.
-CHUNKS_VERSION: Final = 5
+CHUNKS_VERSION: Final = 6
 
 # About five sentences. Evaluation was flat between 400 and 700.
 LONGEST_CHUNK_CHARS: Final = 500
@@ -56,19 +56,32 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     lines = document.lines
     # How many characters stand before each line, to count those of any run at once.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
+    year = find_year(document.path.rpartition("/")[2]) or find_year(document.title)
     # One heading stands above many sections.
-    days = {name: find_date(name) for name in _headings(document)}
+    days: dict[tuple[str, ...], str | None] = {(): None}
     for section in document.sections:
-        dates = (days[heading] for heading in reversed(section.heading_path))
-        date = next((date for date in dates if date), None)
+        date = _find_day(section.heading_path, year, days)
         for run in _runs(section, before):
             for first, last, text in _cut(run, lines, before):
                 chunks.append(Chunk(section.heading_path, first, last, date, text))
     return tuple(chunks)
 
 
-def _headings(document: Document) -> Iterable[str]:
-    return dict.fromkeys(name for section in document.sections for name in section.heading_path)
+def _find_day(
+    path: tuple[str, ...], year: str, days: dict[tuple[str, ...], str | None]
+) -> str | None:
+    """Return the date of the innermost heading of *path* that names one; *days* keeps it.
+
+    Below none that does, a day without its year is of that of the nearest heading above, or of the
+    *year* of the file: an entry of one day may plan another.
+    """
+    if path not in days:
+        *above, name = path
+        date = find_date(name) or _find_day(path[:-1], year, days)
+        if not date and (told := next(filter(None, map(find_year, reversed(above))), year)):
+            date = find_day_of(name, told)
+        days[path] = date
+    return days[path]
 
 
 def _runs(section: Section, before: Sequence[int]) -> Iterator[Piece]:

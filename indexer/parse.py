@@ -35,6 +35,7 @@ _COMMENT: Final = compile_late(r" {0,3}<!--")
 _RAW: Final = compile_late(r"(?i) {0,3}<(pre|script|style|textarea)(?=[\s>]|$)")
 _FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
 _YEAR: Final = compile_late(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])|[^ ]\u5e74")
+_ANY_YEAR: Final = compile_late(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
 # What follows a day may be a time or a number ("2026-05-04-1430-call"), behind a month it is none.
 _DATE: Final = compile_late(
     r"(?<![0-9])(?:19|20)[0-9]{2}-[0-9]{2}(?:(-[0-9]{2})(?![0-9])|(?!-?[0-9]))"
@@ -133,6 +134,23 @@ def find_date(text: str) -> str | None:
 
         return find_day(before[:LONGEST_TITLE_CHARS]) or found
     return found
+
+
+def find_day_of(text: str, year: str) -> str | None:
+    """Return the first day of *year* that *text* writes without it: "Monday 4 May", "5月4日"."""
+    from indexer.times.calendar_words import may_name_time  # noqa: PLC0415 - as above
+
+    if not may_name_time(text):
+        return None
+    from indexer.times.dates import find_day  # noqa: PLC0415 - as above
+
+    return find_day(text[:LONGEST_TITLE_CHARS], year)
+
+
+def find_year(text: str) -> str:
+    """Return the year that *text* names, if it names one and no other; else nothing."""
+    years = {match[0] for match in _ANY_YEAR.finditer(text)}
+    return years.pop() if len(years) == 1 else ""
 
 
 def to_tags(texts: Iterable[str]) -> tuple[str, ...]:

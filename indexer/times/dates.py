@@ -59,9 +59,12 @@ def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
     return tuple(dict.fromkeys(join_spans(marked, found, today))), re.sub(MARK, " ", marked)
 
 
-def find_day(text: str) -> str | None:
-    """Return a day that *text* writes with its year, as ``YYYY-MM-DD``."""
-    return next(iter(_find_days(text)[1]), None)
+def find_day(text: str, year: str = "") -> str | None:
+    """Return a day that *text* writes with its year, as ``YYYY-MM-DD``.
+
+    Or one that it writes without, of the *year* given.
+    """
+    return next(iter(_find_days(text, year)[1]), None)
 
 
 def read_day(text: str) -> str | None:
@@ -70,17 +73,21 @@ def read_day(text: str) -> str | None:
     return days[0] if len(days) == len(marked) == 1 else None
 
 
-def _find_days(text: str) -> tuple[str, list[str]]:
-    """Return *text* with a mark for each time, and its days that are written with their year."""
+def _find_days(text: str, year: str = "") -> tuple[str, list[str]]:
+    """Return *text* with a mark for each time, and its days that are written with their year.
+
+    Those without one are of the *year* given.
+    """
     text = to_digits(text)
     marked, found = read_forms(text, _DAYS, date.min)
     in_order = [found[number_of(mark)] for mark in re.findall(MARK, marked)]
     days = [
-        date(named.year, named.month, named.day).isoformat()
+        f"{named.year or year}-{named.month:02}-{named.day:02}"
         for times in in_order
         for named in times
-        if named.year and named.month and named.day
-        if named.year in _YEARS and str(named.year) in text
+        if named.month and named.day
+        if (named.year in _YEARS and str(named.year) in text)
+        or (not named.year and year and _named(year, named.month, str(named.day)))
     ]
     return marked, days
 

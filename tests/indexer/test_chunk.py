@@ -280,6 +280,32 @@ def test_each_chunk_knows_where_it_stands() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("path", "headings", "day"),
+    [
+        ("journal/2026-11.md", ["# Diary", "## 11月1日 日曜"], "2026-11-01"),
+        ("journal/2026-05.md", ["# May", "## Monday 4 May"], "2026-05-04"),
+        ("journal.md", ["# Tagebuch 2026", "## 4. Mai"], "2026-05-04"),
+        ("journal.md", ["# Diary", "## 2025", "### May 4, rain"], "2025-05-04"),
+        ("journal/2026.md", ["# Diary", "## 五月四日"], "2026-05-04"),
+        # Its own year counts, and a day above it.
+        ("journal/2026-05.md", ["# May", "## 4 May 2025"], "2025-05-04"),
+        ("journal/2026-05.md", ["# May", "## 2026-05-04", "### Plan for 20 May"], "2026-05-04"),
+        # No year, two of them, and no day.
+        ("journal.md", ["# Diary", "## 4 May"], None),
+        ("from-2025-to-2026.md", ["# Diary", "## 4 May"], None),
+        ("2026.md", ["# Diary", "## Step 2 of 3"], None),
+        ("2026.md", ["# Diary", "## 30 February"], None),
+    ],
+)
+def test_a_day_without_its_year_is_of_that_of_its_file(
+    path: str, headings: list[str], day: str | None
+) -> None:
+    """Or of a heading above it."""
+    text = "\n\n".join((*headings, "Rowed to the pier."))
+    assert make_chunks(parse_document(path, text.encode()))[-1].date == day
+
+
 def test_every_part_of_a_section_has_its_heading_and_date() -> None:
     """What is cut stays under the heading and date it was written under."""
     chunks = chunks_of(f"## 2026-05-12 — Trip\n{paragraph(5000)}\n" + "x\n" * 2000)
