@@ -51,7 +51,7 @@ class Candidates:
         self._trace = trace
         self.scores: dict[int, float] = {}
         self.fields: dict[int, Mapping[int, float]] = {}
-        self._with_entries: AbstractSet[int] = frozenset()
+        self._with_entries: set[int] = set()
 
     def choose(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
         """Return the *most* documents worth a closer look, in no order that matters."""
@@ -67,9 +67,8 @@ class Candidates:
         if not self._question.terms.terms and allowed is not None:
             return self._look_at(allowed, most)
         bounds = self._bound()
-        of_times = self._find_of_times(allowed)
-        self._with_entries = {document for document, has_entries in of_times.items() if has_entries}
-        for document, has_entries in of_times.items():
+        for document in self._find_of_times(allowed):
+            has_entries = document in self._with_entries
             bounds[document] += rank.HOLDS_TIME if has_entries else rank.TIME_WEIGHT
         promising = sorted(
             _best(bounds, max(_PROMISING, most)), key=bounds.__getitem__, reverse=True
@@ -86,19 +85,18 @@ class Candidates:
         self.score(heads, most)
         return heads
 
-    def _find_of_times(self, allowed: AbstractSet[int] | None) -> Mapping[int, bool]:
+    def _find_of_times(self, allowed: AbstractSet[int] | None) -> set[int]:
         """Return the documents of the times that are asked for as a whole, without words.
 
-        And of each whether it has entries of such a time.
+        Which of them have entries of such a time is known from then on.
         """
-        found: dict[int, bool] = {}
+        found: set[int] = set()
         for first, last in self._question.sought:
-            for document, dated in self._postings.of_time(
-                Filters(after=first, before=last)
-            ).items():
-                if allowed is None or document in allowed:
-                    found[document] = dated or found.get(document, False)
-        return found
+            time = Filters(after=first, before=last)
+            of_time = self._postings.filtered(time)
+            self._with_entries |= self._postings.with_entries(of_time, time)
+            found |= of_time
+        return found if allowed is None else found & allowed
 
     def _bound(self) -> defaultdict[int, float]:
         """Return for each document that holds a term about how promising it is."""

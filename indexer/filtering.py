@@ -1,5 +1,7 @@
 """Which documents satisfy the filters of a search: type, tags, path, time."""
 
+import json
+from collections.abc import Iterable
 from typing import Final
 
 from indexer.model import Filters
@@ -13,10 +15,16 @@ DOCUMENT_DATE: Final = f"coalesce(d.date, {_SAVED})"
 _IN_DOCUMENT: Final = f"c.id BETWEEN d.id << {CHUNK_BITS} AND ((d.id + 1) << {CHUNK_BITS}) - 1"
 # Dates and bounds may be a month or a year; they are compared as far as both go.
 _CHUNK_DATE: Final = f"coalesce(c.date, {DOCUMENT_DATE})"
-_IN_TIME: Final = (
-    f"substr({_CHUNK_DATE}, 1, ?) >= substr(?, 1, length({_CHUNK_DATE}))"
-    f" AND substr({_CHUNK_DATE}, 1, ?) <= substr(?, 1, length({_CHUNK_DATE}))"
-)
+
+
+def _to_in_time(date: str) -> str:
+    return (
+        f"substr({date}, 1, ?) >= substr(?, 1, length({date}))"
+        f" AND substr({date}, 1, ?) <= substr(?, 1, length({date}))"
+    )
+
+
+_IN_TIME: Final = _to_in_time(_CHUNK_DATE)
 
 
 def find_filtered(store: Store, filters: Filters) -> set[int]:
@@ -59,16 +67,15 @@ def find_newest(store: Store, filters: Filters) -> list[int]:
     return [row[0] for row in store.ask(sql, _time_values(filters))]
 
 
-def find_of_time(store: Store, filters: Filters) -> dict[int, bool]:
-    """Return the documents with a place of the time of *filters*; of each, whether that is dated.
-
-    Else it is the whole document that is of that time.
-    """
+def find_with_entries(store: Store, documents: Iterable[int], filters: Filters) -> set[int]:
+    """Return which of *documents* have a place with a date of its own of the time of *filters*."""
     sql = (
-        f"SELECT d.id, max(c.date IS NOT NULL) FROM documents d JOIN chunks c ON {_IN_DOCUMENT}"
-        f" WHERE {_IN_TIME} GROUP BY d.id"
+        f"SELECT DISTINCT d.value FROM json_each(?) AS d CROSS JOIN chunks AS c ON c.id BETWEEN"
+        f" d.value << {CHUNK_BITS} AND ((d.value + 1) << {CHUNK_BITS}) - 1"
+        f" WHERE c.date IS NOT NULL AND {_to_in_time('c.date')}"
     )
-    return {row[0]: bool(row[1]) for row in store.ask(sql, _time_values(filters))}
+    asked = json.dumps([*documents])
+    return {row[0] for row in store.ask(sql, [asked, *_time_values(filters)])}
 
 
 def _time_values(filters: Filters) -> list[object]:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from indexer.filtering import DOCUMENT_DATE, find_filtered, find_newest, find_of_time
+from indexer.filtering import DOCUMENT_DATE, find_filtered, find_newest, find_with_entries
 from indexer.kept import Shelf
 from indexer.model import Filters
 from indexer.query import quote_phrase
@@ -255,9 +255,9 @@ class Postings:
         """Return the documents that satisfy *filters*, dates by any of their chunks."""
         return find_filtered(self._store, filters)
 
-    def of_time(self, filters: Filters) -> dict[int, bool]:
-        """Return the documents of the time of *filters*, and whether entries of theirs are."""
-        return find_of_time(self._store, filters)
+    def with_entries(self, documents: Iterable[int], filters: Filters) -> set[int]:
+        """Return which of *documents* have entries of their own of the time of *filters*."""
+        return find_with_entries(self._store, documents, filters)
 
     def by_newest(self, filters: Filters) -> list[int]:
         """Return the documents with a place of the time of *filters*, by the newest of these."""
