@@ -45,6 +45,7 @@ FLOORS = {
         indexer.times.named_time
         indexer.times.beside
         indexer.times.forms
+        indexer.times.counted
         indexer.times.around_today
         indexer.times.of_month
         indexer.times.seasons

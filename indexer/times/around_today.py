@@ -2,20 +2,19 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import MAXYEAR, date
+from datetime import date
 from typing import Final
 
-from indexer.patterns import compile_late
 from indexer.times.calendar_words import (
-    COUNT_NAMES,
-    MONTH_DAYS,
+    LAST,
+    LAST_BEHIND,
+    NEXT,
+    NEXT_BEHIND,
     PARTS_BEFORE,
     PARTS_BEHIND,
-    SPACED_UNITS,
-    UNSPACED_UNITS,
+    THIS,
     WEEKDAY_NAMES,
     WEEKDAYS,
-    YEAR_DAYS,
     YEARS_AWAY,
     any_of,
     fold,
@@ -33,28 +32,6 @@ PART_BEFORE: Final = rf"({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+)?"
 # Not "for the first time" in Japanese, nor what begins like a part in Korean ("said").
 PART_BEHIND: Final = rf"({any_of(PARTS_BEHIND)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
 
-# What says which one is meant, before its name or behind it.
-LAST: Final = (
-    "last|past|this past|letzte[nrms]?|vergangene[nrms]?|últim[oa]s?|derni(?:er|ère)s?|ultim[ioea]"
-    "|прошл(?:ый|ую|ое|ым|ой|ом)|последни[ехй]"
-)
-THIS: Final = "this|diese[nrms]?|este|esta|cet?|cette|quest[oa]|em este|эту|этот|этой|этом"
-NEXT: Final = (
-    "next|coming|nächste[nrms]?|kommende[nrms]?|próxim[oa]s?|prochaine?s?|prossim[ioae]"
-    "|следующ(?:ий|ую|ее|ем|ей|ие)"
-)
-LAST_BEHIND: Final = "pasad[oa]|derni(?:er|ère)|scors[oa]|passad[oa]"
-NEXT_BEHIND: Final = "que viene|prochaine?|prossim[oa]|que vem"
-
-_COUNTS: Final = {
-    word: number for number, names in enumerate(COUNT_NAMES, 1) for word in names.split()
-}
-_UNIT_DAYS: Final = {
-    fold(unit): days
-    for table in (SPACED_UNITS, UNSPACED_UNITS)
-    for days, units in table.items()
-    for unit in units.split()
-}
 _WEEKS_AWAY: Final = {
     word: weeks
     for weeks, names in {-1: "上 先 지난", 0: "本 这 這 今 이번", 1: "下 来 來 다음"}.items()
@@ -102,36 +79,6 @@ _DAY_IN: Final = "(?:,|,? of(?: the)?|,? in| der| in der| de| del| della)?"
 _DAY_BESIDE: Final = "(?:'s|,? on|,? am|,? le|,? el|,)?"
 _AND: Final = frozenset({"and", "or", "und", "oder", "et", "ou", "y", "o"})
 _TO: Final = f"-|–|to|until|till|through|bis|au|al|{'|'.join(sorted(_AND))}"
-_COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
-_SOME: Final = (
-    "(?:a few|several|ein paar|einigen|unos|unas|algunos|quelques|qualche|alguns|несколько)"
-)
-_UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
-_UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
-_AGO: Final = "(?:ago|fa|atrás|назад)"
-_AGO_BEFORE: Final = "(?:vor|hace|há|il y a)"
-_AGO_SIGNS: Final = "(?:以?前|전)"
-# Not "built in 3 days", "twice in a week", and not the second half of so many years.
-_IN: Final = (
-    "(?:(?<!ed )|(?<=planned )|(?<=scheduled )|(?<=need ))"
-    "(?<!built )(?<!done )(?<!made )(?<!once )(?<!twice )(?<!times )(?:heute )?in"
-)
-_AHEAD_BEFORE: Final = f"(?:{_IN}|dans|dentro de|tra|fra|daqui a|через)"
-_AHEAD: Final = "(?:from now|from today)"
-_AHEAD_SIGNS: Final = "(?:以?[后後](?![半期])|之[后後]|후|뒤)"
-# What is told with these took so long.
-_TOOK: Final = compile_late(
-    r"(?i)\b(?:did|had|took|were|been|war|waren|wurden?|hatten?|dauerte"
-    r"|geschafft|gemacht|getan|gelernt|erreicht|gebraucht"
-    r"|how (?:much|many|often|far)|wie (?:viele?|oft|weit))\b"
-)
-# As long as the rest of a question is, and no longer: a text may hold many of these.
-_NEAR: Final = 100
-# How often and how much are told with these, and "two week sprints".
-_OFTEN: Final = compile_late(
-    r"(?i) (?:an?|one) (?:day|year)$|(?<! a)(?<! one) (?:day|week|month|year)$"
-)
-
 # What stands before a weekday that is a day, and not what happens on each of them.
 _ON: Final = (
     "on|since|until|till|by|from|to|before|after|between|and|am|seit|bis|vom|von|zwischen|und"
@@ -218,65 +165,6 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
     )
 
 
-def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    count, days = _counted(match)
-    if days == YEAR_DAYS:
-        return (NamedTime(today.year - count),) if count < today.year else ()
-    if days == MONTH_DAYS:
-        months = today.year * 12 + today.month - 1 - count
-        return (NamedTime(months // 12, months % 12 + 1),) if months >= MONTH_DAYS else ()
-    # "Two weeks ago" is rarely fourteen days to the day.
-    slack = days // 2
-    return (span(move(today, -count * days - slack), 2 * slack + 1),)
-
-
-def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = _UNIT_DAYS.get(last_group(match), 1)
-    return (NamedTime(first=move(today, -7 * days), last=move(today, -2 * days)),)
-
-
-def _ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    if _took(match):
-        return ()
-    count, days = _counted(match)
-    if days == YEAR_DAYS:
-        return (NamedTime(today.year + count),) if today.year + count <= MAXYEAR else ()
-    if days == MONTH_DAYS:
-        months = today.year * 12 + today.month - 1 + count
-        return (NamedTime(months // 12, months % 12 + 1),) if months // 12 <= MAXYEAR else ()
-    slack = days // 2
-    return (span(move(today, count * days - slack), 2 * slack + 1),)
-
-
-def _some_ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = _UNIT_DAYS.get(last_group(match), 1)
-    return () if _took(match) else (span(move(today, 2 * days), 5 * days + 1),)
-
-
-def _took(match: re.Match[str]) -> bool:
-    """Tell whether so long is how long something took, or how often it is."""
-    if match[0][:3].lower() != "in ":
-        return False
-    near = match.string[max(0, match.start() - _NEAR) : match.end() + _NEAR]
-    return bool(_OFTEN.search(match[0]) or _TOOK.search(near))
-
-
-def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = _UNIT_DAYS[last_group(match)]
-    return (NamedTime(first=move(today, 1 - 7 * days), last=today),)
-
-
-def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    count, days = _counted(match)
-    return (NamedTime(first=move(today, -count * days), last=today),)
-
-
-def _counted(match: re.Match[str]) -> tuple[int, int]:
-    """Return a count, and the days of what is counted."""
-    number, unit = (text for text in match.groups() if text is not None)
-    return _COUNTS.get(fold(number)) or int(number or 1), _UNIT_DAYS[fold(unit)]
-
-
 def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     """Yield the forms of a month, or of a third of it: "early last month"."""
     before, behind = f"(?:{PART_BEFORE})?(?:the )?", f"(?:\\s?[的の]?{PART_BEHIND})?"
@@ -285,88 +173,12 @@ def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     yield unspaced._replace(pattern=f"(?:{in_signs}){behind}")
 
 
-_has_ago = has_any(
-    *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전")
-)
-_has_unit = has_any(*_UNIT_DAYS)
-_has_ahead = has_any(
-    *("in ", "dans ", "dentro ", "tra ", "fra ", "daqui ", "через "),
-    *(" from now", " from today", "后", "後", "후", "뒤"),
-)
 _has_weekday = has_any(*_WEEKDAY.split("|"))
 _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일")
 
 # Tried in this order, behind those of `dates`: what one has understood, a later one does not
 # see, and may not be the end of it.
 FORMS: Final[tuple[Form, ...]] = (
-    # Before the whole year that "a year ago" is.
-    *told(
-        _month(-6),
-        "half a year ago|vor einem halben jahr|hace medio año|mezzo anno fa|há meio ano",
-        "半年前|반년 전",
-    ),
-    Form(
-        _has_ago,
-        (
-            rf"(?i)\b{_COUNT} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} {_UNIT}\b"
-            rf"|\b()(неделю|месяц|год|день) назад\b"
-            rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AGO_SIGNS}"
-        ),
-        _ago,
-    ),
-    Form(
-        _has_ago,
-        (
-            rf"(?i)\b{_SOME} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_SOME} {_UNIT}\b"
-            rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
-        ),
-        _some_ago,
-    ),
-    Form(
-        lambda folded: _has_ahead(folded) and _has_unit(folded),
-        (
-            rf"(?i)\b{_AHEAD_BEFORE} {_COUNT} {_UNIT}\b|\b{_COUNT} {_UNIT} {_AHEAD}\b"
-            r"|\bчерез ()(неделю|месяц|год|день)\b"
-            rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
-        ),
-        _ahead,
-    ),
-    Form(
-        lambda folded: _has_ahead(folded) and _has_unit(folded),
-        (
-            rf"(?i)\b{_AHEAD_BEFORE} {_SOME} {_UNIT}\b|\b{_SOME} {_UNIT} {_AHEAD}\b"
-            rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
-        ),
-        _some_ahead,
-    ),
-    Form(
-        has_any(
-            "last",
-            "past",
-            "letzt",
-            "vergang",
-            "ltim",
-            "derni",
-            "следни",
-            "近",
-            "过去",
-            "過去",
-            "この",
-            "ここ",
-            "지난",
-            "최근",
-        ),
-        (
-            rf"(?i)\b(?:{LAST}) {_COUNT} {_UNIT}\b|\b{_COUNT} (?:{LAST}) {_UNIT}\b"
-            rf"|(?:最?近|过去|過去|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}(?!\s?{_AGO_SIGNS})"
-        ),
-        _until_today,
-    ),
-    Form(
-        has_any("few", "couple", "several", "paar", "einigen", "últim", "derni", "ultim", "следни"),
-        rf"(?i)\b(?:{LAST}) (?:few|couple of|several|{_SOME}) {_UNIT}\b",
-        _some_until_today,
-    ),
     *(_day_of_week(away, phrases) for away, (phrases, _) in _WEEK_PHRASES.items()),
     Form(
         _has_weekday,

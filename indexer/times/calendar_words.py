@@ -136,6 +136,19 @@ def any_of(lines: Iterable[str]) -> str:
     return "|".join(word for line in lines for word in line.split())
 
 
+# What says which one is meant, before its name or behind it.
+LAST: Final = (
+    "last|past|this past|letzte[nrms]?|vergangene[nrms]?|últim[oa]s?|derni(?:er|ère)s?|ultim[ioea]"
+    "|прошл(?:ый|ую|ое|ым|ой|ом)|последни[ехй]"
+)
+THIS: Final = "this|diese[nrms]?|este|esta|cet?|cette|quest[oa]|em este|эту|этот|этой|этом"
+NEXT: Final = (
+    "next|coming|nächste[nrms]?|kommende[nrms]?|próxim[oa]s?|prochaine?s?|prossim[ioae]"
+    "|следующ(?:ий|ую|ее|ем|ей|ие)"
+)
+LAST_BEHIND: Final = "pasad[oa]|derni(?:er|ère)|scors[oa]|passad[oa]"
+NEXT_BEHIND: Final = "que viene|prochaine?|prossim[oa]|que vem"
+
 # The number of each month, from 1 on, and of each day of the week, from 0 on, as folded.
 MONTHS: Final = {
     fold(name): number for number, names in enumerate(MONTH_NAMES, 1) for name in names.split()

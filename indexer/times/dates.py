@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times import around_today, feasts, of_month, seasons, weeks
+from indexer.times import around_today, counted, feasts, of_month, seasons, weeks
 from indexer.times.around_today import PART_BEFORE, PART_BEHIND, PARTS, YEARS_ON
 from indexer.times.calendar_words import (
     DOUBTFUL,
@@ -307,5 +307,6 @@ _FORMS: Final[tuple[Form, ...]] = (
         rf"(?<![\d$€£#])(?<!\d[./-])({_YEAR})(?!\d|[./-]\d)",
         lambda m, _: (NamedTime(int(m[1])),),
     ),
+    *counted.FORMS,
     *around_today.FORMS,
 )

@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
 from indexer.small_words import is_common
-from indexer.times.around_today import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, THIS
-from indexer.times.calendar_words import fold
+from indexer.times.calendar_words import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, THIS, fold
 from indexer.times.forms import Form, has_any, move, span
 from indexer.times.named_time import NamedTime
 

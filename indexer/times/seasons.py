@@ -5,8 +5,19 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times.around_today import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, THIS, YEARS_ON
-from indexer.times.calendar_words import SEASON_NAMES, SEASON_SIGNS, YEARS_AWAY, any_of, fold
+from indexer.times.around_today import YEARS_ON
+from indexer.times.calendar_words import (
+    LAST,
+    LAST_BEHIND,
+    NEXT,
+    NEXT_BEHIND,
+    SEASON_NAMES,
+    SEASON_SIGNS,
+    THIS,
+    YEARS_AWAY,
+    any_of,
+    fold,
+)
 from indexer.times.forms import Form, Reader, has_any, last_group, pointed
 from indexer.times.named_time import NamedTime, end_of_month
 

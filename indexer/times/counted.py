@@ -1,0 +1,196 @@
+"""Times that are counted from today: "three months ago", "in two weeks", "the last few days"."""
+
+import re
+from collections.abc import Sequence
+from datetime import MAXYEAR, MINYEAR, date
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.times.calendar_words import (
+    COUNT_NAMES,
+    LAST,
+    MONTH_DAYS,
+    SPACED_UNITS,
+    UNSPACED_UNITS,
+    YEAR_DAYS,
+    any_of,
+    fold,
+)
+from indexer.times.forms import Form, has_any, last_group, move, span, told
+from indexer.times.named_time import NamedTime
+
+_COUNTS: Final = {
+    word: number for number, names in enumerate(COUNT_NAMES, 1) for word in names.split()
+}
+_UNIT_DAYS: Final = {
+    fold(unit): days
+    for table in (SPACED_UNITS, UNSPACED_UNITS)
+    for days, units in table.items()
+    for unit in units.split()
+}
+_COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
+_SOME: Final = (
+    "(?:a few|several|ein paar|einigen|unos|unas|algunos|quelques|qualche|alguns|несколько)"
+)
+_UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
+_UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
+_AGO: Final = "(?:ago|fa|atrás|назад)"
+_AGO_BEFORE: Final = "(?:vor|hace|há|il y a)"
+_AGO_SIGNS: Final = "(?:以?前|전)"
+# Not "built in 3 days", "twice in a week", and not the second half of so many years.
+_IN: Final = (
+    "(?:(?<!ed )|(?<=planned )|(?<=scheduled )|(?<=need ))"
+    "(?<!built )(?<!done )(?<!made )(?<!once )(?<!twice )(?<!times )(?:heute )?in"
+)
+_AHEAD_BEFORE: Final = f"(?:{_IN}|dans|dentro de|tra|fra|daqui a|через)"
+_AHEAD: Final = "(?:from now|from today)"
+_AHEAD_SIGNS: Final = "(?:以?[后後](?![半期])|之[后後]|후|뒤)"
+# What is told with these took so long.
+_TOOK: Final = compile_late(
+    r"(?i)\b(?:did|had|took|were|been|war|waren|wurden?|hatten?|dauerte"
+    r"|geschafft|gemacht|getan|gelernt|erreicht|gebraucht"
+    r"|how (?:much|many|often|far)|wie (?:viele?|oft|weit))\b"
+)
+# As long as the rest of a question is, and no longer: a text may hold many of these.
+_NEAR: Final = 100
+# How often and how much are told with these, and "two week sprints".
+_OFTEN: Final = compile_late(
+    r"(?i) (?:an?|one) (?:day|year)$|(?<! a)(?<! one) (?:day|week|month|year)$"
+)
+
+
+def _move_by(count: int, days: int, today: date) -> Sequence[NamedTime]:
+    """Return the time so many days, months or years from today, if a calendar has it."""
+    if days == YEAR_DAYS:
+        year = today.year + count
+        return (NamedTime(year),) if MINYEAR <= year <= MAXYEAR else ()
+    if days == MONTH_DAYS:
+        year, month = divmod(today.year * 12 + today.month - 1 + count, 12)
+        return (NamedTime(year, month + 1),) if MINYEAR <= year <= MAXYEAR else ()
+    # "Two weeks ago" is rarely fourteen days to the day.
+    slack = days // 2
+    return (span(move(today, count * days - slack), 2 * slack + 1),)
+
+
+def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    count, days = _counted(match)
+    return _move_by(-count, days, today)
+
+
+def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    days = _UNIT_DAYS.get(last_group(match), 1)
+    return (NamedTime(first=move(today, -7 * days), last=move(today, -2 * days)),)
+
+
+def _ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    return () if _took(match) else _move_by(*_counted(match), today)
+
+
+def _some_ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    days = _UNIT_DAYS.get(last_group(match), 1)
+    return () if _took(match) else (span(move(today, 2 * days), 5 * days + 1),)
+
+
+def _took(match: re.Match[str]) -> bool:
+    """Tell whether so long is how long something took, or how often it is."""
+    if match[0][:3].lower() != "in ":
+        return False
+    near = match.string[max(0, match.start() - _NEAR) : match.end() + _NEAR]
+    return bool(_OFTEN.search(match[0]) or _TOOK.search(near))
+
+
+def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    days = _UNIT_DAYS[last_group(match)]
+    return (NamedTime(first=move(today, 1 - 7 * days), last=today),)
+
+
+def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    count, days = _counted(match)
+    return (NamedTime(first=move(today, -count * days), last=today),)
+
+
+def _counted(match: re.Match[str]) -> tuple[int, int]:
+    """Return a count, and the days of what is counted."""
+    number, unit = (text for text in match.groups() if text is not None)
+    return _COUNTS.get(fold(number)) or int(number or 1), _UNIT_DAYS[fold(unit)]
+
+
+_has_ago = has_any(
+    *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전")
+)
+_has_unit = has_any(*_UNIT_DAYS)
+_has_ahead = has_any(
+    *("in ", "dans ", "dentro ", "tra ", "fra ", "daqui ", "через "),
+    *(" from now", " from today", "后", "後", "후", "뒤"),
+)
+# Before the forms of days, weeks, months and years by their names.
+FORMS: Final[tuple[Form, ...]] = (
+    # Before the whole year that "a year ago" is.
+    *told(
+        lambda _match, today: _move_by(-6, MONTH_DAYS, today),
+        "half a year ago|vor einem halben jahr|hace medio año|mezzo anno fa|há meio ano",
+        "半年前|반년 전",
+    ),
+    Form(
+        _has_ago,
+        (
+            rf"(?i)\b{_COUNT} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} {_UNIT}\b"
+            rf"|\b()(неделю|месяц|год|день) назад\b"
+            rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AGO_SIGNS}"
+        ),
+        _ago,
+    ),
+    Form(
+        _has_ago,
+        (
+            rf"(?i)\b{_SOME} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_SOME} {_UNIT}\b"
+            rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
+        ),
+        _some_ago,
+    ),
+    Form(
+        lambda folded: _has_ahead(folded) and _has_unit(folded),
+        (
+            rf"(?i)\b{_AHEAD_BEFORE} {_COUNT} {_UNIT}\b|\b{_COUNT} {_UNIT} {_AHEAD}\b"
+            r"|\bчерез ()(неделю|месяц|год|день)\b"
+            rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
+        ),
+        _ahead,
+    ),
+    Form(
+        lambda folded: _has_ahead(folded) and _has_unit(folded),
+        (
+            rf"(?i)\b{_AHEAD_BEFORE} {_SOME} {_UNIT}\b|\b{_SOME} {_UNIT} {_AHEAD}\b"
+            rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
+        ),
+        _some_ahead,
+    ),
+    Form(
+        has_any(
+            "last",
+            "past",
+            "letzt",
+            "vergang",
+            "ltim",
+            "derni",
+            "следни",
+            "近",
+            "过去",
+            "過去",
+            "この",
+            "ここ",
+            "지난",
+            "최근",
+        ),
+        (
+            rf"(?i)\b(?:{LAST}) {_COUNT} {_UNIT}\b|\b{_COUNT} (?:{LAST}) {_UNIT}\b"
+            rf"|(?:最?近|过去|過去|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}(?!\s?{_AGO_SIGNS})"
+        ),
+        _until_today,
+    ),
+    Form(
+        has_any("few", "couple", "several", "paar", "einigen", "últim", "derni", "ultim", "следни"),
+        rf"(?i)\b(?:{LAST}) (?:few|couple of|several|{_SOME}) {_UNIT}\b",
+        _some_until_today,
+    ),
+)
