@@ -136,6 +136,20 @@ def any_of(lines: Iterable[str]) -> str:
     return "|".join(word for line in lines for word in line.split())
 
 
+ORDINAL_NAMES: Final = (
+    (
+        "first 1st 1. erste erster erstes ersten primer primera premier première primo primeiro"
+        " первый первом"
+    ),
+    (
+        "second 2nd 2. zweite zweiter zweites zweiten segundo segunda deuxième seconde secondo"
+        " второй втором"
+    ),
+    "third 3rd 3. dritte dritter drittes dritten tercer troisième terzo terceiro третий третьем",
+    "fourth 4th 4. vierte vierter viertes vierten cuarto quatrième quarto четвертый четвертом",
+    "fifth 5th 5. fünfte fünfter fünftes fünften quinto cinquième quinta пятый пятом",
+)
+
 # What says which one is meant, before its name or behind it.
 LAST: Final = (
     "last|past|this past|letzte[nrms]?|vergangene[nrms]?|últim[oa]s?|derni(?:er|ère)s?|ultim[ioea]"

@@ -5,24 +5,34 @@ from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from typing import Final
 
-from indexer.times.calendar_words import MONTH_NAMES, MONTHS, WEEKDAY_NAMES, WEEKDAYS, any_of, fold
+from indexer.times.calendar_words import (
+    MONTH_NAMES,
+    MONTHS,
+    ORDINAL_NAMES,
+    WEEKDAY_NAMES,
+    WEEKDAYS,
+    any_of,
+    fold,
+)
 from indexer.times.forms import Form, has_any, span
 from indexer.times.named_time import NamedTime, end_of_month
 
+_LAST: Final = -1
 _ORDINALS: Final = {
-    word: number
-    for number, words in {
-        1: "1 一 first 1st erste ersten erster erstes",
-        2: "2 二 second 2nd zweite zweiten zweiter zweites",
-        3: "3 三 third 3rd dritte dritten dritter drittes",
-        4: "4 四 fourth 4th vierte vierten vierter viertes",
-        5: "5 五 fifth 5th fünfte fünften fünfter fünftes",
-        -1: "last letzte letzten letzter letztes",
-    }.items()
-    for word in map(fold, words.split())
+    fold(word): number
+    for number, names in (
+        *enumerate(ORDINAL_NAMES, 1),
+        (_LAST, "last letzte letzter letztes letzten dernier dernière última último ultima ultimo"),
+    )
+    for word in names.split()
 }
-_WEEK: Final = "week|woche|周|週"
-_WEEKEND: Final = "weekend|wochenende|周末|週末"
+_IN_SIGNS: Final = {
+    sign: number
+    for number, signs in enumerate(["1一", "2二", "3三", "4四", "5五"], 1)
+    for sign in signs
+}
+_WEEK: Final = "week|woche|semaine|semana|settimana|周|週"
+_WEEKEND: Final = "weekend|week-end|wochenende|fin de semana|周末|週末"
 _SATURDAY: Final = 5
 _WEEK_DAYS: Final = 7
 
@@ -81,7 +91,7 @@ def _counted(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 def _counted_in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     year, month, ordinal, *units = match.groups()
     unit = next(filter(None, units))
-    return _of_years(year, int(month), _ORDINALS[ordinal], unit, today)
+    return _of_years(year, int(month), _IN_SIGNS[ordinal], unit, today)
 
 
 def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -95,16 +105,16 @@ def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return (NamedTime(named.year, named.month, named.day),)
 
 
-_SPOKEN_ORDINALS: Final = [word for word in _ORDINALS if len(word) > 1]
-_has_ordinal = has_any(*_SPOKEN_ORDINALS)
+_has_ordinal = has_any(*_ORDINALS)
+_ORDINAL: Final = "|".join(_ORDINALS).replace(".", r"\.")
 
 # Before the forms that see only the month in them, or the day.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
         _has_ordinal,
         (
-            rf"(?i)\b({'|'.join(_SPOKEN_ORDINALS)}) ({any_of(WEEKDAY_NAMES)}|{_WEEKEND}|{_WEEK})"
-            rf" (?:of|in|im|des|vom) ({_NAME})\b(?:,? (?:of )?{_YEAR})?"
+            rf"(?i)\b({_ORDINAL}) ({any_of(WEEKDAY_NAMES)}|{_WEEKEND}|{_WEEK})"
+            rf" (?:of|in|im|des|vom|de|del|di) ({_NAME})\b(?:,? (?:of )?{_YEAR})?"
         ),
         _counted,
     ),

@@ -11,6 +11,7 @@ from indexer.times.calendar_words import (
     LAST_BEHIND,
     NEXT,
     NEXT_BEHIND,
+    ORDINAL_NAMES,
     SEASON_NAMES,
     SEASON_SIGNS,
     THIS,
@@ -21,19 +22,15 @@ from indexer.times.calendar_words import (
 from indexer.times.forms import Form, Reader, has_any, last_group, pointed
 from indexer.times.named_time import NamedTime, end_of_month
 
-_ORDINAL_NAMES: Final = (
-    "first 1st 1. erste erstes ersten primer primera premier première primo primeiro первый первом",
-    "second 2nd 2. zweite zweites zweiten segundo segunda deuxième seconde secondo второй втором",
-    "third 3rd 3. dritte drittes dritten tercer troisième terzo terceiro третий третьем",
-    "fourth 4th 4. vierte viertes vierten cuarto quatrième quarto четвертый четвертом",
-)
+# No year has a fifth quarter.
+_ORDINALS: Final = ORDINAL_NAMES[:4]
 _NUMBERS: Final = {
     word: number
-    for table in (_ORDINAL_NAMES, ("1 一 上 前 상", "2 二 下 后 後 하", "3 三", "4 四"))
+    for table in (_ORDINALS, ("1 一 上 前 상", "2 二 下 后 後 하", "3 三", "4 四"))
     for number, names in enumerate(table, 1)
     for word in names.split()
 }
-_ORDINAL: Final = rf"({any_of(_ORDINAL_NAMES)})".replace(".", r"\.")
+_ORDINAL: Final = rf"({any_of(_ORDINALS)})".replace(".", r"\.")
 _QUARTER: Final = "(?:quarter|quartals?|trimestre|квартале?)"
 _HALF: Final = "(?:half|hälfte|halbjahr|mitad|moitié|metà|metade)"
 _SEASON: Final = rf"({any_of(SEASON_NAMES)})"
