@@ -70,8 +70,8 @@ def find_newest(store: Store, filters: Filters) -> list[int]:
 def find_with_entries(store: Store, documents: Iterable[int], filters: Filters) -> set[int]:
     """Return which of *documents* have a place with a date of its own of the time of *filters*."""
     sql = (
-        f"SELECT DISTINCT d.value FROM json_each(?) AS d CROSS JOIN chunks AS c ON c.id BETWEEN"
-        f" d.value << {CHUNK_BITS} AND ((d.value + 1) << {CHUNK_BITS}) - 1"
+        "SELECT DISTINCT d.id FROM (SELECT value AS id FROM json_each(?)) AS d"
+        f" CROSS JOIN chunks AS c ON {_IN_DOCUMENT}"
         f" WHERE c.date IS NOT NULL AND {_to_in_time('c.date')}"
     )
     asked = json.dumps([*documents])

@@ -34,8 +34,9 @@ _COMMENT: Final = compile_late(r" {0,3}<!--")
 # What HTML takes as it stands, up to the end of the element.
 _RAW: Final = compile_late(r"(?i) {0,3}<(pre|script|style|textarea)(?=[\s>]|$)")
 _FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
-_YEAR: Final = compile_late(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])|[^ ]\u5e74")
-_ANY_YEAR: Final = compile_late(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
+_IN_DIGITS: Final = "(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])"
+_ANY_YEAR: Final = compile_late(_IN_DIGITS)
+_YEAR: Final = compile_late(rf"{_IN_DIGITS}|[^ ]\u5e74")
 # What follows a day may be a time or a number ("2026-05-04-1430-call"), behind a month it is none.
 _DATE: Final = compile_late(
     r"(?<![0-9])(?:19|20)[0-9]{2}-[0-9]{2}(?:(-[0-9]{2})(?![0-9])|(?!-?[0-9]))"

@@ -96,8 +96,9 @@ def _counted_in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Return a day of a month that lies so many months away."""
-    *phrases, day = sorted(filter(None, match.groups()), key=str.isdecimal)
-    months = today.year * 12 + today.month - 1 + _MONTHS_AWAY[fold(phrases[0])]
+    # The day stands before the month in words, and behind it in signs.
+    month, day = sorted(match.groups(), key=str.isdecimal)
+    months = today.year * 12 + today.month - 1 + _MONTHS_AWAY[fold(month)]
     try:
         named = date(months // 12, months % 12 + 1, int(day))
     except ValueError:
