@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from indexer import rank
 from indexer.evidence import Evidence
 from indexer.model import Filters
+from indexer.names import fold_name, match_name
 from indexer.postings import Postings, Totals
 from indexer.question import Question
 from indexer.rows import Head
@@ -167,13 +168,13 @@ class Candidates:
 
     def _match_name(self, head: Head) -> float:
         """Return what the words of the document's name weigh, if the question holds it whole."""
-        name = rank.match_name(_fold_names(head.names), self._question.folded)
+        name = match_name(_fold_names(head.names), self._question.folded)
         if not name:
             return 0.0
         return sum(
             weight
             for term, weight in zip(self._question.terms.terms, self._weights, strict=True)
-            if rank.fold_name(term.surface) in name
+            if fold_name(term.surface) in name
         )
 
 
@@ -192,7 +193,7 @@ def _field_words(numbers: str) -> Mapping[str, int]:
 
 @functools.lru_cache(_KEPT)
 def _fold_names(names: str) -> tuple[str, ...]:
-    return tuple(map(rank.fold_name, names.split("\n")))
+    return tuple(map(fold_name, names.split("\n")))
 
 
 def _newest(head: Head) -> str:

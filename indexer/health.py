@@ -7,7 +7,8 @@ import contextlib
 from typing import Final
 
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError, StoreNewerError
-from indexer.store import IN_MEMORY, Store
+from indexer.place import IN_MEMORY
+from indexer.store import Store
 
 TERM_TABLES: Final = ("chunk_terms", "document_terms")
 

@@ -19,9 +19,9 @@ from indexer.facts import to_facts
 from indexer.index import Index
 from indexer.model import Fingerprint, Night, NightlyReport, VerifyReport
 from indexer.notes import to_note
+from indexer.place import IN_MEMORY
 from indexer.recover import holding, remove_quarantined
 from indexer.scan import scan_folder
-from indexer.store import IN_MEMORY
 
 # Long enough to look into a damaged index after a holiday.
 KEEP_DAYS: Final = 14

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from indexer.errors import StoreBusyError, StoreError
 from indexer.index import Index
-from indexer.place import find_places, make_room
+from indexer.place import IN_MEMORY, find_places, make_room
 from indexer.scan import check_folder
-from indexer.store import IN_MEMORY
 
 
 def open_index(root: Path, database: Path | None = None) -> Index:

@@ -25,9 +25,11 @@ from indexer.mounts import (
     is_remote,
     parse_mountinfo,
 )
-from indexer.store import IN_MEMORY
 
 DATABASE_NAME: Final = ".search-index.db"
+
+# The place of an index that has no file.
+IN_MEMORY: Final = Path(":memory:")
 
 # Names the folder that holds the indexes of all memories, instead of the places below.
 DIRECTORY_VARIABLE: Final = "AGENT_INDEX_DIR"

@@ -20,7 +20,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from indexer.patterns import compile_late
 from indexer.rows import Place
 
 # A document's own BM25.
@@ -118,13 +117,6 @@ OWN_DAY: Final = 0.5
 NAMED_FOR: Final = 0.15
 # What words are still worth where all of a time is asked for: they only frame the question.
 BESIDE_TIME: Final = 0.2
-
-
-# An unspaced character is a word by itself, so that a name is found in a run of them.
-_WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
-
-# An article before a word; the last word of a name is part of it ("Plan A").
-_ARTICLE: Final = compile_late(" (?:an?|the)(?= .)")
 
 
 class Weights(NamedTuple):
@@ -287,32 +279,6 @@ def guess_fields(columns: str) -> float:
 @functools.lru_cache(1_000)
 def _count_columns(columns: str) -> tuple[tuple[str, int], ...]:
     return tuple(Counter(columns.split()).items())
-
-
-def match_name(names: Sequence[str], question: str) -> str:
-    """Return the longest of *names* that stands in *question* as a whole, or ''.
-
-    They are compared as `fold_name` and `fold_question` make them.
-    """
-    longest = ""
-    for name in names:
-        if len(name) > len(longest) and name in question and name.strip():
-            longest = name
-    return longest
-
-
-def fold_name(text: str) -> str:
-    """Return *text* for comparing names: small letters, one space around each word, no articles."""
-    return _ARTICLE.sub("", _space_out(text))
-
-
-def fold_question(text: str) -> str:
-    """Return *text* as names stand in it, with its articles ("Plan A") and without ("is a log")."""
-    return _space_out(text) + fold_name(text)
-
-
-def _space_out(text: str) -> str:
-    return f" {' '.join(_WORD.findall(text.casefold()))} "
 
 
 @functools.lru_cache(4_000)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from indexer.disk import identify
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreDoubtedError, StoreError
 from indexer.health import is_sound
-from indexer.store import IN_MEMORY, WAIT_SECONDS, Store
+from indexer.place import IN_MEMORY
+from indexer.store import WAIT_SECONDS, Store
 
 if TYPE_CHECKING:
     from logging import Logger

@@ -16,6 +16,7 @@ from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, Sto
 from indexer.faults import distrusting, translated
 from indexer.kept import Kept
 from indexer.model import Stored, new_fingerprint
+from indexer.place import IN_MEMORY
 from indexer.plan import Known
 from indexer.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
 from indexer.schema import (
@@ -34,9 +35,6 @@ from indexer.words import fold_name, prepare_text
 # How long a writer waits for another writer. A rebuild of 50,000 files takes
 # some 20 s; whoever cannot wait that long says so with `wait_seconds`.
 WAIT_SECONDS: Final = 60.0
-
-# The place of an index that has no file.
-IN_MEMORY: Final = Path(":memory:")
 
 # A rebuild's log grows as large as the index. Once it is copied into the file,
 # the next writer gives back what is above this.

@@ -8,10 +8,10 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final
 
-from indexer import rank
 from indexer.asked import find_latest
 from indexer.associates import find_associates
 from indexer.frequencies import Frequencies
+from indexer.names import fold_question
 from indexer.patterns import compile_late
 from indexer.postings import Postings
 from indexer.query import Query
@@ -74,7 +74,7 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
     times, besides = _read_times(query.text, today)
-    folded, latest = rank.fold_question(query.text), find_latest(besides)
+    folded, latest = fold_question(query.text), find_latest(besides)
     if not times:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
         return Question(terms._replace(unknown=told), folded, times, latest=latest)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from indexer.model import WatcherFacts
-from indexer.store import IN_MEMORY
+from indexer.place import IN_MEMORY
 
 # Renewed at least this often; three are missed before nobody believes it.
 HEARTBEAT_SECONDS: Final = 30.0

@@ -38,6 +38,7 @@ FLOORS = {
         indexer.small_words
         indexer.usual_words
         indexer.question
+        indexer.names
         indexer.pairs
         indexer.forms
         indexer.times.calendar_words

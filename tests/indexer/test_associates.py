@@ -9,10 +9,11 @@ from indexer import Index, open_index
 from indexer.chunk import make_chunks
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.place import IN_MEMORY
 from indexer.postings import Postings
 from indexer.query import parse_query
 from indexer.rows import to_rows
-from indexer.store import IN_MEMORY, Store
+from indexer.store import Store
 from indexer.terms import read_terms
 from indexer.tokenizer import Tokenizer
 

@@ -14,10 +14,11 @@ from indexer.chunk import make_chunks
 from indexer.evidence import gather
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.place import IN_MEMORY
 from indexer.postings import Postings
 from indexer.query import parse_query
 from indexer.rows import to_rows
-from indexer.store import IN_MEMORY, Store
+from indexer.store import Store
 from indexer.terms import read_question
 from indexer.tokenizer import Tokenizer
 

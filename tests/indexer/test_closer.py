@@ -12,10 +12,11 @@ from indexer.chunk import make_chunks
 from indexer.closer import Closer, MayShow, read_places
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.place import IN_MEMORY
 from indexer.postings import Postings, Totals
 from indexer.question import Question, Term, Terms
 from indexer.rows import CHUNK_BITS, Head, Place, to_rows
-from indexer.store import IN_MEMORY, Store
+from indexer.store import Store
 from indexer.times.dates import find_times
 
 TODAY = date(2026, 11, 1)

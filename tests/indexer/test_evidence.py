@@ -13,11 +13,12 @@ from indexer.chunk import make_chunks
 from indexer.evidence import Evidence, find_worth_late, gather, look_up_late
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.place import IN_MEMORY
 from indexer.postings import Postings
 from indexer.question import Term
 from indexer.rank import Weights
 from indexer.rows import CHUNK_BITS, to_rows
-from indexer.store import IN_MEMORY, Store
+from indexer.store import Store
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 

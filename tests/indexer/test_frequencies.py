@@ -10,9 +10,10 @@ from indexer.chunk import make_chunks
 from indexer.frequencies import Frequencies
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.place import IN_MEMORY
 from indexer.postings import Frequency, Postings
 from indexer.rows import to_rows
-from indexer.store import IN_MEMORY, Store
+from indexer.store import Store
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 WORDS = ("otter", "otters", "ottoman", "lake", "lakeside", "linear", "lineage", "nowhere", "o")

@@ -13,9 +13,10 @@ from indexer.chunk import make_chunks
 from indexer.layout import Found, Layout, Ranked
 from indexer.model import Fingerprint, Hit, Stored
 from indexer.parse import parse_document
+from indexer.place import IN_MEMORY
 from indexer.postings import Postings
 from indexer.rows import CHUNK_BITS, to_rows
-from indexer.store import IN_MEMORY, Store
+from indexer.store import Store
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "0123456789abcdef", 5)
 

@@ -6,8 +6,7 @@ import pytest
 
 from indexer.errors import MemoryFolderError
 from indexer.opening import open_index
-from indexer.place import DATABASE_NAME, DIRECTORY_VARIABLE
-from indexer.store import IN_MEMORY
+from indexer.place import DATABASE_NAME, DIRECTORY_VARIABLE, IN_MEMORY
 
 
 @pytest.fixture

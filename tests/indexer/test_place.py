@@ -13,13 +13,13 @@ import pytest
 from indexer import open_index
 from indexer.place import (
     DIRECTORY_VARIABLE,
+    IN_MEMORY,
     find_cache_folder,
     find_deafness,
     find_inexactness,
     find_places,
     find_reason,
 )
-from indexer.store import IN_MEMORY
 
 
 @pytest.fixture(autouse=True)

@@ -10,9 +10,10 @@ from indexer.chunk import make_chunks
 from indexer.filtering import is_in_time
 from indexer.model import Filters, Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.place import IN_MEMORY
 from indexer.postings import Frequency, Postings
 from indexer.rows import CHUNK_BITS, OFFSET_BITS, to_rows
-from indexer.store import IN_MEMORY, Store
+from indexer.store import Store
 from indexer.tokenizer import Tokenizer
 
 # Saved in the middle of 2001, for files that name no date.

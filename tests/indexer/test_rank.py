@@ -137,15 +137,6 @@ def test_places_of_an_index_without_words_have_a_score() -> None:
     assert rank.score_places(two, {1: row._replace(heading="a")}, [1.0], 0)[0] == alone
 
 
-def test_the_longest_name_counts() -> None:
-    """Of several that stand in the question, the one that says most."""
-    assert (
-        rank.match_name([" lake ", " lake otter ", " "], " a lake otter swims ") == " lake otter "
-    )
-    # Of two that are as long, the first: that is the title.
-    assert rank.match_name([" otter ", " heron "], " a heron and an otter ") == " otter "
-
-
 def test_rarer_words_tell_more() -> None:
     """Idf falls with the rows that hold a word, stays positive, and is 0 for an unknown one."""
     values = [rank.idf(holding, 100) for holding in (1, 10, 50, 100)]
@@ -263,26 +254,3 @@ def test_pairs_are_found_where_words_stand_side_by_side() -> None:
     assert rank.find_pairs([(5, 1), (6, 0)], pairs) == set()
     assert rank.find_pairs([(4, 0), (6, 1)], pairs) == set()
     assert rank.find_pairs([(4, 0)], pairs) == rank.find_pairs([(4, 0), (5, 1)], {}) == set()
-
-
-@pytest.mark.parametrize(
-    ("name", "question", "found"),
-    [
-        ("Redis", "what is redis doing?", "yes"),
-        ("redis_cache", "the redis cache", "yes"),
-        ("GHA", "gha-secrets config", "yes"),
-        ("react", "reacting badly", ""),
-        ("is_number", "check if it is a number", "yes"),
-        ("The plan for a garden", "what is in the plan for the garden", "yes"),
-        ("Plan A", "what does plan A say", "yes"),
-        ("Plan A", "what does the plan say", ""),
-        ("The", "what does the plan say", "yes"),
-        ("an", "the plan", ""),
-        ("ポルトガル", "ポルトガルの首都は", "yes"),
-        ("", "anything", ""),
-    ],
-)
-def test_a_name_stands_in_the_question_as_a_whole(name: str, question: str, found: str) -> None:
-    """Case, signs and articles do not matter, the borders of words do; some scripts have none."""
-    folded = rank.match_name([rank.fold_name(name)], rank.fold_question(question))
-    assert bool(folded) == bool(found)

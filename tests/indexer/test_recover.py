@@ -11,6 +11,7 @@ import pytest
 
 from indexer.disk import identify
 from indexer.errors import StoreBusyError, StoreError
+from indexer.place import IN_MEMORY
 from indexer.recover import (
     MOST_KEPT,
     holding,
@@ -19,7 +20,6 @@ from indexer.recover import (
     remove_quarantined,
     set_aside,
 )
-from indexer.store import IN_MEMORY
 
 
 @pytest.fixture

@@ -12,12 +12,13 @@ from indexer import open_index
 from indexer.chunk import make_chunks
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.place import IN_MEMORY
 from indexer.postings import Postings
 from indexer.query import parse_query
 from indexer.question import Term, Terms
 from indexer.relatives import BARE, FORMS, HINT, Kinship
 from indexer.rows import to_rows
-from indexer.store import IN_MEMORY, Store
+from indexer.store import Store
 from indexer.terms import read_terms
 from indexer.tokenizer import Tokenizer
 

@@ -9,10 +9,11 @@ from indexer.chunk import make_chunks
 from indexer.layout import Found, Ranked
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.place import IN_MEMORY
 from indexer.postings import Postings
 from indexer.rows import Head, Place, to_rows
 from indexer.second_look import keep_company, prefer_kind, prefer_latest
-from indexer.store import IN_MEMORY, Store
+from indexer.store import Store
 from indexer.trace import Trace
 
 STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)

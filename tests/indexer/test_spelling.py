@@ -7,6 +7,7 @@ import pytest
 from indexer.chunk import make_chunks
 from indexer.model import Fingerprint, Stored
 from indexer.parse import parse_document
+from indexer.place import IN_MEMORY
 from indexer.postings import Postings
 from indexer.rows import to_rows
 from indexer.spelling import (
@@ -17,7 +18,7 @@ from indexer.spelling import (
     find_apart,
     find_nearest,
 )
-from indexer.store import IN_MEMORY, Store
+from indexer.store import Store
 from indexer.tokenizer import Tokenizer
 
 TEXT = (

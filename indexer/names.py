@@ -1,0 +1,38 @@
+"""Names that a question mentions: which of those a document bears stands in it as a whole."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from indexer.patterns import compile_late
+
+# An unspaced character is a word by itself, so that a name is found in a run of them.
+_WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
+
+# An article before a word; the last word of a name is part of it ("Plan A").
+_ARTICLE: Final = compile_late(" (?:an?|the)(?= .)")
+
+
+def match_name(names: Sequence[str], question: str) -> str:
+    """Return the longest of *names* that stands in *question* as a whole, or ''.
+
+    They are compared as `fold_name` and `fold_question` make them.
+    """
+    longest = ""
+    for name in names:
+        if len(name) > len(longest) and name in question and name.strip():
+            longest = name
+    return longest
+
+
+def fold_name(text: str) -> str:
+    """Return *text* for comparing names: small letters, one space around each word, no articles."""
+    return _ARTICLE.sub("", _space_out(text))
+
+
+def fold_question(text: str) -> str:
+    """Return *text* as names stand in it, with its articles ("Plan A") and without ("is a log")."""
+    return _space_out(text) + fold_name(text)
+
+
+def _space_out(text: str) -> str:
+    return f" {' '.join(_WORD.findall(text.casefold()))} "
