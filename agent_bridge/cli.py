@@ -25,8 +25,8 @@ from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
 from agent_bridge.log import set_up_logging
 from agent_bridge.trust import is_trusted, trust
-from indexer.completion import answer_shell
-from indexer.streams import open_missing_streams
+from indexer.terminal.completion import answer_shell
+from indexer.terminal.streams import open_missing_streams
 
 EPILOG: Final = """\
 examples:

@@ -226,7 +226,7 @@ async def in_thread(work: Callable[[], T], *, abandon: bool = False) -> T:
 
 
 def _make_watcher(config: Config) -> Any:  # noqa: ANN401 - watchdog is imported only when asked for
-    from indexer.watch import Watcher  # noqa: PLC0415
+    from indexer.folder.watch import Watcher  # noqa: PLC0415
 
     return Watcher(
         config.memory.directory,

@@ -25,7 +25,7 @@ from cost.ground import ROOT, make_memory, walk
 from cost.processes import Server, cpu_seconds, ours, resident_mb, wait_calm
 
 from indexer import open_index, scan_folder
-from indexer.place import DATABASE_NAME
+from indexer.folder.place import DATABASE_NAME
 
 QUESTIONS: Final = 60
 

@@ -2,11 +2,11 @@
 
     python benchmarks/own_tests.py [MODULE ...] [--least 90] [--whole]
 
-`indexer.query` belongs to tests/indexer/test_query.py and to what is called test_query_….py,
-unless that is another module's; `agent_bridge.ui.links` to test_ui_links.py. A room without
-such a file belongs to that of its folder, `agent_bridge.checks.loop` to test_checks.py. A
-module with neither is "only by others". With `--least` the exit code is 1 if a module that
-is named, or any that has tests, is covered less.
+`indexer.asking.query` belongs to tests/indexer/asking/test_query.py and to what is called
+test_query_….py there, unless that is another module's; `agent_bridge.ui.links` to
+test_ui_links.py. A room without such a file belongs to that of its folder,
+`agent_bridge.checks.loop` to test_checks.py. A module with neither is "only by others". With
+`--least` the exit code is 1 if a module that is named, or any that has tests, is covered less.
 
 With `--whole` the other tests run as well, and the last line says what all of them cover
 together. Each test file is a process of its own, two at a time, so that one run tells both;
@@ -72,8 +72,9 @@ def find_owners(modules: Iterable[str]) -> dict[str, list[Path]]:
     names |= {(room[0], "_".join(room[1:-1])) for room in rooms}
     tests: dict[tuple[str, str], list[Path]] = {}
     for package in PACKAGES:
-        for test in sorted((ROOT / "tests" / package).glob("test_*.py")):
-            parts = test.stem.split("_")[1:]
+        folder = ROOT / "tests" / package
+        for test in sorted(folder.rglob("test_*.py")):
+            parts = [*test.parent.relative_to(folder).parts, *test.stem.split("_")[1:]]
             longest = ("_".join(parts[:end]) for end in range(len(parts), 0, -1))
             if name := next((name for name in longest if (package, name) in names), None):
                 tests.setdefault((package, name), []).append(test)

@@ -35,7 +35,7 @@ from typing import Any, Final
 from soak_editors import BRANCHES, EDITORS, FILES_EACH, Counters, edit, make_repository
 
 from indexer import open_index
-from indexer.nightly import run_nightly
+from indexer.tasks.nightly import run_nightly
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SAMPLE: Final = ROOT / "tests" / "memories" / "sample"

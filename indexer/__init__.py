@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 from indexer._version import __version__
 
 if TYPE_CHECKING:
-    from indexer.catalog import Catalog
-    from indexer.disk import read_text, to_version
+    from indexer.asking.query import is_time
+    from indexer.documents.header import read_header
+    from indexer.documents.parse import decode, find_date, parse_document
     from indexer.errors import (
         IndexerError,
         MemoryFolderError,
@@ -24,10 +25,12 @@ if TYPE_CHECKING:
         StoreError,
         StoreNewerError,
     )
-    from indexer.header import read_header
+    from indexer.folder.catalog import Catalog
+    from indexer.folder.disk import read_text, to_version
+    from indexer.folder.index_table import Block, index_drift, update_index
+    from indexer.folder.plan import has_rested
+    from indexer.folder.scan import check_folder, scan_folder
     from indexer.index import Index
-    from indexer.index_table import Block, index_drift, update_index
-    from indexer.intake import Progress
     from indexer.model import (
         Document,
         Filters,
@@ -42,11 +45,8 @@ if TYPE_CHECKING:
         WatcherFacts,
     )
     from indexer.opening import open_index
-    from indexer.parse import decode, find_date, parse_document
-    from indexer.plan import has_rested
-    from indexer.query import is_time
-    from indexer.scan import check_folder, scan_folder
-    from indexer.watchers import announce_watcher, find_dead_watchers
+    from indexer.storage.watchers import announce_watcher, find_dead_watchers
+    from indexer.upkeep.intake import Progress
 
 __all__ = [
     "Block",
@@ -88,21 +88,21 @@ __all__ = [
 ]
 
 _ROOMS: Final = {
-    "catalog": "Catalog",
-    "disk": "read_text to_version",
+    "folder.catalog": "Catalog",
+    "folder.disk": "read_text to_version",
     "errors": "IndexerError MemoryFolderError StoreBusyError StoreError StoreNewerError",
-    "header": "read_header",
+    "documents.header": "read_header",
     "index": "Index",
-    "index_table": "Block index_drift update_index",
-    "intake": "Progress",
+    "folder.index_table": "Block index_drift update_index",
+    "upkeep.intake": "Progress",
     "model": "Document Filters Fingerprint Freshness Hit Scan SearchResult Status Stored"
     " SyncReport WatcherFacts",
     "opening": "open_index",
-    "parse": "decode find_date parse_document",
-    "plan": "has_rested",
-    "query": "is_time",
-    "scan": "check_folder scan_folder",
-    "watchers": "announce_watcher find_dead_watchers",
+    "documents.parse": "decode find_date parse_document",
+    "folder.plan": "has_rested",
+    "asking.query": "is_time",
+    "folder.scan": "check_folder scan_folder",
+    "storage.watchers": "announce_watcher find_dead_watchers",
 }
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}
 

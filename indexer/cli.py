@@ -16,22 +16,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from indexer import (
-    Index,
-    IndexerError,
-    Progress,
-    StoreNewerError,
-    announce_watcher,
-    commands,
-    open_index,
-    searching,
-)
-from indexer.arguments import find_folder, parse
-from indexer.completion import to_script
+from indexer import Index, IndexerError, Progress, StoreNewerError, announce_watcher, open_index
 from indexer.facts import to_facts
-from indexer.place import DIRECTORY_VARIABLE
-from indexer.streams import open_missing_streams
-from indexer.watchers import HEARTBEAT_SECONDS
+from indexer.folder.place import DIRECTORY_VARIABLE
+from indexer.storage.watchers import HEARTBEAT_SECONDS
+from indexer.terminal import commands, searching
+from indexer.terminal.arguments import find_folder, parse
+from indexer.terminal.completion import to_script
+from indexer.terminal.streams import open_missing_streams
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -107,7 +99,7 @@ def _status(index: Index, arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json({**to_facts(status), "schedule": scheduled})
     else:
-        from indexer.state import to_state_lines  # noqa: PLC0415 - only this command needs it
+        from indexer.terminal.state import to_state_lines  # noqa: PLC0415 - only this command needs it
 
         now = datetime.now().astimezone()
         on_screen = sys.stdout.isatty()
@@ -116,7 +108,7 @@ def _status(index: Index, arguments: argparse.Namespace) -> int:
 
 
 def _watch(index: Index, arguments: argparse.Namespace) -> int:
-    from indexer.watch import Watcher  # noqa: PLC0415 - watchdog costs 50 ms
+    from indexer.folder.watch import Watcher  # noqa: PLC0415 - watchdog costs 50 ms
 
     index.listen()
     with Watcher(index.root) as watcher:
@@ -165,7 +157,7 @@ def _nightly(index: Index, arguments: argparse.Namespace) -> int:
 def _eval(arguments: argparse.Namespace) -> int:
     import dataclasses  # noqa: PLC0415 - 10 ms, and this command needs it alone
 
-    from indexer import evaluate as ev  # noqa: PLC0415 - only this command measures
+    from indexer.tasks import evaluate as ev  # noqa: PLC0415 - only this command measures
 
     try:
         if arguments.compare:
@@ -174,7 +166,7 @@ def _eval(arguments: argparse.Namespace) -> int:
             if arguments.json:
                 _print_json(table)
             else:
-                from indexer.show import show_comparison  # noqa: PLC0415 - rich costs 40 ms
+                from indexer.terminal.show import show_comparison  # noqa: PLC0415 - rich costs 40 ms
 
                 show_comparison(table)
             return 0
@@ -186,7 +178,7 @@ def _eval(arguments: argparse.Namespace) -> int:
                     folder, limit=arguments.limit, progress=progress
                 )
             if not arguments.json:
-                from indexer.show import show_evaluation  # noqa: PLC0415 - rich costs 40 ms
+                from indexer.terminal.show import show_evaluation  # noqa: PLC0415 - rich costs 40 ms
 
                 show_evaluation(folder.name, ev.summarise(outcomes[folder.name]))
     except ev.DatasetError as error:
@@ -207,7 +199,7 @@ def _dataset(name: str) -> Path:
 
 
 def _read_outcomes(file: Path) -> dict[str, list[Any]]:
-    from indexer.evaluate import DatasetError, Outcome  # noqa: PLC0415 - see _eval
+    from indexer.tasks.evaluate import DatasetError, Outcome  # noqa: PLC0415 - see _eval
 
     try:
         rows = json.loads(file.read_text("utf-8"))
@@ -241,7 +233,7 @@ def _progress(what: str, arguments: argparse.Namespace) -> Iterator[Progress | N
     if arguments.json or not sys.stderr.isatty():
         yield None
         return
-    from indexer.show import progress_bar  # noqa: PLC0415 - rich costs 40 ms
+    from indexer.terminal.show import progress_bar  # noqa: PLC0415 - rich costs 40 ms
 
     with progress_bar(what) as advance:
         yield advance

@@ -14,11 +14,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
+from indexer.asking.tokenizer import Tokenizer
 from indexer.errors import IndexerError, StoreCorruptError, StoreError
-from indexer.health import is_sound, tidy
-from indexer.intake import READER_SECONDS, Intake, Progress
-from indexer.layout import DEFAULT_MAX_TOKENS
-from indexer.lookout import Lookout
+from indexer.folder.lookout import Lookout
+from indexer.folder.place import find_leftovers
+from indexer.folder.scan import check_folder, scan_folder
 from indexer.model import (
     Answer,
     Filters,
@@ -28,15 +28,15 @@ from indexer.model import (
     SyncReport,
     VerifyReport,
 )
-from indexer.notes import to_night
-from indexer.place import find_leftovers
-from indexer.proof import prove
-from indexer.recover import list_quarantined, open_store, set_aside
-from indexer.scan import check_folder, scan_folder
-from indexer.search import find_hits, find_matches
-from indexer.store import WAIT_SECONDS, Store
-from indexer.tokenizer import Tokenizer
-from indexer.watchers import read_watchers
+from indexer.ranking.layout import DEFAULT_MAX_TOKENS
+from indexer.ranking.proof import prove
+from indexer.ranking.search import find_hits, find_matches
+from indexer.storage.health import is_sound, tidy
+from indexer.storage.notes import to_night
+from indexer.storage.recover import list_quarantined, open_store, set_aside
+from indexer.storage.store import WAIT_SECONDS, Store
+from indexer.storage.watchers import read_watchers
+from indexer.upkeep.intake import READER_SECONDS, Intake, Progress
 
 T = TypeVar("T")
 
@@ -209,7 +209,7 @@ class Index:
             StoreError: The index file cannot be used.
         """
         # Only now: a search would wait for it.
-        from indexer.verify import verify_index  # noqa: PLC0415
+        from indexer.upkeep.verify import verify_index  # noqa: PLC0415
 
         with self._lock:
             return verify_index(self, repair=repair, progress=progress)

@@ -4,9 +4,9 @@ import os
 from pathlib import Path
 
 from indexer.errors import StoreBusyError, StoreError
+from indexer.folder.place import IN_MEMORY, find_places, make_room
+from indexer.folder.scan import check_folder
 from indexer.index import Index
-from indexer.place import IN_MEMORY, find_places, make_room
-from indexer.scan import check_folder
 
 
 def open_index(root: Path, database: Path | None = None) -> Index:

@@ -16,7 +16,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from indexer.parse import parse_document
+from indexer.documents.parse import parse_document
 
 if TYPE_CHECKING:
     from cost.figures import Row
@@ -136,7 +136,7 @@ def test_a_command_is_run_ended_or_missed(card: dict[str, Any]) -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="it forks")
 def test_a_mistake_is_noticed(checkout: Path) -> None:
     """Tests that pass notice what is changed below them, in place and at the import."""
-    shown = run(checkout, "benchmarks/mutants.py", "indexer.batch", "--every", "4")
+    shown = run(checkout, "benchmarks/mutants.py", "indexer.folder.batch", "--every", "4")
     assert "2 of 3 mistakes noticed, 1 change nothing, 0 survived" in shown
 
 
@@ -148,8 +148,8 @@ def test_a_module_has_the_tests_that_are_called_after_it(cost: None) -> None:
         module: [test.stem for test in tests]
         for module, tests in find_owners(all_modules()).items()
     }
-    assert owners["indexer.schedule"] == ["test_schedule"]
-    assert owners["indexer.scheduler"] == ["test_scheduler"]
+    assert owners["indexer.tasks.schedule"] == ["test_schedule"]
+    assert owners["indexer.tasks.scheduler"] == ["test_scheduler"]
     assert owners["agent_bridge.config"] == ["test_config"]
     assert owners["agent_bridge.config_file"] == ["test_config_file"]
     assert owners["agent_bridge.stdio"] == ["test_stdio", "test_stdio_bytes"]

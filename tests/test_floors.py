@@ -21,6 +21,15 @@ FLOORS = {
         indexer._version
         indexer.errors
         indexer.times
+        indexer.text
+        indexer.documents
+        indexer.folder
+        indexer.storage
+        indexer.asking
+        indexer.ranking
+        indexer.upkeep
+        indexer.tasks
+        indexer.terminal
         indexer.patterns
         indexer.model
         agent_bridge
@@ -33,14 +42,14 @@ FLOORS = {
     """,
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: """
-        indexer.han
-        indexer.words
-        indexer.small_words
-        indexer.usual_words
-        indexer.question
-        indexer.names
-        indexer.pairs
-        indexer.forms
+        indexer.text.han
+        indexer.text.words
+        indexer.text.small_words
+        indexer.text.usual_words
+        indexer.asking.question
+        indexer.asking.names
+        indexer.text.pairs
+        indexer.text.forms
         indexer.times.calendar_words
         indexer.times.numerals
         indexer.times.named_time
@@ -54,21 +63,21 @@ FLOORS = {
         indexer.times.feasts
         indexer.times.spans
         indexer.times.dates
-        indexer.asked
-        indexer.company
-        indexer.header
-        indexer.parse
-        indexer.chunk
-        indexer.query
-        indexer.rank
-        indexer.kept
-        indexer.rows
-        indexer.plan
-        indexer.ignore
-        indexer.batch
-        indexer.snippet
-        indexer.metrics
-        indexer.index_table
+        indexer.asking.asked
+        indexer.ranking.company
+        indexer.documents.header
+        indexer.documents.parse
+        indexer.documents.chunk
+        indexer.asking.query
+        indexer.ranking.rank
+        indexer.storage.kept
+        indexer.documents.rows
+        indexer.folder.plan
+        indexer.folder.ignore
+        indexer.folder.batch
+        indexer.ranking.snippet
+        indexer.tasks.metrics
+        indexer.folder.index_table
         agent_bridge.archive
         agent_bridge.jobs
         agent_bridge.claude_cli
@@ -96,34 +105,34 @@ FLOORS = {
         agent_bridge.ui.render
         agent_bridge.ui.comparison
         agent_bridge.ui.doings
-        indexer.repair
-        indexer.mounts
-        indexer.schedule
+        indexer.storage.repair
+        indexer.folder.mounts
+        indexer.tasks.schedule
         indexer.facts
-        indexer.notes
-        indexer.code
-        indexer.lines
-        indexer.reasons
-        indexer.state
+        indexer.storage.notes
+        indexer.documents.code
+        indexer.terminal.lines
+        indexer.ranking.reasons
+        indexer.terminal.state
     """,
     # 2 edges: one window each.
     2: """
-        indexer.schema
-        indexer.store
-        indexer.thesaurus
-        indexer.health
-        indexer.recover
-        indexer.disk
-        indexer.walk
-        indexer.scan
-        indexer.reading
-        indexer.helping
-        indexer.helper
-        indexer.changes
-        indexer.lookout
-        indexer.watch
-        indexer.watchers
-        indexer.catalog
+        indexer.storage.schema
+        indexer.storage.store
+        indexer.text.thesaurus
+        indexer.storage.health
+        indexer.storage.recover
+        indexer.folder.disk
+        indexer.folder.walk
+        indexer.folder.scan
+        indexer.upkeep.reading
+        indexer.upkeep.helping
+        indexer.upkeep.helper
+        indexer.folder.changes
+        indexer.folder.lookout
+        indexer.folder.watch
+        indexer.storage.watchers
+        indexer.folder.catalog
         agent_bridge.config
         agent_bridge.config_file
         agent_bridge.config_rules
@@ -152,41 +161,41 @@ FLOORS = {
         agent_bridge.windows_job
         agent_bridge.clients
         agent_bridge.programs
-        indexer.faults
-        indexer.seal
-        indexer.place
-        indexer.scheduler
-        indexer.programs
-        indexer.completion
-        indexer.streams
+        indexer.storage.faults
+        indexer.storage.seal
+        indexer.folder.place
+        indexer.tasks.scheduler
+        indexer.terminal.programs
+        indexer.terminal.completion
+        indexer.terminal.streams
     """,
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
-        indexer.filtering
-        indexer.postings
-        indexer.tokenizer
-        indexer.frequencies
-        indexer.language
-        indexer.relatives
-        indexer.answering
-        indexer.associates
-        indexer.spelling
-        indexer.typed_words
-        indexer.terms
-        indexer.where
-        indexer.evidence
-        indexer.layout
-        indexer.candidates
-        indexer.closer
-        indexer.second_look
-        indexer.series
-        indexer.trace
-        indexer.search
-        indexer.intake
+        indexer.asking.filtering
+        indexer.asking.postings
+        indexer.asking.tokenizer
+        indexer.asking.frequencies
+        indexer.asking.language
+        indexer.asking.relatives
+        indexer.asking.answering
+        indexer.asking.associates
+        indexer.asking.spelling
+        indexer.asking.typed_words
+        indexer.asking.terms
+        indexer.ranking.where
+        indexer.ranking.evidence
+        indexer.ranking.layout
+        indexer.ranking.candidates
+        indexer.ranking.closer
+        indexer.ranking.second_look
+        indexer.ranking.series
+        indexer.ranking.trace
+        indexer.ranking.search
+        indexer.upkeep.intake
         indexer.index
         indexer.opening
         indexer
-        indexer.evaluate
+        indexer.tasks.evaluate
         agent_bridge.setup
         agent_bridge.live_index
         agent_bridge.sub_agents
@@ -207,9 +216,9 @@ FLOORS = {
         agent_bridge.checks.surroundings
         agent_bridge.checks.connections
         agent_bridge.checks.loop
-        indexer.proof
-        indexer.verify
-        indexer.nightly
+        indexer.ranking.proof
+        indexer.upkeep.verify
+        indexer.tasks.nightly
     """,
     # 4 tools: what a model can call.
     4: """
@@ -230,7 +239,7 @@ FLOORS = {
     """,
     # 5 doors: where settings enter and a process begins.
     5: """
-        indexer.show
+        indexer.terminal.show
         indexer.cli
         indexer.__main__
         agent_bridge.stdio
@@ -250,10 +259,10 @@ FLOORS = {
         agent_bridge.commands.ui
         agent_bridge.ui.app
         agent_bridge.ui.serving
-        indexer.commands
-        indexer.arguments
-        indexer.searching
-        indexer.finder
+        indexer.terminal.commands
+        indexer.terminal.arguments
+        indexer.terminal.searching
+        indexer.terminal.finder
     """,
 }
 FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in modules.split()}
@@ -261,11 +270,11 @@ FLOOR_OF = {module: floor for floor, modules in FLOORS.items() for module in mod
 # What agent_bridge may use of the indexer besides its front door, and why.
 SIDE_DOORS = {
     ("agent_bridge", "indexer._version"): "both are released as one",
-    ("agent_bridge.cli", "indexer.completion"): "both complete in the same way",
-    ("agent_bridge.commands.completion", "indexer.completion"): "the same",
-    ("agent_bridge.cli", "indexer.streams"): "both may be started without them",
-    ("agent_bridge.live_index", "indexer.watch"): "only who watches loads watchdog",
-    ("agent_bridge.checks.index", "indexer.scheduler"): "only who asks starts programs",
+    ("agent_bridge.cli", "indexer.terminal.completion"): "both complete in the same way",
+    ("agent_bridge.commands.completion", "indexer.terminal.completion"): "the same",
+    ("agent_bridge.cli", "indexer.terminal.streams"): "both may be started without them",
+    ("agent_bridge.live_index", "indexer.folder.watch"): "only who watches loads watchdog",
+    ("agent_bridge.checks.index", "indexer.tasks.scheduler"): "only who asks starts programs",
 }
 
 # On the floors of words and thought nothing reaches the world.
@@ -277,20 +286,21 @@ WORLDLY = {
 # Each way out of the process has its rooms.
 WINDOWS = {
     "sqlite3": {
-        *("indexer.store", "indexer.tokenizer", "indexer.schema", "indexer.faults"),
-        "indexer.seal",
+        *("indexer.storage.store", "indexer.storage.schema", "indexer.storage.faults"),
+        *("indexer.storage.seal", "indexer.asking.tokenizer"),
     }
     # Asks what SQLite can do, and opens no index.
     | {"agent_bridge.checks.machine"},
-    "sqlite_utils": {"indexer.schema"},
-    "watchdog": {"indexer.watch"},
-    "rich": {"indexer.show", "agent_bridge.show"},
-    "prompt_toolkit": {"indexer.finder"},
-    "argcomplete": {"indexer.completion"},
-    "filelock": {"agent_bridge.files", "agent_bridge.job_store", "indexer.recover"},
+    "sqlite_utils": {"indexer.storage.schema"},
+    "watchdog": {"indexer.folder.watch"},
+    "rich": {"indexer.terminal.show", "agent_bridge.show"},
+    "prompt_toolkit": {"indexer.terminal.finder"},
+    "argcomplete": {"indexer.terminal.completion"},
+    "filelock": {"agent_bridge.files", "agent_bridge.job_store", "indexer.storage.recover"},
     "subprocess": {
         *("agent_bridge.runner", "agent_bridge.process_tree", "agent_bridge.git"),
-        *("indexer.scheduler", "indexer.programs", "agent_bridge.programs", "indexer.helper"),
+        *("indexer.tasks.scheduler", "indexer.terminal.programs", "agent_bridge.programs"),
+        "indexer.upkeep.helper",
     },
     "starlette": {"agent_bridge.ui.app"},
     "uvicorn": {"agent_bridge.ui.serving"},
@@ -371,12 +381,29 @@ def test_every_side_door_is_used() -> None:
     assert set(SIDE_DOORS) <= set(OURS)
 
 
+def find_circles(uses: dict[str, set[str]]) -> set[str]:
+    """Return what uses itself by way of others, and what uses that; none if there is an order."""
+    while free := {one for one, used in uses.items() if not used - {one}}:
+        uses = {one: used - free for one, used in uses.items() if one not in free}
+    return set(uses)
+
+
 def test_no_imports_go_in_a_circle() -> None:
     """The rooms of a floor can be put in an order, too."""
     uses = {module: {used for user, used in OURS if user == module} for module in MODULES}
-    while free := {module for module, used in uses.items() if not used - {module}}:
-        uses = {module: used - free for module, used in uses.items() if module not in free}
-    assert uses == {}
+    assert not find_circles(uses)
+
+
+def test_no_folders_of_the_indexer_go_in_a_circle() -> None:
+    """So can its folders: who reads one has to know only those below it."""
+    folders = {file.parent.name for file in (ROOT / "indexer").glob("*/__init__.py")}
+    uses: dict[str, set[str]] = {folder: set() for folder in folders}
+    for module, used in OURS:
+        one, other = (f"{name}..".split(".")[1] for name in (module, used))
+        if {one, other} <= folders:
+            uses[one].add(other)
+    assert any(uses.values())
+    assert not find_circles(uses)
 
 
 def test_each_module_can_be_imported_first() -> None:

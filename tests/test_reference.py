@@ -148,10 +148,9 @@ def test_the_map_of_floors_is_the_one_that_is_enforced(
 def _cell(package: str, modules: Sequence[str]) -> str:
     """Return the modules of *package* by their short names, those of a folder together."""
     names = [name.removeprefix(f"{package}.") for name in modules if name.startswith(f"{package}.")]
-    inside = {name.partition(".")[0] for name in names if "." in name}
     parts = []
     for name in names:
-        if name in inside or name in {"_version", "__main__"}:
+        if (ROOT / package / name).is_dir() or name in {"_version", "__main__"}:
             continue
         folder, dot, _ = name.partition(".")
         if not dot:
@@ -160,6 +159,24 @@ def _cell(package: str, modules: Sequence[str]) -> str:
             rest = [f"`{one.partition('.')[2]}`" for one in names if one.startswith(f"{folder}.")]
             parts.append(f"`{folder}/` ({', '.join(rest)})")
     return " ".join(parts)
+
+
+FOLDERS = re.compile(r"(?<=\n\n)\| folder of `indexer` \|.*?\n(?=\n)", re.DOTALL)
+
+
+def test_each_folder_of_the_indexer_is_on_the_map(check_page: Callable[[str, str], None]) -> None:
+    """ARCHITECTURE.md says of each what its own first line says."""
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    found = FOLDERS.search(text)
+    assert found
+    named = re.findall(r"(?m)^\| `(\w+)/`", found[0])
+    folders = {file.parent.name: file for file in (ROOT / "indexer").glob("*/__init__.py")}
+    assert sorted(named) == sorted(folders)
+    rows = ["| folder of `indexer` | what it holds |", "| --- | --- |"]
+    for name in named:
+        about = ast.get_docstring(ast.parse(folders[name].read_text("utf-8")))
+        rows.append(f"| `{name}/` | {about} |")
+    check_page("../ARCHITECTURE.md", FOLDERS.sub(lambda _: "\n".join(rows) + "\n", text))
 
 
 PROMISES = re.compile(r"(?<=\n\n)\| name \| promise \|.*?\n(?=\n)", re.DOTALL)

@@ -8,7 +8,7 @@ from typing import Final
 
 from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
 from indexer import IndexerError, Status, find_dead_watchers, open_index
-from indexer.scheduler import choose_kind, find_kinds, find_scheduled, find_user, make_job
+from indexer.tasks.scheduler import choose_kind, find_kinds, find_scheduled, find_user, make_job
 
 _SHOWN: Final = 3
 

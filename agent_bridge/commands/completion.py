@@ -7,7 +7,7 @@ from typing import Final
 
 from agent_bridge.config import Config, load_config
 from agent_bridge.config_file import ConfigError
-from indexer.completion import SHELLS, list_files, offer, to_script
+from indexer.terminal.completion import SHELLS, list_files, offer, to_script
 
 _EXAMPLES: Final = """\
 examples:

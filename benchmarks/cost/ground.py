@@ -16,8 +16,8 @@ from typing import Final
 
 from cost.corpus import VERSION, make_key_words, make_questions, write_corpus
 from indexer import Index, open_index, scan_folder
-from indexer.chunk import make_chunks
-from indexer.parse import parse_document
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 

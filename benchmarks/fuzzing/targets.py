@@ -30,17 +30,17 @@ from agent_bridge.merge import carried, hunks, merge
 from agent_bridge.page import Page, to_lines, to_page
 from agent_bridge.paths import to_block_path, to_memory_path, to_real_path, to_written_path
 from indexer import Index, open_index
-from indexer.chunk import make_chunks
-from indexer.code import describe_code
-from indexer.header import read_header
-from indexer.index_table import Block, index_drift, update_index
-from indexer.parse import decode, find_date, parse_document, split_lines
-from indexer.query import is_time, parse_query, quote_phrase, quote_term
-from indexer.schema import TOKENIZER
+from indexer.asking.query import is_time, parse_query, quote_phrase, quote_term
+from indexer.documents.chunk import make_chunks
+from indexer.documents.code import describe_code
+from indexer.documents.header import read_header
+from indexer.documents.parse import decode, find_date, parse_document, split_lines
+from indexer.folder.index_table import Block, index_drift, update_index
+from indexer.storage.schema import TOKENIZER
+from indexer.text.words import prepare_text
 from indexer.times.dates import find_times
 from indexer.times.named_time import match_time
 from indexer.times.numerals import to_digits
-from indexer.words import prepare_text
 
 SEPARATOR: Final = "\x1f"
 TODAY: Final = date(2026, 11, 22)

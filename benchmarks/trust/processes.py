@@ -32,7 +32,7 @@ KILLS: Final = 12
 # A program of another version: the same one, which says otherwise of its index.
 OTHER_VERSION: Final = """
 import sys
-from indexer import schema
+from indexer.storage import schema
 schema.SCHEMA_VERSION += int(sys.argv.pop(1))
 """
 INDEX: Final = OTHER_VERSION + "from indexer.cli import main; sys.exit(main())"

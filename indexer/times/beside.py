@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from indexer.small_words import is_common, is_small_elsewhere, tells_english
+from indexer.text.small_words import is_common, is_small_elsewhere, tells_english
+from indexer.text.words import is_unspaced
 from indexer.times.feasts import leave_out_feasts
 from indexer.times.named_time import NamedTime
-from indexer.words import is_unspaced
 
 # What frames a question for all of a time: "what happened", "was war los", 做了什么.
 _FRAMES: Final = frozenset(

@@ -10,7 +10,7 @@ from datetime import MAXYEAR, MINYEAR, date
 from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
-from indexer.small_words import is_common
+from indexer.text.small_words import is_common
 from indexer.times.calendar_words import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, THIS, fold
 from indexer.times.forms import Form, has_any, move, span
 from indexer.times.named_time import NamedTime

@@ -7,7 +7,7 @@ import pytest
 
 from agent_bridge.commands.completion import add_parsers, offer_files, print_script
 from agent_bridge.config import Config
-from indexer.completion import SHELLS, to_script
+from indexer.terminal.completion import SHELLS, to_script
 
 Output = pytest.CaptureFixture[str]
 

@@ -15,8 +15,8 @@ from agent_bridge.config import Config, IndexSettings, MemorySettings, WatchSett
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.live_index import LiveIndex
 from indexer import Filters, SearchResult
-from indexer.store import Store
-from indexer.watchers import read_watchers
+from indexer.storage.store import Store
+from indexer.storage.watchers import read_watchers
 
 WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
 
@@ -150,7 +150,7 @@ async def test_what_the_kernel_does_not_tell_is_seen_by_a_walk_behind_an_answer(
     memory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A store into a mapped file is no event; once a walk is due, an answer has one behind it."""
-    monkeypatch.setattr("indexer.lookout.WALK_AGAIN_SECONDS", 0.1)
+    monkeypatch.setattr("indexer.folder.lookout.WALK_AGAIN_SECONDS", 0.1)
     other = memory / "other.md"
     other.write_text("The heron, sleeps.\n", "utf-8")
     watch = WatchSettings(enabled=True, quiet_seconds=3_600)

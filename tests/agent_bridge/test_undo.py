@@ -19,7 +19,7 @@ from agent_bridge.history import HISTORY_NAME, acting, entries
 from agent_bridge.seen import Seen
 from agent_bridge.undo import apply_undo, file_history, find_text, full_history, plan_undo
 from indexer import Catalog, index_drift, to_version
-from indexer.index_table import EMPTY_INDEX
+from indexer.folder.index_table import EMPTY_INDEX
 
 INDEX = (EMPTY_INDEX + "| boat.md | Boat |  |\n").encode()
 

@@ -18,8 +18,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from indexer import Hit, Index, StoreError
-from indexer.disk import identify
-from indexer.recover import MOST_KEPT, list_quarantined, set_aside
+from indexer.folder.disk import identify
+from indexer.storage.recover import MOST_KEPT, list_quarantined, set_aside
 
 TODAY = date(2026, 11, 1)
 QUESTIONS = ("when does the heron fish?", "walrus tea", '"at night" badger', "lake 東京", "osprey")

@@ -25,7 +25,7 @@ def test_nobody_pays_for_a_room_that_is_not_asked_for() -> None:
 import sys, indexer
 print([name for name in sys.modules if name.startswith("indexer.")])
 indexer.IndexerError
-print("indexer.errors" in sys.modules, "indexer.store" in sys.modules)
+print("indexer.errors" in sys.modules, "indexer.storage.store" in sys.modules)
 """
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from indexer import Index, MemoryFolderError, open_index, read_text, to_version
-from indexer.parse import parse_document
-from indexer.rows import to_rows
+from indexer.documents.parse import parse_document
+from indexer.documents.rows import to_rows
 
 TODAY = date(2026, 11, 1)
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from indexer.errors import MemoryFolderError
+from indexer.folder.place import DATABASE_NAME, DIRECTORY_VARIABLE, IN_MEMORY
 from indexer.opening import open_index
-from indexer.place import DATABASE_NAME, DIRECTORY_VARIABLE, IN_MEMORY
 
 
 @pytest.fixture

@@ -1,0 +1,1 @@
+"""What was typed → terms of the index: what its words are, and what else they are written as."""

@@ -1,0 +1,46 @@
+"""Which words of a text answer a question: to mark them, and to cut nothing that holds them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+from unicodedata import combining
+
+from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.patterns import compile_late
+from indexer.text.words import as_written_in, is_unspaced
+
+# A word as it is written, with its accents and points.
+_WORD: Final = compile_late(
+    "[^\\W_](?:[^\\W_]|[\u0300-\u036f\u0591-\u05c7\u0610-\u065f\u0900-\u0dff\u0e30-\u109f\u1780-\u17d3])*"
+)
+
+
+class Answering(NamedTuple):
+    """A word of a text, as it stands there; *offset* is that of its first character."""
+
+    offset: int
+    word: str
+    worth: float
+
+
+def find_answering(
+    tokenizer: Tokenizer, worth: Mapping[str, float], text: str
+) -> Iterator[Answering]:
+    """Yield the words of *text* whose terms have a *worth*, in order."""
+    words = [(match.start(), match[0]) for match in _WORD.finditer(text)]
+    surfaces = [
+        (surface, number)
+        for number, (_, word) in enumerate(words)
+        for surface in split_surfaces(word)
+    ]
+    for place, term in tokenizer.read([surface for surface, _ in surfaces]):
+        if term not in worth:
+            continue
+        surface, (offset, word) = surfaces[place][0], words[surfaces[place][1]]
+        # A part of a name, or a pair of characters; or the word, where its letters are folded.
+        part = as_written_in(word, surface)
+        inside = word.find(part)
+        behind = word[inside + len(part) : inside + len(part) + 1]
+        if inside >= 0 and not combining(behind or " "):
+            yield Answering(offset + inside, part, worth[term])
+        elif not is_unspaced(term):
+            yield Answering(offset, word, worth[term])

@@ -1,0 +1,93 @@
+"""Which documents satisfy the filters of a search: type, tags, path, time."""
+
+import json
+from collections.abc import Iterable
+from typing import Final
+
+from indexer.documents.rows import CHUNK_BITS
+from indexer.model import Filters
+from indexer.storage.store import Store
+from indexer.text.words import fold_name
+
+# A file that names no date anywhere has the day it was last saved.
+_SAVED: Final = "date(d.mtime_ns / 1000000000, 'unixepoch', 'localtime')"
+DOCUMENT_DATE: Final = f"coalesce(d.date, {_SAVED})"
+_IN_DOCUMENT: Final = f"c.id BETWEEN d.id << {CHUNK_BITS} AND ((d.id + 1) << {CHUNK_BITS}) - 1"
+# Dates and bounds may be a month or a year; they are compared as far as both go.
+_CHUNK_DATE: Final = f"coalesce(c.date, {DOCUMENT_DATE})"
+
+
+def _to_in_time(date: str) -> str:
+    return (
+        f"substr({date}, 1, ?) >= substr(?, 1, length({date}))"
+        f" AND substr({date}, 1, ?) <= substr(?, 1, length({date}))"
+    )
+
+
+_IN_TIME: Final = _to_in_time(_CHUNK_DATE)
+
+
+def find_filtered(store: Store, filters: Filters) -> set[int]:
+    """Return the documents that satisfy *filters*, dates by any of their chunks."""
+    wheres, values = _say(filters)
+    if filters.after or filters.before:
+        wheres.append(f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND {_IN_TIME})")
+        values += _time_values(filters)
+    for unwanted, said in filter(any, map(_say, filters.without)):
+        # A document may have no type.
+        wheres.append(f"NOT coalesce({' AND '.join(unwanted)}, 0)")
+        values += said
+    sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
+    return {row[0] for row in store.ask(sql, values)}
+
+
+def _say(filters: Filters) -> tuple[list[str], list[object]]:
+    """Return the conditions of *filters*, but for times, in SQL, and their values."""
+    wheres: list[str] = []
+    values: list[object] = []
+    if filters.kind:
+        wheres.append("folded(d.kind) = ?")
+        values.append(fold_name(filters.kind))
+    for tag in filters.tags:
+        wheres.append("instr(char(10) || folded(d.tags) || char(10), ?)")
+        values.append(f"\n{fold_name(tag)}\n")
+    if filters.path:
+        wheres.append("(folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1)")
+        path = filters.path.removeprefix("./").lstrip("/")
+        values += [fold_name(path)] * 2
+    return wheres, values
+
+
+def find_newest(store: Store, filters: Filters) -> list[int]:
+    """Return the documents with a place of the time of *filters*, by the newest of these."""
+    sql = (
+        f"SELECT d.id FROM documents d JOIN chunks c ON {_IN_DOCUMENT} WHERE {_IN_TIME}"
+        f" GROUP BY d.id ORDER BY max({_CHUNK_DATE}) DESC, d.path"
+    )
+    return [row[0] for row in store.ask(sql, _time_values(filters))]
+
+
+def find_with_entries(store: Store, documents: Iterable[int], filters: Filters) -> set[int]:
+    """Return which of *documents* have a place with a date of its own of the time of *filters*."""
+    sql = (
+        "SELECT DISTINCT d.id FROM (SELECT value AS id FROM json_each(?)) AS d"
+        f" CROSS JOIN chunks AS c ON {_IN_DOCUMENT}"
+        f" WHERE c.date IS NOT NULL AND {_to_in_time('c.date')}"
+    )
+    asked = json.dumps([*documents])
+    return {row[0] for row in store.ask(sql, [asked, *_time_values(filters)])}
+
+
+def _time_values(filters: Filters) -> list[object]:
+    after, before = filters.after or "0000", filters.before or "9999"
+    return [len(after), after, len(before), before]
+
+
+def is_in_time(date: str | None, filters: Filters) -> bool:
+    """Tell whether *date* lies within *filters*, compared as far as both are known."""
+    if not (filters.after or filters.before):
+        return True
+    if date is None:
+        return False
+    after, before = filters.after or "", filters.before or "9999"
+    return date[: len(after)] >= after[: len(date)] and date[: len(before)] <= before[: len(date)]

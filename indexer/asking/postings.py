@@ -1,0 +1,390 @@
+"""What the index knows of words: how often and where.
+
+Reads only; what filters leave is asked in `filtering`.
+"""
+
+import json
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+
+from indexer.asking.filtering import DOCUMENT_DATE, find_filtered, find_newest, find_with_entries
+from indexer.asking.query import quote_phrase
+from indexer.documents.rows import (
+    CHUNK_BITS,
+    OFFSET_BITS,
+    PLACE_BITS,
+    Head,
+    Place,
+    new_place,
+)
+from indexer.model import Filters
+from indexer.storage.kept import Shelf
+from indexer.storage.store import Store
+
+T = TypeVar("T")
+
+# How many bytes of what was read are kept for the next search, of each kind: enough for all
+# of 1,000 documents of 20 chunks, and for the small words of questions to them.
+_KEPT_OCCURRENCES: Final = 1_500_000
+_KEPT_PLACES: Final = 3_200_000
+_KEPT_HEADS: Final = 900_000
+_KEPT_WORDS: Final = 300_000
+_KEPT_TERMS: Final = 1_000_000
+
+# All terms of so many chunks are read in some 10 ms: FTS5 counts each of them.
+_MOST_READ: Final = 8_000
+
+_PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
+
+# FTS5 cuts a word of 32 KB, be it in the middle of a character. Nobody types one.
+_LONGEST_WORD: Final = 1_000
+
+# SQLite takes 32,766 values a statement; smaller lists keep statements cached.
+_MANY: Final = 500
+
+# A longer document is rarely read whole for the sake of single characters.
+_MOST_TEXTS: Final = 500
+
+
+class Totals(NamedTuple):
+    """How many documents, chunks and words there are."""
+
+    documents: int
+    chunks: int
+    words: int
+
+    @property
+    def words_a_document(self) -> float:
+        """How long a document is on average."""
+        return self.words / self.documents if self.words else 1.0
+
+    @property
+    def words_a_chunk(self) -> float:
+        """How long a chunk is on average."""
+        return self.words / self.chunks if self.chunks else 1.0
+
+
+class Frequency(NamedTuple):
+    """How often a word occurs.
+
+    Attributes:
+        chunks: In how many chunks.
+        documents: In how many documents' title, headings, summary or header.
+    """
+
+    chunks: int = 0
+    documents: int = 0
+
+
+class Occurrences(NamedTuple):
+    """Where a word stands in the texts, and how often in each document.
+
+    Attributes:
+        places: Chunk id and word offset of each, as one number, in order (see `OFFSET_BITS`).
+        counts: How many of them lie in each document.
+    """
+
+    places: Sequence[int]
+    counts: Mapping[int, int]
+
+
+class Postings:
+    """Questions to one state of the index; ask them inside `Store.reading`.
+
+    What an earlier search asked of the same state is not asked again.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        kept = store.kept()
+        self._frequencies = kept.shelf("frequencies", _KEPT_WORDS, lambda f: 400 + 200 * len(f))
+        self._vocabularies = kept.shelf("vocabularies", _KEPT_WORDS, lambda v: 400 + 150 * len(v))
+        self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 150 * len(b))
+        self._all = kept.shelf("terms", _KEPT_TERMS, len)
+        self._occurrences = kept.shelf("occurrences", _KEPT_OCCURRENCES, _weigh_occurrences)
+        self._heads = kept.shelf("heads", _KEPT_HEADS, lambda head: 700 + len(head.headings))
+        self._places = kept.shelf("places", _KEPT_PLACES, lambda rows: 300 + 140 * len(rows))
+
+    def totals(self) -> Totals:
+        """Return how much there is."""
+        return Totals._make(self._store.ask("SELECT documents, chunks, words FROM totals")[0])
+
+    def frequency(self, term: str) -> Frequency:
+        """Return how often *term* occurs."""
+        found = self._ask_words("term = ?1", (term,))
+        return found.get(term, Frequency())
+
+    def family(self, beginning: str) -> Mapping[str, Frequency]:
+        """Return how often each term occurs that begins with *beginning*."""
+        return self._ask_words("term >= ?1 AND term < ?2", (beginning, beginning + "\U0010ffff"))
+
+    def _ask_words(self, condition: str, values: tuple[str, ...]) -> Mapping[str, Frequency]:
+        sql = (
+            f"SELECT term, doc, 0 FROM chunk_vocab WHERE {condition}"
+            f" UNION ALL SELECT term, 0, doc FROM document_vocab WHERE {condition}"
+        )
+        return self._once(self._frequencies, sql, values, _to_frequencies)
+
+    def chunk_counts(self, terms: Iterable[str]) -> Mapping[str, int]:
+        """Return in how many chunks each of *terms* stands, of those that stand in any."""
+        sql = "SELECT term, doc FROM chunk_vocab WHERE term IN (SELECT value FROM json_each(?))"
+        return self._once(self._vocabularies, sql, (json.dumps(sorted(terms)),), dict)
+
+    def occurrences(self, *terms: str) -> Occurrences:
+        """Return where *terms* stand in the texts, whichever of them it is."""
+        # A row costs more to hand over than to find.
+        sql = (
+            f'SELECT json_group_array((doc << {OFFSET_BITS}) + "offset") FROM json_each(?)'
+            " CROSS JOIN chunk_places ON term = value"
+        )
+        return self._once(self._occurrences, sql, (json.dumps(terms),), _to_occurrences)
+
+    def beside(self, *terms: str) -> Mapping[int, str]:
+        """Return, by document, the columns beside its text that *terms* stand in.
+
+        Each as often as they do, with a space between: there are few such texts, so what
+        is made of one is made once.
+        """
+        sql = "SELECT doc, col FROM json_each(?) CROSS JOIN document_places ON term = value"
+        return self._once(self._beside, sql, (json.dumps(terms),), _join_columns)
+
+    def expand_prefix(self, prefix: str, limit: int) -> list[str]:
+        """Return the terms that begin with *prefix*, the most frequent *limit* of them."""
+        rows = self._store.ask(
+            "SELECT term, doc FROM chunk_vocab WHERE term >= ?1 AND term < ?2 AND length(term) < ?3"
+            " UNION ALL SELECT term, doc FROM document_vocab"
+            " WHERE term >= ?1 AND term < ?2 AND length(term) < ?3",
+            (prefix, prefix + "\U0010ffff", _LONGEST_WORD),
+        )
+        total: dict[str, int] = {}
+        for term, count in rows:
+            total[term] = total.get(term, 0) + count
+        return sorted(total, key=lambda term: (-total[term], term))[:limit]
+
+    def ending(self, end: str, before: int) -> list[str]:
+        """Return the terms that end with *end*, and have *before* and more letters before it.
+
+        None of a large memory: all terms have to be read, once for each state of the index.
+        """
+        if self.totals().chunks > _MOST_READ:
+            return []
+        terms = self._all.get(("",), lambda _: {"": self._read_terms()})[""]
+        found, place = [], terms.find(f"{end}\n")
+        while place >= 0:
+            begin = terms.rfind("\n", 0, place) + 1
+            if place - begin >= before:
+                found.append(terms[begin : place + len(end)])
+            place = terms.find(f"{end}\n", place + 1)
+        return found
+
+    def _read_terms(self) -> str:
+        rows = self._store.ask("SELECT term FROM chunk_vocab")
+        return "".join([f"{row[0]}\n" for row in rows])
+
+    def prefix_frequency(self, prefix: str) -> int:
+        """Return how often terms that begin with *prefix* occur, each chunk counted for each."""
+        sql = "SELECT '', coalesce(sum(doc), 0), 0 FROM chunk_vocab WHERE term >= ? AND term < ?"
+        values = (prefix, prefix + "\U0010ffff")
+        return self._once(self._frequencies, sql, values, _to_frequencies)[""].chunks
+
+    def chunks_with(
+        self, text: str, *, first: bool = False, is_open: bool = False, most: int = -1
+    ) -> list[int]:
+        """Return the ids of the chunks that hold the words of *text* side by side, in order.
+
+        Of those that begin with them, if they come *first*; with a last word that may go on,
+        if the end *is_open*; up to *most*.
+        """
+        match = "^ " * first + quote_phrase(text) + "*" * is_open
+        sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
+        return [row[0] for row in self._store.ask(sql, (match, most))]
+
+    def chunks_of(self, document_id: int, text: str) -> list[int]:
+        """Return the ids of the chunks of a document that hold the words of *text*, in order."""
+        span = (document_id << CHUNK_BITS, ((document_id + 1) << CHUNK_BITS) - 1)
+        sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? AND rowid BETWEEN ? AND ?"
+        return [row[0] for row in self._store.ask(sql, (quote_phrase(text), *span))]
+
+    def count_with_both(self, left: str, right: str, most: int) -> int:
+        """Return how many chunks hold the words of *left* and those of *right*; *most* at most."""
+        match = f"{quote_phrase(left)} AND {quote_phrase(right)}"
+        sql = "SELECT 1 FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
+        return len(self._store.ask(sql, (match, most)))
+
+    def texts_with_term(self, term: str, most: int) -> list[str]:
+        """Return the texts of the first chunks, by path, up to *most*, that hold *term*.
+
+        Where none does, what is said of such documents beside their texts.
+        """
+        # Ids tell in which order files were indexed, and a new index has others.
+        sql = (
+            "SELECT p.doc FROM (SELECT DISTINCT doc FROM chunk_places WHERE term = ?) AS p"
+            f" JOIN documents AS d ON d.id = p.doc >> {CHUNK_BITS} ORDER BY d.path, p.doc LIMIT ?"
+        )
+        ids = [row[0] for row in self._store.ask(sql, (term, most))]
+        texts = self.texts_at(ids)
+        return [texts[chunk] for chunk in ids] or self._said_with_term(term, most)
+
+    def _said_with_term(self, term: str, most: int) -> list[str]:
+        sql = (
+            "SELECT title || ' ' || summary || ' ' || tags || ' ' || extra || ' ' || path_words"
+            " FROM documents WHERE id IN"
+            " (SELECT DISTINCT doc FROM document_places WHERE term = ?) ORDER BY path LIMIT ?"
+        )
+        return [row[0] for row in self._store.ask(sql, (term, most))]
+
+    def documents_with(self, text: str) -> list[int]:
+        """Return the documents that hold the words of *text* in title, summary, tags or header.
+
+        Headings do not count: each stands in the text of its own chunk, and
+        says nothing about the other sections.
+        """
+        return self._documents(f"{{title summary extra}} : {quote_phrase(text)}")
+
+    def documents_named(self, text: str) -> list[int]:
+        """Return the documents that hold the words of *text* in the name of file and folders."""
+        return self._documents(f"path : {quote_phrase(text)}")
+
+    def _documents(self, match: str) -> list[int]:
+        sql = "SELECT rowid FROM document_terms WHERE document_terms MATCH ?"
+        return [row[0] for row in self._store.ask(sql, (match,))]
+
+    def filtered(self, filters: Filters) -> set[int]:
+        """Return the documents that satisfy *filters*, dates by any of their chunks."""
+        return find_filtered(self._store, filters)
+
+    def with_entries(self, documents: Iterable[int], filters: Filters) -> set[int]:
+        """Return which of *documents* have entries of their own of the time of *filters*."""
+        return find_with_entries(self._store, documents, filters)
+
+    def by_newest(self, filters: Filters) -> list[int]:
+        """Return the documents with a place of the time of *filters*, by the newest of these."""
+        return find_newest(self._store, filters)
+
+    def heads(self, ids: Iterable[int]) -> dict[int, Head]:
+        """Return the heads of the documents *ids*."""
+        return self._heads.get(ids, self._read_heads)
+
+    def _read_heads(self, ids: Iterable[int]) -> dict[int, Head]:
+        found: dict[int, Head] = {}
+        for part in _parts(sorted(ids)):
+            rows = self._store.ask(
+                "SELECT d.id, path, title, headings, words, field_words, chunk_count,"
+                f" {DOCUMENT_DATE}, dates, names, version"
+                f" FROM documents d WHERE id IN ({_marks(part)})",
+                part,
+            )
+            found.update({row[0]: Head._make(row[1:]) for row in rows})
+        return found
+
+    def places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
+        """Return all rows of each of the documents *ids*, by place; for those of usual size."""
+        return self._places.get(ids, self._read_places)
+
+    def _read_places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
+        return self.places_in([(i << CHUNK_BITS, ((i + 1) << CHUNK_BITS) - 1) for i in ids])
+
+    def places_in(self, spans: Sequence[tuple[int, int]]) -> dict[int, dict[int, Place]]:
+        """Return the rows of the chunks in *spans*, by document and place.
+
+        A span is a first and a last id, of one document each.
+        """
+        rows = self._store.ask(
+            "SELECT c.id, words, length(text), heading, date FROM json_each(?) AS span"
+            " CROSS JOIN chunks AS c ON c.id BETWEEN json_extract(span.value, '$[0]')"
+            " AND json_extract(span.value, '$[1]')",
+            (json.dumps(spans),),
+        )
+        found: dict[int, dict[int, Place]] = {first >> CHUNK_BITS: {} for first, _ in spans}
+        same: dict[str | None, str | None] = {}
+        for chunk, words, chars, heading, date in rows:
+            # Heading paths and dates are kept once.
+            told = (words, chars, same.setdefault(heading, heading), same.setdefault(date, date))
+            found[chunk >> CHUNK_BITS][chunk & _PLACE_MASK] = new_place(told)
+        return found
+
+    def texts(self, first_id: int, last_id: int) -> list[tuple[int, int, int, str]]:
+        """Return (id, first line, last line, text) of the chunks *first_id* to *last_id*."""
+        return self._store.ask(
+            "SELECT id, first_line, last_line, text FROM chunks WHERE id BETWEEN ? AND ?",
+            (first_id, last_id),
+        )
+
+    def texts_at(self, ids: Iterable[int]) -> dict[int, str]:
+        """Return the texts of the chunks *ids*."""
+        found: dict[int, str] = {}
+        for part in _parts(sorted(ids)):
+            found.update(
+                self._store.ask(f"SELECT id, text FROM chunks WHERE id IN ({_marks(part)})", part)
+            )
+        return found
+
+    def texts_of(self, document_id: int) -> list[tuple[int, str]]:
+        """Return (chunk id, text) of the first `_MOST_TEXTS` chunks of a document."""
+        first = document_id << CHUNK_BITS
+        return self._store.ask(
+            "SELECT id, text FROM chunks WHERE id BETWEEN ? AND ?", (first, first + _MOST_TEXTS - 1)
+        )
+
+    def vocabulary(self, first: str, shortest: int, longest: int) -> Mapping[str, int]:
+        """Return the terms that begin with *first*, of a length in between, with frequencies.
+
+        In texts; of those that stand in no text, beside them.
+        """
+        return self._once(
+            self._vocabularies,
+            "SELECT term, doc FROM document_vocab WHERE term >= ?1 AND term < ?2"
+            " AND length(term) BETWEEN ?3 AND ?4"
+            " UNION ALL SELECT term, doc FROM chunk_vocab WHERE term >= ?1 AND term < ?2"
+            " AND length(term) BETWEEN ?3 AND ?4",
+            (first, first + "\U0010ffff", shortest, longest),
+            dict,
+        )
+
+    def _once(
+        self,
+        shelf: Shelf[Any, Any],
+        sql: str,
+        values: tuple[object, ...],
+        make: Callable[[list[Any]], T],
+    ) -> T:
+        """Return what *make* makes of the rows of a question, which is asked once."""
+        key = (sql, values)
+        found: T = shelf.get((key,), lambda _: {key: make(self._store.ask(sql, values))})[key]
+        return found
+
+
+def _to_frequencies(rows: list[Any]) -> dict[str, Frequency]:
+    found: dict[str, Frequency] = {}
+    for term, chunks, documents in rows:
+        before = found.get(term)
+        # Of the same term, the second row is the one of the documents.
+        found[term] = Frequency(chunks if before is None else before.chunks, documents)
+    return found
+
+
+def _to_occurrences(rows: list[Any]) -> Occurrences:
+    places = sorted(json.loads(rows[0][0]))
+    # A fifth of what a list would take.
+    return Occurrences(array("q", places), Counter([place >> PLACE_BITS for place in places]))
+
+
+def _join_columns(rows: list[Any]) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for document, column in rows:
+        found[document] = f"{found[document]} {column}" if document in found else column
+    return found
+
+
+def _weigh_occurrences(found: Occurrences) -> int:
+    return 500 + 8 * len(found.places) + 100 * len(found.counts)
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ",".join("?" * len(values))
+
+
+def _parts(values: list[int]) -> Iterable[list[int]]:
+    return (values[start : start + _MANY] for start in range(0, len(values), _MANY))

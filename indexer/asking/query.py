@@ -1,0 +1,184 @@
+"""Typed words → a `Query`: what is text, and what was meant as syntax.
+
+Any text is a valid query. Syntax is taken for syntax only where a person can
+hardly have meant anything else: ``-word`` behind a space, ``tag:x`` with a
+value, ``before:`` with a date. All the rest is words.
+"""
+
+import re
+from typing import Final, NamedTuple
+
+from indexer.documents.parse import find_date, to_tags
+from indexer.model import Filters
+from indexer.patterns import compile_late
+from indexer.text.words import begins_pair, is_unspaced, prepare_phrase
+
+# One item of a query: an optional minus, an optional field, then quoted or bare;
+# what sticks to a closing quote is text.
+_ITEM: Final = compile_late(
+    r'(?<!\S)(?P<minus>-(?=["\w]))?'
+    r"(?:(?P<field>tag|tags|type|path|file|after|since|before|until)[:\uff1a])?"
+    r'(?:"(?P<quoted>[^"]*)"(?P<rest>\S*)|(?P<bare>\S+))',
+    re.IGNORECASE,
+)
+_YEAR: Final = compile_late(r"[0-9]{4}")
+_QUOTES: Final = str.maketrans(dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'))
+_PREFIX: Final = compile_late(r"(?P<words>\S*[\W_])?(?P<begin>[^\W_]+)\*")
+
+# Of a script without spaces, the index has pairs of characters.
+_PAIR: Final = 2
+
+# A question longer than this is a pasted document; its beginning says enough.
+LONGEST_QUERY_CHARS: Final = 4000
+
+
+class Query(NamedTuple):
+    """What was asked.
+
+    Attributes:
+        text: The words to look for, phrases and prefixes among them.
+        phrases: What must occur exactly so.
+        excluded: Words or phrases that must not occur.
+        prefixes: Beginnings of words.
+        filters: The conditions that were typed.
+    """
+
+    text: str
+    phrases: tuple[str, ...] = ()
+    excluded: tuple[str, ...] = ()
+    prefixes: tuple[str, ...] = ()
+    filters: Filters = Filters()
+
+
+def parse_query(typed: str) -> Query:
+    """Return what *typed* asks for. Total: any string is a query."""
+    typed = clean_text(typed[:LONGEST_QUERY_CHARS])
+    typed = typed.translate(_QUOTES)
+    words: list[str] = []
+    phrases: list[str] = []
+    excluded: list[str] = []
+    prefixes: list[str] = []
+    filters = Filters()
+    for item in _ITEM.finditer(typed):
+        value = item["quoted"] if item["quoted"] is not None else item["bare"]
+        narrowed = _read_filter(filters, item, value) if item["field"] else None
+        if narrowed is not None:
+            filters = narrowed
+        elif item["field"]:
+            words.append(item[0])
+        elif item["minus"] and _has_word(value) and (item["quoted"] or not value[0].isdigit()):
+            excluded.append(value)
+        elif item["quoted"] is not None:
+            words.append(value)
+            if _has_word(value):
+                phrases.append(value)
+        elif value[-1] == "*" and (prefix := _PREFIX.fullmatch(value)) and _is_prefix(prefix):
+            words += filter(None, [prefix["words"]])
+            prefixes.append(prefix["begin"])
+        else:
+            words.append(item[0])
+        if item["rest"]:
+            words.append(item["rest"])
+    return Query(" ".join(words), tuple(phrases), tuple(excluded), tuple(prefixes), filters)
+
+
+def look_for_excluded(query: Query) -> Query:
+    """Return *query* with what it excludes as what it looks for, if it asks for nothing else.
+
+    There is no memory "without x" to rank; among files that filters choose there is.
+    """
+    if _has_word(query.text) or query.prefixes or not query.excluded:
+        return query
+    return query._replace(text=" ".join([query.text, *query.excluded]).strip(), excluded=())
+
+
+def merge_filters(given: Filters, typed: Filters) -> Filters:
+    """Return both as one; where they name the same thing, what was typed counts."""
+    kind, path = typed.kind or given.kind, typed.path or given.path
+    return Filters(
+        kind=clean_text(kind) if kind else None,
+        tags=to_tags(map(clean_text, (*given.tags, *typed.tags))),
+        path=clean_text(path) if path else None,
+        after=typed.after or given.after,
+        before=typed.before or given.before,
+        without=tuple(merge_filters(one, Filters()) for one in (*given.without, *typed.without)),
+    )
+
+
+def clean_text(text: str) -> str:
+    """Return *text* without what SQLite cannot hold: NUL, and half a surrogate pair."""
+    return text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
+
+
+def quote_term(text: str) -> str:
+    """Return *text* as an FTS5 string: text and no grammar, whatever it holds."""
+    return '"' + clean_text(text).replace('"', '""') + '"'
+
+
+def quote_phrase(text: str) -> str:
+    """Return the FTS5 expression for places where the words of *text* stand side by side."""
+    phrase = prepare_phrase(text)
+    last = next((word for word in reversed(phrase.split()) if _has_word(word)), "")
+    # A single character of a script without spaces begins a pair there.
+    return quote_term(phrase) + "*" * begins_pair(last)
+
+
+def _read_filter(filters: Filters, item: re.Match[str], value: str) -> Filters | None:
+    """Return *filters* with the one that was typed, or that it must not be satisfied; or None."""
+    if not item["minus"]:
+        return _narrow(filters, item["field"], value)
+    one = _narrow(Filters(), item["field"], value)
+    if one is None or one.after or one.before:
+        return None
+    each = [Filters(tags=(tag,)) for tag in one.tags] or [one]
+    return filters._replace(without=(*filters.without, *each))
+
+
+def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
+    """Return *filters* with one more condition, or None if *value* is none or one too many."""
+    value = value.strip()
+    # A tag may be nothing but a picture.
+    if not _has_word(value) and (value.isascii() or not name.lower().startswith("tag")):
+        return None
+    match name.lower():
+        case "tag" | "tags":
+            tags = to_tags([value])
+            return filters._replace(tags=(*filters.tags, *tags)) if tags else None
+        case "type":
+            return None if filters.kind else filters._replace(kind=value)
+        case "path" | "file":
+            # file://… is an address that somebody pasted.
+            return None if filters.path or value.startswith("//") else filters._replace(path=value)
+        case "after" | "since":
+            time = None if filters.after else _read_time(value)
+            return filters._replace(after=time) if time else None
+        case _:
+            time = None if filters.before else _read_time(value)
+            return filters._replace(before=time) if time else None
+
+
+def _read_time(typed: str) -> str | None:
+    """Return a time as ISO writes it, or None if it is none; what ends a sentence is left out."""
+    typed = typed.rstrip(".,;:!?)]")
+    if is_time(typed):
+        return typed
+    from indexer.times.dates import read_day  # noqa: PLC0415 - most days are written as ISO has them
+
+    return read_day(typed)
+
+
+def is_time(text: str) -> bool:
+    """Tell whether *text* is a day, a month or a year that there is, as ISO writes it."""
+    return _YEAR.fullmatch(text) is not None or find_date(text) == text
+
+
+def _is_prefix(match: re.Match[str]) -> bool:
+    """Tell whether words can begin so: one letter tells nothing, and a run is a part anyway."""
+    begin = match["begin"]
+    if any(map(is_unspaced, begin)):
+        return len(begin) <= _PAIR
+    return len(begin) > 1 or bool(match["words"])
+
+
+def _has_word(text: str) -> bool:
+    return any(char.isalnum() for char in text)

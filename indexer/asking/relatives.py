@@ -1,0 +1,196 @@
+"""Words that share their beginning with a word of the question: mostly its other forms.
+
+The index knows the endings of English and of no other language, and nobody has to say which
+one they write in. So in a question that is not English, a word stands for all words of the
+memory that differ from it in their last letters only, and for those that it begins, as it does
+compounds; as it was typed it counts a little more. In English, where endings are gone already, what
+is left are words of another meaning as often ("opera", "operate"): a hint, no more.
+"""
+
+import functools
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from indexer.asking.frequencies import Frequencies
+from indexer.asking.language import Language
+from indexer.asking.postings import Frequency, Postings
+from indexer.asking.question import Term
+from indexer.patterns import compile_late
+from indexer.text.small_words import is_telling
+from indexer.text.words import fold_letters, is_unspaced, is_word
+
+
+class Kinship(NamedTuple):
+    """Which words are relatives, and what they are worth.
+
+    Attributes:
+        shortest: The letters that a word has at least which has relatives.
+        shared: How much of the longer of two is the beginning of both.
+        own: How many letters at its end either may have for itself.
+        most: A word whose relatives have more places to look up is looked for as typed.
+        typed: What it is worth as it was typed.
+        worth: What it is worth in any form.
+        itself: Whether it is one of its relatives.
+    """
+
+    shortest: int
+    shared: float
+    own: int
+    most: int
+    typed: float
+    worth: float
+    itself: bool
+
+    def beginning(self, text: str) -> str:
+        """Return the letters that all relatives of *text* begin with."""
+        shared = max(math.ceil(len(text) * self.shared), len(text) - self.own)
+        return text[: max(shared, self.shortest)]
+
+    def relates(self, text: str, word: str) -> bool:
+        """Tell whether *word*, which begins as `beginning` says, is a relative of *text*."""
+        longer = max(len(text), len(word))
+        if self.itself and word.startswith(text):
+            return len(text) >= _BEGINS_COMPOUNDS or longer - len(text) <= self.own
+        same = count_shared(text, word)
+        return same >= longer * self.shared and longer - same <= self.own
+
+
+# In English. Flat from 0.1 to 0.35.
+HINT: Final = Kinship(5, 0.7, 1_000, 1_500, typed=1.0, worth=0.15, itself=False)
+
+# In any other language that has spaces. `worth` is flat from 0.7 to 0.85, the rest within one step.
+FORMS: Final = Kinship(4, 0.55, 5, 5_000, typed=0.2, worth=0.8, itself=True)
+
+# A short word of such a language that occurs nowhere may still occur in another form.
+SHORT_FORMS: Final = FORMS._replace(shortest=3, own=2)
+
+# In scripts that write no vowels a word has fewer letters, and what English says with "the",
+# "and", "in", "to" or "from" is written together with it.
+BARE: Final = FORMS._replace(shortest=3)
+_HEBREW: Final = compile_late("[\u05d0-\u05ea]")
+_ARABIC: Final = compile_late("[\u0620-\u06d3]")
+_PREFIXES: Final = (
+    (_HEBREW, tuple("ה ו ב כ ל מ ש וה וב ול שה".split())),  # noqa: RUF001, SIM905 - Hebrew letters
+    (_ARABIC, tuple("ال و ب ل وال بال لل".split())),  # noqa: SIM905 - as above
+)
+
+# What a part of a compound is worth. Flat from 0.15 to 0.5.
+_PART: Final = 0.3
+# Shorter ones are endings as often ("tion", "dade").
+_SHORTEST_PART: Final = 4
+# What stands between two parts in German, Dutch and the North.
+_LINKS: Final = ("", "s", "es", "n", "en", "e", "er")
+
+# A word that more compounds begin or end with is no part of a certain one; and the letters that
+# the first part of one has, at least.
+_MOST_COMPOUNDS: Final = 20
+_FIRST_PART: Final = 2
+
+# A shorter word is the beginning of too many others that have nothing to do with it.
+_BEGINS_COMPOUNDS: Final = 5
+
+
+def kinship(
+    text: str, surface: str, language: Language, frequencies: Frequencies
+) -> Kinship | None:
+    """Return what a term has for relatives; None if none are looked for."""
+    if not is_word(text) or is_unspaced(text) or not is_telling(surface):
+        return None
+    if _prefixes(text):
+        kin = BARE
+    elif len(text) < FORMS.shortest:
+        return None
+    else:
+        holding = functools.partial(_count_holding, text, frequencies)
+        kin = HINT if language.is_english(surface, holding) else FORMS
+    return kin if len(text) >= kin.shortest else None
+
+
+def _count_holding(text: str, frequencies: Frequencies) -> int:
+    # What is asked of its relatives in English tells of the word itself, too.
+    return frequencies.family(HINT.beginning(text)).get(text, Frequency()).chunks
+
+
+def _prefixes(text: str) -> Sequence[str]:
+    return next((found for script, found in _PREFIXES if script.match(text)), ())
+
+
+def find_relatives(frequencies: Frequencies, term: Term, kin: Kinship) -> Term | None:
+    """Return, as one term, the relatives of *term* that occur, or None."""
+    text = term.text
+    found = {
+        word: frequency
+        for bare, prefix in _taken_apart(text, kin)
+        for word, frequency in frequencies.family(prefix + kin.beginning(bare)).items()
+        if (frequency.chunks or (kin.itself and frequency.documents))
+        and word not in {text, *term.variants}
+        and kin.relates(bare, word.removeprefix(prefix))
+    }
+    alike = sorted(found)
+    in_chunks = sum(frequency.chunks for frequency in found.values())
+    in_fields = sum(frequency.documents for frequency in found.values())
+    if kin.itself:
+        alike = [*term.variants, *alike]
+        in_chunks += term.frequency
+        in_fields += term.field_frequency
+    if not found or in_chunks > kin.most:
+        return None
+    return term._replace(
+        variants=tuple(alike),
+        frequency=in_chunks,
+        field_frequency=in_fields,
+        factor=term.factor * (kin.worth if term.variants or not kin.itself else 1.0),
+        role="forms" if kin.itself else "relatives",
+    )
+
+
+def _taken_apart(text: str, kin: Kinship) -> Iterator[tuple[str, str]]:
+    """Yield *text* and what it is without its prefix, with each prefix that it may have instead."""
+    prefixes = _prefixes(text)
+    own = [p for p in prefixes if text.startswith(p) and len(text) - len(p) >= kin.shortest]
+    for bare in {text, text.removeprefix(max(own, key=len, default=""))}:
+        for prefix in ("", *prefixes):
+            yield bare, prefix
+
+
+def find_parts(frequencies: Frequencies, term: Term) -> list[Term]:
+    """Return the two words that *term* is written together of, if both occur; or nothing."""
+    text = term.text
+    # The stemmer may have taken more from a long word's end than from that of its last part.
+    spellings = (text,) if term.variants else (text, term.surface.lower())
+    for middle in range(_SHORTEST_PART, len(spellings[-1]) - _SHORTEST_PART + 1):
+        for last in dict.fromkeys(spelling[middle:] for spelling in spellings):
+            found = frequencies.of(last)
+            if len(last) < _SHORTEST_PART or not found.chunks:
+                continue
+            for link in _LINKS:
+                part = text[:middle].removesuffix(link)
+                first = frequencies.of(part)
+                if len(part) >= _SHORTEST_PART and first.chunks:
+                    return [_part(term, part, first), _part(term, last, found)]
+    return []
+
+
+def find_compounds(postings: Postings, term: Term) -> Sequence[str]:
+    """Return the words that *term* ends, or else begins; nothing if they are too many.
+
+    For one that occurs nowhere, in any language: "Heizung" where there is an "Ölheizung".
+    """
+    bare = fold_letters(term.surface).lower()
+    if len(bare) < _BEGINS_COMPOUNDS or not bare.isalpha():
+        return ()
+    ends = {word for end in {bare, term.text} for word in postings.ending(end, _FIRST_PART)}
+    found = sorted(ends) or sorted(postings.expand_prefix(bare, _MOST_COMPOUNDS + 1))
+    return found if len(found) <= _MOST_COMPOUNDS else ()
+
+
+def _part(term: Term, part: str, found: Frequency) -> Term:
+    return Term(part, part, (part,), *found, term.factor * _PART, role="part")
+
+
+def count_shared(left: str, right: str) -> int:
+    """Return how many letters both words begin with."""
+    same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False))
+    return len(list(same))

@@ -1,0 +1,198 @@
+"""Words that are not in the memory as they were typed: misspelt, or not typed to their end."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+from unicodedata import normalize
+
+from indexer.asking.answering import find_answering
+from indexer.asking.postings import Postings
+from indexer.asking.relatives import count_shared
+from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.patterns import compile_late
+from indexer.text.small_words import is_common, is_telling
+from indexer.text.usual_words import usual_share
+from indexer.text.words import as_written_in, fold_letters, restore_marks
+
+# Shorter words have too many neighbours one letter away.
+_SHORTEST_NEAR: Final = 5
+_NEAR_ENOUGH: Final = 0.8
+
+# Words of the same few letters, such as those of genes, are too many to compare.
+_MOST_ALIKE: Final = 10_000
+
+# A longer word may have two mistakes; and how much of a word is more than its ending.
+_LONG_WORD: Final = 8
+_SHARED: Final = 0.7
+
+# A prefix that begins more words than this tells little by any one of them.
+MOST_EXPANSIONS: Final = 40
+
+# What a stemmer takes from the end of a word, at most; and how many texts tell whether it did.
+_LONGEST_ENDING: Final = 7
+_SHORTEST_STEM: Final = 2
+_TEXTS_OF_A_STEM: Final = 20
+
+# What is written together elsewhere is looked for in parts no shorter than this.
+_SHORTEST_PART: Final = 3
+_THOUSANDS: Final = 3
+_RUNS: Final = compile_late(r"\d+|[^\W\d_]+")
+_TYPED: Final = compile_late(r"[^\W_]+")
+
+
+class Near(NamedTuple):
+    """A term that stands in for a word which occurs nowhere, and the word that it was made of."""
+
+    term: str
+    word: str
+
+
+def find_nearest(
+    postings: Postings, tokenizer: Tokenizer, text: str, surface: str, *, is_english: bool
+) -> Near | None:
+    """Return what *surface*, whose term is *text*, was most likely meant to be.
+
+    In English, only what may be a slip of it, or has its beginning: stems are alike where words
+    are not ("lesson", "less"), and a usual word is no slip ("prevent", "present"). Elsewhere what
+    is alike is most often another form of it.
+    """
+    if len(text) < _SHORTEST_NEAR:
+        return None
+    # People rarely mistype the first letter; looking only there keeps it fast. A stem may be
+    # shorter by more than the word was ("postgress", "postgr").
+    known = postings.vocabulary(text[0], len(text) - 3, len(text) + 2)
+    from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelt
+
+    letters = set(text)
+    alike = [word for word in sorted(known) if len(letters ^ set(word)) <= 3]  # noqa: PLR2004 - two changed letters and a doubled one
+    if len(alike) > _MOST_ALIKE:
+        alike = [word for word in alike if word.startswith(text[:2])][:_MOST_ALIKE]
+    near = get_close_matches(text, alike, n=3, cutoff=_NEAR_ENOUGH)
+    near.sort(key=lambda term: (_likeness(text, term), known[term]), reverse=True)
+    for term in near:
+        word = as_written(postings, tokenizer, term, surface)
+        if is_common(term):
+            continue
+        if not is_english or _has_beginning(surface, word):
+            return Near(term, word)
+        most = 1 + (len(surface) >= _LONG_WORD)
+        if not usual_share(text) and is_slip(surface, word, most):
+            return Near(term, word)
+    return None
+
+
+def is_slip(typed: str, word: str, most: int) -> bool:
+    """Tell whether *word* may have been meant: it is no more than *most* letters apart."""
+    return count_slips(fold_letters(typed).lower(), fold_letters(word).lower()) <= most
+
+
+def _has_beginning(typed: str, word: str) -> bool:
+    """Tell whether *word* has all of what was typed but its end."""
+    typed, word = fold_letters(typed).lower(), fold_letters(word).lower()
+    shared = count_shared(typed, word)
+    return shared >= _SHORTEST_NEAR and shared >= _SHARED * min(len(typed), len(word))
+
+
+def count_slips(left: str, right: str) -> int:
+    """Return how many letters are changed, added, left out, or swapped with the next one.
+
+    That is the optimal string alignment distance (Damerau, 1964; Wagner and Fischer, 1974).
+    """
+    above: list[int] = []
+    row = list(range(len(right) + 1))
+    for i, letter in enumerate(left, 1):
+        last, above, row = above, row, [i]
+        for j, other in enumerate(right, 1):
+            least = min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == right[j - 2] and left[i - 2] == other:
+                least = min(least, last[j - 2] + 1)
+            row.append(least)
+    return row[-1]
+
+
+def _likeness(left: str, right: str) -> float:
+    from difflib import SequenceMatcher  # noqa: PLC0415 - as above
+
+    return SequenceMatcher(None, left, right).ratio()
+
+
+def find_apart(postings: Postings, word: str) -> Sequence[str]:
+    """Return the words that *word* is written as somewhere, side by side, or nothing.
+
+    "KELP219" as "KELP-219", "airfryer" as "air fryer", "1780" as "1,780".
+    """
+    for parts in _take_apart(word.lower()):
+        together = " ".join(parts)
+        if postings.chunks_with(together, most=1) or postings.documents_with(together):
+            return parts
+    return ()
+
+
+def _take_apart(word: str) -> Iterator[Sequence[str]]:
+    if word.isdecimal():
+        if len(word) > _THOUSANDS:
+            first = len(word) % _THOUSANDS or _THOUSANDS
+            ends = range(first, len(word) + 1, _THOUSANDS)
+            yield [word[max(0, end - _THOUSANDS) : end] for end in ends]
+        return
+    runs = _RUNS.findall(word)
+    if len(runs) > 1:
+        yield runs
+    elif word.isalpha():
+        for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
+            yield word[:cut], word[cut:]
+
+
+def may_be_one(left: str, right: str) -> bool:
+    """Tell whether two neighbours may be written as one: "lower case", "KELP-219", "1,780"."""
+    if left.isdecimal() and right.isdecimal():
+        return len(right) == _THOUSANDS
+    if not (left.isalnum() and right.isalnum()):
+        return False
+    return is_telling(left) and is_telling(right)
+
+
+def as_written(postings: Postings, tokenizer: Tokenizer, term: str, typed: str) -> str:
+    """Return the word most like *typed* that has become *term*, which may be no word itself."""
+    texts = postings.texts_with_term(term, _TEXTS_OF_A_STEM)
+    words = {
+        found.word.lower()
+        for text in texts
+        for found in find_answering(tokenizer, {term: 1.0}, text)
+    }
+    alike = max(sorted(words), key=lambda word: _likeness(typed.lower(), word), default=None)
+    return alike or restore_marks(term)
+
+
+def as_typed(unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
+    """Return *unknown* words and what stood in for them, with the words as they were *typed*."""
+    if not unknown or typed.isascii():
+        return unknown
+    words = {}
+    # Some keyboards type an accent behind its letter, where it would end the word.
+    for word in _TYPED.findall(normalize("NFC", typed)):
+        surfaces = split_surfaces(word)
+        for surface in surfaces:
+            whole = len(surfaces) == 1
+            words[restore_marks(surface)] = word if whole else as_written_in(word, surface)
+    return {words.get(word, word): near for word, near in unknown.items()}
+
+
+def expand(
+    postings: Postings, tokenizer: Tokenizer, prefix: str, most: int = MOST_EXPANSIONS
+) -> tuple[str, ...]:
+    """Return the terms of the words that begin with *prefix*, the *most* frequent ones."""
+    begin = fold_letters(prefix).lower()
+    found = dict.fromkeys(postings.expand_prefix(begin, most))
+    # A word's term is often shorter than the word, and may end in another letter: of
+    # "decision" it is "decis", of "battery" "batteri".
+    shorter = [begin[:length] for length in range(len(begin) - 1, _SHORTEST_STEM - 1, -1)]
+    stems = [term for term, _ in tokenizer.terms(begin)]
+    for term in dict.fromkeys([*stems, *shorter[:_LONGEST_ENDING]]):
+        if term not in found and _begins_a_word(postings, begin, term):
+            found[term] = None
+    return tuple(found)
+
+
+def _begins_a_word(postings: Postings, begin: str, term: str) -> bool:
+    texts = postings.texts_with_term(term, _TEXTS_OF_A_STEM)
+    return any(word.lower().startswith(begin) for text in texts for word in split_surfaces(text))

@@ -1,0 +1,298 @@
+"""A question, as the index knows it: its words, what else they are written as, its times."""
+
+import itertools
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from datetime import date
+from typing import Final
+
+from indexer.asking.asked import find_latest
+from indexer.asking.associates import find_associates
+from indexer.asking.frequencies import Frequencies
+from indexer.asking.names import fold_question
+from indexer.asking.postings import Postings
+from indexer.asking.query import Query
+from indexer.asking.question import Question, Term, Terms
+from indexer.asking.spelling import as_typed, expand, may_be_one
+from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.asking.typed_words import (
+    TypedWords,
+    expand_character,
+    look_up_word,
+    of_variants,
+    weigh_asking,
+)
+from indexer.patterns import compile_late
+from indexer.text.small_words import ARTICLES, is_common, is_small_elsewhere, is_telling
+from indexer.text.words import fold_letters, is_unspaced
+from indexer.times.calendar_words import may_name_time
+from indexer.times.named_time import NamedTime, bound_time
+
+# A question has few words that tell; a pasted page has hundreds.
+_MOST_TERMS: Final = 64
+
+# A time that is asked for without a year is looked for in so many.
+_YEARS_BACK: Final = 3
+
+# What the name of a month is worth, whose dates say it as well: of potatoes in May the log of May
+# need not tell. Flat from 0.3 to 0.7. A year tells more, where few texts name it.
+_MONTH: Final = 0.5
+
+# Two neighbours of the question in one word: "lower case", "lowercase". Flat
+# from 0.7 to 1.4.
+_JOINED: Final = 1.0
+
+# What a word is worth that is written another way ("db", "database"), beside the
+# one that was typed. Flat from 0.2 to 0.4; at 0.6 the other way leads astray.
+_SAME_WORD: Final = 0.3
+
+# The same of its forms that the stemmer does not know ("mice", "mouse"), which say the same
+# more surely. Flat from 0.3 to 0.55.
+_OTHER_FORM: Final = 0.5
+
+# Numbers of tickets and decisions are written with so many digits at most.
+_LONGEST_NUMBER: Final = 5
+
+# Among pairs of characters, a word of letters is one term where a name in kana or
+# Han is three or four.
+_WORD_AMONG_PAIRS: Final = 2.0
+
+# Han characters inside a longer run. Each means something by itself, and two
+# texts may agree on it without sharing a pair: that brought 1 to 3 points of
+# hit@5 on Chinese and Japanese sets.
+_CHARACTER: Final = compile_late("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+
+# One in fewer pairs than this is most often a name by itself, which no pair of the
+# question needs to hold. It is looked up everywhere, as a word is. At 100 one
+# question of 500 was lost, and each search took longer.
+_RARE_CHARACTER: Final = 20
+
+
+def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
+    """Return *query* with its words looked up; *today* is what it means by that."""
+    terms = read_terms(postings, tokenizer, query)
+    times, besides = _read_times(query.text, today)
+    folded, latest = fold_question(query.text), find_latest(besides)
+    if not times:
+        told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
+        return Question(terms._replace(unknown=told), folded, times, latest=latest)
+    from indexer.times.beside import (  # noqa: PLC0415 - most questions name no time
+        is_around_time,
+        may_name_file,
+        tells_beside_times,
+    )
+
+    words = split_surfaces(besides)
+    # As they are looked up; what is told is as it was typed.
+    left = {word for word in words if not (is_around_time(word) or find_latest(word))}
+    told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
+    terms = terms._replace(unknown=told)
+    if query.prefixes or tells_beside_times(words, times):
+        # Where a day is named, that is asked for.
+        is_day = any(named.day or named.first for named in times)
+        softened = terms if is_day else _soften_names(terms, words, _MONTH)
+        return Question(softened, folded, times, latest=latest)
+    years = range(today.year, today.year - _YEARS_BACK, -1)
+    sought = tuple(bounds for named in times for bounds in bound_time(named, years))
+    framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
+    # Who asks for last week wants its entries, and no plan for the week.
+    terms = _soften_names(terms._replace(unknown={}), words, 0.0)
+    return Question(terms, folded, times, sought, framing=frozenset(framing))
+
+
+def _soften_names(terms: Terms, besides: Collection[str], worth: float) -> Terms:
+    """Return *terms* with so much *worth* for the names of times, unless also said *besides*."""
+    said = {word.lower() for word in besides}
+
+    def soften(term: Term) -> Term:
+        is_name = term.text.isalpha() and not is_unspaced(term.text)
+        if not is_name or term.surface.lower() in said:
+            return term
+        return term._replace(factor=term.factor * worth)
+
+    return terms._replace(terms=tuple(map(soften, terms.terms)))
+
+
+def _read_times(text: str, today: date) -> tuple[Sequence[NamedTime], str]:
+    if not may_name_time(text):
+        return (), text
+    from indexer.times.dates import read_times  # noqa: PLC0415 - most questions name no time
+
+    return read_times(text, today)
+
+
+def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
+    """Return the terms of *query*."""
+    surfaces, phrases = split_surfaces(query.text), split_surfaces(" ".join(query.phrases))
+    if len(surfaces) > _MOST_TERMS * 4:
+        surfaces = [*phrases, *surfaces][: _MOST_TERMS * 4]
+    words, joined = _read(tokenizer, surfaces)
+    distinct = dict(reversed(words))
+    repeats = Counter(text for text, _ in words)
+    numbers = {text: number for number, text in enumerate(dict.fromkeys(t for t, _ in words))}
+    reading = TypedWords(postings, tokenizer, query.text, distinct.values())
+    for text in numbers:
+        reading.add(text, distinct[text], repeats[text])
+    as_one = _joined(reading.frequencies, joined, numbers)
+    terms = [*reading.terms, *as_one, *reading.related]
+    terms += _same_words(reading.frequencies, tokenizer, reading.known)
+    terms += _same_numbers(postings, words)
+    if any(map(is_unspaced, numbers)):
+        terms = [_among_pairs(term) for term in terms]
+    terms += _characters(postings, list(numbers))
+    terms += [_prefix(postings, tokenizer, prefix) for prefix in query.prefixes]
+    sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
+    told = _worth_telling(
+        _searched_instead(reading, terms), terms, [*reading.made_and_found(), *as_one]
+    )
+    known = Terms(tuple(terms), sequence, as_typed(told, query.text))
+    associates = find_associates(postings, known, reading.is_english)
+    return _most_telling(known._replace(terms=known.terms + associates), {*phrases})
+
+
+def _searched_instead(reading: TypedWords, terms: Iterable[Term]) -> Mapping[str, str]:
+    """Return the unknown words, with what is searched instead: of "lose", "lost"."""
+    forms = {term.surface: term.variants[0] for term in terms if term.role == "same"}
+    return {
+        word: near or (reading.as_written(forms[word], word) if word in forms else "")
+        for word, near in reading.unknown.items()
+    }
+
+
+def _worth_telling(
+    unknown: Mapping[str, str], terms: Sequence[Term], made: Sequence[Term]
+) -> Mapping[str, str]:
+    """Return of the *unknown* words those that somebody should know of."""
+    if any(term.variants for term in terms):
+        # Small words, letters and pairs of characters are noise, unless they were all there was.
+        unknown = {
+            word: near
+            for word, near in unknown.items()
+            if is_telling(word)
+            and not (is_common(word) or is_small_elsewhere(word))
+            and (len(word) > 1 or not word.islower())
+        }
+    # "e" and "mail" are no loss where "email" was found.
+    found = [term.surface.lower() for term in made]
+    return {w: n for w, n in unknown.items() if not any(w.lower() in whole for whole in found)}
+
+
+def _read(
+    tokenizer: Tokenizer, surfaces: Sequence[str]
+) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return (term, surface) of each word, and of what two neighbours are when written as one."""
+    joined = [
+        f"{left}{right}".lower()
+        for left, right in itertools.pairwise(surfaces)
+        if may_be_one(left, right)
+    ]
+    # In one go: a look at the tokenizer takes longer than what it looks at.
+    together = [*surfaces, *joined]
+    found = [(place, (term, together[place])) for place, term in tokenizer.read(together)]
+    first = bisect_left(found, (len(surfaces),))
+    return [word for _, word in found[:first]], [word for _, word in found[first:]]
+
+
+def _joined(
+    frequencies: Frequencies, words: Iterable[tuple[str, str]], asked: Collection[str]
+) -> list[Term]:
+    """Return the known ones of joined *words* that are not *asked* for as they are."""
+    joined: dict[str, Term] = {}
+    for text, surface in words:
+        if text not in asked and text not in joined:
+            known = look_up_word(frequencies, text, surface)
+            joined[text] = known._replace(factor=_JOINED, role="joined")
+    return [term for term in joined.values() if term.variants]
+
+
+def _same_words(
+    frequencies: Frequencies, tokenizer: Tokenizer, terms: Sequence[Term]
+) -> list[Term]:
+    """Return, one for each of *terms* that has any, the other ways of writing it that occur."""
+    asked = {term.text for term in terms}
+    found = []
+    for groups, factor in ((tokenizer.same_words, _SAME_WORD), (tokenizer.forms, _OTHER_FORM)):
+        for term in terms:
+            if not (ways := groups.get(term.text)):
+                continue
+            others = [look_up_word(frequencies, text, text) for text in sorted(ways - asked)]
+            if any(other.variants for other in others):
+                found.append(
+                    term._replace(
+                        variants=tuple(text for other in others for text in other.variants),
+                        frequency=sum(other.frequency for other in others),
+                        field_frequency=sum(other.field_frequency for other in others),
+                        factor=term.factor * factor,
+                        role="same",
+                    )
+                )
+    return found
+
+
+def _same_numbers(postings: Postings, words: Sequence[tuple[str, str]]) -> list[Term]:
+    """Return the numbers behind a name as they are also written: of "ADR 17", ADR-0017.
+
+    Never with two digits: those are hours and days.
+    """
+    found = []
+    for (_, name), (text, surface) in itertools.pairwise(words):
+        if not (text.isdecimal() and len(text) <= _LONGEST_NUMBER and name.isalpha()):
+            continue
+        if is_common(name) or not name.isascii():
+            continue
+        bare = text.lstrip("0")
+        ways = {bare.zfill(length) for length in range(3, _LONGEST_NUMBER + 1)}
+        ways |= {bare} if len(text) > 2 else set()  # noqa: PLR2004 - as above
+        known = tuple(way for way in sorted(ways - {text, ""}) if any(postings.frequency(way)))
+        if known:
+            factor = _OTHER_FORM if any(postings.frequency(text)) else 1.0
+            other = of_variants(postings, text, surface, known)
+            found.append(other._replace(factor=factor, role="same"))
+    return found
+
+
+def _among_pairs(term: Term) -> Term:
+    if is_unspaced(term.text) or not term.text.isalpha():
+        return term
+    return term._replace(factor=term.factor * _WORD_AMONG_PAIRS)
+
+
+def _characters(postings: Postings, texts: Sequence[str]) -> list[Term]:
+    """Return the single characters of the pairs among *texts*."""
+    pairs = [text for text in texts if len(text) > 1 and is_unspaced(text)]
+    found = dict.fromkeys(char for pair in pairs for char in pair if _CHARACTER.match(char))
+    return [_character(postings, char) for char in found if char not in texts]
+
+
+def _character(postings: Postings, char: str) -> Term:
+    frequency = postings.prefix_frequency(char)
+    if 0 < frequency <= _RARE_CHARACTER:
+        term = expand_character(postings, char, char)
+    else:
+        variants = (char,) if frequency else ()
+        term = Term(char, char, variants, frequency, 0, is_character=True)
+    return term._replace(factor=weigh_asking(char), role="character")
+
+
+def _prefix(postings: Postings, tokenizer: Tokenizer, prefix: str) -> Term:
+    term = of_variants(postings, prefix, prefix + "*", expand(postings, tokenizer, prefix))
+    return term._replace(text=fold_letters(prefix).lower(), role="prefix")
+
+
+def _most_telling(terms: Terms, phrases: AbstractSet[str]) -> Terms:
+    """Keep the rarest terms of a very long question: of *phrases*, as typed, and then others."""
+    if len(terms.terms) <= _MOST_TERMS:
+        return terms
+
+    def rank_of(number: int) -> tuple[bool, bool, int, int]:
+        term = terms.terms[number]
+        is_asked = term.role == "typed" and term.surface in phrases
+        return not is_asked, term.role != "typed", term.frequency, number
+
+    known = [n for n, term in enumerate(terms.terms) if term.variants]
+    kept = sorted(sorted(known, key=rank_of)[:_MOST_TERMS])
+    renumbered: dict[int, int] = {old: new for new, old in enumerate(kept)}
+    sequence: Sequence[int] = [renumbered[n] for n in terms.sequence if n in renumbered]
+    return Terms(tuple(terms.terms[n] for n in kept), tuple(sequence), terms.unknown)

@@ -1,0 +1,85 @@
+"""What words are to FTS5.
+
+They reach it through the same tokenizer on both sides: a query's words are put into a
+small index of their own, in memory, and read back as the terms they became.
+"""
+
+import functools
+import itertools
+import sqlite3
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.storage.schema import TOKENIZER
+from indexer.text.forms import FORMS, SAME_WORDS
+from indexer.text.words import prepare_text
+
+_SURFACE: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
+
+
+def split_surfaces(text: str) -> list[str]:
+    """Return the words of *text* as they are looked up, before FTS5 makes terms of them."""
+    return _SURFACE.findall(prepare_text(text, for_query=True))
+
+
+class Tokenizer:
+    """The index's own tokenizer, for texts that are not in it. One thread at a time."""
+
+    def __init__(self) -> None:
+        self._conn = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._conn.execute(
+            f"CREATE VIRTUAL TABLE t USING fts5(x, content='', tokenize='{TOKENIZER}')"
+        )
+        self._conn.execute("CREATE VIRTUAL TABLE v USING fts5vocab(t, instance)")
+
+    def close(self) -> None:
+        """Forget everything. Harmless twice."""
+        self._conn.close()
+
+    def terms(self, text: str) -> list[tuple[str, str]]:
+        """Return (term, surface) of each word of *text*, in order; surface becomes term again."""
+        surfaces = split_surfaces(text)
+        return [(term, surfaces[place]) for place, term in self.read(surfaces)]
+
+    def read(self, surfaces: Sequence[str]) -> list[tuple[int, str]]:
+        """Return the place of each of *surfaces*, and the term that it is; in order.
+
+        Of some there is no term, and of few there are two.
+        """
+        if not surfaces:
+            return []
+        # What is ASCII becomes one word each, so that one row holds them all and the
+        # offset counts them. Of other letters FTS5 may see none, or a gap between two.
+        number, rows = "doc", list(enumerate(surfaces))
+        together = " ".join(surfaces)
+        if together.isascii():
+            number, rows = "offset", [(0, together)]
+        self._conn.execute("BEGIN")
+        try:
+            self._conn.executemany("INSERT INTO t(rowid, x) VALUES (?, ?)", rows)
+            found = self._conn.execute(f'SELECT "{number}", term FROM v').fetchall()
+        finally:
+            # Committed, each row would be a part of the index by itself.
+            self._conn.execute("ROLLBACK")
+        return sorted(found)
+
+    @functools.cached_property
+    def same_words(self) -> Mapping[str, frozenset[str]]:
+        """The terms that are written for a term as well, by `SAME_WORDS`."""
+        return self._group(SAME_WORDS)
+
+    @functools.cached_property
+    def forms(self) -> Mapping[str, frozenset[str]]:
+        """The terms that are other forms of a term, by `FORMS`."""
+        return self._group(FORMS)
+
+    def _group(self, groups: Sequence[Sequence[str]]) -> Mapping[str, frozenset[str]]:
+        # All at once: each of them is one word.
+        terms = iter([term for term, _ in self.terms(" ".join(map(" ".join, groups)))])
+        others: dict[str, frozenset[str]] = {}
+        for group in groups:
+            alike = frozenset(itertools.islice(terms, len(group)))
+            for term in alike:
+                others[term] = others.get(term, frozenset()) | (alike - {term})
+        return others

@@ -1,0 +1,232 @@
+"""The words of a question, one by one, as the index knows them.
+
+A word that occurs nowhere is most often misspelt, so the nearest word that
+does occur stands in for it, counts less, and is named in the answer.
+"""
+
+import math
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from indexer.asking.frequencies import Frequencies
+from indexer.asking.language import Language
+from indexer.asking.postings import Postings
+from indexer.asking.question import Term
+from indexer.asking.relatives import (
+    FORMS,
+    HINT,
+    SHORT_FORMS,
+    Kinship,
+    find_compounds,
+    find_parts,
+    find_relatives,
+    kinship,
+)
+from indexer.asking.spelling import (
+    MOST_EXPANSIONS,
+    Near,
+    as_written,
+    find_apart,
+    find_nearest,
+    is_slip,
+)
+from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.text.pairs import asks, to_other_kana, weigh_edge
+from indexer.text.small_words import FUNCTION_WORDS, find_small, is_common, is_small_elsewhere
+from indexer.text.usual_words import COMMON_SHARE, usual_share
+from indexer.text.words import begins_pair, fold_letters, is_unspaced, restore_marks
+
+# Of so many words that occur nowhere the nearest one is looked for, through much of the
+# vocabulary; a question with more of them is about something else.
+_MOST_MENDED: Final = 10
+
+# Question words are rare in notes and would count as telling. Damped, not
+# dropped: in a one-line note ("I dislike …") small words carry the meaning.
+_FUNCTION_WORD: Final = 0.3
+
+# What a word is worth that is only near to the one that was typed.
+_NEAR_WORD: Final = 0.6
+
+# The same of a compound, for a part of it that does not occur by itself.
+_COMPOUND: Final = 0.6
+
+
+class TypedWords:
+    """Looks up the words of a question, one after the other.
+
+    Attributes:
+        known: The term of each word, or what stands in for it.
+        terms: The same, with what is left of each beside its relatives.
+        related: What else is looked for beside them.
+        unknown: The words that occur nowhere, and what stands in for each.
+    """
+
+    def __init__(
+        self, postings: Postings, tokenizer: Tokenizer, typed: str, surfaces: Collection[str]
+    ) -> None:
+        self.frequencies = Frequencies(postings)
+        self.known: list[Term] = []
+        self.terms: list[Term] = []
+        self.related: list[Term] = []
+        self.unknown: dict[str, str] = {}
+        self._postings = postings
+        self._tokenizer = tokenizer
+        self._made = _made(surfaces, typed)
+        self._small = {word for small in find_small(typed) for word in split_surfaces(small)}
+        self._language = Language(postings, surfaces)
+
+    def add(self, text: str, surface: str, times: int) -> None:
+        """Look up a word that was typed so many *times*."""
+        is_small = surface in self._small or (
+            self._language.is_another and is_small_elsewhere(surface)
+        )
+        kin = None if is_small else kinship(text, surface, self._language, self.frequencies)
+        if kin:
+            # Its relatives are asked for anyway, and tell of it, too.
+            self.frequencies.family(kin.beginning(text))
+        term = self._look_up(text, surface)
+        if is_small:
+            term = term._replace(factor=_FUNCTION_WORD, least_share=COMMON_SHARE)
+        term = term._replace(factor=term.factor * (1 + math.log(times)))
+        relatives = self._find_relatives(term, kin) if kin else None
+        is_missing = not term.variants and surface not in self._made
+        parts = find_parts(self.frequencies, term) if kin is FORMS or (kin and is_missing) else []
+        if not (term.frequency or parts or is_small or is_unspaced(text)):
+            parts = self._find_apart(term, surface)
+        if is_missing and not is_small:
+            near = None
+            if kin and len(self.unknown) < _MOST_MENDED:
+                near = self._find_nearest(term, kin, parts)
+                parts = [] if near else parts or self._find_compounds(term, relatives)
+            if not _are_meant(relatives, near and near.term):
+                self._note(surface, near, parts)
+                if near and kin is not HINT:
+                    relatives = None
+                term = _stand_in(self._postings, term, near.term) if near else term
+        term = self._as_usual(term, kin)
+        self.known.append(term)
+        self.related += parts
+        if kin and relatives:
+            self.related.append(relatives)
+            term = term._replace(factor=term.factor * kin.typed)
+        self.terms.append(term)
+
+    def _as_usual(self, term: Term, kin: Kinship | None) -> Term:
+        """Return *term* as common as English has it, at least, where it is English."""
+        share = min(sum(map(usual_share, term.variants)), COMMON_SHARE)
+        if share <= term.least_share:
+            return term
+        is_english = kin is HINT or (kin is None and self.is_english(term))
+        return term._replace(least_share=share) if is_english else term
+
+    def is_english(self, term: Term) -> bool:
+        """Tell whether *term* is a word of English."""
+        return self._language.is_english(term.surface, lambda: term.frequency)
+
+    def _find_relatives(self, term: Term, kin: Kinship) -> Term | None:
+        found = find_relatives(self.frequencies, term, kin)
+        if found is None and kin is FORMS and not term.variants and term.surface not in self._made:
+            found = find_relatives(self.frequencies, term, SHORT_FORMS)
+        return found
+
+    def _find_nearest(self, term: Term, kin: Kinship, parts: Sequence[Term]) -> Near | None:
+        if parts and (kin is not HINT or parts[0].role == "apart"):
+            return None
+        words = self._postings, self._tokenizer
+        near = find_nearest(*words, term.text, term.surface, is_english=kin is HINT)
+        # Two words of English may happen to make a misspelt one: "later fish", of "lanternfish".
+        if near and parts and not is_slip(term.surface, near.word, most=1):
+            return None
+        return near
+
+    def _find_compounds(self, term: Term, relatives: Term | None) -> list[Term]:
+        """Return, as one term, the words that *term* is a part of; none of what has other forms."""
+        if _are_meant(relatives, None):
+            return []
+        words = () if is_common(term.surface) else tuple(find_compounds(self._postings, term))
+        found = of_variants(self._postings, term.text, term.surface, words)
+        factor = term.factor * _COMPOUND
+        return [found._replace(factor=factor, role="part")] if words else []
+
+    def _find_apart(self, term: Term, surface: str) -> list[Term]:
+        """Return the terms of a word that is written in parts elsewhere."""
+        words = find_apart(self._postings, surface)
+        return [
+            look_up_word(self.frequencies, text, word)._replace(factor=term.factor, role="apart")
+            for text, word in self._tokenizer.terms(" ".join(words))
+        ]
+
+    def as_written(self, term: str, surface: str) -> str:
+        """Return the word most like *surface* that has become *term*."""
+        return as_written(self._postings, self._tokenizer, term, surface)
+
+    def made_and_found(self) -> list[Term]:
+        """Return the words that nobody typed and that occur."""
+        return [term for term in self.known if term.surface in self._made and term.variants]
+
+    def _look_up(self, text: str, surface: str) -> Term:
+        if begins_pair(text):
+            # A single character is the beginning of a pair, or the last of a run.
+            return expand_character(self._postings, text, surface)
+        return look_up_word(self.frequencies, text, surface)
+
+    def _note(self, surface: str, near: Near | None, parts: Sequence[Term]) -> None:
+        # A stem may read as the word that it is not the stem of: "enjoy", of "enjoyment"; and
+        # what is only written apart is found.
+        if (near and near.term == surface.lower()) or any(part.role == "apart" for part in parts):
+            return
+        instead = near.word if near else ""
+        if parts:
+            instead = " ".join(self.as_written(part.variants[0], surface) for part in parts)
+        self.unknown[restore_marks(surface)] = instead
+
+
+def look_up_word(frequencies: Frequencies, text: str, surface: str) -> Term:
+    """Return the term of a word, as it was typed."""
+    word = surface.lower()
+    factor = _FUNCTION_WORD if word in FUNCTION_WORDS else 1.0
+    least_share = COMMON_SHARE if is_common(word) else 0.0
+    if is_unspaced(text):
+        factor = weigh_asking(text) * weigh_edge(text)
+    found, written = frequencies.of(text), text
+    if not any(found) and (other := to_other_kana(text)):
+        found, written = frequencies.of(other), other
+    variants = (written,) if any(found) else ()
+    return Term(text, surface, variants, *found, factor, least_share=least_share)
+
+
+def expand_character(postings: Postings, text: str, surface: str) -> Term:
+    """Return the term of a single character, which is all pairs that it begins."""
+    return of_variants(
+        postings, text, surface, tuple(postings.expand_prefix(text, MOST_EXPANSIONS))
+    )
+
+
+def of_variants(postings: Postings, text: str, surface: str, variants: tuple[str, ...]) -> Term:
+    """Return the term that stands for all *variants*."""
+    found = [postings.frequency(variant) for variant in variants]
+    in_chunks, in_fields = sum(one.chunks for one in found), sum(one.documents for one in found)
+    return Term(text, surface, variants, in_chunks, in_fields)
+
+
+def _stand_in(postings: Postings, term: Term, near: str) -> Term:
+    found = of_variants(postings, term.text, term.surface, (near,))
+    return found._replace(factor=_NEAR_WORD, role="near")
+
+
+def weigh_asking(text: str) -> float:
+    """Return what a run of characters is worth, that may ask."""
+    return _FUNCTION_WORD if asks(text) else 1.0
+
+
+def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
+    """Return the words of a question that nobody typed: "email" of "e-mail", "Csharp" of "C#"."""
+    folded = fold_letters(typed)
+    return frozenset(word for word in surfaces if word.isascii() and word not in folded)
+
+
+def _are_meant(relatives: Term | None, near: str | None) -> bool:
+    """Tell whether a word that occurs nowhere is no mistake: a form that nobody wrote yet."""
+    return (
+        relatives is not None and relatives.role == "forms" and near in {None, *relatives.variants}
+    )

@@ -1,0 +1,168 @@
+"""A document → chunks with their heading path: the rows of the index.
+
+Chunks are small and do not overlap: a paragraph, a list item with what hangs
+below it, a table, a fence; only what is long is cut. A fence is code, which
+reads badly in halves, so it stays whole up to a few times the length of other
+chunks; a longer one is a log or a dump and is cut at its lines. A fact and its
+context are put together when a question is asked (see `rank`), where it is known how
+much of the neighbourhood the question is about. Rows that overlap would have
+to guess that beforehand, and store every word twice.
+
+The chunks of a document hold each of its lines that is not blank, in order.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+from typing import Final
+
+from indexer.documents.parse import find_date, find_day_of, find_year
+from indexer.model import Chunk, Document, Piece, Section
+from indexer.patterns import compile_late
+
+# Stored with the index: a change of what a file becomes, here or in `parse`,
+# changes this number, and every index is made anew.
+CHUNKS_VERSION: Final = 6
+
+# About five sentences. Evaluation was flat between 400 and 700.
+LONGEST_CHUNK_CHARS: Final = 500
+
+# A screen of code, and still no more than half of an answer.
+LONGEST_FENCE_CHARS: Final = 2000
+
+# Lines shorter than this are joined with the next ones of their kind, so that
+# a list of single words does not become a row for each word.
+SHORTEST_CHUNK_CHARS: Final = 80
+
+# Cutting one endless line: after a sentence's end, in any script, and what closes behind it;
+# not behind an initial or a title ("Dr. Weber").
+_CLOSING: Final = "\"'\u201d\u2019\u00bb\u300d\u300f\uff09)\\]"
+_SENTENCE_END: Final = compile_late(
+    rf"(?:(?<!\b[A-Z])(?<!\b[DMS]r)(?<!\bMrs)(?<!\bProf)\."
+    rf"|[!?\u2026\u0964\u0965\u061f\u06d4\u0589\u1362])[{_CLOSING}]*\s+"
+    rf"|[\u3002\uff01\uff1f\uff1b][{_CLOSING}]*|(?<=[!?])(?=[^\x00-\x7f])(?![{_CLOSING}])"
+)
+
+# Where a line of data or code may be cut that has no spaces; a name may hold all other signs.
+_BETWEEN_NAMES: Final = ",;:|/\"'(){}[]<>=&"
+
+# How far beyond the longest chunk a piece may go before it is cut; otherwise
+# its last words would become a chunk that means nothing by itself.
+_TOLERANCE: Final = 1.3
+
+
+def make_chunks(document: Document) -> tuple[Chunk, ...]:
+    """Return the chunks of *document*, in the order of its lines."""
+    chunks: list[Chunk] = []
+    lines = document.lines
+    # How many characters stand before each line, to count those of any run at once.
+    before = list(accumulate([len(line) + 1 for line in lines], initial=0))
+    year = find_year(document.path.rpartition("/")[2]) or find_year(document.title)
+    # One heading stands above many sections.
+    days: dict[tuple[str, ...], str | None] = {(): None}
+    for section in document.sections:
+        date = _find_day(section.heading_path, year, days)
+        for run in _runs(section, before):
+            for first, last, text in _cut(run, lines, before):
+                chunks.append(Chunk(section.heading_path, first, last, date, text))
+    return tuple(chunks)
+
+
+def _find_day(
+    path: tuple[str, ...], year: str, days: dict[tuple[str, ...], str | None]
+) -> str | None:
+    """Return the date of the innermost heading of *path* that names one; *days* keeps it.
+
+    Below none that does, a day without its year is of that of the nearest heading above, or of the
+    *year* of the file: an entry of one day may plan another.
+    """
+    if path not in days:
+        *above, name = path
+        date = find_date(name) or _find_day(path[:-1], year, days)
+        if not date and (told := next(filter(None, map(find_year, reversed(above))), year)):
+            date = find_day_of(name, told)
+        days[path] = date
+    return days[path]
+
+
+def _runs(section: Section, before: Sequence[int]) -> Iterator[Piece]:
+    """Yield what is to be a chunk: a heading with what follows it, short neighbours together."""
+    held: Piece | None = None
+    for piece in section.pieces:
+        if held is not None:
+            if _joins(held, piece, before):
+                held = Piece(held.first_line, piece.last_line, piece.kind)
+                continue
+            yield held
+        held = piece
+    if held is not None:
+        yield held
+
+
+def _count(first: Piece, last: Piece, before: Sequence[int]) -> int:
+    """Return the characters from *first* to *last*, with the break behind each line."""
+    return before[last.last_line] - before[first.first_line - 1]
+
+
+def _joins(held: Piece, piece: Piece, before: Sequence[int]) -> bool:
+    if held.kind == "heading":
+        # Not if it made the fence too long to stay whole.
+        return piece.kind != "fence" or _count(held, piece, before) <= LONGEST_FENCE_CHARS
+    return (
+        held.kind == piece.kind
+        and _count(held, piece, before) <= LONGEST_CHUNK_CHARS
+        and min(_count(held, held, before), _count(piece, piece, before)) < SHORTEST_CHUNK_CHARS
+    )
+
+
+def _cut(run: Piece, lines: Sequence[str], before: Sequence[int]) -> Iterable[tuple[int, int, str]]:
+    """Return (first line, last line, text) of each part, cut at lines, then at sentences."""
+    limit = LONGEST_FENCE_CHARS if run.kind == "fence" else LONGEST_CHUNK_CHARS * _TOLERANCE
+    if _count(run, run, before) <= limit:
+        return (_whole(run.first_line, run.last_line, lines),)
+    return _at_lines(run, lines, before)
+
+
+def _at_lines(
+    run: Piece, lines: Sequence[str], before: Sequence[int]
+) -> Iterator[tuple[int, int, str]]:
+    start = run.first_line
+    for number in range(start + 1, run.last_line + 1):
+        if before[number] - before[start - 1] > LONGEST_CHUNK_CHARS:
+            yield from _at_sentences(start, number - 1, lines)
+            start = number
+    yield from _at_sentences(start, run.last_line, lines)
+
+
+def _at_sentences(first: int, last: int, lines: Sequence[str]) -> Iterator[tuple[int, int, str]]:
+    # The middle of a long fence may be nothing but blank lines; a blank part of one long
+    # line is still part of what that line says.
+    if not any(map(str.strip, lines[first - 1 : last])):
+        return
+    if first == last:
+        for text in cut_line(lines[first - 1]):
+            yield first, last, text
+    else:
+        yield _whole(first, last, lines)
+
+
+def cut_line(line: str) -> Iterator[str]:
+    """Yield a long line in parts: whole sentences where there are any, else whole words or names.
+
+    Joined again, the parts are the line.
+    """
+    start = 0
+    while len(line) - start > LONGEST_CHUNK_CHARS * _TOLERANCE:
+        window = line[start : start + LONGEST_CHUNK_CHARS]
+        sentences = [match.end() for match in _SENTENCE_END.finditer(window)]
+        word = max(window.rfind(" "), window.rfind("\t")) + 1
+        sign = 1 + max(map(window.rfind, _BETWEEN_NAMES))
+        # Parts that are too short mean nothing, so a word or its middle is better.
+        ends = (end for end in (*sentences[-1:], word, sign) if end >= LONGEST_CHUNK_CHARS // 3)
+        end = next(ends, LONGEST_CHUNK_CHARS)
+        yield line[start : start + end]
+        start += end
+    yield line[start:]
+
+
+def _whole(first: int, last: int, lines: Sequence[str]) -> tuple[int, int, str]:
+    return first, last, "\n".join(lines[first - 1 : last])

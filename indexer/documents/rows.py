@@ -1,0 +1,166 @@
+"""A document and its chunks → the rows of the index. Pure.
+
+A chunk's id is its document's id and its place in it, so that a posting tells
+its document without a look-up. Headings are kept once a document, and a chunk
+says only which of them it stands under: spelled out they were a tenth of the
+index.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from indexer.documents.code import describe_code
+from indexer.model import Chunk, Document, Fingerprint, Stored
+from indexer.text.words import prepare_texts
+
+# 2^20 chunks of 80 characters and more are five times what `scan` reads of the
+# largest file.
+CHUNK_BITS: Final = 20
+
+# Words of a chunk, in the numbers that hold a chunk's id and a word's offset. No chunk
+# has a tenth of so many words, with all that `words` writes beside them.
+OFFSET_BITS: Final = 16
+
+# What stands below the document in such a number.
+PLACE_BITS: Final = CHUNK_BITS + OFFSET_BITS
+
+# Between the headings of a chunk's path; no heading holds it.
+HEADING_MARK: Final = "\n"
+
+# The columns of a chunk behind its id.
+CHUNK_COLUMNS: Final = "first_line, last_line, heading, date, words, text"
+
+ChunkRow = tuple[int, int, str, str | None, int, str]
+
+
+class Rows(NamedTuple):
+    """What the index keeps of one document.
+
+    Attributes:
+        document: The row of the document, by column.
+        fields: What is said of it beside its text, prepared, in the order of
+            `rank.FIELD_WEIGHTS`.
+        chunks: The rows of its chunks, in order, without their ids.
+        bodies: The prepared texts of its chunks.
+    """
+
+    document: Mapping[str, str | int | None]
+    fields: Sequence[str]
+    chunks: Sequence[ChunkRow]
+    bodies: Sequence[str]
+
+
+class Place(NamedTuple):
+    """The row of a chunk, without its text; its heading path in numbers, for `spell_out`."""
+
+    words: int
+    chars: int
+    heading: str
+    date: str | None
+
+
+# Some five hundred a search.
+new_place: Final = partial(tuple.__new__, Place)
+
+
+class Head(NamedTuple):
+    """What a hit says of its document."""
+
+    path: str
+    title: str
+    headings: str
+    words: int
+    field_words: str
+    chunk_count: int
+    date: str | None
+    dates: str
+    names: str
+    version: str
+
+
+# Letters, digits and what is not ASCII become "a", all else a space: bytes are counted ten
+# times faster than words are found.
+_KINDS: Final = bytes(
+    ord("a") if code >= 0x80 or chr(code).isalnum() else ord(" ")  # noqa: PLR2004 - ASCII
+    for code in range(256)
+)
+
+
+def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows:
+    """Return what the index keeps of *document*, cut into *chunks*."""
+    numbers: dict[str, int] = {}
+    paths = dict.fromkeys(chunk.heading_path for chunk in chunks)
+    headings = {path: _refer(path, numbers) for path in paths}
+    tags = "\n".join(document.tags)
+    path_words = document.path[: -len(".md")].replace("/", " ")
+    symbols, comments = describe_code(document)
+    listed = HEADING_MARK.join(numbers)
+    said = (
+        *(document.title, listed, f"{document.summary} {tags}"),
+        *(document.extra, path_words, symbols, comments),
+    )
+    prepared = prepare_texts([*said, *(chunk.text for chunk in chunks)])
+    counts = [count_words(text) for text in prepared]
+    fields, bodies = prepared[: len(said)], prepared[len(said) :]
+    words = counts[len(said) :]
+    found = stored.fingerprint
+    row = {
+        "path": document.path,
+        "title": document.title,
+        "headings": listed,
+        "summary": document.summary,
+        "tags": tags,
+        "extra": document.extra,
+        "path_words": path_words,
+        "symbols": symbols,
+        "comments": comments,
+        "kind": document.kind,
+        "date": document.dates[0] if document.dates else None,
+        "dates": " ".join(document.dates),
+        "names": "\n".join((document.title, *document.aliases)),
+        "line_count": len(document.lines),
+        "words": sum(words),
+        "field_words": " ".join(map(str, counts[: len(said)])),
+        "chunk_count": len(chunks),
+        "problem": document.problem,
+        "size": found.size,
+        "mtime_ns": found.mtime_ns,
+        "ctime_ns": found.ctime_ns,
+        "inode": found.inode,
+        "version": stored.version,
+        "read_ns": stored.read_ns,
+    }
+    rows = [
+        (first_line, last_line, headings[path], date, count, text)
+        for (path, first_line, last_line, date, text), count in zip(chunks, words, strict=True)
+    ]
+    return Rows(row, fields, rows, bodies)
+
+
+def to_stored(rows: Rows) -> Stored:
+    """Return what `to_rows` was told of the file's text."""
+    row: Mapping[str, Any] = rows.document
+    found = Fingerprint(row["size"], row["mtime_ns"], row["ctime_ns"], row["inode"])
+    return Stored(found, row["version"], row["read_ns"])
+
+
+def _refer(heading_path: Sequence[str], numbers: dict[str, int]) -> str:
+    """Return the numbers of the headings, and give one to those that have none yet."""
+    return " ".join([str(numbers.setdefault(name, len(numbers))) for name in heading_path])
+
+
+def spell_out(heading: str, headings: str) -> tuple[str, ...]:
+    """Return the heading path that `_refer` made numbers of, by a document's *headings*."""
+    names = headings.split(HEADING_MARK)
+    return tuple([names[int(number)] for number in heading.split()])
+
+
+def count_words(prepared: str) -> int:
+    """Return the words of a prepared text: near enough to FTS5's for normalising lengths.
+
+    Spaces would not do. Code has as many of them before its lines as between its words,
+    and none in `names_like_this`.
+    """
+    kinds = f" {prepared}".encode("utf-8", "replace").translate(_KINDS)
+    return kinds.count(b" a")

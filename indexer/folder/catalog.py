@@ -1,0 +1,109 @@
+"""What the blocks of a memory say of themselves, for the rows of ``index.md``.
+
+A file that has not changed since the last look is not read again, so looking
+costs a stat a file.
+"""
+
+import time
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from indexer.documents.parse import parse_document
+from indexer.errors import FolderUnlistedError
+from indexer.folder.disk import read_file, to_version
+from indexer.folder.index_table import Block
+from indexer.folder.plan import has_rested
+from indexer.folder.scan import read_ignore, scan_folder
+from indexer.model import Fingerprint, Scan, Stored
+
+FOLDER: Final = "blocks/"
+
+
+class Catalog:
+    """The blocks of the memory folder *root*, as they are on disk whenever it is asked."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._known: dict[str, tuple[Stored, Block]] = {}
+
+    def below(self) -> Mapping[str, Block]:
+        """Return what each markdown file below ``blocks/`` says of itself, by its path there.
+
+        Blocks that cannot be read now stand there without a title: they are there,
+        and no more is said. So does a folder that cannot be listed, as ``2026/``, and a
+        link to a folder, as ``2026``, for all that may be in it. What the search leaves
+        out is a block nevertheless, and is told as ignored.
+
+        Raises:
+            MemoryFolderError: The memory folder is missing or may not be listed.
+            FolderUnlistedError: ``blocks/`` may not be listed, or not all of it was for now.
+        """
+        return self._describe(FOLDER)
+
+    def blocks(self) -> Mapping[str, Block]:
+        """Return the same, and all files elsewhere without a title, by their own paths.
+
+        Raises:
+            MemoryFolderError, FolderUnlistedError: As `below`.
+        """
+        return self._describe("")
+
+    def _describe(self, below: str) -> Mapping[str, Block]:
+        scan = scan_folder(self._root, below=below)
+        self._check(scan)
+        every = self._with_ignored(scan, below)
+        blocks = dict.fromkeys((*every.skipped, *every.files), Block(""))
+        blocks = {path.removeprefix(FOLDER): block for path, block in blocks.items()}
+        found = {path: every.files[path] for path in every.files if path.startswith(FOLDER)}
+        self._known = {
+            path: known
+            for path, fingerprint in found.items()
+            if (known := self._look(path, fingerprint)) is not None
+        }
+        return blocks | {
+            path.removeprefix(FOLDER): (
+                block if path in scan.files else block._replace(is_ignored=True)
+            )
+            for path, (_, block) in self._known.items()
+        }
+
+    def _check(self, scan: Scan) -> None:
+        reason = scan.skipped.get(FOLDER)
+        if reason is None and not scan.complete:
+            closed = (why for path, why in scan.skipped.items() if path.endswith("/"))
+            reason = next(closed, "the look at it was cut short")
+        if reason is not None:
+            raise FolderUnlistedError(self._root, FOLDER, reason)
+
+    def _look(self, path: str, fingerprint: Fingerprint) -> tuple[Stored, Block] | None:
+        known = self._known.get(path)
+        if known and known[0].fingerprint == fingerprint and has_rested(known[0]):
+            return known
+        now_ns = time.time_ns()
+        try:
+            data = read_file(self._root, path)
+        except OSError:
+            return None
+        return Stored(fingerprint, to_version(data), now_ns), to_block(path, data)
+
+    def _with_ignored(self, scan: Scan, below: str) -> Scan:
+        """Return *scan* with what the search leaves out; a block there is one nevertheless."""
+        if not read_ignore(self._root):
+            return scan
+        every = scan_folder(self._root, patterns=(), below=below)
+        self._check(every)
+        # A file that is named in one look only came or went between them.
+        return Scan({**scan.files, **every.files}, {**scan.skipped, **every.skipped})
+
+
+def to_block(path: str, data: bytes) -> Block:
+    """Return what a block says of itself."""
+    document = parse_document(path, data)
+    header_dates = [day for day in document.dates if len(day) == len("YYYY-MM-DD")]
+    stem = PurePosixPath(path).stem
+    return Block(
+        title=document.title or stem,
+        summary=document.summary,
+        updated=header_dates[0] if header_dates else "",
+    )

@@ -1,0 +1,331 @@
+"""The table in ``index.md``: old text and the blocks' headers → new text. Pure.
+
+The rows of blocks are kept in step; everything else, a person's text, rows,
+columns, alignment and order, stays as it is. A row is only rewritten when it
+says something that its block does not.
+"""
+
+import itertools
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+from urllib.parse import quote, unquote
+
+from indexer.documents.parse import parse_document
+from indexer.folder.ignore import is_hidden
+from indexer.patterns import compile_late
+
+COLUMNS: Final = ("Block", "Summary", "Updated")
+# As `agent-bridge init` makes it.
+EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
+
+_LINE: Final = compile_late(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_PIPE: Final = compile_late(r"(?<!\\)\|")
+_RULE: Final = compile_late(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+# Without one of these there is no code fence or comment, as in most such files.
+_HIDING: Final = ("```", "~~~", "<")
+# What stands behind the file's name, a heading or a title, is not part of it.
+_LINK: Final = compile_late(
+    r"!?\[\[([^\]|#]+).*\]\]|\[[^\]]*\]\(<?([^)>#]+?)(?:#[^)>\s]*)?>?(?:\s+\"[^\"]*\")?\)"
+)
+
+
+class Block(NamedTuple):
+    """What a block says of itself: what its row shows.
+
+    *summary* and *updated* are empty where its header has none: then what a
+    person wrote into the row stays. A block without a title cannot be read
+    now; its row stays as it is, and none is made for it. One whose name ends in
+    a slash is a folder that cannot be listed now, and one may be a link to a folder:
+    so it is with all below them. One that is ignored gets no row either, and its
+    row stays as it is, but it is known again by what it says.
+    """
+
+    title: str
+    summary: str = ""
+    updated: str = ""
+    is_ignored: bool = False
+
+
+class _Row(NamedTuple):
+    number: int  # of its line, from 0
+    name: str  # of the block it is about
+    cells: tuple[str, ...]
+
+
+class _Table(NamedTuple):
+    columns: tuple[str, ...]
+    rows: tuple[_Row, ...]  # those that name a block
+    end: int  # the line behind its last
+
+
+def update_index(
+    text: str,
+    blocks: Mapping[str, Block],
+    with_others: Callable[[], Mapping[str, Block]] | None = None,
+) -> str:
+    """Return the index *text* in step with *blocks*, by their path below ``blocks/``.
+
+    Rows of blocks that are gone are removed, rows of new ones added at the end
+    of the first table. Without a table, one is put at the end of the text. A block
+    that is gone and a new one that alone says the same are one that was renamed:
+    its row stays, with another name.
+    A row may name a file elsewhere: *with_others* returns the blocks and all other
+    files, and is asked only if a row names none of the blocks.
+    """
+    lines = _LINE.findall(text)
+    newline = "\r\n" if "\r\n" in text else "\n"
+    tables = list(_tables(lines, blocks))
+    if with_others and any(not _may_be(row.name, blocks) for table in tables for row in table.rows):
+        return update_index(text, with_others())
+    if not tables:
+        if not _missing(blocks, ()):
+            return text
+        gap = newline * (bool(text) + (bool(text) and not text.endswith(("\n", "\r"))))
+        empty = EMPTY_INDEX if not text.strip() else EMPTY_INDEX.partition("\n\n")[2]
+        return update_index(text + gap + empty.replace("\n", newline), blocks)
+    renamed = _renamed(tables, blocks)
+    for table in tables:
+        for row in table.rows:
+            name = renamed.get(row.number, row.name)
+            line = _in_step(lines[row.number], row, table, name, blocks.get(name))
+            lines[row.number] = line if _may_be(name, blocks) else ""
+    table = tables[0]
+    missing = sorted({*_missing(blocks, tables)} - {*renamed.values()})
+    added = [_new_row(name, blocks[name], table) for name in missing]
+    if added and not "".join(lines[: table.end]).endswith(("\n", "\r")):
+        lines[table.end - 1] += newline
+    lines[table.end : table.end] = [row + newline for row in added]
+    kept = [line for line in lines if line]
+    # A CR and the LF of what follows a row that is gone would be one end of a line.
+    return "".join(
+        line + "\n" * (line.endswith("\r") and after.startswith("\n"))
+        for line, after in itertools.pairwise([*kept, ""])
+    )
+
+
+def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
+    """Return a sentence for each way in which the index *text* is not in step with *blocks*."""
+    tables = list(_tables(_LINE.findall(text), blocks))
+    said = []
+    for table in tables:
+        for row in table.rows:
+            block = blocks.get(row.name)
+            if not _may_be(row.name, blocks):
+                said.append(f"{row.name}: the index names it, but there is no such block")
+            elif block and _wrong(row, block, table.columns):
+                said.append(f"{row.name}: its row does not say what the block says")
+    said += [f"{name}: it is not in the index" for name in _missing(blocks, tables)]
+    return tuple(said)
+
+
+def _may_be(name: str, blocks: Mapping[str, Block]) -> bool:
+    """Tell whether there is a block *name*, or one may lie where nobody can look."""
+    parts = name.split("/")
+    folders = ("/".join(parts[:end]) for end in range(1, len(parts)))
+    # A link to a folder, which is not followed, has no slash.
+    return name in blocks or any(
+        way in blocks for folder in folders for way in (folder, f"{folder}/")
+    )
+
+
+def _missing(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str]:
+    return [name for name in _unlisted(blocks, tables) if not blocks[name].is_ignored]
+
+
+def _unlisted(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str]:
+    listed = {row.name for table in tables for row in table.rows}
+    return sorted(name for name, block in blocks.items() if name not in listed and block.title)
+
+
+def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[int, str]:
+    """Return the new name of the block that a row is about, by the row's line, where it has one."""
+    old = {
+        row: _cell(row, table.columns, COLUMNS[1])
+        for table in tables
+        for row in table.rows
+        if not _may_be(row.name, blocks)
+    }
+    new = _newcomers(tables, blocks)
+    # A block may have rows in several tables: what counts is how many blocks say it.
+    before = Counter(text for _, text in {(row.name, text) for row, text in old.items()})
+    after = Counter(new.values())
+    by_text = {text: name for name, text in new.items() if before[text] == after[text] == 1}
+    by_name = {row.name: by_text[text] for row, text in old.items() if text in by_text}
+    return {
+        row.number: by_text.get(text, by_name[row.name])
+        for row, text in old.items()
+        if row.name in by_name
+    }
+
+
+def _newcomers(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[str, str]:
+    """Return what each block without a row would say in one."""
+    texts = {name: _on_one_line(_summary(blocks[name])) for name in _unlisted(blocks, tables)}
+    # An old copy that is ignored makes no doubt about which one is meant.
+    known = {text for name, text in texts.items() if not blocks[name].is_ignored}
+    return {
+        name: text
+        for name, text in texts.items()
+        if not blocks[name].is_ignored or text not in known
+    }
+
+
+def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Iterator[_Table]:
+    """Yield each table of blocks; a person may have one for each part of their life."""
+    alike = {_look(name): name for name in blocks}
+    hidden = _hidden(lines)
+    end = 0
+    for number in range(len(lines) - 1):
+        columns = tuple(cell.title() for cell in _cells(lines[number]))
+        if number < end or number in hidden or not _is_head(columns, lines[number + 1]):
+            continue
+        end = number + 2
+        while end < len(lines) and "|" in lines[end]:
+            end += 1
+        place = columns.index(COLUMNS[0])
+        rows = []
+        shown = [row for row in range(number + 2, end) if row not in hidden]
+        for row in shown:
+            cells = _cells(lines[row])
+            name = _block_name(cells[place], blocks, alike) if place < len(cells) else None
+            if name is not None:
+                rows.append(_Row(row, name, cells))
+        yield _Table(columns, tuple(rows), [number + 1, *shown][-1] + 1)
+
+
+def _is_head(columns: Sequence[str], rule: str) -> bool:
+    return {*COLUMNS[:2]} <= {*columns} and _RULE.fullmatch(rule.rstrip("\r\n")) is not None
+
+
+def _hidden(lines: Sequence[str]) -> set[int]:
+    """Return which lines stand in a code fence or comment: tables there are examples.
+
+    One that is never closed hides nothing. Else no table that is put below it would be
+    found again, and each update would put one there.
+    """
+    text = "".join(lines)
+    if not any(sign in text for sign in _HIDING):
+        return set()
+    # What is open takes in also the line that is put behind the text.
+    probe = parse_document("index.md", f"{text}\n\nend".encode("utf-8", "replace"))
+    pieces = (piece for section in probe.sections for piece in section.pieces)
+    hidden = {
+        number
+        for piece in pieces
+        if piece.kind == "fence" and piece.last_line < len(probe.lines)
+        for number in range(piece.first_line - 1, piece.last_line)
+    }
+    comment: list[int] = []
+    for number, line in enumerate(lines):
+        if number not in hidden and (comment or line.startswith("<!--")):
+            comment.append(number)
+            if "-->" in line:
+                hidden.update(comment)
+                comment = []
+    return hidden
+
+
+def _block_name(cell: str, blocks: Mapping[str, Block], alike: Mapping[str, str]) -> str | None:
+    """Return the path below ``blocks/`` that a cell names; None if it names no block.
+
+    A person writes it as they like: as a link, without the ending, in other
+    case. A name that fits no block and ends in ``.md`` is of one that is gone.
+    """
+    text = cell.strip("`*_ ")
+    name = text
+    if link := _LINK.fullmatch(text):
+        # Wiki links leave the ending out, the others write spaces as %20.
+        name = f"{link[1].removesuffix('.md')}.md" if link[1] else unquote(link[2])
+    name = name.removeprefix("./").removeprefix("blocks/")
+    for meant in (cell, name, f"{name}.md"):
+        if meant in blocks or _look(meant) in alike:
+            return meant if meant in blocks else alike[_look(meant)]
+    # Nobody looks at hidden files, so nobody knows whether one of them is gone.
+    is_block = name.endswith(".md") and not (name.startswith("/") or is_hidden(name))
+    return name if is_block and ":" not in name else None
+
+
+def _look(name: str) -> str:
+    """Return what *name* is for a person, and for systems that do not tell a from A."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def _in_step(line: str, row: _Row, table: _Table, name: str, block: Block | None) -> str:
+    wrong = dict(_wrong(row, block, table.columns)) if block else {}
+    if name != row.name:
+        wrong[table.columns.index(COLUMNS[0])] = _name_cell(name)
+    return _with_cells(line, wrong)
+
+
+def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]:
+    """Return what must stand in which cells of *row* and does not."""
+    if not block.title or block.is_ignored:
+        return {}
+    wrong = {}
+    summary = block.summary or (not _cell(row, columns, COLUMNS[1]) and block.title)
+    for column, value in ((COLUMNS[1], summary), (COLUMNS[2], block.updated)):
+        if value and column in columns and _cell(row, columns, column) != _on_one_line(value):
+            wrong[columns.index(column)] = value
+    return wrong
+
+
+def _cell(row: _Row, columns: Sequence[str], column: str) -> str:
+    place = columns.index(column)
+    return _on_one_line(row.cells[place]) if place < len(row.cells) else ""
+
+
+def _new_row(name: str, block: Block, table: _Table) -> str:
+    values = (_name_cell(name), _summary(block), block.updated)
+    known = dict(zip(COLUMNS, values, strict=True))
+    return f"| {' | '.join(_escaped(known.get(column, '')) for column in table.columns)} |"
+
+
+def _summary(block: Block) -> str:
+    return block.summary or block.title
+
+
+def _name_cell(name: str) -> str:
+    """Return *name* as a cell can hold it: as a link where its spaces would be lost."""
+    shown = _on_one_line(name)
+    label = shown.replace("[", "").replace("]", "")
+    return name if name == shown else f"[{label}](blocks/{quote(name)})"
+
+
+def _cells(line: str) -> tuple[str, ...]:
+    parts, first, last = _split(line.rstrip("\r\n"))
+    return tuple(_unescaped(part.strip()) for part in parts[first:last])
+
+
+def _with_cells(line: str, cells: Mapping[int, str]) -> str:
+    """Return *line* with *cells* in their places, and all else as it was."""
+    body = line.rstrip("\r\n")
+    for place, value in sorted(cells.items()):
+        parts, first, last = _split(body)
+        parts[last:last] = [" "] * (first + place + 1 - last)
+        parts[first + place] = f" {_escaped(value)} "
+        # At the end of a cell it would be part of the next pipe.
+        parts = [f"{part} " if part.endswith("\\") else part for part in parts]
+        body = "|".join(parts if len(parts) > max(last, first + place + 1) else [*parts, ""])
+    return body + line[len(line.rstrip("\r\n")) :]
+
+
+def _split(body: str) -> tuple[list[str], int, int]:
+    """Return what stands between the pipes, and where among it cells begin and end."""
+    parts = _PIPE.split(body)
+    first = int(len(parts) > 1 and not parts[0].strip())
+    last = len(parts) - int(len(parts) > 1 and not parts[-1].strip())
+    return parts, first, max(first, last)
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _escaped(text: str) -> str:
+    return _on_one_line(text).replace("|", r"\|")
+
+
+def _unescaped(text: str) -> str:
+    return text.replace(r"\|", "|")

@@ -1,0 +1,177 @@
+"""Where the index of a memory folder lies, and why there.
+
+Beside the markdown, if that is a disk of this machine; else in the user's
+cache folder; else in memory. Every program that asks comes to the same place.
+"""
+
+import contextlib
+import hashlib
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
+from typing import Final, NamedTuple
+
+from indexer.errors import StoreError
+from indexer.folder.changes import MOUNTINFO
+from indexer.folder.mounts import (
+    MARKERS,
+    Mount,
+    find_drive_kind,
+    find_inner,
+    find_kind,
+    find_remote,
+    find_service,
+    is_remote,
+    parse_mountinfo,
+)
+
+DATABASE_NAME: Final = ".search-index.db"
+
+# The place of an index that has no file.
+IN_MEMORY: Final = Path(":memory:")
+
+# Names the folder that holds the indexes of all memories, instead of the places below.
+DIRECTORY_VARIABLE: Final = "AGENT_INDEX_DIR"
+
+
+class Place(NamedTuple):
+    """Where an index may lie; *reason* says why it is not the usual place, else None."""
+
+    database: Path
+    reason: str | None = None
+
+
+def find_places(root: Path, environ: Mapping[str, str]) -> Iterator[Place]:
+    """Yield the places for the index of *root*, the best first; the last one always works."""
+    if directory := environ.get(DIRECTORY_VARIABLE):
+        try:
+            named = Path(directory).expanduser().absolute() / _name(root)
+        except RuntimeError:
+            yield _in_memory(f"{DIRECTORY_VARIABLE} names a home folder that is not known")
+            return
+        why = f"this folder is named by --index or {DIRECTORY_VARIABLE}"
+        yield Place(named, why)
+        yield _in_memory(why)
+        return
+    reason = find_reason(root)
+    if reason is None:
+        yield Place(root / DATABASE_NAME)
+    cache = find_cache_folder(sys.platform, environ, _home()) / "agent-index"
+    # Where the home folder is on the network too, no file is safe.
+    not_there = find_reason(_existing(cache))
+    if not_there is None:
+        yield Place(cache / _name(root), reason)
+    yield _in_memory(reason, not_there and f"{cache}: {not_there}")
+
+
+def _in_memory(*reasons: str | None) -> Place:
+    every = (*reasons, "in memory, made anew by every program that starts")
+    return Place(IN_MEMORY, "; ".join(filter(None, every)))
+
+
+def find_reason(folder: Path) -> str | None:
+    """Return why no index may lie in *folder*, or None if it may."""
+    real = Path(os.path.realpath(folder))
+    if (kind := _kind(real)) is not None:
+        return f"the folder lies on a network drive ({kind})"
+    if (service := find_service(real) or _find_marker(real)) is not None:
+        return f"the folder is kept in sync by {service}"
+    if not os.access(real, os.W_OK):
+        return "the folder may not be written"
+    return None
+
+
+def find_deafness(root: Path) -> str | None:
+    """Return why this machine does not hear of every change below *root*; None if it does.
+
+    Of another machine's writes nothing is heard; that is so on Windows and
+    macOS, too.
+    """
+    real = Path(os.path.realpath(root))
+    mounts = _read_mounts()
+    kind = _kind(real) if mounts is None else find_remote(mounts, PurePosixPath(real))
+    return None if kind is None else f"other machines may write to it ({kind})"
+
+
+def find_inexactness(root: Path) -> str | None:
+    """Return why Linux's queue of changes would not be exact for *root*; None if it is."""
+    mounts = _read_mounts()
+    if mounts is None:
+        return "the system does not say what is mounted"
+    inner = find_inner(mounts, PurePosixPath(os.path.realpath(root)))
+    return find_deafness(root) or (inner and f"{inner} is mounted in it")
+
+
+def find_cache_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
+    """Return the folder for what a user can do without, on that platform. Pure."""
+    if platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    if platform == "darwin":
+        return home / "Library" / "Caches"
+    named = environ.get("XDG_CACHE_HOME", "")
+    # The standard says that a relative path is to be ignored.
+    return Path(named) if named.startswith("/") else home / ".cache"
+
+
+def make_room(database: Path) -> None:
+    """Make the folder of an index outside the memory, closed to other users.
+
+    Raises:
+        StoreError: It cannot be made.
+    """
+    try:
+        database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(database, (error.strerror or str(error)).lower()) from error
+
+
+def find_leftovers(root: Path, used: Path, environ: Mapping[str, str]) -> tuple[Path, ...]:
+    """Return index files of *root* at other places than the one in *use*."""
+    cache = find_cache_folder(sys.platform, environ, _home()) / "agent-index"
+    known = (root / DATABASE_NAME, cache / _name(root))
+    return tuple(file for file in known if file != used and file.is_file())
+
+
+def _name(root: Path) -> str:
+    real = os.path.normcase(os.path.realpath(root))
+    return f"{Path(real).name}-{hashlib.sha256(os.fsencode(real)).hexdigest()[:12]}.db"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        # A container's made-up user has none; nothing can be made there either.
+        return Path("/nonexistent")
+
+
+def _existing(folder: Path) -> Path:
+    return next(path for path in (folder, *folder.parents) if path.exists() or path == path.parent)
+
+
+def _kind(folder: Path) -> str | None:
+    """Return what kind of network drive *folder* lies on; None for a disk, or where nobody says."""
+    if os.name == "nt":
+        import ctypes  # noqa: PLC0415 - 5 ms, for Windows alone
+
+        kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - only there on Windows
+        return find_drive_kind(folder.drive, kernel.GetDriveTypeW)
+    kind = find_kind(_read_mounts() or [], PurePosixPath(folder))
+    return kind if kind and is_remote(kind) else None
+
+
+def _read_mounts() -> list[Mount] | None:
+    with contextlib.suppress(OSError):
+        return parse_mountinfo(Path(MOUNTINFO).read_text("utf-8", "surrogateescape"))
+    return None
+
+
+def _find_marker(folder: Path) -> str | None:
+    for above in (folder, *folder.parents):
+        for name, service in MARKERS.items():
+            # In the home folder, some clients keep their settings under such a name.
+            # Thirty of these at each start: hence no Path.
+            if os.path.exists(os.path.join(above, name)) and above != _home():  # noqa: PTH110, PTH118
+                return service
+    return None

@@ -1,0 +1,237 @@
+"""One way through all folders of a memory, and what it finds.
+
+Nothing here trusts a name: an entry that ends in ``.md`` may be a folder, a
+pipe, a link that leads out of the memory or round in a circle. What is left
+out is left out with a reason.
+"""
+
+import contextlib
+import itertools
+import os
+import stat
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from indexer.errors import MemoryFolderError
+from indexer.folder.disk import is_passing, to_fingerprint, to_reason
+from indexer.folder.ignore import compile_patterns
+from indexer.model import Fingerprint, Scan
+
+# Entries of a folder that are looked at in one go, the clock beside them.
+_AT_ONCE: Final = 32
+
+# What is known of nothing.
+NONE: Final[Mapping[str, Fingerprint]] = MappingProxyType({})
+
+
+class Found:
+    """A scan in the making, or one that is gone on with: its files are not copied."""
+
+    def __init__(self, root: Path, scan: Scan | None = None) -> None:
+        files = scan.files if scan else {}
+        self._root = root
+        self._files = files if isinstance(files, dict) else dict(files)
+        self._skipped = dict(scan.skipped) if scan else {}
+        self._shared = set(scan.shared) if scan else set()
+        self.is_complete = scan is None or scan.complete
+
+    def to_scan(self, same: Sequence[str] = (), known: Mapping[str, Fingerprint] = NONE) -> Scan:
+        """Return what was found, and *same*, which are as *known* holds them."""
+        files: Mapping[str, Fingerprint] = self._files
+        if same and len(same) == len(known) and not files:
+            files = known
+        elif same:
+            files = {**{path: known[path] for path in same}, **files}
+        return Scan(files, self._skipped, frozenset(self._shared), self.is_complete)
+
+    def drop(self, path: str) -> None:
+        """Forget what was found at *path*."""
+        self._files.pop(path, None)
+        self._skipped.pop(_shown(path), None)
+        self._shared.discard(path)
+
+    def take_up(self, path: str, info: os.stat_result) -> None:
+        """Enter what *info*, an lstat, says of *path* where it belongs."""
+        if info.st_nlink <= 1 and stat.S_ISREG(info.st_mode) and path.isascii():
+            # So it is with nearly all; a walk has nothing else to ask of them.
+            self._files[path] = to_fingerprint(info)
+            return
+        if not path.isascii() and _shown(path) != path:
+            self._skipped[_shown(path)] = "its name is not UTF-8"
+            return
+        if stat.S_ISLNK(info.st_mode):
+            self._shared.add(path)
+            try:
+                info = _follow(self._root, path)
+            except _LeftOutError as reason:
+                self._skipped[path] = str(reason)
+                return
+        if not stat.S_ISREG(info.st_mode):
+            self._skipped[path] = "it is not a regular file"
+            return
+        if info.st_nlink > 1:
+            self._shared.add(path)
+        self._files[path] = to_fingerprint(info)
+
+    def leave_out(self, path: str, error: OSError | str) -> None:
+        """Enter why *path*, an entry or a folder, cannot be taken up."""
+        if isinstance(error, OSError) and is_passing(error):
+            # Nothing below it is known, so nothing below it may be called gone.
+            self.is_complete = False
+        # What has gone, or became a file, since it was listed was not left out.
+        if not isinstance(error, FileNotFoundError | NotADirectoryError):
+            self._skipped[_shown(path)] = error if isinstance(error, str) else to_reason(error)
+
+
+class _LeftOutError(Exception):
+    """A link that is not followed."""
+
+
+def _follow(root: Path, path: str) -> os.stat_result:
+    # Resolving is strict about loops and dangling ends, both of which
+    # `exists` would call simply absent.
+    try:
+        target = (root / path).resolve(strict=True)
+    except (OSError, RuntimeError) as error:
+        raise _LeftOutError("it is a link that leads nowhere") from error
+    if not target.is_relative_to(root.resolve()):
+        raise _LeftOutError("it is a link that leads out of the memory folder")
+    return target.stat()
+
+
+def _shown(path: str) -> str:
+    """Return *path* as text that can be printed and stored, whatever bytes it has."""
+    return path.encode("utf-8", "replace").decode()
+
+
+class Walk:
+    """One way through all folders."""
+
+    def __init__(
+        self,
+        root: Path,
+        patterns: Sequence[str],
+        deadline: float | None,
+        on_folder: Callable[[str], None] | None,
+        below: str = "",
+    ) -> None:
+        self._root = root
+        self._by_name, self._by_path = compile_patterns(tuple(patterns))
+        self._has_patterns = bool(patterns)
+        self._deadline = deadline
+        self._on_folder = on_folder
+        self._found = Found(root)
+        self._prefixes = [below]
+
+    def enter(self) -> None:
+        """List all folders, and look at no file."""
+        for prefix, entries in self._list():
+            for entry in entries:
+                with contextlib.suppress(OSError):
+                    self._is_passed_over(prefix + entry.name, entry)
+
+    def look(self, known: Mapping[str, Fingerprint]) -> Scan:
+        """Return what there is; see `scan_folder`."""
+        same: list[str] = []
+        expect = self._unless_ignored(known.get) if self._has_patterns else known.get
+        for prefix, entries in self._list():
+            self._look_at(prefix, entries, expect, same)
+        return self._found.to_scan(same, known)
+
+    def look_in_parts(self) -> Iterator[Scan]:
+        """Yield what there is; see `scan_in_parts`."""
+        for prefix, entries in self._list():
+            self._look_at(prefix, entries, NONE.get, [])
+            yield self._found.to_scan()
+            self._found = Found(self._root)
+        yield self._found.to_scan()
+
+    def _look_at(
+        self,
+        prefix: str,
+        entries: Iterable["os.DirEntry[str]"],
+        expect: Callable[[str], Fingerprint | None],
+        same: list[str],
+    ) -> None:
+        """Take up *entries* of a folder; those that are as *expect* has them go to *same*."""
+        found, names_matter = self._found, self._on_folder is not None
+        for entry in entries:
+            path = prefix + entry.name
+            try:
+                # Nearly all files are as they were, and nothing more is asked of those.
+                if (expected := expect(path)) is not None:
+                    info = entry.stat(follow_symlinks=False)
+                    seen = (info.st_size, info.st_mtime_ns, info.st_ctime_ns, info.st_ino)
+                    if seen == expected and not (names_matter and info.st_nlink > 1):
+                        same.append(path)
+                        continue
+                if not self._is_passed_over(path, entry):
+                    found.take_up(path, entry.stat(follow_symlinks=False))
+            except OSError as error:
+                found.leave_out(path, error)
+
+    def _unless_ignored(
+        self, expect: Callable[[str], Fingerprint | None]
+    ) -> Callable[[str], Fingerprint | None]:
+        return lambda path: (
+            None if self._is_ignored(path, path.rpartition("/")[2]) else expect(path)
+        )
+
+    def _is_passed_over(self, path: str, entry: "os.DirEntry[str]") -> bool:
+        """Tell whether *entry* is nothing to look at; if it is a folder, note to list it."""
+        if entry.name[0] == "." or (self._has_patterns and self._is_ignored(path, entry.name)):
+            return True
+        if entry.is_dir(follow_symlinks=False):
+            self._prefixes.append(path + "/")
+            return True
+        if entry.name[-3:].lower() == ".md":
+            return False
+        if entry.is_symlink() and (self._root / path).is_dir():
+            reason = "it is a link to a folder; such links are not followed"
+            self._found.leave_out(path, reason)
+        return True
+
+    def _is_ignored(self, path: str, name: str) -> bool:
+        # The folders on the way to it are not, or it would not be met.
+        return bool(self._by_name.match(name) or self._by_path.match(path))
+
+    def _list(self) -> Iterator[tuple[str, list["os.DirEntry[str]"]]]:
+        """Yield (prefix, some entries) of one folder after the other, until the time is up."""
+        while self._prefixes:
+            prefix = self._prefixes.pop()
+            try:
+                if self._on_folder:
+                    self._on_folder(prefix)
+                with _open_folder(self._root, prefix) as listing:
+                    # Some at a time: an entry holds what was asked of it, and a hundred
+                    # thousand would not stay in the processor's cache.
+                    while entries := list(itertools.islice(listing, _AT_ONCE)):
+                        # Here, for there may be no markdown among a hundred thousand pictures.
+                        if self._deadline is not None and time.monotonic() >= self._deadline:
+                            self._found.is_complete = False
+                            return
+                        yield prefix, entries
+            except OSError as error:
+                if not prefix:
+                    raise MemoryFolderError(self._root, to_reason(error)) from error
+                self._found.leave_out(prefix, error)
+
+
+@contextlib.contextmanager
+def _open_folder(root: Path, prefix: str) -> Iterator[Iterator["os.DirEntry[str]"]]:
+    """List a folder; where the system can, look at what is in it from there, not by its path."""
+    if os.scandir not in os.supports_fd:
+        with os.scandir(root / prefix) as listing:
+            yield listing
+        return
+    # A folder that has become a link since it was met is not followed. The root may be one.
+    flags = os.O_RDONLY | os.O_DIRECTORY | (os.O_NOFOLLOW if prefix else 0)
+    folder = os.open(f"{root}/{prefix[:-1]}", flags)
+    try:
+        with os.scandir(folder) as listing:
+            yield listing
+    finally:
+        os.close(folder)

@@ -1,0 +1,1 @@
+"""Terms → hits: which documents, which places in them, which lines of the files."""

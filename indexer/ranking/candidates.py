@@ -1,0 +1,204 @@
+"""Which documents are worth a closer look, and what each is worth as a whole."""
+
+import functools
+import heapq
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Final
+
+from indexer.asking.names import fold_name, match_name
+from indexer.asking.postings import Postings, Totals
+from indexer.asking.question import Question
+from indexer.documents.rows import Head
+from indexer.model import Filters
+from indexer.ranking import rank
+from indexer.ranking.evidence import Evidence
+
+if TYPE_CHECKING:
+    from indexer.ranking.trace import Trace
+
+# Documents whose length and dates may be looked at, the most promising first: so many, and
+# then of the others those that may be better than the worst of the best.
+_PROMISING: Final = 300
+_FIRST_LOOK: Final = 75
+
+# What was made of the texts of so many heads is kept for the next search; it takes 1 MB.
+_KEPT: Final = 1_000
+
+
+class Candidates:
+    """Scores documents by their text, by what is said of them, by name and by date.
+
+    Attributes:
+        scores: The score of each document that was scored.
+        fields: For each of those that has any there, what terms beside its text are worth.
+    """
+
+    def __init__(
+        self,
+        postings: Postings,
+        totals: Totals,
+        question: Question,
+        evidence: Evidence,
+        weights: rank.Weights,
+        trace: "Trace | None",
+    ) -> None:
+        self._postings = postings
+        self._words_a_document = totals.words_a_document
+        self._question = question
+        self._evidence = evidence
+        self._weights = weights.document
+        self._trace = trace
+        self.scores: dict[int, float] = {}
+        self.fields: dict[int, Mapping[int, float]] = {}
+        self._with_entries: set[int] = set()
+
+    def choose(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
+        """Return the *most* documents worth a closer look, in no order that matters."""
+        heads = self._look(allowed, most)
+        scores = self.scores
+        best = _best(scores, most)
+        if len(best) > most:
+            best.sort(key=lambda d: (-scores[d], _newest(heads[d]), heads[d].path))
+        return {document: heads[document] for document in best[:most]}
+
+    def _look(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
+        """Return documents among which the *most* best are, scored."""
+        if not self._question.terms.terms and allowed is not None:
+            return self._look_at(allowed, most)
+        bounds = self._bound()
+        for document in self._find_of_times(allowed):
+            has_entries = document in self._with_entries
+            bounds[document] += rank.HOLDS_TIME if has_entries else rank.TIME_WEIGHT
+        promising = sorted(
+            _best(bounds, max(_PROMISING, most)), key=bounds.__getitem__, reverse=True
+        )
+        first = max(_FIRST_LOOK, most)
+        heads = self._look_at(promising[:first], most)
+        if len(promising) > first:
+            worst = self._find_worst(self.scores, most)
+            heads |= self._look_at([d for d in promising[first:] if bounds[d] >= worst], most)
+        return heads
+
+    def _look_at(self, documents: Collection[int], most: int) -> dict[int, Head]:
+        heads = self._postings.heads(documents)
+        self.score(heads, most)
+        return heads
+
+    def _find_of_times(self, allowed: AbstractSet[int] | None) -> set[int]:
+        """Return the documents of the times that are asked for as a whole, without words.
+
+        Which of them have entries of such a time is known from then on.
+        """
+        found: set[int] = set()
+        for first, last in self._question.sought:
+            time = Filters(after=first, before=last)
+            of_time = self._postings.filtered(time)
+            self._with_entries |= self._postings.with_entries(of_time, time)
+            found |= of_time
+        return found if allowed is None else found & allowed
+
+    def _bound(self) -> defaultdict[int, float]:
+        """Return for each document that holds a term about how promising it is."""
+        bounds = rank.bound_documents(self._evidence.counts, self._weights)
+        for term, found in self._evidence.fields.items():
+            weight = self._weights[term]
+            # Hundreds of documents hold a word in the same columns; it may be part of a name.
+            gains = {
+                columns: weight * (rank.guess_fields(columns) + rank.NAME_WEIGHT)
+                for columns in set(found.values())
+            }
+            for document, columns in found.items():
+                bounds[document] += gains[columns]
+        return bounds
+
+    def score(self, heads: Mapping[int, Head], most: int) -> None:
+        """Score each of *heads* as a whole, by what was looked up so far.
+
+        The *most* best are right; of others, what a time is worth may be missing.
+        """
+        weights = self._weights
+        fields = self._score_fields(heads)
+        lengths = {d: head.words / self._words_a_document for d, head in heads.items()}
+        texts = rank.score_texts(self._evidence.counts, fields, weights, lengths)
+        beside = {d: rank.add_fields(weights, found) for d, found in fields.items()}
+        # The words of a name stand beside the text, too.
+        names = {d: rank.NAME_WEIGHT * self._match_name(heads[d]) for d in fields}
+        scores = dict(texts)
+        for document, score in beside.items():
+            scores[document] += score + names[document]
+        times = self._score_times(heads, scores, most) if self._question.times else {}
+        for document, score in times.items():
+            scores[document] += score
+        self.scores |= scores
+        self.fields |= fields
+        if self._trace is not None:
+            for document, words in texts.items():
+                self._trace.documents[document] = (
+                    *(words, beside.get(document, 0.0)),
+                    *(names.get(document, 0.0), times.get(document, 0.0)),
+                )
+
+    def _score_fields(self, heads: Mapping[int, Head]) -> dict[int, dict[int, float]]:
+        """Return what each term is worth beside the text of each document that has it there."""
+        scores: dict[int, dict[int, float]] = {}
+        for term, found in self._evidence.fields.items():
+            for document in heads.keys() & found.keys():
+                words = _field_words(heads[document].field_words)
+                scores.setdefault(document, {})[term] = rank.score_fields(found[document], words)
+        return scores
+
+    def _score_times(
+        self, heads: Mapping[int, Head], scores: Mapping[int, float], most: int
+    ) -> dict[int, float]:
+        """Return what their dates are worth to those that this may bring among the *most* best."""
+        worst = self._find_worst(scores, most)
+        times = {
+            document: rank.TIME_WEIGHT * self._question.match_times(heads[document].dates.split())
+            for document, score in scores.items()
+            if score >= worst
+        }
+        return times | dict.fromkeys(scores.keys() & self._with_entries, rank.HOLDS_TIME)
+
+    def _find_worst(self, scores: Mapping[int, float], most: int) -> float:
+        """Return what one has to be worth, but for its time, to be among the *most* best."""
+        worst = min(heapq.nlargest(most, scores.values()), default=0.0)
+        return worst - rank.TIME_WEIGHT if self._question.times else worst
+
+    def _match_name(self, head: Head) -> float:
+        """Return what the words of the document's name weigh, if the question holds it whole."""
+        name = match_name(_fold_names(head.names), self._question.folded)
+        if not name:
+            return 0.0
+        return sum(
+            weight
+            for term, weight in zip(self._question.terms.terms, self._weights, strict=True)
+            if fold_name(term.surface) in name
+        )
+
+
+def _best(scores: Mapping[int, float], most: int) -> list[int]:
+    """Return the *most* best keys, and those as good as the last of them."""
+    if len(scores) <= most:
+        return list(scores)
+    worst = sorted(scores.values(), reverse=True)[most - 1]
+    return [key for key, score in scores.items() if score >= worst]
+
+
+@functools.lru_cache(_KEPT)
+def _field_words(numbers: str) -> Mapping[str, int]:
+    return dict(zip(rank.FIELD_WEIGHTS, map(int, numbers.split()), strict=True))
+
+
+@functools.lru_cache(_KEPT)
+def _fold_names(names: str) -> tuple[str, ...]:
+    return tuple(map(fold_name, names.split("\n")))
+
+
+def _newest(head: Head) -> str:
+    """Return a key that sorts newer documents first."""
+    return (head.date or "").translate(_DIGITS_TURNED)
+
+
+_DIGITS_TURNED: Final = str.maketrans("0123456789", "9876543210")

@@ -1,0 +1,194 @@
+"""What the index knows about the terms of one question.
+
+The rarest words drive: they say which documents are looked at. Words so
+common that looking up each of their places would cost more than it tells are
+looked up later, and only inside the documents that the rare ones found. The
+same goes for single characters, which are no terms of the index.
+"""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final, NamedTuple, TypeVar
+
+from indexer.asking.postings import Postings
+from indexer.asking.question import Term
+from indexer.documents.rows import OFFSET_BITS, PLACE_BITS
+from indexer.ranking import rank
+from indexer.text.han import ways_of
+
+V = TypeVar("V")
+
+# Places that are looked up one by one, about half a microsecond each.
+_MOST_PLACES: Final = 20_000
+
+# As many of a prefix, or of a word's other forms, which cannot be looked up later.
+_MOST_AT_ONCE: Final = 100_000
+
+# A word in fewer chunks than this is cheaper to look up everywhere than
+# inside each candidate document.
+_ALWAYS_LOOKED_UP: Final = 1_500
+
+# A small word that was left for later and weighs less is not looked up at all: each takes a look
+# into every candidate document, and among 10,000 files a question has several. No measure changes.
+_WORTH_LATE: Final = 0.02
+
+# A header word (a tag, say) in so many documents, and so large a share of
+# them, tells nothing and costs a look at each.
+_TOO_COMMON_DOCUMENTS: Final = 1_000
+_TOO_COMMON_SHARE: Final = 3
+
+_LAST_OFFSET: Final = (1 << OFFSET_BITS) - 1
+
+
+class Evidence(NamedTuple):
+    """Where the terms of a question occur.
+
+    Attributes:
+        places: For each term looked up so far, chunk and word offset of each occurrence, as
+            one number (see `OFFSET_BITS`).
+        counts: For each term, how often it stands in the text of each document.
+        fields: For each term, the columns beside the text of each document that it stands in,
+            each as often as it does.
+        holding: For each term, in how many documents it occurs.
+        late: The terms that were not looked up yet.
+    """
+
+    places: dict[int, Sequence[int]]
+    counts: dict[int, Mapping[int, int]]
+    fields: dict[int, Mapping[int, str]]
+    holding: dict[int, float]
+    late: list[int]
+
+    def without(self, documents: AbstractSet[int]) -> "Evidence":
+        """Return what is known of all other documents."""
+        return self._keep(lambda document: document not in documents)
+
+    def within(self, documents: Collection[int]) -> "Evidence":
+        """Return what is known of *documents*."""
+        return self._keep(documents.__contains__)
+
+    def _keep(self, may_stay: Callable[[int], bool]) -> "Evidence":
+        return self._replace(
+            counts={number: _only(found, may_stay) for number, found in self.counts.items()},
+            fields={number: _only(found, may_stay) for number, found in self.fields.items()},
+        )
+
+    def counts_in(self, document: int) -> dict[int, int]:
+        """Return how often each term stands in the text of *document*."""
+        return {
+            number: found[document] for number, found in self.counts.items() if document in found
+        }
+
+    def fields_in(self, document: int) -> dict[int, str]:
+        """Return the columns beside the text of *document* that each term stands in."""
+        return {
+            number: found[document] for number, found in self.fields.items() if document in found
+        }
+
+    def occurrences_in(
+        self, documents: AbstractSet[int]
+    ) -> dict[int, dict[int, list[tuple[int, int]]]]:
+        """Return, for each of *documents* and each chunk, the (word offset, term) pairs found."""
+        found: dict[int, dict[int, list[tuple[int, int]]]] = {d: {} for d in documents}
+        for number, places in self.places.items():
+            # Few of the documents are asked for, and each one's places lie together.
+            for document in documents & self.counts[number].keys():
+                start = bisect_left(places, document << PLACE_BITS)
+                end = bisect_left(places, (document + 1) << PLACE_BITS, start)
+                in_document = found[document]
+                for place in places[start:end]:
+                    pair = (place & _LAST_OFFSET, number)
+                    in_document.setdefault(place >> OFFSET_BITS, []).append(pair)
+        return found
+
+
+def gather(
+    postings: Postings,
+    terms: Sequence[Term],
+    document_total: int,
+    allowed: Collection[int] | None,
+) -> Evidence:
+    """Return where *terms* occur, in the documents *allowed* if that is given."""
+    evidence = Evidence({}, {}, {}, {}, [])
+    spent = 0
+    order = sorted(range(len(terms)), key=lambda n: (terms[n].frequency, terms[n].text))
+    for number in order:
+        term = terms[number]
+        beside = _beside(postings, term, document_total)
+        if beside:
+            evidence.fields[number] = beside
+        cheap = (
+            term.frequency <= _ALWAYS_LOOKED_UP
+            or spent + term.frequency <= _MOST_PLACES
+            or not spent
+            or (not term.can_wait and term.frequency <= _MOST_AT_ONCE)
+        )
+        if term.is_character or not cheap:
+            evidence.late.append(number)
+            evidence.holding[number] = rank.spread(term.frequency, document_total)
+            continue
+        places, counts = postings.occurrences(*term.variants)
+        spent += len(places)
+        evidence.holding[number] = len(counts) + sum([d not in counts for d in beside])
+        evidence.places[number] = places
+        evidence.counts[number] = counts
+    return evidence if allowed is None else evidence.within(allowed)
+
+
+def find_worth_late(terms: Sequence[Term], evidence: Evidence, weights: rank.Weights) -> list[int]:
+    """Return which of the terms left for later are worth a look: small words often are not."""
+    return [
+        number
+        for number in evidence.late
+        if not terms[number].is_common
+        or max(weights.document[number], weights.place[number]) >= _WORTH_LATE
+    ]
+
+
+def look_up_late(
+    postings: Postings,
+    terms: Sequence[Term],
+    evidence: Evidence,
+    numbers: Sequence[int],
+    documents: Iterable[int],
+) -> None:
+    """Add where the terms of these *numbers*, left for later, occur inside *documents*."""
+    characters = {terms[n].text: n for n in numbers if terms[n].is_character}
+    words = [n for n in numbers if terms[n].can_wait and not terms[n].is_character]
+    late: dict[int, list[int]] = {number: [] for number in numbers}
+    for document in sorted(documents):
+        for number in words:
+            late[number] += [
+                _late_place(chunk, number)
+                for chunk in postings.chunks_of(document, terms[number].surface)
+            ]
+        if characters:
+            for chunk, text in postings.texts_of(document):
+                for char, number in characters.items():
+                    if count := sum(map(text.count, ways_of(char))):
+                        late[number] += [_late_place(chunk, number)] * count
+    for number, places in late.items():
+        evidence.places[number] = places
+        evidence.counts[number] = Counter([place >> PLACE_BITS for place in places])
+
+
+def _late_place(chunk: int, number: int) -> int:
+    # The offset is not known; this one is next to no other's.
+    return (chunk << OFFSET_BITS) + _LAST_OFFSET - 10 * (number + 1)
+
+
+def _beside(postings: Postings, term: Term, document_total: int) -> Mapping[int, str]:
+    """Return where a term stands beside the text, in whatever form."""
+    if not term.field_frequency or _is_too_common(term.field_frequency, document_total):
+        return {}
+    return postings.beside(*term.variants)
+
+
+def _only(found: Mapping[int, V], may_stay: Callable[[int], bool]) -> dict[int, V]:
+    return {document: value for document, value in found.items() if may_stay(document)}
+
+
+def _is_too_common(documents: int, total: int) -> bool:
+    return documents > _TOO_COMMON_DOCUMENTS and documents > total / _TOO_COMMON_SHARE

@@ -1,0 +1,230 @@
+"""Ranked places → hits: as much of the file around each as helps, within a budget of tokens.
+
+An answer to a smaller budget is the beginning of the answer to a larger one;
+only its last hit may show less.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from indexer.asking.postings import Postings
+from indexer.documents.rows import CHUNK_BITS, Head, Place, spell_out
+from indexer.model import Hit
+from indexer.ranking import rank
+from indexer.ranking.snippet import grow, join_chunks, shorten
+
+DEFAULT_MAX_TOKENS: Final = 1200
+
+# Four characters are about one token.
+CHARS_PER_TOKEN: Final = 4
+
+# One document does not crowd out the rest.
+HITS_A_DOCUMENT: Final = 3
+
+# The first hits are shown with more around them: they are right most often.
+_FIRST_HITS: Final = 3
+_FIRST_HIT_CHARS: Final = 800
+_HIT_CHARS: Final = 350
+
+# What a hit costs as JSON beside its snippet, path, heading and lines, and an answer beside
+# its hits.
+_HIT_OVERHEAD_CHARS: Final = 112
+_ANSWER_OVERHEAD_CHARS: Final = 120
+# What JSON writes with two characters.
+_ESCAPED: Final = ("\n", '"', "\\", "\t")
+# As text, a hit costs so much less, and two characters for the bar before each line.
+_LESS_AS_TEXT_CHARS: Final = 48
+_BAR_CHARS: Final = 2
+
+# A cut snippet shorter than this tells nothing.
+_SHORTEST_SNIPPET_CHARS: Final = 120
+
+
+# Tells of a chunk and its date whether it may be shown.
+MayShow = Callable[[int, str | None], bool]
+
+# Tells the offsets of the words in a text that answer, and what each is worth.
+Find = Callable[[str], Iterable[tuple[int, float]]]
+
+
+class Ranked(NamedTuple):
+    """A place that may become a hit; *later* and *company* are factors of its score."""
+
+    score: float
+    document: int
+    place: int
+    later: float
+    company: float = 1.0
+
+
+class Found(NamedTuple):
+    """What is known of a candidate document: its rows near a find, and what each is worth."""
+
+    head: Head
+    places: Mapping[int, Place]
+    worth: Mapping[int, float]
+
+
+class Layout:
+    """Makes the hits of one answer.
+
+    A hit shows only chunks that *may_stand* there. *find* tells the offsets of the words of a
+    text that answer, and their worth. *shown* are the places of the hits, in order.
+    """
+
+    def __init__(
+        self,
+        postings: Postings,
+        found: Mapping[int, Found],
+        may_stand: MayShow | None,
+        find: Find,
+    ) -> None:
+        self._postings = postings
+        self._found = found
+        self._may_stand = may_stand
+        self._find = find
+        self._taken: dict[int, set[int]] = {document: set() for document in found}
+        self.shown: list[Ranked] = []
+
+    def fill(
+        self, ranked: Sequence[Ranked], max_results: int, room_chars: int
+    ) -> tuple[tuple[Hit, ...], int]:
+        """Return the hits that fit, and how many others are at least half as good as the best."""
+        hits: list[Hit] = []
+        room = room_chars - _ANSWER_OVERHEAD_CHARS
+        more = 0
+        full = False
+        for candidate in self._in_turn(ranked):
+            if full or len(hits) >= max_results:
+                more += candidate.score * 2 >= ranked[0].score
+                continue
+            usual = _FIRST_HIT_CHARS if len(hits) < _FIRST_HITS else _HIT_CHARS
+            *less, span = self._grow(candidate, usual)
+            hit = self._make_hit(candidate, span)
+            cost = _cost(hit)
+            if cost > room:
+                # The last one may show less, if enough of it is left to tell something.
+                full = True
+                left = room - cost + len(hit.snippet)
+                if hits and left < _SHORTEST_SNIPPET_CHARS:
+                    more += 1
+                    continue
+                hit = self._make_less(candidate, less or [span], room, left)
+            self._taken[candidate.document].update(range(span[0], span[1] + 1))
+            room -= cost
+            hits.append(hit)
+            self.shown.append(candidate)
+        return tuple(hits), more
+
+    def _in_turn(self, ranked: Sequence[Ranked]) -> Iterator[Ranked]:
+        """Yield the places not shown yet: each document's share first, then the rest."""
+        shares: dict[int, int] = {}
+        late = []
+        for candidate in ranked:
+            if shares.get(candidate.document, 0) >= HITS_A_DOCUMENT:
+                late.append(candidate)
+            elif candidate.place not in self._taken[candidate.document]:
+                shares[candidate.document] = shares.get(candidate.document, 0) + 1
+                yield candidate
+        for candidate in late:
+            if candidate.place not in self._taken[candidate.document]:
+                yield candidate
+
+    def _make_less(
+        self, candidate: Ranked, spans: Sequence[tuple[int, int]], room: int, left: int
+    ) -> Hit:
+        """Return a hit that fits: of the longest of *spans* that does, else cut to *left*."""
+        for span in reversed(spans):
+            hit = self._make_hit(candidate, span)
+            if _cost(hit) <= room:
+                return hit
+        return self._shortened(hit, left)
+
+    def _make_hit(self, candidate: Ranked, span: tuple[int, int]) -> Hit:
+        """Return the hit that shows the places of *span*, first and last."""
+        found = self._found[candidate.document]
+        centre = found.places.get(candidate.place)
+        if centre is None:
+            return _bare_hit(candidate, found.head)
+        first, last = span
+        first_id = candidate.document << CHUNK_BITS
+        rows = {
+            row[0] - first_id: row
+            for row in self._postings.texts(first_id + first - 1, first_id + last + 1)
+        }
+        inside = [row[1:] for place, row in rows.items() if first <= place <= last]
+        before, after = rows.get(first - 1), rows.get(last + 1)
+        return Hit(
+            path=found.head.path,
+            heading_path=tuple(filter(None, spell_out(centre.heading, found.head.headings))),
+            first_line=inside[0][0],
+            last_line=inside[-1][1],
+            date=centre.date or _newest(found, first, last) or found.head.date,
+            score=candidate.score,
+            snippet=join_chunks(
+                inside,
+                cut_before=before is not None and before[2] == inside[0][0],
+                cut_after=after is not None and after[1] == inside[-1][1],
+            ),
+            version=found.head.version,
+        )
+
+    def _grow(self, candidate: Ranked, room: int) -> list[tuple[int, int]]:
+        """Return the first and last place to show, step by step, the last one within *room*."""
+        found = self._found[candidate.document]
+        centre = found.places.get(candidate.place)
+        if centre is None:
+            return [(candidate.place, candidate.place)]
+        heading = centre.heading
+        first_id = candidate.document << CHUNK_BITS
+
+        def size_of(place: int) -> int | None:
+            row = found.places.get(place)
+            if row is None or (
+                self._may_stand is not None
+                and not self._may_stand(first_id + place, row.date or found.head.date)
+            ):
+                return None
+            return row.chars if rank.goes_with(heading, row.heading) else None
+
+        taken = self._taken[candidate.document]
+        return grow(candidate.place, size_of, found.worth, taken, room)
+
+    def _shortened(self, hit: Hit, room: int) -> Hit:
+        """Return *hit* with the lines around the one that answers best."""
+        lines = hit.snippet.split("\n")
+        starts = [0, *accumulate(len(line) + 1 for line in lines[:-1])]
+        words: list[list[tuple[int, float]]] = [[] for _ in lines]
+        for offset, worth in self._find(hit.snippet):
+            line = bisect_right(starts, offset) - 1
+            words[line].append((offset - starts[line], worth))
+        sums = [sum(worth for _, worth in found) for found in words]
+        best = sums.index(max(sums))
+        # Of words that are worth the same, the first.
+        offset, _ = max(words[best], key=lambda word: (word[1], -word[0]), default=(0, 0.0))
+        snippet, begin, end = shorten(lines, best, offset, max(room, 1))
+        return hit._replace(
+            snippet=snippet, first_line=hit.first_line + begin, last_line=hit.first_line + end
+        )
+
+
+def _newest(found: Found, first: int, last: int) -> str | None:
+    """Return the last day of the entries that a place without one is shown with."""
+    days = [row.date for place in range(first, last + 1) if (row := found.places.get(place))]
+    return max(filter(None, days), default=None)
+
+
+def _bare_hit(candidate: Ranked, head: Head) -> Hit:
+    """Return the hit of a document without text: its title or header answered."""
+    return Hit(head.path, (), 1, 1, head.date, candidate.score, head.title, head.version)
+
+
+def _cost(hit: Hit) -> int:
+    heading = max(0, sum(len(part) + 3 for part in hit.heading_path) - 3)
+    lines = len(f"{hit.first_line}-{hit.last_line}")
+    escaped = sum(map(hit.snippet.count, _ESCAPED))
+    bars = _BAR_CHARS * hit.snippet.count("\n") - _LESS_AS_TEXT_CHARS
+    more = lines + max(escaped, bars) + len(hit.path) + heading
+    return len(hit.snippet) + more + _HIT_OVERHEAD_CHARS

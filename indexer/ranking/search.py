@@ -1,0 +1,343 @@
+"""A question → hits: ask the index little, rank what came back, show the file's own lines."""
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from indexer.asking.answering import find_answering
+from indexer.asking.asked import find_kind, is_only_latest
+from indexer.asking.filtering import is_in_time
+from indexer.asking.postings import Postings
+from indexer.asking.query import Query, look_for_excluded, merge_filters, parse_query
+from indexer.asking.terms import read_question, read_terms
+from indexer.asking.tokenizer import Tokenizer
+from indexer.documents.rows import CHUNK_BITS
+from indexer.model import Answer, Filters
+from indexer.ranking import rank
+from indexer.ranking.candidates import Candidates
+from indexer.ranking.closer import Closer, read_places
+from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late
+from indexer.ranking.layout import CHARS_PER_TOKEN, Found, Layout, MayShow, Ranked
+from indexer.ranking.second_look import keep_company, prefer_kind, prefer_latest
+from indexer.ranking.series import make_room
+from indexer.ranking.snippet import CUT
+from indexer.ranking.where import Where, find_excluded, require
+from indexer.storage.store import Store
+from indexer.text.small_words import find_now
+
+if TYPE_CHECKING:
+    from indexer.ranking.trace import Trace
+
+# How many bytes of answers are kept, for who asks the same again: some fifty.
+_KEPT_ANSWERS: Final = 500_000
+# A pasted page is not asked again, and would take more room than its answer.
+_LONGEST_ASKED: Final = 1_000
+
+# Documents whose places are ranked, at least; or half as many again as the hits asked for.
+# More of them change no measure, unless there is more to learn of them: what words they hold
+# that were not looked up everywhere, or how like they are to each other.
+_CANDIDATES: Final = 16
+_MORE_CANDIDATES: Final = 24
+
+# As many where the best ones have too few places that may be shown.
+_MOST_CANDIDATES: Final = 1_500
+
+# Of a question with so many words that tell, the best documents are compared with each other:
+# they may be about more than one thing it asks for, and it takes longer anyway.
+_LONG_QUESTION: Final = 6
+
+_ONLY_EXCLUDED: Final = (
+    "Only what must not occur was given, so that was searched; say what to look for as well."
+)
+
+# Words that occur nowhere and are named, and how much of each: what is asked in so many words
+# that nobody wrote is a pasted page, and a note takes its room from the hits.
+_MOST_NAMED: Final = 8
+_LONGEST_NAMED: Final = 40
+
+# Whatever has a day, and each file has one.
+_EVER: Final = "0000"
+
+# Places whose text is looked at for what was asked, for each hit that may be shown.
+_KIND_LOOKED_AT: Final = 4
+
+
+def find_hits(
+    store: Store,
+    tokenizer: Tokenizer,
+    typed: str,
+    *,
+    max_results: int,
+    filters: Filters,
+    max_tokens: int,
+    today: date,
+    explain: bool = False,
+) -> Answer:
+    """Return the best places; with *explain*, and why they are."""
+    query = parse_query(typed)
+    filters = merge_filters(filters, query.filters)
+
+    def search(query: Query, filters: Filters, trace: "Trace | None") -> Answer:
+        one = _Search(Postings(store), tokenizer, query, filters, today, trace)
+        return one.run(max_results, max_tokens)
+
+    def run(trace: "Trace | None" = None) -> Answer:
+        answer = search(query, filters, trace)
+        if answer.hits or not is_only_latest(query.text):
+            return answer
+        # Nobody wrote the word, so it says what is wanted: the newest there is.
+        ever = filters._replace(after=filters.after or _EVER)
+        return search(query._replace(text=""), ever, trace)
+
+    with store.reading():
+        if explain:
+            return run(_begin_trace())
+        asked = typed, max_results, filters, max_tokens, today
+        if len(str(asked)) > _LONGEST_ASKED:
+            return run()
+        answers = store.kept().shelf("answers", _KEPT_ANSWERS, _weigh_answer)
+        answer: Answer = answers.get((asked,), lambda _: {asked: run()})[asked]
+        return answer
+
+
+def _weigh_answer(answer: Answer) -> int:
+    return 3_000 + sum(500 + 4 * len(hit.snippet) for hit in answer.hits)
+
+
+def _begin_trace() -> "Trace":
+    from indexer.ranking.trace import Trace  # noqa: PLC0415 - few ask why
+
+    return Trace()
+
+
+def find_matches(store: Store, tokenizer: Tokenizer, typed: str, text: str) -> frozenset[str]:
+    """Return the words of *text*, as they stand there, that the query *typed* asks for."""
+    with store.reading():
+        query = look_for_excluded(parse_query(typed))
+        terms = read_terms(Postings(store), tokenizer, query).terms
+    wanted = {variant: 1.0 for term in terms if term.is_asked for variant in term.variants}
+    return frozenset(found.word for found in find_answering(tokenizer, wanted, text))
+
+
+class _Search:
+    """One search over one state of the index."""
+
+    def __init__(
+        self,
+        postings: Postings,
+        tokenizer: Tokenizer,
+        query: Query,
+        filters: Filters,
+        today: date,
+        trace: "Trace | None" = None,
+    ) -> None:
+        self._postings = postings
+        self._trace = trace
+        self._tokenizer = tokenizer
+        self._query = query if filters != Filters() else look_for_excluded(query)
+        self._filters = filters
+        self._by_time = bool(filters.after or filters.before)
+        self._totals = postings.totals()
+        self._question = read_question(postings, tokenizer, self._query, today)
+        self._terms = self._question.terms
+        self._is_long = self._terms.count_telling() >= _LONG_QUESTION
+        self._notes = [_ONLY_EXCLUDED] if self._query != query else []
+
+    def run(self, max_results: int, max_tokens: int) -> Answer:
+        """Return the best places."""
+        room = max_tokens * CHARS_PER_TOKEN
+        if self._terms.unknown:
+            self._notes.append(_describe_unknown(self._terms.unknown, room // 4))
+        allowed: AbstractSet[int] | None = None
+        if self._filters != Filters():
+            allowed = self._postings.filtered(self._filters)
+        required, note = require(self._postings, self._query.phrases, allowed)
+        self._notes += filter(None, [note])
+        if required is not None:
+            allowed = required.holding()
+        excluded = find_excluded(self._postings, self._tokenizer, self._query.excluded)
+        if allowed is not None:
+            allowed -= excluded.documents
+        evidence = gather(self._postings, self._terms.terms, self._totals.documents, allowed)
+        if allowed is None and excluded.documents:
+            evidence = evidence.without(excluded.documents)
+        weights = self._weigh(evidence)
+        may_stand = _restrict(excluded, self._filters)
+        may_show = _require(required, may_stand)
+        is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
+        most = max(_MORE_CANDIDATES if is_more_to_learn else _CANDIDATES, 3 * max_results // 2)
+        rank_best = partial(self._rank, evidence, weights, may_show, max_results)
+        newest = self._order_by_days(allowed)
+        places, found = rank_best(newest(most), most)
+        while may_show and len(places) < max_results and len(found) == most < _MOST_CANDIDATES:
+            # The best files have nothing that may be shown; others may.
+            most *= 4
+            places, found = rank_best(newest(most), most)
+        ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
+        layout = Layout(self._postings, found, may_stand, self._find_in(weights))
+        hits, more = layout.fill(ranked, max_results, room - sum(map(len, self._notes)))
+        if not hits:
+            self._explain_nothing(allowed)
+        answer = Answer(hits, more, " ".join(self._notes) or None)
+        if self._trace is None:
+            return answer
+        return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
+
+    def _order_by_days(
+        self, allowed: AbstractSet[int] | None
+    ) -> Callable[[int], AbstractSet[int] | None]:
+        """Return what tells which documents may be ranked, so many of them.
+
+        Where nothing but a time is asked for, in filters, these are the newest.
+        """
+        if allowed is None or self._terms.terms or not self._by_time:
+            return lambda _: allowed
+        newest = [d for d in self._postings.by_newest(self._filters) if d in allowed]
+        return lambda most: set(newest[:most])
+
+    def _find_in(self, weights: rank.Weights) -> Callable[[str], Iterator[tuple[int, float]]]:
+        """Return what tells the offsets of the words in a text that answer, and their worth."""
+        worth = {
+            variant: weights.place[number]
+            for number, term in enumerate(self._terms.terms)
+            for variant in term.variants
+        }
+
+        def find(text: str) -> Iterator[tuple[int, float]]:
+            for found in find_answering(self._tokenizer, worth, text):
+                yield found.offset, found.worth
+
+        return find
+
+    def _rank(
+        self,
+        evidence: Evidence,
+        weights: rank.Weights,
+        may_show: MayShow | None,
+        max_results: int,
+        allowed: AbstractSet[int] | None,
+        most: int,
+    ) -> tuple[list[Ranked], dict[int, Found]]:
+        """Return the best places of the *most* best documents, and what is known of those."""
+        about = self._totals, self._question
+        candidates = Candidates(self._postings, *about, evidence, weights, self._trace)
+        told = *about, weights, may_show, self._trace
+        closer = Closer(*told, by_time=self._by_time, most=max_results)
+        heads = candidates.choose(allowed, most)
+        if late := find_worth_late(self._terms.terms, evidence, weights):
+            look_up_late(self._postings, self._terms.terms, evidence, late, heads)
+            candidates.score(heads, len(heads))
+        finds = evidence.occurrences_in(heads.keys())
+        only = self._question.only_time
+        whole = {d for d in heads if only or (self._by_time and not finds[d])}
+        rows = read_places(self._postings, heads, finds, whole)
+        ranked: list[Ranked] = []
+        found: dict[int, Found] = {}
+        for document, head in heads.items():
+            found[document], places = closer.look(
+                document,
+                (head, rows[document]),
+                finds[document],
+                (candidates.scores[document], candidates.fields.get(document, {})),
+            )
+            ranked += places
+        return ranked, found
+
+    def _look_again(
+        self, places: Iterable[Ranked], found: Mapping[int, Found], most: int
+    ) -> list[Ranked]:
+        """Return *places* in order, the *most* best looked into where that tells more."""
+        paths = {document: about.head.path for document, about in found.items()}
+        ranked = _in_order(places, paths)
+        if self._is_long:
+            ranked = _in_order(keep_company(self._postings, ranked, found), paths)
+        if kind := find_kind(self._query.text):
+            looked_at = prefer_kind(self._postings, kind, ranked[:most], self._trace)
+            ranked = _in_order([*looked_at, *ranked[most:]], paths)
+        if self._question.latest and ranked:
+            asked = self._question.latest
+            # What is now an older place may tell better, and of a time the newest is another.
+            hint = bool(self._question.times or find_now(asked))
+            latest = prefer_latest(self._postings, asked, ranked, found, is_only_hint=hint)
+            ranked = _in_order(latest, paths)
+        return _in_order(make_room(ranked, found), paths)
+
+    def _weigh(self, evidence: Evidence) -> rank.Weights:
+        terms = self._terms.terms
+        documents = [
+            rank.idf(evidence.holding.get(number, 0.0), self._totals.documents, term.least_share)
+            for number, term in enumerate(terms)
+        ]
+        places = [
+            rank.idf(term.frequency, self._totals.chunks, term.least_share)
+            if term.frequency
+            else rank.idf(term.field_frequency, self._totals.documents, term.least_share)
+            for term in terms
+        ]
+        repeated = rank.count_repeated(
+            self._terms.overlapping_pairs(), evidence.counts, documents, self._totals.documents
+        )
+        factors = [term.factor * (1 - share) for term, share in zip(terms, repeated, strict=True)]
+        asked = [term.is_asked for term in terms]
+        weights = rank.weigh(documents, places, factors, asked)
+        return rank.damp(weights, rank.BESIDE_TIME) if self._question.only_time else weights
+
+    def _explain_nothing(self, allowed: AbstractSet[int] | None) -> None:
+        is_filtered = self._filters != Filters()
+        is_known = any(term.variants for term in self._terms.terms)
+        if allowed is not None and not allowed and is_filtered:
+            self._notes.append("No file satisfies the filters; leave some out.")
+        elif allowed is not None and not allowed:
+            self._notes.append("What must not occur stands in each file with the exact phrase.")
+        elif self._query.phrases and self._by_time and not self._notes:
+            self._notes.append("The exact phrase stands at no place of that time.")
+        elif is_known and is_filtered:
+            self._notes.append("Nothing that satisfies the filters answers this; leave some out.")
+        elif is_known and self._query.excluded:
+            self._notes.append("What must not occur stands at each place that answers this.")
+        elif not self._terms.unknown and self._totals.documents:
+            self._notes.append("Nothing in the memory answers this; try other words.")
+
+
+def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked]:
+    return sorted(ranked, key=lambda place: (-place.score, paths[place.document], place.place))
+
+
+def _restrict(excluded: Where, filters: Filters) -> MayShow | None:
+    """Return what tells which places may stand in a hit, or None if all may."""
+    if not excluded.chunks and not (filters.after or filters.before):
+        return None
+    return lambda chunk, date: chunk not in excluded.chunks and is_in_time(date, filters)
+
+
+def _require(required: Where | None, may_stand: MayShow | None) -> MayShow | None:
+    """Return what tells around which places a hit may be, or None if around all."""
+    if required is None:
+        return may_stand
+
+    def may_show(chunk: int, date: str | None) -> bool:
+        if may_stand is not None and not may_stand(chunk, date):
+            return False
+        return chunk in required.chunks or chunk >> CHUNK_BITS in required.documents
+
+    return may_show
+
+
+def _describe_unknown(unknown: Mapping[str, str], most_chars: int) -> str:
+    """Return which words occur nowhere; at least one of them, and no more than fit."""
+    missing = [
+        f"{_clip(word)!r} (searched {near!r} instead)" if near else repr(_clip(word))
+        for word, near in unknown.items()
+    ]
+    ends = itertools.accumulate(len(name) + 2 for name in missing)
+    fit = max(1, sum(end <= most_chars for end in ends))
+    named = missing[: min(fit, _MOST_NAMED)]
+    more = f" and {len(missing) - len(named)} more" if len(missing) > len(named) else ""
+    return f"Occurs nowhere: {', '.join(named)}{more}."
+
+
+def _clip(word: str) -> str:
+    return word if len(word) <= _LONGEST_NAMED else word[: _LONGEST_NAMED - 1] + CUT

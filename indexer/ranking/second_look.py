@@ -1,0 +1,129 @@
+"""A look into the text of the best places, for what no posting tells."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from indexer.asking.postings import Postings
+from indexer.documents.rows import CHUNK_BITS
+from indexer.ranking import rank
+from indexer.ranking.company import compare
+from indexer.ranking.layout import HITS_A_DOCUMENT, Found, Ranked
+
+if TYPE_CHECKING:
+    from indexer.ranking.trace import Trace
+
+# How many of the best documents are compared with each other.
+_COMPARED: Final = 24
+
+
+def keep_company(
+    postings: Postings, ranked: Sequence[Ranked], found: Mapping[int, Found]
+) -> list[Ranked]:
+    """Return *ranked*, with more for each of the best documents that is like the very best."""
+    best: dict[int, Ranked] = {}
+    for place in ranked:
+        if len(best) < _COMPARED:
+            best.setdefault(place.document, place)
+    scores = [place.score for place in best.values()]
+    chunks = [_chunk(place) for place in best.values()]
+    texts = postings.texts_at(chunks)
+    of_texts = compare([texts.get(chunk, "") for chunk in chunks], scores)
+    of_titles = compare([found[document].head.title for document in best], scores)
+    likeness = {
+        document: (text + title) / 2
+        for document, text, title in zip(best, of_texts, of_titles, strict=True)
+    }
+    usual, least = sum(likeness.values()) / max(1, len(best)), min(likeness.values(), default=0)
+    # A factor, not an addend: places of one file keep their distances.
+    factors = {d: 1 + rank.COMPANY * (likeness.get(d, least) - usual) for d in found}
+    return [
+        place._replace(score=place.score * factors[place.document], company=factors[place.document])
+        for place in ranked
+    ]
+
+
+def prefer_latest(
+    postings: Postings,
+    asked: str,
+    ranked: Sequence[Ranked],
+    found: Mapping[int, Found],
+    *,
+    is_only_hint: bool = False,
+) -> list[Ranked]:
+    """Return *ranked*, with more for what is newer, of those that are about as good as the best.
+
+    Not where the best one says what was *asked* for word by word: the last mile of a delivery.
+    Of those that hold as much, the newest is the first, unless that *is_only_hint*.
+    """
+    best = _chunk(ranked[0])
+    if " " in asked and asked in postings.texts_at([best]).get(best, "").lower():
+        return list(ranked)
+    # What a later place of one file is worth less would keep the older one before it.
+    scores = {place: place.score / place.later for place in ranked}
+    least = rank.NEARLY_AS_GOOD * max(scores.values())
+    days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
+    order = sorted(set(days.values()))
+    newer = {day: number / max(1, len(order) - 1) for number, day in enumerate(order)}
+    for place, day in days.items():
+        scores[place] *= 1 + rank.LATEST * newer[day]
+    if not is_only_hint:
+        scores |= _by_day(scores, days, found)
+    return list(_later_again(ranked, scores))
+
+
+def _by_day(
+    scores: Mapping[Ranked, float], days: Mapping[Ranked, str], found: Mapping[int, Found]
+) -> dict[Ranked, float]:
+    """Return the scores of the places that hold about as much as the best, by *days*.
+
+    The newest gets the highest of them: a word more or less in an entry tells nothing there.
+    """
+    best = max(days, key=lambda place: scores[place])
+    worth = {place: found[place.document].worth.get(place.place, 0.0) for place in days}
+    if not (days[best] and worth[best]):
+        return {}
+    alike = [p for p in days if days[p] and worth[p] >= rank.AS_MUCH_HELD * worth[best]]
+    newest = sorted(alike, key=lambda place: (days[place], scores[place]), reverse=True)
+    return dict(zip(newest, sorted(map(scores.__getitem__, alike), reverse=True), strict=True))
+
+
+def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> Iterator[Ranked]:
+    """Yield *ranked* with *scores*, less for later places of one file, in the order of these."""
+    shown: dict[int, int] = {}
+    for place in sorted(ranked, key=lambda place: -scores[place]):
+        number = shown.get(place.document, 0)
+        shown[place.document] = number + 1
+        later = rank.LATER_PLACE ** min(number, HITS_A_DOCUMENT)
+        grown = scores[place] * place.later / place.score if place.score else 1.0
+        yield place._replace(score=scores[place] * later, later=later * grown)
+
+
+def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:
+    """Return the day of a place; what stands above the entries of a file is older than they are."""
+    head, rows, _ = found[place.document]
+    day = rows[place.place].date if place.place in rows else None
+    if day or not head.dates or any(row.date for row in rows.values()):
+        return day or ""
+    return head.date or ""
+
+
+def prefer_kind(
+    postings: Postings, kind: re.Pattern[str], ranked: Sequence[Ranked], trace: "Trace | None"
+) -> list[Ranked]:
+    """Return *ranked*, with more for those that hold what was asked for."""
+    texts = postings.texts_at(map(_chunk, ranked))
+    preferred = []
+    for place in ranked:
+        if kind.search(texts.get(_chunk(place), "")):
+            more = place.later * place.company * rank.PLACE_SHARE * rank.KIND_IN_PLACE
+            preferred.append(place._replace(score=place.score + more))
+            if trace is not None:
+                trace.kinds.add((place.document, place.place))
+        else:
+            preferred.append(place)
+    return preferred
+
+
+def _chunk(place: Ranked) -> int:
+    return (place.document << CHUNK_BITS) + place.place

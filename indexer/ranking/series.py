@@ -1,0 +1,51 @@
+"""Files of one series, such as daily notes, do not crowd out what else answers.
+
+The titles of a series differ in their numbers only. Its files say much in the same words, so
+that where one is found, its neighbours are as well, before the note, the plan, the picture that
+tells of the same thing in its own words.
+"""
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from indexer.model import TABLE_NAME
+from indexer.patterns import compile_late
+from indexer.ranking import rank
+from indexer.ranking.layout import HITS_A_DOCUMENT, Found, Ranked
+
+# Days, times, versions, and other numbers that are no part of a name ("conv2d").
+_NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
+
+
+# What the table of all files is worth against the files themselves. Flat from 0.6 to 0.8.
+_OF_TABLE: Final = 0.8
+
+
+def make_room(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
+    """Return *ranked*, best first, with less for what stands behind better files of its series.
+
+    As much less for each as for a later place of one file: it is the same kind of repetition.
+    Within a series nothing moves, and so nothing at all where there is no other file. The table
+    of all files repeats what each of them says of itself.
+    """
+    series = {d: find_series(about.head.title) for d, about in found.items()}
+    if len(set(series.values())) == 1:
+        return list(ranked)
+    files: dict[str, set[int]] = {}
+    spread = []
+    for place in ranked:
+        factor = _OF_TABLE if found[place.document].head.path == TABLE_NAME else 1.0
+        if name := series[place.document]:
+            better = files.setdefault(name, set())
+            better.add(place.document)
+            factor = rank.LATER_PLACE ** min(len(better) - 1, HITS_A_DOCUMENT)
+        spread.append(place._replace(score=place.score * factor, later=place.later * factor))
+    return spread
+
+
+@functools.lru_cache(1_000)
+def find_series(title: str) -> str | None:
+    """Return what the titles of a series have in common, or None if *title* is of none."""
+    name, numbers = _NUMBERS.subn("0", title.casefold())
+    return name if numbers else None

@@ -1,0 +1,105 @@
+"""The sums of one search, noted where they are made, for whoever asks why.
+
+A search that nobody asks about notes nothing. What is noted are the numbers
+that the hits were ranked by, so an explanation cannot differ from them.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from indexer.asking.question import Term
+from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
+from indexer.model import Answer, Parts, TermFind, TermUse
+from indexer.ranking import rank
+from indexer.ranking.evidence import Evidence
+from indexer.ranking.layout import Ranked
+from indexer.text.words import restore_marks
+
+
+@dataclass(slots=True)
+class Trace:
+    """What a search noted.
+
+    Attributes:
+        documents: The scores of each document for words, fields, name and time.
+        around: What its fields are worth to its places, and its pairs to the document.
+        places: The scores of each (document, place) for words, pairs and time.
+        kinds: The places that hold what was asked for.
+    """
+
+    documents: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
+    around: dict[int, tuple[float, float]] = field(default_factory=dict)
+    places: dict[tuple[int, int], tuple[float, float, float]] = field(default_factory=dict)
+    kinds: set[tuple[int, int]] = field(default_factory=set)
+
+    def explain(
+        self,
+        answer: Answer,
+        shown: Sequence[Ranked],
+        terms: Sequence[Term],
+        weights: rank.Weights,
+        evidence: Evidence,
+    ) -> Answer:
+        """Return *answer*, whose hits are the places *shown*, with what made it so."""
+        return answer._replace(
+            hits=tuple(
+                hit._replace(parts=self._split(ranked, _find(ranked, evidence)))
+                for hit, ranked in zip(answer.hits, shown, strict=True)
+            ),
+            terms=tuple(
+                TermUse(
+                    word=restore_marks(term.surface),
+                    role=term.role,
+                    variants=tuple(map(restore_marks, term.variants)),
+                    documents=round(evidence.holding.get(number, 0.0)),
+                    chunks=term.frequency,
+                    counted=number not in evidence.late,
+                    document_weight=weights.document[number],
+                    place_weight=weights.place[number],
+                )
+                for number, term in enumerate(terms)
+            ),
+        )
+
+    def _split(self, ranked: Ranked, found: tuple[TermFind, ...]) -> Parts:
+        """Return the addends of a place's score, weighted as they were when it was made."""
+        words, fields, name, time = self.documents[ranked.document]
+        field_score, pairs = self.around[ranked.document]
+        # A document without words has one place, of which nothing is said.
+        where = (ranked.document, ranked.place)
+        here = self.places.get(where, (0.0, 0.0, 0.0))
+        kind = rank.KIND_IN_PLACE if where in self.kinds else 0.0
+        of_file, of_place = 1 - rank.PLACE_SHARE, rank.PLACE_SHARE
+        addends = (
+            of_file * words,
+            of_file * fields + of_place * rank.FIELD_IN_PLACE * field_score,
+            of_file * pairs,
+            of_file * name,
+            of_file * time,
+            *(of_place * score for score in (*here, kind)),
+        )
+        times = ranked.later * ranked.company
+        return Parts(found, ranked.later, ranked.company, *(addend * times for addend in addends))
+
+
+def _find(ranked: Ranked, evidence: Evidence) -> tuple[TermFind, ...]:
+    """Return where each term stands in a place and its document; those that do not are left out."""
+    chunk = (ranked.document << CHUNK_BITS) + ranked.place
+    in_file = evidence.counts_in(ranked.document)
+    fields = evidence.fields_in(ranked.document)
+    in_place = Counter(
+        term
+        for term in in_file
+        for place in evidence.places.get(term, ())
+        if place >> OFFSET_BITS == chunk
+    )
+    return tuple(
+        TermFind(
+            term,
+            in_place[term],
+            in_file.get(term, 0),
+            tuple(sorted({*fields.get(term, "").split()})),
+        )
+        for term in sorted(in_file.keys() | fields.keys())
+    )

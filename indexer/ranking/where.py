@@ -1,0 +1,203 @@
+"""Where a phrase stands, and what follows for what must or must not be shown."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final, NamedTuple
+
+from indexer.asking.postings import Postings
+from indexer.asking.spelling import expand
+from indexer.asking.tokenizer import Tokenizer
+from indexer.documents.chunk import SHORTEST_CHUNK_CHARS
+from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
+from indexer.text.words import is_unspaced, may_part, split_words
+
+# Where a phrase of fewer words may go on in the next chunk is asked at each of them; of a longer
+# one the beginning is looked for, and then read on.
+_LONG: Final = 20
+_LONGEST_ASKED: Final = 300
+
+# Where so many chunks hold the longer part of a phrase, the other part tells which to read.
+_MANY: Final = 300
+
+# Words that an excluded prefix may begin.
+_MOST_EXCLUDED: Final = 5_000
+
+# The columns beside the text that stand for a whole document. Headings do not: each stands in
+# the text of its own chunk, and says nothing about the other sections.
+_ABOUT_ALL: Final = frozenset({"title", "summary", "extra"})
+
+
+class Where(NamedTuple):
+    """Where a phrase stands: in which chunks, and beside the text of which documents."""
+
+    chunks: frozenset[int]
+    documents: frozenset[int]
+
+    def both(self, other: "Where") -> "Where":
+        """Return the chunks of either one in documents that have both."""
+        return self.either(other).within(self.holding() & other.holding())
+
+    def either(self, other: "Where") -> "Where":
+        """Return what is in one of the two."""
+        return Where(self.chunks | other.chunks, self.documents | other.documents)
+
+    def within(self, documents: AbstractSet[int]) -> "Where":
+        """Return what lies in *documents*."""
+        chunks = frozenset(chunk for chunk in self.chunks if chunk >> CHUNK_BITS in documents)
+        return Where(chunks, frozenset(self.documents & documents))
+
+    def holding(self) -> frozenset[int]:
+        """Return the documents that have the phrase anywhere."""
+        return self.documents | {chunk >> CHUNK_BITS for chunk in self.chunks}
+
+
+class Required(NamedTuple):
+    """Where all phrases of a question stand, or None if that is no condition; and what to say."""
+
+    where: Where | None
+    note: str | None
+
+
+def require(
+    postings: Postings, phrases: Collection[str], allowed: AbstractSet[int] | None
+) -> Required:
+    """Return where all *phrases* stand, in the documents *allowed* if that is given."""
+    found = [
+        find_where(postings, phrase).either(_find_named(postings, phrase)) for phrase in phrases
+    ]
+    if not found:
+        return Required(None, None)
+    if not all(where.holding() for where in found):
+        note = "The exact phrase occurs nowhere; its words were searched instead."
+        return Required(None, note)
+    together = found[0]
+    for where in found[1:]:
+        together = together.both(where)
+    if not together.holding():
+        note = "No file has all exact phrases; their words were searched instead."
+        return Required(None, note)
+    if allowed is not None:
+        together = together.within(allowed)
+        if not together.holding():
+            note = (
+                "The exact phrase occurs in no file that satisfies the filters;"
+                " its words were searched instead."
+            )
+            return Required(None, note)
+    return Required(together, None)
+
+
+def find_excluded(postings: Postings, tokenizer: Tokenizer, texts: Iterable[str]) -> Where:
+    """Return where any of *texts* stands: words, phrases, or with a ``*`` beginnings of words."""
+    return _any_of(
+        where for text in dict.fromkeys(texts) for where in _find_one(postings, tokenizer, text)
+    )
+
+
+def _find_one(postings: Postings, tokenizer: Tokenizer, text: str) -> Iterator[Where]:
+    begin = text.rstrip("*")
+    if begin == text or any(map(is_unspaced, begin)):
+        yield find_where(postings, begin)
+    elif begin.isalnum():
+        for term in expand(postings, tokenizer, begin, _MOST_EXCLUDED):
+            yield _find_term(postings, term)
+    else:
+        yield Where(frozenset(postings.chunks_with(begin, is_open=True)), frozenset())
+
+
+def _any_of(found: Iterable[Where]) -> Where:
+    chunks: set[int] = set()
+    documents: set[int] = set()
+    for where in found:
+        chunks |= where.chunks
+        documents |= where.documents
+    return Where(frozenset(chunks), frozenset(documents))
+
+
+def _find_named(postings: Postings, phrase: str) -> Where:
+    """Return the files that are named so; what is excluded by a word is not, by a folder's name."""
+    return Where(frozenset(), frozenset(postings.documents_named(phrase)))
+
+
+def find_where(postings: Postings, text: str) -> Where:
+    """Return where the words of *text* stand side by side, be it across the ends of chunks."""
+    cuts = _cuts(text)
+    if len(cuts) < _LONG:
+        chunks = {*postings.chunks_with(text), *_find_across(postings, text, cuts)}
+        return Where(frozenset(chunks), frozenset(postings.documents_with(text)))
+    asked = text[: max((cut for cut in cuts if cut <= _LONGEST_ASKED), default=cuts[0])]
+    starts = {*postings.chunks_with(asked), *_find_begins(postings, text, cuts)}
+    chunks = {chunk for start in sorted(starts) for chunk in _follow(postings, text, start)}
+    return Where(frozenset(chunks), frozenset(postings.documents_with(asked)))
+
+
+def _find_begins(postings: Postings, phrase: str, cuts: Sequence[int]) -> Iterable[int]:
+    """Return the chunks in which a long *phrase* may begin that ends in another one."""
+    few = _LONG // 2
+    head, tail = phrase[: cuts[few]], phrase[cuts[-few] :]
+    starts = {*postings.chunks_with(head), *_find_across(postings, head, cuts[:few])}
+    if len(starts) <= _MANY:
+        return starts
+    behind = [cut - cuts[-few] for cut in cuts[-few + 1 :]]
+    ends = {*postings.chunks_with(tail), *_find_across(postings, tail, behind)}
+    documents = {end >> CHUNK_BITS for end in ends}
+    return [start for start in starts if start >> CHUNK_BITS in documents]
+
+
+def _follow(postings: Postings, phrase: str, start: int) -> Iterable[int]:
+    """Return the chunks from *start* on that hold *phrase* together, or none."""
+    wanted, together = split_words(phrase), ""
+    rows = postings.texts(start, start + len(phrase) // SHORTEST_CHUNK_CHARS + 1)
+    first = 0
+    for number, (_, _, _, text) in enumerate(rows):
+        together += split_words(text)
+        first = first if number else len(together)
+        # Another entry may begin with the same words, and go on otherwise.
+        if 0 <= together.find(wanted) < first:
+            return [row[0] for row in rows[: number + 1]]
+    return ()
+
+
+def _find_term(postings: Postings, term: str) -> Where:
+    places = postings.occurrences(term).places
+    beside = postings.beside(term)
+    return Where(
+        frozenset(place >> OFFSET_BITS for place in places),
+        frozenset(d for d, columns in beside.items() if not _ABOUT_ALL.isdisjoint(columns.split())),
+    )
+
+
+def _find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterator[int]:
+    """Yield the chunks that end with the beginning of *phrase*, and those that go on with it."""
+    for cut in cuts:
+        begin, end = phrase[:cut], phrase[cut:]
+        head, tail = split_words(begin), split_words(end)
+        if not head or not tail:
+            continue
+        nexts = _find_nexts(postings, begin, end)
+        texts = postings.texts_at({chunk - step for chunk in nexts for step in (0, 1)})
+        for chunk in nexts:
+            if chunk in texts and chunk - 1 in texts:
+                before, after = split_words(texts[chunk - 1]), split_words(texts[chunk])
+                if before.endswith(head) and after.startswith(tail):
+                    yield from (chunk - 1, chunk)
+
+
+def _find_nexts(postings: Postings, begin: str, end: str) -> Collection[int]:
+    """Return the chunks that may begin with *end*, behind one that ends with *begin*."""
+
+    def of_begin() -> list[int]:
+        return [chunk + 1 for chunk in postings.chunks_with(begin)]
+
+    def of_end() -> list[int]:
+        return postings.chunks_with(end, first=True)
+
+    # The longer part stands in fewer chunks.
+    longer, shorter = (of_end, of_begin) if len(end) >= len(begin) else (of_begin, of_end)
+    nexts = longer()
+    return nexts if len(nexts) <= _MANY else {*shorter()}.intersection(nexts)
+
+
+def _cuts(phrase: str) -> list[int]:
+    """Return where a chunk may end inside *phrase*: at a space, or where words have none."""
+    return [n for n in range(1, len(phrase)) if may_part(phrase, n)]

@@ -1,0 +1,167 @@
+"""A damaged index file is set aside, not deleted: it can be rebuilt, and looked at."""
+
+import contextlib
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from indexer.errors import StoreBusyError, StoreCorruptError, StoreDoubtedError, StoreError
+from indexer.folder.disk import identify
+from indexer.folder.place import IN_MEMORY
+from indexer.storage.health import is_sound
+from indexer.storage.store import WAIT_SECONDS, Store
+
+if TYPE_CHECKING:
+    from logging import Logger
+
+_MARK: Final = ".corrupt-"
+_TIME: Final = "%Y%m%dT%H%M%S.%f"
+_ENDINGS: Final = ("", "-wal", "-shm")
+
+# Enough to look into what happens again and again, and no full disk.
+MOST_KEPT: Final = 3
+
+# Renaming three files takes milliseconds.
+_WAIT_SECONDS: Final = 10.0
+
+# A failing disk may damage the new file, too; then it is time to say so.
+_MOST_TRIES: Final = 3
+
+
+def open_store(database: Path) -> Store:
+    """Open the index file, setting a damaged one aside.
+
+    Raises:
+        StoreError: It can be neither opened nor set aside.
+    """
+    for _ in range(_MOST_TRIES):
+        identity = identify(database)
+        try:
+            return Store(database)
+        except StoreDoubtedError as error:
+            if not (error.had_log and _survived(database)):
+                set_aside(database, identity, error.reason)
+        except StoreCorruptError as error:
+            set_aside(database, identity, error.reason)
+    return Store(database)
+
+
+def _survived(database: Path) -> bool:
+    """Tell whether a file is whole into which one of us was writing when it was killed.
+
+    Looking takes about as long as a rebuild; but whoever was killed is no damage.
+    """
+    try:
+        with (
+            holding(database, "-lock", WAIT_SECONDS),
+            contextlib.closing(Store(database, doubted=True)) as store,
+        ):
+            if store.is_sealed():
+                # Another process was faster.
+                return True
+            if not is_sound(store):
+                return False
+            store.seal()
+    except StoreCorruptError:
+        return False
+    _log().info("a process was killed while it wrote to the index; nothing is lost")
+    return True
+
+
+def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
+    """Rename a damaged index file, so that a new one can be made and the old one looked at.
+
+    Nothing is done if the file is not the one of that *identity* any more:
+    another process was faster.
+
+    Raises:
+        StoreError: It cannot be renamed.
+    """
+    if database == IN_MEMORY:
+        return
+    with holding(database, "-lock", _WAIT_SECONDS):
+        if identify(database) != identity:
+            return
+        stamp = datetime.now(UTC).strftime(_TIME)
+        try:
+            for ending in _ENDINGS:
+                file = _beside(database, ending)
+                with contextlib.suppress(FileNotFoundError):
+                    file.replace(_beside(database, f"{_MARK}{stamp}{ending}"))
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            raise StoreError(database, f"it is damaged and cannot be set aside: {why}") from error
+        _thin_out(database)
+    _log().warning(
+        "index was damaged; set aside and made anew: %s",
+        reason,
+        extra={"database": str(database), "reason": reason},
+    )
+
+
+def list_quarantined(database: Path) -> list[Path]:
+    """Return the damaged index files that were set aside, the newest first."""
+    if database == IN_MEMORY:
+        return []
+    try:
+        files = list(database.parent.glob(f"{_literal(database.name)}{_MARK}*"))
+    except OSError:
+        return []
+    return sorted((file for file in files if not file.name.endswith(_ENDINGS[1:])), reverse=True)
+
+
+def remove_quarantined(database: Path, before: datetime) -> list[Path]:
+    """Delete what was set aside *before*; return the files that are gone."""
+    newest = _beside(database, _MARK + before.astimezone(UTC).strftime(_TIME)).name
+    return [file for file in list_quarantined(database) if file.name < newest and _delete(file)]
+
+
+@contextlib.contextmanager
+def holding(database: Path, name: str, wait_seconds: float) -> Iterator[None]:
+    """Hold the lock *name* of an index, across threads and processes; a killed holder frees it.
+
+    Raises:
+        StoreBusyError: Somebody else held it for *wait_seconds*.
+        StoreError: There can be no lock file.
+    """
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - 5 ms, seldom needed
+
+    lock = FileLock(_beside(database, name), timeout=wait_seconds, thread_local=False)
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise StoreBusyError(database, "another process is looking after it") from error
+    except (OSError, NotImplementedError) as error:
+        raise StoreError(database, f"it cannot be locked: {error}".lower()) from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _log() -> "Logger":
+    import logging  # noqa: PLC0415 - a search from the command line has nothing to say
+
+    return logging.getLogger(__name__)
+
+
+def _thin_out(database: Path) -> None:
+    for file in list_quarantined(database)[MOST_KEPT:]:
+        _delete(file)
+
+
+def _delete(file: Path) -> bool:
+    with contextlib.suppress(OSError):
+        for ending in reversed(_ENDINGS):
+            _beside(file, ending).unlink(missing_ok=True)
+        return True
+    return False
+
+
+def _beside(file: Path, ending: str) -> Path:
+    return file.with_name(file.name + ending)
+
+
+def _literal(name: str) -> str:
+    return "".join(f"[{char}]" if char in "*?[" else char for char in name)

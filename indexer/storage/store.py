@@ -1,0 +1,409 @@
+"""The one room that speaks SQL: the index file, opened, and what is put into it and asked of it.
+
+A connection is used by one thread at a time; the caller sees to that.
+"""
+
+import contextlib
+import sqlite3
+import time
+import weakref
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
+from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, StoreNewerError
+from indexer.folder.disk import identify
+from indexer.folder.place import IN_MEMORY
+from indexer.folder.plan import Known
+from indexer.model import Stored, new_fingerprint
+from indexer.storage.faults import distrusting, translated
+from indexer.storage.kept import Kept
+from indexer.storage.schema import (
+    APPLICATION_ID,
+    DOCUMENT,
+    FIELDS,
+    YOUNG,
+    create_tables,
+    drop_tables,
+    is_newer,
+    to_format,
+)
+from indexer.storage.seal import Seal, check_kind, keep_private
+from indexer.text.words import fold_name, prepare_text
+
+# How long a writer waits for another writer. A rebuild of 50,000 files takes
+# some 20 s; whoever cannot wait that long says so with `wait_seconds`.
+WAIT_SECONDS: Final = 60.0
+
+# A rebuild's log grows as large as the index. Once it is copied into the file,
+# the next writer gives back what is above this.
+LARGEST_LOG_BYTES: Final = 16_000_000
+
+_INSERT_DOCUMENT: Final = (
+    f"INSERT INTO documents ({', '.join(DOCUMENT)})"  # noqa: S608 - our own names
+    f" VALUES ({', '.join(f':{column}' for column in DOCUMENT)})"
+)
+_INSERT_FIELDS: Final = (
+    f"INSERT INTO document_terms (rowid, {FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+)
+_COUNT: Final = (
+    "UPDATE totals SET documents = documents + ?, chunks = chunks + ?, words = words + ?"
+)
+_INSERT_CHUNK: Final = f"INSERT INTO chunks (id, {CHUNK_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+
+# What is to be known of an index even after it was built anew.
+KEPT_NOTES: Final = ("seal", "last_nightly", "last_verify")
+
+
+class Store:
+    """The index file, opened. Every failure of SQLite that is not our bug is a `StoreError`.
+
+    *doubted* opens it also with a broken seal, to see whether it is sound.
+    """
+
+    def __init__(self, database: Path, *, doubted: bool = False) -> None:
+        self.database = database
+        self.identity = identify(database)
+        self._seal = Seal(database)
+        self._doubted = doubted
+        # Looked at now: the last connection to close takes the log away.
+        self._had_log = self._seal.has_log()
+        check_kind(database)
+        if database != IN_MEMORY:
+            keep_private(database)
+        with translated(self.database):
+            self._conn = sqlite3.connect(
+                database, isolation_level=None, check_same_thread=False, cached_statements=256
+            )
+            self._conn.create_function("prepared", 1, prepare_text, deterministic=True)
+            self._conn.create_function("folded", 1, fold_name, deterministic=True)
+        self._kept_at = (-1, -1)
+        self._kept = Kept()
+        # Also at the end of a process that closes nothing: the last connection
+        # to close writes into the file, and breaks its seal.
+        self._closing = weakref.finalize(self, self._seal.close_with, self._conn)
+        try:
+            self._prepare()
+        except BaseException:
+            self._closing()
+            raise
+
+    def close(self) -> None:
+        """Close the connection. Harmless twice."""
+        self._closing()
+        # The file may be back by the time somebody asks; this connection will not.
+        self.identity = (-1, -1)
+
+    def is_current(self) -> bool:
+        """Tell whether the path still leads to the file that was opened, as we left it."""
+        return self.identity == identify(self.database) and not self._seal.is_broken()
+
+    def is_sealed(self) -> bool:
+        """Tell whether nobody but us has written into the file."""
+        return self._seal.is_whole()
+
+    def seal(self) -> None:
+        """Take the file as it is for ours."""
+        self._seal.restore()
+
+    @contextlib.contextmanager
+    def writing(self, wait_seconds: float = WAIT_SECONDS) -> Iterator[None]:
+        """Hold the only write transaction; commit at the end, roll back on any error.
+
+        Raises:
+            StoreBusyError: Another process held it for longer than *wait_seconds*.
+        """
+        with translated(self.database):
+            self._conn.execute(f"PRAGMA busy_timeout={max(0, int(wait_seconds * 1000))}")
+            # IMMEDIATE: a transaction that begins by reading and then wants to
+            # write fails at once, whatever the timeout, if another one wrote.
+            self._conn.execute("BEGIN IMMEDIATE")
+            try:
+                self._refuse_newer()
+                yield
+                # Only now is anything written into the file itself.
+                with self._sealed():
+                    self._conn.execute("COMMIT")
+            except BaseException:
+                self._roll_back()
+                # What was asked in between is not so.
+                self._kept_at = (-1, -1)
+                raise
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[None]:
+        """Read one state of the index, whatever other processes write meanwhile."""
+        with translated(self.database):
+            self._conn.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self._roll_back()
+
+    def run_alone(self, sql: str) -> list[Any]:
+        """Run a statement that cannot be part of a transaction, such as VACUUM."""
+        with translated(self.database), self._sealed():
+            return self._conn.execute(sql).fetchall()
+
+    def data_version(self) -> int:
+        """Return a number that differs once another connection has written."""
+        with translated(self.database):
+            row = self._conn.execute("PRAGMA data_version").fetchone()
+        return int(row[0])
+
+    def load_known(self) -> Known:
+        """Return what the index remembers of every file, in the order of the walk that met them.
+
+        What is written meanwhile moves `data_version`, and is read by who asks next.
+        """
+        self._refuse_other()
+        with translated(self.database):
+            found = self._conn.execute(
+                "SELECT path, size, mtime_ns, ctime_ns, inode FROM documents ORDER BY id"
+            )
+            # A search from the command line does this for each file, so nothing is made that it
+            # has no use for. Most often both times are one number, which is kept once.
+            rested = {
+                path: new_fingerprint(
+                    (size, mtime_ns, mtime_ns if ctime_ns == mtime_ns else ctime_ns, inode)
+                )
+                for path, size, mtime_ns, ctime_ns, inode in found
+            }
+        return Known(self._each_stored(YOUNG), rested)
+
+    def load_stored(self) -> dict[str, Stored]:
+        """Return what the index remembers of every file, by path."""
+        self._refuse_other()
+        return dict(self._each_stored("true"))
+
+    def _each_stored(self, condition: str) -> Iterator[tuple[str, Stored]]:
+        columns = "path, version, read_ns, size, mtime_ns, ctime_ns, inode"
+        rows = self.ask(f"SELECT {columns} FROM documents WHERE {condition}")  # noqa: S608 - our own
+        for path, version, read_ns, *found in rows:
+            yield path, Stored(new_fingerprint(found), version, read_ns)
+
+    def _refuse_other(self) -> None:
+        """Keep away from what another version made anew while we had it open."""
+        self._refuse_newer()
+        if self.get_meta("format") != to_format():
+            raise StoreError(
+                self.database, "another version of this program made it anew; restart this one"
+            )
+
+    def find_version(self, path: str) -> str | None:
+        """Return the version of the text that the index holds of *path*, if it holds one."""
+        rows = self.ask("SELECT version FROM documents WHERE path = ?", (path,))
+        return str(rows[0][0]) if rows else None
+
+    def put(self, documents: Sequence[Rows]) -> None:
+        """Make the index hold *documents* instead of what it held at their paths.
+
+        Many at once cost less than one by one.
+        """
+        for rows in documents:
+            self.remove(str(rows.document["path"]))
+        (last,) = self._conn.execute("SELECT coalesce(max(id), 0) FROM documents").fetchone()
+        numbered = list(enumerate(documents, last + 1))
+        # Never INSERT … SELECT: it opens a savepoint, at which FTS5 writes down
+        # all that it has collected so far.
+        self._conn.executemany(
+            _INSERT_DOCUMENT, [{"id": number, **rows.document} for number, rows in numbered]
+        )
+        self._conn.executemany(
+            _INSERT_FIELDS, [(number, *rows.fields) for number, rows in numbered]
+        )
+        self._conn.executemany(
+            _INSERT_CHUNK,
+            [
+                (place, *chunk)
+                for number, rows in numbered
+                for place, chunk in enumerate(rows.chunks, number << CHUNK_BITS)
+            ],
+        )
+        self._conn.executemany(
+            "INSERT INTO chunk_terms (rowid, body) VALUES (?, ?)",
+            [
+                body
+                for number, rows in numbered
+                for body in enumerate(rows.bodies, number << CHUNK_BITS)
+            ],
+        )
+        came = [rows.document for rows in documents]
+        self._conn.executemany(
+            _COUNT, [(1, document["chunk_count"], document["words"]) for document in came]
+        )
+
+    def remove(self, path: str) -> bool:
+        """Forget the document at *path*; tell whether there was one."""
+        found = self._conn.execute(
+            "SELECT id, chunk_count, words FROM documents WHERE path = ?", (path,)
+        ).fetchone()
+        if found is None:
+            return False
+        row, (chunks, words) = found[:1], found[1:]
+        span = (row[0] << CHUNK_BITS, ((row[0] + 1) << CHUNK_BITS) - 1)
+        # External content: FTS5 takes out the words it is given, so it must be
+        # given the very words that went in. The views still hold them here.
+        self._conn.execute(
+            "INSERT INTO chunk_terms (chunk_terms, rowid, body)"
+            " SELECT 'delete', id, body FROM chunk_words WHERE id BETWEEN ? AND ?",
+            span,
+        )
+        self._conn.execute(
+            f"INSERT INTO document_terms (document_terms, rowid, {FIELDS})"  # noqa: S608 - our own names
+            f" SELECT 'delete', id, {FIELDS} FROM document_words WHERE id = ?",
+            row,
+        )
+        self._conn.execute("DELETE FROM chunks WHERE id BETWEEN ? AND ?", span)
+        self._conn.execute("DELETE FROM documents WHERE id = ?", row)
+        self._conn.execute(_COUNT, (-1, -chunks, -words))
+        return True
+
+    def touch(self, path: str, stored: Stored) -> None:
+        """Note that the file at *path* was looked at again and holds the same text."""
+        found = stored.fingerprint
+        self._conn.execute(
+            "UPDATE documents SET size = ?, mtime_ns = ?, ctime_ns = ?, inode = ?, read_ns = ?"
+            " WHERE path = ?",
+            (found.size, found.mtime_ns, found.ctime_ns, found.inode, stored.read_ns, path),
+        )
+
+    def clear(self) -> None:
+        """Forget everything, inside the transaction that holds `writing`."""
+        notes = {key: value for key in KEPT_NOTES if (value := self._find_note(key))}
+        with distrusting(self.database):
+            drop_tables(self._conn)
+        create_tables(self._conn)
+        self.set_meta("format", to_format())
+        # Also where the file system will not have one: a seal that is not there was lost.
+        if self.database != IN_MEMORY:
+            self.set_meta("seal", str(self._seal.choose() or ""))
+        for key, value in notes.items():
+            self.set_meta(key, value)
+
+    def ask(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+        """Return the rows of a question; for the room that reads postings."""
+        with translated(self.database):
+            return self._conn.execute(sql, values).fetchall()
+
+    def kept(self) -> Kept:
+        """Return what was kept of the present state of the index: nothing once somebody wrote."""
+        state = (self.data_version(), self._conn.total_changes)
+        if state != self._kept_at:
+            self._kept_at, self._kept = state, Kept()
+        return self._kept
+
+    def get_meta(self, key: str) -> str | None:
+        """Return the note kept under *key*."""
+        with translated(self.database):
+            row = self._conn.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def set_meta(self, key: str, value: str) -> None:
+        """Keep the note *value* under *key*."""
+        self._conn.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (key, value))
+
+    def count(self) -> tuple[int, int]:
+        """Return how many documents and chunks there are."""
+        with translated(self.database):
+            row = self._conn.execute(
+                "SELECT (SELECT count(*) FROM documents), (SELECT count(*) FROM chunks)"
+            ).fetchone()
+        return int(row[0]), int(row[1])
+
+    def load_problems(self) -> dict[str, str]:
+        """Return why documents could not be understood in full, by path."""
+        with translated(self.database):
+            rows = self._conn.execute(
+                "SELECT path, problem FROM documents WHERE problem IS NOT NULL ORDER BY path"
+            )
+            return dict(rows.fetchall())
+
+    def _prepare(self) -> None:
+        """Make sure that the file is an index of this version, made by whoever comes first."""
+        if not self._look_at_it():
+            with self.writing():
+                if not self._is_ready():
+                    self.clear()
+        self.identity = identify(self.database)
+
+    def _look_at_it(self) -> bool:
+        """Tell whether the file is ready; whatever is odd about it is damage and no mistake."""
+        with distrusting(self.database):
+            self._conn.execute(f"PRAGMA busy_timeout={int(WAIT_SECONDS * 1000)}")
+            self._check_owner()
+            self._use_wal()
+            # The index can always be rebuilt, so a power cut may cost its last
+            # transactions; WAL keeps it consistent even then.
+            self._conn.execute("PRAGMA synchronous=NORMAL")
+            self._conn.execute(f"PRAGMA journal_size_limit={LARGEST_LOG_BYTES}")
+            return self._is_ready()
+
+    def _use_wal(self) -> None:
+        # Two processes that switch at the same moment see "locked" in spite of
+        # the busy timeout, so this one is retried by hand.
+        deadline = time.monotonic() + WAIT_SECONDS
+        while True:
+            try:
+                self._conn.execute("PRAGMA journal_mode=WAL")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.01)
+            else:
+                return
+
+    def _check_owner(self) -> None:
+        """Keep away from the database of another program."""
+        (number,) = self._conn.execute("PRAGMA application_id").fetchone()
+        rows = self._conn.execute("SELECT name FROM sqlite_master").fetchall()
+        if rows and number != APPLICATION_ID and not {"meta", "chunks"} <= {row[0] for row in rows}:
+            raise StoreError(self.database, "it is the database of another program; move it away")
+
+    def _is_ready(self) -> bool:
+        """Tell whether the file is an index of this format, which nobody else has written into."""
+        if not self._has_notes():
+            return False
+        seal = self.get_meta("seal")
+        if seal is None and self.database != IN_MEMORY:
+            raise StoreCorruptError(self.database, "it has lost its seal")
+        if seal:
+            self._seal.time_ns = int(seal)
+            # First of all: what is ours to doubt is no newer version's.
+            self._refuse_newer()
+            if not self._doubted and not self._seal.wait_whole(patient=self._had_log):
+                raise StoreDoubtedError(self.database, had_log=self._had_log)
+        return self.get_meta("format") == to_format()
+
+    def _refuse_newer(self) -> None:
+        """Keep away from the index of a newer version, which would have to make it anew."""
+        found = self._find_note("format")
+        if found is not None and is_newer(found):
+            raise StoreNewerError(self.database)
+
+    def _find_note(self, key: str) -> str | None:
+        """Return a note, also of a file that may be no index yet."""
+        return self.get_meta(key) if self._has_notes() else None
+
+    def _has_notes(self) -> bool:
+        query = "SELECT name FROM sqlite_master WHERE name = 'meta'"
+        return self._conn.execute(query).fetchone() is not None
+
+    def _roll_back(self) -> None:
+        # What went wrong before is what the caller must hear of.
+        with contextlib.suppress(sqlite3.Error):
+            if self._conn.in_transaction:
+                self._conn.execute("ROLLBACK")
+
+    @contextlib.contextmanager
+    def _sealed(self) -> Iterator[None]:
+        """Leave the file as sealed as it was found."""
+        # Who wrote before us may not have set the time yet. Their work would
+        # cover up ours, and both be taken for somebody else's.
+        whole = self._seal.wait_whole(patient=False)
+        try:
+            yield
+        finally:
+            if whole:
+                self._seal.restore()

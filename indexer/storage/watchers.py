@@ -1,0 +1,89 @@
+"""Who watches this memory: each process that does says so in a small file beside the index.
+
+A file that was not renewed for three heartbeats is of a process that died or
+hangs. Files tell that on every system; process ids are used again, and what a
+lock proves differs from system to system.
+"""
+
+import contextlib
+import json
+import os
+import time
+from pathlib import Path
+from typing import Final
+
+from indexer.folder.place import IN_MEMORY
+from indexer.model import WatcherFacts
+
+# Renewed at least this often; three are missed before nobody believes it.
+HEARTBEAT_SECONDS: Final = 30.0
+BELIEVED_SECONDS: Final = 3 * HEARTBEAT_SECONDS
+
+
+def announce_watcher(database: Path, program: str, facts: WatcherFacts | None) -> None:
+    """Say that this process watches the memory of *database*, as *facts* has it; None: no longer.
+
+    A folder that cannot be written is no reason to stop watching.
+    """
+    if database == IN_MEMORY:
+        return
+    file = database.with_name(f"{database.name}.watch-{os.getpid()}")
+    if facts and not file.exists():
+        # Clients end their servers without mercy, and each leaves a file.
+        read_watchers(database)
+    with contextlib.suppress(OSError):
+        temporary = file.with_name(file.name + ".tmp")
+        if facts is None:
+            file.unlink(missing_ok=True)
+            # Ctrl-C may have come before it was in its place.
+            temporary.unlink(missing_ok=True)
+            return
+        told = {"pid": os.getpid(), "program": program, **facts._asdict()}
+        temporary.write_text(json.dumps(told), "utf-8")
+        temporary.replace(file)
+
+
+def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
+    """Return what each process says that watches the memory of *database* now.
+
+    Besides the facts: ``pid``, ``program`` and ``age_seconds`` of the last sign of
+    life. What the dead said is taken away.
+    """
+    found: list[dict[str, object]] = []
+    for file in _find_files(database):
+        with contextlib.suppress(OSError, ValueError, TypeError):
+            age_seconds = _age_seconds(file)
+            if age_seconds > BELIEVED_SECONDS:
+                # One that lives after all, on a machine that slept, says so again.
+                file.unlink()
+            else:
+                told = json.loads(file.read_text("utf-8"))
+                found.append({**told, "age_seconds": round(max(0.0, age_seconds), 1)})
+    return tuple(found)
+
+
+def find_dead_watchers(database: Path) -> tuple[int, ...]:
+    """Return the ids of processes that watched the memory of *database* and went without a word.
+
+    Only until somebody asks for the living: that takes away what the dead said.
+    """
+    found = []
+    for file in _find_files(database):
+        with contextlib.suppress(OSError, ValueError):
+            if _age_seconds(file) > BELIEVED_SECONDS:
+                found.append(int(file.name.rpartition("-")[2]))
+    return tuple(found)
+
+
+def _find_files(database: Path) -> list[Path]:
+    if database == IN_MEMORY:
+        return []
+    # No pattern: it is called like the memory's folder, and that may look like one.
+    beginning = f"{database.name}.watch-"
+    with contextlib.suppress(OSError):
+        return sorted(file for file in database.parent.iterdir() if file.name.startswith(beginning))
+    return []
+
+
+def _age_seconds(file: Path) -> float:
+    return time.time() - file.stat().st_mtime

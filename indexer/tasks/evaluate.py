@@ -1,0 +1,233 @@
+"""Measure search on questions with known answers.
+
+A dataset is a folder with ``memory/<instance>/…/*.md`` and ``queries.jsonl``,
+one question a line: ``id``, ``instance``, ``query``, ``category`` and
+``relevant``, a list of ``{"path", "line"}`` (``line`` where known). Each
+question is put to `Index.search`, the function behind ``memory_search``,
+twice: once as a client does by default, for what a model would see of it and
+how long that takes; once with room for fifty hits, for the ranking.
+"""
+
+import json
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from indexer.index import Index
+from indexer.model import Hit
+from indexer.ranking.layout import CHARS_PER_TOKEN
+from indexer.tasks.metrics import BY_FILE, bootstrap, mean, percentile
+
+# Questions of these categories have no answer in the memory, whatever they list.
+UNANSWERABLE: Final = frozenset({"adversarial", "unanswerable"})
+
+_DEEP_RESULTS: Final = 50
+_DEEP_TOKENS: Final = 20_000
+_EVIDENCE_CHARS: Final = (2000, 4000)
+
+
+class DatasetError(Exception):
+    """A dataset cannot be read; ``str(error)`` says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question and where its answer stands: (path, line), line 0 where unknown."""
+
+    name: str
+    instance: str
+    text: str
+    category: str
+    relevant: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a question brought: its scores by name, or that it had no answer to find."""
+
+    name: str
+    category: str
+    scores: Mapping[str, float]
+
+
+def load_questions(dataset: Path) -> list[Question]:
+    """Return the questions of *dataset*.
+
+    Raises:
+        DatasetError: The folder is not a dataset.
+    """
+    file = dataset / "queries.jsonl"
+    try:
+        lines = file.read_text("utf-8").splitlines()
+        return [_to_question(json.loads(line)) for line in lines if line.strip()]
+    except FileNotFoundError as error:
+        raise DatasetError(f"{dataset} is no dataset: there is no queries.jsonl") from error
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise DatasetError(f"{file} cannot be read: {error!r}") from error
+
+
+def _to_question(row: Mapping[str, Any]) -> Question:
+    places = tuple((item["path"], int(item.get("line") or 0)) for item in row["relevant"])
+    return Question(row["id"], row["instance"], row["query"], row.get("category") or "-", places)
+
+
+def evaluate(
+    dataset: Path,
+    *,
+    limit: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Outcome]:
+    """Ask the questions of *dataset*, or *limit* of them evenly spread, and return the outcomes.
+
+    The index is made in a temporary folder; the dataset is only read.
+
+    Raises:
+        DatasetError: The folder is not a dataset.
+    """
+    by_instance: dict[str, list[Question]] = defaultdict(list)
+    for question in _spread(load_questions(dataset), limit):
+        by_instance[question.instance].append(question)
+    total = sum(map(len, by_instance.values()))
+    outcomes: list[Outcome] = []
+    with tempfile.TemporaryDirectory(prefix="agent-index-eval-") as folder:
+        for number, (instance, questions) in enumerate(sorted(by_instance.items())):
+            root = dataset / "memory" / instance
+            if not root.is_dir():
+                raise DatasetError(f"{dataset} has questions about {instance} and no such memory")
+            with Index(root, Path(folder) / f"{number}.db") as index:
+                index.sync()
+                for question in questions:
+                    outcomes.append(ask(index, question))
+                    if progress:
+                        progress(len(outcomes), total)
+    return outcomes
+
+
+def ask(index: Index, question: Question) -> Outcome:
+    """Put one question to *index* and score what comes back."""
+    started = time.perf_counter()
+    usual = index.search(question.text).hits
+    milliseconds = (time.perf_counter() - started) * 1000
+    scores = {
+        "ms": milliseconds,
+        "tokens": sum(len(_shown(hit)) for hit in usual) / CHARS_PER_TOKEN,
+        "empty": float(not usual),
+    }
+    if not question.relevant or question.category.lower() in UNANSWERABLE:
+        return Outcome(question.name, question.category, scores)
+    deep = index.search(question.text, max_results=_DEEP_RESULTS, max_tokens=_DEEP_TOKENS).hits
+    relevant = {path for path, _ in question.relevant}
+    files = list(dict.fromkeys(hit.path for hit in deep))
+    scores |= {name: measure(files, relevant) for name, measure in BY_FILE.items()}
+    lines = [(path, line) for path, line in question.relevant if line]
+    if lines:
+        scores |= _score_lines(lines, usual, deep)
+    return Outcome(question.name, question.category, scores)
+
+
+def _score_lines(
+    lines: Sequence[tuple[str, int]], usual: Sequence[Hit], deep: Sequence[Hit]
+) -> dict[str, float]:
+    """Return the measures by line: a hit counts when its range holds the line."""
+
+    def share(hits: Sequence[Hit]) -> float:
+        return mean([float(any(_holds(hit, line) for hit in hits)) for line in lines])
+
+    scores = {
+        "line hit@5": float(share(deep[:5]) > 0),
+        "line recall@5": share(deep[:5]),
+        "line recall@10": share(deep[:10]),
+    }
+    for chars in _EVIDENCE_CHARS:
+        within = list(_within(usual, chars))
+        scores[f"evidence@{chars}"] = float(share(within) > 0)
+        scores[f"evidence share@{chars}"] = share(within)
+    return scores
+
+
+def _within(hits: Iterable[Hit], chars: int) -> Iterator[Hit]:
+    """Yield the hits whose text fits into the first *chars* characters of an answer."""
+    for hit in hits:
+        chars -= len(_shown(hit))
+        if chars < 0:
+            return
+        yield hit
+
+
+def _shown(hit: Hit) -> str:
+    head = f"{hit.path}#L{hit.first_line}-{hit.last_line} {' > '.join(hit.heading_path)}"
+    return f"{head} {hit.date}\n{hit.snippet}\n"
+
+
+def _holds(hit: Hit, place: tuple[str, int]) -> bool:
+    return hit.path == place[0] and hit.first_line <= place[1] <= hit.last_line
+
+
+def _spread(questions: Sequence[Question], limit: int | None) -> Sequence[Question]:
+    if limit is None or limit >= len(questions):
+        return questions
+    return [questions[number * len(questions) // limit] for number in range(limit)]
+
+
+def summarise(outcomes: Sequence[Outcome]) -> dict[str, dict[str, Any]]:
+    """Return, for all questions and for each category, the mean of each measure.
+
+    Each mean comes with its 95 % interval. Questions that have no answer are
+    counted apart, with the share of them that was answered with nothing.
+    """
+    groups: dict[str, list[Outcome]] = {"all": list(outcomes)}
+    for outcome in outcomes:
+        groups.setdefault(outcome.category, []).append(outcome)
+    if len(groups) == 2:  # noqa: PLR2004 - "all", and one category that is all
+        groups = {"all": groups["all"]}
+    return {name: _summary(group) for name, group in groups.items()}
+
+
+def _summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    answerable = [outcome for outcome in outcomes if "MRR" in outcome.scores]
+    apart = [outcome for outcome in outcomes if "MRR" not in outcome.scores]
+    names = dict.fromkeys(name for outcome in answerable for name in outcome.scores)
+    milliseconds = [outcome.scores["ms"] for outcome in outcomes]
+    measures = {}
+    for name in names:
+        values = [outcome.scores[name] for outcome in answerable if name in outcome.scores]
+        if name != "ms":
+            low, high = bootstrap(values)
+            measures[name] = {"mean": mean(values), "low": low, "high": high}
+    return {
+        "questions": len(answerable),
+        "measures": measures,
+        "p50_ms": percentile(milliseconds, 0.5),
+        "p99_ms": percentile(milliseconds, 0.99),
+        "unanswerable": len(apart),
+        "unanswerable_empty": mean([outcome.scores["empty"] for outcome in apart]),
+    }
+
+
+def compare(before: Sequence[Outcome], after: Sequence[Outcome]) -> dict[str, dict[str, Any]]:
+    """Pair two runs question by question; return the mean change of each measure.
+
+    A change whose 95 % interval does not hold 0 is more than chance.
+    """
+    old = {outcome.name: outcome for outcome in before}
+    changes: dict[str, list[float]] = defaultdict(list)
+    for outcome in after:
+        for name, value in outcome.scores.items():
+            if outcome.name in old and name in old[outcome.name].scores:
+                changes[name].append(value - old[outcome.name].scores[name])
+    table = {}
+    for name, values in changes.items():
+        low, high = bootstrap(values)
+        table[name] = {
+            "change": mean(values),
+            "low": low,
+            "high": high,
+            "better": sum(value > 0 for value in values),
+            "worse": sum(value < 0 for value in values),
+            "questions": len(values),
+        }
+    return table

@@ -1,0 +1,145 @@
+"""A night's work: sync, compare, tidy, throw away what is old, and say how it went.
+
+It proves that no markdown was changed by it: every file is hashed before and
+after. A person who writes in the meantime is no fault, so files whose times
+moved are named apart from files that changed without a trace.
+"""
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from indexer.errors import IndexerError
+from indexer.facts import to_facts
+from indexer.folder.disk import read_file, to_version
+from indexer.folder.place import IN_MEMORY
+from indexer.folder.scan import scan_folder
+from indexer.index import Index
+from indexer.model import Fingerprint, Night, NightlyReport, VerifyReport
+from indexer.storage.notes import to_note
+from indexer.storage.recover import holding, remove_quarantined
+
+# Long enough to look into a damaged index after a holiday.
+KEEP_DAYS: Final = 14
+
+# A file as it was: by path, what a stat tells of it, and its version.
+Tree = Mapping[str, tuple[Fingerprint, str]]
+
+
+def run_nightly(
+    index: Index,
+    *,
+    keep_days: float = KEEP_DAYS,
+    progress: Callable[[int, int], None] | None = None,
+) -> NightlyReport:
+    """Do a night's work on *index*, and note in it how that went.
+
+    Raises:
+        StoreBusyError: Another process is at the same work.
+        MemoryFolderError: The memory folder is not there.
+    """
+    if index.database == IN_MEMORY:
+        return _work(index, keep_days, progress)
+    with holding(index.database, "-nightly", 0):
+        return _work(index, keep_days, progress)
+
+
+def read_tree(root: Path) -> Tree:
+    """Return every markdown file as it is now."""
+    return {path: (found, _version(root, path)) for path, found in scan_folder(root).files.items()}
+
+
+def hash_tree(tree: Tree) -> str:
+    """Return one hash over the paths and contents of *tree*."""
+    digest = hashlib.sha256()
+    for path, (_, version) in sorted(tree.items()):
+        digest.update(f"{version} {path}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+def compare_trees(before: Tree, after: Tree) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the files that somebody edited, and those that changed without a trace. Pure."""
+    edited, silent = [], []
+    for path in sorted({*before, *after}):
+        one, two = before.get(path), after.get(path)
+        if one == two:
+            continue
+        if one and two and one[0] == two[0]:
+            silent.append(path)
+        else:
+            edited.append(path)
+    return tuple(edited), tuple(silent)
+
+
+def _work(
+    index: Index, keep_days: float, progress: Callable[[int, int], None] | None
+) -> NightlyReport:
+    started, now = time.monotonic(), datetime.now(UTC)
+    before = read_tree(index.root)
+    trouble: list[str] = []
+    indexed = removed = 0
+    verified: VerifyReport | None = None
+    tidied = (False, False)
+    try:
+        synced = index.sync()
+        indexed, removed = synced.indexed, synced.removed
+        verified = index.verify(repair=True, progress=progress)
+        trouble += [_say(problem.path, problem.sentence) for problem in verified.left]
+        tidied = index.maintain()
+    except IndexerError as error:
+        trouble.append(str(error))
+    gone = remove_quarantined(index.database, now - timedelta(days=keep_days))
+    after = read_tree(index.root)
+    edited, silent = compare_trees(before, after)
+    trouble += [_say(path, "its text changed and its times did not") for path in silent]
+    report = NightlyReport(
+        time=now.isoformat(timespec="seconds"),
+        files=verified.files if verified else len(after),
+        chunks=verified.chunks if verified else 0,
+        indexed=indexed,
+        removed=removed,
+        problems=verified.problems if verified else (),
+        repairs=verified.repairs if verified else (),
+        vacuumed=tidied[0],
+        checkpointed=tidied[1],
+        database_bytes=index.size_bytes(),
+        quarantined_removed=tuple(file.name for file in gone),
+        tree_before=hash_tree(before),
+        tree_after=hash_tree(after),
+        edited=edited,
+        trouble=tuple(trouble),
+        seconds=round(time.monotonic() - started, 3),
+    )
+    _note(index, report)
+    return report
+
+
+def to_log_line(report: NightlyReport) -> str:
+    """Return *report* as one line of JSON, in the form of the server's log."""
+    level = "error" if report.trouble else "warning" if report.problems else "info"
+    facts = {"ts": report.time, "level": level, "logger": "indexer.tasks.nightly", "msg": "nightly"}
+    return json.dumps({**facts, **to_facts(report)}, ensure_ascii=False)
+
+
+def _note(index: Index, report: NightlyReport) -> None:
+    night = Night(report.time, report.trouble, report.repairs)
+    try:
+        index.note("last_nightly", to_note(night))
+    except IndexerError:
+        # The report says what keeps it from being written.
+        return
+
+
+def _say(path: str | None, sentence: str) -> str:
+    return f"{path}: {sentence}" if path else sentence
+
+
+def _version(root: Path, path: str) -> str:
+    try:
+        return to_version(read_file(root, path))
+    except OSError:
+        return ""

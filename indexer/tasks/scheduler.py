@@ -1,0 +1,152 @@
+"""The one room of this package that starts processes: it tells the machine's scheduler what to do.
+
+Which scheduler there is, what it knows already, and the steps of `schedule`,
+taken one after the other.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from indexer.errors import IndexerError
+from indexer.model import Kind
+from indexer.tasks.schedule import Job, Step, User, find_file, find_time
+
+# Starts a program with a text as its input; returns its exit code and what it said.
+Runner = Callable[[Sequence[str], str | None], tuple[int, str]]
+
+_LONGEST_SECONDS: Final = 30
+
+
+class ScheduleError(IndexerError):
+    """The machine's scheduler is not there, or refused."""
+
+
+def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
+    """Start a program of the PATH and return its exit code and what it said.
+
+    Raises:
+        ScheduleError: It is not there, or does not end.
+    """
+    try:
+        done = subprocess.run(  # noqa: S603 - the schedulers' own programs, words kept apart
+            list(command),
+            input=text or "",
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=_LONGEST_SECONDS,
+        )
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise ScheduleError(f"{command[0]} cannot be started: {why}") from error
+    except subprocess.TimeoutExpired as error:
+        raise ScheduleError(f"{command[0]} did not end within {_LONGEST_SECONDS} s") from error
+    return done.returncode, done.stdout or done.stderr
+
+
+def find_user() -> User:
+    """Return who asks."""
+    return User(Path.home(), os.getuid() if hasattr(os, "getuid") else 0)
+
+
+def make_job(memory: Path, hour: int, minute: int, index_directory: str | None) -> Job:
+    """Return the job that looks after *memory*, with this very Python.
+
+    Raises:
+        ScheduleError: *index_directory* lies in a home folder that is not known.
+    """
+    command = [sys.executable, "-P", "-m", "indexer", "nightly", "--memory", str(memory)]
+    if index_directory:
+        # A scheduler starts it without the variable that was set here.
+        try:
+            command += ["--index", str(Path(index_directory).expanduser().absolute())]
+        except RuntimeError as error:
+            raise ScheduleError(f"no home folder is known for {index_directory!r}") from error
+    return Job(memory, tuple(command), hour, minute)
+
+
+def find_kinds(platform: str) -> tuple[Kind, ...]:
+    """Return the schedulers that may know a job on this machine."""
+    if platform == "win32":
+        return ("schtasks",)
+    if platform == "darwin":
+        return ("launchd",)
+    return ("systemd", "cron") if shutil.which("crontab") else ("systemd",)
+
+
+def choose_kind(platform: str, runner: Runner = run) -> Kind:
+    """Return the scheduler to use on this machine.
+
+    Raises:
+        ScheduleError: There is none that we know.
+    """
+    for kind in find_kinds(platform):
+        # Inside containers and old sessions systemctl may be there without a manager behind it.
+        manager = ("systemctl", "--user", "show-environment")
+        if kind != "systemd" or (shutil.which("systemctl") and runner(manager, None)[0] == 0):
+            return kind
+    raise ScheduleError("this machine has neither systemd for users nor cron")
+
+
+def read_crontab(kind: Kind, runner: Runner = run) -> str:
+    """Return the user's crontab; nothing for other schedulers, and for a user without one."""
+    if kind != "cron":
+        return ""
+    code, text = runner(("crontab", "-l"), None)
+    return text if code == 0 else ""
+
+
+def find_scheduled(kind: Kind, job: Job, user: User, runner: Runner = run) -> str | None:
+    """Return when *job* is run, in words; None if it is not scheduled."""
+    if kind == "schtasks":
+        return (
+            "each night" if runner(("schtasks", "/Query", "/TN", job.name), None)[0] == 0 else None
+        )
+    file = find_file(kind, job, user)
+    text = read_crontab(kind, runner) if file is None else _read(file)
+    time = find_time(kind, job, text or "")
+    return f"each night at {time}" if time else None
+
+
+def read_present(steps: Sequence[Step]) -> Mapping[Path, str]:
+    """Return what stands in the files that *steps* would write."""
+    return {
+        step.file: text for step in steps if step.file and (text := _read(step.file)) is not None
+    }
+
+
+def take(steps: Sequence[Step], runner: Runner = run) -> None:
+    """Take *steps* in order.
+
+    Raises:
+        ScheduleError: One of them failed; those before it are done.
+    """
+    for step in steps:
+        if step.command:
+            code, said = runner(step.command, step.text)
+            if code != 0 and not step.may_fail:
+                why = " ".join(said.split()) or f"exit code {code}"
+                raise ScheduleError(f"{' '.join(step.command[:3])} failed: {why}")
+            continue
+        assert step.file is not None
+        try:
+            if step.text is None:
+                step.file.unlink(missing_ok=True)
+            else:
+                step.file.parent.mkdir(parents=True, exist_ok=True)
+                step.file.write_text(step.text, "utf-8")
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            raise ScheduleError(f"{step.file} cannot be changed: {why}") from error
+
+
+def _read(file: Path) -> str | None:
+    try:
+        return file.read_text("utf-8")
+    except (OSError, ValueError):
+        return None

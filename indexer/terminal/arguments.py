@@ -1,0 +1,398 @@
+"""The command line of `agent-index`: what can be typed, and the help that teaches it."""
+
+import argparse
+import functools
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from indexer import __version__
+from indexer.asking.query import is_time
+from indexer.errors import MemoryFolderError
+from indexer.model import KINDS
+from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
+
+DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
+
+_NAME: Final = "agent-index"
+
+# What begins so is no option to argparse.
+_MARK: Final = " "
+
+# How wide help is where there is no terminal.
+_COLUMNS: Final = 80
+
+# A page of hits, unless asked for otherwise.
+PAGE: Final = 10
+
+_PROGRAM: Final = """\
+examples:
+  agent-index search "when did we change the database?"
+  agent-index search 'invoice -draft type:project after:2026-09'
+  agent-index search                     search as you type
+  agent-index status                     how large, how current, what is wrong
+  agent-index verify --repair            compare every file with the index
+  agent-index schedule install           let the machine look after it at night
+
+'agent-index COMMAND --help' tells more, with examples.
+
+The memory folder is --memory, else $AGENT_MEMORY_DIR, else
+~/.claude-agent-memory. Its index lies in it, or in the folder --index, else
+$AGENT_INDEX_DIR.
+"""
+
+_SEARCH: Final = """\
+what can be typed:
+  "when did the buoy go silent?"         a question in plain words is best
+  '"flash wear"'                         these words side by side
+  gateway -budget                        not what holds this word
+  'kyot*'                                words that begin so
+  tag:boat type:project path:blocks/p    only such files
+  after:2026-09 before:2026-10-15        only of that time
+
+examples:
+  agent-index search "What is Emil allergic to?"
+  agent-index search boat --limit 5 --page 2
+  agent-index search "why replace SQLite" --explain
+  agent-index search --after 2026-10-25  all of that time, newest first
+  agent-index search -i                  search as you type; Enter opens a hit
+  agent-index search invoice --json | jq -r '.hits[].path'
+
+On a terminal the words are marked, places can be clicked, and what is longer
+than the screen goes to $PAGER (less). "more" counts the places that are at
+least half as good as the best. Exit code 1: nothing found.
+"""
+
+_SYNC: Final = """\
+examples:
+  agent-index sync                       a search does this by itself
+  agent-index sync --json
+"""
+
+_REBUILD: Final = """\
+examples:
+  agent-index rebuild                    searches go on meanwhile
+  agent-index rebuild --memory ~/notes
+"""
+
+_STATUS: Final = """\
+examples:
+  agent-index status
+  agent-index status --json | jq .pending
+
+Exit code 1: there are files that cannot be read as they should.
+"""
+
+_WATCH: Final = """\
+examples:
+  agent-index watch                      until Ctrl-C; a line for each change
+  agent-index watch --json               one JSON object for each change
+"""
+
+_VERIFY: Final = """\
+examples:
+  agent-index verify                     say what is wrong; change nothing
+  agent-index verify --repair            mend the index; markdown is not touched
+
+Exit code 1: something is wrong at the end.
+"""
+
+_NIGHTLY: Final = """\
+examples:
+  agent-index nightly                    what a schedule runs each night
+  agent-index nightly --json --keep-days 30
+
+Exit code 1: something needs a person.
+"""
+
+_SCHEDULE: Final = """\
+examples:
+  agent-index schedule status
+  agent-index schedule install --dry-run
+  agent-index schedule install --time 04:15 --yes
+  agent-index schedule remove
+"""
+
+_EVAL: Final = """\
+examples:
+  agent-index eval ~/eval-sets/notes --save before.json
+  agent-index eval ~/eval-sets/notes --save after.json
+  agent-index eval --compare before.json after.json
+
+A dataset is a folder with memory/<instance>/**/*.md and queries.jsonl.
+"""
+
+_COMPLETION: Final = """\
+examples:
+  source <(agent-index completion bash)            for this shell
+  agent-index completion bash >> ~/.bashrc         for all to come
+  agent-index completion zsh >> ~/.zshrc           below compinit
+  agent-index completion fish > ~/.config/fish/completions/agent-index.fish
+  agent-index completion powershell >> $PROFILE
+"""
+
+
+def parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Return what *argv* asks for; end the process with 2 if it makes no sense."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    start = _find_command(words)
+    asked = words[start] if start < len(words) else ""
+    parser = make_parser(asked)
+    answer_shell(parser)
+    if asked == "search":
+        words[start:] = map(_mark_text, words[start:])
+    arguments = parser.parse_args(words)
+    if arguments.name == "eval" and not (arguments.dataset or arguments.compare):
+        parser.error("eval: name a dataset, or two saved runs with --compare")
+    if arguments.name == "search" and (arguments.interactive or not _asks(arguments)):
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            parser.error("search: give a query; to search as you type takes a terminal")
+        arguments.interactive = True
+    return arguments
+
+
+def _asks(arguments: argparse.Namespace) -> bool:
+    """Tell whether there is what to search for: words, or filters, which list what they leave."""
+    filters = (arguments.type, arguments.tag, arguments.path, arguments.after, arguments.before)
+    return bool(arguments.query) or any(filters)
+
+
+def _find_command(words: Sequence[str]) -> int:
+    """Return where the command stands among *words*: behind the options that lead it."""
+    start = 0
+    while start < len(words) and words[start].startswith("--"):
+        start += 1 if "=" in words[start] else 2
+    return start
+
+
+def _mark_text(word: str) -> str:
+    """Return *word* of a search, marked if it is text that argparse would take for options."""
+    if not word.startswith("-") or word.startswith("--"):
+        return word
+    is_option = word.isascii() and len(word) <= len("-n")
+    has_number = word.startswith("-n") and word[2:].removeprefix("=").isdigit()
+    return word if is_option or has_number else _MARK + word
+
+
+def _text(word: str) -> str:
+    return word.removeprefix(_MARK)
+
+
+def find_folder(arguments: argparse.Namespace) -> Path:
+    """Return the memory folder: named on the command line, in the environment, or the usual one.
+
+    Raises:
+        MemoryFolderError: It lies in a home folder that is not known.
+    """
+    named = getattr(arguments, "memory", None) or os.environ.get("AGENT_MEMORY_DIR")
+    folder = Path(named or DEFAULT_MEMORY)
+    try:
+        return folder.expanduser().absolute()
+    except RuntimeError as error:
+        raise MemoryFolderError(folder, "nobody's home folder is known by this name") from error
+
+
+def to_command(words: str, arguments: argparse.Namespace) -> str:
+    """Return the command *words*, to be typed for the memory and index that *arguments* name."""
+    named = [(f"--{name}", getattr(arguments, name, None)) for name in ("memory", "index")]
+    return " ".join([words, *(f"{option} {_quote(value)}" for option, value in named if value)])
+
+
+def _quote(name: str) -> str:
+    import shlex  # noqa: PLC0415 - a search gives no hints
+
+    return f'"{name}"' if os.name == "nt" else shlex.quote(name)
+
+
+def make_parser(asked: str = "") -> argparse.ArgumentParser:
+    """Return the parser of the whole command line.
+
+    If *asked* is a command, that of the others is left out: it understands and
+    refuses what begins so in the same words, and takes a third of the time.
+    """
+    parser = argparse.ArgumentParser(
+        prog=_NAME,
+        description="Keep and search the index of a memory folder. Markdown is never changed.",
+        epilog=_PROGRAM,
+        formatter_class=_Formatter,
+    )
+    parser.add_argument("--version", action="version", version=f"{_NAME} {__version__}")
+    _add_places(parser, None)
+    names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name", prog=_NAME)
+    for name in (asked,) if asked in _COMMANDS else _COMMANDS:
+        text, epilog, add = _COMMANDS[name]
+        add(
+            names.add_parser(
+                name, help=text, description=text, epilog=epilog, formatter_class=_Formatter
+            )
+        )
+    return parser
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Texts as they were written. As wide as the terminal, which only one is asked for."""
+
+    def __init__(self, prog: str) -> None:
+        # argparse makes one for each argument, and asks by a module that takes 5 ms to import.
+        known = "COLUMNS" in os.environ or sys.stdout.isatty()
+        super().__init__(prog, width=None if known else _COLUMNS - 2)
+
+
+def _add_places(parser: argparse.ArgumentParser, default: str | None) -> None:
+    add = functools.partial(parser.add_argument, type=_named, default=default, metavar="DIR")
+    add("--memory", help="the memory folder")
+    add("--index", help="the folder of indexes, if not the memory")
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
+    # A command leaves alone what was said before it.
+    _add_places(parser, argparse.SUPPRESS)
+    parser.add_argument("--json", action="store_true", help="answer with one JSON object")
+
+
+def _add_search(search: argparse.ArgumentParser) -> None:
+    _add_common(search)
+    query = search.add_argument(
+        "query",
+        nargs="*",
+        type=_text,
+        help="words or a question; without one, what the filters leave, or search as you type",
+    )
+    offer(query, offer_nothing)
+    search.add_argument(
+        "-i", "--interactive", action="store_true", help="search as you type, on a terminal"
+    )
+    search.add_argument("--explain", action="store_true", help="say why each hit is where it is")
+    search.add_argument(
+        *("--limit", "--max-results", "-n"),
+        dest="limit",
+        type=_positive,
+        default=PAGE,
+        metavar="N",
+        help=f"hits on a page: {PAGE}",
+    )
+    start = search.add_mutually_exclusive_group()
+    start.add_argument("--page", type=_positive, default=1, metavar="N", help="the page to show: 1")
+    start.add_argument("--offset", type=_whole, metavar="N", help="or the hits to leave out first")
+    search.add_argument(
+        "--max-tokens", type=_positive, metavar="N", help="end when the hits take so many: no end"
+    )
+    search.add_argument("--type", type=_text, help="e.g. project, reference, episodic")
+    search.add_argument(
+        "--tag", action="append", type=_text, default=[], help="may be given several times"
+    )
+    path = search.add_argument(
+        "--path", type=_text, help="the beginning of a path, or a glob pattern"
+    )
+    offer(path, lambda parsed_args, **_asked: list_files(find_folder(parsed_args)))
+    search.add_argument("--after", type=_date, metavar="DATE", help="ISO date, that day included")
+    search.add_argument("--before", type=_date, metavar="DATE", help="ISO date, that day included")
+    search.add_argument("--no-pager", action="store_true", help="on a terminal too, print it all")
+
+
+def _add_verify(check: argparse.ArgumentParser) -> None:
+    _add_common(check)
+    check.add_argument("--repair", action="store_true", help="mend it; markdown is not touched")
+
+
+def _add_nightly(night: argparse.ArgumentParser) -> None:
+    _add_common(night)
+    night.add_argument(
+        "--keep-days", type=_days, default=14, metavar="N", help="for damaged index files: 14"
+    )
+
+
+def _add_schedule(plan: argparse.ArgumentParser) -> None:
+    _add_common(plan)
+    plan.add_argument("action", choices=("install", "status", "remove"))
+    plan.add_argument("--time", type=_time, default=(3, 30), metavar="HH:MM", help="default 03:30")
+    plan.add_argument("--scheduler", choices=KINDS, help="default: what this machine has")
+    plan.add_argument("--yes", action="store_true", help="do not ask")
+    plan.add_argument("--dry-run", action="store_true", help="only show what would be done")
+
+
+def _add_eval(measure: argparse.ArgumentParser) -> None:
+    _add_common(measure)
+    measure.add_argument("dataset", nargs="*", help="a folder, or a name in $MEMORY_EVAL_DATA")
+    measure.add_argument("--limit", type=_positive, metavar="N", help="ask only N of them")
+    measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")
+    measure.add_argument("--compare", nargs=2, metavar="FILE", help="two saved runs, paired")
+
+
+def _add_completion(shells: argparse.ArgumentParser) -> None:
+    shells.add_argument("shell", choices=SHELLS)
+
+
+def _named(text: str) -> str:
+    # What a shell makes of a variable that is not set.
+    if not text:
+        raise argparse.ArgumentTypeError("it is empty; is a variable not set?")
+    return text
+
+
+def _time(text: str) -> tuple[int, int]:
+    try:
+        moment = datetime.strptime(text, "%H:%M")  # noqa: DTZ007 - the machine's own clock is meant
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time such as 03:30") from None
+    return moment.hour, moment.minute
+
+
+def _days(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > len("36500"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days, 99999 at most")
+    return int(text)
+
+
+def _date(text: str) -> str:
+    if not is_time(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2026-09-30 or 2026-09")
+    return text
+
+
+def _number(text: str, least: int) -> int:
+    is_number = text.isascii() and text.isdigit() and len(text) <= len("1000000")
+    if not is_number or int(text) < least:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} on")
+    return int(text)
+
+
+_positive = functools.partial(_number, least=1)
+_whole = functools.partial(_number, least=0)
+
+# What each command is, how it is typed, and what may stand behind it; in the order of the help.
+_COMMANDS: Final[Mapping[str, tuple[str, str, Callable[[argparse.ArgumentParser], None]]]] = {
+    "search": ("Search the memory.", _SEARCH, _add_search),
+    "status": (
+        "Show how large and how current the index is, and unreadable files.",
+        _STATUS,
+        _add_common,
+    ),
+    "sync": ("Index what changed since the last time.", _SYNC, _add_common),
+    "rebuild": (
+        "Forget the index and build it anew, in one transaction.",
+        _REBUILD,
+        _add_common,
+    ),
+    "watch": ("Index changes as they happen, until interrupted.", _WATCH, _add_common),
+    "verify": (
+        "Compare every file with the index, and mend it if asked to.",
+        _VERIFY,
+        _add_verify,
+    ),
+    "nightly": ("Sync, verify, mend, tidy up, and log one line of JSON.", _NIGHTLY, _add_nightly),
+    "schedule": (
+        "Let this machine do the nightly work: install, status or remove.",
+        _SCHEDULE,
+        _add_schedule,
+    ),
+    "eval": ("Measure search on questions with known answers.", _EVAL, _add_eval),
+    "completion": (
+        "Print what lets a shell complete this command with TAB.",
+        _COMPLETION,
+        _add_completion,
+    ),
+}

@@ -1,0 +1,78 @@
+"""A search result as the lines a person reads: pieces of text, each with its style.
+
+Where there is no terminal the styles are dropped, and nothing that draws them
+has to be loaded; that is half of the time a script waits for an answer.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import Final
+
+from indexer.model import Hit, SearchResult
+from indexer.ranking.reasons import Piece, to_reason_lines, to_word_lines
+
+PLAIN: Final = ""
+
+
+def to_lines(
+    result: SearchResult,
+    marked: Collection[str] = (),
+    *,
+    offset: int = 0,
+    to_link: Callable[[str, int], str] = lambda _path, _line: "",
+) -> Iterator[list[Piece]]:
+    """Yield the hits, best first, each with the path a terminal can open, then the freshness.
+
+    The words *marked* stand out. *offset* hits were shown before these.
+    *to_link* gives the address of a line of a file. An answer that explains
+    itself is shown with its reasons.
+    """
+    pattern = _any_of(marked)
+    yield from to_word_lines(result.terms)
+    for hit in result.hits:
+        yield [*to_heading(hit, to_link(hit.path, hit.first_line))]
+        if hit.parts:
+            yield from to_reason_lines(hit, result.terms)
+        for line in hit.snippet.split("\n"):
+            yield [("  " if line.strip() else "", PLAIN), *_marked(line, pattern)]
+        yield []
+    if result.note:
+        yield [(result.note, "yellow")]
+    fresh = result.freshness
+    shown = f"{offset + 1}-{offset + len(result.hits)}" if offset else f"{len(result.hits)}"
+    counts = (
+        f"{shown if result.hits else 0} shown, {result.more} more;"
+        f" {fresh.checked_files} files checked,"
+        f" {fresh.reindexed} reindexed, {fresh.pending} pending"
+    )
+    yield [(counts, "dim")]
+
+
+def to_heading(hit: Hit, link: str = "") -> Iterator[Piece]:
+    """Yield the line above a hit: where it stands, and what is known of it."""
+    yield f"{hit.path}:{hit.first_line}", f"bold cyan link {link}" if link else "bold cyan"
+    facts = [" > ".join(hit.heading_path), hit.date or "", f"score {hit.score:.2f}"]
+    yield f"  {' · '.join(fact for fact in facts if fact)}", "dim"
+
+
+def mark(text: str, marked: Collection[str]) -> Iterator[Piece]:
+    """Yield the pieces of *text*, in which the words *marked* stand out."""
+    return _marked(text, _any_of(marked))
+
+
+def _marked(line: str, pattern: "re.Pattern[str] | None") -> Iterator[Piece]:
+    start = 0
+    for match in pattern.finditer(line) if pattern else ():
+        yield line[start : match.start()], PLAIN
+        yield match[0], "bold yellow"
+        start = match.end()
+    yield line[start:], PLAIN
+
+
+def _any_of(words: Collection[str]) -> "re.Pattern[str] | None":
+    """Return a pattern for any of *words*; those of unspaced scripts also inside others."""
+    alternatives = sorted(words, key=lambda word: (-len(word), word))
+    pattern = "|".join(
+        rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word) for word in alternatives
+    )
+    return re.compile(pattern) if pattern else None

@@ -1,0 +1,141 @@
+"""`agent-index search`: a page of hits, for a script, a person, or a person who types on."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from indexer import Filters, Hit, Index, Progress, SearchResult
+from indexer.facts import to_facts
+from indexer.ranking.reasons import Piece
+from indexer.ranking.snippet import CUT
+from indexer.terminal.lines import to_lines
+
+# Two texts that share so much of their beginning, middle or end are of one place.
+_PROBE_CHARS: Final = 40
+
+# A person scrolls; who has to pay for each token says how many.
+_NO_END: Final = 1_000_000
+
+
+def search(index: Index, arguments: argparse.Namespace, progress: Progress | None) -> int:
+    """Print a page of hits; 1 if there is none."""
+    query = " ".join(arguments.query)
+    offset = arguments.offset
+    if offset is None:
+        offset = (arguments.page - 1) * arguments.limit
+    ask = partial(
+        index.search,
+        query,
+        max_tokens=arguments.max_tokens or _NO_END,
+        filters=Filters(
+            kind=arguments.type,
+            tags=tuple(arguments.tag),
+            path=arguments.path,
+            after=arguments.after,
+            before=arguments.before,
+        ),
+        explain=arguments.explain,
+        progress=progress,
+    )
+    page = turn_to(lambda count: ask(max_results=count), offset, arguments.limit)
+    if arguments.json:
+        print(json.dumps(_to_facts(page, offset), ensure_ascii=False), flush=True)
+    else:
+        _show(index, query, page, offset, paged=not arguments.no_pager)
+    return 0 if page.hits else 1
+
+
+def find(index: Index, query: str) -> int:
+    """Search as somebody types, beginning with *query*, and open what they choose."""
+    from indexer.terminal.finder import choose  # noqa: PLC0415 - the library behind it costs 150 ms
+    from indexer.terminal.programs import run_editor, to_editor_command  # noqa: PLC0415 - the same
+
+    hit = choose(index, query)
+    if hit is None:
+        return 1
+    file = index.root / hit.path
+    command = to_editor_command(os.environ, file, hit.first_line)
+    if command is None:
+        print(f"{file}:{hit.first_line}")
+        return 0
+    return run_editor(command)
+
+
+def turn_to(ask: Callable[[int], SearchResult], offset: int, limit: int) -> SearchResult:
+    """Return *limit* hits behind the first *offset*; *ask* searches for so many.
+
+    Who wants more gets more of other files, so that a longer answer need not begin as a shorter
+    one does: each page is what the pages before it have not shown.
+    """
+    shown: list[Hit] = []
+    wanted = min(limit, offset) or limit
+    result = ask(wanted)
+    while True:
+        count = min(limit, offset - len(shown)) or limit
+        hits = [hit for hit in result.hits if not any(_overlap(hit, other) for other in shown)]
+        if len(hits) < count and len(result.hits) >= wanted:
+            wanted *= 2
+            result = ask(wanted)
+        elif not hits or len(shown) >= offset:
+            break
+        else:
+            shown += hits[:count]
+    if hits or not shown:
+        # What was found and is not shown yet counts as what was left out does.
+        good = sum(hit.score * 2 >= result.hits[0].score for hit in hits[limit:])
+        return result._replace(hits=tuple(hits[:limit]), more=result.more + good)
+    end = "There is only 1 hit." if len(shown) == 1 else f"There are only {len(shown)} hits."
+    return result._replace(hits=(), note=" ".join(filter(None, (result.note, end))))
+
+
+def _overlap(hit: Hit, other: Hit) -> bool:
+    """Tell whether two hits show the same text; of one long line they may show different parts."""
+    if hit.path != other.path:
+        return False
+    if hit.first_line > other.last_line or other.first_line > hit.last_line:
+        return False
+    one, two = (text.snippet.strip(CUT) for text in (hit, other))
+    return any(part in two for part in _probes(one)) or any(part in one for part in _probes(two))
+
+
+def _probes(text: str) -> tuple[str, str, str]:
+    """Return what stands at the beginning, in the middle and at the end of *text*."""
+    middle = len(text) // 2
+    return text[:_PROBE_CHARS], text[middle : middle + _PROBE_CHARS], text[-_PROBE_CHARS:]
+
+
+def _to_facts(page: SearchResult, offset: int) -> Mapping[str, Any]:
+    """Return *page* as JSON has it: reasons only where some were asked for."""
+    facts = {"offset": offset, **to_facts(page)}
+    if not page.terms:
+        del facts["terms"]
+    for hit in facts["hits"]:
+        if hit["parts"] is None:
+            del hit["parts"]
+    return facts
+
+
+def _show(index: Index, query: str, page: SearchResult, offset: int, *, paged: bool) -> None:
+    if not sys.stdout.isatty():
+        show(to_lines(page, offset=offset))
+        return
+    from indexer.terminal.show import to_link  # noqa: PLC0415 - rich costs 40 ms
+
+    marked = index.find_matches(query, (hit.snippet for hit in page.hits))
+    lines = to_lines(page, marked, offset=offset, to_link=partial(to_link, index.root))
+    show(lines, paged=paged)
+
+
+def show(lines: Iterable[Sequence[Piece]], *, paged: bool = False) -> None:
+    """Print *lines*: on a terminal with their styles, elsewhere as they are."""
+    if sys.stdout.isatty():
+        from indexer.terminal.show import show_lines  # noqa: PLC0415 - rich costs 40 ms
+
+        show_lines(lines, paged=paged)
+        return
+    for line in lines:
+        print("".join(text for text, _ in line))

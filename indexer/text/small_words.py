@@ -1,0 +1,162 @@
+"""Words that tell little by themselves, whatever a memory is about."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.text.words import is_unspaced
+
+# English words that ask or connect, and words of other languages that ask, as they are folded.
+# Their weight is lowered, never dropped. Words that mean something in another language ("die",
+# "was", "dove" …) are left out.
+_ENGLISH: Final = frozenset(
+    """a about am an and any are at be been but by can could did do does doing for from had has
+    have he her hers him his how i if in into is it its me my of on or our ours she should so
+    some than that the their them then there these they this those to us we were what when where
+    which who whom whose why will with would you your yours""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+)
+_ASKING: Final = frozenset(
+    """wann warum welche welchem welchen welcher welches wem wen wer weshalb wessen wie wieso
+    wieviel wieviele wo wodurch wofur wogegen woher wohin womit woran woruber wovon wozu
+    combien lequel laquelle ou pourquoi quand quel quelle quelles quels qui quoi
+    adonde como cual cuales cuando cuanta cuantas cuanto cuantos donde que quien quienes
+    cosa onde perche porque quais qual quale quali quando quanta quante quanti quanto quantos quem
+    hoe hoeveel waar waarom wanneer welk welke
+    gdzie jak jaka jakie jaki kiedy kogo kto dlaczego hangi nasil neden nerede
+    где зачем как какая какие каких какое какого какои какую каким когда кого кому кто куда откуда
+    почему сколько чего чеи чем чему что чья чье
+    γιατι ποια ποιο ποιοι ποιοσ ποσα ποσο ποτε που πωσ
+    اين كم كيف لماذا ما ماذا متي من هل""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+)
+FUNCTION_WORDS: Final = _ENGLISH | _ASKING
+
+# The same in scripts without spaces, where the pairs of characters in these are what is asked for.
+ASKING_RUNS: Final = (
+    "무엇 누구 누가 언제 어디 어느 어떤 어떻 얼마 인가 나요 니까"
+    " だれ どこ どの どれ どう どん どち なぜ なに いつ いく ですか ますか"
+    " อะไร ใคร ทำไม ที่ไหน ไหร่ เท่าไร งไร งไง"
+)
+
+# What stands between a word and the one it goes with: "parse the file", `parse_file`.
+ARTICLES: Final = frozenset({"a", "an", "the"})
+
+# The commonest other English words, and the verbs that frame a question ("what did we decide
+# about …"). No nouns, nothing that a program does ("get", "write"), no "last" or "only": those may
+# be what is asked for.
+COMMON_WORDS: Final = frozenset(
+    """again agree agreed also always ask came come comes decide decided discuss discussed early
+    ever far give go goes going gone just know late left let like long look many mean mention
+    latest mentioned much need newest now really recent recently remember said say says see still
+    talk tell think told try until very want well went""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
+)
+
+# The smallest words of other languages, as they are folded: what they are in a question that is
+# not English. A memory may hold few texts of its language, and they would seem to tell much.
+_SMALL_ELSEWHERE: Final = frozenset(
+    """a aan aber ai al alla als am an ao as au auch auf aus aux av avec avons bei beim bir bis bu
+    byl byla bylo ce ces cet cette che ci com como con czy da dal dalla dann dans das dass de dei
+    del della delle dem den der des det deze di die dir dit dla do doch door dos du durch een ein
+    eine einem einen einer eines el elle elles em en entre er era es est esta estan et ett foi fue
+    fur geen gegen gibt gli ha haar habe haben han hanno har hat hatte hay heb heeft het hij i ich
+    icin ihm ihn ihr ik ikke il ile ils im in inte is ist jag jak je jeg jego jej jest jij jouw
+    kann kein keine la las le les leur leurs lo los lub lui ma maar mais man mas me mein meine
+    meinem meinen meiner mes met meu mi mia mich mijn minha mio mir mis mit moi moj moja mon muito
+    muss muy na naar nach nao nas nasz nasza ne nel nella nicht nie niet no noch nog non nos nosso
+    nostro notre nous nuestra nuestro nur ob och od oder of og ohne om on onder ons ont onze ook
+    op os ou over pa paa par para pas pela pelo per pero piu plus por pour przez przy sa sao schon
+    se sehr sein seine seit sem ses seu si sich sie sin sind so sobre soll som son sono sont sous
+    su sua sul suo sur sus te tem till tot tra tu tus uber uit um uma un unas und une uno unos uns
+    unser unsere unter van ve vi vom von voor vor vos votre vous war waren was weil wenn werd wij
+    will wir wird wordt wurde wurden ya za ze zich zij zijn zonder zu zum zur
+    а бы был была были в вы для до его ее если есть еще же за и из или их к мы на не но о об он
+    она они от по при с со так то ты у уже это я""".split()  # noqa: SIM905 - as above
+)
+
+# Words that only English has.
+_TELLS_ENGLISH: Final = frozenset(
+    """about and been could did does from how she should that the their there these they this
+    those were what when where which who whom whose why with would you your""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
+)
+
+# Words of other languages in the same letters, as they are folded, that English does not have:
+# those that ask, and some of the commonest of each.
+_TELLS_ANOTHER: Final = _ASKING | frozenset(
+    """auch auf beim das dem der eine einem einen einer haben ich ist nach nicht oder sich sind und
+    unser unsere vom wir wurde zu
+    aux avec cette dans je les mais nous qui que une vous
+    como cuando esta este mas muy por porque una uno
+    che della delle gli nella sono
+    em nao nas pela pelo uma
+    aan een het naar niet ook voor zijn
+    det ett har ikke inte jag jeg och og som
+    ei egy es hogy ja nem oli
+    bir icin ile jsem jsou ktora ktery ktory mam nie sie sind ve ze""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+)
+
+
+# What an apostrophe leaves of a small word: "Hugo's", "doesn't", "l'été"; "doesnt", too.
+_PIECE: Final = compile_late(
+    r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)n['\u2019]?t\b"
+    r"|(?<=\w)['\u2019](?:s|t|d|m|ll|re|ve)\b|\b(?:c|d|j|l|m|n|qu|s|t)['\u2019](?=\w)"
+)
+
+# The month is mostly written with a capital, and behind "in" or beside a number.
+_MAY: Final = compile_late(
+    r"(?:(?<=\b[Ww]ho )|(?<=\b[Ii] )|(?<=\b[Ww]e )|(?<=\b[Hh]e )|(?<=\b[Ss]he )|(?<=\b[Ii]t )"
+    r"|(?<=\b[Yy]ou )|(?<=\b[Tt]hey )|(?<=\b[Tt]hat )|(?<=\b[Ww]hich ))may\b(?! \d)"
+    r"|\bmay(?= (?:be|have|not|i|we|he|she|it|you|they)\b)"
+)
+
+
+# What asks for how things are today, and not for these words. Not "current", which flows, and is
+# said of anything.
+_NOW: Final = compile_late(
+    r"(?i)\b(?:now|nowadays|currently|at the moment|these days|jetzt|derzeit|momentan|zurzeit"
+    r"|actuellement|maintenant|ahora|actualmente|adesso|attualmente|сейчас|теперь)\b"
+    r"|现在|現在|目前|지금|현재"
+)
+_OF_NOW: Final = (
+    *("now", "currently", "moment", "these days", "jetzt", "derzeit", "zurzeit", "actuel"),
+    *("maintenant", "ahora", "actual", "adesso", "attual", "сейчас", "теперь"),
+    *("现在", "現在", "目前", "지금", "현재"),
+)
+
+
+def find_now(text: str) -> str:
+    """Return how *text* asks for how things are today, in small letters, or ''."""
+    lowered = text.lower()
+    found = _NOW.search(lowered) if any(part in lowered for part in _OF_NOW) else None
+    return found[0] if found else ""
+
+
+def tells_english(words: Iterable[str]) -> bool | None:
+    """Tell whether a question of *words* is English, or None if none of them tells."""
+    lowered = {word.lower() for word in words}
+    if lowered & _TELLS_ENGLISH:
+        return True
+    return False if lowered & _TELLS_ANOTHER else None
+
+
+def find_small(text: str) -> Sequence[str]:
+    """Return what is small where it stands in *text*: pieces of words, "may" as a verb, "now"."""
+    found = [now] if (now := find_now(text)) else []
+    if "'" in text or "\u2019" in text or "nt" in text.lower():
+        found += _PIECE.findall(text)
+    if "may" in text:
+        found += _MAY.findall(text)
+    return found
+
+
+def is_telling(word: str) -> bool:
+    """Tell whether *word* is more than a word that asks or connects, or half a word in kana."""
+    return word.lower() not in FUNCTION_WORDS and not is_unspaced(word)
+
+
+def is_small_elsewhere(word: str) -> bool:
+    """Tell whether *word* is one of the smallest of a language that is not English."""
+    return word.lower() in _SMALL_ELSEWHERE
+
+
+def is_common(word: str) -> bool:
+    """Tell whether *word* is one of the commonest, in questions at least."""
+    return word.lower() in FUNCTION_WORDS or word.lower() in COMMON_WORDS

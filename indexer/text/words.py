@@ -1,0 +1,395 @@
+"""What FTS5 gets to see of a text, so that its tokenizer finds words in every script.
+
+FTS5 cannot be given a tokenizer from Python, but it can be given a prepared
+text. Plain English passes untouched. Scripts without spaces become pairs of
+neighbouring characters; marks that the tokenizer would cut a word at become
+letters; identifiers get their parts beside them, or behind the text. A query is prepared the same
+way, so both sides always agree.
+"""
+
+import functools
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.text.han import simplified
+
+# Stored with the index: a change of this number rebuilds every index.
+WORDS_VERSION: Final = 10
+
+# Scripts that are written without spaces, or whose words are not what people
+# search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
+# `_marks` has them. Pairs of characters were measured at hit@5 0.96-1.00 where whole runs
+# reach 0.16-0.27.
+_UNSPACED_RUN: Final = (
+    "[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3105-\u312f\u3131-\u318e"
+    "\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff"
+    "\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ecf\u0edc-\u0edf\u1000-\u1049\u1050-\u109f\u1780-\u17d3"
+    "\ue501-\ue5df\ue700-\ue79f\uee80-\ueed3"
+    "\U00020000-\U0003ffff]+"
+)
+_UNSPACED: Final = compile_late(_UNSPACED_RUN)
+
+# Letters and digits in a row; and what of these is of such a script, or is not.
+_RUN: Final = compile_late(r"[^\W_]+")
+_SCRIPTS: Final = compile_late(f"{_UNSPACED_RUN}|(?:(?!{_UNSPACED_RUN}).)+")
+
+# Four of them are alphabets, where two letters tell as little as they do in English. What is
+# paired there is a letter with the vowels and tones around it: about what a character is
+# elsewhere. No word begins or ends inside one.
+_ALPHABETIC: Final = compile_late("[\u0e01-\u0edf\u1000-\u109f\u1780-\u17d3]")
+_CLUSTER: Final = compile_late(
+    # A vowel that is written before its letter; the letter; a letter stacked below it;
+    # what stands above, below or behind.
+    "[\u0e40-\u0e44\u0ec0-\u0ec4]?.(?:[\ue739\ueed2].|"
+    "[\u0e30\u0e32\u0e45\u0eb0\u0eb2\u0ebd\ue531-\ue54e\ue5b1-\ue5cd\ue72b-\ue79d\ueeb4-\ueed3])*"
+)
+
+# What stands above, below or behind a letter of these, and what is written before one or
+# holds one below it.
+_GOES_ON: Final = compile_late(
+    "[\u0e30-\u0e3a\u0e45\u0e47-\u0e4e\u0eb0-\u0ebd\u0ec8-\u0ece\u102b-\u103e\u1056-\u1059"
+    "\u105e-\u1060\u1062-\u108d\u17b4-\u17d3]"
+)
+_LEADS: Final = compile_late("[\u0e40-\u0e44\u0ec0-\u0ec4\u1039\u17d2]")
+
+# What is no plain letter, digit or sign. Marks on one letter are sorted when
+# normalised, in quadratic time, and somebody may stack a million; hence the bound.
+_FOREIGN: Final = compile_late("[^\0-\x7f]{1,999}")
+
+# parseHTTPReply, camelCase, my_camelCase; not APIs. Anchored at the word's start and without nested
+# repeats, so that a megabyte of letters costs a megabyte of steps.
+_HUMPED: Final = compile_late(
+    r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}(?!s(?![^\W_]))[a-z])\w{0,100}"
+)
+_HUMP: Final = compile_late(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
+
+# Raised digits, while a text is folded, in the private use area. Behind a word they are the
+# number of a footnote, after fewer letters part of a unit: m², km³; a character of a script
+# without spaces is a word by itself, and may stand before a unit.
+_RAISED: Final = {ord(digit): 0xF8F0 + number for number, digit in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
+_RAISED_DIGITS: Final = {0xF8F0 + number: 0x30 + number for number in range(10)}
+_RAISED_SIGN: Final = compile_late("[\uf8f0-\uf8f9]")
+_LETTER_OF_WORDS: Final = r"[^\W\d_\u0e00-\uffff\U00020000-\U0003ffff]"
+_NOTE: Final = compile_late(rf"(?<={_LETTER_OF_WORDS * 3})[\uf8f0-\uf8f9]+")
+# Taken apart, trade marks would be letters of the word before them.
+_BEFORE_FOLDING: Final[Mapping[int, int | str]] = {**_RAISED, 0x2122: " ", 0x2120: " "}
+
+# A space, a sign or a letter beyond ASCII in an address, behind anything: My%20Boat%20Plan.md.
+# At the beginning of a word only what can be nothing else.
+_ESCAPED: Final = compile_late(
+    r"(?<=\S)(?:%[0-9A-Fa-f]{2})+|%20(?=\S)|(?:%[89A-Fa-f][0-9A-Fa-f]){2,}"
+)
+
+# Whatever the tokenizer takes for part of a word.
+_WORD: Final = compile_late("[\\w\ue000-\uf8ff]")
+
+# What kind of letter each byte is; and the sign that there may be a hump: a capital right
+# behind a small letter, or a small one behind two capitals. Bytes are searched ten times
+# faster than a pattern is.
+_LETTER_KINDS: Final = bytes(
+    ord("a") if 97 <= code <= 122 else ord("A") if 65 <= code <= 90 else 0  # noqa: PLR2004 - ASCII
+    for code in range(256)
+)
+_HUMP_SIGNS: Final = (b"aA", b"AAa")
+
+# C++, C#, F#, C++17; .NET, .env
+_SIGNED: Final = compile_late(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
+_DOTTED: Final = compile_late(r"\.(?<![^\W_]\.)(?<!\.\.)([A-Za-z]\w+)")
+
+# The signs that there may be one of the next two: what is rare, and quick to look for.
+_SHARP_SIGN: Final = compile_late(r"#(?<=[A-Za-z]#)")
+_HYPHEN_SIGN: Final = compile_late(r"-(?<=[A-Za-z]-)(?<!\w\w\w-)[A-Za-z]{2}")
+
+# e-mail, Wi-Fi, T-shirt: written in one word as well. Only behind one or two
+# letters; longer first parts are words by themselves ("two-dimensional").
+_HYPHENED: Final = compile_late(
+    r"(?<![\w-])([A-Za-z]{1,2})[-\u2010\u2011]([A-Za-z]{2,20})(?![\w-])"
+)
+_SIGN_NAMES: Final = {"++": "plusplus", "#": "sharp"}
+
+
+@functools.cache
+def _marks() -> Mapping[int, int]:
+    """Map the vowel signs and tones of South and South-East Asia into the private use area.
+
+    The tokenizer takes private use characters for letters and combining marks
+    for gaps, so each word of Hindi, Thai or Burmese would fall apart at its vowels.
+    """
+    table = {}
+    # Indic, Thai, Lao, Tibetan, Myanmar; Khmer.
+    for first, end in ((0x0900, 0x10A0), (0x1780, 0x17D4)):
+        for code in range(first, end):
+            if unicodedata.category(chr(code)) in {"Mn", "Mc"}:
+                table[code] = 0xE000 + code - 0x0900
+    return table
+
+
+# Vowel points of Hebrew and Arabic, and the tatweel, are left out in most
+# writing; so they are here. Accents are, too: the tokenizer does that for
+# Latin letters only. Nor does anybody type what is not seen: soft hyphens,
+# joiners, byte order marks, and what says that a picture has colours.
+_LEFT_OUT: Final = dict.fromkeys(
+    [
+        *range(0x0300, 0x0370),
+        *(*range(0x0591, 0x05BE), 0x05BF, 0x05C1, 0x05C2),
+        *(0x0640, *range(0x064B, 0x0660), 0x0670),
+        *(0x00AD, 0x200D, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF),
+    ]
+)
+
+# Letters that are written one way or another in the same word: ø and o; dotless
+# and dotted i; the last sigma and the others; Arabic heh, yeh and kaf.
+_SAME: Final = str.maketrans(
+    "øØłŁđĐðÐ\u0131\u03c2\u0629\u0649\u06cc\u06a9",
+    "oOlLdDdDi\u03c3\u0647\u064a\u064a\u0643",
+)
+_TWO_LETTERS: Final = str.maketrans(
+    {"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "TH"}
+)
+# The digits of other scripts, which people mix with these: Arabic, Persian, Indic, Thai, Lao,
+# Tibetan, Myanmar, Khmer.
+_DIGITS: Final = {
+    zero + digit: 0x30 + digit
+    for zero in (
+        *(0x0660, 0x06F0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6),
+        *(0x0D66, 0x0DE6, 0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x1090, 0x17E0),
+    )
+    for digit in range(10)
+}
+
+
+@functools.cache
+def _letters() -> Mapping[int, int | str | None]:
+    """Map each letter that is written in several ways to the one that the index has."""
+    return {**_marks(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_DIGITS, **simplified()}
+
+
+@functools.cache
+def _words() -> Mapping[int, int | str | None]:
+    """Map letters, and pictures to the gaps that they are between words."""
+    # The tokenizer takes those newer than itself for letters.
+    pictures = dict.fromkeys([*range(0x1F000, 0x1FB00), *range(0x2600, 0x27C0)], " ")
+    return {**_letters(), **pictures}
+
+
+@functools.cache
+def _peoples_marks() -> Mapping[int, int]:
+    return {ours: theirs for theirs, ours in _marks().items()}
+
+
+def prepare_text(text: str, *, for_query: bool = False) -> str:
+    """Return *text* as FTS5 is to see it. Total: any string is fine, half surrogates too.
+
+    Of an unspaced run, the index also holds the last character by itself, so
+    that each character begins a word; a query for the run does not ask for it.
+    """
+    text = _unescape(text)
+    if not text.isascii():
+        prepare = _prepare_for_query if for_query else _prepare_for_index
+        text = _lower_digits(_FOREIGN.sub(prepare, text))
+    text = _with_parts(text) if _may_have_humps(text) else text
+    return _prepare_names(text)
+
+
+def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
+    """Return each of *texts* as `prepare_text` does, which takes longer one by one."""
+    joined = "\0".join(
+        [
+            text if text.isascii() else _lower_digits(_FOREIGN.sub(_prepare_for_index, text))
+            for text in map(_unescape, texts)
+        ]
+    )
+    if _may_have_humps(joined):
+        joined = "\0".join(map(_with_parts, joined.split("\0")))
+    # NUL is part of no name, unless it stands in a text itself.
+    parts = _prepare_names(joined).split("\0")
+    return parts if len(parts) == len(texts) else [prepare_text(text) for text in texts]
+
+
+def prepare_phrase(text: str) -> str:
+    """Return *text* as the index has it where its words stand side by side.
+
+    Only its last run may go on in the index; the others end as they do here. A name is as it
+    stands, without its parts.
+    """
+    text = _unescape(text)
+    if not text.isascii():
+        text = fold_letters(text)
+        ends = [run.end() for run in _UNSPACED.finditer(text)]
+        last = ends[-1] if ends and not _holds_word(text[ends[-1] :]) else -1
+        text = _UNSPACED.sub(lambda r: (_pairs if r.end() == last else _pairs_and_end)(r), text)
+    return _prepare_names(text)
+
+
+def _unescape(text: str) -> str:
+    return _ESCAPED.sub(_unescape_run, text) if "%" in text else text
+
+
+def _unescape_run(match: re.Match[str]) -> str:
+    meant = bytes.fromhex(match[0].replace("%", "")).decode("utf-8", "replace")
+    # Nobody escapes plain letters and digits: "100%fair". What is no UTF-8 is no address.
+    is_plain = any(char.isascii() and (char.isalnum() or not char.isprintable()) for char in meant)
+    return match[0] if is_plain or "\ufffd" in meant else meant
+
+
+def _holds_word(text: str) -> bool:
+    # FTS5 knows an old Unicode, and takes what is newer, such as emoji, for letters.
+    return any(
+        char.isalnum() or (ord(char) > 0x7F and unicodedata.category(char)[0] not in "PZ")  # noqa: PLR2004 - ASCII
+        for char in text
+    )
+
+
+def _may_have_humps(text: str) -> bool:
+    kinds = text.encode("ascii", "replace").translate(_LETTER_KINDS)
+    return any(sign in kinds for sign in _HUMP_SIGNS)
+
+
+def _with_parts(text: str) -> str:
+    """Return *text* with the parts of its names behind it: between two words they would part them.
+
+    So "GitHub Actions" is found as "github actions", too.
+    """
+    parts = [_HUMP.findall(word) for name in _HUMPED.findall(text) for word in name.split("_")]
+    behind = " ".join(" ".join(own) for own in parts if len(own) > 1)
+    return f"{text} {behind} " if behind else text
+
+
+def _prepare_names(text: str) -> str:
+    # Most texts hold none of these; looking first is twenty times cheaper.
+    if "." in text:
+        text = _DOTTED.sub(r".\1 dot\1 ", text)
+    if "++" in text or ("#" in text and _SHARP_SIGN.search(text)):
+        text = _SIGNED.sub(_with_sign, text)
+    if ("-" in text and _HYPHEN_SIGN.search(text)) or "\u2010" in text or "\u2011" in text:
+        text = _HYPHENED.sub(r"\1\2 \1 \2", text)
+    return text
+
+
+def fold_letters(text: str) -> str:
+    """Return *text* with each letter in the one way of writing it that the index has.
+
+    Case is left: the tokenizer folds it, and it shows where words are joined.
+    """
+    return text if text.isascii() else _lower_digits(_FOREIGN.sub(_fold_match, text))
+
+
+def _lower_digits(text: str) -> str:
+    if not _RAISED_SIGN.search(text):
+        return text
+    return _NOTE.sub(" ", text).translate(_RAISED_DIGITS)
+
+
+def fold_name(text: str) -> str:
+    """Return *text* as names are compared: whatever its case, and however a letter is written."""
+    if not text.isascii():
+        text = _lower_digits(_FOREIGN.sub(_fold_in_name, text))
+    return text.casefold()
+
+
+def _fold_match(match: re.Match[str]) -> str:
+    return _fold(match.group(), _words())
+
+
+def _fold_in_name(match: re.Match[str]) -> str:
+    # A tag may be nothing but a picture.
+    return _fold(match.group(), _letters())
+
+
+def _fold(run: str, table: Mapping[int, int | str | None]) -> str:
+    # Taken apart, so that letters and marks can be told; then put together.
+    run = run.encode("utf-8", "replace").decode("utf-8").translate(_BEFORE_FOLDING)
+    text = unicodedata.normalize("NFKD", run)
+    return unicodedata.normalize("NFC", text.translate(table))
+
+
+def _prepare_for_index(match: re.Match[str]) -> str:
+    return _prepare_run(match.group())
+
+
+def _prepare_for_query(match: re.Match[str]) -> str:
+    return _UNSPACED.sub(_pairs, _fold(match.group(), _words()))
+
+
+# Dashes, quotes and accented letters come again and again.
+@functools.lru_cache(maxsize=512)
+def _prepare_run(run: str) -> str:
+    return _UNSPACED.sub(_pairs_and_end, _fold(run, _words()))
+
+
+def _pairs(run: re.Match[str]) -> str:
+    units = _split(run.group())
+    return f" {_join(units)} "
+
+
+def _pairs_and_end(run: re.Match[str]) -> str:
+    units = _split(run.group())
+    return f" {_join(units)} {units[-1]} " if len(units) > 1 else f" {units[0]} "
+
+
+def _split(run: str) -> Sequence[str]:
+    """Return what is paired in a run: its characters, or the clusters of an alphabet."""
+    if not _ALPHABETIC.search(run):
+        return run
+    # Two vowels that look like the one they are typed for.
+    return _CLUSTER.findall(run.replace("\u0e40\u0e40", "\u0e41"))
+
+
+def _join(units: Sequence[str]) -> str:
+    pairs = [units[start] + units[start + 1] for start in range(len(units) - 1)]
+    return " ".join(pairs or units)
+
+
+def _with_sign(match: re.Match[str]) -> str:
+    return f"{match.group()} {match[1]}{_SIGN_NAMES[match[2]]} "
+
+
+def restore_marks(text: str) -> str:
+    """Return prepared *text* with its marks as people write them, for showing it."""
+    return text if text.isascii() else text.translate(_peoples_marks())
+
+
+def as_written_in(word: str, surface: str) -> str:
+    """Return a *surface* of *word* as it stands there: with its marks, in its own characters."""
+    shown = restore_marks(surface)
+    if shown in word or surface.isascii():
+        return shown
+    folded = fold_letters(word)
+    place = folded.find(surface) if len(folded) == len(word) else -1
+    return word[place : place + len(surface)] if place >= 0 else shown
+
+
+def is_unspaced(text: str) -> bool:
+    """Tell whether *text* is all in scripts that are written without spaces."""
+    return not text.isascii() and _UNSPACED.fullmatch(text) is not None
+
+
+def may_part(text: str, place: int) -> bool:
+    """Tell whether a word may begin at *place* in *text*: at a space, or where none are written."""
+    char = text[place]
+    if char.isspace():
+        return True
+    is_inside = _GOES_ON.match(char) or (place and _LEADS.match(text[place - 1]))
+    return is_unspaced(char) and not is_inside
+
+
+def split_words(text: str) -> str:
+    """Return *text* as texts are compared word by word: folded, a space around each word.
+
+    None within runs of a script without spaces, and no signs.
+    """
+    parts = (part for run in _RUN.findall(fold_name(text)) for part in _SCRIPTS.findall(run))
+    return "".join(part if is_unspaced(part) else f" {part} " for part in parts)
+
+
+def is_word(text: str) -> bool:
+    """Tell whether a prepared *text* is all letters, with their marks."""
+    return text.isalpha() or all(char.isalpha() or "\ue000" <= char <= "\uf8ff" for char in text)
+
+
+def begins_pair(text: str) -> bool:
+    """Tell whether a prepared *text* is half a pair: one unspaced character, or one cluster."""
+    return is_unspaced(text) and len(_split(text)) == 1

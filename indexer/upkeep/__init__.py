@@ -1,0 +1,1 @@
+"""What makes the index equal to the folder, and says where it is not."""

@@ -1,0 +1,177 @@
+"""A second process that reads files ahead of a rebuild.
+
+Reading, parsing and cutting is most of a rebuild and needs nothing of the index,
+and one process of Python computes one thing at a time. So a helper takes files
+from the end of the list while the caller takes them from its front. What the
+helper does not bring, for whatever reason, is left to the caller.
+"""
+
+import contextlib
+import os
+import queue
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from indexer.documents.rows import Rows
+from indexer.upkeep.helping import CODE, receive, send
+
+# Starting Python and importing what reads takes as long as reading some 120 files.
+FEWEST_FILES: Final = 400
+
+# What the helper is given at a time: enough that handing over costs nothing, so
+# little that nobody waits long for the last of it.
+_BATCH_BYTES: Final = 50_000
+
+# What it may have in hand: enough to read on while the caller puts into the index what
+# was held for that (`intake.AT_ONCE_BYTES`), and looks at nothing else.
+_IN_HAND_BYTES: Final = 300_000
+
+# Reading the largest file takes seconds. Who has brought nothing for this long was stopped.
+_PATIENCE_SECONDS: Final = 60.0
+
+_COMMAND: Final = "from indexer.upkeep.helping import serve; serve()"
+
+
+class Batch(NamedTuple):
+    """Files that are read in one go."""
+
+    paths: list[str]
+    size_bytes: int
+
+
+@contextlib.contextmanager
+def reading_ahead(
+    root: Path, batches: Sequence[Batch]
+) -> Iterator[Iterator[tuple[str, Rows | None]]]:
+    """Start to read, and give each path of *batches* once, in any order, with its rows.
+
+    None instead of rows means that the caller is to read this one, now. The second
+    process ends with the block.
+    """
+    helper = _start(root, batches)
+    if helper is None:
+        yield ((path, None) for batch in batches for path in batch.paths)
+        return
+    with contextlib.closing(helper):
+        yield _share(helper, deque(batches))
+
+
+def _share(helper: "_Helper", todo: deque[Batch]) -> Iterator[tuple[str, Rows | None]]:
+    """Yield what *helper* brings from the end of *todo*, and meanwhile what stands first."""
+    ours = deque[str]()
+    while todo or ours or helper.in_hand:
+        helper.give(todo)
+        if done := helper.take(wait=not (todo or ours)):
+            yield from done
+        elif ours:
+            yield ours.popleft(), None
+        else:
+            ours.extend(todo.popleft().paths)
+
+
+def to_batches(files: Iterable[tuple[str, int]]) -> list[Batch]:
+    """Return the paths of *files*, pairs with a size in bytes, as many together as go at a time."""
+    batches = list[Batch]()
+    paths, held_bytes = list[str](), 0
+    for path, size in files:
+        paths.append(path)
+        held_bytes += size
+        if held_bytes >= _BATCH_BYTES:
+            batches.append(Batch(paths, held_bytes))
+            paths, held_bytes = [], 0
+    return [*batches, Batch(paths, held_bytes)] if paths else batches
+
+
+def _start(root: Path, batches: Sequence[Batch]) -> "_Helper | None":
+    """Start a helper, if there is enough to do and a processor to do it."""
+    if sum(len(batch.paths) for batch in batches) < FEWEST_FILES or _count_processors() < 2:  # noqa: PLR2004 - one is not two
+        return None
+    try:
+        return _Helper(root)
+    except OSError:
+        return None
+
+
+class _Helper:
+    """A process that reads files, and brings what it read in the order it was asked."""
+
+    def __init__(self, root: Path) -> None:
+        self._brought: queue.SimpleQueue[list[Any] | None] = queue.SimpleQueue()
+        self._is_gone = False
+        self.in_hand: deque[Batch] = deque()
+        # -P: an `indexer.py` in the folder we happen to be in is no part of us.
+        # -S: where Python's libraries lie, it is told, and need not find out.
+        self._process = subprocess.Popen(  # noqa: S603 - this Python and this package
+            [sys.executable, "-P", "-S", "-c", _COMMAND],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            # On Windows a console would open for it.
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        self._send([CODE, os.fsencode(root)])
+
+    def close(self) -> None:
+        """End the process, whatever it is doing: it holds nothing that could be lost."""
+        self._process.kill()
+        self._process.wait()
+        self._listener.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe
+            with contextlib.suppress(OSError):
+                pipe.close()
+
+    def give(self, todo: deque[Batch]) -> None:
+        """Let it read batches from the end of *todo*, if it has not enough in hand."""
+        held_bytes = sum(batch.size_bytes for batch in self.in_hand)
+        while todo and held_bytes < _IN_HAND_BYTES and not self._is_gone:
+            batch = todo.pop()
+            self.in_hand.append(batch)
+            held_bytes += batch.size_bytes
+            self._send(batch.paths)
+
+    def take(self, *, wait: bool) -> list[tuple[str, Rows | None]]:
+        """Return what it has read of one batch, or, if it is gone, all that it has not."""
+        if not self.in_hand:
+            return []
+        try:
+            brought = self._brought.get(wait, _PATIENCE_SECONDS)
+        except queue.Empty:
+            if not wait:
+                return []
+            brought = None
+        if brought is None:
+            self._is_gone = True
+            left = [path for batch in self.in_hand for path in batch.paths]
+            self.in_hand.clear()
+            return [(path, None) for path in left]
+        rows = (Rows(*one) if one else None for one in brought)
+        return list(zip(self.in_hand.popleft().paths, rows, strict=True))
+
+    def _send(self, values: list[Any]) -> None:
+        assert self._process.stdin
+        # If it has ended, listening to it says so.
+        with contextlib.suppress(OSError):
+            send(self._process.stdin, values)
+
+    def _listen(self) -> None:
+        assert self._process.stdout
+        # Whatever else it says than what was agreed, it is not to be listened to.
+        with contextlib.suppress(OSError, EOFError, ValueError, TypeError, MemoryError):
+            while (brought := receive(self._process.stdout)) is not None:
+                self._brought.put(brought)
+        self._brought.put(None)
+
+
+def _count_processors() -> int:
+    """Return how many processors this process may use."""
+    usable = getattr(os, "sched_getaffinity", None)
+    return len(usable(0)) if usable else os.cpu_count() or 1

@@ -1,0 +1,58 @@
+"""What the second process of a rebuild does, and how the two speak.
+
+It is not to load more than reading takes, for the first one waits for it.
+"""
+
+import marshal
+import os
+import sys
+from pathlib import Path
+from typing import IO, Any, Final
+
+from indexer._version import __version__
+from indexer.documents.chunk import CHUNKS_VERSION
+from indexer.text.words import WORDS_VERSION
+from indexer.upkeep.reading import read_rows
+
+# What it brings must be what the first one would have made.
+CODE: Final = [__version__, WORDS_VERSION, CHUNKS_VERSION]
+
+_LENGTH_BYTES: Final = 8
+
+
+def serve() -> None:
+    """Read files for the process at the other end of the pipes, until that ends."""
+    answer(sys.stdin.buffer, sys.stdout.buffer)
+
+
+def answer(source: IO[bytes], sink: IO[bytes]) -> None:
+    """Read the files that *source* asks for, a batch at a time, and send what they become."""
+    code, folder = receive(source) or (None, b"")
+    # Whoever asks may run what was installed here before an update.
+    if code != CODE:
+        return
+    root = Path(os.fsdecode(folder))
+    while (batch := receive(source)) is not None:
+        send(sink, [_read(root, path) for path in batch])
+
+
+def _read(root: Path, path: str) -> tuple[object, ...] | None:
+    try:
+        return tuple(read_rows(root, path))
+    except OSError:
+        return None
+
+
+def send(sink: IO[bytes], values: list[Any]) -> None:
+    """Send *values* to the process at the other end."""
+    frame = marshal.dumps(values)
+    sink.write(len(frame).to_bytes(_LENGTH_BYTES) + frame)
+    sink.flush()
+
+
+def receive(source: IO[bytes]) -> list[Any] | None:
+    """Return what was sent next, or None at the end of the stream."""
+    length = source.read(_LENGTH_BYTES)
+    frame = source.read(int.from_bytes(length))
+    # Our own process wrote it, from the very code that reads it.
+    return marshal.loads(frame) if frame else None  # noqa: S302

@@ -1,0 +1,412 @@
+"""Take in what differs: the index after it is the folder before it.
+
+What surprises: whoever had to wait for another writer looks again before
+writing, so that one process does the work and an old look never overwrites a
+newer one. The kernel's queue relies on that: a change is in it only once.
+"""
+
+import contextlib
+import itertools
+import math
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from indexer.documents.rows import Rows, to_stored
+from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+from indexer.folder.disk import is_passing, read_file, to_reason, to_version
+from indexer.folder.lookout import Lookout
+from indexer.folder.plan import Known, make_plan
+from indexer.folder.scan import look_again, read_ignore, scan_in_parts
+from indexer.model import Fingerprint, Plan, Scan, Stored, SyncReport
+from indexer.storage.health import rebuild_terms
+from indexer.storage.store import WAIT_SECONDS, Store
+from indexer.upkeep.reading import make_rows, read_rows, read_version
+
+# Long enough that a commit's cost disappears, short enough that another
+# process that waits to write gets its turn within a search's budget.
+SLICE_SECONDS: Final = 0.1
+
+# How long a search without a deadline waits for whoever writes. Past this it is
+# most likely a rebuild, and the old index answers.
+READER_SECONDS: Final = 2.0
+
+# What a search may hope to index of a large file in the time it has left. A
+# larger one is left to whoever has no deadline, and counted as pending.
+BYTES_PER_SECOND: Final = 4_000_000
+
+# How much of what is left a look considers for whoever has not the time for all of
+# it: more than there is time for, and not a hundred thousand at every search.
+PART_FILES: Final = 2_000
+
+# What is put into the index at a time when all of it is made anew.
+AT_ONCE_BYTES: Final = 250_000
+
+# Called with (done, total) files as a long piece of work goes on.
+Progress = Callable[[int, int], None]
+
+
+class Intake:
+    """Keeps what *store* holds equal to what *lookout* sees. One thread at a time."""
+
+    def __init__(self, root: Path, store: Store, lookout: Lookout, stop: threading.Event) -> None:
+        self._root = root
+        self._store = store
+        self._lookout = lookout
+        self._stop = stop
+        self._known = Known()
+        self._seen_version = -1
+        # What was seen to differ and is not taken in yet, in the order in which it is to
+        # be. The queue of changes does not tell it again.
+        self._left: dict[str, None] = {}
+
+    def count_unreadable(self) -> int:
+        """Return how many files are in the index by their names only."""
+        return sum(not stored.version for stored in self._known.unrested.values())
+
+    def count_pending(self, scan: Scan) -> int:
+        """Return how many files a sync would take in or remove to match *scan*."""
+        self._load()
+        plan = make_plan(self._known, scan)
+        return sum(not self._is_same(path) for path in plan.read) + len(plan.remove)
+
+    def sync(
+        self,
+        budget_seconds: float | None,
+        progress: Progress | None,
+        patience_seconds: float = WAIT_SECONDS,
+        slice_seconds: float | None = None,
+    ) -> SyncReport:
+        """Take in what differs, within *budget_seconds* if given; see `Index.sync`.
+
+        Without a budget another writer is waited for *patience_seconds*.
+        """
+        started = time.monotonic()
+        limits = _Limits(started, budget_seconds, slice_seconds)
+        deadline = limits.deadline
+        with self._exact():
+            look = self._look(self._load(), limits)
+            ends = limits.to_end(time.monotonic(), listening=self._lookout.is_listening)
+            tally, trouble = _Tally(total=len(look.plan.read)), None
+            while look.has_work and time.monotonic() < ends:
+                if self._stop.is_set():
+                    break
+                wait_seconds = patience_seconds if deadline is None else deadline - time.monotonic()
+                before = look, tally.copy()
+                try:
+                    with self._writing(wait_seconds):
+                        if self._load():
+                            look = self._look(True, limits)  # noqa: FBT003 - they wrote
+                        look = self._apply(look, tally, deadline)
+                        self._store.set_meta("last_sync", _now())
+                except StoreBusyError:
+                    if patience_seconds == WAIT_SECONDS and deadline is None:
+                        raise
+                    look, tally = before
+                    break
+                except StoreCorruptError:
+                    raise
+                except StoreError as error:
+                    if patience_seconds == WAIT_SECONDS:
+                        raise
+                    # A reader is better served with what is there, and told
+                    # why. What is known to fail at the commit was not done.
+                    look, tally = before
+                    trouble = str(error)
+                    break
+                if progress:
+                    progress(tally.total - len(look.plan.read), tally.total)
+            # At the end: what is too large for a search is not first in line at the next.
+            self._left.update(dict.fromkeys(look.left()))
+        pending = len(self._left) + look.count_unseen(self._known)
+        return SyncReport(
+            checked=len(look.scan.files),
+            skipped=len(look.scan.skipped),
+            indexed=tally.indexed,
+            removed=tally.removed,
+            unchanged=max(0, len(look.scan.files) - tally.indexed - len(self._left)),
+            pending=pending,
+            seconds=time.monotonic() - started,
+            trouble=trouble,
+        )
+
+    def rebuild(self, progress: Progress | None) -> SyncReport:
+        """Forget everything and take in the folder anew, in one transaction."""
+        # Only now: a search would wait for it.
+        from indexer.upkeep.helper import reading_ahead, to_batches  # noqa: PLC0415
+
+        started = time.monotonic()
+        with self._exact(), self._writing(WAIT_SECONDS):
+            # Looked at only now: another process may have taken in newer files
+            # while we waited for our turn.
+            self._lookout.forget()
+            tally = _Tally(total=0)
+            # Nothing is held of a file but its name, for there may be very many.
+            batches = to_batches(self._list(tally))
+            with reading_ahead(self._root, batches) as files:
+                self._store.clear()
+                self._known, self._seen_version = Known(), -1
+                self._take_in_all(files, tally, progress)
+            self._store.set_meta("last_sync", _now())
+            self._store.set_meta("last_rebuild", _now())
+            self._left.clear()
+        return SyncReport(
+            checked=tally.total,
+            skipped=tally.skipped,
+            indexed=tally.indexed,
+            removed=0,
+            unchanged=0,
+            pending=0,
+            seconds=time.monotonic() - started,
+        )
+
+    def take_in_again(self, paths: Iterable[str], *, words: bool = False) -> None:
+        """Index *paths* whatever their fingerprints say; with *words*, make those anew, too."""
+        paths = tuple(paths)
+        # Words are made anew when a repair was asked for; else a reader waits.
+        with self._exact(), self._writing(WAIT_SECONDS if words else READER_SECONDS):
+            scan = look_again(self._root, Scan({}, {}), paths, read_ignore(self._root))
+            tally = _Tally(total=len(paths))
+            for path in paths:
+                self._known.remove(path)
+                if path in scan.files:
+                    self._take_in(path, scan, tally)
+                else:
+                    self._forget(path, tally)
+            if words:
+                rebuild_terms(self._store)
+
+    def note(self, key: str, value: str) -> None:
+        """Keep *value* under one of the `KEPT_NOTES`, which outlive a rebuild."""
+        with self._writing(WAIT_SECONDS):
+            self._store.set_meta(key, value)
+
+    @contextlib.contextmanager
+    def _exact(self) -> Iterator[None]:
+        """Make the next look a walk if this piece of work does not come to its end."""
+        try:
+            yield
+        except BaseException:
+            self._lookout.forget()
+            raise
+
+    @contextlib.contextmanager
+    def _writing(self, wait_seconds: float) -> Iterator[None]:
+        try:
+            with self._store.writing(wait_seconds):
+                yield
+        except BaseException:
+            # What we remember of this transaction was rolled back with it.
+            self._seen_version = -1
+            raise
+
+    def _look(self, all_of_it: bool, limits: "_Limits") -> "_Look":  # noqa: FBT001 - private
+        """Look at the folder; return what is there and what to do.
+
+        What is to do is no longer among what is left.
+        """
+        scan, paths = self._lookout.look(self._known.fingerprints, limits.deadline, anew=all_of_it)
+        left = self._take_left(None if paths is None else limits.files)
+        among = None if paths is None else paths.union(left)
+        if among is not None and not self._lookout.is_listening:
+            # They look as they did when they were read, which says nothing of them yet.
+            among = among.union(self._known.unrested)
+        plan = self._without_same(make_plan(self._known, scan, among), scan)
+        fits = [scan.files[path].size <= limits.bytes for path in plan.read]
+        late = tuple(path for path, fit in zip(plan.read, fits, strict=True) if not fit)
+        return _Look(scan, Plan(tuple(itertools.compress(plan.read, fits)), plan.remove), late)
+
+    def _take_left(self, most: int | None) -> list[str]:
+        """Return some of what is left, or all of it, and leave the others."""
+        taken = list(itertools.islice(self._left, most))
+        for path in taken:
+            del self._left[path]
+        return taken
+
+    def _without_same(self, plan: Plan, scan: Scan) -> Plan:
+        """Drop from *plan* the files that are only read again because they have not rested.
+
+        Nothing is written for those that hold what is stored, and no lock is
+        needed: somebody may hold it for a long time.
+        """
+        left = []
+        for path in plan.read:
+            known, read_ns = self._known.unrested.get(path), time.time_ns()
+            if known and known.fingerprint == scan.files[path] and self._is_same(path):
+                self._known.add(path, known._replace(read_ns=read_ns))
+            else:
+                left.append(path)
+        return Plan(tuple(left), plan.remove)
+
+    def _apply(self, look: "_Look", tally: "_Tally", deadline: float | None) -> "_Look":
+        """Work off a slice of the plan inside the open transaction; return what is left of it."""
+        ends = time.monotonic() + SLICE_SECONDS
+        ends = ends if deadline is None else min(ends, deadline)
+        remove, read = look.plan.remove, look.plan.read
+        for number, path in enumerate((*remove, *read)):
+            # At least one, or a reader with no time left would never get on.
+            if number and time.monotonic() >= ends:
+                left = Plan(read[max(0, number - len(remove)) :], remove[number:])
+                return look._replace(plan=left)
+            if number < len(remove):
+                self._forget(path, tally)
+            else:
+                self._take_in(path, look.scan, tally)
+        return look._replace(plan=Plan((), ()))
+
+    def _list(self, tally: "_Tally") -> Iterator[tuple[str, int]]:
+        """Yield the path of each file and its size in bytes, counting them."""
+        for part in scan_in_parts(self._root):
+            tally.total += len(part.files)
+            tally.skipped += len(part.skipped)
+            for path, found in part.files.items():
+                yield path, found.size
+
+    def _take_in_all(
+        self, files: Iterable[tuple[str, Rows | None]], tally: "_Tally", progress: Progress | None
+    ) -> None:
+        """Store all *files*, of which some are read already, for an index that holds nothing."""
+        held, held_bytes = list[Rows](), 0
+        for number, (path, ahead) in enumerate(files, start=1):
+            if rows := ahead or self._read_new(path):
+                tally.indexed += 1
+                held.append(rows)
+                held_bytes += to_stored(rows).fingerprint.size
+            if held_bytes > AT_ONCE_BYTES or number == tally.total:
+                self._store.put(held)
+                held, held_bytes = [], 0
+            if progress:
+                progress(number, tally.total)
+
+    def _read_new(self, path: str) -> Rows | None:
+        """Return what the index is to hold of a file that it knows nothing of."""
+        try:
+            return read_rows(self._root, path)
+        except OSError as error:
+            # It has gone since it was listed, unless nothing can be read.
+            self._refuse_passing(error)
+            return None
+
+    def _take_in(self, path: str, scan: Scan, tally: "_Tally") -> None:
+        """Read one file and store what it holds, unless that is stored already."""
+        if rows := self._read(path, scan.files[path], tally):
+            self._known.add(path, to_stored(rows))
+            tally.indexed += 1
+            self._store.put([rows])
+
+    def _read(self, path: str, found: Fingerprint, tally: "_Tally") -> Rows | None:
+        """Return what the index is to hold of a file; None if that is what it holds already.
+
+        Raises:
+            StoreError: The machine has no means to read files at the moment.
+        """
+        read_ns = time.time_ns()
+        try:
+            data, version, problem = read_version(self._root, path)
+        except OSError as error:
+            self._refuse_passing(error)
+            self._forget(path, tally)
+            return None
+        stored = Stored(found, version, read_ns)
+        if version and self._find_version(path) == version:
+            self._keep(path, stored)
+            return None
+        return make_rows(path, data, stored, problem)
+
+    def _refuse_passing(self, error: OSError) -> None:
+        """Raise `StoreError` if the machine has no means to read files at the moment."""
+        if is_passing(error):
+            why = f"it cannot be brought up to date: {to_reason(error)}"
+            raise StoreError(self._store.database, why) from error
+
+    def _keep(self, path: str, stored: Stored) -> None:
+        self._store.touch(path, stored)
+        self._known.add(path, stored)
+
+    def _forget(self, path: str, tally: "_Tally") -> None:
+        if self._store.remove(path):
+            tally.removed += 1
+        self._known.remove(path)
+
+    def _load(self) -> bool:
+        """Read what the index remembers, if another connection has changed it; tell whether."""
+        version = self._store.data_version()
+        if version == self._seen_version:
+            return False
+        self._known = self._store.load_known()
+        self._seen_version = version
+        return True
+
+    def _is_same(self, path: str) -> bool:
+        """Tell whether a file still holds, or still cannot be read to tell, what is stored."""
+        try:
+            version = to_version(read_file(self._root, path))
+        except OSError:
+            version = ""
+        return self._find_version(path) == version
+
+    def _find_version(self, path: str) -> str | None:
+        """Return the version of the text that is indexed of *path*, if any is."""
+        if unrested := self._known.unrested.get(path):
+            return unrested.version
+        return self._store.find_version(path) if path in self._known.fingerprints else None
+
+
+class _Limits:
+    """How much one piece of work may look at and take in, and until when."""
+
+    def __init__(self, started: float, budget: float | None, slice_: float | None) -> None:
+        self._started = started
+        self._slice = slice_
+        self.deadline = None if budget is None else started + budget
+        self.bytes = math.inf if budget is None else budget * BYTES_PER_SECOND
+        self.files = None if budget is None and slice_ is None else PART_FILES
+
+    def to_end(self, looked: float, *, listening: bool) -> float:
+        """Return when the work ends that begins at *looked*, behind the look."""
+        if self._slice is not None:
+            # Where each look is a walk, as long again, or looking would be most of the work.
+            return looked + max(self._slice, 0.0 if listening else looked - self._started)
+        return math.inf if self.deadline is None else self.deadline
+
+
+class _Look(NamedTuple):
+    """What is there, what to do, and what is too large to do now."""
+
+    scan: Scan
+    plan: Plan
+    late: tuple[str, ...]
+
+    @property
+    def has_work(self) -> bool:
+        return bool(self.plan.read or self.plan.remove)
+
+    def left(self) -> tuple[str, ...]:
+        return (*self.plan.remove, *self.plan.read, *self.late)
+
+    def count_unseen(self, known: Known) -> int:
+        """Return how many files a walk that was cut short did not meet, new ones as one."""
+        if self.scan.complete:
+            return 0
+        met = self.scan.files.keys() | self.scan.skipped.keys()
+        return max(1, len(known.fingerprints.keys() - met))
+
+
+class _Tally:
+    """Counts, as the work goes on."""
+
+    def __init__(self, total: int, indexed: int = 0, removed: int = 0, skipped: int = 0) -> None:
+        self.total = total
+        self.indexed = indexed
+        self.removed = removed
+        self.skipped = skipped
+
+    def copy(self) -> "_Tally":
+        return _Tally(self.total, self.indexed, self.removed, self.skipped)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

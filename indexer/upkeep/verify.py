@@ -1,0 +1,258 @@
+"""Compare the index with the folder and with itself, and say each difference in a sentence.
+
+The folder is read anew, every file of it, and cut into chunks again, so that
+nothing is believed: neither times nor hashes nor what FTS5 says of itself. It
+takes the mildest repair that helps, if it is asked to repair.
+"""
+
+import contextlib
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import decode, parse_document
+from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, to_rows
+from indexer.errors import FolderUnlistedError, StoreBusyError, StoreError
+from indexer.folder.catalog import Catalog
+from indexer.folder.disk import LARGEST_READ_BYTES, TOO_LARGE, read_file, to_fingerprint, to_version
+from indexer.folder.index_table import index_drift
+from indexer.folder.plan import has_rested
+from indexer.folder.scan import scan_folder
+from indexer.model import TABLE_NAME, Document, Fingerprint, Problem, Scan, Stored, VerifyReport
+from indexer.storage.health import find_bad_pages, find_bad_tables, find_bad_terms
+from indexer.storage.repair import Repair, mend
+from indexer.storage.store import Store
+
+# Not compared: when a text was read may differ, and nothing follows from it.
+_NOT_COMPARED: Final = {"read_ns"}
+
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is compared: a folder as it was just seen, and the index that was just synced."""
+
+    root: Path
+    store: Store
+    scan: Scan
+    progress: Progress | None = None
+
+
+Check = Callable[[Subject], Iterator[Problem]]
+
+
+class Kept(Protocol):
+    """What can be verified: an index that can also mend itself."""
+
+    root: Path
+
+    @property
+    def store(self) -> Store:
+        """The open index file."""
+
+    def sync(self) -> object:
+        """Take in what changed."""
+
+    def take_in_again(self, paths: Iterable[str], *, words: bool) -> None:
+        """Index files whatever their fingerprints say, and make all words anew."""
+
+    def rebuild(self) -> object:
+        """Make all rows anew."""
+
+    def start_over(self, reason: str) -> None:
+        """Begin a new file."""
+
+    def note(self, key: str, value: str) -> None:
+        """Keep a note."""
+
+
+def verify_index(index: Kept, *, repair: bool, progress: Progress | None) -> VerifyReport:
+    """Sync *index*, compare it with its folder, and with *repair* mend what differs."""
+    started = time.monotonic()
+
+    def look() -> tuple[Problem, ...]:
+        index.sync()
+        return find_problems(Subject(index.root, index.store, scan_folder(index.root), progress))
+
+    problems = look()
+    done, left = mend(problems, _repairs(index) if repair else (), look)
+    files = chunks = 0
+    if not left:
+        index.note("last_verify", datetime.now(UTC).isoformat(timespec="seconds"))
+    with contextlib.suppress(StoreError):
+        files, chunks = index.store.count()
+    notices = find_drift(index.root)
+    return VerifyReport(files, chunks, problems, done, left, time.monotonic() - started, notices)
+
+
+def find_drift(root: Path) -> tuple[str, ...]:
+    """Return in what ``index.md`` is not in step with the blocks; nothing where there is none.
+
+    It is markdown, so it is not for us to mend: the tools that write memory do.
+    """
+    try:
+        text = decode(read_file(root, TABLE_NAME))[0]
+    except OSError:
+        return ()
+    try:
+        drift = index_drift(text, Catalog(root).blocks())
+    except FolderUnlistedError as error:
+        drift = (str(error),)
+    return tuple(f"{TABLE_NAME}: {said}" for said in drift)
+
+
+def _repairs(index: Kept) -> tuple[Repair, ...]:
+    """Return what can be done about problems, the mildest first."""
+    rows = {"documents", "words"}
+
+    def take_in_again(problems: Iterable[Problem]) -> None:
+        # Rows that were wrong have left wrong words behind.
+        index.take_in_again({p.path for p in problems if p.path}, words=True)
+
+    return (
+        Repair("indexed the files concerned again", rows, take_in_again),
+        Repair("rebuilt the index", {*rows, "chunks"}, lambda _: index.rebuild()),
+        Repair(
+            "set the index file aside and made a new one",
+            {*rows, "chunks", "pages", "tables"},
+            lambda problems: index.start_over(problems[0].sentence),
+        ),
+    )
+
+
+def find_problems(subject: Subject) -> tuple[Problem, ...]:
+    """Return what any of `CHECKS` finds.
+
+    Raises:
+        StoreBusyError: Another process is writing to the index.
+    """
+    found: list[Problem] = []
+    for name, check in CHECKS.items():
+        try:
+            found += check(subject)
+        except StoreBusyError:
+            raise
+        except StoreError as error:
+            found.append(Problem(name, f"the index cannot be read: {error.reason}"))
+        except Exception as error:  # noqa: BLE001 - nonsense in a row can trip anything; it is the finding
+            found.append(Problem(name, f"the index holds nonsense ({type(error).__name__})"))
+    return tuple(found)
+
+
+def check_pages(subject: Subject) -> Iterator[Problem]:
+    """Let SQLite look at every page."""
+    for text in find_bad_pages(subject.store):
+        yield Problem("pages", f"the index file is damaged: {text}")
+
+
+def check_tables(subject: Subject) -> Iterator[Problem]:
+    """Compare the tables and views with those of a new index."""
+    for name in find_bad_tables(subject.store):
+        yield Problem("tables", f"the table or view {name!r} is not as this version makes it")
+
+
+def check_words(subject: Subject) -> Iterator[Problem]:
+    """Let FTS5 look up every word of every row."""
+    for table in find_bad_terms(subject.store):
+        yield Problem("words", f"{table!r} does not hold the words of the rows it was made from")
+
+
+def check_documents(subject: Subject) -> Iterator[Problem]:
+    """Read every file again and compare what it becomes with the rows."""
+    with subject.store.reading():
+        stored = subject.store.load_stored()
+        paths = sorted({*stored, *subject.scan.files})
+        for number, path in enumerate(paths, start=1):
+            sentence = _compare(subject, path, stored)
+            if sentence:
+                yield Problem("documents", sentence, path)
+            if subject.progress:
+                subject.progress(number, len(paths))
+        rows = subject.store.ask(
+            "SELECT count(*) FROM chunks WHERE id >> ? NOT IN (SELECT id FROM documents)",
+            (CHUNK_BITS,),
+        )
+        if rows[0][0]:
+            yield Problem("chunks", f"{rows[0][0]} chunks belong to no file")
+        counted = "SELECT count(*), coalesce(sum(chunk_count), 0), coalesce(sum(words), 0)"
+        if subject.store.ask(f"{counted} FROM documents") != subject.store.ask(
+            "SELECT documents, chunks, words FROM totals"
+        ):
+            yield Problem("chunks", "the index miscounts its documents, chunks or words")
+
+
+# In this order: what is damaged further down makes nonsense of what is above.
+CHECKS: Final[Mapping[str, Check]] = {
+    "pages": check_pages,
+    "tables": check_tables,
+    "words": check_words,
+    "documents": check_documents,
+}
+
+
+def _compare(subject: Subject, path: str, stored: Mapping[str, Stored]) -> str | None:
+    """Return what is wrong with the rows of one file; None if it was changed since we looked."""
+    known, found = stored.get(path), subject.scan.files.get(path)
+    if known is not None and found is not None and known.fingerprint != found:
+        return None
+    sentence = _find_difference(subject, path, known, found)
+    return sentence if sentence and _look(subject.root / path) == found else None
+
+
+def _find_difference(
+    subject: Subject, path: str, known: Stored | None, found: Fingerprint | None
+) -> str | None:
+    if known is None:
+        return "it is not indexed"
+    if found is None:
+        return "it is indexed and no longer there"
+    try:
+        data = read_file(subject.root, path)
+    except OSError:
+        return "it was read once and cannot be read now" if known.version else None
+    if to_version(data) != known.version:
+        if not has_rested(known):
+            # Written again in the tick in which it was read; the next sync sees to it.
+            return None
+        return "it holds another text than was indexed, though its size and times are the same"
+    return _compare_rows(subject.store, _understand(path, data), known)
+
+
+def _look(file: Path) -> Fingerprint | None:
+    try:
+        return to_fingerprint(file.stat())
+    except OSError:
+        return None
+
+
+def _understand(path: str, data: bytes) -> Document:
+    document = parse_document(path, data)
+    return document._replace(problem=TOO_LARGE) if len(data) == LARGEST_READ_BYTES else document
+
+
+def _compare_rows(store: Store, document: Document, known: Stored) -> str | None:
+    right = to_rows(document, make_chunks(document), known)
+    wanted = right.document
+    columns = [column for column in wanted if column not in _NOT_COMPARED]
+    number, *values = store.ask(
+        f"SELECT id, {', '.join(columns)} FROM documents WHERE path = ?", (document.path,)
+    )[0]
+    off = [column for column, value in zip(columns, values, strict=True) if wanted[column] != value]
+    if off:
+        return f"its {', '.join(off)} in the index is not what stands in the file"
+    first = number << CHUNK_BITS
+    rows: list[Any] = store.ask(
+        f"SELECT id, {CHUNK_COLUMNS} FROM chunks WHERE id BETWEEN ? AND ? ORDER BY id",
+        (first, first + (1 << CHUNK_BITS) - 1),
+    )
+    wanted_rows = [(place, *chunk) for place, chunk in enumerate(right.chunks, first)]
+    if rows == wanted_rows:
+        return None
+    wrong = max(len({*rows} - {*wanted_rows}), len({*wanted_rows} - {*rows}))
+    return f"{wrong} of its chunks in the index are not what stands in the file"

@@ -1,0 +1,36 @@
+"""Which words of a text answer."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from indexer.asking.answering import Answering, find_answering
+from indexer.asking.tokenizer import Tokenizer
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Iterator[Tokenizer]:
+    """Give a tokenizer."""
+    tokenizer = Tokenizer()
+    yield tokenizer
+    tokenizer.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "worth", "found"),
+    [
+        ("Boats sail.", {"boat": 0.5}, [(0, "Boats", 0.5)]),
+        ("in Große Straße", {"strass": 1.0}, [(9, "Straße", 1.0)]),
+        ("call getUserName", {"user": 0.2}, [(8, "User", 0.2)]),
+        ("me\u0301moire", {"memoir": 1.0}, [(0, "me\u0301moire", 1.0)]),
+        ("我在北京。", {"北京": 1.0}, [(2, "北京", 1.0)]),
+        ("हिन्दी", {}, []),
+        ("", {"boat": 1.0}, []),
+    ],
+)
+def test_words_are_found_as_they_stand_there(
+    tokenizer: Tokenizer, text: str, worth: dict[str, float], found: list[tuple[int, str, float]]
+) -> None:
+    """By the terms that they become; a part of a name or of a run is told by itself."""
+    assert [tuple(one) for one in find_answering(tokenizer, worth, text)] == found
+    assert all(isinstance(one, Answering) for one in find_answering(tokenizer, worth, text))

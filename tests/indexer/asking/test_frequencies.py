@@ -1,0 +1,51 @@
+"""How often a question's words occur, with as few looks at the vocabulary as may be."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.asking.frequencies import Frequencies
+from indexer.asking.postings import Frequency, Postings
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+from indexer.documents.rows import to_rows
+from indexer.folder.place import IN_MEMORY
+from indexer.model import Fingerprint, Stored
+from indexer.storage.store import Store
+
+STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
+WORDS = ("otter", "otters", "ottoman", "lake", "lakeside", "linear", "lineage", "nowhere", "o")
+
+
+@pytest.fixture(scope="module")
+def postings() -> Iterator[Postings]:
+    """Give the words of three notes."""
+    store = Store(IN_MEMORY)
+    texts = ("# Otter\n\nOtter and ottoman.\n", "# Lakeside\n\nLinear.\n", "Lake, lineage.\n")
+    documents = [parse_document(f"{n}.md", text.encode()) for n, text in enumerate(texts)]
+    with store.writing():
+        store.put([to_rows(one, make_chunks(one), STORED) for one in documents])
+    yield Postings(store)
+    store.close()
+
+
+@given(asked=st.lists(st.sampled_from(WORDS), max_size=6), words=st.lists(st.sampled_from(WORDS)))
+def test_a_family_tells_the_same_as_the_word_itself(
+    postings: Postings, asked: list[str], words: list[str]
+) -> None:
+    """Whatever families were asked for before."""
+    frequencies = Frequencies(postings)
+    for word in asked:
+        frequencies.family(word[: len(word) // 2 + 1])
+    for word in words:
+        assert frequencies.of(word) == postings.frequency(word)
+
+
+def test_a_family_is_of_one_beginning(postings: Postings) -> None:
+    """All words of it, and no others."""
+    frequencies = Frequencies(postings)
+    assert frequencies.family("linea") == {"linear": Frequency(1, 0), "lineag": Frequency(1, 0)}
+    assert set(frequencies.family("otte")) == {"otter"}
+    assert frequencies.family("nowh") == {}

@@ -1,0 +1,244 @@
+"""Typed words → a query: little is syntax, the rest is text, and all of it is safe."""
+
+import sqlite3
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from indexer.asking.query import (
+    LONGEST_QUERY_CHARS,
+    Query,
+    look_for_excluded,
+    merge_filters,
+    parse_query,
+    quote_phrase,
+    quote_term,
+)
+from indexer.model import Filters
+
+SCRAPS = st.sampled_from(
+    ['"', "-", "--", "*", "tag:", "type:", "path:", "file:", "after:", "before:", "since:", ":",
+     "2026-05", "2026-02-30", "word", "NOT", "AND", "OR", "NEAR(", "(", ")", "^", "+", "{x}", "\\",
+     "\0", "\ud800", "\udfff", "“", "”", "«", "'", "''", ";", "%", "_", "#", "東", "東京", "ไทย",
+     " ",
+     "\n", "\u3000", "\u200b", "e\u0301", "C++", ".env", "👍"]
+)  # fmt: skip
+TYPED = st.lists(SCRAPS | st.text(max_size=4)).map("".join) | st.text()
+
+
+@pytest.fixture(scope="module")
+def fts() -> Iterator[sqlite3.Connection]:
+    """An FTS5 table with the tokenizer of the index."""
+    conn = sqlite3.connect(":memory:", isolation_level=None)
+    conn.execute(
+        "CREATE VIRTUAL TABLE t USING fts5(x, tokenize='porter unicode61 remove_diacritics 2')"
+    )
+    conn.execute("INSERT INTO t VALUES ('word tag type 2026 05')")
+    yield conn
+    conn.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "query"),
+    [
+        ("", Query("")),
+        ("  ", Query("")),
+        ("what did we decide?", Query("what did we decide?")),
+        ("two\u3000words\n here", Query("two words here")),
+        # Phrases
+        ('"exact phrase"', Query("exact phrase", phrases=("exact phrase",))),
+        ('a "b c" d', Query("a b c d", phrases=("b c",))),
+        ("“b c” d", Query("b c d", phrases=("b c",))),
+        ("„b c“ «d e»", Query("b c d e", phrases=("b c", "d e"))),
+        ('"b c", then', Query("b c , then", phrases=("b c",))),
+        ('"b"c', Query("b c", phrases=("b",))),
+        ('"b""c d"', Query('b "c d"', phrases=("b",))),
+        ('""', Query("")),
+        ('"..."', Query("...")),
+        ('"unclosed phrase', Query('"unclosed phrase')),
+        ('5" pipe and 6" hose', Query('5" pipe and 6" hose')),
+        # Exclusions
+        ("a -b", Query("a", excluded=("b",))),
+        ('a -"b c"', Query("a", excluded=("b c",))),
+        ('a -"b"c', Query("a c", excluded=("b",))),
+        ("a -東京", Query("a", excluded=("東京",))),
+        ("-5", Query("-5")),
+        ("it was -5 degrees", Query("it was -5 degrees")),
+        ("-", Query("-")),
+        ("a - b", Query("a - b")),
+        ("--flag", Query("--flag")),
+        ("a-b", Query("a-b")),
+        ("a -- b", Query("a -- b")),
+        ("-.env", Query("-.env")),
+        ("a -_", Query("a -_")),
+        ("-a -b", Query("", excluded=("a", "b"))),
+        ("?! -a", Query("?!", excluded=("a",))),
+        ("tag:\U0001f525 a", Query("a", filters=Filters(tags=("\U0001f525",)))),
+        ("tag:- type:\U0001f525", Query("tag:- type:\U0001f525")),
+        ("-a tag:x", Query("", excluded=("a",), filters=Filters(tags=("x",)))),
+        # Prefixes
+        ("pre*", Query("", prefixes=("pre",))),
+        ("a pre* b", Query("a b", prefixes=("pre",))),
+        ("*", Query("*")),
+        ("a* **b** c*d", Query("a* **b** c*d")),
+        # Filters
+        ("tag:x", Query("", filters=Filters(tags=("x",)))),
+        ("tag:Xylem", Query("", filters=Filters(tags=("Xylem",)))),
+        ("a tag:x tags:#y,z", Query("a", filters=Filters(tags=("x", "y", "z")))),
+        ('tag:"two words"', Query("", filters=Filters(tags=("two words",)))),
+        ("TYPE:project", Query("", filters=Filters(kind="project"))),
+        ("path:blocks/", Query("", filters=Filters(path="blocks/"))),
+        ("path:/blocks", Query("", filters=Filters(path="/blocks"))),
+        ("file:core.md", Query("", filters=Filters(path="core.md"))),
+        ("after:2026", Query("", filters=Filters(after="2026"))),
+        ("since:2026-05", Query("", filters=Filters(after="2026-05"))),
+        ("before:2026-05-12", Query("", filters=Filters(before="2026-05-12"))),
+        ("until:2026-05-12 a", Query("a", filters=Filters(before="2026-05-12"))),
+        ("after:2026-02-30", Query("after:2026-02-30")),
+        ("after:2026-13", Query("after:2026-13")),
+        ("before:tomorrow", Query("before:tomorrow")),
+        ("after:\u0662\u0660\u0662\u0666", Query("after:\u0662\u0660\u0662\u0666")),
+        ("after:2026-05x", Query("after:2026-05x")),
+        ("tag:", Query("tag:")),
+        ("tag: x", Query("tag: x")),
+        ("tag:#,", Query("tag:#,")),
+        ("tag:x,#,Xy,", Query("", filters=Filters(tags=("x", "Xy")))),
+        ('tag:"a b, #c"', Query("", filters=Filters(tags=("a b", "c")))),
+        ('tag:" "', Query('tag:" "')),
+        ("a -tag:x", Query("a", filters=Filters(without=(Filters(tags=("x",)),)))),
+        (
+            "-tag:x,y -type:z",
+            Query(
+                "",
+                filters=Filters(
+                    without=(Filters(tags=("x",)), Filters(tags=("y",)), Filters(kind="z"))
+                ),
+            ),
+        ),
+        ("-tag:# -after:2026-05", Query("-tag:# -after:2026-05")),
+        ("subtag:x", Query("subtag:x")),
+        # What only looks like syntax
+        ("http://x", Query("http://x")),
+        ("file:///etc/hosts", Query("file:///etc/hosts")),
+        ("12:30", Query("12:30")),
+        ("C:\\path", Query("C:\\path")),
+        ("NEAR(a b) AND NOT c OR ^d", Query("NEAR(a b) AND NOT c OR ^d")),
+        ("a\0b", Query("a b")),
+        ('type:0 type:"', Query('type:"', filters=Filters(kind="0"))),
+        ("type:a type:b", Query("type:b", filters=Filters(kind="a"))),
+        ("after:2026 after:2025", Query("after:2025", filters=Filters(after="2026"))),
+        ("it's", Query("it's")),
+    ],
+)  # fmt: skip
+def test_only_what_must_be_meant_as_syntax_is(typed: str, query: Query) -> None:
+    """Phrases, exclusions, prefixes and filters are taken as such; the rest stays text."""
+    found = parse_query(typed)
+    assert Query(" ".join(found.text.split()), *_rest(found)) == query
+
+
+@pytest.mark.parametrize(
+    ("query", "turned"),
+    [
+        (Query("", excluded=("a", "b c")), Query("a b c")),
+        (Query("?!", excluded=("a",)), Query("?! a")),
+        (Query("x", excluded=("a",)), None),
+        (Query("", excluded=("a",), prefixes=("x",)), None),
+        (Query("?!"), None),
+    ],
+)
+def test_what_is_excluded_is_looked_for_where_nothing_else_is(
+    query: Query, turned: Query | None
+) -> None:
+    """There is no memory without something to rank."""
+    assert look_for_excluded(query) == (turned or query)
+
+
+def _rest(query: Query) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], Filters]:
+    return query.phrases, query.excluded, query.prefixes, query.filters
+
+
+@pytest.mark.holds("TOTAL")
+@settings(max_examples=800)
+@given(TYPED)
+def test_any_string_is_a_query(typed: str) -> None:
+    """Nothing raises, and no word that was typed is dropped."""
+    query = parse_query(typed)
+    assert look_for_excluded(query).text or not query.excluded or query.prefixes
+    filters = [
+        text
+        for one in (query.filters, *query.filters.without)
+        for text in (*one.tags, one.kind, one.path)
+    ]
+    times = [query.filters.after, query.filters.before]
+    kept = [query.text, *query.phrases, *query.excluded, *query.prefixes, *filters, *times]
+    letters = set(" ".join(text for text in kept if text))
+    dropped = {char for char in typed if char.isalnum()} - letters
+    assert dropped <= set("tagsypefilhrncbou")  # of the names of fields alone
+
+
+@pytest.mark.holds("TOTAL")
+@settings(max_examples=400)
+@given(typed=TYPED)
+def test_fts5_accepts_any_string_quoted(typed: str, fts: sqlite3.Connection) -> None:
+    """Whatever is quoted, FTS5 reads text and no grammar."""
+    for expression in (quote_term(typed), quote_phrase(typed)):
+        fts.execute("SELECT rowid FROM t WHERE t MATCH ?", (expression,)).fetchall()
+    both = f"{quote_term(typed)} OR {quote_phrase(typed)}"
+    fts.execute("SELECT rowid FROM t WHERE t MATCH ?", (both,)).fetchall()
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase"),
+    [
+        ("a b", '"a b"'),
+        ('say "a"', '"say ""a"""'),
+        ("a\0b", '"a b"'),
+        ("a\ud800", '"a?"'),
+        ("東京", '" 东京 "'),
+        ("東", '" 东 "*'),
+        ("A股。", '"A 股 。"*'),
+        ("東京 2024", '" 东京 京  2024"'),
+        ("", '""'),
+        ("?", '"?"'),
+    ],
+)
+def test_a_phrase_is_quoted_as_the_index_has_it(text: str, phrase: str) -> None:
+    """A phrase is prepared, quoted, and goes on where it ends in half a pair."""
+    assert quote_phrase(text) == phrase
+
+
+def test_a_pasted_document_is_cut() -> None:
+    """Only the beginning of a very long query is looked at."""
+    query = parse_query("word " * LONGEST_QUERY_CHARS)
+    assert len(query.text) <= LONGEST_QUERY_CHARS
+
+
+@pytest.mark.holds("TOTAL")
+@pytest.mark.timeout(5)
+@pytest.mark.parametrize(
+    "scrap", ['"', ' "', "-", ' -"', "tag:", ' tag:"', "a* ", "東", "\0", '"a ']
+)
+def test_a_hostile_query_takes_no_time(scrap: str) -> None:
+    """No repetition makes reading a query slow, and a phrase of it neither."""
+    typed = scrap * 100_000
+    parse_query(typed)
+    quote_phrase(typed[:LONGEST_QUERY_CHARS])
+
+
+def test_typed_filters_count_before_given_ones() -> None:
+    """Where both name one thing what was typed counts; tags must all be there."""
+    given_filters = Filters("project", ("a",), "blocks/", "2025", "2026")
+    typed = Filters("episodic", ("b",), "log/", "2024", "2025")
+    assert merge_filters(given_filters, typed) == Filters(
+        "episodic", ("a", "b"), "log/", "2024", "2025"
+    )
+    assert merge_filters(given_filters, Filters()) == given_filters
+    assert merge_filters(Filters(), typed) == typed
+
+
+def test_a_tag_is_what_stands_behind_its_sign() -> None:
+    """Tags that were given are read like those that are typed or written; no word is no tag."""
+    given_filters = Filters(tags=("#a", " b  c ", "", "#", "d, #e"))
+    assert merge_filters(given_filters, Filters()).tags == ("a", "b c", "d", "e")

@@ -1,0 +1,210 @@
+"""Other forms of a word: which are found in which language, and what they are worth."""
+
+import contextlib
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer import open_index
+from indexer.asking.postings import Postings
+from indexer.asking.query import parse_query
+from indexer.asking.question import Term, Terms
+from indexer.asking.relatives import BARE, FORMS, HINT, Kinship
+from indexer.asking.terms import read_terms
+from indexer.asking.tokenizer import Tokenizer
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+from indexer.documents.rows import to_rows
+from indexer.folder.place import IN_MEMORY
+from indexer.model import Fingerprint, Stored
+from indexer.storage.store import Store
+
+STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
+
+# Half in English, half in German; each word of the one in chunks that hold "the".
+MIXED: Mapping[str, str] = {
+    "en.md": "# Maps\n\nThe linear map.\n\n## More\n\nThe linearised map, the linear one.\n",
+    "de.md": "# Klein\n\nWohnungen sind klein.\n\n## See\n\nEine Wohnung am See.\n",
+}
+
+
+def read(notes: Mapping[str, str], question: str) -> Terms:
+    """Return the terms of *question* to *notes*."""
+    with contextlib.closing(Store(IN_MEMORY)) as store, contextlib.closing(Tokenizer()) as words:
+        documents = [parse_document(path, text.encode()) for path, text in notes.items()]
+        with store.writing():
+            store.put([to_rows(one, make_chunks(one), STORED) for one in documents])
+        return read_terms(Postings(store), words, parse_query(question))
+
+
+def of_role(terms: Terms, role: str) -> dict[str, Term]:
+    """Return the terms that are looked for for one reason, by what they became."""
+    return {term.text: term for term in terms.terms if term.role == role}
+
+
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [
+        ("библиотека", "Мы были в библиотеке."),
+        ("жёлтая машина", "Он купил жёлтую машину."),
+        ("βιβλιοθήκη", "Πήγαμε στις βιβλιοθήκες."),
+        ("kütüphane", "Dün kütüphanelerde okuduk."),
+        ("könyvtár", "A könyvtárban olvastunk."),
+        ("knihovna", "Byli jsme v knihovně."),
+        ("Wohnung", "Sie suchten zwei Wohnungen."),
+        ("biblioteca", "Estuvimos en las bibliotecas."),
+        ("पुस्तकालय", "हम पुस्तकालयों में थे।"),
+        ("மருத்துவமனை", "நாங்கள் மருத்துவமனையில் இருந்தோம்."),
+        ("ספרייה", "היינו בספרייה."),
+        ("הספרייה", "הלכנו לספרייה אתמול."),
+        ("مكتبة", "كنا في المكتبة."),
+        ("والمكتبة", "ذهبنا إلى مكتبة."),
+        ("كتابخانه", "ما در کتابخانه‌ها بودیم."),  # noqa: RUF001 - Persian
+    ],
+)
+def test_a_word_finds_its_other_forms(tmp_path: Path, asked: str, kept: str) -> None:
+    """In languages whose endings, or whose articles in front, the index does not know."""
+    (tmp_path / "kept.md").write_text(kept, "utf-8")
+    (tmp_path / "other.md").write_text("1 2 3\n", "utf-8")
+    with open_index(tmp_path) as index:
+        result = index.search(asked)
+        assert [hit.path for hit in result.hits] == ["kept.md"]
+        assert result.note is None
+        assert index.find_matches(asked, [kept])
+
+
+def test_as_it_was_typed_a_word_counts_more(tmp_path: Path) -> None:
+    """Of two notes that differ in its ending only."""
+    (tmp_path / "a.md").write_text("Мы были в библиотеке.", "utf-8")
+    (tmp_path / "b.md").write_text("Мы были в библиотеку.", "utf-8")
+    with open_index(tmp_path) as index:
+        assert [hit.path for hit in index.search("библиотеку").hits] == ["b.md", "a.md"]
+        assert [hit.path for hit in index.search("библиотеке").hits] == ["a.md", "b.md"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "parts"),
+    [
+        ("Wohnungsschlüssel", ["wohnung", "schlussel"]),
+        ("Seewetterkarte", ["seewett", "kart"]),
+        ("Wetterseekarte", []),
+        ("Wohnung", []),
+    ],
+)
+def test_a_compound_finds_its_two_parts(asked: str, parts: list[str]) -> None:
+    """If both are words of the memory, whatever stands between them; short ones are endings."""
+    notes = {"de.md": "Eine Wohnung. Der Schlüssel. Seewetter. Die Karte. Ein See.\n"}
+    terms = read(notes, asked)
+    found = of_role(terms, "part")
+    assert list(found) == parts
+    assert all(0 < part.factor < 0.5 for part in found.values())
+
+
+def test_a_word_finds_what_it_begins() -> None:
+    """A compound, however long; but not by three or four letters."""
+    notes = {"de.md": "Der Umzugswagenverleih. Seen und Seeungeheuer. Hausmeisterwohnungen.\n"}
+    assert of_role(read(notes, "Umzug"), "forms")["umzug"].variants == ("umzugswagenverleih",)
+    assert of_role(read(notes, "Haus"), "forms") == {}
+
+
+def test_in_english_relatives_are_a_hint() -> None:
+    """Their endings are known; what is left means something else as often."""
+    terms = read(MIXED, "what is the linear map")
+    hint = of_role(terms, "relatives")["linear"]
+    assert of_role(terms, "typed")["linear"].factor == 1
+    assert hint.factor == pytest.approx(HINT.worth)
+    assert "linear" not in hint.variants
+
+
+def test_what_language_a_word_is_of_the_question_tells() -> None:
+    """By its small words; the other words of it may be of either."""
+    assert of_role(read(MIXED, "where is the linear map"), "relatives")["linear"].factor < 0.5
+    assert of_role(read(MIXED, "wo ist linear"), "forms")["linear"].factor > 0.5
+    wohnung = of_role(read(MIXED, "where is the Wohnung"), "relatives")["wohnung"]
+    assert wohnung.factor < 0.5
+
+
+def test_where_the_question_does_not_tell_the_memory_does() -> None:
+    """Each word is of the language that it stands in; a rare one is taken to be English."""
+    terms = read(MIXED, "linear Wohnung")
+    assert of_role(terms, "relatives").keys() == {"linear"}
+    assert of_role(terms, "forms").keys() == {"wohnung"}
+    german = {"de.md": MIXED["de.md"]}
+    assert of_role(read(german, "Wohnung"), "forms").keys() == {"wohnung"}
+
+
+def test_a_form_that_nobody_wrote_is_no_mistake() -> None:
+    """A misspelt word is; and it is told of, though others begin alike."""
+    notes = {"ru.md": "Мы были в библиотеке. Библия.\n"}
+    assert read(notes, "библиотеками").unknown == {}
+    assert of_role(read(notes, "библиотеками"), "forms")["библиотеками"].factor == 1
+    assert read(notes, "библоитеке").unknown == {"библоитеке": "библиотеке"}
+    assert read(notes, "фотография").unknown == {"фотография": ""}
+
+
+def test_forms_of_the_commonest_words_are_not_looked_up() -> None:
+    """They cost too much and tell too little."""
+    few, many = (
+        {f"{number}.md": "который\n" for number in range(count)} for count in (2, FORMS.most + 1)
+    )
+    assert of_role(read(few, "которое"), "forms").keys() == {"которое"}
+    assert of_role(read(many, "которое"), "forms") == {}
+
+
+def test_neighbours_are_neighbours_in_any_form(tmp_path: Path) -> None:
+    """Words that stand side by side lead words that stand apart."""
+    (tmp_path / "a.md").write_text("Площадь пуста, снег лежал, забор стоял красный.", "utf-8")
+    (tmp_path / "b.md").write_text("Снег лежал, забор стоял, пуста красной площадь.", "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search("красная площадь").hits[0].path == "b.md"
+
+
+@given(
+    st.sampled_from([HINT, FORMS, BARE]),
+    st.text("abc", min_size=5, max_size=9),
+    st.text("abc", min_size=1, max_size=12),
+)
+def test_relatives_share_their_beginning(kin: Kinship, text: str, ending: str) -> None:
+    """It is one of the word itself, and as much of it as is asked for, or of a longer one more."""
+    beginning = kin.beginning(text)
+    assert text.startswith(beginning)
+    assert len(beginning) >= kin.shared * len(text)
+    assert not kin.relates(text, "x" + text)
+    word = beginning + ending
+    if kin.relates(text, word) and not word.startswith(text):
+        assert kin.relates(word, text)
+
+
+COMPOUNDS = {
+    "de.md": "Die Ölheizung stammt von 1996. Die Vorsorgevollmacht liegt im Schrank.\n",
+    "nl.md": "De Museumkaart kost 75 euro.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("word", "compounds"),
+    [
+        ("Heizung", ("olheizung",)),
+        ("Vollmacht", ("vorsorgevollmacht",)),
+        ("museum", ("museumkaart",)),
+        ("macht", ("vorsorgevollmacht",)),
+        ("kaart", ("museumkaart",)),
+        ("zung", ()),
+        ("lheizung", ()),
+    ],
+)
+def test_a_word_that_occurs_nowhere_finds_the_compounds_that_it_is_part_of(
+    word: str, compounds: tuple[str, ...]
+) -> None:
+    """In front or at the end, in whatever language; not by a few letters, nor all but one."""
+    found = of_role(read(COMPOUNDS, f"the {word}"), "part")
+    assert tuple(word for part in found.values() for word in part.variants) == compounds
+
+
+def test_a_part_of_very_many_words_is_none_of_a_certain_one() -> None:
+    """Which of them would be meant?"""
+    notes = {"de.md": " ".join(f"{chr(97 + n)}{chr(98 + n)}heizung" for n in range(24))}
+    assert of_role(read(notes, "the Heizung"), "part") == {}

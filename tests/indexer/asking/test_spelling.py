@@ -1,0 +1,167 @@
+"""Words that are not in the memory as they were typed."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from indexer.asking.postings import Postings
+from indexer.asking.spelling import (
+    as_typed,
+    as_written,
+    count_slips,
+    expand,
+    find_apart,
+    find_nearest,
+)
+from indexer.asking.tokenizer import Tokenizer
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+from indexer.documents.rows import to_rows
+from indexer.folder.place import IN_MEMORY
+from indexer.model import Fingerprint, Stored
+from indexer.storage.store import Store
+
+TEXT = (
+    "The database of decisions. That theatre, a receipt, an air fryer and the Fritz!Box. It cost"
+    " 1,780 and 12,345,678 for KELP-219 and v2. Batteries, universities. A straße.\n\nNext comes a"
+    " present, direct.\n"
+)
+
+
+@pytest.fixture(scope="module")
+def postings() -> Iterator[Postings]:
+    """Give the postings of a note."""
+    store = Store(IN_MEMORY)
+    document = parse_document("a.md", TEXT.encode())
+    with store.writing():
+        store.put(
+            [to_rows(document, make_chunks(document), Stored(Fingerprint(1, 2, 3, 4), "v", 5))]
+        )
+    yield Postings(store)
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Iterator[Tokenizer]:
+    """Give a tokenizer."""
+    tokenizer = Tokenizer()
+    yield tokenizer
+    tokenizer.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("databsae", "databas"),
+        ("desision", "decis"),
+        ("recipt", "receipt"),
+        ("theater", "theatr"),
+        ("universally", None),
+        ("thaat", None),
+        ("qqqqqq", None),
+        ("cost", None),
+    ],
+)
+def test_the_nearest_word_is_no_common_one(
+    postings: Postings, tokenizer: Tokenizer, text: str, near: str | None
+) -> None:
+    """Of long enough words, the nearest that somebody may have meant."""
+    ((term, _),) = tokenizer.terms(text)
+    found = find_nearest(postings, tokenizer, term, text, is_english=True)
+    assert (found and found.term) == near
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "elsewhere"),
+    [
+        ("batterys", "batteries", "batteries"),
+        ("decided", None, "decisions"),
+        ("theatrical", "theatre", "theatre"),
+        ("prevent", None, "present"),
+        ("direction", "direct", "direct"),
+    ],
+)
+def test_in_english_only_a_slip_is_mended(
+    postings: Postings, tokenizer: Tokenizer, typed: str, english: str | None, elsewhere: str | None
+) -> None:
+    """Words that are alike mean something else there; elsewhere they are mostly forms."""
+    ((term, _),) = tokenizer.terms(typed)
+    for is_english, word in ((True, english), (False, elsewhere)):
+        found = find_nearest(postings, tokenizer, term, typed, is_english=is_english)
+        assert (found and found.word) == word
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "distance"),
+    [("", "", 0), ("a", "", 1), ("kestral", "kestrel", 1), ("recieve", "receive", 1),
+     ("lesson", "less", 2), ("ca", "abc", 3), ("kitten", "sitting", 3)],
+)  # fmt: skip
+def test_slips_are_counted(left: str, right: str, distance: int) -> None:
+    """Changed, added, left out, or swapped with the next letter; the same both ways."""
+    assert count_slips(left, right) == count_slips(right, left) == distance
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("airfryer", ("air", "fryer")),
+        ("FritzBox", ("fritz", "box")),
+        ("KELP219", ("kelp", "219")),
+        ("1780", ("1", "780")),
+        ("12345678", ("12", "345", "678")),
+        ("780", ()),
+        ("9999", ()),
+        ("fryerair", ()),
+        ("c3po", ()),
+        ("", ()),
+    ],
+)
+def test_what_is_written_apart_is_found_side_by_side(
+    postings: Postings, word: str, parts: tuple[str, ...]
+) -> None:
+    """In that order, and nowhere else."""
+    assert tuple(find_apart(postings, word)) == parts
+
+
+@pytest.mark.parametrize(
+    ("term", "typed", "word"),
+    [
+        ("receipt", "recipt", "receipt"),
+        ("batteri", "battary", "batteries"),
+        ("strass", "strase", "straße"),
+        ("x", "x", "x"),
+    ],
+)
+def test_a_term_is_shown_as_a_word(
+    postings: Postings, tokenizer: Tokenizer, term: str, typed: str, word: str
+) -> None:
+    """As it stands somewhere; the term itself, where it stands in no text."""
+    assert as_written(postings, tokenizer, term, typed) == word
+
+
+def test_words_are_told_as_they_were_typed() -> None:
+    """With their accents, and whole."""
+    assert as_typed({"Grosse": ""}, "Größe") == {"Größe": ""}
+    assert as_typed({"opino": ""}, "opino\u0301") == {"opinó": ""}
+    assert as_typed({"量子": "", "子纠": ""}, "量子纠") == {"量子": "", "子纠": ""}
+    assert as_typed({"big": "bag"}, "big Größe") == {"big": "bag"}
+    assert as_typed({}, "Größe") == {}
+
+
+@pytest.mark.parametrize(
+    ("prefix", "terms"),
+    [
+        ("batter", {"batteri"}),
+        ("battery", set()),
+        ("batteries", {"batteri"}),
+        ("universit", {"univers"}),
+        ("decisio", {"decis"}),
+        ("decisive", set()),
+        ("dat", {"databas"}),
+    ],
+)
+def test_a_prefix_becomes_the_terms_of_words_that_begin_so(
+    postings: Postings, tokenizer: Tokenizer, prefix: str, terms: set[str]
+) -> None:
+    """Whatever the stemmer has taken from their ends."""
+    assert set(expand(postings, tokenizer, prefix)) == terms

@@ -1,0 +1,387 @@
+"""A document → chunks: every line once, in order, cut where it hurts least."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.documents.chunk import (
+    LONGEST_CHUNK_CHARS,
+    LONGEST_FENCE_CHARS,
+    SHORTEST_CHUNK_CHARS,
+    cut_line,
+    make_chunks,
+)
+from indexer.documents.parse import parse_document
+from indexer.model import Chunk
+
+# What `_cut` may add to a chunk rather than leave a tail that means nothing.
+LARGEST_CHARS = 2 * LONGEST_CHUNK_CHARS
+
+WORDS = [
+    "short",
+    " " * 700,
+    "w" * 30,
+    "sentence. Another",
+    "東京。",
+    "https://example.org/a?b=c",
+    "e\u0301",
+]
+LINES = st.builds(
+    "{}{}".format,
+    st.sampled_from(["", "# ", "## 2026-05-12 — ", "- ", "  ", "| ", "> ", "    "]),
+    st.lists(st.sampled_from(WORDS), max_size=60).map(" ".join),
+)
+FENCES = st.builds(
+    "```py\n{}\n```".format, st.lists(LINES | st.just(""), max_size=40).map("\n".join)
+)
+MARKDOWN = st.lists(LINES | FENCES | st.just("") | st.text(max_size=20), max_size=20)
+
+
+def chunks_of(text: str) -> tuple[Chunk, ...]:
+    """Return the chunks of *text*."""
+    return make_chunks(parse_document("a.md", text.encode("utf-8", "replace")))
+
+
+def texts(text: str) -> list[str]:
+    """Return the texts of the chunks of *text*."""
+    return [chunk.text for chunk in chunks_of(text)]
+
+
+def rejoin(chunks: Sequence[Chunk]) -> dict[int, str]:
+    """Return each line the chunks hold, by number; fails if one is there twice or out of order."""
+    lines: dict[int, str] = {}
+    last = 0
+    for chunk in chunks:
+        parts = chunk.text.split("\n")
+        assert len(parts) == chunk.last_line - chunk.first_line + 1
+        if chunk.first_line == last:
+            assert chunk.last_line == last
+            lines[last] += chunk.text
+            continue
+        assert chunk.first_line > last
+        lines.update(enumerate(parts, chunk.first_line))
+        last = chunk.last_line
+    return lines
+
+
+def paragraph(chars: int) -> str:
+    """Return a line of about *chars* characters in sentences."""
+    return ("These words make a sentence of it. " * (chars // 35 + 1))[:chars].rstrip()
+
+
+@pytest.mark.holds("TOTAL")
+@given(MARKDOWN.map("\n".join))
+def test_chunks_hold_each_line_in_order(text: str) -> None:
+    """Every line that is not blank is in the chunks once, unchanged, and nothing else is."""
+    document = parse_document("a.md", text.encode("utf-8", "replace"))
+    held = rejoin(make_chunks(document))
+    start = document.sections[0].first_line if document.sections else len(document.lines) + 1
+    for number, line in enumerate(document.lines, 1):
+        if line.strip() and number >= start:
+            assert held[number] == line
+    assert all(document.lines[number - 1] == line for number, line in held.items())
+
+
+@pytest.mark.holds("TOTAL")
+@given(MARKDOWN.map("\n".join))
+def test_chunks_are_neither_blank_nor_endless(text: str) -> None:
+    """A chunk is of lines that say something, and its size is bounded whatever the file is like."""
+    document = parse_document("a.md", text.encode("utf-8", "replace"))
+    for chunk in make_chunks(document):
+        assert any(line.strip() for line in document.lines[chunk.first_line - 1 : chunk.last_line])
+        assert len(chunk.text) <= max(LARGEST_CHARS, LONGEST_FENCE_CHARS)
+
+
+@given(st.text(max_size=3 * LONGEST_CHUNK_CHARS) | st.lists(st.sampled_from(WORDS)).map(" ".join))
+def test_a_cut_line_is_still_the_line(line: str) -> None:
+    """The parts of a line, joined, are the line; all are short and none is empty but its own."""
+    line = line * 3
+    parts = list(cut_line(line))
+    assert "".join(parts) == line
+    assert all(len(part) <= LARGEST_CHARS for part in parts)
+    assert all(parts) or line == ""
+
+
+def test_a_line_is_cut_behind_sentences() -> None:
+    """Where there are sentences, each part of a line ends with one, in any script."""
+    for sentence in (
+        "This is one of them. ",
+        "Is this it? ",
+        "これは文です。",
+        "真的吗?",
+        "是\uff01",
+    ):
+        parts = list(cut_line(sentence * (5 * LONGEST_CHUNK_CHARS // len(sentence))))
+        assert len(parts) > 1
+        assert all(part.rstrip()[-1] in ".?!。\uff01" for part in parts)
+        # As many of them as fit.
+        assert len(parts[0]) >= LONGEST_CHUNK_CHARS - len(sentence)
+
+
+@pytest.mark.parametrize("start", ["", "Hi. ", "Yes! "])
+@pytest.mark.parametrize("space", [" ", "\t"])
+def test_a_line_without_sentences_is_cut_between_words(start: str, space: str) -> None:
+    """No word is cut in two where there is a space, so that each can be found."""
+    words = ["example.org/a?b=c!d", "version-1.2.3", "words"] * LONGEST_CHUNK_CHARS
+    found = [word for part in cut_line(start + space.join(words)) for word in part.split()]
+    assert found == [*start.split(), *words]
+
+
+def test_a_part_that_would_be_too_short_is_not_made() -> None:
+    """A sentence or word that ends in the first third is no place to cut; one behind it is."""
+    shortest, long = LONGEST_CHUNK_CHARS // 3, "x" * LONGEST_CHUNK_CHARS
+    for end in (". ", " "):
+        first = "w" * (shortest - len(end)) + end
+        assert next(cut_line(first + long)) == first
+        early = first[1:] + long
+        assert next(cut_line(early)) == early[:LONGEST_CHUNK_CHARS]
+
+
+def test_a_line_that_is_a_little_too_long_is_left_whole() -> None:
+    """Rather than that its last words become a part by themselves."""
+    whole = "x" * (LONGEST_CHUNK_CHARS * 13 // 10)
+    assert list(cut_line(whole)) == [whole]
+    assert list(cut_line(whole + "x")) == [
+        whole[:LONGEST_CHUNK_CHARS],
+        whole[LONGEST_CHUNK_CHARS:] + "x",
+    ]
+
+
+def test_a_line_without_words_is_cut_anywhere() -> None:
+    """A line that offers no place to cut still becomes chunks of bounded size."""
+    assert max(map(len, cut_line("x" * 100_000))) <= LARGEST_CHARS
+
+
+def test_a_fence_stays_whole() -> None:
+    """A fence is in one chunk as long as it is of a size that people write."""
+    line = "    return value  # as it was\n"
+    code = f"```py\n{line * ((LONGEST_FENCE_CHARS - 20) // len(line))}```"
+    assert len(code) > 2 * LONGEST_CHUNK_CHARS
+    assert code in texts(f"text\n\n{code}\n\ntext")
+    assert f"# A\n\n{code[:1500]}" in "\n".join(texts(f"# A\n\n{code}"))
+
+
+@given(st.integers(0, LONGEST_FENCE_CHARS), st.integers(1, 200), st.integers(0, 9))
+def test_no_heading_makes_a_fence_too_long(chars: int, title_chars: int, blank: int) -> None:
+    """A fence that could stay whole does so under a heading of any length."""
+    body = ("x" * 39 + "\n") * (chars // 40)
+    code = f"```\n{body}```"
+    held = texts(f"# {'t' * title_chars}\n{chr(10) * blank}{code}")
+    if len(code) < LONGEST_FENCE_CHARS:
+        assert any(text.endswith(code) for text in held)
+
+
+def test_an_endless_fence_is_cut_at_lines() -> None:
+    """A dump of three thousand lines is many chunks of whole lines, none of them a giant."""
+    lines = [f"{number:06d} something happened here" for number in range(3000)]
+    chunks = chunks_of("\n".join(["```", *lines, "```"]))
+    assert max(len(chunk.text) for chunk in chunks) <= LARGEST_CHARS
+    assert list(rejoin(chunks).values()) == ["```", *lines, "```"]
+    assert all(chunk.text.split("\n")[0] in {"```", *lines} for chunk in chunks)
+
+
+def test_blank_lines_in_a_fence_become_no_chunk() -> None:
+    """Thousands of blank lines between two lines of a fence are not indexed."""
+    assert len(chunks_of(f"```\na\n{chr(10) * 10_000}b\n```")) <= 3
+
+
+def test_a_heading_is_with_what_follows_it() -> None:
+    """The line of a heading opens the chunk of the text below it, for either kind of heading."""
+    body = paragraph(300)
+    assert texts(f"# A\n\n{body}") == [f"# A\n\n{body}"]
+    assert texts(f"A\n===\n\n{body}") == [f"A\n===\n\n{body}"]
+
+
+def test_an_item_keeps_what_is_indented_below_it() -> None:
+    """The lines that go on a list item are in its chunk, across blank lines too."""
+    first, second = paragraph(200), paragraph(210)
+    item = f"- {first}\n  {second}\n\n  more of it"
+    assert texts(f"{item}\n- {first}") == [item, f"- {first}"]
+
+
+def test_paragraphs_of_some_length_are_apart() -> None:
+    """Two paragraphs, items or kinds of text that say enough alone are chunks of their own."""
+    long = paragraph(SHORTEST_CHUNK_CHARS * 2)
+    assert texts(f"{long}\n\n{long}") == [long, long]
+    assert texts(f"- {long}\n- {long}") == [f"- {long}", f"- {long}"]
+    assert texts(f"{long}\n| {long} |\n- {long}") == [long, f"| {long} |", f"- {long}"]
+
+
+def test_short_neighbours_share_a_chunk() -> None:
+    """A list of single words is one row and not one row for each word."""
+    assert texts("- milk\n- eggs\n- bread") == ["- milk\n- eggs\n- bread"]
+    assert texts("one\n\ntwo") == ["one\n\ntwo"]
+    assert len(chunks_of("- milk\n" * 1000)) <= 7000 // (LONGEST_CHUNK_CHARS // 2) + 1
+
+
+@pytest.mark.parametrize("start", ["", f"| {'row ' * 50} |\n"])
+def test_what_is_short_and_how_much_may_share_a_chunk_is_counted(start: str) -> None:
+    """Each line counts with its break, and so does the blank one between two; on any line."""
+    long = "l" * (SHORTEST_CHUNK_CHARS + 100)
+    for first, second in (("s", long), (long, "s")):
+        for chars, together in (
+            (SHORTEST_CHUNK_CHARS - 2, True),
+            (SHORTEST_CHUNK_CHARS - 1, False),
+        ):
+            text = f"{first}\n\n{second}".replace("s", "s" * chars)
+            assert (texts(start + text)[-1] == text) == together
+    rest = LONGEST_CHUNK_CHARS - len("- short\n\n- \n")
+    for chars, together in ((rest, True), (rest + 1, False)):
+        text = f"- short\n\n- {'l' * chars}"
+        assert (texts(start + text)[-1] == text) == together
+
+
+@pytest.mark.parametrize("start", ["", "words above it\n\n"])
+def test_a_fence_below_a_heading_is_counted_with_it(start: str) -> None:
+    """Heading and fence are one chunk up to the longest fence, and no character further."""
+    rest = LONGEST_FENCE_CHARS - len("# A\n```\n\n```\n")
+    for chars, together in ((rest, True), (rest + 1, False)):
+        code = f"```\n{'x' * chars}\n```"
+        assert texts(f"{start}# A\n{code}")[-1] == (f"# A\n{code}" if together else code)
+
+
+@pytest.mark.parametrize("start", ["", "words above it\n\n- item\n\n"])
+def test_long_text_is_cut_at_the_last_line_that_fits(start: str) -> None:
+    """A little too much is left whole; what is more becomes parts of as many lines as fit."""
+    for chars, parts in (
+        (LONGEST_CHUNK_CHARS // 5 - 1, [5, 3]),
+        (LONGEST_CHUNK_CHARS // 5, [4, 4]),
+        (LONGEST_CHUNK_CHARS - 1, [1] * 8),
+        (LONGEST_CHUNK_CHARS * 13 // 10 // 8 - 1, [8]),
+    ):
+        found = [chunk for chunk in chunks_of(start + f"{'x' * chars}\n" * 8) if "x" in chunk.text]
+        assert [chunk.last_line - chunk.first_line + 1 for chunk in found] == parts
+    whole = LONGEST_CHUNK_CHARS * 13 // 10 - 2
+    for chars, count in ((whole - 20, 1), (whole - 19, 2)):
+        assert len(texts(f"{'x' * 20}\n{'y' * chars}")) == count
+
+
+def test_a_heading_opens_the_first_part_of_what_is_cut() -> None:
+    """Text of any length goes on in the chunk of its heading."""
+    assert texts("# A\n" + "word\n" * 1000)[0].startswith("# A\nword\n")
+
+
+def test_each_chunk_knows_where_it_stands() -> None:
+    """Heading path, lines and the date of the nearest heading that names one are its own."""
+    text = (
+        "intro\n\n# Log 2026-05\n\na\n\n## 2026-05-12 — Trip\n\nb\n\n### Evening\n\nc\n\n# End\n\nd"
+    )
+    found = [(c.heading_path, c.date, c.first_line, c.last_line) for c in chunks_of(text)]
+    trip = ("Log 2026-05", "2026-05-12 — Trip")
+    assert found == [
+        ((), None, 1, 1),
+        (("Log 2026-05",), "2026-05", 3, 5),
+        (trip, "2026-05-12", 7, 9),
+        ((*trip, "Evening"), "2026-05-12", 11, 13),
+        (("End",), None, 15, 17),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "headings", "day"),
+    [
+        ("journal/2026-11.md", ["# Diary", "## 11月1日 日曜"], "2026-11-01"),
+        ("journal/2026-05.md", ["# May", "## Monday 4 May"], "2026-05-04"),
+        ("journal.md", ["# Tagebuch 2026", "## 4. Mai"], "2026-05-04"),
+        ("journal.md", ["# Diary", "## 2025", "### May 4, rain"], "2025-05-04"),
+        ("journal/2026.md", ["# Diary", "## 五月四日"], "2026-05-04"),
+        # Its own year counts, and a day above it.
+        ("journal/2026-05.md", ["# May", "## 4 May 2025"], "2025-05-04"),
+        ("journal/2026-05.md", ["# May", "## 2026-05-04", "### Plan for 20 May"], "2026-05-04"),
+        # No year, two of them, and no day.
+        ("journal.md", ["# Diary", "## 4 May"], None),
+        ("from-2025-to-2026.md", ["# Diary", "## 4 May"], None),
+        ("2026.md", ["# Diary", "## Step 2 of 3"], None),
+        ("2026.md", ["# Diary", "## 30 February"], None),
+    ],
+)
+def test_a_day_without_its_year_is_of_that_of_its_file(
+    path: str, headings: list[str], day: str | None
+) -> None:
+    """Or of a heading above it."""
+    text = "\n\n".join((*headings, "Rowed to the pier."))
+    assert make_chunks(parse_document(path, text.encode()))[-1].date == day
+
+
+def test_every_part_of_a_section_has_its_heading_and_date() -> None:
+    """What is cut stays under the heading and date it was written under."""
+    chunks = chunks_of(f"## 2026-05-12 — Trip\n{paragraph(5000)}\n" + "x\n" * 2000)
+    assert len(chunks) > 5
+    assert {(c.heading_path, c.date) for c in chunks} == {(("2026-05-12 — Trip",), "2026-05-12")}
+
+
+@pytest.mark.holds("TRUTH")
+def test_the_same_document_gives_the_same_chunks() -> None:
+    """Chunks depend on nothing but the document."""
+    text = f"# A\n\n{paragraph(2000)}\n\n- b\n- c\n"
+    assert chunks_of(text) == chunks_of(text)
+
+
+def test_no_text_is_no_chunk() -> None:
+    """Blank files have no rows."""
+    assert [chunks_of(text) for text in ("", "\n \n\t\n")] == [(), ()]
+
+
+def test_a_header_that_is_all_of_a_file_is_its_chunk() -> None:
+    """So it can be shown, and read back, and has a day."""
+    header = "---\nsummary: the spare key\n---\n"
+    for text in (header, f"{header}\n \n"):
+        assert chunks_of(text) == (Chunk((), 1, 3, None, header.strip()),)
+    assert [c.first_line for c in chunks_of(f"{header}text\n")] == [4]
+
+
+# Ids hold 20 bits for the place of a chunk in its document.
+MOST_CHUNKS = 2**20
+LARGEST_BYTES = 16 << 20
+
+
+@pytest.mark.parametrize(
+    "scrap", ["x\n|\n", "#\n", f"{'x' * (LONGEST_CHUNK_CHARS // 3)}. \n", "x" * 80 + "\n\n"]
+)
+def test_the_largest_file_has_not_too_many_chunks(scrap: str) -> None:
+    """Past some number of pieces each chunk has its share of text, so 16 MB fit into the ids."""
+    half = (scrap * (700_000 // len(scrap) + 1))[:700_000]
+    first, both = len(chunks_of(half)), len(chunks_of(half + half))
+    left = LARGEST_BYTES // len(half) - 2
+    assert both + left * (both - first) < MOST_CHUNKS
+
+
+def test_random_files_hold_each_line() -> None:
+    """The promise also holds for files far longer than examples get."""
+    pick = random.Random(7)
+    scraps = [
+        "# h",
+        "",
+        "text. " * 40,
+        "- item",
+        "  more",
+        "| a |",
+        "```",
+        "x" * 999,
+        "~~~",
+        "    a",
+    ]
+    text = "\n".join(pick.choices(scraps, k=5000))
+    held = rejoin(chunks_of(text))
+    assert all(held[n] == line for n, line in enumerate(text.split("\n"), 1) if line.strip())
+
+
+@pytest.mark.parametrize(
+    ("sentence", "end"),
+    [
+        ("彼は「行きます。」と言った。", "。」 た。"),
+        ("यह एक वाक्य है। ", "। "),
+        ("کیا یہ ایک جملہ ہے؟ ", "؟ "),
+        ("The key hangs in the hall of Dr. Hedwig B. Weber, she said. ", "said. "),
+        ('He said "no way." ', '." '),
+    ],
+)
+def test_a_line_is_cut_behind_a_whole_sentence(sentence: str, end: str) -> None:
+    """In any script, with what closes it, and not behind a title or an initial."""
+    parts = list(cut_line(sentence * (4 * LONGEST_CHUNK_CHARS // len(sentence))))
+    assert len(parts) > 2
+    assert all(part.rstrip().endswith(tuple(end.split())) for part in parts)
+    assert not any(part.startswith(("」", "Hedwig", "Weber", '"')) for part in parts)

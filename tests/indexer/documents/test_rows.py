@@ -1,0 +1,100 @@
+"""What the index keeps of a document: its row, its fields, and its chunks' rows."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+from indexer.documents.rows import Rows, count_words, spell_out, to_rows
+from indexer.model import Document, Fingerprint, Stored
+
+STORED = Stored(Fingerprint(1, 2, 3, 4), "0123456789abcdef", 5)
+
+NOTE = b"""---
+tags: [lake, otter]
+aliases: The Pond
+summary: Where otters are
+updated: 2026-03-01
+---
+# Otters
+
+They swim.
+
+## Food
+
+Fish.
+
+## Food
+
+More fish.
+"""
+
+
+def rows_of(data: bytes, path: str = "blocks/otter-lake.md") -> tuple[Document, Rows]:
+    """Return a document and what the index keeps of it."""
+    document = parse_document(path, data)
+    return document, to_rows(document, make_chunks(document), STORED)
+
+
+def test_a_row_says_what_the_document_says() -> None:
+    """Title, tags, names, dates, counts, and what tells its version apart."""
+    document, rows = rows_of(NOTE)
+    row = rows.document
+    assert (row["path"], row["title"], row["tags"]) == (document.path, "Otters", "lake\notter")
+    assert (row["names"], row["path_words"]) == ("Otters\nThe Pond", "blocks otter-lake")
+    assert (row["date"], row["summary"]) == ("2026-03-01", "Where otters are")
+    assert (row["line_count"], row["chunk_count"]) == (len(document.lines), len(rows.chunks))
+    assert [row[key] for key in ("size", "mtime_ns", "ctime_ns", "inode")] == [1, 2, 3, 4]
+    assert (row["version"], row["read_ns"]) == (STORED.version, 5)
+
+
+def test_a_heading_is_kept_once() -> None:
+    """Two sections of one name share their heading, and each chunk still knows its own path."""
+    _, rows = rows_of(NOTE)
+    assert rows.document["headings"] == "Otters\nFood"
+    paths = [spell_out(heading, "Otters\nFood") for _, _, heading, *_ in rows.chunks]
+    assert paths == [("Otters",), ("Otters", "Food"), ("Otters", "Food")]
+
+
+def test_words_are_counted_for_each_field_and_chunk() -> None:
+    """The lengths that ranking divides by are those of the texts that are indexed."""
+    _, rows = rows_of(NOTE)
+    assert rows.document["field_words"] == " ".join(str(count_words(text)) for text in rows.fields)
+    counts = [count for _, _, _, _, count, _ in rows.chunks]
+    assert counts == [count_words(text) for text in rows.bodies]
+    assert rows.document["words"] == sum(counts)
+
+
+@pytest.mark.parametrize(
+    ("prepared", "words"),
+    [
+        *(("", 0), ("otter", 1), ("An otter,\nanother heron.", 4), ("  - [ ] ---  ", 0)),
+        *(("check_for_default_values", 4), ("    return a.b(c)  # d", 5), ("état 東京 京", 3)),
+        ("\ud800", 0),
+    ],
+)
+def test_words_are_counted_as_fts5_counts_them(prepared: str, words: int) -> None:
+    """Neither the spaces before a line of code nor its signs; each part of a name that has some."""
+    assert count_words(prepared) == words
+
+
+def test_a_document_without_text_has_a_row_and_no_chunk() -> None:
+    """An empty file can be found by its name."""
+    _, rows = rows_of(b"")
+    assert (rows.document["chunk_count"], rows.document["words"], rows.document["date"]) == (
+        *(0, 0, None),
+    )
+    assert rows.fields[0] == "otter lake"
+
+
+@given(st.lists(st.sampled_from([b"# a\n", b"## b\n", b"### a\n", b"text of some kind\n", b"\n"])))
+def test_each_chunk_finds_its_headings_again(lines: list[bytes]) -> None:
+    """Spelled out, the numbers of a chunk are the headings above it."""
+    document = parse_document("x.md", b"".join(lines))
+    chunks = make_chunks(document)
+    rows = to_rows(document, chunks, STORED)
+    listed = str(rows.document["headings"])
+    for chunk, (first, last, heading, _, _, text) in zip(chunks, rows.chunks, strict=True):
+        assert spell_out(heading, listed) == chunk.heading_path
+        assert (first, last, text) == (chunk.first_line, chunk.last_line, chunk.text)

@@ -1,0 +1,213 @@
+"""What blocks say of themselves, read again only when they changed."""
+
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+from indexer import Block, Catalog, MemoryFolderError
+from indexer.folder.catalog import to_block
+
+needs_permissions = pytest.mark.skipif(
+    os.name == "nt" or os.geteuid() == 0, reason="this user may read everything"
+)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A memory with two blocks and what is none."""
+    for path, text in {
+        "blocks/boat.md": "---\nsummary: The boat\nupdated: 2026-11-22\n---\n# Boat\n",
+        "blocks/2026/trip.md": "# Trip\n",
+        "core.md": "# Core\n",
+        "blocks/note.txt": "no block",
+        "blocks/.hidden.md": "no block",
+    }.items():
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    return tmp_path
+
+
+def test_blocks_are_listed_by_their_path_below_the_folder(root: Path) -> None:
+    """Blocks are described; other markdown is there without a word about it."""
+    assert Catalog(root).blocks() == {
+        "boat.md": Block("Boat", "The boat", "2026-11-22"),
+        "2026/trip.md": Block("Trip"),
+        "core.md": Block(""),
+    }
+
+
+def test_every_change_is_seen(root: Path) -> None:
+    """However small and quick a change is, the next look shows it."""
+    catalog = Catalog(root)
+    file = root / "blocks" / "boat.md"
+    for number in range(20):
+        file.write_text(f"---\nsummary: boat {number:02}\n---\n# Boat\n")
+        assert catalog.blocks()["boat.md"].summary == f"boat {number:02}"
+    file.unlink()
+    assert "boat.md" not in catalog.blocks()
+
+
+def test_blocks_are_told_without_a_look_at_the_rest(root: Path) -> None:
+    """A memory may hold very many files beside its blocks; what was read is not read again."""
+    time.sleep(0.15)
+    catalog = Catalog(root)
+    some = catalog.below()
+    assert some == {
+        "boat.md": Block("Boat", "The boat", "2026-11-22"),
+        "2026/trip.md": Block("Trip"),
+    }
+    everything = catalog.blocks()
+    assert everything == {**some, "core.md": Block("")}
+    assert all(everything[name] is some[name] for name in some)
+
+
+def test_a_memory_without_blocks_has_none(tmp_path: Path) -> None:
+    """It may have some the next time; without a memory there is nothing to tell."""
+    assert Catalog(tmp_path).below() == Catalog(tmp_path).blocks() == {}
+    with pytest.raises(MemoryFolderError):
+        Catalog(tmp_path / "absent").below()
+
+
+def test_what_cannot_be_read_is_there_without_a_title(root: Path) -> None:
+    """A link that leads nowhere is no missing block."""
+    (root / "blocks" / "loop.md").symlink_to("loop.md")
+    for blocks in (Catalog(root).blocks(), Catalog(root).below()):
+        assert blocks["loop.md"] == Block("")
+
+
+def test_a_block_that_the_search_leaves_out_is_told_as_such(root: Path) -> None:
+    """It is known again by what it says, where it moves; what it says is read but once."""
+    (root / ".memoryignore").write_text("2026\n")
+    time.sleep(0.15)
+    catalog = Catalog(root)
+    first = catalog.below()
+    assert first["2026/trip.md"] == Block("Trip", is_ignored=True)
+    assert not first["boat.md"].is_ignored
+    known = catalog._known["blocks/2026/trip.md"]
+    assert catalog.blocks() == {**first, "core.md": Block("")}
+    assert catalog._known["blocks/2026/trip.md"] is known
+
+
+def test_what_the_search_leaves_out_elsewhere_is_there(root: Path) -> None:
+    """A row may name a file in a folder that is ignored; it is no file that is gone."""
+    (root / "archive").mkdir()
+    (root / "archive" / "old.md").write_text("# Old\n")
+    (root / ".memoryignore").write_text("archive/*\n")
+    assert Catalog(root).blocks()["archive/old.md"] == Block("")
+    assert "archive/old.md" not in Catalog(root).below()
+
+
+def test_a_link_to_a_folder_stands_for_what_is_in_it(root: Path) -> None:
+    """It is not followed, and is named by its path, below ``blocks/`` and elsewhere."""
+    (root / "blocks" / "2026").rename(root / "trips")
+    (root / "blocks" / "2026").symlink_to("../trips", target_is_directory=True)
+    (root / "also").symlink_to("trips", target_is_directory=True)
+    assert Catalog(root).below()["2026"] == Catalog(root).blocks()["also"] == Block("")
+
+
+@needs_permissions
+def test_blocks_that_cannot_be_listed_are_not_no_blocks(root: Path) -> None:
+    """Neither question is answered while ``blocks/`` is closed: an answer would say "none"."""
+    (root / "blocks").chmod(0)
+    try:
+        for ask in (Catalog(root).below, Catalog(root).blocks):
+            with pytest.raises(MemoryFolderError) as caught:
+                ask()
+            assert str(caught.value) == "blocks/ cannot be listed: permission denied"
+    finally:
+        (root / "blocks").chmod(0o700)
+
+
+@needs_permissions
+def test_a_closed_folder_stands_for_what_is_in_it(root: Path) -> None:
+    """The other blocks are told all the same, and the folder is named by its path."""
+    (root / "blocks" / "2026").chmod(0)
+    (root / "other").mkdir(0)
+    try:
+        assert set(Catalog(root).below()) == {"boat.md", "2026/"}
+        assert set(Catalog(root).blocks()) == {"boat.md", "2026/", "core.md", "other/"}
+    finally:
+        (root / "blocks" / "2026").chmod(0o700)
+        (root / "other").chmod(0o700)
+
+
+@needs_permissions
+def test_a_closed_folder_that_is_ignored_stands_for_what_is_in_it(root: Path) -> None:
+    """What the search leaves out is looked at like the rest, and may be there like the rest."""
+    (root / ".memoryignore").write_text("2026\n")
+    (root / "blocks" / "2026").chmod(0)
+    try:
+        for blocks in (Catalog(root).below(), Catalog(root).blocks()):
+            assert blocks["2026/"] == Block("")
+    finally:
+        (root / "blocks" / "2026").chmod(0o700)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
+def test_a_look_without_descriptors_is_no_look(root: Path) -> None:
+    """Where the machine is short of something, what a look did not meet may be there."""
+    script = f"""
+        import os, resource
+        from pathlib import Path
+        from indexer import Catalog, MemoryFolderError
+        from indexer.folder.walk import Walk
+        catalog = Catalog(Path({str(root)!r}))
+        print(len(catalog.below()))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+        held = []
+        try:
+            while True:
+                held.append(os.open(os.devnull, os.O_RDONLY))
+        except OSError:
+            # One to read .memoryignore and list blocks/, none for what is below it.
+            os.close(held.pop())
+        try:
+            print(catalog.below())
+        except MemoryFolderError as error:
+            print(error)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)], check=True, capture_output=True, text=True
+    )
+    assert done.stdout.splitlines() == ["2", "blocks/ cannot be listed: too many open files"]
+
+
+def test_an_unchanged_block_is_not_read_again(root: Path) -> None:
+    """A file that rested is known by its fingerprint, so that looking costs a stat."""
+    file = root / "blocks" / "boat.md"
+    os.utime(file, ns=(1_000_000_001, 1_000_000_001))
+    catalog = Catalog(root)
+    first = catalog.blocks()["boat.md"]
+    if file.stat().st_ctime_ns + 2_000_000_000 < catalog._known["blocks/boat.md"][0].read_ns:
+        assert catalog.blocks()["boat.md"] is first
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "block"),
+    [
+        ("a-b.md", "", Block("a b")),
+        ("a.md", "# T\n", Block("T")),
+        (
+            "a.md",
+            "---\ntitle: X\ndescription: D\ncreated: 2026-01-02\n---\n",
+            Block("X", "D", "2026-01-02"),
+        ),
+        ("episodic-2026-11.md", "# T\n", Block("T")),
+        ("a.md", "---\nsummary: a: b\n---\n", Block("a", "a: b")),
+    ],
+)
+def test_a_block_says_what_its_header_says(path: str, text: str, block: Block) -> None:
+    """Summary and day come from the front matter; a month is no day."""
+    assert to_block(path, text.encode()) == block
+
+
+def test_a_missing_folder_is_an_error(tmp_path: Path) -> None:
+    """Nothing is listed where nothing is."""
+    with pytest.raises(MemoryFolderError):
+        Catalog(tmp_path / "absent").blocks()

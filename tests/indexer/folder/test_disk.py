@@ -1,0 +1,68 @@
+"""What the disk says of one file."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from indexer.folder.disk import (
+    LARGEST_READ_BYTES,
+    identify,
+    read_file,
+    read_text,
+    to_fingerprint,
+    to_version,
+)
+from indexer.folder.scan import scan_folder
+from indexer.model import Fingerprint
+
+Write = Callable[..., Path]
+
+
+def test_a_fingerprint_is_what_stat_tells(root: Path, write: Write) -> None:
+    """Size, both times and the inode are those of the file, and tell a rewritten one."""
+    file = write("a.md", "12345")
+    found = scan_folder(root).files["a.md"]
+    info = file.stat()
+    assert found == to_fingerprint(info)
+    assert found == Fingerprint(5, info.st_mtime_ns, info.st_ctime_ns, found.inode)
+    write("b.md", "12345").replace(file)
+    assert scan_folder(root).files["a.md"] != found
+
+
+def test_only_the_beginning_of_a_huge_file_is_read(root: Path) -> None:
+    """A file of any size costs at most so much memory."""
+    with (root / "huge.md").open("wb") as file:
+        file.write(b"begin")
+        file.truncate(LARGEST_READ_BYTES * 4)
+    data = read_file(root, "huge.md")
+    assert len(data) == LARGEST_READ_BYTES
+    assert data.startswith(b"begin\0")
+
+
+def test_reading_tells_what_went_wrong(root: Path, write: Write) -> None:
+    """A missing file and a folder are errors of the system; other files are their bytes."""
+    write("a.md", "text\n")
+    assert read_file(root, "a.md") == b"text\n"
+    with pytest.raises(FileNotFoundError):
+        read_file(root, "b.md")
+    (root / "c.md").mkdir()
+    with pytest.raises(OSError, match=r"."):
+        read_file(root, "c.md")
+
+
+def test_lines_come_with_the_version_of_their_bytes(write: Write) -> None:
+    """As the index sees them: without their ends, and without a mark at the beginning."""
+    file = write("a.md", "\ufeffone\r\ntwo\n")
+    assert read_text(file) == (("one", "two"), to_version(file.read_bytes()))
+
+
+def test_what_takes_the_place_of_another_is_known(root: Path, write: Write) -> None:
+    """A file or folder is itself whatever it holds, and not what is put in its place."""
+    file = write("a.md")
+    before = identify(file), identify(root)
+    file.write_text("another text")
+    assert (identify(file), identify(root)) == before
+    write("new.md").replace(file)
+    assert identify(file) != before[0]
+    assert identify(root / "nowhere") == (0, 0)

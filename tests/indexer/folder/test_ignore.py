@@ -1,0 +1,63 @@
+"""Which paths are no memory: by a pattern of a name or a path, or for being hidden."""
+
+import pytest
+
+from indexer.folder.ignore import is_hidden, is_ignored, is_markdown_path, parse_patterns
+
+
+def test_a_pattern_is_a_line_that_says_something() -> None:
+    """Blank lines and comments are none, and blanks around one do not count."""
+    assert parse_patterns("# not these\n\n  drafts/ \r\n*.tmp.md\n#x") == ("drafts/", "*.tmp.md")
+    assert parse_patterns("") == ()
+
+
+@pytest.mark.parametrize(
+    ("path", "pattern", "ignored"),
+    [
+        ("a.md", "a.md", True),
+        ("x/a.md", "a.md", True),
+        ("x/a.md", "/a.md", False),
+        ("a.md", "/a.md", True),
+        ("x/a.md", "x/*.md", True),
+        ("y/x/a.md", "x/*.md", False),
+        ("x/a.md", "x", True),
+        ("y/x/a.md", "x/", True),
+        ("xy/a.md", "x", False),
+        ("a.md", "**/a.md", True),
+        ("x/y/a.md", "**/a.md", True),
+        ("x/a.md", "x/**", True),
+        ("A.md", "a.md", False),
+        ("a1.md", "a[0-9].md", True),
+        ("[.md", "[.md", True),
+        ("a.md", "/", False),
+        ("a.md", "", False),
+        ("a.md", "*", True),
+    ],
+)
+def test_a_pattern_names_paths_or_names(path: str, pattern: str, ignored: bool) -> None:  # noqa: FBT001 - a table
+    """With a slash a pattern is read from the memory folder on, without one it is any name."""
+    assert is_ignored(path, [pattern]) is ignored
+
+
+@pytest.mark.parametrize(
+    ("path", "hidden"),
+    [
+        ("a.md", False),
+        ("a/b.c.md", False),
+        (".a.md", True),
+        ("a/.b/c.md", True),
+        ("a./b.md", False),
+        (".search-index.db", True),
+    ],
+)
+def test_hidden_is_any_name_on_the_way(path: str, hidden: bool) -> None:  # noqa: FBT001 - a table
+    """A path is hidden if it or a folder on the way to it begins with a dot."""
+    assert is_hidden(path) is hidden
+    assert is_markdown_path(path) is (path.endswith(".md") and not hidden)
+
+
+def test_a_path_is_markdown_as_a_scan_sees_it() -> None:
+    """Events are judged by the same names as the files of a scan."""
+    assert is_markdown_path("A.MD")
+    assert not is_markdown_path("a.txt")
+    assert not is_markdown_path("md")

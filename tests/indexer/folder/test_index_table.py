@@ -1,0 +1,361 @@
+"""The table in index.md: rows of blocks in step, everything else as a person left it."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.folder.index_table import EMPTY_INDEX, Block, index_drift, update_index
+
+BOAT = Block("Boat", "The boat", "2026-11-22")
+BLOCKS = {"boat.md": BOAT}
+HEAD = "| Block | Summary | Updated |\n|---|---|---|\n"
+ROW = "| boat.md | The boat | 2026-11-22 |\n"
+TABLE = EMPTY_INDEX.partition("\n\n")[2]
+LINK = "[Boat](blocks/boat.md)"
+SITE = "| [site](https://x.org/a.md) | x | |\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("", EMPTY_INDEX + ROW),
+        (EMPTY_INDEX, EMPTY_INDEX + ROW),
+        (EMPTY_INDEX.rstrip("\n"), EMPTY_INDEX + ROW),
+        (HEAD + ROW, HEAD + ROW),
+        (HEAD + ROW.rstrip("\n"), HEAD + ROW.rstrip("\n")),
+        (HEAD + "| boat.md | old | 2025 |\n", HEAD + ROW),
+        (HEAD + "|boat.md|The boat|2026-11-22|\n", HEAD + "|boat.md|The boat|2026-11-22|\n"),
+        (HEAD + "|boat.md|  The boat |old|\n", HEAD + "|boat.md|  The boat | 2026-11-22 |\n"),
+        (HEAD + "| boat.md |\n", HEAD + ROW),
+        (HEAD + "| boat.md | The boat\n", HEAD + "| boat.md | The boat| 2026-11-22 |\n"),
+        (HEAD + "boat.md | x | y\n", HEAD + "boat.md | The boat | 2026-11-22 |\n"),
+        (HEAD + f"| {LINK} | x | |\n", HEAD + ROW.replace("boat.md", LINK)),
+        (HEAD + "| [[boat]] | x | |\n", HEAD + ROW.replace("boat.md", "[[boat]]")),
+        (HEAD + "| `blocks/boat.md` | x | |\n", HEAD + ROW.replace("boat.md", "`blocks/boat.md`")),
+        (HEAD + "| gone.md | x | y |\n" + ROW, HEAD + ROW),
+        (HEAD + "| my note | x | y |\n" + ROW, HEAD + "| my note | x | y |\n" + ROW),
+        (HEAD + SITE + ROW, HEAD + SITE + ROW),
+        (HEAD + "| ../other.md | x | |\n" + ROW, HEAD + "| ../other.md | x | |\n" + ROW),
+        (HEAD + "| a/../b.md | x | |\n" + ROW, HEAD + "| a/../b.md | x | |\n" + ROW),
+        (HEAD + "| .trash/y.md | x | |\n" + ROW, HEAD + "| .trash/y.md | x | |\n" + ROW),
+        ("# Mine\n\ntext\n\n" + HEAD + "\nmore\n", "# Mine\n\ntext\n\n" + HEAD + ROW + "\nmore\n"),
+        ("only text", "only text\n\n" + TABLE + ROW),
+        ("text\r\n", "text\r\n\r\n" + (TABLE + ROW).replace("\n", "\r\n")),
+        ((HEAD + "| boat.md | x |\n").replace("\n", "\r\n"), (HEAD + ROW).replace("\n", "\r\n")),
+    ],
+)
+def test_rows_follow_their_blocks(old: str, new: str) -> None:
+    """Rows are corrected, added, removed; whatever else stands there stays."""
+    assert update_index(old, BLOCKS) == new
+    assert update_index(new, BLOCKS) == new
+    assert index_drift(new, BLOCKS) == ()
+    assert bool(index_drift(old, BLOCKS)) == (old.rstrip("\n") != new.rstrip("\n"))
+
+
+def test_columns_are_found_by_their_names() -> None:
+    """A person's own columns and their order stay, also in the rows that are added."""
+    head = "| Updated | Why | BLOCK | Summary |\n|:-|-|-|-:|\n"
+    text = f"{head}| 2020 | dear to me | boat.md | x |\n"
+    new = update_index(text, {**BLOCKS, "car.md": Block("Car", "", "2026-01-01")})
+    assert new == (
+        f"{head}| 2026-11-22 | dear to me | boat.md | The boat |\n"
+        "| 2026-01-01 |  | car.md | Car |\n"
+    )
+
+
+def test_what_a_block_does_not_say_a_person_may() -> None:
+    """Without a summary the row's stays; an empty one gets the title; a date stays, too."""
+    plain = {"boat.md": Block("Boat")}
+    mine = HEAD + "| boat.md | my words | yesterday |\n"
+    assert update_index(mine, plain) == mine
+    assert update_index(HEAD + "| boat.md |  | x |\n", plain) == HEAD + "| boat.md | Boat | x |\n"
+    assert update_index(HEAD, plain) == HEAD + "| boat.md | Boat |  |\n"
+
+
+def test_a_block_that_cannot_be_read_keeps_its_row_and_gets_none() -> None:
+    """A file without a title is there, and no more is known of it."""
+    unread = {"boat.md": Block("")}
+    assert update_index(HEAD, unread) == HEAD
+    assert update_index(HEAD + "| boat.md | x | y |\n", unread) == HEAD + "| boat.md | x | y |\n"
+
+
+OWN_HEAD = "| Block | Summary | Why |\n|---|---|---|\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "new"),
+    [
+        # By its summary, or by the title that stands there for want of one.
+        ("| gone.md | The ship | dear |\n", "| ship.md | The ship | dear |\n"),
+        ("| [Old](blocks/old.md) | Raft | own |\n", "| raft.md | Raft | own |\n"),
+        (
+            "| raft | Raft | a |\n| b.md | The ship | b |\n| c.md | Raft | c |\n",
+            "| raft | Raft | a |\n| ship.md | The ship | b |\n",
+        ),
+        # Which of two is meant, nobody can tell; nor by a row that says nothing.
+        (
+            "| a.md | The ship | a |\n| b.md | The ship | b |\n",
+            "| raft.md | Raft |  |\n| ship.md | The ship |  |\n",
+        ),
+        ("| a.md | | a |\n", "| raft.md | Raft |  |\n| ship.md | The ship |  |\n"),
+    ],
+)
+def test_a_renamed_block_keeps_what_a_person_wrote_into_its_row(rows: str, new: str) -> None:
+    """A row whose block went is that of the new block that alone says the same."""
+    blocks = {"ship.md": Block("Ship", "The ship"), "raft.md": Block("Raft")}
+    text = update_index(OWN_HEAD + rows, blocks)
+    assert text.startswith(OWN_HEAD + new)
+    assert index_drift(text, blocks) == ()
+    assert update_index(text, blocks) == text
+
+
+def test_a_renamed_block_keeps_each_of_its_rows() -> None:
+    """A block may stand in several tables, and a row of it may say something of a person's own."""
+    row = "| {} | The ship | {} |\n"
+    rows = OWN_HEAD + row.format("gone.md", "work") + "| [[gone]] | Mine | home |\n"
+    text = f"{rows}\n## Home\n\n{OWN_HEAD}{row.format('gone.md', 'sea')}"
+    new = update_index(text, {"ship.md": Block("Ship", "The ship")})
+    rows = OWN_HEAD + row.format("ship.md", "work") + row.format("ship.md", "home")
+    assert new == f"{rows}\n## Home\n\n{OWN_HEAD}{row.format('ship.md', 'sea')}"
+
+
+def test_of_two_new_blocks_that_say_the_same_none_takes_a_row() -> None:
+    """Each gets a row of its own, and the old one goes."""
+    blocks = {"a.md": Block("A", "The ship"), "b.md": Block("B", "The ship")}
+    text = update_index(OWN_HEAD + "| gone.md | The ship | dear |\n", blocks)
+    assert text == OWN_HEAD + "| a.md | The ship |  |\n| b.md | The ship |  |\n"
+
+
+IGNORED = Block("Ship", "The ship", "2026-11-22", is_ignored=True)
+
+
+def test_a_block_that_becomes_ignored_keeps_its_row() -> None:
+    """It is the same block elsewhere; its row says what it said."""
+    blocks = {"archive/ship.md": IGNORED}
+    kept = OWN_HEAD + "| archive/ship.md | The ship | dear |\n"
+    assert update_index(OWN_HEAD + "| ship.md | The ship | dear |\n", blocks) == kept
+    assert index_drift(kept, blocks) == ()
+    back = update_index(kept, {"ship.md": IGNORED._replace(is_ignored=False)})
+    assert back == OWN_HEAD + "| ship.md | The ship | dear |\n"
+
+
+def test_an_ignored_block_gets_no_row_and_none_is_changed_for_it() -> None:
+    """A person left it out; nor does one take the row of a block that the search knows."""
+    row = "| a.md | mine | dear |\n"
+    assert update_index(OWN_HEAD + row, {"a.md": IGNORED, "b.md": IGNORED}) == OWN_HEAD + row
+    assert index_drift(OWN_HEAD + row, {"a.md": IGNORED, "b.md": IGNORED}) == ()
+    assert update_index("", {"a.md": IGNORED}) == ""
+    moved = {"a.md": IGNORED, "ship.md": Block("Ship", "The ship")}
+    text = update_index(OWN_HEAD + "| gone.md | The ship | dear |\n", moved)
+    assert text == OWN_HEAD + "| ship.md | The ship | dear |\n"
+    of_two = update_index(
+        OWN_HEAD + "| gone.md | The ship | |\n", {"a.md": IGNORED, "b.md": IGNORED}
+    )
+    assert of_two == OWN_HEAD
+
+
+def test_what_lies_in_a_folder_that_cannot_be_listed_may_be_there() -> None:
+    """A row of a block below it stays as it is, and is in step; other rows go with their files."""
+    closed = {"2026/": Block(""), "boat.md": BOAT}
+    rows = "| 2026/trip.md | x | y |\n"
+    assert update_index(HEAD + rows + "| 2027/a.md | x | |\n" + ROW, closed) == HEAD + rows + ROW
+    assert index_drift(HEAD + rows + ROW, closed) == ()
+
+
+def test_what_lies_behind_a_link_to_a_folder_may_be_there() -> None:
+    """Such links are not followed, so nobody knows what is gone; a name alike is no such folder."""
+    linked = {"sub": Block(""), "boat.md": BOAT}
+    rows = "| sub/x.md | x | y |\n| sub/2026/y.md | x | y |\n"
+    gone = "| sub.md | x | y |\n| subs/x.md | x | y |\n"
+    assert update_index(HEAD + rows + gone + ROW, linked) == HEAD + rows + ROW
+    assert index_drift(HEAD + rows + ROW, linked) == ()
+
+
+def test_pipes_are_escaped() -> None:
+    """A pipe in a summary or a name is text, and reads as it was written."""
+    blocks = {"a|b.md": Block("T", r"x | y \ z", "2026-11-22")}
+    new = update_index(HEAD, blocks)
+    assert new == HEAD + "| a\\|b.md | x \\| y \\ z | 2026-11-22 |\n"
+    assert update_index(new, blocks) == new
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        *("boat", "Boat.md", "**boat.md**", "_boat.md_", "[[boat]]", "[[boat#Status]]"),
+        *("[b](blocks/boat.md#status)", "[b](./blocks/b%6Fat.md)", '[b](boat.md "My boat")'),
+    ],
+)
+def test_a_person_names_a_block_as_they_like(cell: str) -> None:
+    """However a row names its block, it is that block's row, and there is no second one."""
+    row = f"| {cell} | {BOAT.summary} | {BOAT.updated} |\n"
+    assert update_index(HEAD + row, {"boat.md": BOAT}) == HEAD + row
+
+
+def test_names_are_compared_by_their_look() -> None:
+    """A row that spells an accent in another way stays; two files that differ by case have two."""
+    composed, apart = (unicodedata.normalize(form, "caf\u00e9.md") for form in ("NFC", "NFD"))
+    row = f"| {composed} | {BOAT.summary} | {BOAT.updated} |\n"
+    assert update_index(HEAD + row, {apart: BOAT}) == HEAD + row
+    both = update_index(HEAD, {"a.md": Block("a"), "A.md": Block("A"), "_a.md": Block("_")})
+    assert both == HEAD + "| A.md | A |  |\n| _a.md | _ |  |\n| a.md | a |  |\n"
+    assert update_index(both, {"a.md": Block("a"), "A.md": Block("A"), "_a.md": Block("_")}) == both
+
+
+def test_every_table_of_blocks_is_kept() -> None:
+    """Rows below another heading are known, mended and removed; new ones join the first table."""
+    text = HEAD + "\n## Home\n\n" + HEAD + "| boat.md | old | 2020-01-01 |\n| gone.md | x | y |\n"
+    told = index_drift(text, {"boat.md": BOAT, "new.md": Block("New")})
+    assert [line.partition(":")[0] for line in told] == ["boat.md", "gone.md", "new.md"]
+    row = f"| boat.md | {BOAT.summary} | {BOAT.updated} |\n"
+    assert update_index(text, {"boat.md": BOAT, "new.md": Block("New")}) == (
+        HEAD + "| new.md | New |  |\n\n## Home\n\n" + HEAD + row
+    )
+
+
+EXAMPLE = HEAD + "| project-x.md | what it is | 2026-01-01 |\n"
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        f"```\n{EXAMPLE}```\n",
+        f"~~~ md\n{EXAMPLE}\n~~~\n",
+        f"<pre>\n{EXAMPLE}</pre>\n",
+        f"<!--\n{EXAMPLE}-->\n",
+        f"<!-- How\n```\na row looks:\n\n{EXAMPLE}\n-->\n",
+    ],
+)
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_a_table_that_is_only_shown_is_none(shown: str, newline: str) -> None:
+    """What a person put into a code fence or a comment stays, and no row joins it."""
+    real = f"Mine:\n\n{HEAD}"
+    text = f"# Index\n\n{shown}\n{real}".replace("\n", newline)
+    assert update_index(text, BLOCKS) == text + ROW.replace("\n", newline)
+    alone = f"{shown}\n".replace("\n", newline)
+    new = update_index(alone, BLOCKS)
+    assert new == f"{shown}\n\n{TABLE}{ROW}".replace("\n", newline)
+    assert update_index(new, BLOCKS) == new
+    assert index_drift(new, BLOCKS) == ()
+
+
+@pytest.mark.parametrize("opening", ["```", "<!--", "<pre>", "```\n<!--", "<!--\n```"])
+def test_what_is_never_closed_hides_no_table(opening: str) -> None:
+    """Else a slip above the table would make another one at each update."""
+    text = f"{opening}\n\n{HEAD}| gone.md | x | y |\n"
+    assert update_index(text, BLOCKS) == f"{opening}\n\n{HEAD}{ROW}"
+    new = update_index(f"{opening}\n", BLOCKS)
+    assert new == f"{opening}\n\n{TABLE}{ROW}"
+    assert update_index(new, BLOCKS) == new
+
+
+def test_a_row_in_a_comment_is_none() -> None:
+    """It stays, and what follows it is still part of the table."""
+    hidden = "<!-- | gone.md | x | y | -->\n"
+    text = HEAD + hidden + "| old.md | x | y |\n" + hidden
+    assert update_index(text, BLOCKS) == HEAD + hidden + ROW + hidden
+
+
+def test_drift_is_told_in_sentences() -> None:
+    """A missing, a wrong and a superfluous row are each named."""
+    text = HEAD + "| boat.md | old | 2026-11-22 |\n| gone.md | x | y |\n"
+    assert index_drift(text, {**BLOCKS, "new.md": BOAT}) == (
+        "boat.md: its row does not say what the block says",
+        "gone.md: the index names it, but there is no such block",
+        "new.md: it is not in the index",
+    )
+    assert index_drift("", {}) == ()
+
+
+NAMES = st.sampled_from(["a.md", "b.md", "c d.md", "sub/e.md", "f|g.md", "战.md"])
+WORDS = st.text(alphabet="ab |\\`*[]()-é\t", max_size=8)
+BLOCK = st.builds(
+    Block, st.just("Title"), WORDS.map(str.strip), st.sampled_from(["", "2026-11-22"])
+)
+OWN = st.sampled_from(
+    [
+        *("text", "", "# Head", "| mine | x | y |", "- item", "| [w](http://x/y.md) |"),
+        *("> quote", "|", "mine | b"),
+    ]
+)
+ROWS = st.one_of(OWN.filter(lambda line: "|" in line), NAMES.map("| {} | s | u |".format))
+
+
+NARROW = "|Block|Summary|Updated|\n|-|-|-|"
+
+
+@pytest.mark.parametrize(
+    ("text", "new"),
+    [
+        (f"{NARROW}\n| b.md | t \\", f"{NARROW}\n| b.md | t \\ | 2026 |"),
+        (f"{NARROW}\r| a.md | s | |\n\nx|y|\n", f"{NARROW}\r\n\nx|y|\n"),
+    ],
+)
+def test_an_odd_end_of_a_line_stays_one(text: str, new: str) -> None:
+    """A backslash there escapes no pipe of ours, and the ends of two lines become none."""
+    blocks = {"b.md": Block("B", "", "2026")} if "b.md" in text else {}
+    assert update_index(text, blocks) == new
+    assert update_index(new, blocks) == new
+
+
+@given(
+    st.lists(OWN, max_size=4),
+    st.lists(ROWS, max_size=6),
+    st.lists(OWN, max_size=4),
+    st.dictionaries(NAMES, BLOCK, max_size=5),
+    st.sampled_from(["\n", "\r\n"]),
+)
+def test_a_persons_lines_survive(
+    above: list[str], rows: list[str], below: list[str], blocks: dict[str, Block], newline: str
+) -> None:
+    """Every line that is no block's row is there afterwards, in order, and the rest is in step."""
+    table = ["| Block | Summary | Updated |", "|---|---|---|", *rows]
+    below = ["", *below]
+    text = newline.join([*above, *table, *below])
+    new = update_index(text, blocks)
+    own = [line for line in [*above, *table, *below] if ".md | s" not in line]
+    rest = iter(new.split(newline))
+    assert all(line in rest for line in own)
+    assert index_drift(new, blocks) == ()
+    assert update_index(new, blocks) == new
+    for name in (name for name, block in blocks.items() if not block.is_ignored):
+        assert new.count(f"| {name.replace('|', chr(92) + '|')} |") >= 1
+
+
+@pytest.mark.parametrize("name", ["a  b.md", " a.md", "a\tb.md", "a\nb [c](d) #1.md", "a|b\\.md"])
+def test_a_name_of_odd_spaces_is_read_back(name: str) -> None:
+    """What a cell would not show as it is stands there as a link, and its row is found again."""
+    blocks = {name: BOAT, "a b.md": BOAT}
+    new = update_index("", blocks)
+    assert update_index(new, blocks) == new
+    assert index_drift(new, blocks) == ()
+    assert new.count("The boat") == 2
+
+
+CELLS = st.sampled_from(
+    [
+        *("boat.md", "Boat", "boat", "[[boat]]", "BOAT.MD", "[Boat](blocks/boat.md)", "trip"),
+        *("core.md", "Core", "core", "[[core]]", "CORE.md", "[Core](../core.md)", "notes/a.md"),
+        *("notes/A", "gone.md", "[[gone]]", "my note", "../x.md", "https://x.org/a.md", ""),
+    ]
+)
+
+
+@given(cells=st.lists(CELLS, max_size=5), two=st.booleans())
+def test_others_are_asked_for_only_if_a_row_may_name_one(cells: list[str], *, two: bool) -> None:
+    """The text is the same as if all files had been known; of blocks alone nobody asks more."""
+    text = HEAD + "".join(f"| {cell} | x | |\n" for cell in cells)
+    text = f"{text}\nText.\n\n{text}" if two else text
+    blocks = {**BLOCKS, "2026/trip.md": Block("Trip"), "loop.md": Block("")}
+    every = {**blocks, "core.md": Block(""), "notes/a.md": Block("")}
+    asked = []
+
+    def with_others() -> dict[str, Block]:
+        asked.append(1)
+        return every
+
+    assert update_index(text, blocks, with_others) == update_index(text, every)
+    if all(cell.lower().startswith(("boat", "[[boat", "[boat")) for cell in cells):
+        assert not asked

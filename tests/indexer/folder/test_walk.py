@@ -1,0 +1,289 @@
+"""What a walk finds in folders that hold anything, and what it leaves out with a reason."""
+
+import os
+import socket
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from indexer.folder.disk import (
+    read_file,
+)
+from indexer.folder.scan import scan_folder
+
+Write = Callable[..., Path]
+
+needs_links = pytest.mark.skipif(os.name == "nt", reason="links need a privilege there")
+needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders")
+needs_permissions = pytest.mark.skipif(
+    os.name == "nt" or os.geteuid() == 0, reason="this user may read everything"
+)
+needs_bytes = pytest.mark.skipif(sys.platform != "linux", reason="names are Unicode there")
+
+
+def names(root: Path) -> set[str]:
+    """Return the paths that a scan takes up."""
+    return set(scan_folder(root).files)
+
+
+@pytest.mark.holds("FRESH")
+def test_a_walk_takes_over_what_is_as_it_was_known(root: Path, write: Write) -> None:
+    """What is known and unchanged is told by handing it back; one change, and all is made anew."""
+    for path in ("a.md", "b/c.md", "b/d/e.MD", "b/n.txt"):
+        write(path)
+    known = scan_folder(root).files
+    assert scan_folder(root, known=known).files is known
+    for change in (
+        partial(write, "b/c.md", "longer text"),
+        partial(write, "b/new.md"),
+        (root / "a.md").unlink,
+        partial((root / "b/d").rename, root / "b/f.md"),
+        partial(write, ".memoryignore", "c.md\n"),
+    ):
+        change()
+        scan = scan_folder(root, known=known)
+        assert scan.files is not known
+        assert scan == scan_folder(root)
+        known = scan.files
+        assert scan_folder(root, known=known) == scan
+
+
+@needs_links
+def test_a_known_file_that_got_a_second_name_is_told(root: Path, write: Write) -> None:
+    """Whoever listens must know of second names, also of files that are as they were known."""
+    (root / "b.txt").hardlink_to(write("a.md"))
+    known = scan_folder(root).files
+    assert scan_folder(root, known=known, on_folder=lambda _: None).shared == {"a.md"}
+
+
+def test_hidden_files_and_folders_are_passed_over(root: Path, write: Write) -> None:
+    """Nothing whose name or folder begins with a dot is taken up or complained about."""
+    for path in (".a.md", ".git/a.md", "b/.c/a.md", ".md", ".trash.md/a.md"):
+        write(path)
+    write("..a")
+    assert scan_folder(root) == scan_folder(root / "b")
+
+
+def test_ignored_paths_are_passed_over(root: Path, write: Write) -> None:
+    """What .memoryignore names is neither taken up nor complained about; comments name nothing."""
+    write(".memoryignore", "\ufeff# drafts.md\n\n  drafts/  \r\n*.tmp.md\n/only-here.md\na/b\n")
+    for path in (
+        "drafts/a.md",
+        "x/drafts/a.md",
+        "a.tmp.md",
+        "x/y.tmp.md",
+        "only-here.md",
+        "a/b/c.md",
+    ):
+        write(path)
+    for path in ("drafts.md", "x/only-here.md", "x/a/b/c.md", "a/bc.md"):
+        write(path)
+    scan = scan_folder(root)
+    assert set(scan.files) == {"drafts.md", "x/only-here.md", "x/a/b/c.md", "a/bc.md"}
+    assert scan.skipped == {}
+
+
+@needs_pipes
+@pytest.mark.timeout(10)
+def test_a_pipe_hangs_nobody(root: Path, write: Write) -> None:
+    """A pipe is no file: as a note it is listed with its reason, as ignore file it says nothing."""
+    write("a.md")
+    os.mkfifo(root / "pipe.md")
+    os.mkfifo(root / ".memoryignore")
+    scan = scan_folder(root)
+    assert set(scan.files) == {"a.md"}
+    assert scan.skipped == {"pipe.md": "it is not a regular file"}
+    with pytest.raises(OSError, match="not a regular file"):
+        read_file(root, "pipe.md")
+
+
+@pytest.mark.holds("TOTAL")
+@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no sockets in folders")
+def test_a_socket_is_listed_with_its_reason(root: Path) -> None:
+    """A socket that is named like a note is no note, and is not dropped in silence."""
+    here = Path.cwd()
+    with socket.socket(socket.AF_UNIX) as listener:
+        os.chdir(root)  # the path of a socket may be no longer than some 100 bytes
+        try:
+            listener.bind("s.md")
+        finally:
+            os.chdir(here)
+        assert scan_folder(root).skipped == {"s.md": "it is not a regular file"}
+
+
+@pytest.mark.holds("TOTAL")
+@needs_links
+def test_a_link_is_followed_only_inside_and_to_a_file(root: Path, write: Write) -> None:
+    """Links that lead out, nowhere, in a circle or to a folder are listed with their reason."""
+    write("real.md")
+    write("folder/a.md")
+    (root / "inside.md").symlink_to("real.md")
+    (root / "folder/up.md").symlink_to("../real.md")
+    (root / "outside.md").symlink_to("../outside.md")
+    (root / "absolute.md").symlink_to(root.parent / "outside.md")
+    (root / "dangling.md").symlink_to("nowhere.md")
+    (root / "loop.md").symlink_to("loop.md")
+    (root / "folder.md").symlink_to("folder")
+    (root / "linked").symlink_to("../elsewhere")
+    (root / "circle").symlink_to(".")
+    (root / "other").symlink_to("real.md")
+    (root / ".hidden").symlink_to("../elsewhere")
+    scan = scan_folder(root)
+    assert set(scan.files) == {"real.md", "folder/a.md", "inside.md", "folder/up.md"}
+    assert scan.files["inside.md"] == scan.files["real.md"]
+    assert scan.skipped == {
+        "outside.md": "it is a link that leads out of the memory folder",
+        "absolute.md": "it is a link that leads out of the memory folder",
+        "dangling.md": "it is a link that leads nowhere",
+        "loop.md": "it is a link that leads nowhere",
+        "folder.md": "it is not a regular file",
+        "linked": "it is a link to a folder; such links are not followed",
+        "circle": "it is a link to a folder; such links are not followed",
+    }
+
+
+@needs_links
+def test_links_without_an_end_of_any_name_do_no_harm(root: Path, write: Write) -> None:
+    """A link to itself, to nothing or round in a circle is passed over, also if it is no note."""
+    write("a.md")
+    for name, target in {"self": "self", "nowhere": "gone", "one": "two", "two": "one"}.items():
+        (root / name).symlink_to(target)
+    scan = scan_folder(root)
+    assert (scan.files.keys(), scan.skipped) == ({"a.md"}, {})
+
+
+def test_a_walk_ends_in_time_where_nothing_is_markdown(root: Path, write: Write) -> None:
+    """A deadline also ends a walk through folders full of something else, and the scan says so."""
+    write("a.md")
+    for number in range(3):
+        write(f"pictures/{number}.png")
+    assert not scan_folder(root, deadline=0.0).complete
+    (root / "a.md").unlink()
+    assert not scan_folder(root, deadline=0.0).complete
+    assert scan_folder(root, deadline=time.monotonic() + 60).complete
+
+
+@pytest.mark.holds("FRESH")
+@needs_links
+def test_whoever_listens_is_in_every_folder_before_a_file_is_looked_at(
+    root: Path, write: Write
+) -> None:
+    """A second name made in a folder that is not listened to yet shows at the first one."""
+    write("top.md")
+    write("sub/a.md")
+    second = root / "sub" / "note.txt"
+
+    def enter(prefix: str) -> None:
+        if prefix and not second.exists():
+            second.hardlink_to(root / "top.md")
+
+    assert scan_folder(root, on_folder=enter).shared == {"top.md"}
+
+
+@needs_links
+@pytest.mark.skipif(os.scandir not in os.supports_fd, reason="folders are listed by their path")
+def test_a_folder_that_becomes_a_link_is_not_followed(root: Path, write: Write) -> None:
+    """Also if that happens between meeting it and listing it."""
+    write("sub/a.md")
+    (root.parent / "elsewhere/b.md").write_text("secret")
+
+    def swap(prefix: str) -> None:
+        if prefix and not (root / "sub").is_symlink():
+            (root / "sub").rename(root.parent / "away")
+            (root / "sub").symlink_to("../elsewhere")
+
+    assert scan_folder(root, on_folder=swap).files == {}
+
+
+@pytest.mark.holds("TOTAL")
+@needs_bytes
+def test_a_name_that_is_not_utf8_is_listed(root: Path, write: Write) -> None:
+    """A name that SQLite could not store is left out, and the reason can be printed."""
+    write("a.md")
+    (root / os.fsdecode(b"\xff.md")).write_text("text")
+    folder = root / os.fsdecode(b"\xfe")
+    folder.mkdir()
+    (folder / "b.md").write_text("text")
+    (folder / "c.txt").write_text("text")
+    (folder / "up").symlink_to("..")
+    scan = scan_folder(root)
+    assert set(scan.files) == {"a.md"}
+    assert set(scan.skipped) == {"?.md", "?/b.md", "?/up"}
+    assert {path.encode() for path in scan.skipped}
+    assert scan.skipped["?.md"] == "its name is not UTF-8"
+
+
+@pytest.mark.holds("TOTAL")
+@needs_permissions
+def test_what_may_not_be_read_is_listed(root: Path, write: Write) -> None:
+    """A folder that may not be listed is named with its reason, and the rest is found."""
+    write("a.md")
+    write("closed/b.md")
+    (root / "closed").chmod(0)
+    try:
+        scan = scan_folder(root)
+    finally:
+        (root / "closed").chmod(0o700)
+    assert set(scan.files) == {"a.md"}
+    assert scan.skipped == {"closed/": "permission denied"}
+
+
+@pytest.mark.holds("TOTAL")
+@pytest.mark.skipif(os.name == "nt", reason="names are shorter there")
+def test_a_path_too_long_for_the_system_is_listed(root: Path) -> None:
+    """A tree deeper than paths may be long ends in a reason and not in a crash."""
+    deep = 40
+    here = Path.cwd()
+    os.chdir(root)
+    try:
+        for _ in range(deep):
+            Path("n" * 200).mkdir()
+            os.chdir("n" * 200)
+        Path("a.md").write_text("text")
+    finally:
+        os.chdir(here)
+    (reason,) = scan_folder(root).skipped.values()
+    assert reason == "file name too long"
+
+
+def test_entries_that_come_and_go_do_no_harm(root: Path, write: Write) -> None:
+    """While files and folders vanish and come back, each scan finds those that stay."""
+    stay = {f"stay/{number}.md" for number in range(20)}
+    for path in stay:
+        write(path)
+    import threading  # noqa: PLC0415 - this test alone races
+
+    done = threading.Event()
+
+    def churn() -> None:
+        while not done.is_set():
+            for number in range(5):
+                file = write(f"go{number}/{number}.md")
+                file.unlink()
+                file.parent.rmdir()
+
+    racer = threading.Thread(target=churn)
+    racer.start()
+    try:
+        for _ in range(200):
+            scan = scan_folder(root)
+            assert stay <= set(scan.files)
+            assert scan.skipped == {}
+    finally:
+        done.set()
+        racer.join()
+
+
+@pytest.mark.timeout(20)
+def test_thousands_of_files_are_found_in_no_time(root: Path) -> None:
+    """Five thousand files in a hundred folders are all found, again and again."""
+    for folder in range(100):
+        (root / str(folder)).mkdir()
+        for number in range(50):
+            (root / str(folder) / f"{number}.md").touch()
+    for _ in range(3):
+        assert len(scan_folder(root).files) == 5000

@@ -1,0 +1,411 @@
+"""Filesystem events → quiet batches of paths."""
+
+import itertools
+import logging
+import os
+import queue
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from watchdog.observers.api import ObservedWatch
+
+from indexer.errors import MemoryFolderError
+from indexer.folder.disk import read_file
+from indexer.folder.scan import scan_folder
+from indexer.folder.watch import Mode, Watcher
+
+# Far beyond what anything here takes, so that only a real miss meets it.
+LONGEST_WAIT_SECONDS = 20.0
+
+# Long enough for an event that must not come to have come.
+SILENCE_SECONDS = 0.3
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A memory folder with a note, and an empty folder beside it."""
+    (tmp_path / "outside").mkdir()
+    folder = tmp_path / "memory"
+    (folder / "blocks").mkdir(parents=True)
+    (folder / "blocks" / "a.md").write_text("first")
+    return folder
+
+
+@pytest.fixture(params=["native", "polling"])
+def watcher(request: pytest.FixtureRequest, root: Path) -> Iterator[Watcher]:
+    """A watcher of that folder, in either mode."""
+    with Watcher(root, mode=request.param, quiet_seconds=0.05, poll_seconds=0.05) as watching:
+        yield watching
+
+
+@pytest.fixture
+def native(root: Path) -> Iterator[Watcher]:
+    """A watcher that asks the kernel."""
+    with Watcher(root, mode="native", quiet_seconds=0.05) as watching:
+        yield watching
+
+
+def wait_for(watcher: Watcher, *paths: str) -> set[str]:
+    """Return what was touched once all of *paths* were, or fail."""
+    seen: set[str] = set()
+    deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+    while not set(paths) <= seen:
+        batch = watcher.wait_quiet(max(0.0, deadline - time.monotonic()))
+        assert batch is not None, f"only {seen} was seen"
+        seen |= batch
+    return seen
+
+
+def write_until_seen(watcher: Watcher, root: Path, path: str) -> None:
+    """Write a file in a folder that is new until that is seen.
+
+    The kernel watches such a folder a moment after it told of it.
+    """
+    for number in itertools.count():
+        (root / path).write_text(f"text {number}")
+        batch = watcher.wait_quiet(1.0)
+        if batch is not None and path in batch:
+            return
+        assert number < LONGEST_WAIT_SECONDS
+
+
+def save(file: Path, text: str) -> None:
+    """Write as editors do: a temporary file beside it, then a rename."""
+    temporary = file.with_suffix(".tmp")
+    temporary.write_text(text)
+    temporary.replace(file)
+
+
+def append(file: Path) -> None:
+    """Write in place."""
+    with file.open("a") as opened:
+        opened.write("more")
+
+
+def replace_from_outside(file: Path) -> None:
+    """Move a file in from beside the memory folder, as sync clients do."""
+    other = file.parents[2] / "outside" / "new"
+    other.write_text("from outside")
+    other.replace(file)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="inotify is Linux's")
+def test_an_event_that_comes_while_it_ends_is_no_error(
+    root: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever presses Ctrl-C right after a save is told nothing of watchdog's threads."""
+    from watchdog.observers.inotify import InotifyEmitter  # noqa: PLC0415 - elsewhere there is none
+
+    emitter = InotifyEmitter(queue.Queue(), ObservedWatch(str(root), recursive=True))
+    emitter.queue_events(0)
+    assert caplog.records == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [append, lambda file: save(file, "other"), replace_from_outside, Path.unlink],
+    ids=["in place", "by rename", "from outside", "deleted"],
+)
+def test_a_change_of_a_file_is_seen(
+    root: Path, watcher: Watcher, change: Callable[[Path], None]
+) -> None:
+    """A file that was written, saved by rename, replaced or deleted is in the next batches."""
+    change(root / "blocks" / "a.md")
+    assert "blocks/a.md" in wait_for(watcher, "blocks/a.md")
+
+
+def test_new_and_renamed_files_are_seen_under_both_names(root: Path, watcher: Watcher) -> None:
+    """A rename touches the old path and the new one."""
+    (root / "b.md").write_text("new")
+    wait_for(watcher, "b.md")
+    (root / "b.md").rename(root / "blocks" / "c.MD")
+    wait_for(watcher, "b.md", "blocks/c.MD")
+
+
+def test_a_folder_that_moves_says_look_anywhere(root: Path, watcher: Watcher) -> None:
+    """A folder with notes that is moved in, out or away is reported as 'anywhere'."""
+    outside = root.parent / "outside" / "moved"
+    outside.mkdir()
+    (outside / "m.md").write_text("moved in")
+    outside.rename(root / "moved")
+    wait_for(watcher, "")
+    (root / "moved").rename(root / "other")
+    wait_for(watcher, "")
+    # A look that met the move half done knows only that the folder left its old place.
+    write_until_seen(watcher, root, "other/m.md")
+    (root / "other").rename(outside)
+    wait_for(watcher, "")
+
+
+def test_a_folder_that_comes_back_is_watched_again(root: Path, watcher: Watcher) -> None:
+    """After blocks/ was deleted and made anew, changes in it are still seen."""
+    (root / "blocks" / "a.md").unlink()
+    (root / "blocks").rmdir()
+    wait_for(watcher, "")
+    (root / "blocks").mkdir()
+    wait_for(watcher, "")
+    write_until_seen(watcher, root, "blocks/b.md")
+
+
+def test_reading_wakes_nobody(root: Path, watcher: Watcher) -> None:
+    """A scan and a look into every file cause no batch, or the index would wake itself for ever."""
+    for path in scan_folder(root).files:
+        read_file(root, path)
+    assert watcher.wait_quiet(SILENCE_SECONDS) is None
+
+
+def test_what_a_scan_passes_over_wakes_nobody(root: Path, watcher: Watcher) -> None:
+    """Our own database, hidden folders and files that are no markdown cause no batch."""
+    (root / ".search-index.db").write_text("ours")
+    append(root / ".search-index.db")
+    (root / ".git").mkdir()
+    (root / ".git" / "a.md").write_text("hidden")
+    (root / ".git" / "objects").mkdir()
+    (root / "picture.png").write_text("no note")
+    assert watcher.wait_quiet(SILENCE_SECONDS) is None
+
+
+def test_one_save_is_one_batch(root: Path) -> None:
+    """Several writes within the quiet time come together, and only then."""
+    with Watcher(root, quiet_seconds=0.2) as watcher:
+        started = time.monotonic()
+        for number in range(5):
+            (root / f"{number}.md").write_text("text")
+        written = time.monotonic()
+        batch = watcher.wait_quiet(LONGEST_WAIT_SECONDS)
+        taken = time.monotonic()
+    assert batch is not None
+    if written - started < 0.2:
+        assert batch == {f"{number}.md" for number in range(5)}
+    assert taken - started >= 0.2
+
+
+def test_a_time_out_is_no_batch(native: Watcher) -> None:
+    """Whoever waits with a bound gets nothing when nothing happened, and later what did."""
+    assert native.wait_quiet(0.0) is None
+    assert native.wait_quiet(0.01) is None
+    native.touch("a.md")
+    assert native.wait_quiet(LONGEST_WAIT_SECONDS) == {"a.md"}
+    assert native.wait_quiet(0.0) is None
+
+
+def test_close_wakes_whoever_waits(watcher: Watcher) -> None:
+    """A thread that waits without a bound gets None at the close, and so does a later one."""
+    answers: list[frozenset[str] | None] = []
+    waiter = threading.Thread(target=lambda: answers.append(watcher.wait_quiet()))
+    waiter.start()
+    assert watcher.is_alive()
+    watcher.close()
+    waiter.join(LONGEST_WAIT_SECONDS)
+    assert answers == [None]
+    assert not watcher.is_alive()
+    watcher.touch("late.md")
+    assert watcher.wait_quiet() is None
+    watcher.close()
+
+
+def test_touches_from_many_threads_are_all_there(native: Watcher) -> None:
+    """No path that is touched from any thread is lost."""
+    threads = [
+        threading.Thread(target=lambda n=n: [native.touch(f"{n}-{i}") for i in range(200)])
+        for n in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    seen = wait_for(native, *(f"{n}-{i}" for n in range(4) for i in range(200)))
+    for thread in threads:
+        thread.join()
+    assert len(seen) == 800
+
+
+@pytest.mark.parametrize("mode", ["native", "polling"])
+def test_an_error_in_a_handler_ends_nothing(
+    root: Path, mode: Mode, caplog: pytest.LogCaptureFixture
+) -> None:
+    """If taking an event fails, it is logged, and later events still arrive."""
+    broken = threading.Event()
+    broken.set()
+    failed = threading.Event()
+
+    def clock() -> float:
+        if broken.is_set() and threading.current_thread() is not threading.main_thread():
+            failed.set()
+            raise RuntimeError("the clock is broken")
+        return time.monotonic()
+
+    with (
+        caplog.at_level(logging.ERROR),
+        Watcher(root, mode=mode, quiet_seconds=0.05, poll_seconds=0.05, clock=clock) as watcher,
+    ):
+        (root / "a.md").write_text("missed")
+        assert failed.wait(LONGEST_WAIT_SECONDS)
+        broken.clear()
+        (root / "b.md").write_text("seen")
+        wait_for(watcher, "b.md")
+        assert watcher.is_alive()
+    assert "was missed" in caplog.text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a folder in use stays")
+def test_a_watcher_whose_root_went_is_not_alive(root: Path, native: Watcher) -> None:
+    """Once the memory folder itself is deleted no event can come, and the watcher says so."""
+    (root / "blocks" / "a.md").unlink()
+    (root / "blocks").rmdir()
+    root.rmdir()
+    deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+    while native.is_alive():
+        assert time.monotonic() < deadline
+        native.wait_quiet(0.01)
+
+
+def wait_with_checks(watcher: Watcher, path: str) -> None:
+    """Wait until *path* was touched, looking after the watcher often."""
+    deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+    while path not in (watcher.wait_quiet(0.1) or ()):
+        assert time.monotonic() < deadline, watcher.facts()
+
+
+@pytest.mark.parametrize("mode", ["auto", "native", "polling"])
+def test_a_root_that_is_replaced_is_watched_anew(root: Path, mode: Mode) -> None:
+    """Another folder in the place of the memory is looked at everywhere, and then watched."""
+    with Watcher(root, mode=mode, quiet_seconds=0.05, poll_seconds=0.05) as watcher:
+        root.rename(root.parent / "old")
+        assert not watcher.is_alive()
+        assert watcher.wait_quiet(0.2) != frozenset({""}), "there is nothing to watch yet"
+        root.mkdir()
+        wait_with_checks(watcher, "")
+        assert watcher.facts().restarts == 1
+        (root / "new.md").write_text("text")
+        wait_with_checks(watcher, "new.md")
+
+
+def test_an_observer_that_died_is_replaced(root: Path, native: Watcher) -> None:
+    """When events no longer arrive, whoever waits learns that anything may have changed."""
+    native._observer.stop()
+    native._observer.join()
+    assert not native.facts().alive
+    (root / "blocks" / "a.md").write_text("unheard")
+    wait_with_checks(native, "")
+    assert native.facts().alive
+    (root / "blocks" / "a.md").write_text("heard")
+    wait_with_checks(native, "blocks/a.md")
+
+
+def test_a_folder_that_tells_nothing_is_found_out(native: Watcher) -> None:
+    """A change of our own that is not told within the time of the probe proves it deaf."""
+    assert native._hears()
+    native._observer.stop()
+    native._observer.join()
+    assert not native._hears()
+
+
+def test_the_probe_leaves_nothing_and_wakes_nobody(root: Path) -> None:
+    """Finding out whether the kernel tells anything is not seen in the folder or in a batch."""
+    with Watcher(root, quiet_seconds=0.05) as watcher:
+        assert watcher.wait_quiet(SILENCE_SECONDS) is None
+        assert sorted(path.name for path in root.iterdir()) == ["blocks"]
+
+
+def test_facts_tell_how_a_watcher_does(root: Path, native: Watcher) -> None:
+    """Mode, life, the last event and what is not quiet yet."""
+    assert native.facts() == ("native", True, None, 0, 0)
+    before = time.time()
+    native.touch("a.md")
+    facts = native.facts()
+    assert facts.backlog == 1
+    assert facts.last_event is not None
+    assert before <= facts.last_event <= time.time()
+    wait_for(native, "a.md")
+    assert native.facts().backlog == 0
+    assert root.exists()
+
+
+def test_a_root_that_is_a_link_is_watched(root: Path) -> None:
+    """Paths are relative to the folder, by whatever name it was given."""
+    link = root.parent / "link"
+    link.symlink_to(root)
+    with Watcher(link, quiet_seconds=0.05) as watcher:
+        append(root / "blocks" / "a.md")
+        wait_for(watcher, "blocks/a.md")
+
+
+@pytest.mark.parametrize("mode", ["auto", "native", "polling"])
+def test_what_is_not_there_cannot_be_watched(tmp_path: Path, mode: Mode) -> None:
+    """A missing folder is named as such in every mode."""
+    with pytest.raises(MemoryFolderError, match="does not exist"):
+        Watcher(tmp_path / "nowhere", mode=mode)
+
+
+def test_the_mode_is_what_was_asked(root: Path) -> None:
+    """A watcher says how it watches, and by itself it asks the kernel."""
+    for asked, got in (("auto", "native"), ("native", "native"), ("polling", "polling")):
+        with Watcher(root, mode=asked) as watcher:
+            assert watcher.mode == got
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
+def test_without_descriptors_it_polls(root: Path) -> None:
+    """Where there is no descriptor left for events, looking by oneself still finds changes."""
+    script = f"""
+        import os, resource, sys
+        from pathlib import Path
+        from indexer.folder.watch import Watcher
+        root = Path({str(root)!r})
+        resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+        held = []
+        try:
+            while True:
+                held.append(os.open(os.devnull, os.O_RDONLY))
+        except OSError:
+            pass
+        os.close(held.pop())
+        os.close(held.pop())
+        with Watcher(root, quiet_seconds=0.05, poll_seconds=0.05) as watcher:
+            for descriptor in held:
+                os.close(descriptor)
+            (root / "new.md").write_text("text")
+            batch = watcher.wait_quiet({LONGEST_WAIT_SECONDS})
+            print(watcher.mode, sorted(batch or []))
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
+    )
+    assert done.stdout == "polling ['new.md']\n", done.stderr
+
+
+def test_a_folder_that_goes_and_comes_back_is_no_word_on_standard_error(root: Path) -> None:
+    """Its changes are told as before, and the library's doubts about its own watch are not."""
+    script = f"""
+        from pathlib import Path
+        from indexer.folder.watch import Watcher
+        root = Path({str(root)!r})
+        with Watcher(root, quiet_seconds=0.05) as watcher:
+            for target in (root.parent / "outside" / "away", root / "blocks") * 2:
+                source = next(path for path in root.parent.rglob("a.md")).parent
+                source.rename(target)
+                watcher.wait_quiet({LONGEST_WAIT_SECONDS})
+            (root / "blocks" / "a.md").write_text("second")
+            while "blocks/a.md" not in watcher.wait_quiet({LONGEST_WAIT_SECONDS}):
+                pass
+            print("told")
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
+    )
+    assert (done.stdout, done.stderr) == ("told\n", "")

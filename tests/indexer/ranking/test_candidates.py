@@ -1,0 +1,155 @@
+"""Which documents are looked at more closely: the best, though not all are scored to the end."""
+
+import itertools
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from indexer.asking.postings import Postings
+from indexer.asking.query import parse_query
+from indexer.asking.terms import read_question
+from indexer.asking.tokenizer import Tokenizer
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+from indexer.documents.rows import to_rows
+from indexer.folder.place import IN_MEMORY
+from indexer.model import Fingerprint, Stored
+from indexer.ranking import rank
+from indexer.ranking.candidates import Candidates
+from indexer.ranking.evidence import gather
+from indexer.storage.store import Store
+
+TODAY = date(2026, 11, 1)
+STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
+
+WORDS = ("otter", "lake", "pier", "boat", "May", "2023-05-07")
+SOME = st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join)
+NOTES = st.lists(st.tuples(SOME, SOME, st.integers(0, 40)), min_size=1, max_size=20)
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Iterator[Tokenizer]:
+    """Give the tokenizer of the index."""
+    tokenizer = Tokenizer()
+    yield tokenizer
+    tokenizer.close()
+
+
+def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
+    """Return what scores the documents of *store* for a question."""
+    postings = Postings(store)
+    question = read_question(postings, tokenizer, parse_query(asked), TODAY)
+    terms, totals = question.terms.terms, postings.totals()
+    evidence = gather(postings, terms, totals.documents, None)
+    idfs = [rank.idf(evidence.holding.get(n, 0.0), totals.documents) for n in range(len(terms))]
+    weights = rank.weigh(
+        idfs, idfs, [term.factor for term in terms], [term.is_asked for term in terms]
+    )
+    return Candidates(postings, totals, question, evidence, weights, None)
+
+
+def build(notes: list[tuple[str, str, int]]) -> Store:
+    """Return an index in memory of notes: a title and name, a text, and how much else there is."""
+    store = Store(IN_MEMORY)
+    documents = [
+        parse_document(
+            f"{number:02} {title}.md", f"# {title}\n\n{text}\n{'more ' * much}\n".encode()
+        )
+        for number, (title, text, much) in enumerate(notes)
+    ]
+    with store.writing():
+        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    return store
+
+
+@given(notes=NOTES, asked=st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).map(" ".join))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_none_that_is_left_out_is_better(
+    tokenizer: Tokenizer, notes: list[tuple[str, str, int]], asked: str
+) -> None:
+    """Whose dates are not looked at could not have been among the best."""
+    store = build(notes)
+    scoring = candidates(store, tokenizer, asked)
+    scoring.choose(None, 1_000)
+    scores = scoring.scores
+    best = sorted(scores.values(), reverse=True)
+    for most in (1, 3):
+        chosen = candidates(store, tokenizer, asked).choose(None, most)
+        assert sorted((scores[d] for d in chosen), reverse=True) == pytest.approx(best[:most])
+    store.close()
+
+
+@given(
+    notes=st.lists(st.tuples(SOME, SOME, st.integers(12, 40)), min_size=4, max_size=4),
+    asked=st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).map(" ".join),
+    copies=st.lists(st.sampled_from([1, 3, 80]), min_size=4, max_size=4),
+)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
+def test_none_that_is_behind_at_first_is_better(
+    tokenizer: Tokenizer,
+    notes: list[tuple[str, str, int]],
+    asked: str,
+    copies: list[int],
+) -> None:
+    """Of more documents than are looked at first, the best few are those of all that there are."""
+    repeated = [[note] * many for note, many in zip(notes, copies, strict=True)]
+    store = build(list(itertools.chain.from_iterable(repeated)))
+    everything = candidates(store, tokenizer, asked)
+    everything.choose(None, 1_000)
+    best = sorted(everything.scores.values(), reverse=True)[:3]
+    chosen = candidates(store, tokenizer, asked).choose(None, 3)
+    assert sorted((everything.scores[d] for d in chosen), reverse=True) == pytest.approx(best)
+    store.close()
+
+
+def test_who_cannot_be_among_the_best_is_not_looked_at(tokenizer: Tokenizer) -> None:
+    """Nothing but the length of a text is to be known, and no length would be short enough."""
+    often, once = ("", "boat boat boat boat", 40), ("", "boat", 43)
+    store = build([often] * 100 + [once] * 100)
+    scoring = candidates(store, tokenizer, "boat")
+    assert len(scoring.choose(None, 3)) == 3
+    assert set(scoring.scores) == {*range(1, 101)}
+    store.close()
+
+
+def test_length_title_name_and_time_count(tokenizer: Tokenizer) -> None:
+    """Of two notes with the same words, each of these decides."""
+    notes = [
+        *[("Old pier", "the otter", 60), ("Old pier", "the otter", 0)],
+        *[("Otter", "by the lake", 0), ("Lake", "by the otter", 0)],
+        *[("2023-05-07", "a boat", 0), ("2023-06-07", "a boat", 0)],
+    ]
+    store = build(notes)
+
+    def score(asked: str, document: int) -> float:
+        scoring = candidates(store, tokenizer, asked)
+        scoring.choose(None, 10)
+        return scoring.scores[document]
+
+    assert score("the otter", 2) > score("the otter", 1)
+    assert score("otter pier", 2) > score("otter pier", 4)
+    # "Old pier" stands whole in the question, "Lake" does not.
+    assert score("the old pier otter", 2) - score("the pier otter old", 2) > rank.NAME_WEIGHT / 4
+    assert score("the boat in May 2023", 5) > score("the boat in May 2023", 6)
+    store.close()
+
+
+def test_of_very_many_the_most_promising_are_scored(tokenizer: Tokenizer) -> None:
+    """What holds more of the question is among them, wherever it stands."""
+    store = build([("", "a pier", 0)] * 500 + [("", "otter pier", 0)] + [("", "the pier", 0)] * 500)
+    scoring = candidates(store, tokenizer, "otter pier")
+    assert 501 in scoring.choose(None, 3)
+    assert max(scoring.scores, key=scoring.scores.__getitem__) == 501
+    store.close()
+
+
+def test_without_words_all_that_is_allowed_may_be_shown(tokenizer: Tokenizer) -> None:
+    """The newest first; what is not allowed, never."""
+    store = build([("2023-05-07", "a", 0), ("2024-05-07", "a", 0), ("2025-05-07", "a", 0)])
+    assert set(candidates(store, tokenizer, "").choose({1, 2}, 1)) == {2}
+    assert set(candidates(store, tokenizer, "").choose({1, 2}, 9)) == {1, 2}
+    assert candidates(store, tokenizer, "").choose(None, 9) == {}
+    store.close()

@@ -1,0 +1,158 @@
+"""Where in a document the question is answered."""
+
+from collections.abc import Sequence
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.asking.postings import Postings, Totals
+from indexer.asking.question import Question, Term, Terms
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+from indexer.documents.rows import CHUNK_BITS, Head, Place, to_rows
+from indexer.folder.place import IN_MEMORY
+from indexer.model import Fingerprint, Stored
+from indexer.ranking import rank
+from indexer.ranking.closer import Closer, MayShow, read_places
+from indexer.storage.store import Store
+from indexer.times.dates import find_times
+
+TODAY = date(2026, 11, 1)
+STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
+
+DOCUMENT = 7
+HEAD = Head("a.md", "A", "", 100, "", 20, None, "", "A", "v")
+
+# Three words, the second next to the first in the question; the third a name.
+TERMS = Terms(
+    tuple(Term(word.lower(), word, (word.lower(),), 1, 0) for word in ("lake", "otter", "Ivo")),
+    (0, 1, 2),
+    {},
+)
+WEIGHTS = rank.Weights((0.2, 0.3, 0.5), (0.2, 0.3, 0.5))
+
+
+def look(
+    finds: dict[int, Sequence[tuple[int, int]]],
+    rows: dict[int, Place] | None = None,
+    asked: str = "",
+    fields: dict[int, float] | None = None,
+    may_show: MayShow | None = None,
+    head: Head = HEAD,
+    *,
+    by_time: bool = False,
+) -> dict[int, float]:
+    """Return the places of a document, best first, with their scores."""
+    question = Question(TERMS, "", find_times(asked, TODAY))
+    closer = Closer(
+        Totals(10, 100, 1_000), question, WEIGHTS, may_show, None, by_time=by_time, most=1
+    )
+    usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
+    chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
+    read = (head, {**usual, **(rows or {})})
+    found, ranked = closer.look(DOCUMENT, read, chunks, (0.5, fields or {}))
+    assert found.head is head
+    assert {place.document for place in ranked} <= {DOCUMENT}
+    return {place.place: place.score for place in ranked}
+
+
+def test_only_what_may_be_shown_is_ranked() -> None:
+    """However much better the rest is; a place of no day has that of its file."""
+    rows = {place: Place(10, 50, "", f"2026-01-{place + 1:02}") for place in range(19)}
+    better = {place: [(4, 0), (5, 1), (6, 2)] for place in range(18)}
+    finds = {**better, 18: [(4, 0)], 19: [(4, 0)]}
+    late = look(finds, rows, may_show=lambda _, date: (date or "") >= "2026-01-18")
+    assert set(late) == {17, 18}
+    assert late[17] > late[18]
+    dated = HEAD._replace(date="2026-03-01")
+    assert set(look(finds, rows, may_show=lambda _, date: date == "2026-03-01", head=dated)) == {19}
+    only = (DOCUMENT << CHUNK_BITS) + 18
+    assert set(look(finds, rows, may_show=lambda chunk, _: chunk == only)) == {18}
+    assert look(finds, rows, may_show=lambda _, __: False) == {}
+
+
+def test_of_a_document_found_by_its_title_the_first_that_may_be_shown_is() -> None:
+    """Its beginning, most often."""
+    assert set(look({})) == {0}
+    second = (DOCUMENT << CHUNK_BITS) + 1
+    assert set(look({}, may_show=lambda chunk, _: chunk >= second)) == {1}
+    assert look({}, may_show=lambda _, __: False) == {}
+
+
+def test_the_place_with_more_of_the_question_comes_first() -> None:
+    """And each later one counts a little less for being later."""
+    scores = look({3: [(4, 0)], 5: [(4, 2)], 9: [(1, 0), (8, 2)]})
+    assert list(scores) == [9, 5, 3]
+    assert list(scores.values()) == sorted(scores.values(), reverse=True)
+
+
+def test_words_side_by_side_count_more() -> None:
+    """As they stand in the question, not the other way round, nor with a gap."""
+    scores = look({2: [(3, 0), (4, 1)], 8: [(4, 0), (3, 1)], 14: [(3, 0), (5, 1)]})
+    assert next(iter(scores)) == 2
+    assert scores[8] / rank.LATER_PLACE == pytest.approx(scores[14] / rank.LATER_PLACE**2)
+
+
+def test_a_name_at_the_beginning_counts_more() -> None:
+    """It is what that person said. A word that is no name gains nothing by it."""
+    assert next(iter(look({2: [(5, 2)], 8: [(0, 2)]}))) == 8
+    assert next(iter(look({2: [(5, 1)], 8: [(0, 1)]}))) == 2
+
+
+def test_a_place_of_the_time_that_is_named_counts_more() -> None:
+    """Of two places that say the same; without a date, or without a time, neither does."""
+    rows = {8: Place(10, 50, "h8", "2023-05-07")}
+    finds: dict[int, Sequence[tuple[int, int]]] = {2: [(5, 1)], 8: [(5, 1)]}
+    assert next(iter(look(finds, rows, "in May 2023"))) == 8
+    assert next(iter(look(finds, rows, "in June 2023"))) == 2
+    assert next(iter(look(finds, rows))) == 2
+
+
+def test_what_is_said_beside_the_text_counts_in_each_place() -> None:
+    """More of it for a place that says something else."""
+    with_title = look({2: [(5, 0)], 8: [(5, 1)]}, fields={0: 0.8})
+    without = look({2: [(5, 0)], 8: [(5, 1)]})
+    assert with_title[8] > without[8]
+    assert with_title[8] - without[8] > with_title[2] - without[2]
+
+
+def test_a_document_without_such_words_has_its_beginning() -> None:
+    """Its title answered."""
+    assert list(look({})) == [0]
+
+
+def test_so_many_places_of_one_document_are_enough() -> None:
+    """A list of hundreds of items that all say the same does not fill an answer."""
+    assert len(look({place: [(1, 0)] for place in range(20)})) == 12
+
+
+@given(st.lists(st.integers(0, 299), min_size=1, max_size=6, unique=True))
+def test_of_a_long_document_what_lies_around_the_finds_is_read(near: list[int]) -> None:
+    """All that ranking and showing look at; of a short one, or without a find, the beginning."""
+    texts = {1: 300, 2: 30}
+    store = Store(IN_MEMORY)
+    documents = [
+        parse_document(
+            f"{number}.md", "\n\n".join(f"Paragraph {n} " * 9 for n in range(many)).encode()
+        )
+        for number, many in texts.items()
+    ]
+    with store.writing():
+        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    postings = Postings(store)
+    heads = postings.heads([1, 2])
+    assert {number: head.chunk_count for number, head in heads.items()} == texts
+    finds = {1: {(1 << CHUNK_BITS) + place: [(0, 0)] for place in near}, 2: {}}
+    rows = read_places(postings, heads, finds, set())
+    reach = rank.REACH
+    wanted = {place + step for place in near for step in range(-reach, reach + 1)} & {*range(300)}
+    assert wanted <= rows[1].keys()
+    assert len(rows[1]) <= len(near) * 25
+    assert rows[2].keys() == {*range(30)}
+    everything = postings.places([1])[1]
+    assert rows[1].items() <= everything.items()
+    none = read_places(postings, heads, {1: {}, 2: {}}, set())
+    assert {*range(10)} <= none[1].keys() <= {*range(20)}
+    store.close()

@@ -1,0 +1,116 @@
+"""What the text of the best places tells, that no posting does."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from indexer.asking.postings import Postings
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+from indexer.documents.rows import Head, Place, to_rows
+from indexer.folder.place import IN_MEMORY
+from indexer.model import Fingerprint, Stored
+from indexer.ranking.layout import Found, Ranked
+from indexer.ranking.second_look import keep_company, prefer_kind, prefer_latest
+from indexer.ranking.trace import Trace
+from indexer.storage.store import Store
+
+STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
+
+# The fourth is like none of the others.
+TEXTS = [
+    "The wing bends in the wind.",
+    "A wing bends, and the rudder bends.",
+    "The rudder and the wing.",
+    "Kelp porridge for breakfast, at seven.",
+]
+
+
+@pytest.fixture(scope="module")
+def postings() -> Iterator[Postings]:
+    """Give the postings of a few notes of one line."""
+    store = Store(IN_MEMORY)
+    documents = [parse_document(f"{n}.md", text.encode()) for n, text in enumerate(TEXTS)]
+    with store.writing():
+        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    yield Postings(store)
+    store.close()
+
+
+def ranked(*documents: int) -> list[Ranked]:
+    """Return the first place of each of *documents*, all as good as each other."""
+    return [Ranked(0.5, document, 0, 1.0) for document in documents]
+
+
+def test_documents_like_the_best_gain_on_those_that_are_not(postings: Postings) -> None:
+    """By a factor, which the place tells."""
+    places = ranked(1, 2, 3, 4)
+    found = {d: Found(head, {}, {}) for d, head in postings.heads([1, 2, 3, 4]).items()}
+    again = keep_company(postings, places, found)
+    assert [place[1:4] for place in again] == [place[1:4] for place in places]
+    scores = {place.document: place.score for place in again}
+    assert min(scores[1], scores[2], scores[3]) > 0.5 > scores[4]
+    assert all(place.score == 0.5 * place.company for place in again)
+
+
+def test_one_document_keeps_its_own_company(postings: Postings) -> None:
+    """So does none."""
+    found = {d: Found(head, {}, {}) for d, head in postings.heads([4]).items()}
+    assert keep_company(postings, ranked(4), found)[0].score == pytest.approx(0.5)
+    assert keep_company(postings, [], {}) == []
+
+
+def test_a_place_that_holds_what_is_asked_for_gains(postings: Postings) -> None:
+    """In their order otherwise; the trace is told which."""
+    trace = Trace()
+    again = prefer_kind(postings, re.compile("seven|eight"), ranked(1, 4), trace)
+    assert [place.document for place in again] == [1, 4]
+    assert again[0] == ranked(1)[0]
+    assert again[1].score > 0.5
+    assert trace.kinds == {(4, 0)}
+    assert prefer_kind(postings, re.compile("seven|eight"), ranked(1, 4), None) == again
+
+
+def test_of_places_about_as_good_the_newest_comes_first(postings: Postings) -> None:
+    """By its own day, or that of a file without days; a title is older than its entries."""
+    head = Head("a.md", "A", "", 100, "", 3, "2026-05-01", "2026-05-01", "A", "v")
+    rows = {
+        0: Place(9, 9, "", None),
+        1: Place(9, 9, "1", "2026-01-01"),
+        2: Place(9, 9, "2", "2026-03-01"),
+    }
+    found = {1: Found(head, rows, {}), 2: Found(head._replace(path="b.md"), {}, {})}
+    places = [Ranked(0.5, 1, place, 1.0) for place in (0, 1, 2)]
+    places += [Ranked(0.45, 2, 0, 1.0), Ranked(0.1, 2, 1, 1.0)]
+    again = prefer_latest(postings, "latest", places, found)
+    order = sorted(again, key=lambda place: -place.score)
+    assert [(place.document, place.place) for place in order] == [
+        (1, 2),
+        (2, 0),
+        (1, 1),
+        (1, 0),
+        (2, 1),
+    ]
+    before = {(place.document, place.place): place.score for place in places}
+    for place in again:
+        assert place.score / before[place.document, place.place] == pytest.approx(place.later)
+
+
+def test_of_entries_that_hold_as_much_the_newest_comes_first(postings: Postings) -> None:
+    """However far behind it was, as a later place of its file; but not one that holds less."""
+    head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
+    rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(9)}
+    worth = {**dict.fromkeys(range(8), 1.0), 8: 0.5}
+    places = [Ranked(0.6 * 0.93 ** min(n, 3), 1, n, 0.93 ** min(n, 3)) for n in range(9)]
+    again = prefer_latest(postings, "latest", places, {1: Found(head, rows, worth)})
+    order = sorted(again, key=lambda place: -place.score)
+    assert [place.place for place in order if place.place < 8] == [7, 6, 5, 4, 3, 2, 1, 0]
+    for place in again:
+        assert place.score == pytest.approx(0.6 * place.later)
+
+
+def test_what_was_asked_for_word_by_word_stays_first(postings: Postings) -> None:
+    """It may be a name, and no time."""
+    found = {d: Found(head, {}, {}) for d, head in postings.heads([1, 2]).items()}
+    assert prefer_latest(postings, "wing bends", ranked(1, 2), found) == ranked(1, 2)

@@ -1,0 +1,81 @@
+"""Files of one series count a little less, one after the other; all else is left as it is."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.documents.rows import Head
+from indexer.ranking import rank
+from indexer.ranking.layout import Found, Ranked
+from indexer.ranking.series import find_series, make_room
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("2026-05-07", "2026-11-21"),
+        ("Journal 2026-05-07", "journal 2026-5-7"),
+        ("07.05.2026", "21.11.2026"),
+        ("2026年5月7日", "2026年11月21日"),
+        ("Session 9: Anna and Ben", "Session 10: Anna and Ben"),
+        ("Release 1.9", "Release 1.10.2"),
+        ("chat-12", "chat-7"),
+    ],
+)
+def test_titles_that_differ_in_their_numbers_are_of_one_series(one: str, other: str) -> None:
+    """Days, sessions, versions, however they are written."""
+    assert find_series(one) == find_series(other) is not None
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Journal 2026-05-07", "Messages 2026-05-07"),
+        ("conv1d", "conv2d"),
+        ("is_int64", "is_int32"),
+        ("Otters", "Otters"),
+        ("sha256", "sha512"),
+        ("", ""),
+    ],
+)
+def test_other_titles_are_of_none_or_another(one: str, other: str) -> None:
+    """A number within a name makes another name; equal titles alone are no series."""
+    assert find_series(one) is None or find_series(one) != find_series(other)
+
+
+def places(*documents: int) -> list[Ranked]:
+    """Return places of *documents*, each a little worse than the one before."""
+    return [Ranked(1 - n / 100, document, n, 0.9) for n, document in enumerate(documents)]
+
+
+def found(*titles: str) -> dict[int, Found]:
+    """Return what is known of documents of these titles, numbered from 1."""
+    heads = [
+        Head(f"{n}.md", title, "", 9, "", 1, None, "", title, "v") for n, title in enumerate(titles)
+    ]
+    return {n: Found(head, {}, {}) for n, head in enumerate(heads, 1)}
+
+
+def test_each_file_of_a_series_counts_less_than_the_one_before() -> None:
+    """So does what stands behind it, of whichever file; the rest stays, and each place tells."""
+    known = found("Log 1", "Log 2", "Otters", "Log 3", "Otters")
+    ranked = places(1, 2, 3, 2, 4, 1, 5)
+    again = make_room(ranked, known)
+    assert [place[1:3] for place in again] == [place[1:3] for place in ranked]
+    factors = [place.later / 0.9 for place in again]
+    less = rank.LATER_PLACE
+    assert factors == pytest.approx([1, less, 1, less, less**2, less**2, 1])
+    for before, now, factor in zip(ranked, again, factors, strict=True):
+        assert now.score == pytest.approx(before.score * factor)
+
+
+@given(st.lists(st.integers(1, 5), max_size=30))
+def test_a_series_keeps_its_order(documents: list[int]) -> None:
+    """Nobody who has nothing but daily notes loses one, nor does the first of them move."""
+    ranked = places(*documents)
+    days = found(*[f"2026-01-{day:02}" for day in range(1, 6)])
+    assert make_room(ranked, days) == ranked
+    mixed = days | {6: found("Otters")[1]}
+    scores = [place.score for place in make_room(ranked, mixed)]
+    assert scores == sorted(scores, reverse=True)
+    assert scores[:1] == [place.score for place in ranked[:1]]

@@ -1,0 +1,176 @@
+"""A night's work: everything is put right, what is old goes, and no markdown changes."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from indexer import Index, StoreBusyError
+from indexer.folder.disk import identify
+from indexer.model import Fingerprint
+from indexer.storage.recover import holding, list_quarantined, remove_quarantined, set_aside
+from indexer.tasks.nightly import compare_trees, hash_tree, read_tree, run_nightly, to_log_line
+
+
+@pytest.fixture
+def index(sample_memory: Path) -> Iterator[Index]:
+    """Give the index of the sample memory."""
+    with Index(sample_memory, sample_memory / ".search-index.db") as index:
+        yield index
+
+
+@pytest.mark.holds("TRUTH")
+def test_an_ordinary_night(index: Index, sample_memory: Path) -> None:
+    """All is indexed, compared and tidied, and the tree is what it was."""
+    before = {file: file.read_bytes() for file in sample_memory.rglob("*.md")}
+    report = run_nightly(index)
+    assert (report.files, report.indexed, report.trouble, report.edited) == (15, 15, (), ())
+    assert report.tree_before == report.tree_after
+    assert report.checkpointed
+    assert {file: file.read_bytes() for file in sample_memory.rglob("*.md")} == before
+    assert run_nightly(index).indexed == 0
+
+
+def test_what_was_wrong_is_mended_and_told(index: Index) -> None:
+    """A wrong row is put right; the log line says so as a warning."""
+    index.sync()
+    with index.store.writing():
+        index.store.ask("UPDATE chunks SET text = 'wrong'")
+    report = run_nightly(index)
+    assert report.problems
+    assert report.repairs
+    assert report.trouble == ()
+    assert json.loads(to_log_line(report))["level"] == "warning"
+    assert index.verify().problems == ()
+
+
+def test_a_person_who_edits_meanwhile_is_named_and_no_fault(
+    index: Index, sample_memory: Path
+) -> None:
+    """Files written, made and deleted during the work are listed as edited."""
+    edits = iter(
+        [
+            lambda: (sample_memory / "core.md").write_text("Edited.\n", "utf-8"),
+            (sample_memory / "index.md").unlink,
+            lambda: (sample_memory / "new.md").write_text("New.\n", "utf-8"),
+        ]
+    )
+    report = run_nightly(index, progress=lambda _done, _total: next(edits, lambda: None)())
+    assert report.edited == ("core.md", "index.md", "new.md")
+    assert report.trouble == ()
+    assert report.tree_before != report.tree_after
+
+
+def test_a_change_without_a_trace_is_trouble() -> None:
+    """Other text under the same fingerprint is no edit; a moved fingerprint is one."""
+    one, two = Fingerprint(1, 2, 3, 4), Fingerprint(1, 3, 3, 4)
+    before = {"a.md": (one, "x"), "b.md": (one, "x"), "c.md": (one, "x"), "d.md": (one, "x")}
+    after = {"a.md": (one, "x"), "b.md": (one, "y"), "c.md": (two, "y"), "e.md": (one, "x")}
+    assert compare_trees(before, after) == (("c.md", "d.md", "e.md"), ("b.md",))
+    assert hash_tree(before) != hash_tree(after)
+    assert hash_tree(before) == hash_tree(dict(reversed(before.items())))
+
+
+@pytest.mark.holds("MANY")
+def test_only_one_works_at_a_time(index: Index) -> None:
+    """While another process is at it, the second is told so at once."""
+    with holding(index.database, "-nightly", 0), pytest.raises(StoreBusyError, match="looking"):
+        run_nightly(index)
+    assert run_nightly(index).trouble == ()
+
+
+def test_what_was_set_aside_goes_after_its_time(index: Index) -> None:
+    """Old damaged files are deleted with what belongs to them, young ones stay."""
+    database = index.database
+    index.close()
+    Path(f"{database}-wal").write_bytes(b"x")
+    set_aside(database, identify(database), "a test")
+    (aside,) = list_quarantined(database)
+    now = datetime.now(UTC)
+    assert remove_quarantined(database, now - timedelta(days=1)) == []
+    with Index(index.root, database) as other:
+        assert run_nightly(other, keep_days=1).quarantined_removed == ()
+        assert run_nightly(other, keep_days=0).quarantined_removed == (aside.name,)
+    assert not list(database.parent.glob("*corrupt*"))
+
+
+def test_its_outcome_outlives_a_rebuild(index: Index) -> None:
+    """Status knows the last night even after the index was made anew."""
+    report = run_nightly(index)
+    index.rebuild()
+    assert json.loads(index.store.get_meta("last_nightly") or "")["time"] == report.time
+
+
+def test_trouble_is_in_the_report(index: Index, sample_memory: Path) -> None:
+    """An index that cannot be made again is a sentence, not an exception."""
+    index.sync()
+    index.close()
+    report = run_nightly(index)
+    assert "was closed" in report.trouble[0]
+    assert json.loads(to_log_line(report))["level"] == "error"
+
+
+def test_trees_are_read_whole(tmp_path: Path) -> None:
+    """A file that cannot be read has no version, and is there all the same."""
+    (tmp_path / "a.md").write_text("x", "utf-8")
+    (tmp_path / "b.txt").write_text("x", "utf-8")
+    assert set(read_tree(tmp_path)) == {"a.md"}
+
+
+def run(memory: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run `agent-index` on *memory*."""
+    return subprocess.run(
+        [sys.executable, "-m", "indexer", *arguments, "--memory", str(memory)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+        env={**os.environ, "COLUMNS": "80"},
+    )
+
+
+def test_the_command_writes_one_log_line(sample_memory: Path) -> None:
+    """A sentence on standard output, one line of JSON on standard error, exit code 0."""
+    done = run(sample_memory, "nightly")
+    assert done.returncode == 0, done.stderr
+    assert "15 files" in done.stdout
+    (line,) = done.stderr.splitlines()
+    facts = json.loads(line)
+    assert (facts["level"], facts["files"]) == ("info", 15)
+    done = run(sample_memory, "nightly", "--json")
+    assert json.loads(done.stdout)["trouble"] == []
+    assert done.stderr == ""
+
+
+def test_the_second_command_steps_back(sample_memory: Path) -> None:
+    """While one night's work goes on, another ends well with a sentence."""
+    with holding(sample_memory / ".search-index.db", "-nightly", 0):
+        done = run(sample_memory, "nightly")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "another process" in done.stdout
+
+
+def test_verify_says_and_mends(sample_memory: Path) -> None:
+    """Exit code 1 for a problem that stays, 0 once it is mended; each names its file."""
+    with Index(sample_memory, sample_memory / ".search-index.db") as index:
+        index.sync()
+        with index.store.writing():
+            index.store.ask("UPDATE documents SET title = 'Wrong' WHERE path = 'core.md'")
+    done = run(sample_memory, "verify")
+    assert done.returncode == 1
+    assert "core.md: its title" in done.stdout
+    assert "--repair" in done.stdout
+    facts = json.loads(run(sample_memory, "verify", "--json").stdout)
+    assert facts["left"] == facts["problems"]
+    done = run(sample_memory, "verify", "--repair")
+    assert done.returncode == 0, done.stdout
+    assert "indexed the files concerned again" in done.stdout
+    done = run(sample_memory, "verify")
+    assert done.returncode == 0
+    assert "no problems" in done.stdout

@@ -1,0 +1,171 @@
+"""A night's work on every scheduler: the texts, the quoting, and real programs that take them."""
+
+import os
+import plistlib
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.model import KINDS, Kind
+from indexer.tasks.schedule import (
+    Job,
+    User,
+    describe,
+    find_file,
+    find_time,
+    make_agent,
+    make_cron_line,
+    make_service,
+    make_timer,
+    plan_install,
+    plan_remove,
+    quote_systemd,
+    quote_windows,
+    without_job,
+)
+
+ODD = Path('/home/me/my notes/50% of $HOME\'s "best"')
+JOB = Job(
+    ODD, ("/opt/my python/bin/python", "-m", "indexer", "nightly", "--memory", str(ODD)), 3, 5
+)
+USER = User(Path("/home/me"), 501)
+
+
+def test_the_name_is_the_folder_s() -> None:
+    """The same folder has the same job each time, another folder another one."""
+    assert JOB.name == Job(ODD, (), 1, 1).name != Job(ODD / "x", (), 1, 1).name
+
+
+def test_a_systemd_unit_holds_the_command_word_for_word() -> None:
+    """Quotes, percent and dollar signs reach the program as they are."""
+    line = make_service(JOB).split("ExecStart=")[1].strip()
+    words = shlex.split(line.replace("%%", "%").replace("$$", "$"))
+    assert tuple(words) == JOB.command
+    assert "OnCalendar=*-*-* 03:05:00\n" in make_timer(JOB)
+    assert "Persistent=true" in make_timer(JOB)
+    assert quote_systemd("a\\b") == '"a\\\\b"'
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not here")
+def test_systemd_accepts_the_units(tmp_path: Path) -> None:
+    """The system's own check finds nothing wrong with them."""
+    job = Job(ODD, (sys.executable, "-c", "print('50% of $HOME')"), 3, 5)
+    for name, text in (("x.service", make_service(job)), ("x.timer", make_timer(job))):
+        (tmp_path / name).write_text(text)
+    done = subprocess.run(
+        [
+            str(shutil.which("systemd-analyze")),
+            "verify",
+            "--user",
+            str(tmp_path / "x.service"),
+            tmp_path / "x.timer",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=30,
+        env={**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)},
+    )
+    assert f"{tmp_path}/x" not in done.stderr, done.stderr
+
+
+def test_a_launchd_agent_can_be_read_back() -> None:
+    """The property list holds label, words and time."""
+    facts = plistlib.loads(make_agent(JOB, USER).encode())
+    assert facts["Label"] == JOB.name
+    assert tuple(facts["ProgramArguments"]) == JOB.command
+    assert facts["StartCalendarInterval"] == {"Hour": 3, "Minute": 5}
+    assert facts["StandardErrorPath"].startswith("/home/me/Library/Logs/")
+
+
+def test_a_cron_line_survives_cron_and_the_shell() -> None:
+    """Taken apart as cron does and then as a shell does, it is the command."""
+    when, command = make_cron_line(JOB).split(" * * * ")
+    assert when == "5 3"
+    assert "%" not in command.replace("\\%", "")
+    assert tuple(shlex.split(command.replace("\\%", "%"), comments=True)) == JOB.command
+
+
+CRONTAB = "MAILTO=me\n# a comment\n0 1 * * * backup # mine\n"
+
+
+@pytest.mark.parametrize("crontab", ["", CRONTAB, CRONTAB.rstrip("\n")])
+def test_a_crontab_keeps_its_other_lines(crontab: str) -> None:
+    """Installing twice leaves one line; removing leaves what was there."""
+    once = plan_install("cron", JOB, USER, crontab)[0].text
+    assert once is not None
+    twice = plan_install("cron", Job(ODD, JOB.command, 4, 0), USER, once)[0].text
+    assert twice is not None
+    assert twice.count(JOB.name) == 1
+    assert find_time("cron", JOB, twice) == "04:00"
+    left = without_job(twice, JOB.name)
+    assert left.rstrip("\n") == crontab.rstrip("\n")
+    assert plan_remove("cron", JOB, USER, twice)[0].text == left
+
+
+def windows_words(line: str) -> list[str]:
+    """Take a command line apart as Windows programs do."""
+    words: list[str] = []
+    word, quoted, backslashes, begun = "", False, 0, False
+    for char in [*line, " "]:
+        if char == "\\":
+            backslashes, begun = backslashes + 1, True
+            continue
+        if char == '"':
+            word += "\\" * (backslashes // 2)
+            if backslashes % 2:
+                word += '"'
+            else:
+                quoted = not quoted
+            begun = True
+        else:
+            word += "\\" * backslashes
+            if char in " \t" and not quoted:
+                if begun:
+                    words.append(word)
+                word, begun = "", False
+            else:
+                word, begun = word + char, True
+        backslashes = 0
+    return words
+
+
+@given(st.lists(st.text(st.sampled_from('ab \t\n"\\%é')), min_size=1))
+def test_windows_takes_the_words_apart_again(words: list[str]) -> None:
+    """Spaces, quotes and backslashes in any order come back as they were."""
+    assert windows_words(quote_windows(words)) == words
+
+
+def test_a_command_too_long_for_windows_is_refused() -> None:
+    """The limit is said before anything is tried."""
+    with pytest.raises(ValueError, match="261 characters"):
+        plan_install("schtasks", Job(ODD, ("x" * 300,), 3, 5), USER)
+    (step,) = plan_install("schtasks", JOB, USER)
+    assert step.command[:7] == ("schtasks", "/Create", "/F", "/SC", "DAILY", "/ST", "03:05")
+    assert plan_remove("schtasks", JOB, USER)[0].command[1] == "/Delete"
+
+
+@pytest.mark.parametrize("kind", ["systemd", "launchd"])
+def test_what_was_written_tells_the_time(kind: Kind) -> None:
+    """The file that is looked at for the status is one that installing writes."""
+    file = find_file(kind, JOB, USER)
+    (text,) = [step.text for step in plan_install(kind, JOB, USER) if step.file == file]
+    assert find_time(kind, JOB, text or "") == "03:05"
+    assert find_time(kind, JOB, "garbage") is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_person_sees_each_step(kind: Kind) -> None:
+    """The description names every file and program, and every line that is written."""
+    steps = plan_install(kind, JOB, USER, CRONTAB)
+    text = describe(steps)
+    for step in steps:
+        assert str(step.file or step.command[0]) in text
+        assert all(line in text for line in (step.text or "").splitlines())
+    assert "delete" in describe(plan_remove(kind, JOB, USER)) or kind in {"cron", "schtasks"}

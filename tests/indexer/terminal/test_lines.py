@@ -1,0 +1,52 @@
+"""A search result as lines of styled pieces."""
+
+from indexer.model import Freshness, Hit, SearchResult
+from indexer.terminal.lines import to_lines
+
+FRESH = Freshness(checked_files=3, reindexed=1, pending=0, ms=0.5)
+
+
+def make_hit(snippet: str) -> Hit:
+    """Return a hit that shows *snippet*."""
+    return Hit(
+        path="blocks/x.md",
+        heading_path=("Lake", "2026-05-01 — Ice"),
+        first_line=12,
+        last_line=14,
+        date="2026-05-01",
+        score=1.25,
+        snippet=snippet,
+        version="0" * 16,
+    )
+
+
+def to_text(result: SearchResult) -> list[str]:
+    """Return what is read where there are no styles."""
+    return ["".join(text for text, _ in line) for line in to_lines(result)]
+
+
+def test_a_hit_is_its_place_its_facts_and_its_indented_lines() -> None:
+    """The first line can be opened by a terminal; blank lines of the file stay blank."""
+    result = SearchResult((make_hit("# Ice\n\nThe ice is thin."),), 2, FRESH, None)
+    assert to_text(result) == [
+        "blocks/x.md:12  Lake > 2026-05-01 — Ice · 2026-05-01 · score 1.25",
+        "  # Ice",
+        "",
+        "  The ice is thin.",
+        "",
+        "1 shown, 2 more; 3 files checked, 1 reindexed, 0 pending",
+    ]
+
+
+def test_a_note_stands_before_the_counts() -> None:
+    """Who finds nothing reads why."""
+    assert to_text(SearchResult((), 0, FRESH, "Nothing holds 'zyx'."))[0] == "Nothing holds 'zyx'."
+
+
+def test_marked_words_stand_out_and_nothing_is_lost() -> None:
+    """Whole words of spaced scripts, parts of unspaced ones; the longest first."""
+    snippet = "ice on the iceberg: ice-cold, 東京都 (ice)"
+    lines = list(to_lines(SearchResult((make_hit(snippet),), 0, FRESH, None), {"ice", "東京", "("}))
+    marked = [text for text, style in lines[1] if style == "bold yellow"]
+    assert marked == ["ice", "ice", "東京", "ice"]
+    assert "".join(text for text, _ in lines[1]) == "  " + snippet

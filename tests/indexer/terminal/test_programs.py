@@ -1,0 +1,62 @@
+"""The user's pager and editor."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from indexer.terminal.programs import find_pager, run_editor, show_paged, to_editor_command
+
+FILE = Path("notes") / "x y.md"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell script")
+def test_the_pager_is_the_users_own(tmp_path: Path) -> None:
+    """$PAGER with its arguments, else less; none where it says so or is not there."""
+    for name in ("less", "most"):
+        (tmp_path / name).write_text("#!/bin/sh\ncat > /dev/null\n")
+        (tmp_path / name).chmod(stat.S_IRWXU)
+    path = {"PATH": str(tmp_path)}
+    assert find_pager(path) == [str(tmp_path / "less")]
+    assert find_pager({**path, "PAGER": "most -s"}) == [str(tmp_path / "most"), "-s"]
+    assert find_pager({**path, "PAGER": "gone"}) is None
+    assert find_pager({**path, "PAGER": "cat"}) is None
+    assert find_pager({**path, "PAGER": ""}) is None
+    assert find_pager({"PATH": ""}) is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell script")
+def test_a_pager_that_ends_early_is_no_trouble(tmp_path: Path) -> None:
+    """Whoever has seen enough quits; nothing is said of the rest. Colours are asked of less."""
+    quitter = tmp_path / "quitter"
+    quitter.write_text(f'#!/bin/sh\nread line\necho "$LESS $line" > "{tmp_path}/seen"\n')
+    quitter.chmod(stat.S_IRWXU)
+    show_paged("a\n" * 1_000_000, [str(quitter)], {"PATH": os.environ["PATH"]})
+    assert (tmp_path / "seen").read_text() == "FRX a\n"
+
+
+@pytest.mark.parametrize(
+    ("environ", "command"),
+    [
+        ({"VISUAL": "nvim", "EDITOR": "ed"}, ["nvim", "+7", str(FILE)]),
+        ({"EDITOR": "emacs -nw"}, ["emacs", "-nw", "+7", str(FILE)]),
+        ({"EDITOR": "/usr/bin/code --wait"}, ["/usr/bin/code", "--wait", "--goto", f"{FILE}:7"]),
+        ({"EDITOR": "hx"}, ["hx", f"{FILE}:7"]),
+        ({"EDITOR": "pycharm"}, ["pycharm", "--line", "7", str(FILE)]),
+        ({"EDITOR": "ed"}, ["ed", str(FILE)]),
+        ({"EDITOR": 'broken "'}, ['broken "', str(FILE)]),
+        ({"VISUAL": ""}, None),
+    ],
+)
+def test_an_editor_is_told_the_line_as_it_wants(
+    environ: dict[str, str], command: list[str] | None
+) -> None:
+    """Each editor has its way; one that is not known gets the file alone."""
+    assert to_editor_command(environ, FILE, 7) == command
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell command")
+def test_the_editor_runs_here_and_its_exit_code_counts() -> None:
+    """An editor that fails is a command that failed."""
+    assert run_editor(["sh", "-c", "exit 3"]) == 3

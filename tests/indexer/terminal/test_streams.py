@@ -1,0 +1,36 @@
+"""Standard streams that a program was started without."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+SCRIPT = """
+import os, subprocess, sys
+from indexer.terminal.streams import open_missing_streams
+open_missing_streams()
+numbers = [stream.fileno() for stream in (sys.stdin, sys.stdout, sys.stderr)]
+print("said")
+sys.stderr.write("said")
+opened = open(os.devnull)
+child = subprocess.run([sys.executable, "-c", "import sys; print('x'); sys.stdin.read()"])
+right = numbers == [0, 1, 2] and opened.fileno() > 2 and sys.stdin.isatty() is False
+sys.exit(0 if right and child.returncode == 0 else 3)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the shell of Windows closes no stream")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&-", ">&- 2>&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_is_the_null_device(closed: str) -> None:
+    """With its own number, so that no file gets it, and also for a program that is started."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" -c "$1" {closed}', sys.executable, SCRIPT],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 0
+    assert (done.stdout == b"") == (">&-" in closed.replace("2>&-", ""))
+    assert done.stderr == (b"" if "2>&-" in closed else b"said")

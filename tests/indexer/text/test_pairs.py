@@ -1,0 +1,42 @@
+"""What a pair of characters tells: where it lies in its word, and whether it asks."""
+
+import pytest
+
+from indexer.text.pairs import asks, to_other_kana, weigh_edge
+
+
+@pytest.mark.parametrize("across", ["の首", "をポ", "と々"])
+@pytest.mark.parametrize("with_particle", ["ルの", "ーを", "都へ", "々と"])
+@pytest.mark.parametrize("inside", ["首都", "ポル", "から", "使わ", "都は", "ルは", "北京", "서울"])
+def test_a_pair_at_the_edge_of_a_word_weighs_less(
+    across: str, with_particle: str, inside: str
+) -> None:
+    """Least where the next word begins; as much as any before は, or in a verb."""
+    assert 0 < weigh_edge(across) < weigh_edge(with_particle) < weigh_edge(inside) == 1
+
+
+@pytest.mark.parametrize("text", ["什么", "谁", "の誰", "どこ", "언제", "몇명"])
+def test_who_and_what_ask(text: str) -> None:
+    """Pairs, and single characters."""
+    assert asks(text)
+
+
+@pytest.mark.parametrize("text", ["京都", "京", "いる", "서울", ""])
+def test_other_characters_ask_nothing(text: str) -> None:
+    """Not even those that only connect."""
+    assert not asks(text)
+
+
+@pytest.mark.parametrize(
+    ("hiragana", "katakana"), [("りん", "リン"), ("ごっ", "ゴッ"), ("ゔぁ", "ヴァ")]
+)
+def test_a_pair_of_kana_has_another_way(hiragana: str, katakana: str) -> None:
+    """Each character has its counterpart."""
+    assert to_other_kana(hiragana) == katakana
+    assert to_other_kana(katakana) == hiragana
+
+
+@pytest.mark.parametrize("text", ["", "り", "リの", "りー", "京都", "リンゴ", "ab", "ヷヸ"])
+def test_nothing_else_has(text: str) -> None:
+    """No single one, none of two kinds, none without a counterpart."""
+    assert to_other_kana(text) == ""

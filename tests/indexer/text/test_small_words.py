@@ -1,0 +1,87 @@
+"""Words that tell little: which they are, and what language they tell of."""
+
+import pytest
+
+from indexer.text.small_words import (
+    ARTICLES,
+    COMMON_WORDS,
+    FUNCTION_WORDS,
+    find_small,
+    is_common,
+    is_telling,
+    tells_english,
+)
+from indexer.text.words import fold_letters
+
+
+def test_function_words_are_small_letters() -> None:
+    """Typed words are lowered before they are compared, so each is lowered; none is in both."""
+    words = FUNCTION_WORDS | COMMON_WORDS
+    assert all(word == word.lower() and word.isalpha() for word in words)
+    assert FUNCTION_WORDS.isdisjoint(COMMON_WORDS)
+
+
+def test_they_are_spelled_as_they_are_compared() -> None:
+    """The letters of a question are folded before it is looked at."""
+    assert all(fold_letters(word) == word for word in FUNCTION_WORDS | COMMON_WORDS)
+    assert ARTICLES < FUNCTION_WORDS
+
+
+@pytest.mark.parametrize(
+    ("word", "common", "telling"),
+    [
+        ("The", True, False),
+        ("wie", True, False),
+        ("decided", True, True),
+        ("otter", False, True),
+        ("京都", False, False),
+    ],
+)
+def test_a_word_tells_something_or_is_common(word: str, common: bool, telling: bool) -> None:  # noqa: FBT001 - a table
+    """A common word that is no small one still says something."""
+    assert is_common(word) is common
+    assert is_telling(word) is telling
+
+
+@pytest.mark.parametrize(
+    ("question", "english"),
+    [
+        ("What did the doctor say about it", True),
+        ("from Graz", True),
+        ("wo ist der Umzugswagen", False),
+        ("quand est-ce que nous partons", False),
+        ("donde esta la llave", False),
+        ("hangi kitap", False),
+        ("gdzie jest klucz", False),
+        ("var ar nyckeln och boken", False),
+        # Someone asks in English for what another language calls so.
+        ("what is the Frage nach dem Sinn", True),
+        ("umzug wagen", None),
+        ("sqlite busy timeout", None),
+        ("MIT license van den Berg Las Vegas OS", None),
+        ("", None),
+    ],
+)
+def test_small_words_tell_the_language_of_a_question(question: str, english: bool | None) -> None:  # noqa: FBT001 - a table
+    """Names and key words do not."""
+    assert tells_english(question.replace("-", " ").split()) is english
+
+
+@pytest.mark.parametrize(
+    ("text", "small"),
+    [
+        ("Hugo's boat doesn't float, l'été", ["'s", "doesn't", "l'"]),
+        ("why doesnt it, DIDNT it", ["doesnt", "DIDNT"]),
+        ("the want of front wheels", []),
+        ("who may drive?", ["may"]),
+        ("it may be late", ["may"]),
+        ("what I may not eat", ["may"]),
+        ("who may 4 suits", []),
+        ("in may", []),
+        ("May I come in May?", []),
+        ("mayor", []),
+    ],
+)
+def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> None:
+    """Pieces of words, and a verb that is no month."""
+    assert list(find_small(text)) == small

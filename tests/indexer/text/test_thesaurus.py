@@ -1,0 +1,64 @@
+"""The table of words that go together: it is found in, and holds what may stand in it."""
+
+import contextlib
+import re
+from calendar import day_name, month_name
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from indexer.asking.tokenizer import Tokenizer
+from indexer.text import thesaurus
+from indexer.text.small_words import is_common
+from indexer.text.usual_words import COMMON_SHARE, usual_share
+
+LINES = Path(thesaurus.__file__).with_suffix(".txt").read_text("ascii").splitlines()
+STEMS = [line.split() for line in LINES]
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Iterator[Tokenizer]:
+    """Give the tokenizer of the index."""
+    with contextlib.closing(Tokenizer()) as tokenizer:
+        yield tokenizer
+
+
+def test_each_word_is_found_and_no_other() -> None:
+    """The first and the last one, too, and none that only begins like one."""
+    for stem, *related in STEMS:
+        assert thesaurus.find_related(stem) == related
+    for stem in ("", "a", "docto", "doctors", "doctor ", "zzzz", "~", "Arzt", "病院", "\n"):
+        assert thesaurus.find_related(stem) == ()
+
+
+def test_the_nearest_come_first() -> None:
+    """A few that anybody would name."""
+    assert thesaurus.find_related("doctor")[0] == "physician"
+    assert thesaurus.find_related("bike")[0] == "bicycl"
+    assert "clinic" in thesaurus.find_related("doctor")
+
+
+def test_the_table_is_in_order() -> None:
+    """Each stem has one line, with up to ten others, none twice and not itself."""
+    stems = [stem for stem, *_ in STEMS]
+    assert stems == sorted(set(stems))
+    for stem, *related in STEMS:
+        assert 1 <= len(related) <= 10
+        assert len({stem, *related}) == len(related) + 1
+
+
+def test_names_of_times_and_small_words_are_no_part_of_it(tokenizer: Tokenizer) -> None:
+    """Who asks for one month does not mean another, and small words go with everything."""
+    every = {word for line in STEMS for word in line}
+    assert all(re.fullmatch("[a-z]{3,}", word) for word in every)
+    assert not [word for word in every if usual_share(word) >= COMMON_SHARE or is_common(word)]
+    months = {term for term, _ in tokenizer.terms(f"{' '.join(month_name)} {' '.join(day_name)}")}
+    assert not every & months
+
+
+def test_words_stand_as_the_index_has_them(tokenizer: Tokenizer) -> None:
+    """A stem that is cut once more would find nothing."""
+    spoken = "doctor clinic bicycle payment allergy vaccination kitchen invoice salary holiday"
+    for term, _ in tokenizer.terms(spoken):
+        assert thesaurus.find_related(term)

@@ -1,0 +1,396 @@
+"""What FTS5 gets to see of a text: each word of any script is found by itself."""
+
+import re
+import sqlite3
+import unicodedata
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+
+from indexer.asking.query import quote_phrase, quote_term
+from indexer.text.words import (
+    begins_pair,
+    fold_letters,
+    is_unspaced,
+    prepare_phrase,
+    prepare_text,
+)
+
+# Where a word may be taken apart, in any script.
+PARTS = re.compile(r"[\s!-,/:-@\[-`{-~-]+")
+
+
+class Fts:
+    """A real FTS5 table with the tokenizer of the index, for one text at a time."""
+
+    def __init__(self) -> None:
+        self.conn = sqlite3.connect(":memory:", isolation_level=None)
+        self.conn.execute(
+            "CREATE VIRTUAL TABLE t USING fts5(x, tokenize='porter unicode61 remove_diacritics 2')"
+        )
+        self.conn.execute("CREATE VIRTUAL TABLE v USING fts5vocab(t, row)")
+
+    def hold(self, text: str) -> None:
+        """Hold *text* and nothing else."""
+        self.conn.execute("DELETE FROM t")
+        self.conn.execute("INSERT INTO t VALUES (?)", (prepare_text(text),))
+
+    def finds(self, typed: str) -> bool:
+        """Tell whether a question for *typed* finds the text that is held."""
+        prepared = prepare_text(typed, for_query=True)
+        # Half a pair is looked for as the beginning of one (see `terms`).
+        words = " ".join(map(quote_term, prepared.split()))
+        return self.match(words + "*" * begins_pair(prepared.strip()))
+
+    def finds_phrase(self, typed: str) -> bool:
+        """Tell whether a question for exactly *typed* finds the text that is held."""
+        return self.match(quote_phrase(typed))
+
+    def match(self, expression: str) -> bool:
+        """Tell whether *expression* matches the text that is held."""
+        return bool(self.conn.execute("SELECT 1 FROM t WHERE t MATCH ?", (expression,)).fetchall())
+
+    def terms(self, text: str) -> list[str]:
+        """Return what the tokenizer makes of *text* as it stands."""
+        self.conn.execute("DELETE FROM t")
+        self.conn.execute("INSERT INTO t VALUES (?)", (text,))
+        return [row[0] for row in self.conn.execute("SELECT term FROM v ORDER BY term")]
+
+
+@pytest.fixture(scope="module")
+def fts() -> Iterator[Fts]:
+    """An FTS5 table."""
+    table = Fts()
+    yield table
+    table.conn.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "typed"),
+    [
+        # Hindi, Tamil, Bengali, Sinhala: vowel signs belong to the word.
+        ("हिन्दी भाषा में", "हिन्दी"),
+        ("हिन्दी भाषा में", "भाषा"),
+        ("தமிழ் மொழி", "தமிழ்"),
+        ("বাংলা ভাষা", "ভাষা"),
+        ("සිංහල භාෂාව", "සිංහල"),
+        ("क\u094d\u200dष", "क\u094dष"),
+        # Thai, Lao, Khmer, Burmese: no spaces between words.
+        ("ฉันเรียนภาษาไทยทุกวัน", "ภาษา"),
+        ("ฉันเรียนภาษาไทยทุกวัน", "ไทย"),
+        ("ไปเที่ยวน้ำตก", "น้ำ"),
+        ("ພາສາລາວງາມ", "ລາວ"),
+        ("ខ្ញុំរៀនភាសាខ្មែរ", "ខ្មែរ"),
+        ("မြန်မာဘာသာစကား", "ဘာသာ"),
+        ("ឈ្មោះខ្ញុំ", "ខ្ញុំ"),
+        ("เเม่ไปตลาด", "แม่"),
+        # Tibetan syllables have their vowels; digits of any script are digits.
+        ("བོད་ཡིག", "བོད"),
+        ("ปี ๒๕๖๗", "2567"),
+        ("٣ كتب", "3"),
+        ("१२ बजे", "12"),
+        # Chinese, Japanese, Korean, in one and two characters too.
+        ("我们在北京开会", "北京"),
+        ("我们在北京开会", "会"),
+        ("会", "会"),
+        ("用Python写程序", "Python"),
+        ("用Python写程序", "程序"),
+        ("2024年1月18日", "1月18日"),
+        ("𠀀𠀁𠀂", "𠀁𠀂"),
+        ("東京都のデータベース", "東京"),
+        ("東京都のデータベース", "データ"),
+        ("カタカナ", "ｶﾀｶﾅ"),
+        ("悠遊卡儲值剩 318 元", "悠游卡"),
+        ("萝卜糕蒸六十分钟", "蘿蔔糕"),
+        ("圖書館", "図書館"),
+        ("ガイド", "ｶﾞｲﾄﾞ"),
+        ("한국어를 배운다", "한국어"),
+        ("한국어를 배운다", "국어"),
+        ("\u1112\u1161\u11ab\u1100\u1173\u11af", "한글"),
+        # Arabic and Hebrew, with and without points and tatweel.
+        ("مُحَمَّد", "محمد"),
+        ("محمد", "مُحَمَّد"),
+        ("محـــمد", "محمد"),
+        ("أحمد", "احمد"),
+        ("مدرسة", "مدرسه"),
+        ("کتاب", "كتاب"),
+        ("שָׁלוֹם", "שלום"),
+        ("שלום", "שָׁלוֹם"),
+        # Greek, Cyrillic.
+        ("Ελλάδα", "ελλαδα"),
+        ("λόγος", "ΛΟΓΟΣ"),
+        ("ёлка", "елка"),
+        ("Йогурт", "йогурт"),
+        # Vietnamese, composed and not; Turkish, German, Danish, Polish, French.
+        ("Việt Nam", "Vie\u0323\u0302t"),
+        ("Vie\u0302\u0323t Nam", "viet"),
+        ("đường", "duong"),
+        ("İstanbul", "istanbul"),
+        ("Diyarbak\u0131r", "Diyarbakir"),
+        ("Straße", "STRASSE"),
+        ("Strasse", "straße"),
+        ("Müller", "Muller"),
+        ("Ørsted", "Orsted"),
+        ("Łódź", "lodz"),
+        ("cœur", "coeur"),
+        ("café", "cafe\u0301"),
+        ("ﬁne ½ \uff57\uff49de", "fine"),
+        ("ﬁne ½ \uff57\uff49de", "wide"),
+        ("soft\u00adware", "software"),
+        ("don\u2019t", "don't"),
+    ],
+)
+def test_a_word_is_found_however_it_is_written(fts: Fts, text: str, typed: str) -> None:
+    """Each script's words are found whole, in parts that are words, and without their marks."""
+    fts.hold(text)
+    assert fts.finds(typed)
+
+
+@pytest.mark.parametrize(
+    ("text", "typed"),
+    [
+        ("북한", "남한"),
+        ("北京", "京北"),
+        ("हिन्दी", "हिन्दू"),
+        ("น้ำ", "นม"),
+        ("ข้าว", "ขาว"),
+        ("မာ", "မိ"),
+        ("C", "C++"),
+        ("C#", "C++"),
+        ("NET", ".NET"),
+        ("λόγος", "λόγοι"),
+        ("APIs", "AP"),
+    ],
+)
+def test_another_word_is_not_found(fts: Fts, text: str, typed: str) -> None:
+    """Marks and signs that make another word are not lost."""
+    fts.hold(text)
+    assert not fts.finds(typed)
+
+
+IDENTIFIERS = {
+    "snake_case_name": ["snake_case_name", "snake", "case", "name", "case_name"],
+    "kebab-case-name": ["kebab-case-name", "kebab", "case", "name"],
+    "getUserName": ["getUserName", "getusername", "GETUSERNAME", "user", "name", "get user name"],
+    "HTTPServer": ["HTTPServer", "http", "server"],
+    "parseHTTPReply": ["parseHTTPReply", "parse", "http", "reply"],
+    "XMLHttpRequest": ["XMLHttpRequest", "xml", "http", "request"],
+    "user_idName": ["user_idName", "user", "id", "name"],
+    "test_HTTPServer": ["test_HTTPServer", "server"],
+    "naïveBayes": ["naïveBayes", "naive", "bayes"],
+    "parseÄnderung": ["Änderung", "anderung"],
+    "MyClass.myMethod": ["MyClass.myMethod", "class", "method", "myMethod"],
+    "a.b.c": ["a.b.c", "b.c", "b"],
+    "OC-41252": ["OC-41252", "oc-41252", "41252", "OC"],
+    "v1.2.3": ["v1.2.3", "V1.2.3", "v1.2"],
+    "path/to/file.py": ["path/to/file.py", "file.py", "to/file.py", "file", "path"],
+    "C:\\Users\\ann": ["C:\\Users\\ann", "users", "ann"],
+    "https://example.org/a?b=c#d": ["https://example.org/a?b=c#d", "example.org"],
+    "bob@example.com": ["bob@example.com", "example.com", "bob"],
+    "e-mail": ["e-mail", "mail", "email", "E-Mails"],
+    "email": ["email"],
+    "Wi\u2011Fi": ["wifi", "Wi-Fi"],
+    "T-shirts": ["tshirt", "t-shirt", "shirt"],
+    "party\U0001f389time": ["party", "time", "party time"],
+    "\U0001f44d\U0001f3fddone\u2705": ["done"],
+    "C++": ["C++", "c++", "C"],
+    "C++17": ["C++17", "C++"],
+    "(C++)": ["C++"],
+    "C#,": ["C#", "c#"],
+    "F#.": ["F#"],
+    ".NET": [".NET", ".net", "NET"],
+    ".env": [".env", "env"],
+    "ASP.NET": ["ASP.NET", "net"],
+    ".github/workflows": [".github/workflows", ".github", "workflows"],
+    "PDFs": ["PDFs", "pdf"],
+    "APIs": ["APIs", "api"],
+    "LEGO™": ["LEGO", "lego™"],
+    "contract¹": ["contract", "contract¹"],
+    "km²": ["km²", "km2"],
+    "CO₂": ["CO2", "CO₂"],
+    "[plan](My%20Boat%20Plan%202026.md)": ["boat", "Boat Plan 2026", "My%20Boat%20Plan", "plan"],
+    "a%2Fb%2fharbour": ["harbour", "a/b/harbour"],
+    "wiki/%E6%9D%B1%E4%BA%AC": ["東京", "wiki"],
+    "caf%C3%A9s.md": ["cafés", "cafes"],
+    "100%fair": ["fair", "100%fair"],
+    "%20lead%20in": ["lead", "in"],
+    "%E6%9D%B1%E4%BA%AC": ["東京"],
+    "50%ab%41bc": ["50%ab%41bc", "ab"],
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "typed"), [(text, typed) for text, many in IDENTIFIERS.items() for typed in many]
+)
+def test_an_identifier_is_found_whole_and_by_part(fts: Fts, text: str, typed: str) -> None:
+    """Names of code, files and tickets are found as they stand and by the words in them."""
+    fts.hold(f"before {text} after")
+    assert fts.finds(typed)
+
+
+PLAIN = st.lists(st.from_regex(r"[A-Z]?[a-z]{1,8}[,;:!?']?", fullmatch=True)).map(" ".join)
+
+
+@given(PLAIN, st.booleans())
+def test_plain_english_is_untouched(text: str, for_query: bool) -> None:  # noqa: FBT001 - drawn
+    """ASCII text without identifiers goes to FTS5 as it stands."""
+    assert prepare_text(text, for_query=for_query) == text
+
+
+SCRIPTS = [
+    *("abcXYZ019", "äéñßøłđıİ", "αβγσςΆΏ",
+      "абвйёЇ", "אבגד\u05b8\u05bc", "ابتأةىی\u064e\u0651\u0640"),
+    *("अआकख\u093e\u093f\u094d", "அஆகங\u0bbe\u0bcd", "ကခဂ\u102c\u1039", "កខគ\u17b6\u17d2"),
+    *("กขคเแ\u0e34\u0e48\u0e33", "ກຂຄ\u0eb4\u0ec8", "漢字東京", "ひらがなカタ", "한국어각", "ｶﾞﾊﾟＡ"),
+    *("e\u0301\u0323\u0308", "\u1112\u1161\u11ab", "አማር", "ქართ", "Հայ", "ᠮᠣᠩ", "བོད", "ﷺﬁ№½²",
+      "\U0001d41b\U0001d428"),
+]  # fmt: skip
+SIGNS = st.sampled_from([*"_-./\\+#:@'\u2019(\u200b\u200c\u200d\u00ad", "++", " "])
+WORD = st.lists(
+    st.sampled_from(SCRIPTS).flatmap(lambda letters: st.text(letters, min_size=1, max_size=5))
+    | SIGNS
+    | st.characters(codec="utf-8", exclude_categories=["Cn", "Co", "Cs"]),
+    max_size=6,
+).map("".join)
+TEXT = st.lists(WORD, min_size=1, max_size=6).map(" ".join)
+
+
+@given(text=TEXT, first=st.integers(0, 5), last=st.integers(0, 5))
+@example(text="HTTPServer_2", first=0, last=0)
+@example(text="~/.env", first=0, last=0)
+@example(text="к№²", first=0, last=0)
+@example(text="面积m²", first=0, last=0)
+def test_words_copied_from_a_text_find_it(text: str, first: int, last: int, fts: Fts) -> None:
+    """One or more neighbouring words of any script, copied out of a text, are a phrase of it."""
+    words = text.split()[first : last + 1]
+    phrase = " ".join(words)
+    assume(fts.terms(prepare_phrase(phrase)))
+    fts.hold(text)
+    assert fts.finds_phrase(phrase)
+    for part in PARTS.split(phrase):
+        # The number of a footnote is no word.
+        if part.strip("⁰¹²³⁴⁵⁶⁷⁸⁹") and fts.terms(prepare_phrase(part)) and not is_glued(phrase):
+            fts.hold(text)
+            assert fts.finds_phrase(part)
+
+
+def is_glued(phrase: str) -> bool:
+    """Tell whether a short compound follows an unspaced character, as in "字e-mail".
+
+    The word that it is as one ("email") stands between that character and its first part then.
+    """
+    folded = fold_letters(phrase)
+    before = [match[0] for match in re.finditer(r"\w(?=[^\W\d_]{1,2}[-\u2010\u2011]\w)", folded)]
+    return any(map(is_unspaced, before))
+
+
+@pytest.mark.parametrize(
+    ("text", "typed"),
+    [
+        ("北京2024年计划", "北京2024年"),
+        ("在北京、上海", "京、上海"),
+        ("A股市场", "A股"),
+        ("A股市场", "A股。"),
+        ("第3章", "第3章"),
+        ("用.NET写", "用.NET写"),
+        ("iPhone用户", "iPhone用户"),
+        ("in C++ we trust", "in C++ we trust"),
+        ("call getUserName now", "call getUserName now"),
+        ("see .env there", "see .env there"),
+        ("ฉันใช้ Python ทุกวัน", "ใช้ Python ทุก"),
+        ("GitHub Actions run", "github actions"),
+        ("on github actions day", "GitHub Actions"),
+        ("LEGO™ bricks of the bank² here", "lego bricks of the bank here"),
+        ("an SQLite file of LoRa data", "sqlite file of lora"),
+    ],
+)
+def test_a_phrase_is_found_as_it_was_copied(fts: Fts, text: str, typed: str) -> None:
+    """Runs and names in the middle of a phrase do not keep it from being found."""
+    fts.hold(text)
+    assert fts.finds_phrase(typed)
+
+
+def test_a_phrase_is_not_found_in_another_order(fts: Fts) -> None:
+    """The words of a phrase must stand side by side, and in its order."""
+    fts.hold("北京2024年 one two three")
+    assert not any(map(fts.finds_phrase, ["2024北京", "two one", "one three", "京北", "年 two"]))
+
+
+# What a word may begin or end with: a character, or a letter with its vowels and tones.
+UNITS = [
+    *"漢字東京ひらがカタ한국กขคກမခ",
+    *("เก", "แก", "ข้", "กา", "น\u0e49ํา", "ເກ", "ກ\u0eb5\u0ec8"),
+    *("မြ", "န\u103a", "က္က", "ញ\u17bb\u17c6", "ខ\u17d2ម\u17c2"),
+]
+RUN = st.lists(st.sampled_from(UNITS), min_size=1, max_size=8)
+
+
+@given(run=RUN, first=st.integers(0, 7), length=st.integers(2, 8))
+def test_each_part_of_an_unspaced_run_finds_it(
+    run: list[str], first: int, length: int, fts: Fts
+) -> None:
+    """Two or more neighbouring characters find the run they are from."""
+    part = run[first : first + length]
+    assume(len(part) > 1)
+    fts.hold(f"before {''.join(run)}, after")
+    assert fts.finds("".join(part))
+
+
+@given(run=RUN, number=st.integers(0, 7))
+def test_each_character_of_a_run_begins_a_term(run: list[str], number: int, fts: Fts) -> None:
+    """So a question of one character can be asked as the beginning of a word."""
+    unit = prepare_text(run[number % len(run)], for_query=True).strip()
+    assert begins_pair(unit)
+    assert any(term.startswith(unit) for term in fts.terms(prepare_text("".join(run))))
+
+
+@pytest.mark.holds("TOTAL")
+@given(st.text() | TEXT, st.booleans())
+def test_any_string_is_prepared(text: str, for_query: bool) -> None:  # noqa: FBT001 - drawn
+    """Half surrogates and all else become text that UTF-8 has bytes for."""
+    prepare_text(text + "\ud800", for_query=for_query).encode()
+    prepare_text("\udfff" + text, for_query=for_query).encode()
+
+
+@given(st.text() | TEXT)
+def test_folding_is_stable(text: str) -> None:
+    """Letters folded once are not changed by folding again, so both sides agree."""
+    folded = fold_letters(text)
+    assert fold_letters(folded) == folded
+    assert fold_letters(unicodedata.normalize("NFD", text)) == folded
+
+
+@pytest.mark.parametrize(
+    ("text", "unspaced"),
+    [
+        ("東京", True),
+        ("ไทย", True),
+        ("한국", True),
+        ("Tokyo", False),
+        ("東京A", False),
+        ("", False),
+    ],
+)
+def test_unspaced_is_all_of_it(text: str, unspaced: bool) -> None:  # noqa: FBT001 - a table
+    """Only a text wholly in scripts without spaces is unspaced."""
+    assert is_unspaced(text) is unspaced
+
+
+MEGABYTE = 1 << 20
+
+
+@pytest.mark.holds("TOTAL")
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize(
+    "scrap",
+    ["a", "A", "aA", "AAa", "a0", ".a", ".", ".aaaa", "c++ ", "+", "#", "a#", "_", "aB_", "aB.",
+     "漢", "ก", "a\u0301", "\u0327\u0301", "\u0301", "\u3099\u302a", "ﷺ", "\uff41", "\ud800", " ",
+     "\u093e", "\u064e", "éA", "aB", "AB_"],
+)  # fmt: skip
+def test_a_heap_of_anything_is_prepared_in_linear_time(scrap: str) -> None:
+    """No repetition makes preparing quadratic: it takes a second where that took hours."""
+    text = scrap * (MEGABYTE // 4 // len(scrap.encode("utf-8", "surrogatepass")))
+    for start in ("", "é", "aB ", "."):
+        prepare_text(start + text)
