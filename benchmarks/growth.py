@@ -26,6 +26,7 @@ from cost.processes import Server, cpu_seconds, ours, resident_mb, wait_calm
 
 from indexer import open_index, scan_folder
 from indexer.folder.place import DATABASE_NAME
+from indexer.upkeep.condition import size_bytes
 
 QUESTIONS: Final = 60
 
@@ -104,7 +105,7 @@ def measure(memory: Path) -> dict[str, float]:
         peak_kb = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         found["peak memory of a rebuild, MB"] = peak_kb / 1e3
         index.maintain()
-        found["index size, MB"] = index.size_bytes() / 1e6
+        found["index size, MB"] = size_bytes(index.database) / 1e6
     with open_index(memory) as index:
         index.sync()
         found["walk + stat, ms"] = _median_ms(lambda: walk(str(memory)))

@@ -70,8 +70,8 @@ class Room:
     def __init__(self, module: str, folder: Path) -> None:
         self.module = module
         self.file = ROOT.joinpath(*module.split(".")).with_suffix(".py")
-        package, *rest = module.split(".")
-        self.test = ROOT / "tests" / package / f"test_{'_'.join(rest)}.py"
+        *folders, room = module.split(".")
+        self.test = ROOT.joinpath("tests", *folders, f"test_{room}.py")
         self.folder = folder
         self.tree = ast.parse(self.file.read_text("utf-8"))
         self.mutants = list(find_mutants(self.tree))

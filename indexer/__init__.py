@@ -39,12 +39,11 @@ if TYPE_CHECKING:
         Hit,
         Scan,
         SearchResult,
-        Status,
         Stored,
         SyncReport,
-        WatcherFacts,
     )
     from indexer.opening import open_index
+    from indexer.reports import Status, WatcherFacts
     from indexer.storage.watchers import announce_watcher, find_dead_watchers
     from indexer.upkeep.intake import Progress
 
@@ -95,12 +94,12 @@ _ROOMS: Final = {
     "index": "Index",
     "folder.index_table": "Block index_drift update_index",
     "upkeep.intake": "Progress",
-    "model": "Document Filters Fingerprint Freshness Hit Scan SearchResult Status Stored"
-    " SyncReport WatcherFacts",
+    "model": "Document Filters Fingerprint Freshness Hit Scan SearchResult Stored SyncReport",
     "opening": "open_index",
     "documents.parse": "decode find_date parse_document",
     "folder.plan": "has_rested",
     "asking.query": "is_time",
+    "reports": "Status WatcherFacts",
     "folder.scan": "check_folder scan_folder",
     "storage.watchers": "announce_watcher find_dead_watchers",
 }

@@ -20,7 +20,7 @@ from indexer import Index, IndexerError, Progress, StoreNewerError, announce_wat
 from indexer.facts import to_facts
 from indexer.folder.place import DIRECTORY_VARIABLE
 from indexer.storage.watchers import HEARTBEAT_SECONDS
-from indexer.terminal import commands, searching
+from indexer.terminal import searching
 from indexer.terminal.arguments import find_folder, parse
 from indexer.terminal.completion import to_script
 from indexer.terminal.streams import open_missing_streams
@@ -94,8 +94,10 @@ def _search(index: Index, arguments: argparse.Namespace) -> int:
 
 
 def _status(index: Index, arguments: argparse.Namespace) -> int:
+    from indexer.terminal.commands import describe_schedule  # noqa: PLC0415 - see `_verify`
+
     status = index.status()
-    scheduled = commands.describe_schedule(index.root, arguments)
+    scheduled = describe_schedule(index.root, arguments)
     if arguments.json:
         _print_json({**to_facts(status), "schedule": scheduled})
     else:
@@ -145,13 +147,18 @@ def _sync_batch(
 
 
 def _verify(index: Index, arguments: argparse.Namespace) -> int:
+    # A search would wait for what looks after an index.
+    from indexer.terminal.commands import verify  # noqa: PLC0415
+
     with _progress("verifying", arguments) as progress:
-        return commands.verify(index, arguments, progress)
+        return verify(index, arguments, progress)
 
 
 def _nightly(index: Index, arguments: argparse.Namespace) -> int:
+    from indexer.terminal.commands import nightly  # noqa: PLC0415 - see `_verify`
+
     with _progress("looking after", arguments) as progress:
-        return commands.nightly(index, arguments, progress)
+        return nightly(index, arguments, progress)
 
 
 def _eval(arguments: argparse.Namespace) -> int:
@@ -240,7 +247,9 @@ def _progress(what: str, arguments: argparse.Namespace) -> Iterator[Progress | N
 
 
 def _schedule(arguments: argparse.Namespace) -> int:
-    return commands.schedule(find_folder(arguments), arguments)
+    from indexer.terminal.commands import schedule  # noqa: PLC0415 - see `_verify`
+
+    return schedule(find_folder(arguments), arguments)
 
 
 def _completion(arguments: argparse.Namespace) -> int:

@@ -5,38 +5,29 @@ one at a time; other processes may use the same file at the same time. Each
 search first compares the folder with the index and takes in what differs.
 """
 
-import os
 import threading
 from collections.abc import Callable, Iterable
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from indexer.asking.tokenizer import Tokenizer
 from indexer.errors import IndexerError, StoreCorruptError, StoreError
 from indexer.folder.lookout import Lookout
-from indexer.folder.place import find_leftovers
 from indexer.folder.scan import check_folder, scan_folder
-from indexer.model import (
-    Answer,
-    Filters,
-    Freshness,
-    SearchResult,
-    Status,
-    SyncReport,
-    VerifyReport,
-)
+from indexer.model import Answer, Filters, Freshness, SearchResult, SyncReport
 from indexer.ranking.layout import DEFAULT_MAX_TOKENS
 from indexer.ranking.proof import prove
 from indexer.ranking.search import find_hits, find_matches
 from indexer.storage.health import is_sound, tidy
-from indexer.storage.notes import to_night
-from indexer.storage.recover import list_quarantined, open_store, set_aside
+from indexer.storage.recover import open_store, set_aside
 from indexer.storage.store import WAIT_SECONDS, Store
-from indexer.storage.watchers import read_watchers
 from indexer.upkeep.intake import READER_SECONDS, Intake, Progress
+
+if TYPE_CHECKING:
+    from indexer.reports import Status, VerifyReport
 
 T = TypeVar("T")
 
@@ -201,7 +192,7 @@ class Index:
         with self._lock:
             return self._guarded(lambda: self._intake.rebuild(progress))
 
-    def verify(self, *, repair: bool = False, progress: Progress | None = None) -> VerifyReport:
+    def verify(self, *, repair: bool = False, progress: Progress | None = None) -> "VerifyReport":
         """Sync, then compare every file and every row; with *repair*, mend what differs.
 
         Raises:
@@ -219,32 +210,17 @@ class Index:
         with self._lock:
             return self._guarded(lambda: tidy(self._store))
 
-    def status(self) -> Status:
+    def status(self) -> "Status":
         """Return how large the index is and how it compares with the folder."""
         with self._lock:
             return self._guarded(self._status)
 
-    def _status(self) -> Status:
+    def _status(self) -> "Status":
+        from indexer.upkeep.condition import read_status  # noqa: PLC0415 - see `verify`
+
         scan = scan_folder(self.root)
-        documents, chunks = self._store.count()
-        problems = {**self._store.load_problems(), **scan.skipped}
-        return Status(
-            root=str(self.root),
-            database=str(self.database),
-            files=documents,
-            chunks=chunks,
-            database_bytes=self.size_bytes(),
-            pending=self._intake.count_pending(scan),
-            last_sync=self._store.get_meta("last_sync"),
-            problems=dict(sorted(problems.items())),
-            place_reason=self._reason,
-            leftovers=tuple(map(str, find_leftovers(self.root, self.database, os.environ))),
-            quarantined=tuple(file.name for file in list_quarantined(self.database)),
-            last_verify=self._store.get_meta("last_verify"),
-            last_nightly=to_night(self._store.get_meta("last_nightly")),
-            watchers=read_watchers(self.database),
-            text_bytes=sum(fingerprint.size for fingerprint in scan.files.values()),
-        )
+        pending = self._intake.count_pending(scan)
+        return read_status(self.root, self._store, scan, pending, self._reason)
 
     def note(self, key: str, value: str) -> None:
         """Keep *value* under one of the `KEPT_NOTES`, which outlive a rebuild."""
@@ -300,11 +276,6 @@ class Index:
             return None
         files = "1 file is" if count == 1 else f"{count} files are"
         return f"{files} not searchable; 'agent-index status' says why."
-
-    def size_bytes(self) -> int:
-        """Return how much room the index takes on the disk, its log included."""
-        names = (self.database, self.database.with_name(self.database.name + "-wal"))
-        return sum(name.stat().st_size for name in names if name.exists())
 
 
 def _describe_state(report: SyncReport) -> str | None:

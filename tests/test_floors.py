@@ -32,6 +32,7 @@ FLOORS = {
         indexer.terminal
         indexer.patterns
         indexer.model
+        indexer.reports
         agent_bridge
         agent_bridge.errors
         agent_bridge.errors.base
@@ -192,6 +193,7 @@ FLOORS = {
         indexer.ranking.trace
         indexer.ranking.search
         indexer.upkeep.intake
+        indexer.upkeep.condition
         indexer.index
         indexer.opening
         indexer

@@ -286,7 +286,7 @@ def test_what_is_not_ours_is_known() -> None:
 def test_options_in_running_text_exist() -> None:
     """An option that is named by itself is one of some program of ours; no other is listed."""
     ours = [*(ROOT / "bin").glob("*.py"), *(ROOT / "benchmarks").glob("*.py")]
-    ours += [ROOT / "tests" / "conftest.py", ROOT / "indexer" / "arguments.py"]
+    ours += [ROOT / "tests" / "conftest.py", ROOT / "indexer" / "terminal" / "arguments.py"]
     ours += [ROOT / "agent_bridge" / "cli.py", *(ROOT / "agent_bridge" / "commands").glob("*.py")]
     known = {option for file in ours for option in OPTION.findall(file.read_text("utf-8"))}
     named = {(option, where) for where, span in spans() for option in SPAN_OPTION.findall(span)}

@@ -38,7 +38,7 @@ from indexer.folder.disk import identify
 from indexer.folder.ignore import is_hidden, is_markdown_path
 from indexer.folder.place import find_deafness
 from indexer.folder.scan import check_folder, scan_folder
-from indexer.model import WatcherFacts
+from indexer.reports import WatcherFacts
 
 log = logging.getLogger(__name__)
 

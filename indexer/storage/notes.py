@@ -3,7 +3,7 @@
 import json
 
 from indexer.facts import to_facts
-from indexer.model import Night
+from indexer.reports import Night
 
 
 def to_note(night: Night) -> str:

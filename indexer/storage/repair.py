@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from indexer.errors import StoreCorruptError, StoreError
-from indexer.model import Problem
+from indexer.reports import Problem
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,17 +10,19 @@ import json
 import os
 import time
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from indexer.folder.place import IN_MEMORY
-from indexer.model import WatcherFacts
+
+if TYPE_CHECKING:
+    from indexer.reports import WatcherFacts
 
 # Renewed at least this often; three are missed before nobody believes it.
 HEARTBEAT_SECONDS: Final = 30.0
 BELIEVED_SECONDS: Final = 3 * HEARTBEAT_SECONDS
 
 
-def announce_watcher(database: Path, program: str, facts: WatcherFacts | None) -> None:
+def announce_watcher(database: Path, program: str, facts: "WatcherFacts | None") -> None:
     """Say that this process watches the memory of *database*, as *facts* has it; None: no longer.
 
     A folder that cannot be written is no reason to stop watching.

@@ -19,9 +19,11 @@ from indexer.folder.disk import read_file, to_version
 from indexer.folder.place import IN_MEMORY
 from indexer.folder.scan import scan_folder
 from indexer.index import Index
-from indexer.model import Fingerprint, Night, NightlyReport, VerifyReport
+from indexer.model import Fingerprint
+from indexer.reports import Night, NightlyReport, VerifyReport
 from indexer.storage.notes import to_note
 from indexer.storage.recover import holding, remove_quarantined
+from indexer.upkeep.condition import size_bytes
 
 # Long enough to look into a damaged index after a holiday.
 KEEP_DAYS: Final = 14
@@ -106,7 +108,7 @@ def _work(
         repairs=verified.repairs if verified else (),
         vacuumed=tidied[0],
         checkpointed=tidied[1],
-        database_bytes=index.size_bytes(),
+        database_bytes=size_bytes(index.database),
         quarantined_removed=tuple(file.name for file in gone),
         tree_before=hash_tree(before),
         tree_after=hash_tree(after),

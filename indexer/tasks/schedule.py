@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from indexer.model import Kind
+from indexer.reports import Kind
 
 # What the Windows task scheduler takes of a command line.
 LONGEST_TASK_CHARS: Final = 261

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from indexer.errors import IndexerError
-from indexer.model import Kind
+from indexer.reports import Kind
 from indexer.tasks.schedule import Job, Step, User, find_file, find_time
 
 # Starts a program with a text as its input; returns its exit code and what it said.

@@ -12,7 +12,7 @@ from typing import Final
 from indexer import __version__
 from indexer.asking.query import is_time
 from indexer.errors import MemoryFolderError
-from indexer.model import KINDS
+from indexer.reports import KINDS
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"

@@ -9,7 +9,7 @@ from pathlib import Path
 from indexer import Index, IndexerError, Progress, StoreBusyError
 from indexer.facts import to_facts
 from indexer.folder.place import DIRECTORY_VARIABLE
-from indexer.model import Kind, NightlyReport, Problem, VerifyReport
+from indexer.reports import Kind, NightlyReport, Problem, VerifyReport
 from indexer.terminal.arguments import to_command
 
 

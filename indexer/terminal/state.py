@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from itertools import zip_longest
 from typing import Final
 
-from indexer.model import Night, Status
 from indexer.ranking.reasons import Piece
+from indexer.reports import Night, Status
 
 _NAME_WIDTH: Final = 14
 

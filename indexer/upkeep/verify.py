@@ -22,7 +22,8 @@ from indexer.folder.disk import LARGEST_READ_BYTES, TOO_LARGE, read_file, to_fin
 from indexer.folder.index_table import index_drift
 from indexer.folder.plan import has_rested
 from indexer.folder.scan import scan_folder
-from indexer.model import TABLE_NAME, Document, Fingerprint, Problem, Scan, Stored, VerifyReport
+from indexer.model import TABLE_NAME, Document, Fingerprint, Scan, Stored
+from indexer.reports import Problem, VerifyReport
 from indexer.storage.health import find_bad_pages, find_bad_tables, find_bad_terms
 from indexer.storage.repair import Repair, mend
 from indexer.storage.store import Store

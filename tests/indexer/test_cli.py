@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from indexer import announce_watcher, open_index
-from indexer.model import WatcherFacts
+from indexer.reports import WatcherFacts
 
 OpenTerminal = Callable[..., Any]
 Run = Callable[..., "subprocess.CompletedProcess[str]"]

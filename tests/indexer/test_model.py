@@ -5,12 +5,13 @@ import inspect
 
 import pytest
 
-from indexer import model
+from indexer import model, reports
 
 CLASSES = [
     kind
-    for _, kind in inspect.getmembers(model, inspect.isclass)
-    if kind.__module__ == model.__name__
+    for room in (model, reports)
+    for _, kind in inspect.getmembers(room, inspect.isclass)
+    if kind.__module__ == room.__name__
 ]
 
 

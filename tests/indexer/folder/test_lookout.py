@@ -17,7 +17,7 @@ import pytest
 from indexer.folder.lookout import Lookout
 from indexer.folder.place import DATABASE_NAME
 from indexer.folder.scan import scan_folder
-from indexer.model import WatcherFacts
+from indexer.reports import WatcherFacts
 from indexer.storage.watchers import announce_watcher
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such a queue")

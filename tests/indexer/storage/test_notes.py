@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.model import Night
+from indexer.reports import Night
 from indexer.storage.notes import to_night, to_note
 
 TEXTS = st.lists(st.text(), max_size=3).map(tuple)

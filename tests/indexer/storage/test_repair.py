@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from indexer.errors import StoreCorruptError
-from indexer.model import Problem
+from indexer.reports import Problem
 from indexer.storage.repair import Repair, mend
 
 ROW, PAGE, OTHER = (Problem(check, "wrong") for check in ("rows", "pages", "other"))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from indexer import open_index
-from indexer.model import WatcherFacts
+from indexer.reports import WatcherFacts
 from indexer.storage.watchers import (
     BELIEVED_SECONDS,
     announce_watcher,

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.model import KINDS, Kind
+from indexer.reports import KINDS, Kind
 from indexer.tasks.schedule import (
     Job,
     User,

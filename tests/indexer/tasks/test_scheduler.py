@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from indexer.model import KINDS, Kind
+from indexer.reports import KINDS, Kind
 from indexer.tasks.schedule import Step, User, make_agent, make_cron_line, make_timer
 from indexer.tasks.scheduler import (
     ScheduleError,

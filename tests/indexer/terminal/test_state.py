@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from indexer.model import Night, Status
+from indexer.reports import Night, Status
 from indexer.terminal.state import to_state_lines
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)

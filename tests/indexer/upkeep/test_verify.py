@@ -10,7 +10,7 @@ import pytest
 
 from indexer import Index
 from indexer.folder.scan import scan_folder
-from indexer.model import Problem, VerifyReport
+from indexer.reports import Problem, VerifyReport
 from indexer.storage.recover import list_quarantined
 from indexer.upkeep.verify import Subject, find_drift, find_problems
 
