@@ -145,7 +145,7 @@ def _serve(config: Config, arguments: argparse.Namespace) -> int:
     folder = config.memory.directory
     # A folder that holds anything is somebody's, and `init` is theirs to ask for.
     if getattr(arguments, "create", False) and not (folder.is_dir() and any(folder.iterdir())):
-        from agent_bridge.setup import create_memory  # noqa: PLC0415 - once in a memory's life
+        from agent_bridge.installing.setup import create_memory  # noqa: PLC0415 - once in a memory's life
 
         create_memory(folder)
     set_up_logging(config)

@@ -19,11 +19,11 @@ from mcp.server.subscriptions import InMemorySubscriptionBus
 
 from agent_bridge import __version__
 from agent_bridge.config import Config
+from agent_bridge.memory.upkeep import Upkeep
 from agent_bridge.offers import OFFERS, Offer
 from agent_bridge.offers.skill import SkillExtension
 from agent_bridge.stdio import StdioServer
 from agent_bridge.tools import TOOLSETS, Toolset, Watching
-from agent_bridge.upkeep import Upkeep
 
 log = logging.getLogger(__name__)
 

@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from agent_bridge.changes import Change
-from agent_bridge.plot import Panel, Sheet, to_bar
-from agent_bridge.sessions import Session
+from agent_bridge.memory.changes import Change
+from agent_bridge.statistics.plot import Panel, Sheet, to_bar
+from agent_bridge.statistics.sessions import Session
 
 # As many digits of a version as a person wants to type; a longer one works too.
 _SHOWN_DIGITS: Final = 8

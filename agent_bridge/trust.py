@@ -45,6 +45,6 @@ def to_digest(settings: Mapping[str, object]) -> str:
 
 def _record(memory: Path) -> Path:
     # Few memories ask for anything, so no start waits for the locks behind this.
-    from agent_bridge.job_store import jobs_folder  # noqa: PLC0415
+    from agent_bridge.agents.job_store import jobs_folder  # noqa: PLC0415
 
     return jobs_folder(memory, os.environ) / RECORD_NAME

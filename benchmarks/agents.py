@@ -27,8 +27,8 @@ import anyio
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 
+from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.config import ClaudeCliSettings, Config, MemorySettings, SubAgentSettings
-from agent_bridge.job_store import jobs_folder
 from agent_bridge.server import make_server
 
 ROOT = Path(__file__).resolve().parents[1]

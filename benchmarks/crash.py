@@ -21,10 +21,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from agent_bridge.blocks import Blocks
-from agent_bridge.changes import versions_of, with_changes_by_hand
-from agent_bridge.history import entries, text_of
-from agent_bridge.seen import Seen
+from agent_bridge.memory.blocks import Blocks
+from agent_bridge.memory.changes import versions_of, with_changes_by_hand
+from agent_bridge.memory.history import entries, text_of
+from agent_bridge.memory.seen import Seen
 from indexer import Catalog, index_drift, to_version
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -48,11 +48,11 @@ MODULES = (
     "indexer.ranking.snippet",
     "indexer.folder.batch",
     "indexer.times.dates",
-    "agent_bridge.paths",
-    "agent_bridge.jobs",
-    "agent_bridge.merge",
-    "agent_bridge.edits",
-    "agent_bridge.front_matter",
+    "agent_bridge.memory.paths",
+    "agent_bridge.agents.jobs",
+    "agent_bridge.texts.merge",
+    "agent_bridge.texts.edits",
+    "agent_bridge.texts.front_matter",
 )
 
 # A mistake that makes a loop endless, or a list, is noticed by these.

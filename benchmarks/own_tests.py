@@ -35,7 +35,7 @@ PACKAGES = ("indexer", "agent_bridge")
 NO_MODULES = {"__init__.py", "__main__.py", "_version.py"}
 
 # They start benchmarks, builds and a browser, and cover little that others do not.
-LEFT_OUT = {"test_benchmarks.py", "test_package.py", "test_ui_browser.py"}
+LEFT_OUT = {"test_benchmarks.py", "test_package.py", "test_browser.py"}
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ import anyio
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 
-from agent_bridge.archive import zip_files
+from agent_bridge.installing.archive import zip_files
 from indexer import __version__
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -154,7 +154,7 @@ def test_a_module_has_the_tests_that_are_called_after_it(cost: None) -> None:
     assert owners["agent_bridge.config_file"] == ["test_config_file"]
     assert owners["agent_bridge.stdio"] == ["test_stdio", "test_stdio_bytes"]
     assert owners["agent_bridge.checks.loop"] == ["test_checks"]
-    assert owners["agent_bridge.offers.skill"] == ["test_offers_skill"]
+    assert owners["agent_bridge.offers.skill"] == ["test_skill"]
 
 
 def test_mistakes_are_found_where_they_matter(cost: None) -> None:

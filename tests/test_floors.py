@@ -40,6 +40,11 @@ FLOORS = {
         agent_bridge.errors.history
         agent_bridge.errors.agents
         agent_bridge.ui
+        agent_bridge.texts
+        agent_bridge.memory
+        agent_bridge.agents
+        agent_bridge.installing
+        agent_bridge.statistics
     """,
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: """
@@ -79,27 +84,27 @@ FLOORS = {
         indexer.ranking.snippet
         indexer.tasks.metrics
         indexer.folder.index_table
-        agent_bridge.archive
-        agent_bridge.jobs
-        agent_bridge.claude_cli
-        agent_bridge.changes
-        agent_bridge.page
-        agent_bridge.excerpt
-        agent_bridge.front_matter
-        agent_bridge.merge
-        agent_bridge.edits
-        agent_bridge.entry
-        agent_bridge.revision
-        agent_bridge.news
-        agent_bridge.sessions
-        agent_bridge.job_record
-        agent_bridge.claude_events
-        agent_bridge.claude_md
-        agent_bridge.sandbox
-        agent_bridge.json_text
-        agent_bridge.client_entry
-        agent_bridge.stats
-        agent_bridge.plot
+        agent_bridge.installing.archive
+        agent_bridge.agents.jobs
+        agent_bridge.agents.claude_cli
+        agent_bridge.memory.changes
+        agent_bridge.texts.page
+        agent_bridge.texts.excerpt
+        agent_bridge.texts.front_matter
+        agent_bridge.texts.merge
+        agent_bridge.texts.edits
+        agent_bridge.texts.entry
+        agent_bridge.texts.revision
+        agent_bridge.memory.news
+        agent_bridge.statistics.sessions
+        agent_bridge.agents.job_record
+        agent_bridge.agents.claude_events
+        agent_bridge.installing.claude_md
+        agent_bridge.agents.sandbox
+        agent_bridge.installing.json_text
+        agent_bridge.installing.client_entry
+        agent_bridge.statistics.stats
+        agent_bridge.statistics.plot
         agent_bridge.ui.access
         agent_bridge.ui.links
         agent_bridge.ui.shelf
@@ -139,29 +144,29 @@ FLOORS = {
         agent_bridge.config_rules
         agent_bridge.trust
         agent_bridge.log
-        agent_bridge.paths
-        agent_bridge.folder
-        agent_bridge.history
-        agent_bridge.files
-        agent_bridge.block_files
-        agent_bridge.seen
-        agent_bridge.grants
-        agent_bridge.spool
-        agent_bridge.process_tree
-        agent_bridge.runner
-        agent_bridge.claude_program
-        agent_bridge.live_job
-        agent_bridge.git
-        agent_bridge.skill_file
-        agent_bridge.transcript
-        agent_bridge.job_store
-        agent_bridge.costs
-        agent_bridge.memory_guard
-        agent_bridge.sandbox_trial
-        agent_bridge.workplace
-        agent_bridge.windows_job
-        agent_bridge.clients
-        agent_bridge.programs
+        agent_bridge.memory.paths
+        agent_bridge.memory.folder
+        agent_bridge.memory.history
+        agent_bridge.memory.files
+        agent_bridge.memory.block_files
+        agent_bridge.memory.seen
+        agent_bridge.agents.grants
+        agent_bridge.agents.spool
+        agent_bridge.agents.process_tree
+        agent_bridge.agents.runner
+        agent_bridge.agents.claude_program
+        agent_bridge.agents.live_job
+        agent_bridge.memory.git
+        agent_bridge.installing.skill_file
+        agent_bridge.agents.transcript
+        agent_bridge.agents.job_store
+        agent_bridge.agents.costs
+        agent_bridge.agents.memory_guard
+        agent_bridge.agents.sandbox_trial
+        agent_bridge.agents.workplace
+        agent_bridge.agents.windows_job
+        agent_bridge.installing.clients
+        agent_bridge.agents.programs
         indexer.storage.faults
         indexer.storage.seal
         indexer.folder.place
@@ -198,16 +203,16 @@ FLOORS = {
         indexer.opening
         indexer
         indexer.tasks.evaluate
-        agent_bridge.setup
-        agent_bridge.live_index
-        agent_bridge.sub_agents
-        agent_bridge.undo
-        agent_bridge.usage
-        agent_bridge.upkeep
-        agent_bridge.backup
-        agent_bridge.blocks
-        agent_bridge.looks
-        agent_bridge.connecting
+        agent_bridge.installing.setup
+        agent_bridge.memory.live_index
+        agent_bridge.agents.sub_agents
+        agent_bridge.memory.undo
+        agent_bridge.statistics.usage
+        agent_bridge.memory.upkeep
+        agent_bridge.memory.backup
+        agent_bridge.memory.blocks
+        agent_bridge.memory.looks
+        agent_bridge.installing.connecting
         agent_bridge.ui.library
         agent_bridge.ui.finder
         agent_bridge.ui.desk
@@ -275,7 +280,7 @@ SIDE_DOORS = {
     ("agent_bridge.cli", "indexer.terminal.completion"): "both complete in the same way",
     ("agent_bridge.commands.completion", "indexer.terminal.completion"): "the same",
     ("agent_bridge.cli", "indexer.terminal.streams"): "both may be started without them",
-    ("agent_bridge.live_index", "indexer.folder.watch"): "only who watches loads watchdog",
+    ("agent_bridge.memory.live_index", "indexer.folder.watch"): "only who watches loads watchdog",
     ("agent_bridge.checks.index", "indexer.tasks.scheduler"): "only who asks starts programs",
 }
 
@@ -298,10 +303,18 @@ WINDOWS = {
     "rich": {"indexer.terminal.show", "agent_bridge.show"},
     "prompt_toolkit": {"indexer.terminal.finder"},
     "argcomplete": {"indexer.terminal.completion"},
-    "filelock": {"agent_bridge.files", "agent_bridge.job_store", "indexer.storage.recover"},
+    "filelock": {
+        "agent_bridge.memory.files",
+        "agent_bridge.agents.job_store",
+        "indexer.storage.recover",
+    },
     "subprocess": {
-        *("agent_bridge.runner", "agent_bridge.process_tree", "agent_bridge.git"),
-        *("indexer.tasks.scheduler", "indexer.terminal.programs", "agent_bridge.programs"),
+        *(
+            "agent_bridge.agents.runner",
+            "agent_bridge.agents.process_tree",
+            "agent_bridge.memory.git",
+        ),
+        *("indexer.tasks.scheduler", "indexer.terminal.programs", "agent_bridge.agents.programs"),
         "indexer.upkeep.helper",
     },
     "starlette": {"agent_bridge.ui.app"},
@@ -396,14 +409,16 @@ def test_no_imports_go_in_a_circle() -> None:
     assert not find_circles(uses)
 
 
-def test_no_folders_of_the_indexer_go_in_a_circle() -> None:
-    """So can its folders: who reads one has to know only those below it."""
-    folders = {file.parent.name for file in (ROOT / "indexer").glob("*/__init__.py")}
+@pytest.mark.parametrize("package", ["indexer", "agent_bridge"])
+def test_no_folders_go_in_a_circle(package: str) -> None:
+    """So can the folders of a package: who reads one has to know only those below it."""
+    folders = {file.parent.name for file in (ROOT / package).glob("*/__init__.py")}
     uses: dict[str, set[str]] = {folder: set() for folder in folders}
     for module, used in OURS:
-        one, other = (f"{name}..".split(".")[1] for name in (module, used))
-        if {one, other} <= folders:
-            uses[one].add(other)
+        if module.startswith(f"{package}.") and used.startswith(f"{package}."):
+            one, other = (name.split(".")[1] for name in (module, used))
+            if {one, other} <= folders:
+                uses[one].add(other)
     assert any(uses.values())
     assert not find_circles(uses)
 

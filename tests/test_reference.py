@@ -161,22 +161,22 @@ def _cell(package: str, modules: Sequence[str]) -> str:
     return " ".join(parts)
 
 
-FOLDERS = re.compile(r"(?<=\n\n)\| folder of `indexer` \|.*?\n(?=\n)", re.DOTALL)
-
-
-def test_each_folder_of_the_indexer_is_on_the_map(check_page: Callable[[str, str], None]) -> None:
-    """ARCHITECTURE.md says of each what its own first line says."""
+@pytest.mark.parametrize("package", ["indexer", "agent_bridge"])
+def test_each_folder_is_on_the_map(package: str, check_page: Callable[[str, str], None]) -> None:
+    """ARCHITECTURE.md says of each folder of a package what its own first line says."""
+    head = f"| folder of `{package}` | what it holds |"
+    table = re.compile(rf"(?<=\n\n){re.escape(head)}\n.*?\n(?=\n)", re.DOTALL)
     text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
-    found = FOLDERS.search(text)
+    found = table.search(text)
     assert found
     named = re.findall(r"(?m)^\| `(\w+)/`", found[0])
-    folders = {file.parent.name: file for file in (ROOT / "indexer").glob("*/__init__.py")}
+    folders = {file.parent.name: file for file in (ROOT / package).glob("*/__init__.py")}
     assert sorted(named) == sorted(folders)
-    rows = ["| folder of `indexer` | what it holds |", "| --- | --- |"]
+    rows = [head, "| --- | --- |"]
     for name in named:
         about = ast.get_docstring(ast.parse(folders[name].read_text("utf-8")))
-        rows.append(f"| `{name}/` | {about} |")
-    check_page("../ARCHITECTURE.md", FOLDERS.sub(lambda _: "\n".join(rows) + "\n", text))
+        rows.append(f"| `{name}/` | {str(about).splitlines()[0]} |")
+    check_page("../ARCHITECTURE.md", table.sub(lambda _: "\n".join(rows) + "\n", text))
 
 
 PROMISES = re.compile(r"(?<=\n\n)\| name \| promise \|.*?\n(?=\n)", re.DOTALL)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
 
-from agent_bridge.client_entry import Entry
 from agent_bridge.config import Config
+from agent_bridge.installing.client_entry import Entry
 
 Mark = Literal["ok", "warning", "fault"]
 

@@ -8,12 +8,24 @@ from pathlib import Path
 from typing import Any, Final
 
 from agent_bridge import __version__
+from agent_bridge.agents.programs import Conversation, ProgramError
 from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
-from agent_bridge.client_entry import SERVER_NAME, Entry, decode, find_entries, read_document
-from agent_bridge.clients import ConfigFile, code_file, find_desktop_files, find_home, read_bytes
 from agent_bridge.config import DEFAULT_MEMORY
-from agent_bridge.json_text import JsonTextError, is_strict
-from agent_bridge.programs import Conversation, ProgramError
+from agent_bridge.installing.client_entry import (
+    SERVER_NAME,
+    Entry,
+    decode,
+    find_entries,
+    read_document,
+)
+from agent_bridge.installing.clients import (
+    ConfigFile,
+    code_file,
+    find_desktop_files,
+    find_home,
+    read_bytes,
+)
+from agent_bridge.installing.json_text import JsonTextError, is_strict
 
 # A start takes a second or two; a machine with ten other things to do has been seen to need nine.
 ANSWER_SECONDS: Final = 20.0

@@ -6,14 +6,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from agent_bridge.agents.claude_program import find_program
+from agent_bridge.agents.costs import total_costs
+from agent_bridge.agents.programs import ProgramError, hear
 from agent_bridge.checks.base import Outcome, Visit, ok, warning
-from agent_bridge.claude_md import find_credentials
-from agent_bridge.claude_program import find_program
-from agent_bridge.clients import keep_copy
-from agent_bridge.costs import total_costs
 from agent_bridge.errors import ClaudeMissingError
-from agent_bridge.programs import ProgramError, hear
-from agent_bridge.skill_file import FILE_NAME, SKILL_NAME, read_skill, skills_folder, write_whole
+from agent_bridge.installing.claude_md import find_credentials
+from agent_bridge.installing.clients import keep_copy
+from agent_bridge.installing.skill_file import (
+    FILE_NAME,
+    SKILL_NAME,
+    read_skill,
+    skills_folder,
+    write_whole,
+)
 
 _VERSION_SECONDS: Final = 4.0
 

@@ -24,7 +24,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 def backup(config: Config, arguments: argparse.Namespace) -> int:
     """Commit and push, and say what was done."""
-    from agent_bridge.backup import commit_memory, push_memory, to_message  # noqa: PLC0415
+    from agent_bridge.memory.backup import commit_memory, push_memory, to_message  # noqa: PLC0415
 
     root = config.memory.directory
     done = commit_memory(root)

@@ -113,7 +113,7 @@ def _count(number: int, what: str) -> str:
 
 def _sessions(config: Config, arguments: argparse.Namespace) -> int:
     from agent_bridge.log import read_log  # noqa: PLC0415 - see the package
-    from agent_bridge.sessions import read_sessions  # noqa: PLC0415
+    from agent_bridge.statistics.sessions import read_sessions  # noqa: PLC0415
 
     sessions = read_sessions(read_log(config))[-max(arguments.limit, 1) :]
     if arguments.json:

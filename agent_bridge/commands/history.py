@@ -15,7 +15,7 @@ from agent_bridge.commands.completion import offer_files
 from agent_bridge.config import Config
 
 if TYPE_CHECKING:
-    from agent_bridge.undo import Undo
+    from agent_bridge.memory.undo import Undo
 
 # How many changes `history` shows unless asked for more: some screens.
 _SHOWN_CHANGES: Final = 50
@@ -80,7 +80,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 def show_history(config: Config, arguments: argparse.Namespace) -> int:
     """Print the changes, newest last."""
-    from agent_bridge.undo import file_history, full_history  # noqa: PLC0415 - see the package
+    from agent_bridge.memory.undo import file_history, full_history  # noqa: PLC0415 - see the package
 
     root = find_memory(config)
     changes = file_history(root, arguments.file) if arguments.file else full_history(root)
@@ -101,7 +101,7 @@ def show_history(config: Config, arguments: argparse.Namespace) -> int:
 
 def show_diff(config: Config, arguments: argparse.Namespace) -> int:
     """Print a unified diff of two versions of a file."""
-    from agent_bridge.undo import file_history, find_text  # noqa: PLC0415
+    from agent_bridge.memory.undo import file_history, find_text  # noqa: PLC0415
 
     if len(arguments.versions) > 2:  # noqa: PLR2004 - from and to
         print("agent-bridge: diff compares two versions at most", file=sys.stderr)
@@ -122,8 +122,8 @@ def show_diff(config: Config, arguments: argparse.Namespace) -> int:
 
 def undo(config: Config, arguments: argparse.Namespace) -> int:
     """Say what an undo will do, ask, and do it."""
+    from agent_bridge.memory.undo import apply_undo, plan_undo  # noqa: PLC0415
     from agent_bridge.show import show_lines  # noqa: PLC0415
-    from agent_bridge.undo import apply_undo, plan_undo  # noqa: PLC0415
 
     root = find_memory(config)
     plan = plan_undo(root, arguments.what, anyway=arguments.anyway)
@@ -161,7 +161,7 @@ def _diff(path: str, old: bytes, new: bytes) -> Iterator[str]:
 
 
 def _present(root: Path, path: str) -> bytes:
-    from agent_bridge.files import find_bytes  # noqa: PLC0415
+    from agent_bridge.memory.files import find_bytes  # noqa: PLC0415
 
     return find_bytes(root, path) or b""
 

@@ -13,8 +13,8 @@ from agent_bridge.commands.asking import agreed
 from agent_bridge.config import Config
 
 if TYPE_CHECKING:
-    from agent_bridge.client_entry import Entry
-    from agent_bridge.connecting import Edit, Order, Record
+    from agent_bridge.installing.client_entry import Entry
+    from agent_bridge.installing.connecting import Edit, Order, Record
 
 _NEXT: Final = {
     "desktop": "quit Claude Desktop wholly and start it again",
@@ -52,8 +52,8 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 def init(config: Config, arguments: argparse.Namespace) -> int:
     """Make what is missing, connect, and say what to do next; 1 if something is left to do."""
-    from agent_bridge.connecting import RECORD_NAME, Record  # noqa: PLC0415 - see the package
-    from agent_bridge.job_store import jobs_folder  # noqa: PLC0415
+    from agent_bridge.agents.job_store import jobs_folder  # noqa: PLC0415
+    from agent_bridge.installing.connecting import RECORD_NAME, Record  # noqa: PLC0415 - see the package
 
     folder = config.memory.directory
     record = Record(jobs_folder(folder, os.environ) / RECORD_NAME)
@@ -69,7 +69,7 @@ def init(config: Config, arguments: argparse.Namespace) -> int:
 
 
 def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
-    from agent_bridge.setup import (  # noqa: PLC0415
+    from agent_bridge.installing.setup import (  # noqa: PLC0415
         create_memory,
         is_in_repository,
         make_repository,
@@ -101,7 +101,7 @@ def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
 
 def to_entry(folder: Path, config_file: str | None) -> "Entry":
     """Return how a client has to start this very program as the server of *folder*."""
-    from agent_bridge.client_entry import Entry  # noqa: PLC0415
+    from agent_bridge.installing.client_entry import Entry  # noqa: PLC0415
 
     words = [*_program(), "serve", "--memory", str(folder)]
     if config_file:
@@ -122,10 +122,10 @@ def _plan(
     config: Config, wanted: "Entry", arguments: argparse.Namespace
 ) -> Iterator["Edit | Order | str | Exception"]:
     """Yield what each client needs; one that cannot be connected holds up no other."""
-    from agent_bridge import clients  # noqa: PLC0415
-    from agent_bridge.claude_program import find_program  # noqa: PLC0415
-    from agent_bridge.connecting import ConnectError, plan_edit, plan_order  # noqa: PLC0415
+    from agent_bridge.agents.claude_program import find_program  # noqa: PLC0415
     from agent_bridge.errors import ClaudeMissingError  # noqa: PLC0415
+    from agent_bridge.installing import clients  # noqa: PLC0415
+    from agent_bridge.installing.connecting import ConnectError, plan_edit, plan_order  # noqa: PLC0415
 
     asked = set(arguments.client or ("desktop", "code"))
     files = clients.find_desktop_files(sys.platform, os.environ) if "desktop" in asked else ()
@@ -171,8 +171,8 @@ def _settle(
 def _connect(
     step: "Edit | Order", record: "Record", back: str, arguments: argparse.Namespace
 ) -> bool:
-    from agent_bridge.connecting import ConnectError, Edit, carry_out  # noqa: PLC0415
-    from agent_bridge.programs import ProgramError  # noqa: PLC0415
+    from agent_bridge.agents.programs import ProgramError  # noqa: PLC0415
+    from agent_bridge.installing.connecting import ConnectError, Edit, carry_out  # noqa: PLC0415
 
     question = "change this file?" if isinstance(step, Edit) else "run this?"
     if not arguments.yes and not agreed(question, "nobody is there to ask: add --yes to do this"):
@@ -191,7 +191,7 @@ def _connect(
 
 
 def _show(step: "Edit | Order") -> None:
-    from agent_bridge.connecting import Edit  # noqa: PLC0415
+    from agent_bridge.installing.connecting import Edit  # noqa: PLC0415
     from agent_bridge.show import show_lines  # noqa: PLC0415
 
     if isinstance(step, Edit):
@@ -208,7 +208,7 @@ def _refuse(error: Exception) -> bool:
 
 
 def _say_the_rest(wanted: "Entry", arguments: argparse.Namespace) -> None:
-    from agent_bridge.client_entry import to_snippet  # noqa: PLC0415
+    from agent_bridge.installing.client_entry import to_snippet  # noqa: PLC0415
 
     print(f"\nOther clients: start  {_join(wanted.words)}\nor paste into their configuration:")
     print(to_snippet(wanted))
@@ -220,8 +220,8 @@ def _say_the_rest(wanted: "Entry", arguments: argparse.Namespace) -> None:
 
 
 def _undo(record: "Record", arguments: argparse.Namespace) -> int:
-    from agent_bridge.connecting import ConnectError, take_back  # noqa: PLC0415
-    from agent_bridge.programs import ProgramError  # noqa: PLC0415
+    from agent_bridge.agents.programs import ProgramError  # noqa: PLC0415
+    from agent_bridge.installing.connecting import ConnectError, take_back  # noqa: PLC0415
 
     rows = record.read()
     if not rows:
@@ -247,7 +247,7 @@ def _undo(record: "Record", arguments: argparse.Namespace) -> int:
 
 
 def _run(command: Sequence[str]) -> tuple[int, str]:
-    from agent_bridge.programs import hear  # noqa: PLC0415
+    from agent_bridge.agents.programs import hear  # noqa: PLC0415
 
     return hear(command)
 

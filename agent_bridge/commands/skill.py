@@ -37,7 +37,7 @@ def skill(_config: Config, arguments: argparse.Namespace) -> int:
 
 
 def _build(arguments: argparse.Namespace) -> int:
-    from agent_bridge.skill_file import read_skill, write_whole, zip_skill  # noqa: PLC0415
+    from agent_bridge.installing.skill_file import read_skill, write_whole, zip_skill  # noqa: PLC0415
 
     file = Path(arguments.output)
     write_whole(file, zip_skill(read_skill()))
@@ -46,21 +46,21 @@ def _build(arguments: argparse.Namespace) -> int:
 
 
 def _show(_arguments: argparse.Namespace) -> int:
-    from agent_bridge.skill_file import read_skill  # noqa: PLC0415
+    from agent_bridge.installing.skill_file import read_skill  # noqa: PLC0415
 
     print(read_skill().decode(), end="")
     return 0
 
 
 def _path(_arguments: argparse.Namespace) -> int:
-    from agent_bridge.skill_file import skill_path  # noqa: PLC0415
+    from agent_bridge.installing.skill_file import skill_path  # noqa: PLC0415
 
     print(skill_path())
     return 0
 
 
 def _install(arguments: argparse.Namespace) -> int:
-    from agent_bridge.skill_file import (  # noqa: PLC0415
+    from agent_bridge.installing.skill_file import (  # noqa: PLC0415
         FILE_NAME,
         SKILL_NAME,
         read_skill,

@@ -12,8 +12,8 @@ from agent_bridge.commands.history import find_memory
 from agent_bridge.config import Config
 
 if TYPE_CHECKING:
-    from agent_bridge.plot import Panel, Sheet
-    from agent_bridge.stats import Stats
+    from agent_bridge.statistics.plot import Panel, Sheet
+    from agent_bridge.statistics.stats import Stats
 
 # What a screen and a picture show; --json has all.
 _MONTHS: Final = 12
@@ -49,8 +49,8 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 def show_stats(config: Config, arguments: argparse.Namespace) -> int:
     """Print the figures, or write them as asked."""
-    from agent_bridge.plot import to_html, to_svg  # noqa: PLC0415 - see the package
-    from agent_bridge.usage import collect  # noqa: PLC0415
+    from agent_bridge.statistics.plot import to_html, to_svg  # noqa: PLC0415 - see the package
+    from agent_bridge.statistics.usage import collect  # noqa: PLC0415
 
     find_memory(config)
     stats = collect(config, datetime.now(UTC))
@@ -92,7 +92,7 @@ def to_intro(stats: "Stats") -> list[str]:
 
 def to_panels(stats: "Stats", months: int, weeks: int) -> "Iterator[Panel]":
     """Yield the rows of bars: bytes and files by month, writes by week, costs by month."""
-    from agent_bridge.plot import Panel  # noqa: PLC0415 - see the package
+    from agent_bridge.statistics.plot import Panel  # noqa: PLC0415 - see the package
 
     yield Panel(
         "Growth by month",
@@ -124,7 +124,7 @@ def to_panels(stats: "Stats", months: int, weeks: int) -> "Iterator[Panel]":
 
 def to_sheets(stats: "Stats", most: int) -> "Iterator[Sheet]":
     """Yield the tables: calls by tool, the most read files, and those never read."""
-    from agent_bridge.plot import Sheet  # noqa: PLC0415 - see the package
+    from agent_bridge.statistics.plot import Sheet  # noqa: PLC0415 - see the package
 
     yield Sheet(
         "Calls",

@@ -16,8 +16,8 @@ from mcp.types import (
     ResourceTemplateReference,
 )
 
-from agent_bridge.block_files import Block, list_blocks
 from agent_bridge.config import Config
+from agent_bridge.memory.block_files import Block, list_blocks
 from agent_bridge.offers.resources import BLOCK_TEMPLATE
 
 log = logging.getLogger(__name__)

@@ -32,12 +32,12 @@ from mcp.types import (
     UnsubscribeRequestParams,
 )
 
-from agent_bridge.block_files import Block, list_blocks
 from agent_bridge.config import Config
 from agent_bridge.errors import BridgeError
-from agent_bridge.files import read_bytes
-from agent_bridge.page import to_lines, without_ends
-from agent_bridge.paths import to_memory_path
+from agent_bridge.memory.block_files import Block, list_blocks
+from agent_bridge.memory.files import read_bytes
+from agent_bridge.memory.paths import to_memory_path
+from agent_bridge.texts.page import to_lines, without_ends
 from indexer import decode
 
 if TYPE_CHECKING:

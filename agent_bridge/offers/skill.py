@@ -14,7 +14,7 @@ from mcp.server.extension import Extension, MethodBinding, ResourceBinding
 from mcp.server.mcpserver.resources import TextResource
 from mcp.types import INVALID_PARAMS, PaginatedRequestParams, RequestParams
 
-from agent_bridge.skill_file import FILE_NAME, SKILL_NAME, front_matter, read_skill
+from agent_bridge.installing.skill_file import FILE_NAME, SKILL_NAME, front_matter, read_skill
 
 SKILL_URI: Final = f"skill://{SKILL_NAME}/{FILE_NAME}"
 

@@ -5,9 +5,9 @@ from typing import Annotated, Final
 
 from pydantic import WithJsonSchema
 
-from agent_bridge.costs import Totals
-from agent_bridge.job_record import Record
-from agent_bridge.jobs import Job, Outcome, State
+from agent_bridge.agents.costs import Totals
+from agent_bridge.agents.job_record import Record
+from agent_bridge.agents.jobs import Job, Outcome, State
 from agent_bridge.tools.base import Answer
 
 TASK_SHOWN_CHARACTERS: Final = 80

@@ -18,15 +18,15 @@ from anyio import to_thread
 from mcp.server.mcpserver import Context
 from pydantic import Field
 
-from agent_bridge.claude_cli import RIGHTS, Assignment, HouseRules
+from agent_bridge.agents.claude_cli import RIGHTS, Assignment, HouseRules
+from agent_bridge.agents.grants import Territory, resolve_grant
+from agent_bridge.agents.job_record import Record
+from agent_bridge.agents.job_store import jobs_folder
+from agent_bridge.agents.jobs import State
+from agent_bridge.agents.live_job import LiveJob
+from agent_bridge.agents.sub_agents import SubAgents
 from agent_bridge.config import Config
 from agent_bridge.errors import InvalidArgumentsError
-from agent_bridge.grants import Territory, resolve_grant
-from agent_bridge.job_record import Record
-from agent_bridge.job_store import jobs_folder
-from agent_bridge.jobs import State
-from agent_bridge.live_job import LiveJob
-from agent_bridge.sub_agents import SubAgents
 from agent_bridge.tools.agent_answers import (
     CheckAnswer,
     JobAnswer,

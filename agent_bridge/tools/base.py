@@ -18,7 +18,7 @@ from mcp.types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from agent_bridge.errors import BridgeError, InternalError, InvalidArgumentsError
-from agent_bridge.history import acting
+from agent_bridge.memory.history import acting
 
 log = logging.getLogger(__name__)
 

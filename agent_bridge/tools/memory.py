@@ -7,18 +7,18 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from agent_bridge.blocks import Blocks, similar
 from agent_bridge.config import Config
 from agent_bridge.errors import (
     FileMissingError,
     InvalidArgumentsError,
     MemoryUnavailableError,
 )
-from agent_bridge.excerpt import read_lines
-from agent_bridge.files import LARGEST_FILE_BYTES, read_bytes
-from agent_bridge.live_index import LiveIndex, in_thread
-from agent_bridge.paths import LINES, to_memory_path
-from agent_bridge.seen import Seen
+from agent_bridge.memory.blocks import Blocks, similar
+from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes
+from agent_bridge.memory.live_index import LiveIndex, in_thread
+from agent_bridge.memory.paths import LINES, to_memory_path
+from agent_bridge.memory.seen import Seen
+from agent_bridge.texts.excerpt import read_lines
 from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
 from agent_bridge.tools.starting import StartingTool

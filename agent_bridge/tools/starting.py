@@ -8,15 +8,15 @@ from typing import Any, Final
 from mcp.server.mcpserver import Context
 
 from agent_bridge import __version__
-from agent_bridge.blocks import INDEX_NAME, Blocks
 from agent_bridge.config import MemorySettings
 from agent_bridge.errors import BridgeError
-from agent_bridge.excerpt import read_lines
-from agent_bridge.files import read_bytes
-from agent_bridge.live_index import in_thread
-from agent_bridge.looks import News, look
-from agent_bridge.paths import to_memory_path
-from agent_bridge.seen import Seen
+from agent_bridge.memory.blocks import INDEX_NAME, Blocks
+from agent_bridge.memory.files import read_bytes
+from agent_bridge.memory.live_index import in_thread
+from agent_bridge.memory.looks import News, look
+from agent_bridge.memory.paths import to_memory_path
+from agent_bridge.memory.seen import Seen
+from agent_bridge.texts.excerpt import read_lines
 from agent_bridge.tools.base import BridgeTool, client_of, make_tool
 from agent_bridge.tools.writing import local_now
 from agent_bridge.tools.writing_answers import LoadedFile, StartAnswer

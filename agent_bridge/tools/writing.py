@@ -13,9 +13,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from agent_bridge.blocks import Blocks, Outcome
-from agent_bridge.live_index import in_thread
-from agent_bridge.revision import Revision
+from agent_bridge.memory.blocks import Blocks, Outcome
+from agent_bridge.memory.live_index import in_thread
+from agent_bridge.texts.revision import Revision
 from agent_bridge.tools.base import NOT_GIVEN, ONE_IS_ENOUGH, BridgeTool, NotGiven, make_tool
 from agent_bridge.tools.writing_answers import AppendAnswer, WriteAnswer
 

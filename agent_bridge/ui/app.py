@@ -35,7 +35,7 @@ from agent_bridge.errors import (
     PathOutsideMemoryError,
     TextGoneError,
 )
-from agent_bridge.live_index import in_thread
+from agent_bridge.memory.live_index import in_thread
 from agent_bridge.ui.access import COOKIE, HEADERS, Asked, Keys, refuse
 from agent_bridge.ui.desk import Desk
 from agent_bridge.ui.finder import Finder

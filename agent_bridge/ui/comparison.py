@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from agent_bridge.merge import Hunk, hunks
+from agent_bridge.texts.merge import Hunk, hunks
 
 # Lines of the file that are shown around a change.
 CONTEXT_LINES: Final = 3

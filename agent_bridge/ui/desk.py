@@ -10,10 +10,9 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
-from agent_bridge.blocks import Blocks, similar
-from agent_bridge.changes import Change
+from agent_bridge.agents.costs import total_costs
+from agent_bridge.agents.job_store import JobStore, jobs_folder
 from agent_bridge.config import Config
-from agent_bridge.costs import total_costs
 from agent_bridge.errors import (
     BridgeError,
     FileMissingError,
@@ -21,21 +20,22 @@ from agent_bridge.errors import (
     StaleVersionError,
     TextGoneError,
 )
-from agent_bridge.files import find_bytes
-from agent_bridge.history import acting, text_of
-from agent_bridge.job_store import JobStore, jobs_folder
 from agent_bridge.log import read_recent
-from agent_bridge.page import to_page
-from agent_bridge.paths import to_memory_path
-from agent_bridge.revision import Revision
-from agent_bridge.seen import Seen
+from agent_bridge.memory.blocks import Blocks, similar
+from agent_bridge.memory.changes import Change
+from agent_bridge.memory.files import find_bytes
+from agent_bridge.memory.history import acting, text_of
+from agent_bridge.memory.paths import to_memory_path
+from agent_bridge.memory.seen import Seen
+from agent_bridge.memory.undo import apply_undo, file_history, full_history, plan_undo
+from agent_bridge.texts.page import to_page
+from agent_bridge.texts.revision import Revision
 from agent_bridge.ui.comparison import compare
 from agent_bridge.ui.doings import newest
 from agent_bridge.ui.library import Library, names
 from agent_bridge.ui.links import WITHOUT_LINKS
 from agent_bridge.ui.render import render_part
 from agent_bridge.ui.shelf import Item, Order, arrange
-from agent_bridge.undo import apply_undo, file_history, full_history, plan_undo
 from indexer import decode, parse_document, read_header, to_version
 
 Facts = dict[str, Any]

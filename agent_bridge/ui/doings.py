@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
-from agent_bridge.changes import Change
-from agent_bridge.job_record import Record
+from agent_bridge.agents.job_record import Record
+from agent_bridge.memory.changes import Change
 
 # Calls of one server that are further apart belong to different occasions.
 GAP: Final = timedelta(minutes=10)

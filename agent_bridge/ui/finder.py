@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from agent_bridge.live_index import LiveIndex, in_thread
+from agent_bridge.memory.live_index import LiveIndex, in_thread
 from indexer import Filters
 
 # A column of hits; their texts are a few lines each.

@@ -12,7 +12,7 @@ from operator import is_not
 from pathlib import Path
 
 from agent_bridge.errors import BridgeError
-from agent_bridge.files import read_bytes
+from agent_bridge.memory.files import read_bytes
 from agent_bridge.ui.links import Graph, Names, find_targets, to_graph
 from agent_bridge.ui.shelf import Item
 from indexer import Fingerprint, Stored, has_rested, parse_document, scan_folder, to_version

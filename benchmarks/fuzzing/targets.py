@@ -19,16 +19,16 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from agent_bridge.claude_events import Verdict, read_event
+from agent_bridge.agents.claude_events import Verdict, read_event
 from agent_bridge.config import Config, load_config
 from agent_bridge.config_file import ConfigError
-from agent_bridge.edits import replace_body, replace_section, replace_text, section_lines
 from agent_bridge.errors import BridgeError
-from agent_bridge.front_matter import set_values, split_header, to_one_line, values_of
-from agent_bridge.json_text import JsonTextError, is_strict, parse, set_member
-from agent_bridge.merge import carried, hunks, merge
-from agent_bridge.page import Page, to_lines, to_page
-from agent_bridge.paths import to_block_path, to_memory_path, to_real_path, to_written_path
+from agent_bridge.installing.json_text import JsonTextError, is_strict, parse, set_member
+from agent_bridge.memory.paths import to_block_path, to_memory_path, to_real_path, to_written_path
+from agent_bridge.texts.edits import replace_body, replace_section, replace_text, section_lines
+from agent_bridge.texts.front_matter import set_values, split_header, to_one_line, values_of
+from agent_bridge.texts.merge import carried, hunks, merge
+from agent_bridge.texts.page import Page, to_lines, to_page
 from indexer import Index, open_index
 from indexer.asking.query import is_time, parse_query, quote_phrase, quote_term
 from indexer.documents.chunk import make_chunks

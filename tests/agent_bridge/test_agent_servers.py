@@ -18,7 +18,7 @@ import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 
-from agent_bridge.job_store import jobs_folder
+from agent_bridge.agents.job_store import jobs_folder
 
 Facts = dict[str, Any]
 WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]

@@ -25,8 +25,8 @@ from mcp.types import (
     TextResourceContents,
 )
 
-from agent_bridge.block_files import Block
 from agent_bridge.config import Config, MemorySettings
+from agent_bridge.memory.block_files import Block
 from agent_bridge.offers.completion import fitting
 from agent_bridge.offers.resources import to_path, to_uri
 from agent_bridge.server import make_server

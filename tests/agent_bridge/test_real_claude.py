@@ -18,14 +18,14 @@ from pathlib import Path
 import anyio
 import pytest
 
-from agent_bridge.claude_cli import CORE_OPTIONS, RIGHTS, Assignment, HouseRules
-from agent_bridge.claude_program import ClaudeProgram
+from agent_bridge.agents.claude_cli import CORE_OPTIONS, RIGHTS, Assignment, HouseRules
+from agent_bridge.agents.claude_program import ClaudeProgram
+from agent_bridge.agents.jobs import State
+from agent_bridge.agents.live_job import LiveJob
+from agent_bridge.agents.runner import Runner
+from agent_bridge.agents.sub_agents import SubAgents
 from agent_bridge.config import SubAgentSettings
 from agent_bridge.errors import ClaudeNotLoggedInError
-from agent_bridge.jobs import State
-from agent_bridge.live_job import LiveJob
-from agent_bridge.runner import Runner
-from agent_bridge.sub_agents import SubAgents
 
 CLAUDE = os.environ.get("CLAUDE_UNDER_TEST") or shutil.which("claude") or ""
 

@@ -5,9 +5,7 @@ import re
 
 import pytest
 
-from agent_bridge.changes import Change
-from agent_bridge.plot import Panel, Sheet
-from agent_bridge.sessions import Session
+from agent_bridge.memory.changes import Change
 from agent_bridge.show import (
     clean,
     show_changes,
@@ -17,6 +15,8 @@ from agent_bridge.show import (
     show_sessions,
     to_local,
 )
+from agent_bridge.statistics.plot import Panel, Sheet
+from agent_bridge.statistics.sessions import Session
 
 Output = pytest.CaptureFixture[str]
 

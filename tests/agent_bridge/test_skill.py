@@ -12,8 +12,8 @@ import pytest
 from mcp import Client
 
 from agent_bridge.config import Config, MemorySettings
+from agent_bridge.installing.skill_file import front_matter, read_skill, skill_path, zip_skill
 from agent_bridge.server import make_server
-from agent_bridge.skill_file import front_matter, read_skill, skill_path, zip_skill
 
 # Every tool that the skill sends a model to.
 SKILL_TOOLS = {

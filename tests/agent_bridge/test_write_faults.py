@@ -12,9 +12,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from faulty import compile_shim
 
-from agent_bridge.changes import with_changes_by_hand
-from agent_bridge.files import TEMPORARY_NAME, change_file, writing
-from agent_bridge.history import entries, text_of
+from agent_bridge.memory.changes import with_changes_by_hand
+from agent_bridge.memory.files import TEMPORARY_NAME, change_file, writing
+from agent_bridge.memory.history import entries, text_of
 from indexer import to_version
 
 OLD, NEW = b"old text\n", b"new text\n"
@@ -22,7 +22,7 @@ OLD, NEW = b"old text\n", b"new text\n"
 WRITE = """
 import sys
 from pathlib import Path
-from agent_bridge.files import change_file, writing
+from agent_bridge.memory.files import change_file, writing
 root, path = Path(sys.argv[1]), sys.argv[2]
 with writing(root):
     change_file(root, path, lambda old: b"new text\\n")
@@ -33,7 +33,7 @@ TRIES = """
 import ctypes, os, shutil, sys
 from pathlib import Path
 from agent_bridge.errors import MemoryUnavailableError
-from agent_bridge.files import change_file, writing
+from agent_bridge.memory.files import change_file, writing
 folder, number = Path(sys.argv[1]), sys.argv[2]
 shim = ctypes.CDLL(os.environ["LD_PRELOAD"])
 for at in range(1, 100):

@@ -1,0 +1,1 @@
+"""Sub-agents: a job from its task to its verdict, and the walls around its process."""

@@ -1,0 +1,96 @@
+"""Read the lines that Claude Code prints with `--output-format stream-json`.
+
+Pure. One line is one event; most are of no interest here. The last one holds
+the answer and the bill. A line that is no event is text: a wrapper script may
+print what it likes.
+"""
+
+import json
+import math
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from agent_bridge.agents.jobs import Usage
+
+# Every event carries it, and no line of a person's text does. Quotes inside an
+# event's own texts are escaped, so these do not occur there.
+_SIGN: Final = b'"session_id":'
+_SAID: Final = b'"type":"assistant"'
+_ENDED: Final = b'"type":"result"'
+
+_INPUT_KINDS: Final = ("input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
+
+
+class Verdict(NamedTuple):
+    """How Claude Code itself says the run ended. *reason* is empty unless it failed."""
+
+    result: str
+    reason: str
+    usage: Usage
+
+
+class Said(NamedTuple):
+    """What the sub-agent said, and which tools it uses, between beginning and end."""
+
+    text: str
+    tools: tuple[str, ...]
+
+
+# An event that tells nothing that is needed here.
+OTHER: Final = Said("", ())
+
+
+def read_event(line: bytes) -> Said | Verdict | None:
+    """Return the event on *line*, or None if it is no event."""
+    if not (line.startswith(b"{") and _SIGN in line and line.rstrip().endswith(b"}")):
+        return None
+    # Tool results are the bulk of a stream and can be megabytes: not worth parsing.
+    if _SAID not in line and _ENDED not in line:
+        return OTHER
+    try:
+        facts = json.loads(line)
+        return _to_verdict(facts) if facts["type"] == "result" else _to_said(facts)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+
+
+def _to_said(facts: dict[str, Any]) -> Said:
+    if facts["type"] != "assistant" or facts.get("parent_tool_use_id"):
+        return OTHER
+    parts = facts["message"]["content"]
+    text = "".join(part["text"] for part in parts if part["type"] == "text")
+    tools = [part["name"] for part in parts if part["type"] == "tool_use"]
+    if not all(isinstance(name, str) for name in tools):
+        raise TypeError("a tool has a name")
+    return Said(text, tuple(tools))
+
+
+def _to_verdict(facts: dict[str, Any]) -> Verdict:
+    used = facts.get("usage") or {}
+    usage = Usage(
+        _to_number(facts.get("total_cost_usd")),
+        sum(int(_to_number(used.get(kind))) for kind in _INPUT_KINDS),
+        int(_to_number(used.get("output_tokens"))),
+    )
+    reason = "; ".join(_reasons(facts)) if facts.get("is_error") else ""
+    return Verdict(_whole(str(facts.get("result") or "")), _whole(reason), usage)
+
+
+def _to_number(value: Any) -> float:  # noqa: ANN401 - JSON
+    """Return what was counted, or 0 for what nobody can have counted."""
+    try:
+        number = float(value or 0)
+    except OverflowError:
+        return 0.0
+    return number if math.isfinite(number) and number >= 0 else 0.0
+
+
+def _whole(text: str) -> str:
+    """Return *text* without half characters, which JSON can hold and UTF-8 cannot."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _reasons(facts: dict[str, Any]) -> Iterator[str]:
+    subtype = str(facts.get("subtype") or "")
+    yield "it reported an error" if subtype in {"", "success"} else subtype.replace("_", " ")
+    yield from map(str, facts.get("errors") or ())

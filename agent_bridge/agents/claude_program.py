@@ -1,0 +1,119 @@
+"""The installed Claude Code: where it is, and which options it offers.
+
+A client on the desktop starts the server with a PATH that holds little, so the
+folders where installers put `claude` are searched as well. `--help` is asked
+once for each file: an update changes its time, and then it is asked again.
+"""
+
+import os
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import anyio
+from anyio import to_thread
+
+from agent_bridge.agents.claude_cli import (
+    JOB_VARIABLE,
+    build_environment,
+    check_walls,
+    parse_help,
+    usual_places,
+)
+from agent_bridge.agents.jobs import new_job_id
+from agent_bridge.agents.runner import Launch, Runner
+from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError
+
+# A second is usual; a cold disk and a virus scanner have been seen to need five.
+# Less than the sync window, so that who waits for the job is told.
+HELP_TIMEOUT_SECONDS: Final = 20.0
+HELP_LIMIT_BYTES: Final = 256 * 1024
+
+
+class ClaudeProgram:
+    """Finds the program *name* and remembers what it offers."""
+
+    def __init__(
+        self,
+        name: str,
+        environ: Mapping[str, str],
+        runner: Runner,
+        help_timeout_seconds: float = HELP_TIMEOUT_SECONDS,
+    ) -> None:
+        self._name = name
+        self._help_timeout_seconds = help_timeout_seconds
+        self._environ = environ
+        self._runner = runner
+        self._asking = anyio.Lock()
+        self._offers: dict[tuple[Path, int], frozenset[str]] = {}
+
+    async def locate(self) -> Path:
+        """Return the program's path.
+
+        Raises:
+            ClaudeMissingError: It is nowhere; the error says where it was looked for.
+        """
+        return await to_thread.run_sync(find_program, self._name, self._environ)
+
+    async def offered(self, program: Path) -> frozenset[str]:
+        """Return the options of *program*.
+
+        Raises:
+            ClaudeNotStartedError: The system would not start it, or it does not answer.
+            ClaudeUnsuitableError: It lacks what keeps sub-agents within their rights.
+        """
+        try:
+            changed_ns = (await to_thread.run_sync(program.stat)).st_mtime_ns
+        except OSError as error:
+            raise ClaudeNotStartedError(str(program), str(error.strerror)) from error
+        async with self._asking:
+            key = (program, changed_ns)
+            if key not in self._offers:
+                self._offers[key] = await self._ask(program)
+        check_walls(str(program), self._offers[key])
+        return self._offers[key]
+
+    async def _ask(self, program: Path) -> frozenset[str]:
+        mark = new_job_id()
+        answer, noise = _Words(), _Words()
+        environment = build_environment(self._environ, mark, program)
+        launch = Launch((str(program), "--help"), program.parent, environment, JOB_VARIABLE)
+        with anyio.move_on_after(self._help_timeout_seconds):
+            await self._runner.run(launch, answer, noise)
+            return parse_help(answer.data.decode("utf-8", "replace"))
+        # Nothing is guessed about a program that may only be slow today, nor remembered.
+        reason = f"--help took longer than {self._help_timeout_seconds:g} s"
+        raise ClaudeNotStartedError(str(program), reason)
+
+
+class _Words:
+    """The beginning of a process's output."""
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+
+    def write(self, data: bytes) -> None:
+        self.data += data[: HELP_LIMIT_BYTES - len(self.data)]
+
+
+def find_program(name: str, environ: Mapping[str, str]) -> Path:
+    """Return the path of *name*, which is a name or itself a path. Reads the disk.
+
+    Raises:
+        ClaudeMissingError: There is no such program.
+    """
+    expanded = os.path.expanduser(name)  # noqa: PTH111 - Path would turn './x' into a bare name
+    if os.path.dirname(expanded):  # noqa: PTH120 - the same
+        places = [os.path.dirname(expanded)]  # noqa: PTH120 - the same
+        found = shutil.which(expanded)
+    else:
+        home = Path(environ.get("HOME") or Path.home())
+        on_path = environ.get("PATH", os.defpath).split(os.pathsep)
+        # One folder for each Node that was ever installed, the newest last.
+        of_node = sorted(home.glob(".nvm/versions/node/*/bin"), reverse=True)
+        places = [*filter(None, on_path), *map(str, (*usual_places(home), *of_node))]
+        found = shutil.which(expanded, path=os.pathsep.join(places))
+    if found is None:
+        raise ClaudeMissingError(name, tuple(dict.fromkeys(places)))
+    return Path(found).absolute()

@@ -1,0 +1,322 @@
+"""The jobs of all servers on one memory, as files.
+
+Every job is one file that is replaced whole, so a reader needs no lock; who
+decides something (is there room for one more? who hands this result over?)
+holds the folder's lock. A server holds a lock of its own for as long as it
+lives. The system lets go of it when the process is gone, however it went, so
+whether a server lives is asked of the lock and never of a process id.
+
+The folder is the user's and this computer's, not the memory's: process ids
+mean nothing on another computer, to which a memory is synchronised.
+"""
+
+import errno
+import hashlib
+import logging
+import os
+import secrets
+import shutil
+import stat
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from agent_bridge.agents.job_record import Holder, Record, from_json, to_json
+from agent_bridge.agents.jobs import JobId, State, is_job_id
+from agent_bridge.errors import (
+    AgentCapError,
+    JobCollectedError,
+    JobNotFoundError,
+    JobsUnavailableError,
+)
+
+if TYPE_CHECKING:
+    from filelock import FileLock
+
+log = logging.getLogger(__name__)
+
+# Whoever holds the lock reads and writes a few small files.
+LOCK_SECONDS: Final = 10.0
+LOCK_POLL_SECONDS: Final = 0.01
+
+# How long a record stays that this version cannot read: the longest life of a job.
+UNREADABLE_SECONDS: Final = 86_400.0
+
+# Below this name lies what was in memory files that changed while a job ran, and
+# for how long: somebody has to notice, and may be on holiday.
+CHANGED_NAME: Final = "changed"
+CHANGED_SECONDS: Final = 30 * 86_400.0
+
+
+def jobs_folder(memory: Path, environ: Mapping[str, str]) -> Path:
+    """Return where the jobs of the servers on *memory* are kept; it need not exist."""
+    home = Path(environ.get("HOME") or environ.get("USERPROFILE") or os.path.expanduser("~"))  # noqa: PTH111 - Path.home() raises for a user without one
+    if named := environ.get("XDG_STATE_HOME"):
+        state = Path(named)
+    elif sys.platform == "win32":
+        state = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        state = home / "Library" / "Application Support"
+    else:
+        state = home / ".local" / "state"
+    # Two memories, two folders; two ways to name one memory, one folder.
+    name = hashlib.sha256(os.fsencode(memory.resolve())).hexdigest()[:16]
+    return state / "agent-bridge" / name
+
+
+class JobStore:
+    """The jobs in *folder*, as one server sees them. Reads and writes the disk; blocks."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.server = secrets.token_hex(8)
+        self._life: FileLock | None = None
+
+    def begin(self, record: Record, cap: int, now: datetime) -> None:
+        """Keep a new job, unless *cap* jobs run already.
+
+        Raises:
+            AgentCapError: They do.
+            JobsUnavailableError: The folder cannot be written.
+        """
+        with self._locked():
+            self._show_life()
+            running = [other for other in self.records() if self._is_running(other)]
+            if len(running) >= cap:
+                raise AgentCapError(cap, tuple(_describe(other, now) for other in running))
+            self.save(record)
+
+    def save(self, record: Record) -> None:
+        """Keep *record* in place of what was known about its job. Whole or not at all."""
+        # Somebody may have swept everything away while a job ran.
+        self._make_folder()
+        self._show_life()
+        file = self._file(record.job.id)
+        new = file.with_suffix(f".{self.server}.new")
+        with self._unavailable():
+            descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(descriptor, "w", encoding="utf-8") as out:
+                out.write(to_json(record))
+                out.flush()
+                os.fsync(out.fileno())
+            new.replace(file)
+
+    def get(self, job_id: str) -> Record:
+        """Return the job.
+
+        Raises:
+            JobCollectedError: Its result was handed over.
+            JobNotFoundError: There is none, or no longer.
+        """
+        record = self._read(self._file(JobId(job_id))) if is_job_id(job_id) else None
+        if record is None:
+            raise JobNotFoundError(job_id)
+        if record.collected:
+            raise JobCollectedError(job_id)
+        return record
+
+    def collect(self, job_id: str) -> Record:
+        """Return the job; if it has ended, to this caller alone and for the last time.
+
+        Raises:
+            JobCollectedError, JobNotFoundError: As `get`.
+        """
+        if self.get(job_id).outcome is None:
+            return self.get(job_id)
+        with self._locked():
+            record = self.get(job_id)
+            try:
+                self.save(record.after_collection())
+            except JobsUnavailableError:
+                # Handing a result over twice is better than never.
+                log.warning("job not marked as collected", exc_info=True)
+            return record
+
+    def records(self) -> list[Record]:
+        """Return all jobs that are known, oldest first."""
+        found = filter(None, map(self._read, self.folder.glob("job-*.json")))
+        return sorted(found, key=lambda record: (record.job.started_at, record.job.id))
+
+    def orphans(self) -> list[Record]:
+        """Return the running jobs of servers that are gone."""
+        return [record for record in self.records() if self._is_orphan(record)]
+
+    def adopt_orphans(self) -> list[Record]:
+        """Return the running jobs of servers that are gone; they are this server's now."""
+        if not self.orphans():
+            return []
+        with self._locked():
+            orphans = self.orphans()
+            self._show_life()
+            for record in orphans:
+                holder = record.holder
+                mine = Holder(self.server, os.getpid(), holder.pid, holder.born)
+                self.save(Record(record.job, mine))
+            return orphans
+
+    def forget_expired(self, now: datetime, expiry_seconds: float) -> None:
+        """Delete what ended too long ago, and what nobody's job left behind."""
+        if not self.folder.is_dir():
+            return
+        with self._locked():
+            for file in self.folder.glob("job-*.json"):
+                if self._is_expired(file, now, expiry_seconds):
+                    file.unlink(missing_ok=True)
+            for file in self.folder.glob("job-*"):
+                if not self._file(JobId(file.name.split(".")[0])).exists():
+                    _remove(file)
+            for file in self.folder.glob("server-*.lock"):
+                self._is_alive(file.stem.removeprefix("server-"))
+            # A trial of the sandbox takes seconds; only a killed server leaves its folder.
+            for place in (*self.folder.glob(f"{CHANGED_NAME}/*"), *self.folder.glob("trial-*")):
+                if now.timestamp() - place.stat().st_mtime >= CHANGED_SECONDS:
+                    _remove(place)
+
+    def _is_expired(self, file: Path, now: datetime, expiry_seconds: float) -> bool:
+        if record := self._read(file):
+            return record.job.is_expired(now, expiry_seconds)
+        # Another version's record tells us no time of its own.
+        return now.timestamp() - file.stat().st_mtime >= max(expiry_seconds, UNREADABLE_SECONDS)
+
+    def ask_to_cancel(self, job_id: JobId) -> None:
+        """Leave a note for the server that runs the job."""
+        with self._unavailable():
+            self._file(job_id).with_suffix(".cancel").touch(0o600)
+
+    def asked_to_cancel(self) -> frozenset[JobId]:
+        """Return the jobs that some server was asked to end."""
+        return frozenset(JobId(file.stem) for file in self.folder.glob("job-*.cancel"))
+
+    def discard(self, job_id: JobId) -> None:
+        """Delete what is kept beside the record of a job that has ended."""
+        for suffix in (".out", ".err", ".cancel", ".before"):
+            _remove(self._file(job_id).with_suffix(suffix))
+
+    def forget(self, job_id: JobId) -> None:
+        """Delete a job that did not begin."""
+        self.discard(job_id)
+        _remove(self._file(job_id))
+
+    def close(self) -> None:
+        """Let others see that this server is gone."""
+        if self._life and self._life.is_locked:
+            self._life.release(force=True)
+            self._server_file(self.server).unlink(missing_ok=True)
+
+    def _make_folder(self) -> None:
+        with self._unavailable():
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _make_private(self.folder)
+
+    def _show_life(self) -> None:
+        """Hold this server's lock. First done inside `_locked`, where nobody tries it meanwhile."""
+        file = self._server_file(self.server)
+        self._life = life = self._life or _lock(file, timeout=0)
+        with self._unavailable():
+            if life.is_locked and not file.exists():
+                life.release(force=True)
+            if not life.is_locked:
+                life.acquire()
+
+    def _is_running(self, record: Record) -> bool:
+        return record.job.state is State.RUNNING and not self._is_orphan(record)
+
+    def _is_orphan(self, record: Record) -> bool:
+        if record.job.state is not State.RUNNING or record.holder.server == self.server:
+            return False
+        return not self._is_alive(record.holder.server)
+
+    def _is_alive(self, server: str) -> bool:
+        if server == self.server:
+            return True
+        file = self._server_file(server)
+        if not file.exists():
+            return False
+        from filelock import Timeout  # noqa: PLC0415 - see _lock
+
+        lock = _lock(file, timeout=0)
+        try:
+            lock.acquire()
+        except Timeout:
+            return True
+        lock.release()
+        file.unlink(missing_ok=True)
+        return False
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        self._make_folder()
+        lock = _lock(self._lock_file(), timeout=LOCK_SECONDS)
+        with self._unavailable():
+            lock.acquire(poll_interval=LOCK_POLL_SECONDS)
+        try:
+            yield
+        finally:
+            lock.release()
+
+    @contextmanager
+    def _unavailable(self) -> Iterator[None]:
+        from filelock import Timeout  # noqa: PLC0415 - see _lock
+
+        try:
+            yield
+        except Timeout as error:
+            reason = f"another server held its lock for {LOCK_SECONDS:g} s"
+            raise JobsUnavailableError(str(self.folder), reason) from error
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            raise JobsUnavailableError(str(self.folder), reason) from error
+
+    def _read(self, file: Path) -> Record | None:
+        try:
+            return from_json(file.read_text("utf-8"))
+        except (OSError, ValueError):
+            return None
+
+    def _file(self, job_id: JobId) -> Path:
+        return self.folder / f"{job_id}.json"
+
+    def _lock_file(self) -> Path:
+        return self.folder / "jobs.lock"
+
+    def _server_file(self, server: str) -> Path:
+        return self.folder / f"server-{server}.lock"
+
+
+def _lock(file: Path, timeout: float) -> "FileLock":
+    from filelock import FileLock  # noqa: PLC0415 - a server starts long before it has a job
+
+    return FileLock(file, timeout=timeout, mode=0o600, thread_local=False)
+
+
+def _make_private(folder: Path) -> None:
+    """See to it that only this user can look into *folder*.
+
+    Raises:
+        OSError: It is a link, or somebody else's.
+    """
+    if sys.platform == "win32":
+        return
+    info = folder.lstat()
+    if not stat.S_ISDIR(info.st_mode):
+        raise OSError(errno.ENOTDIR, "it is a link, and results would lie elsewhere")
+    if info.st_uid != os.geteuid():
+        raise OSError(errno.EPERM, "it belongs to another user, who could read the results")
+    if info.st_mode & 0o077:
+        folder.chmod(0o700)
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
+def _describe(record: Record, now: datetime) -> str:
+    seconds = record.job.elapsed_seconds(now)
+    return f"{record.job.id} ({seconds:.0f} s, server {record.holder.server_pid})"

@@ -1,0 +1,294 @@
+"""Tell whether the memory changed while a sub-agent ran, and keep what was there before.
+
+What each file should hold is what it held when the job began, or what our own
+tools have made of it since: the history knows that, and follows text by text,
+so a change by another hand shows even between two writes of ours. Who that
+hand was nothing can tell: a person's editor and a sync client write while
+sub-agents run. So nothing is put back unasked; the change is told, with the
+command that puts the text back.
+"""
+
+import json
+import logging
+import os
+import shlex
+import shutil
+import stat
+import sys
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from agent_bridge.memory.changes import Change as Write
+from agent_bridge.memory.history import entries, text_of
+from indexer import to_version
+
+log = logging.getLogger(__name__)
+
+MANIFEST_NAME: Final = "manifest.json"
+TEXTS_NAME: Final = "texts"
+
+# Besides markdown: a sub-agent that rewrites these decides what the next one may do.
+WATCHED_NAMES: Final = frozenset({"bridge-config.yaml", ".memoryignore"})
+
+# A file that was written so shortly before we read it may be written again
+# without getting another time: the system's clock ticks every 4 or 10 ms.
+TICK_NS: Final = 50_000_000
+
+# Our tools may write while we look. Who writes without pause is told of rather than waited for.
+LOOKS: Final = 5
+
+# A `git pull` can change thousands; whoever reads the note needs to know that, not all names.
+MOST_SHOWN: Final = 20
+
+WARNING: Final = (
+    "Memory changed while this agent ran, and not by the memory tools. The agent was told not to "
+    "change it, but nothing can tell who it was: it, a person, or another program. Look at the "
+    "files; to put back what was there:"
+)
+NOTICE: Final = (
+    "Memory changed while this agent ran, by a person or another program: the agent's sandbox "
+    "was closed to it. To put back what was there:"
+)
+
+
+class Change(NamedTuple):
+    """One file that is not what it should be. *kept* is what it should hold, if anything."""
+
+    path: str
+    was_there: bool
+    kept: Path | None
+
+
+class _Seen(NamedTuple):
+    """A file as it was at the beginning; its text lies at *offset* among the copies.
+
+    The version is empty where the file could not be read.
+    """
+
+    stamp: tuple[int, int, int, int]
+    version: str
+    offset: int
+    size: int
+
+
+class MemoryGuard:
+    """Watches *memory* on behalf of one job. Reads the disk; blocks.
+
+    Copies lie in *folder* while the job runs; what changed files should hold
+    goes to *kept* and stays. *closed*: a sandbox is to keep the job out.
+    """
+
+    def __init__(self, memory: Path, folder: Path, kept: Path, *, closed: bool) -> None:
+        self._memory = memory
+        self._folder = folder
+        self._kept = kept
+        self._closed = closed
+        self._before: dict[str, _Seen] = {}
+        self._begun_ns = 0
+        self._last_write = 0
+
+    def begin(self) -> None:
+        """Copy what is there.
+
+        Raises:
+            OSError: The copies cannot be written.
+        """
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._begun_ns = time.time_ns()
+        self._last_write = _last_number(self._writes())
+        # One file for all texts: ten thousand small ones would take seconds.
+        with _create(self._folder / TEXTS_NAME) as texts:
+            for path, info in _watched_files(self._memory):
+                data = _read(self._memory / path)
+                size, version = len(data or b""), _to_version(data)
+                self._before[path] = _Seen(_stamp(info), version, texts.tell(), size)
+                texts.write(data or b"")
+        facts = {
+            "memory": str(self._memory),
+            "closed": self._closed,
+            "begun_ns": self._begun_ns,
+            "last_write": self._last_write,
+            "files": {path: tuple(seen) for path, seen in self._before.items()},
+        }
+        with _create(self._folder / MANIFEST_NAME) as manifest:
+            manifest.write(json.dumps(facts).encode())
+
+    def recall(self, facts: Mapping[str, Any]) -> None:
+        """Take for granted what another server saw before the job."""
+        self._begun_ns, self._last_write = int(facts["begun_ns"]), int(facts["last_write"])
+        self._before = {
+            path: _Seen(tuple(stamp), *others) for path, (stamp, *others) in facts["files"].items()
+        }
+
+    def end(self) -> tuple[Change, ...]:
+        """Return what changed and is not our own doing; forget the other copies."""
+        changes = tuple(
+            Change(path, version is not None, self._keep(path, version))
+            for path, version in sorted(self._changed().items())
+        )
+        shutil.rmtree(self._folder, ignore_errors=True)
+        return changes
+
+    def note(self, changes: tuple[Change, ...]) -> str:
+        """Return what the calling model has to know about *changes*, or an empty text."""
+        if not changes:
+            return ""
+        lines = [f"- {_shown(item.path)}: {self._cure(item)}" for item in changes[:MOST_SHOWN]]
+        if (more := len(changes) - MOST_SHOWN) > 0:
+            lines.append(f"- {more} more files; what they held: {self._kept}")
+        return f"[{NOTICE if self._closed else WARNING}\n" + "\n".join(lines) + "\n]"
+
+    def _changed(self) -> dict[str, str | None]:
+        """Return the files that are not what they should be, with the version that should be."""
+        writes = self._writes()
+        for _ in range(LOOKS):
+            last, present = _last_number(writes), self._look()
+            writes = self._writes()
+            if _last_number(writes) == last:
+                break
+        due = _follow({path: seen.version for path, seen in self._before.items()}, writes)
+        paths = due.keys() | present.keys()
+        return {path: due.get(path) for path in paths if due.get(path) != present.get(path)}
+
+    def _writes(self) -> list[Write]:
+        """Return what our tools wrote since the beginning."""
+        try:
+            return [item for item in entries(self._memory) if item.number > self._last_write]
+        except OSError:
+            log.warning("the history cannot be read", exc_info=True)
+            return []
+
+    def _look(self) -> dict[str, str]:
+        """Return the version of each file that is there; an empty text if it cannot be read."""
+        return {path: self._version(path, info) for path, info in _watched_files(self._memory)}
+
+    def _version(self, path: str, info: os.stat_result) -> str:
+        seen = self._before.get(path)
+        # The change time is the system's own: who changes a file changes it.
+        rested = info.st_ctime_ns < self._begun_ns - TICK_NS
+        if seen and rested and seen.stamp == _stamp(info):
+            return seen.version
+        return _to_version(_read(self._memory / path))
+
+    def _keep(self, path: str, version: str | None) -> Path | None:
+        text = None if version is None else self._text(path, version)
+        if text is None:
+            return None
+        place = self._kept / path
+        try:
+            _make_folders(self._kept.parent, place.parent)
+            with _create(place) as out:
+                out.write(text)
+        except OSError:
+            log.exception("text from before cannot be kept", extra={"path": path})
+            return None
+        return place
+
+    def _text(self, path: str, version: str) -> bytes | None:
+        seen = self._before.get(path)
+        if seen is None or seen.version != version:
+            return text_of(self._memory, version)
+        try:
+            with (self._folder / TEXTS_NAME).open("rb") as texts:
+                texts.seek(seen.offset)
+                text = texts.read(seen.size)
+        except OSError:
+            return None
+        return text if to_version(text) == version else None
+
+    def _cure(self, change: Change) -> str:
+        if change.kept:
+            return _to_command(change.kept, self._memory / change.path)
+        return "its text from before is lost" if change.was_there else "was not there before"
+
+
+def resume_guard(folder: Path, kept: Path) -> MemoryGuard | None:
+    """Return the guard that kept its copies in *folder*, or None if none did."""
+    try:
+        facts = json.loads((folder / MANIFEST_NAME).read_text("utf-8"))
+        guard = MemoryGuard(Path(facts["memory"]), folder, kept, closed=bool(facts["closed"]))
+        guard.recall(facts)
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+    return guard
+
+
+def _follow(before: Mapping[str, str], writes: Iterable[Write]) -> dict[str, str]:
+    """Return what the files should hold now: what each write found has to be what was there."""
+    due = dict(before)
+    for write in writes:
+        if due.get(write.path) != write.old:
+            continue
+        if write.new is None:
+            due.pop(write.path, None)
+        else:
+            due[write.path] = write.new
+    return due
+
+
+def _last_number(writes: list[Write]) -> int:
+    return writes[-1].number if writes else 0
+
+
+def _watched_files(memory: Path, below: str = "") -> Iterator[tuple[str, os.stat_result]]:
+    """Yield the path of what is watched, with '/', and its stat; links are not followed."""
+    folders: list[str] = []
+    with suppress(OSError), os.scandir(memory / below) as listing:
+        for entry in listing:
+            with suppress(OSError):
+                path = f"{below}{entry.name}"
+                if entry.is_dir(follow_symlinks=False):
+                    folders += [] if entry.name.startswith(".") else [f"{path}/"]
+                elif _is_watched(entry.name):
+                    info = entry.stat(follow_symlinks=False)
+                    # Reading from a pipe would wait for whoever writes into it.
+                    if stat.S_ISREG(info.st_mode):
+                        yield path, info
+    for folder in folders:
+        yield from _watched_files(memory, folder)
+
+
+def _is_watched(name: str) -> bool:
+    return name.lower().endswith(".md") or name in WATCHED_NAMES
+
+
+def _read(file: Path) -> bytes | None:
+    try:
+        return file.read_bytes()
+    except OSError:
+        return None
+
+
+def _to_version(data: bytes | None) -> str:
+    return "" if data is None else to_version(data)
+
+
+def _stamp(info: os.stat_result) -> tuple[int, int, int, int]:
+    return info.st_size, info.st_mtime_ns, info.st_ctime_ns, info.st_ino
+
+
+def _create(file: Path) -> Any:  # noqa: ANN401 - a binary file
+    """Open a new *file* that only this user may read."""
+    return os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
+
+
+def _make_folders(above: Path, folder: Path) -> None:
+    """Make *folder* and what is missing of its parents, as far as *above*, for this user alone."""
+    if folder != above:
+        _make_folders(above, folder.parent)
+    folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def _to_command(source: Path, target: Path) -> str:
+    words = [_shown(str(source)), _shown(str(target))]
+    if sys.platform == "win32":
+        return " ".join(("copy /y", *(f'"{word}"' for word in words)))
+    return f"cp -- {shlex.join(words)}"
+
+
+def _shown(text: str) -> str:
+    """Return *text* as an answer can carry it: a name may hold bytes that are no text."""
+    return text.encode("utf-8", "replace").decode("utf-8")

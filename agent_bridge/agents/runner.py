@@ -1,0 +1,229 @@
+"""The one room that starts processes, and the one that ends them.
+
+`Runner.run` is the whole life of a process: cancel the call and the process is
+asked to end, given the grace period, then killed with its tree. Whatever way
+it ends, nothing of its tree is left: a child that went to the background dies
+with the process that started it.
+
+Not portable: on Windows the polite signal is Ctrl+Break, and the tree is held by
+a job object; where the system gives none, `taskkill` ends the tree of a process
+that lives.
+"""
+
+import asyncio
+import logging
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol, cast
+
+import anyio
+from anyio import CancelScope, to_thread
+
+from agent_bridge.agents.jobs import Exit
+from agent_bridge.agents.process_tree import Tree, ask_to_end, birth_of, kill_tree
+from agent_bridge.agents.windows_job import WindowsJob
+from agent_bridge.errors import ClaudeNotStartedError
+
+log = logging.getLogger(__name__)
+
+# What a killed process wrote is already in the pipe. Longer waits would be for
+# a process that escaped and still holds the other end.
+DRAIN_SECONDS: Final = 0.5
+
+STDOUT: Final = 1
+STDERR: Final = 2
+
+
+# What a shell and a sandbox add to the number of the signal that ended their child.
+SIGNAL_OFFSET: Final = 128
+
+
+class Launch(NamedTuple):
+    """A process to start. Its tree is known by the variable named *mark*.
+
+    *sandboxed*: the command starts a sandbox that holds the process, so that
+    killing the sandbox kills all there is, and asking it politely would, too.
+    """
+
+    command: tuple[str, ...]
+    working_directory: Path
+    environment: Mapping[str, str]
+    mark: str
+    stdin: bytes = b""
+    sandboxed: bool = False
+
+
+class Sink(Protocol):
+    """Where the output of a process goes, piece by piece, on the event loop."""
+
+    def write(self, data: bytes) -> None:
+        """Take the next *data*."""
+        ...
+
+
+# Is told who leads the tree that was started.
+Started = Callable[[Tree], Awaitable[None]]
+
+
+class Runner:
+    """Runs processes, each with the same grace period."""
+
+    def __init__(self, grace_seconds: float) -> None:
+        self._grace_seconds = grace_seconds
+        self._graces: set[CancelScope] = set()
+
+    async def run(
+        self, launch: Launch, stdout: Sink, stderr: Sink, started: Started | None = None
+    ) -> Exit:
+        """Start the process, wait for its end, leave nothing of its tree.
+
+        Raises:
+            ClaudeNotStartedError: The system would not start it.
+        """
+        child = await _start(launch, stdout, stderr)
+        try:
+            if started:
+                await started(child.tree)
+            await child.exited.wait()
+        finally:
+            with CancelScope(shield=True):
+                await self._end(child)
+        return child.exit
+
+    def hurry(self, grace_seconds: float) -> None:
+        """Shorten the grace periods, those under way included, to *grace_seconds*."""
+        self._grace_seconds = min(self._grace_seconds, grace_seconds)
+        latest = anyio.current_time() + grace_seconds
+        for scope in self._graces:
+            scope.deadline = min(scope.deadline, latest)
+
+    async def _end(self, child: "_Child") -> None:
+        if not child.exited.is_set():
+            await to_thread.run_sync(child.ask_to_end)
+            await self._wait_politely(child)
+        if not await to_thread.run_sync(child.kill_tree):
+            log.warning("processes of a sub-agent could not be killed", extra={"pid": child.pid})
+        with anyio.move_on_after(DRAIN_SECONDS):
+            await child.closed.wait()
+        child.close()
+
+    async def _wait_politely(self, child: "_Child") -> None:
+        with anyio.move_on_after(self._grace_seconds) as scope:
+            self._graces.add(scope)
+            await child.exited.wait()
+        self._graces.discard(scope)
+
+
+async def _start(launch: Launch, stdout: Sink, stderr: Sink) -> "_Child":
+    loop = asyncio.get_running_loop()
+    try:
+        # A cancelled start would leave a process that nobody holds; it takes
+        # milliseconds, so it is finished first.
+        with CancelScope(shield=True):
+            _, child = await loop.subprocess_exec(
+                lambda: _Child(launch, stdout, stderr),
+                *launch.command,
+                cwd=launch.working_directory,
+                env=launch.environment,
+                start_new_session=True,  # POSIX; Windows ignores it
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # Windows
+            )
+            child.tree = await to_thread.run_sync(child.find_tree)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise ClaudeNotStartedError(launch.command[0], reason) from error
+    child.feed()
+    return child
+
+
+class _Child(asyncio.SubprocessProtocol):
+    """One process. The loop calls it as things happen.
+
+    Not asyncio's streams: on Python 3.11 their `wait` does not return while a
+    grandchild holds a pipe, and that is the case that matters here.
+    """
+
+    def __init__(self, launch: Launch, stdout: Sink, stderr: Sink) -> None:
+        self.exited = anyio.Event()
+        self.closed = anyio.Event()
+        self._launch = launch
+        self._spools = {STDOUT: stdout, STDERR: stderr}
+        self._transport: asyncio.SubprocessTransport | None = None
+        self._job: WindowsJob | None = None
+        self.tree = Tree(0, "", f"{launch.mark}={launch.environment[launch.mark]}")
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.SubprocessTransport", transport)
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        self._spools[fd].write(data)
+
+    def process_exited(self) -> None:
+        self.exited.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio's signature
+        self.closed.set()
+
+    @property
+    def pid(self) -> int:
+        return self._open().get_pid()
+
+    @property
+    def exit(self) -> Exit:
+        code = self._open().get_returncode()
+        if code is None:
+            # A process stuck in the kernel has no code even after SIGKILL.
+            return Exit(-signal.SIGTERM)
+        if self._launch.sandboxed and code > SIGNAL_OFFSET:
+            return Exit(SIGNAL_OFFSET - code)
+        return Exit(code)
+
+    def find_tree(self) -> Tree:
+        """Return who leads the tree, since when; on Windows, hold it together."""
+        if sys.platform == "win32":
+            try:
+                self._job = WindowsJob(self.pid)
+            except OSError:
+                log.warning("a sub-agent is in no job object", exc_info=True)
+        return Tree(self.pid, birth_of(self.pid), self.tree.mark)
+
+    def feed(self) -> None:
+        """Hand the process its stdin and close it, without waiting for it to read."""
+        pipe = cast("asyncio.WriteTransport", self._open().get_pipe_transport(0))
+        pipe.write(self._launch.stdin)
+        pipe.close()
+
+    def ask_to_end(self) -> None:
+        """Send the polite signal; looks at the system's processes."""
+        if sys.platform == "win32":
+            self._open().send_signal(signal.CTRL_BREAK_EVENT)
+        else:
+            ask_to_end(self.tree, spare_leader=self._launch.sandboxed)
+
+    def kill_tree(self) -> bool:
+        """Kill what is left of the tree; blocks."""
+        if sys.platform == "win32":
+            if self._job is not None:
+                return self._job.kill()
+            command = ["taskkill", "/T", "/F", "/PID", str(self.pid)]
+            done = subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - fixed words
+            return done.returncode == 0
+        return kill_tree(self.tree)
+
+    def close(self) -> None:
+        """Let go of the pipes, even if somebody still holds their other ends."""
+        transport = self._open()
+        stdin = cast("asyncio.WriteTransport", transport.get_pipe_transport(0))
+        # Closing waits for what is unsent, and nobody is left to read it.
+        if stdin.get_write_buffer_size():
+            stdin.abort()
+        transport.close()
+        if self._job is not None:
+            self._job.close()
+
+    def _open(self) -> asyncio.SubprocessTransport:
+        assert self._transport is not None, "the loop connects a child before anything else"
+        return self._transport

@@ -1,0 +1,89 @@
+"""Find out, by trying, whether this computer can close folders to a sub-agent.
+
+A program may be installed and still not work: unprivileged user namespaces are
+switched off on some systems, and containers often forbid mounts. So the whole
+wrapping is tried once, around a command that writes into a closed folder, and
+only a write that failed is believed.
+"""
+
+import logging
+import os
+import shutil
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import anyio
+from anyio import to_thread
+
+from agent_bridge.agents.claude_cli import JOB_VARIABLE
+from agent_bridge.agents.jobs import new_job_id
+from agent_bridge.agents.runner import Launch, Runner
+from agent_bridge.agents.sandbox import Closed, Sandbox, program_for
+from agent_bridge.errors import ClaudeNotStartedError
+
+log = logging.getLogger(__name__)
+
+# Where the system keeps it. Not the PATH a client was started with: what stands
+# first there may be somebody's wrapper that closes nothing.
+PLACES: Final = "/usr/bin:/bin:/usr/local/bin"
+
+TRIAL_SECONDS: Final = 5.0
+
+# Answers 3 if the sandbox holds: something can be started, and cannot write there.
+_TRIAL: Final = ("/bin/sh", "-c", "touch trial 2>/dev/null && exit 1; exit 3")
+_HELD: Final = 3
+
+
+class SandboxTrial:
+    """Finds a sandbox that works, once, and remembers whether there is one."""
+
+    def __init__(self, runner: Runner, environ: Mapping[str, str]) -> None:
+        self._runner = runner
+        self._environ = environ
+        self._trying = anyio.Lock()
+        self._found: list[Sandbox | None] = []
+
+    async def find(self, folder: Path) -> Sandbox | None:
+        """Return a sandbox that works, or None; the trial takes place in *folder*."""
+        async with self._trying:
+            if not self._found:
+                self._found.append(await self._try(folder))
+            return self._found[0]
+
+    async def _try(self, folder: Path) -> Sandbox | None:
+        name = program_for(sys.platform)
+        program = shutil.which(name, path=PLACES) if name else None
+        if program is None:
+            log.info("no sandbox here", extra={"program": name})
+            return None
+        sandbox = Sandbox(Path(program))
+        mark = new_job_id()
+        place = folder / f"trial-{mark}"
+        await to_thread.run_sync(os.mkdir, place, 0o700)
+        try:
+            holds = await self._holds(sandbox, place.resolve(), mark)
+        finally:
+            await to_thread.run_sync(lambda: shutil.rmtree(place, ignore_errors=True))
+        log.info("sandbox tried", extra={"program": program, "holds": holds})
+        return sandbox if holds else None
+
+    async def _holds(self, sandbox: Sandbox, place: Path, mark: str) -> bool:
+        command = sandbox.wrap(_TRIAL, Closed(locked=(place,)), place)
+        environment = {**self._environ, JOB_VARIABLE: mark}
+        launch = Launch(command, place, environment, JOB_VARIABLE, sandboxed=True)
+        with anyio.move_on_after(TRIAL_SECONDS):
+            try:
+                exit_ = await self._runner.run(launch, _Nothing(), _Nothing())
+            except ClaudeNotStartedError:
+                return False
+            return exit_.code == _HELD
+        return False
+
+
+class _Nothing:
+    """Nobody reads what a trial prints."""
+
+    def write(self, data: bytes) -> None:
+        """Drop *data*."""

@@ -1,0 +1,100 @@
+"""Turn the stream that Claude Code prints into text on disk and a verdict.
+
+The stream is read where it arrives, on the event loop, so what is text is
+passed on in whole pieces and only lines that can be events are looked at.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from agent_bridge.agents.claude_events import Said, Verdict, read_event
+from agent_bridge.agents.spool import Spool
+
+# An event holds at most a file that was read, and those are limited to a
+# fraction of this. What is longer is text.
+LONGEST_EVENT_BYTES: Final = 8 * 1024 * 1024
+
+
+class Transcript:
+    """Takes the bytes of a process's stdout; keeps the text in *path*, bounded."""
+
+    def __init__(self, path: Path, limit_bytes: int) -> None:
+        self._text = Spool(path, limit_bytes)
+        # The beginning of a line that may become an event; None inside other lines.
+        self._line: bytearray | None = bytearray()
+        self._doing = ""
+        self.verdict: Verdict | None = None
+
+    def write(self, data: bytes) -> None:
+        """Take the next *data* of the stream."""
+        while data:
+            data = self._pass_text(data) if self._line is None else self._take_line(data)
+
+    def close(self) -> None:
+        """Take no more: a line that was begun is over."""
+        if self._line:
+            self._end_line()
+        self._text.close()
+
+    def last_line(self) -> str:
+        """Return what the sub-agent said or does last, in a line."""
+        return self._doing or self._text.last_line()
+
+    @property
+    def characters(self) -> int:
+        """How many characters of text there were."""
+        return self._text.characters
+
+    def read(self) -> str:
+        """Return the text that was kept; reads the disk."""
+        return self._text.read()
+
+    def tail(self) -> str:
+        """Return the last few thousand characters of text so far."""
+        return self._text.tail()
+
+    def remove(self) -> None:
+        """Close, and forget what was kept."""
+        self._text.remove()
+
+    def _take_line(self, data: bytes) -> bytes:
+        """Collect a line that may be an event; return what is beyond it."""
+        assert self._line is not None
+        if not self._line and not data.startswith(b"{"):
+            self._line = None
+            return data
+        end = data.find(b"\n") + 1
+        self._line += data[:end] if end else data
+        if end:
+            self._end_line()
+        elif len(self._line) > LONGEST_EVENT_BYTES:
+            self._write_text(bytes(self._line))
+            self._line = None
+        return data[end:] if end else b""
+
+    def _end_line(self) -> None:
+        line = bytes(self._line or b"")
+        self._line = bytearray()
+        match read_event(line):
+            case Verdict() as verdict:
+                self.verdict = verdict
+            case Said(text, tools):
+                if text:
+                    self._write_text(f"{text}\n".encode("utf-8", "replace"))
+                if tools:
+                    self._doing = f"uses {', '.join(tools)}"
+            case _:
+                self._write_text(line)
+
+    def _pass_text(self, data: bytes) -> bytes:
+        """Pass on what is surely text; return what begins a line that may be an event."""
+        brace = data.find(b"\n{") + 1
+        text = data[:brace] if brace else data
+        self._write_text(text)
+        if text.endswith(b"\n"):
+            self._line = bytearray()
+        return data[len(text) :]
+
+    def _write_text(self, data: bytes) -> None:
+        self._doing = ""
+        self._text.write(data)

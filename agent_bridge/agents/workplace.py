@@ -1,0 +1,134 @@
+"""Run one sub-agent: the program, its arguments, its walls, and a look at the memory after it."""
+
+import logging
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from anyio import CancelScope, to_thread
+
+from agent_bridge.agents.claude_cli import (
+    JOB_VARIABLE,
+    HouseRules,
+    build_arguments,
+    build_environment,
+)
+from agent_bridge.agents.claude_program import ClaudeProgram
+from agent_bridge.agents.job_store import CHANGED_NAME
+from agent_bridge.agents.jobs import Exit, JobId
+from agent_bridge.agents.live_job import LiveJob
+from agent_bridge.agents.memory_guard import MemoryGuard, resume_guard
+from agent_bridge.agents.runner import Launch, Runner, Started
+from agent_bridge.agents.sandbox import Closed, Sandbox
+from agent_bridge.agents.sandbox_trial import SandboxTrial
+from agent_bridge.errors import JobsUnavailableError
+from agent_bridge.installing.claude_md import find_credentials, without_credentials
+
+log = logging.getLogger(__name__)
+
+GUIDE_NAME: Final = "CLAUDE.md"
+
+# Every sub-agent pays for it. What is longer is no guide.
+LONGEST_GUIDE_CHARACTERS: Final = 8000
+
+
+class Workplace:
+    """Where the sub-agents of a server work; *folder* is closed to them."""
+
+    def __init__(
+        self,
+        program_name: str,
+        rules: HouseRules,
+        environ: Mapping[str, str],
+        folder: Path,
+        runner: Runner,
+        *,
+        sandboxed: bool,
+    ) -> None:
+        self._rules = rules
+        self._environ = environ
+        self._folder = folder
+        self._runner = runner
+        self._program = ClaudeProgram(program_name, environ, runner)
+        self._trial = SandboxTrial(runner, environ) if sandboxed else None
+
+    async def work(self, live: LiveJob, started: Started) -> Exit:
+        """Run the sub-agent of *live* to its end.
+
+        Raises:
+            ClaudeMissingError, ClaudeNotStartedError: It could not begin.
+            JobsUnavailableError: The disk does not take copies of the memory.
+        """
+        program = await self._program.locate()
+        offered = await self._program.offered(program)
+        sandbox = await self._trial.find(self._folder) if self._trial else None
+        launch = await to_thread.run_sync(self._launch, live, program, offered, sandbox)
+        # Even a closed memory is watched: a sandbox may not be what it seems.
+        places = self._places(live.job.id)
+        guard = MemoryGuard(Path(live.assignment.memory[0]), *places, closed=sandbox is not None)
+        try:
+            await to_thread.run_sync(guard.begin)
+        except OSError as error:
+            raise JobsUnavailableError(str(self._folder), str(error.strerror)) from error
+        try:
+            return await self._runner.run(launch, live.stdout, live.stderr, started)
+        finally:
+            with CancelScope(shield=True):
+                changes = await to_thread.run_sync(guard.end)
+                live.note = guard.note(changes)
+            if changes:
+                facts = {"job_id": live.job.id, "files": [change.path for change in changes]}
+                log.warning("memory changed while a sub-agent ran", extra=facts)
+
+    def _launch(
+        self, live: LiveJob, program: Path, offered: frozenset[str], sandbox: Sandbox | None
+    ) -> Launch:
+        given = live.assignment
+        rules = self._rules._replace(guide=read_guide(Path(given.memory[0])))
+        command = (str(program), *build_arguments(given, rules, offered))
+        if sandbox:
+            command = sandbox.wrap(command, self._closed(live), given.working_directory)
+        return Launch(
+            command,
+            Path(given.working_directory),
+            build_environment(self._environ, live.job.id, program),
+            JOB_VARIABLE,
+            given.task.encode("utf-8", "replace"),
+            sandboxed=sandbox is not None and sys.platform == "linux",
+        )
+
+    def _closed(self, live: LiveJob) -> Closed:
+        memory = tuple(
+            {Path(path).resolve() for path in live.assignment.memory if Path(path).is_dir()}
+        )
+        # What other sub-agents answered is none of this one's business.
+        jobs = self._folder.resolve()
+        if live.assignment.memory_readable:
+            return Closed(locked=memory, hidden=(jobs,))
+        return Closed(hidden=(*memory, jobs))
+
+    def look_after_crash(self, job_id: JobId) -> str:
+        """Return what has to be told of the memory after a job whose server is gone."""
+        guard = resume_guard(*self._places(job_id))
+        return guard.note(guard.end()) if guard else ""
+
+    def _places(self, job_id: JobId) -> tuple[Path, Path]:
+        return self._folder / f"{job_id}.before", self._folder / CHANGED_NAME / job_id
+
+
+def read_guide(memory: Path) -> str:
+    """Return what sub-agents are told about this computer, without what looks like credentials."""
+    file = memory / GUIDE_NAME
+    try:
+        # Reading from a pipe would wait for whoever writes into it.
+        if not file.is_file():
+            return ""
+        with file.open(encoding="utf-8", errors="replace") as source:
+            text = source.read(LONGEST_GUIDE_CHARACTERS)
+    except OSError:
+        return ""
+    if found := find_credentials(text):
+        lines = ", ".join(str(item.line) for item in found)
+        log.warning("lines look like credentials and are not passed on", extra={"lines": lines})
+    return without_credentials(text)

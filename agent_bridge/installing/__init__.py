@@ -1,0 +1,1 @@
+"""What `init` puts where: a new memory, the entry in a client's configuration, the skill."""

@@ -1,0 +1,89 @@
+"""A new memory folder: what `agent-bridge init` puts where nothing is yet.
+
+Every file is made only if it is missing, so running it again, or on a folder
+full of notes, changes nothing that is there.
+"""
+
+import os
+from functools import partial
+from importlib import resources
+from pathlib import Path
+
+from agent_bridge.memory.files import change_file, writing
+from agent_bridge.memory.git import Git
+from agent_bridge.memory.history import acting
+
+# Where each template goes. Read as a list: the order is the order of the report.
+_PLACES = {
+    "core.md": "core.md",
+    "index.md": "index.md",
+    "gitignore": ".gitignore",
+    "bridge-config.yaml": "bridge-config.yaml",
+    "CLAUDE.md": "CLAUDE.md",
+}
+
+
+def missing_files(folder: Path) -> list[Path]:
+    """Return the files that `create_memory` would make."""
+    # A link counts as being there, wherever it leads.
+    return [folder / name for name in _PLACES.values() if not os.path.lexists(folder / name)]
+
+
+def create_memory(folder: Path) -> list[Path]:
+    """Make *folder* a memory and return the files that were missing and are there now.
+
+    Raises:
+        MemoryUnavailableError: A file cannot be written.
+        OSError: The folder cannot be made.
+    """
+    # A person's memory is theirs; a folder that is there stays as open as they have it.
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    (folder / "blocks").mkdir(exist_ok=True)
+    made = []
+    with writing(folder), acting("init", ""):
+        for template, name in _PLACES.items():
+            text = _template(template)
+            if not os.path.lexists(folder / name):
+                change = change_file(folder, name, partial(_if_missing, text=text))
+                made += [folder / name] * (change.old is None)
+    return made
+
+
+def missing_ignores(folder: Path) -> list[str]:
+    """Return what the `.gitignore` of *folder* would have to say, and does not, to hide our files.
+
+    One that cannot be read lacks nothing.
+    """
+    try:
+        own = (folder / ".gitignore").read_text("utf-8", "replace").splitlines()
+    except OSError:
+        return []
+    said = {line.strip().strip("/") for line in own}
+    ours = _template("gitignore").decode().splitlines()
+    return [line for line in ours if not line.startswith("#") and line.strip("/") not in said]
+
+
+def is_in_repository(folder: Path) -> bool:
+    """Tell whether *folder* lies in a git repository.
+
+    Raises:
+        GitError: Git is missing, or hangs.
+    """
+    return Git(folder).says_yes("rev-parse", "--is-inside-work-tree")
+
+
+def make_repository(folder: Path) -> None:
+    """Make *folder* a git repository. Nothing is committed: `agent-bridge backup` does that.
+
+    Raises:
+        GitError: Git is missing, or fails.
+    """
+    Git(folder).run("init", "--quiet")
+
+
+def _template(name: str) -> bytes:
+    return resources.files("agent_bridge").joinpath("templates", name).read_bytes()
+
+
+def _if_missing(old: bytes | None, text: bytes) -> bytes:
+    return text if old is None else old

@@ -1,0 +1,68 @@
+"""The skill that comes with the server: its text, its zip, its place for Claude Code.
+
+An installed copy holds it inside the package; in a checkout it lies in `skill/`.
+"""
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from agent_bridge.installing.archive import zip_files
+from indexer import read_header
+
+SKILL_NAME: Final = "stateful-memory"
+FILE_NAME: Final = "SKILL.md"
+
+_PACKAGE: Final = Path(__file__).parents[1]
+_PLACES: Final = (
+    _PACKAGE / "skill" / FILE_NAME,
+    _PACKAGE.parent / "skill" / SKILL_NAME / FILE_NAME,
+)
+
+
+def skill_path() -> Path:
+    """Return where the skill's file lies."""
+    return next(place for place in _PLACES if place.is_file())
+
+
+def read_skill() -> bytes:
+    """Return the skill's text, the same bytes on every system."""
+    return skill_path().read_bytes().replace(b"\r\n", b"\n")
+
+
+def front_matter(skill: bytes) -> Mapping[str, Any]:
+    """Return what stands between the first two rules of *skill*."""
+    values, _, _ = read_header(skill.decode().splitlines())
+    return {key: value for key, value in values.items() if key}
+
+
+def zip_skill(skill: bytes) -> bytes:
+    """Return a zip with *skill* in its folder: always the same bytes for the same text."""
+    return zip_files({f"{SKILL_NAME}/{FILE_NAME}": skill})
+
+
+def skills_folder() -> Path:
+    """Return where Claude Code looks for a user's skills."""
+    claude = os.environ.get("CLAUDE_CONFIG_DIR") or "~/.claude"
+    return Path(claude).expanduser() / "skills"
+
+
+def write_whole(file: Path, data: bytes) -> None:
+    """Make *file* hold *data*, all or nothing, with its folders.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, temporary = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
+    try:
+        with os.fdopen(descriptor, "wb") as out:
+            out.write(data)
+        # Temporary files are closed to others; what takes their place is not.
+        Path(temporary).chmod(0o644)
+        Path(temporary).replace(file)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise

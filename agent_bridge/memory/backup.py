@@ -1,0 +1,179 @@
+"""Commit the memory to the git repository it lies in, and push it.
+
+What surprises: nothing here uses `git commit`. The commit is made from an index
+of its own, so that what a person has staged is neither committed nor lost, no
+hook runs and no key is asked for.
+"""
+
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from agent_bridge.config import CONFIG_NAME, quoted
+from agent_bridge.errors import GitError
+from agent_bridge.memory.git import Git
+
+# A push that takes longer hangs; cron would start the next one above it.
+PUSH_SECONDS: Final = 60.0
+
+_SETTINGS: Final = frozenset({CONFIG_NAME, ".memoryignore", ".gitignore"})
+
+# Who commits where git knows nobody.
+_NOBODY: Final = {
+    "GIT_AUTHOR_NAME": "agent-bridge",
+    "GIT_AUTHOR_EMAIL": "agent-bridge@localhost",
+    "GIT_COMMITTER_NAME": "agent-bridge",
+    "GIT_COMMITTER_EMAIL": "agent-bridge@localhost",
+}
+
+# What git leaves in its folder while a person is in the middle of something.
+_UNDER_WAY: Final = {
+    "MERGE_HEAD": "a merge",
+    "CHERRY_PICK_HEAD": "a cherry-pick",
+    "REVERT_HEAD": "a revert",
+    "rebase-merge": "a rebase",
+    "rebase-apply": "a rebase",
+}
+
+_KINDS: Final = {"M": "changed", "A": "new", "D": "deleted", "T": "changed"}
+_MOST_NAMED: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """What was committed: the commit and the kind of change of each file. Nothing: no commit."""
+
+    commit: str
+    changes: Mapping[str, str]
+
+
+def commit_memory(root: Path) -> Backup:
+    """Commit the markdown and settings below *root* as they are on disk.
+
+    Raises:
+        GitError: There is no git or no repository, somebody is in the middle of
+            something, or git failed. Nothing was committed then.
+    """
+    git = _repository(root)
+    head = git.text("rev-parse", "--verify", "--quiet", "HEAD")
+    with tempfile.TemporaryDirectory(prefix="agent-bridge-") as folder:
+        apart = git.with_variables(GIT_INDEX_FILE=str(Path(folder) / "index"))
+        if head:
+            apart.run("read-tree", head)
+        else:
+            apart.run("read-tree", "--empty")
+        before = apart.run("write-tree").decode().strip()
+        listed = apart.run("ls-files", "-z", "--cached", "--others", "--exclude-standard")
+        paths = sorted({path for path in listed.split(b"\0") if is_backed_up(os.fsdecode(path))})
+        apart.run("update-index", "--add", "--remove", "-z", "--stdin", stdin=_joined(paths))
+        tree = apart.run("write-tree").decode().strip()
+    changes = _changes(git, before, tree)
+    if not changes:
+        return Backup("", {})
+    if not git.says_yes("var", "GIT_AUTHOR_IDENT") or not git.says_yes(
+        "var", "GIT_COMMITTER_IDENT"
+    ):
+        git = git.with_variables(**_NOBODY)
+    parent = ("-p", head) if head else ()
+    message = to_message(changes).encode("utf-8", "replace")
+    commit = git.run("commit-tree", tree, *parent, "-F", "-", stdin=message).decode().strip()
+    # Refused if the branch moved meanwhile, so no commit of anybody is lost.
+    git.run("update-ref", "-m", "agent-bridge backup", "HEAD", commit, head or "0" * len(commit))
+    _follow(git, changes)
+    return Backup(commit, changes)
+
+
+def push_memory(root: Path, seconds: float = PUSH_SECONDS) -> str:
+    """Push the branch and return where to; empty if there is no remote or nothing to push.
+
+    Raises:
+        GitError: It could not be pushed.
+    """
+    git = _repository(root)
+    remotes = git.text("remote").split()
+    if not remotes:
+        return ""
+    branch = git.text("symbolic-ref", "--quiet", "--short", "HEAD")
+    remote = git.text("config", f"branch.{branch}.remote")
+    target = git.text("config", f"branch.{branch}.merge") or f"refs/heads/{branch}"
+    if not remote:
+        remote = "origin" if "origin" in remotes else remotes[0]
+    elif git.text("rev-list", "--count", "@{upstream}..HEAD") == "0":
+        return ""
+    git.run("push", "--quiet", remote, f"HEAD:{target}", seconds=seconds)
+    return f"{remote}/{target.removeprefix('refs/heads/')}"
+
+
+def is_backed_up(path: str) -> bool:
+    """Tell whether *path*, relative to the memory, is markdown of the memory or its settings."""
+    if path in _SETTINGS:
+        return True
+    hidden = any(part.startswith(".") for part in path.split("/"))
+    return path.lower().endswith(".md") and not hidden
+
+
+def to_message(changes: Mapping[str, str]) -> str:
+    """Return the message of a commit: a count for each kind, and below it the files."""
+    counted = Counter(changes.values())
+    kinds = [f"{counted[kind]} {kind}" for kind in ("changed", "new", "deleted") if counted[kind]]
+    named = [f"{kind}: {path}" for path, kind in list(changes.items())[:_MOST_NAMED]]
+    if len(changes) > _MOST_NAMED:
+        named.append(f"and {len(changes) - _MOST_NAMED} more")
+    return f"Back up the memory: {', '.join(kinds)}\n\n" + "\n".join(named) + "\n"
+
+
+def _repository(root: Path) -> Git:
+    """Return git in *root*, once nothing speaks against working there."""
+    if not root.is_dir():
+        raise GitError("rev-parse", f"the memory folder {root} is not there")
+    git = Git(root)
+    folder = git.text("rev-parse", "--absolute-git-dir")
+    if not folder and not any((place / ".git").exists() for place in (root, *root.parents)):
+        advice = f"Make it one:  agent-bridge init --git --memory {quoted(root)}"
+        raise GitError("rev-parse", "the memory folder is in no git repository", advice)
+    if not folder or git.text("rev-parse", "--is-inside-work-tree") != "true":
+        # Why git will not: one of somebody else's, or a broken one.
+        git.run("rev-parse", "--absolute-git-dir")
+        raise GitError("rev-parse", "the memory folder is not in the work tree of a repository")
+    for name, what in _UNDER_WAY.items():
+        if (Path(folder) / name).exists():
+            raise GitError("commit", f"{what} is under way in {folder}; finish it first")
+    if not git.says_yes("symbolic-ref", "--quiet", "HEAD"):
+        # What is on no branch, git throws away some day.
+        raise GitError("commit", "no branch is checked out; 'git switch' to one first")
+    if git.says_yes("check-ignore", "--quiet", "."):
+        raise GitError("commit", f"the repository {folder} ignores the memory folder")
+    return git
+
+
+def _changes(git: Git, before: str, after: str) -> dict[str, str]:
+    """Return the kind of change of each file between two trees; paths as below the memory."""
+    told = git.run(
+        *("diff-tree", "-r", "-z", "--relative", "--no-renames", "--name-status", before, after)
+    )
+    words = [os.fsdecode(word) for word in told.split(b"\0")[:-1]]
+    return {
+        path: _KINDS.get(kind, "changed")
+        for kind, path in zip(words[::2], words[1::2], strict=True)
+    }
+
+
+def _follow(git: Git, changes: Iterable[str]) -> None:
+    """Let the person's own index know what was committed, and nothing else."""
+    paths = _joined(os.fsencode(path) for path in changes)
+    try:
+        git.run("update-index", "--add", "--remove", "-z", "--stdin", stdin=paths)
+    except GitError as error:
+        raise GitError(
+            "update-index",
+            f"the commit was made, but git's index could not follow ({error.said});"
+            " 'git status' shows the files as changed until 'git reset' is run",
+        ) from error
+
+
+def _joined(paths: Iterable[bytes]) -> bytes:
+    return b"".join(path + b"\0" for path in paths)

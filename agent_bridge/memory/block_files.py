@@ -1,0 +1,68 @@
+"""The blocks of a memory: their names, as people and models say them.
+
+A block is a markdown file right in `blocks/`; its name is the file's without
+the ending.
+"""
+
+import os
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from agent_bridge.errors import PathOutsideMemoryError
+from agent_bridge.memory.paths import to_real_path
+
+FOLDER: Final = "blocks"
+_ENDING: Final = ".md"
+
+
+class Block(NamedTuple):
+    """A block as a folder listing shows it."""
+
+    name: str
+    size_bytes: int
+    changed_ns: int
+
+    @property
+    def path(self) -> str:
+        """The block's file, relative to the memory folder."""
+        return f"{FOLDER}/{self.name}{_ENDING}"
+
+
+def list_blocks(root: Path) -> list[Block]:
+    """Return the blocks below *root*, the last changed first. None if there is no such folder.
+
+    Raises:
+        OSError: The folder may not be listed.
+    """
+    blocks = []
+    try:
+        listing = os.scandir(root / FOLDER)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    with listing:
+        for entry in listing:
+            block = _to_block(root, entry)
+            if block is not None:
+                blocks.append(block)
+    return sorted(blocks, key=lambda block: (-block.changed_ns, block.name))
+
+
+def _to_block(root: Path, entry: "os.DirEntry[str]") -> Block | None:
+    name = entry.name
+    if name.startswith(".") or not name.endswith(_ENDING) or not _is_text(name):
+        return None
+    try:
+        if entry.is_symlink():
+            # A link may lead out of the memory; what cannot be read is not listed.
+            to_real_path(root, f"{FOLDER}/{name}")
+        if not entry.is_file():
+            return None
+        found = entry.stat()
+    except (OSError, PathOutsideMemoryError):
+        return None
+    return Block(name.removesuffix(_ENDING), found.st_size, found.st_mtime_ns)
+
+
+def _is_text(name: str) -> bool:
+    # File systems allow names that are no Unicode; no message can carry those.
+    return name.isprintable() and name.encode("utf-8", "replace").decode() == name

@@ -1,0 +1,393 @@
+"""Creating, changing and continuing blocks: the rules a model need not remember.
+
+Every write here is one change of one file under the memory's lock, and behind
+it `index.md` is brought into step. Dates come from the caller, who has a clock.
+"""
+
+import contextlib
+import difflib
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from pathlib import Path, PurePosixPath
+from typing import Final, NamedTuple
+
+from agent_bridge.errors import (
+    BlockExistsError,
+    BridgeError,
+    FileMissingError,
+    InvalidArgumentsError,
+    MemoryUnavailableError,
+    NotReadError,
+    StaleVersionError,
+)
+from agent_bridge.memory.changes import versions_of
+from agent_bridge.memory.files import Change, Edit, change_file, find_bytes, writing
+from agent_bridge.memory.history import entries, text_of
+from agent_bridge.memory.paths import to_block_path, to_real_path, to_written_path
+from agent_bridge.memory.seen import Seen
+from agent_bridge.texts.edits import saved_as
+from agent_bridge.texts.entry import add_entry, check_entry, is_hidden, is_open
+from agent_bridge.texts.front_matter import make_header, split_header, to_one_line
+from agent_bridge.texts.merge import merge
+from agent_bridge.texts.page import Page, appended, to_lines, to_page, without_blank_start
+from agent_bridge.texts.revision import (
+    Revision,
+    check_header,
+    check_revision,
+    checked_summary,
+    lines_needed,
+    revised,
+    stamped,
+    values_to_set,
+)
+from indexer import (
+    Block,
+    Catalog,
+    MemoryFolderError,
+    check_folder,
+    scan_folder,
+    to_version,
+    update_index,
+)
+
+INDEX_NAME: Final = "index.md"
+
+ROWS_FOLLOW: Final = (
+    "The rows of index.md follow the blocks and were brought into step again:"
+    " change a block's summary with update_memory_block."
+)
+
+# A heading of the first level, with its sign or underlined.
+_TITLE: Final = re.compile(r" {0,3}(?:#[ \t]|[^\s#].*\n {0,3}=+[ \t]*(?:\n|\Z))")
+
+# Shorter ones are in too many names to tell anything.
+_SHORTEST_PART_CHARS: Final = 3
+
+# How like a misspelt name is to what was meant: a name that leads nowhere was meant for
+# something; one that a file was begun under may well be right.
+_NEARLY: Final = 0.5
+_SLIP: Final = 0.8
+
+# A refusal shows what changed, and the text if it is short: some 3,000 tokens.
+LONGEST_SHOWN_CHARS: Final = 8_000
+LONGEST_DIFF_CHARS: Final = 4_000
+
+
+class Outcome(NamedTuple):
+    """What a write did, and a *note* on what else is to be said."""
+
+    change: Change
+    note: str | None = None
+
+
+class Blocks:
+    """The writing side of one memory folder, for one session."""
+
+    def __init__(self, root: Path, seen: Seen) -> None:
+        self._root = root
+        self._seen = seen
+        self._catalog = Catalog(root)
+
+    def append(self, name: str, text: str, today: date) -> Outcome:
+        """Add *text* at the end of the file that *name* means, which is made if missing."""
+        self._check_folder()
+        path = to_written_path(self._root, name)
+
+        def edit(old: bytes | None) -> bytes:
+            page = to_page(old or b"")
+            return page.to_bytes(appended(page, text), path) if text else old or b""
+
+        outcome = self._write(path, edit, today)
+        return _noted(outcome, [*self._begun(outcome.change), *_hiding(outcome.change)])
+
+    def create(
+        self, name: str, summary: str, content: str, tags: Sequence[str], today: date
+    ) -> Outcome:
+        """Make a block with front matter; it must not be there yet.
+
+        Raises:
+            InvalidNameError: *name* is no good name for a block.
+            InvalidArgumentsError: The summary is none.
+            BlockExistsError: There is one of this name.
+        """
+        self._check_folder()
+        path = to_block_path(self._root, name)
+        # A comma parts two tags, as in a query: models like to send them as one text.
+        parts = (part for text in tags for part in text.split(","))
+        clean_tags = [tag for part in parts if (tag := to_one_line(part).lstrip("#"))]
+        day = today.isoformat()
+        header = make_header(
+            {"created": day, "updated": day, "summary": checked_summary(summary)}, clean_tags
+        )
+        given, body = split_header(Page("").fitted(content))
+        if given:
+            problem = "content: leave its front matter out; it is made from summary and tags"
+            raise InvalidArgumentsError((problem,))
+        body = without_blank_start(body).rstrip("\n")
+        if not _TITLE.match(body):
+            title = PurePosixPath(path).stem.replace("-", " ").replace("_", " ")
+            body = f"# {title[:1].upper()}{title[1:]}\n\n{body}".rstrip("\n")
+        new = f"{header}\n{body}\n".encode()
+
+        def edit(old: bytes | None) -> bytes:
+            if old is not None:
+                raise BlockExistsError(path)
+            return new
+
+        outcome = self._write(path, edit, today)
+        return _noted(outcome, _hiding(outcome.change))
+
+    def log(self, title: str, entry: str, today: date) -> Outcome:
+        """Add an entry to this month's log, which is made if missing.
+
+        Raises:
+            InvalidArgumentsError: *title* or *entry* would not stay one entry.
+        """
+        self._check_folder()
+        title, entry = check_entry(title, entry, today)
+        path = f"blocks/episodic-{today:%Y-%m}.md"
+        notes: list[str] = []
+
+        def edit(old: bytes | None) -> bytes:
+            page = to_page(old or b"")
+            text = add_entry(page, title, entry, today)
+            result, *notes[:] = stamped(text, page, {"updated": today.isoformat()})
+            if is_hidden(result, title, today):
+                notes.append("A code fence or comment left open above hides the entry's heading.")
+            return page.to_bytes(result, path)
+
+        return _noted(self._write(path, edit, today), notes)
+
+    def update(self, name: str, revision: Revision, today: date) -> Outcome:
+        """Change a block as *revision* says, merged with what others did meanwhile.
+
+        Raises:
+            FileMissingError: There is no such file.
+            NotReadError: It would replace what this session was not shown.
+            StaleVersionError: Somebody changed the same place.
+            TextNotFoundError, SeveralMatchesError: The place is not there, or not alone.
+            HeaderUnreadableError: The front matter cannot be edited safely.
+        """
+        self._check_folder()
+        path = to_written_path(self._root, name)
+        check_revision(path, revision)
+        notes: list[str] = []
+        base = believed = b""
+
+        def edit(old: bytes | None) -> bytes:
+            nonlocal base, believed
+            if old is None:
+                raise FileMissingError(path, similar(path, list(scan_folder(self._root).files)))
+            base = self._base(path, old, revision)
+            current = to_page(old)
+            before = current if base == old else saved_as(to_page(base), current)
+            mine = revised(before, revision)
+            together = merge(*map(to_lines, (before.text, mine, current.text)))
+            if together is None:
+                raise self._stale(path, old, base)
+            text = "".join(together)
+            values = (
+                values_to_set(revision, today) if text != current.text or revision.summary else {}
+            )
+            result, *notes[:] = stamped(text, current, values)
+            check_header(current.text, result)
+            believed = before.to_bytes(stamped(mine, before, values)[0], path)
+            return current.to_bytes(result, path)
+
+        outcome = self._write(path, edit, today, lambda: (base, believed))
+        if base != outcome.change.old:
+            notes.append("It was merged with what others changed meanwhile; both are in the file.")
+        elif outcome.change.new == base and outcome.note != ROWS_FOLLOW:
+            notes.append("Nothing was to be changed.")
+        return _noted(outcome, [*notes, *_hiding(outcome.change)])
+
+    def sync_index(self) -> str | None:
+        """Bring ``index.md`` into step with what others did to the blocks; return what hinders it.
+
+        Raises:
+            MemoryUnavailableError: There is no memory folder.
+        """
+        self._check_folder()
+        try:
+            # Reading all blocks for the first time takes long, and nobody should wait for it.
+            self._catalog.below()
+            with writing(self._root):
+                return self._keep_index()
+        except (MemoryUnavailableError, MemoryFolderError) as error:
+            return _index_note(error)
+
+    def _keep_index(
+        self, touched: str = "", today: date | None = None, *, is_new: bool = False
+    ) -> str | None:
+        """Bring ``index.md`` into step; a block *touched* without a date of its own gets *today*.
+
+        If it *is_new*, a row that names it is of one that was deleted, and goes. Call it inside
+        `writing`.
+        """
+        try:
+            blocks = dict(self._catalog.below())
+            name = touched.removeprefix("blocks/")
+            if today and name in blocks and blocks[name].title and not blocks[name].updated:
+                blocks[name] = blocks[name]._replace(updated=today.isoformat())
+
+            def edit(old: bytes | None) -> bytes:
+                page = to_page(old or b"")
+                text = page.text
+                if is_new:
+                    text = self._in_step(text, blocks, without=name)
+                text = self._in_step(text, blocks)
+                # A folder that a sync client or a checkout took away comes back; what a
+                # person wrote into the rows would not.
+                if text != page.text and not _is_folder(self._root / "blocks"):
+                    sentence = "there is no folder blocks/"
+                    raise MemoryUnavailableError(sentence, "Make it, or put it back.")
+                return page.to_bytes(text, INDEX_NAME)
+
+            change_file(self._root, INDEX_NAME, edit)
+        except (BridgeError, MemoryFolderError) as error:
+            return _index_note(error)
+        return None
+
+    def _in_step(self, text: str, blocks: Mapping[str, Block], without: str = "") -> str:
+        """Return the index *text* in step with *blocks*, as if there were none called *without*."""
+
+        def others() -> dict[str, Block]:
+            every = {**self._catalog.blocks(), **blocks}
+            return {name: block for name, block in every.items() if name != without}
+
+        there = {name: block for name, block in blocks.items() if name != without}
+        return update_index(text, there, others)
+
+    def _write(
+        self,
+        path: str,
+        edit: Edit,
+        today: date,
+        believed: Callable[[], tuple[bytes, bytes]] | None = None,
+    ) -> Outcome:
+        """Change the file, then the index; remember what this session now knows of the file.
+
+        *believed* gives the text the change was based on, and what that became.
+        """
+        with writing(self._root):
+            change = change_file(self._root, path, edit)
+            note = self._keep_index(path, today, is_new=change.old is None)
+            kept = find_bytes(self._root, path) if path == INDEX_NAME else change.new
+        base, data = believed() if believed else (change.old, change.new)
+        based_on = None if base is None else to_version(base)
+        if kept is not None and kept != change.new:
+            change, note = change._replace(new=kept), ROWS_FOLLOW
+        self._seen.wrote(path, change.version, data, based_on=based_on)
+        return Outcome(change, note=note)
+
+    def _begun(self, change: Change) -> list[str]:
+        """Return what is to be said of a file that was not there, which a slip may have made."""
+        if change.old is not None or not change.new:
+            return []
+        names: list[str] = []
+        with contextlib.suppress(MemoryFolderError):
+            names = [name for name in scan_folder(self._root).files if name != change.path]
+        near = " and ".join(similar(change.path, names, _SLIP))
+        return [f"New file {change.path}" + (f"; there is {near}." if near else ".")]
+
+    def _base(self, path: str, old: bytes, revision: Revision) -> bytes:
+        """Return the text that *revision* is based on.
+
+        Raises:
+            NotReadError, StaleVersionError: As `update`.
+        """
+        version, is_current = (
+            revision.expected_version,
+            revision.expected_version == to_version(old),
+        )
+        # Whoever quotes what is there, or changes the summary alone, knows enough.
+        if not revision.replaces and (not version or is_current):
+            return old
+        known = self._seen.known(path, version)
+        if known is None:
+            if not version or is_current:
+                raise NotReadError(path)
+            if version not in self._recorded(path):
+                raise self._stale(path, old, named=version)
+            # The base of edits that prove by a quote what they know, and of no others.
+            kept = text_of(self._root, version)
+            if kept is None or revision.replaces:
+                raise self._stale(path, old, kept)
+            return kept
+        if revision.replaces:
+            lines = lines_needed(to_page(known.data).text, revision)
+            if not known.covers(lines):
+                raise NotReadError(path, f"lines {lines[0]} to {lines[-1]}")
+        return known.data
+
+    def _recorded(self, path: str) -> set[str]:
+        """Return the versions of the file that the history knows, whichever session made them."""
+        real = to_real_path(self._root, path).relative_to(self._root.resolve()).as_posix()
+        try:
+            changes = entries(self._root, real)
+        except OSError:
+            return set()
+        return {version for change in changes for version in versions_of(change)}
+
+    def _stale(
+        self, path: str, old: bytes, base: bytes | None = None, *, named: str = ""
+    ) -> StaleVersionError:
+        version, text = to_version(old), to_page(old).text
+        diff = "" if base is None else _diff(to_page(base).text, text)
+        if len(text) <= LONGEST_SHOWN_CHARS:
+            self._seen.offered(path, version, old)
+        else:
+            text = f"{text[:LONGEST_SHOWN_CHARS]}\n… (go on with memory_read)"
+        return StaleVersionError(path, version, text, diff, named)
+
+    def _check_folder(self) -> None:
+        try:
+            check_folder(self._root)
+        except MemoryFolderError as error:
+            raise MemoryUnavailableError.of_folder(str(error)) from error
+
+
+def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[str, ...]:
+    """Return the paths among *names* whose file is called nearly as in *path*, the likeliest first.
+
+    "tern" is likelier short for "project-tern" than a misspelt "turn", which has to be alike
+    by *least* of 1.
+    """
+    wanted = PurePosixPath(path).stem.casefold()
+    stems = {name: PurePosixPath(name).stem.casefold() for name in names}
+    holding = [
+        stem for stem in stems.values() if wanted in stem and len(wanted) >= _SHORTEST_PART_CHARS
+    ]
+    near = difflib.get_close_matches(wanted, set(stems.values()), n=3, cutoff=least)
+    likely = dict.fromkeys([*sorted(holding, key=len), *near])
+    return tuple(name for one in likely for name, stem in stems.items() if stem == one)[:3]
+
+
+def _is_folder(path: Path) -> bool:
+    # The search follows no link to a folder, so what lies behind one is no block.
+    return path.is_dir() and not path.is_symlink()
+
+
+def _hiding(change: Change) -> list[str]:
+    # No refusal: the text is whole, and a fence may be begun in one call and ended in the next.
+    if not is_open(to_page(change.new).text):
+        return []
+    sentence = "A code fence or comment that is not closed in it hides what is added behind"
+    return [f"{sentence}: append its end, or mend it with update_memory_block."]
+
+
+def _noted(outcome: Outcome, notes: Sequence[str]) -> Outcome:
+    return outcome._replace(note=" ".join([*notes, outcome.note or ""]).strip() or None)
+
+
+def _index_note(error: Exception) -> str:
+    return f"{INDEX_NAME} was not brought into step: {error}."
+
+
+def _diff(old: str, new: str) -> str:
+    lines = difflib.unified_diff(
+        old.splitlines(), new.splitlines(), "what you read", "now", lineterm="", n=1
+    )
+    text = "\n".join(lines)
+    return text if len(text) <= LONGEST_DIFF_CHARS else text[:LONGEST_DIFF_CHARS] + "\n…"

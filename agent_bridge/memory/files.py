@@ -1,0 +1,245 @@
+"""The one room that writes memory files: atomically, under a lock, and never torn.
+
+Every write makes a temporary file beside the target, flushes it to the disk,
+and renames it over. A reader, a crash or a full disk sees the old file or the
+new one, nothing between. Appends go the same way: a plain ``O_APPEND`` write
+may be cut short by a full disk, in the middle of a sentence.
+"""
+
+import contextlib
+import errno
+import os
+import stat
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.memory.folder import Folder, irregular, opened
+from agent_bridge.memory.history import Keeping, keeping
+from agent_bridge.memory.paths import to_real_path
+from indexer import to_version
+
+LOCK_NAME = ".write.lock"
+
+# One name for all, since only the holder of the lock writes: what a killed
+# writer left behind is in nobody's way and gone with the next write.
+TEMPORARY_NAME = ".write.tmp"
+
+# A write takes milliseconds. Whoever holds the lock longer than this hangs.
+LOCK_SECONDS = 10.0
+
+# How often a waiting writer looks. A write takes about this long.
+LOCK_POLL_SECONDS = 0.01
+
+# A memory file is text that a person reads.
+LARGEST_FILE_BYTES = 16 * 1024 * 1024
+
+# What a write makes of a file's bytes; None stands for no file. It may be asked
+# again, when somebody else's save came between.
+Edit = Callable[[bytes | None], bytes]
+
+
+class Change(NamedTuple):
+    """One change of a memory file: which, from what, to what."""
+
+    path: str
+    old: bytes | None
+    new: bytes
+
+    @property
+    def version(self) -> str:
+        """The version of the file after the change."""
+        return to_version(self.new)
+
+
+@contextlib.contextmanager
+def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
+    """Hold the memory's write lock, across threads and processes.
+
+    Raises:
+        MemoryUnavailableError: Somebody else held it for *wait_seconds*.
+    """
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - a server starts long before it writes
+
+    lock = FileLock(root / LOCK_NAME, timeout=wait_seconds, thread_local=False)
+    try:
+        lock.acquire(poll_interval=LOCK_POLL_SECONDS)
+    except Timeout as error:
+        raise MemoryUnavailableError(
+            f"another program has been writing to the memory for {wait_seconds:g} seconds",
+            "Wait a moment and try again.",
+        ) from error
+    except OSError as error:
+        raise _unavailable(root.name or str(root), error) from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def change_file(root: Path, path: str, edit: Edit) -> Change:
+    """Make of the memory file *path* what *edit* makes of its bytes; tell what was done.
+
+    Call it inside `writing`. Where *edit* changes nothing, nothing is written.
+
+    Raises:
+        PathOutsideMemoryError: A link on the way leads out of *root*.
+        MemoryUnavailableError: The file cannot be written, or would be too large.
+    """
+    parts, name = _place(root, path)
+    try:
+        while True:
+            old = _read(root, parts, name)
+            change = Change(path, old, edit(old))
+            if change.new == (old or b""):
+                return change
+            if len(change.new) > LARGEST_FILE_BYTES:
+                raise _too_large(f"{name} would grow to {_megabytes(len(change.new))}")
+            if _commit(root, path, old, change.new):
+                return change
+    except OSError as error:
+        raise _unavailable(name, error) from error
+
+
+def put_file(root: Path, path: str, new: bytes | None, *, expected: bytes | None) -> bool:
+    """Make the memory file *path* hold *new* if it holds *expected*; tell whether it did.
+
+    None stands for no file. Call it inside `writing`.
+
+    Raises:
+        PathOutsideMemoryError: A link on the way leads out of *root*.
+        MemoryUnavailableError: The file cannot be written or removed.
+    """
+    try:
+        return _commit(root, path, expected, new)
+    except OSError as error:
+        raise _unavailable(path, error) from error
+
+
+def read_bytes(root: Path, path: str) -> bytes:
+    """Return what the memory file *path* holds, as far as the index reads it.
+
+    Raises:
+        PathOutsideMemoryError: A link on the way leads out of *root*.
+        OSError: It is not there, or may not be read.
+    """
+    parts, name = _place(root, path)
+    with opened(root.resolve(), parts) as folder:
+        return folder.read(name, LARGEST_FILE_BYTES)
+
+
+def find_bytes(root: Path, path: str) -> bytes | None:
+    """Return what the memory file *path* holds, or None if there is none.
+
+    Raises:
+        PathOutsideMemoryError: A link on the way leads out of *root*.
+        MemoryUnavailableError: It is too large, no regular file, or may not be read.
+    """
+    parts, name = _place(root, path)
+    try:
+        with opened(root.resolve(), parts) as folder:
+            data = folder.read(name, LARGEST_FILE_BYTES + 1)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise MemoryUnavailableError(
+            f"{name} cannot be read: {reason}",
+            "A person has to look at the file and the folder's permissions.",
+        ) from error
+    if len(data) > LARGEST_FILE_BYTES:
+        raise MemoryUnavailableError(
+            f"{name} is too large for this",
+            "Memory files stay below 16 MB; ask the user to open it in an editor.",
+            "Open it in your editor.",
+        )
+    return data
+
+
+def _place(root: Path, path: str) -> tuple[list[str], str]:
+    """Return the folders on the way from the real *root* to *path*, and the file's name."""
+    *parts, name = to_real_path(root, path).relative_to(root.resolve()).parts
+    return parts, name
+
+
+def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool:
+    """Put *new* in the place of *old*, if that is still there; tell whether it was.
+
+    Every change of a memory file passes here, with its old bytes, before the
+    rename.
+    """
+    parts, name = _place(root, path)
+    with opened(root.resolve(), parts, make=new is not None) as folder:
+        found = folder.find(name)
+        # A rename does not ask; but a person who closed the file meant it.
+        if found is not None and not folder.may_write(name):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        try:
+            folder.remove(TEMPORARY_NAME)
+            if new is not None:
+                folder.make(TEMPORARY_NAME, new, like=found)
+            with _history(root, "/".join([*parts, name]), old, new) as record:
+                # Editors do not know our lock, so the old content is looked at
+                # once more when all but the rename is done.
+                if _content(folder, name) != old:
+                    return False
+                if new is None:
+                    folder.remove(name)
+                else:
+                    folder.rename(TEMPORARY_NAME, name)
+                record.came_true()
+        finally:
+            with contextlib.suppress(OSError):
+                folder.remove(TEMPORARY_NAME)
+    return True
+
+
+def _history(
+    root: Path, path: str, old: bytes | None, new: bytes | None
+) -> contextlib.AbstractContextManager[Keeping]:
+    # Our own notes, such as who looked when, have no history.
+    if not path.lower().endswith(".md"):
+        return contextlib.nullcontext(Keeping())
+    return keeping(root, root / path, old, new)
+
+
+def _read(root: Path, parts: list[str], name: str) -> bytes | None:
+    try:
+        with opened(root.resolve(), parts) as folder:
+            return _content(folder, name)
+    except FileNotFoundError:
+        return None
+
+
+def _content(folder: Folder, name: str) -> bytes | None:
+    found = folder.find(name)
+    if found is None:
+        return None
+    # Opening a pipe would wait for its other end, and everybody for our lock.
+    if not stat.S_ISREG(found.st_mode):
+        raise irregular()
+    if found.st_size > LARGEST_FILE_BYTES:
+        raise _too_large(f"{name} has {_megabytes(found.st_size)} already")
+    try:
+        return folder.read(name, LARGEST_FILE_BYTES + 1)
+    except FileNotFoundError:
+        return None
+
+
+def _too_large(sentence: str) -> MemoryUnavailableError:
+    return MemoryUnavailableError(
+        sentence, "Start a new block instead; memory files stay below 16 MB."
+    )
+
+
+def _megabytes(size_bytes: int) -> str:
+    return f"{size_bytes / 1e6:.0f} MB"
+
+
+def _unavailable(name: str, error: OSError) -> MemoryUnavailableError:
+    reason = (error.strerror or str(error)).lower()
+    return MemoryUnavailableError(
+        f"{name} cannot be written: {reason}",
+        "Nothing was changed. A person has to look at the disk and the folder's permissions.",
+    )

@@ -1,0 +1,325 @@
+"""The texts that tools replaced: each kept once, compressed, in a hidden folder of the memory.
+
+`.history/log` has a line a change; `.history/<version>.z` holds a text. Both
+the text before and the text after a change are kept: the one after is the base
+of a merge when somebody edits the file by hand, which no tool sees happen.
+
+The line is written before the file is replaced, and its line break after. So
+whoever is killed in between leaves a line without an end, and the next writer
+decides by the file itself whether it came true.
+"""
+
+import contextlib
+import contextvars
+import errno
+import itertools
+import logging
+import os
+import zlib
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import IO, Any, Final, TypeVar
+
+from agent_bridge.memory.changes import Author, Change, parse_line, to_keep, to_line, versions_of
+from agent_bridge.memory.folder import flush_folder
+from indexer import to_version
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+HISTORY_NAME: Final = ".history"
+_LOG_NAME: Final = "log"
+_SUFFIX: Final = ".z"
+
+# One name for all: only the holder of the memory's write lock writes here.
+_TEMPORARY_NAME: Final = ".new"
+
+# Of a 4 MB text, level 1 leaves 37 % in 31 ms and level 6 leaves 30 % in
+# 111 ms, and every writer waits for it.
+_COMPRESSION: Final = 1
+
+# A path of a kilobyte, each byte escaped to six, and the rest of the line.
+_LONGEST_LINE_BYTES: Final = 8192
+
+# How many changes are forgotten before the lock is given to whoever waits: a
+# tenth of a second.
+_MOST_AT_ONCE: Final = 500
+
+# Dropping just enough would mean dropping again at the next write.
+_ROOM_SHARE: Final = 0.9
+
+_author: contextvars.ContextVar[Author] = contextvars.ContextVar("author", default=Author())  # noqa: B039 - frozen
+
+
+@contextlib.contextmanager
+def acting(tool: str, client: str) -> Iterator[None]:
+    """Name the author of all changes made inside; they belong together as one call."""
+    token = _author.set(Author(tool, client, os.urandom(6).hex()))
+    try:
+        yield
+    finally:
+        _author.reset(token)
+
+
+class Keeping:
+    """A change that is about to happen; `came_true` says that it did."""
+
+    def __init__(self) -> None:
+        self.happened = False
+
+    def came_true(self) -> None:
+        """Note that the file was replaced."""
+        self.happened = True
+
+
+@contextlib.contextmanager
+def keeping(root: Path, file: Path, old: bytes | None, new: bytes | None) -> Iterator[Keeping]:
+    """Keep *old*, which *new* replaces in *file* inside, and note who did it if it came true.
+
+    Call it inside the write lock, around the rename; None means no file. A
+    history that cannot be written, on a full disk say, does not stop the
+    write: the new text exists nowhere else. It is logged, and the history
+    shows the change as one of unknown making.
+    """
+    change = Keeping()
+    begun = _warned(file, lambda: _begin(root, file, old, new)) if old != new else None
+    try:
+        yield change
+    except BaseException:
+        # It may have been replaced all the same, by a rename that failed to
+        # reach the disk. The file tells.
+        if begun is not None:
+            _warned(file, lambda: _settle(root))
+        raise
+    # Should this fail, the next writer settles the line.
+    if begun is not None:
+        _warned(file, lambda: _end(*begun, happened=change.happened))
+
+
+def entries(root: Path, path: str | None = None) -> list[Change]:
+    """Return the recorded changes, oldest first: of the file *path*, or of all files.
+
+    Raises:
+        OSError: The history is there but may not be read.
+    """
+    lines, last = _read_log(root)
+    changes = [change for change in map(parse_line, lines) if change is not None]
+    unsettled = parse_line(last)
+    if unsettled is not None and _came_true(root, unsettled):
+        changes.append(unsettled)
+    return [change for change in changes if path is None or change.path == path]
+
+
+def text_of(root: Path, version: str) -> bytes | None:
+    """Return the bytes whose version is *version*, or None if they were not kept, or not whole."""
+    if not version.isalnum():
+        return None
+    try:
+        data = zlib.decompress(_place(root, version).read_bytes())
+    except (OSError, zlib.error):
+        return None
+    return data if to_version(data) == version else None
+
+
+def last_change_ns(root: Path) -> int:
+    """Return when the history was last written to; 0 if there is none."""
+    try:
+        return (root / HISTORY_NAME / _LOG_NAME).stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def prune(root: Path, *, days: float, megabytes: float, now: datetime) -> int:
+    """Forget changes older than *days*, then the oldest beyond *megabytes*; return how many.
+
+    The newest change of each file stays. Texts that nothing refers to are
+    removed. Call it inside the write lock, and again until it returns 0: one
+    call does not hold up a writer for long.
+
+    Raises:
+        OSError: The history may not be read or written.
+    """
+    folder = root / HISTORY_NAME
+    if not folder.is_dir():
+        return 0
+    _refuse_link(folder)
+    _settle(root)
+    changes = entries(root)
+    sizes = _sizes(folder)
+    since = _stamp(now - timedelta(days=days))
+    limit_bytes = int(megabytes * 1_000_000)
+    if sum(sizes.values()) > limit_bytes:
+        limit_bytes = int(limit_bytes * _ROOM_SHARE)
+    kept = to_keep(changes, sizes, since=since, limit_bytes=limit_bytes)
+    stays = {change.number for change in kept}
+    too_old = (change.number for change in changes if change.number not in stays)
+    gone = set(itertools.islice(too_old, _MOST_AT_ONCE))
+    if gone:
+        kept = [change for change in changes if change.number not in gone]
+        lines = b"".join(to_line(change) + b"\n" for change in kept)
+        _write_whole(folder / _LOG_NAME, lines)
+    needed = {version for change in kept for version in versions_of(change)}
+    for version in sizes.keys() - needed:
+        _place(root, version).unlink(missing_ok=True)
+    return len(gone)
+
+
+def _begin(root: Path, file: Path, old: bytes | None, new: bytes | None) -> tuple[Path, int]:
+    """Write the texts and the line without its end; return the log and where the line begins."""
+    folder = root / HISTORY_NAME
+    if not folder.is_dir():
+        folder.mkdir(mode=0o700)
+        # For memories whose own .gitignore is older than this folder.
+        (folder / ".gitignore").write_text("*\n", "utf-8")
+    _refuse_link(folder)
+    number = _settle(root) + 1
+    for data in (old, new):
+        if data is not None:
+            _keep_text(root, data)
+    flush_folder(folder)
+    author = _author.get()
+    change = Change(
+        number=number,
+        when=_stamp(datetime.now(UTC)),
+        path=_relative(root, file),
+        tool=author.tool,
+        client=author.client,
+        call=author.call or os.urandom(6).hex(),
+        old=None if old is None else to_version(old),
+        new=None if new is None else to_version(new),
+        old_bytes=len(old or b""),
+        new_bytes=len(new or b""),
+    )
+    log_file = folder / _LOG_NAME
+    with _open(log_file, "ab") as out:
+        begin = out.tell()
+        try:
+            out.write(to_line(change))
+            out.flush()
+            os.fsync(out.fileno())
+        except OSError:
+            with contextlib.suppress(OSError):
+                out.truncate(begin)
+            raise
+    return log_file, begin
+
+
+def _end(log_file: Path, begin: int, *, happened: bool) -> None:
+    """Give the last line its end, or take it back."""
+    with _open(log_file, "r+b") as out:
+        if happened:
+            out.seek(0, os.SEEK_END)
+            out.write(b"\n")
+        else:
+            out.truncate(begin)
+
+
+def _settle(root: Path) -> int:
+    """Decide about a line that a killed writer left without an end; return the last number."""
+    log_file = root / HISTORY_NAME / _LOG_NAME
+    try:
+        with _open(log_file, "rb") as source:
+            size = source.seek(0, os.SEEK_END)
+            source.seek(max(0, size - 2 * _LONGEST_LINE_BYTES))
+            *lines, last = source.read().split(b"\n")
+    except FileNotFoundError:
+        return 0
+    if last:
+        change = parse_line(last)
+        happened = change is not None and _came_true(root, change)
+        _end(log_file, size - len(last), happened=happened)
+        if happened:
+            lines.append(last)
+    return next(
+        (change.number for line in reversed(lines) if (change := parse_line(line)) is not None), 0
+    )
+
+
+def _came_true(root: Path, change: Change) -> bool:
+    """Tell whether the file of an unsettled *change* is no longer as it was before."""
+    try:
+        present = to_version((root / change.path).read_bytes())
+    except OSError:
+        return change.old is not None
+    return present != change.old
+
+
+def _read_log(root: Path) -> tuple[list[bytes], bytes]:
+    """Return the lines of the log, and what stands behind the last line's end."""
+    try:
+        *lines, last = (root / HISTORY_NAME / _LOG_NAME).read_bytes().split(b"\n")
+    except FileNotFoundError:
+        return [], b""
+    return lines, last
+
+
+def _keep_text(root: Path, data: bytes) -> None:
+    place = _place(root, to_version(data))
+    if not place.exists():
+        _write_whole(place, zlib.compress(data, _COMPRESSION))
+
+
+def _write_whole(place: Path, data: bytes) -> None:
+    temporary = place.with_name(_TEMPORARY_NAME)
+    try:
+        with _open(temporary, "wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        temporary.replace(place)
+    except OSError:
+        # On a full disk, what is written next needs the room.
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def _open(file: Path, mode: str) -> IO[Any]:
+    """Open a file of the history; one that leads elsewhere is refused."""
+
+    def without_links(path: str, flags: int) -> int:
+        return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0), 0o600)
+
+    return open(file, mode, opener=without_links)
+
+
+def _refuse_link(folder: Path) -> None:
+    # A memory that came from elsewhere could have us write and delete anywhere.
+    if folder.is_symlink():
+        raise OSError(errno.ELOOP, f"{HISTORY_NAME} is a link", str(folder))
+
+
+def _sizes(folder: Path) -> dict[str, int]:
+    with os.scandir(folder) as listing:
+        return {
+            entry.name.removesuffix(_SUFFIX): entry.stat().st_size
+            for entry in listing
+            if entry.name.endswith(_SUFFIX)
+        }
+
+
+def _place(root: Path, version: str) -> Path:
+    return root / HISTORY_NAME / (version + _SUFFIX)
+
+
+def _relative(root: Path, file: Path) -> str:
+    for base in (root, root.resolve()):
+        if file.is_relative_to(base):
+            return file.relative_to(base).as_posix()
+    return file.name
+
+
+def _stamp(moment: datetime) -> str:
+    return moment.isoformat(timespec="milliseconds")
+
+
+def _warned(file: Path, step: Callable[[], T]) -> T | None:
+    """Return what *step* returns; log why it cannot be done, and go on."""
+    try:
+        return step()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        log.warning("history not kept", extra={"file": file.name, "reason": reason})
+        return None

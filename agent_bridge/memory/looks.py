@@ -1,0 +1,201 @@
+"""When each client last looked at the memory, and what it saw, across restarts.
+
+It is kept in a hidden file of the memory folder, one line a client, so that
+nobody has to understand the lines of others. It is derived: without it a client
+merely hears of nothing new once.
+"""
+
+import heapq
+import json
+import logging
+import time
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from pathlib import Path, PurePosixPath
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from agent_bridge.errors import BridgeError
+from agent_bridge.memory.files import LARGEST_FILE_BYTES, change_file, read_bytes, writing
+from agent_bridge.memory.news import FileNews, Sketch, news_of, to_sketch
+from indexer import Fingerprint, Scan, Stored, has_rested, scan_folder
+
+log = logging.getLogger(__name__)
+
+STATE_NAME: Final = ".last-looks.json"
+
+# Who has not looked for longest is forgotten first.
+MOST_CLIENTS: Final = 8
+MOST_FILES: Final = 12
+
+# As many files are remembered, those that changed last. Of a memory that has more, a look
+# reads no more than these, so that nobody waits a minute for the first word of a
+# conversation. Whether one of the others changed, its times tell.
+MOST_REMEMBERED: Final = 10_000
+_LONGEST_CLIENT_NAME: Final = 100
+
+# Shown whole at each start, and changed with every block.
+_NO_NEWS: Final = frozenset({"index.md"})
+
+
+class News(NamedTuple):
+    """What changed *since* the client's last look, newest first; *more* files are not named."""
+
+    since: str
+    files: tuple[FileNews, ...]
+    more: int
+
+
+class _Look(NamedTuple):
+    fingerprint: Fingerprint
+    read_ns: int
+    sketch: Sketch
+
+
+class _Last(NamedTuple):
+    """What a client saw: *since* when, empty if never; files; and what it did not look into.
+
+    What is not among *files* and did not change after *border_ns* was there.
+    """
+
+    since: str = ""
+    files: Mapping[str, _Look] = MappingProxyType({})
+    border_ns: int = 0
+
+    def knows(self, path: str, fingerprint: Fingerprint) -> bool:
+        """Tell whether a file looks as it did then."""
+        known = self.files.get(path)
+        if known is None:
+            return _changed_ns(fingerprint) <= self.border_ns
+        return known.fingerprint == fingerprint
+
+
+def look(root: Path, client: str, now: datetime) -> News | None:
+    """Return what changed since *client* last asked, None if it never did; remember this look.
+
+    Raises:
+        MemoryFolderError: The memory folder is missing or may not be listed.
+    """
+    client = client[:_LONGEST_CLIENT_NAME]
+    last = _read(root, client)
+    seen: dict[str, _Look] = {}
+    found: list[tuple[int, FileNews]] = []
+    scan = scan_folder(root)
+    latest, border_ns = _latest(scan.files)
+    for path, fingerprint in latest.items():
+        known = last.files.get(path)
+        if known and known.fingerprint == fingerprint and _has_rested(known):
+            seen[path] = known
+            continue
+        read_ns = time.time_ns()
+        try:
+            data = read_bytes(root, path)
+        except (OSError, BridgeError):
+            if known:
+                seen[path] = known
+            continue
+        seen[path] = _Look(fingerprint, read_ns, to_sketch(data))
+        if known or not last.knows(path, fingerprint):
+            news = news_of(path, known.sketch if known else None, data)
+            if news is not None:
+                found.append((fingerprint.mtime_ns, _honest(news, last)))
+    missed = [path for path in last.files if path not in scan.files]
+    seen |= {path: last.files[path] for path in missed if _may_be_there(path, scan)}
+    gone = [path for path in missed if path not in seen]
+    found += [(0, FileNews(path, "deleted")) for path in gone]
+    _store(root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
+    if not last.since:
+        return None
+    named = [
+        news for _, news in sorted(found, key=lambda one: -one[0]) if news.file not in _NO_NEWS
+    ]
+    unread = sum(
+        not last.knows(path, fingerprint)
+        for path, fingerprint in scan.files.items()
+        if path not in latest
+    )
+    return News(last.since, tuple(named[:MOST_FILES]), max(0, len(named) - MOST_FILES) + unread)
+
+
+def _may_be_there(path: str, scan: Scan) -> bool:
+    """Tell whether *path* was left out of *scan*, itself or with the folder it lies in."""
+    folders = (f"{folder}/" for folder in PurePosixPath(path).parents)
+    return not scan.complete or any(one in scan.skipped for one in (path, *folders))
+
+
+def _latest(files: Mapping[str, Fingerprint]) -> tuple[Mapping[str, Fingerprint], int]:
+    """Return the files that changed last, and since when; all of them, and 0, of a usual memory."""
+    if len(files) <= MOST_REMEMBERED:
+        return files, 0
+    paths = heapq.nlargest(MOST_REMEMBERED, files, key=lambda path: _changed_ns(files[path]))
+    return {path: files[path] for path in paths}, _changed_ns(files[paths[-1]])
+
+
+def _changed_ns(fingerprint: Fingerprint) -> int:
+    # A file that comes from elsewhere brings the one time along, but not the other.
+    return max(fingerprint.mtime_ns, fingerprint.ctime_ns)
+
+
+def _honest(news: FileNews, last: _Last) -> FileNews:
+    """Return *news* of a file that may have been there all the time, if so it is."""
+    if news.what != "new" or not last.border_ns:
+        return news
+    return FileNews(news.file, "new or changed")
+
+
+def _read(root: Path, client: str) -> _Last:
+    """Return what *client* saw when it last looked."""
+    try:
+        lines = read_bytes(root, STATE_NAME).split(b"\n")
+    except (OSError, BridgeError):
+        return _Last()
+    mine = [line for line in lines if line.startswith(_beginning(client))]
+    try:
+        _, since, files, *border = json.loads(mine[-1])
+        return _Last(str(since), dict(_looks(files)), int(border[0]) if border else 0)
+    except (ValueError, IndexError, TypeError, AttributeError, RecursionError):
+        return _Last()
+
+
+def _store(root: Path, client: str, this: _Last) -> None:
+    mine = _to_line(client, this)
+
+    def edit(old: bytes | None) -> bytes:
+        lines = [line for line in (old or b"").split(b"\n") if line]
+        others = [line for line in lines if not line.startswith(_beginning(client))]
+        kept = [*others, mine][-MOST_CLIENTS:]
+        while len(kept) > 1 and sum(map(len, kept)) + len(kept) > LARGEST_FILE_BYTES:
+            del kept[0]
+        return b"".join(line + b"\n" for line in kept)
+
+    try:
+        with writing(root):
+            change_file(root, STATE_NAME, edit)
+    except BridgeError as error:
+        log.warning("the look was not remembered", extra={"reason": str(error)})
+
+
+def _beginning(client: str) -> bytes:
+    """Return how the line of *client* begins, and no other's."""
+    return json.dumps([client]).removesuffix("]").encode() + b","
+
+
+def _to_line(client: str, this: _Last) -> bytes:
+    files = {
+        path: (*one.fingerprint, one.read_ns, one.sketch.version, one.sketch.marks)
+        for path, one in this.files.items()
+    }
+    border = [this.border_ns] if this.border_ns else []
+    return json.dumps([client, this.since, files, *border], separators=(",", ":")).encode()
+
+
+def _looks(
+    files: Mapping[str, tuple[int, int, int, int, int, str, str]],
+) -> Iterator[tuple[str, _Look]]:
+    for path, (size, mtime_ns, ctime_ns, inode, read_ns, version, marks) in files.items():
+        fingerprint = Fingerprint(size, mtime_ns, ctime_ns, inode)
+        yield path, _Look(fingerprint, read_ns, Sketch(version, marks))
+
+
+def _has_rested(known: _Look) -> bool:
+    return has_rested(Stored(known.fingerprint, known.sketch.version, known.read_ns))

@@ -1,0 +1,198 @@
+"""Put back what a tool replaced: find the change, say what will happen, do it.
+
+An undo is a write like any other, through the same room, so it is in the
+history too, and undoing it brings back what it took away.
+"""
+
+import dataclasses
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from agent_bridge.errors import BridgeError, ChangedSinceError, NoHistoryError, TextGoneError
+from agent_bridge.memory.blocks import INDEX_NAME, Blocks
+from agent_bridge.memory.changes import Change, by_hand, with_changes_by_hand
+from agent_bridge.memory.files import find_bytes, put_file, writing
+from agent_bridge.memory.history import acting, entries, text_of
+from agent_bridge.memory.paths import to_memory_path, to_real_path
+from agent_bridge.memory.seen import Seen
+from indexer import to_version
+
+# No history has more changes than can be written with these.
+_LONGEST_NUMBER: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One file of an undo: what it holds, and what it will hold. None: there is no file."""
+
+    change: Change
+    present: bytes | None
+    past: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What an undo will do, and which files of the same call it will leave as they are."""
+
+    steps: tuple[Step, ...]
+    left: tuple[str, ...]
+
+    @property
+    def number(self) -> int:
+        """The change that is undone, the first if there are several."""
+        return self.steps[0].change.number
+
+
+def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
+    """Return how to undo *what*: the number of a change, a file (its last change), or the last.
+
+    A tool may have changed several files in one call. The others are put back
+    too, where nothing changed them since.
+
+    Raises:
+        NoHistoryError: Nothing of this is recorded.
+        ChangedSinceError: The file was changed since, and not *anyway*.
+        TextGoneError: The text from before is no longer kept.
+        PathOutsideMemoryError, InvalidNameError: *what* is no memory file.
+    """
+    changes = entries(root)
+    target = _find(root, changes, what)
+    of_call = _whole_call(change for change in changes if change.call == target.call)
+    steps = [_step(root, changes, of_call.pop(target.path), anyway=anyway)]
+    left: list[str] = []
+    for path, change in of_call.items():
+        try:
+            steps.append(_step(root, changes, change, anyway=False))
+        except (ChangedSinceError, TextGoneError):
+            # The index follows the blocks in any case.
+            left += [path] * (path != INDEX_NAME)
+    return Undo(tuple(steps), tuple(left))
+
+
+def apply_undo(root: Path, undo: Undo, client: str) -> str | None:
+    """Do what *undo* says, in the name of *client*; return what keeps the index out of step.
+
+    Raises:
+        ChangedSinceError: A file was changed while somebody decided; nothing was undone.
+        MemoryUnavailableError: A file cannot be written.
+    """
+    with acting(f"undo {undo.number}", client):
+        with writing(root):
+            for step in undo.steps:
+                if find_bytes(root, step.change.path) != step.present:
+                    raise _just_now(step)
+            for step in undo.steps:
+                if not put_file(root, step.change.path, step.past, expected=step.present):
+                    raise _just_now(step)
+        return Blocks(root, Seen()).sync_index()
+
+
+def file_history(root: Path, name: str) -> list[Change]:
+    """Return what is known of the file that *name* means, oldest first, by whatever hand.
+
+    Raises:
+        NoHistoryError: Nothing is recorded of it.
+        PathOutsideMemoryError, InvalidNameError: *name* is no memory file.
+    """
+    changes = entries(root)
+    path = _known_path(root, changes, name)
+    told = with_changes_by_hand(change for change in changes if change.path == path)
+    present = find_bytes(root, path)
+    version = None if present is None else to_version(present)
+    if told[-1].new != version:
+        told.append(by_hand(told[-1], version, len(present or b""), ""))
+    return told
+
+
+def full_history(root: Path) -> list[Change]:
+    """Return what is known of all files, oldest first, by whatever hand."""
+    return with_changes_by_hand(entries(root))
+
+
+def find_text(root: Path, changes: Iterable[Change], version: str) -> bytes:
+    """Return the text among *changes* whose version begins with *version*.
+
+    Raises:
+        NoHistoryError: No version or several begin so.
+        TextGoneError: It is no longer kept.
+    """
+    changes = list(changes)
+    known = {found for change in changes for found in (change.old, change.new) if found is not None}
+    fitting = [found for found in known if version and found.startswith(version.lower())]
+    path = changes[0].path
+    if len(fitting) != 1:
+        raise NoHistoryError(f"{path} with {'one' if fitting else 'a'} version {version!r}")
+    return _kept(root, path, fitting[0])
+
+
+def _find(root: Path, changes: list[Change], what: str) -> Change:
+    if not changes:
+        raise NoHistoryError("this memory")
+    if not what:
+        # What one call wrote begins with what it was asked to write.
+        return next(change for change in changes if change.call == changes[-1].call)
+    if found := [change for change in changes if str(change.number) == what]:
+        return found[-1]
+    try:
+        # A block may be called like a number, a year for instance.
+        path = _known_path(root, changes, what)
+    except BridgeError:
+        if what.isdecimal():
+            raise NoHistoryError(f"a change {what[:_LONGEST_NUMBER]}") from None
+        raise
+    return [change for change in changes if change.path == path][-1]
+
+
+def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:
+    """Return the path below the real root under which *name* is recorded."""
+    path = to_memory_path(root, name)
+    real = to_real_path(root, path).relative_to(root.resolve()).as_posix()
+    known = {change.path for change in changes}
+    # A block that is gone has a bare name, too.
+    for candidate in (real, f"blocks/{path}"):
+        if candidate in known:
+            return candidate
+    raise NoHistoryError(path)
+
+
+def _whole_call(changes: Iterable[Change]) -> dict[str, Change]:
+    """Return the changes of one call, those that follow each other in a file made one."""
+    whole: dict[str, Change] = {}
+    for change in changes:
+        before = whole.get(change.path)
+        if before is not None and before.new == change.old:
+            change = dataclasses.replace(change, old=before.old, old_bytes=before.old_bytes)  # noqa: PLW2901 - made one
+        whole[change.path] = change
+    return whole
+
+
+def _step(root: Path, changes: list[Change], change: Change, *, anyway: bool) -> Step:
+    present = find_bytes(root, change.path)
+    version = None if present is None else to_version(present)
+    if version != change.new and not anyway:
+        raise ChangedSinceError(change.path, change.number, _later(changes, change))
+    past = None if change.old is None else _kept(root, change.path, change.old)
+    return Step(change, present, past)
+
+
+def _just_now(step: Step) -> ChangedSinceError:
+    return ChangedSinceError(step.change.path, step.change.number, "just now, by somebody else")
+
+
+def _later(changes: list[Change], change: Change) -> str:
+    """Return who changed the file after *change*."""
+    later = [
+        f"change {other.number} ({other.tool or 'unknown'})"
+        for other in changes
+        if other.path == change.path and other.number > change.number
+    ]
+    return ", ".join(later[-3:]) or "by hand"
+
+
+def _kept(root: Path, path: str, version: str) -> bytes:
+    data = text_of(root, version)
+    if data is None:
+        raise TextGoneError(path, version)
+    return data

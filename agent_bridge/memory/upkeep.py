@@ -1,0 +1,73 @@
+"""What a server does now and then: keep the history within its bounds."""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from typing import Final
+
+import anyio
+from anyio import to_thread
+
+from agent_bridge.config import Config
+from agent_bridge.errors import BridgeError
+from agent_bridge.memory.files import writing
+from agent_bridge.memory.history import last_change_ns, prune
+
+log = logging.getLogger(__name__)
+
+# Between two looks, a history may outgrow its bounds by what is written
+# meanwhile. A look at one that did not change costs one stat.
+_SECONDS_BETWEEN: Final = 600.0
+
+
+class Upkeep:
+    """Prunes the history of a memory, once at the start and then after changes."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._seen_ns = 0
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Look now and then until left."""
+        async with anyio.create_task_group() as group:
+            group.start_soon(self._look_for_ever)
+            try:
+                yield
+            finally:
+                group.cancel_scope.cancel()
+
+    async def _look_for_ever(self) -> None:
+        while True:
+            try:
+                await to_thread.run_sync(self.look, abandon_on_cancel=True)
+            except (OSError, BridgeError) as error:
+                log.warning("history not pruned", extra={"reason": str(error)})
+            except Exception:
+                # A background task that raised would take the server with it.
+                log.exception("history not pruned")
+            await anyio.sleep(_SECONDS_BETWEEN)
+
+    def look(self) -> None:
+        """Prune, if the history changed since the last look. Reads the disk.
+
+        Raises:
+            OSError, MemoryUnavailableError: The history cannot be used right now.
+        """
+        root = self._config.memory.directory
+        if last_change_ns(root) == self._seen_ns:
+            return
+        pruned = 0
+        while count := self._prune():
+            pruned += count
+        self._seen_ns = last_change_ns(root)
+        if pruned:
+            log.info("history pruned", extra={"changes": pruned})
+
+    def _prune(self) -> int:
+        root, settings = self._config.memory.directory, self._config.history
+        with writing(root):
+            return prune(
+                root, days=settings.days, megabytes=settings.megabytes, now=datetime.now(UTC)
+            )

@@ -1,0 +1,1 @@
+"""What is recorded of a memory over time → counts and pictures."""

@@ -1,0 +1,131 @@
+"""Reads what is recorded of a memory: its files, git, the history, the log, the ledger of costs.
+
+Nothing is recorded for this alone. The log says which files were read and
+which a search showed, by name; so a rotated log forgets, and says since when
+it knows.
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from agent_bridge.agents.costs import read_runs
+from agent_bridge.agents.job_store import jobs_folder
+from agent_bridge.config import Config
+from agent_bridge.errors import GitError
+from agent_bridge.log import read_log
+from agent_bridge.memory.changes import with_changes_by_hand
+from agent_bridge.memory.git import Git
+from agent_bridge.memory.history import entries
+from agent_bridge.statistics.sessions import read_sessions
+from agent_bridge.statistics.stats import (
+    DOCTOR,
+    Month,
+    Stats,
+    Tally,
+    carry_forward,
+    count_spends,
+    count_weeks,
+    grow,
+)
+from indexer import Fingerprint, decode, find_date, read_header, scan_folder
+
+# A header ends long before.
+_HEAD_BYTES: Final = 8192
+
+
+def collect(config: Config, now: datetime, environ: Mapping[str, str] | None = None) -> Stats:
+    """Return what is known of the memory of *config*. Reads the disk; changes nothing.
+
+    Raises:
+        MemoryFolderError: The memory folder is missing or may not be listed.
+        OSError: The history or the log is there and may not be read.
+    """
+    root, today = config.memory.directory, now.astimezone(UTC).date()
+    files = scan_folder(root).files
+    recorded = entries(root)
+    changes = with_changes_by_hand(recorded)
+    tally = Tally()
+    sessions = read_sessions(_counted(read_log(config), tally))
+    size = sum(fingerprint.size for fingerprint in files.values())
+    committed = _read_git(root)
+    if committed:
+        months = carry_forward(committed, Month(f"{today:%Y-%m}", len(files), size))
+    else:
+        born = {change.path: change.when[:10] for change in reversed(recorded) if not change.old}
+        made = {
+            path: (born.get(path) or _find_made(root, path, fingerprint), fingerprint.size)
+            for path, fingerprint in files.items()
+        }
+        months = grow(made, recorded, today)
+    used = [session for session in sessions if session.calls and session.client != DOCTOR]
+    folder = jobs_folder(root, os.environ if environ is None else environ)
+    return Stats(
+        months=months,
+        growth_from="git" if committed else "dates",
+        weeks=count_weeks(changes, today),
+        written_since=recorded[0].when[:10] if recorded else "",
+        tools=tally.to_tools(),
+        called_since=tally.since,
+        files=tally.to_files(files),
+        sessions=len(used),
+        sessions_loaded=sum(session.loaded == "start" for session in used),
+        spends=count_spends(
+            (
+                f"{run.ended_at.astimezone(UTC):%Y-%m}",
+                run.seconds,
+                run.usage.cost_usd,
+                run.usage.input_tokens + run.usage.output_tokens,
+            )
+            for run in read_runs(folder)
+        ),
+    )
+
+
+def _counted(log: Iterator[Mapping[str, Any]], tally: Tally) -> Iterator[Mapping[str, Any]]:
+    """Yield the entries of *log*, each counted; it may be 40 MB, so it is read once."""
+    for entry in log:
+        tally.add(entry)
+        yield entry
+
+
+def _read_git(root: Path) -> dict[str, tuple[int, int]]:
+    """Return (files, bytes) of the memory in the last commit of each month; none without git."""
+    git = Git(root)
+    try:
+        logged = git.run("log", "--format=%H %cI", "--", ".").decode().split("\n")
+        newest: dict[str, str] = {}
+        for line in filter(None, logged):
+            commit, when = line.split(" ")
+            month = f"{datetime.fromisoformat(when).astimezone(UTC):%Y-%m}"
+            newest.setdefault(month, commit)
+        return {month: _measure(git, commit) for month, commit in newest.items()}
+    except (GitError, ValueError):
+        return {}
+
+
+def _measure(git: Git, commit: str) -> tuple[int, int]:
+    sizes = []
+    for line in git.run("ls-tree", "-r", "-l", "-z", commit).split(b"\0"):
+        facts, _, path = line.partition(b"\t")
+        hidden = path.startswith(b".") or b"/." in path
+        if path.lower().endswith(b".md") and not hidden:
+            sizes.append(int(facts.split()[3]))
+    return len(sizes), sum(sizes)
+
+
+def _find_made(root: Path, path: str, fingerprint: Fingerprint) -> str:
+    """Return the day a file was made, by its header, its name, or else its last change."""
+    try:
+        with (root / path).open("rb") as file:
+            text = decode(file.read(_HEAD_BYTES))[0]
+    except OSError:
+        text = ""
+    header = read_header(text.splitlines())[0]
+    values = (header.get(key, "") for key in ("created", "date"))
+    told = [find_date(value if isinstance(value, str) else " ".join(value)) for value in values]
+    if found := next(filter(None, (*told, find_date(path))), None):
+        return found
+    return f"{datetime.fromtimestamp(fingerprint.mtime_ns / 1e9, UTC):%Y-%m-%d}"

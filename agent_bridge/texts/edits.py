@@ -1,0 +1,306 @@
+"""What `update_memory_block` does to a text, and what it says when it cannot. Pure.
+
+Places are found in the text with every line end as LF, since that is what a
+model was shown; what is changed is the file's own text.
+"""
+
+import difflib
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
+from agent_bridge.texts.front_matter import others_of, split_header
+from agent_bridge.texts.merge import hunks
+from agent_bridge.texts.page import Page, to_lines, without_blank_start, without_ends
+from indexer import parse_document
+
+# As much of a candidate as tells which one it is.
+_LONGEST_CANDIDATE_CHARS: Final = 160
+_MOST_CANDIDATES: Final = 5
+
+# Looking for what is nearly the same costs its length for every line.
+_MOST_LINES_COMPARED: Final = 5_000
+_NEARLY: Final = 0.6
+
+# What makes a line a heading.
+_SIGNS: Final = re.compile(r"^ {0,3}#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
+
+# Letters and digits of any script, and pictures: signs alone are markup, or say nothing.
+_TELLING: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "So"})
+
+_FOLDED: Final = str.maketrans(
+    {
+        **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032`", "'"),
+        **dict.fromkeys("\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb", '"'),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    }
+)
+
+
+def replace_body(page: Page, content: str) -> str:
+    """Return the page's text with *content* below its front matter.
+
+    A model that was shown the whole file may send it whole: front matter that
+    says what the file's own says is passed over.
+
+    Raises:
+        InvalidArgumentsError: The front matter of *content* says something else, or no
+            text is left below it.
+    """
+    header, _ = split_header(page.text)
+    given, body = split_header(page.fitted(content))
+    _check_text(body)
+    if not (header and given):
+        body = given + body
+    elif others_of(given) != others_of(header):
+        advice = "change the summary by its argument, other keys by old_text and new_text"
+        raise InvalidArgumentsError((f"content: leave its front matter out; {advice}",))
+    gap = page.newline if header and body and not body.startswith(("\n", "\r")) else ""
+    return header + gap + _ended(body, page)
+
+
+def replace_all(page: Page, text: str) -> str:
+    """Return *text*, its lines ended by LF, as the page's; lines that stay keep their bytes."""
+    new = text.split("\n")
+    # The last of the split is what follows the last line's end: nothing, or a line without one.
+    last = new.pop()
+    whole = "".join(_as_page(page, [*new, last] if last else new))
+    return _without_last_end(whole) if last else whole
+
+
+def saved_as(base: Page, now: Page) -> Page:
+    """Return *base* as whoever saved *now* would have saved it: other line ends are no edit.
+
+    Git and editors change the ends of all lines, the last one's presence, mark and encoding.
+    """
+    lines = without_ends(to_lines(base.text))
+    text = "".join(_as_page(now, lines))
+    # Whether the last line is ended is no edit of it either.
+    is_open = not now.text.endswith(("\n", "\r"))
+    same_last = lines[-1:] == without_ends(to_lines(now.text))[-1:]
+    return now._replace(text=_without_last_end(text) if is_open and same_last else text)
+
+
+def replace_section(page: Page, heading: str, content: str) -> str:
+    """Return the page's text with *content* below *heading*, whose line stays.
+
+    What belongs to the heading goes down to the next one that is not below it.
+
+    Raises:
+        TextNotFoundError: There is no such heading; the nearest ones are named.
+        SeveralMatchesError: There are several.
+        InvalidArgumentsError: *content* holds no text, or would hide the headings behind it.
+    """
+    first, last = section_lines(page.text, heading)
+    lines = to_lines(page.text)
+    body = page.fitted(without_blank_start(_without_heading(content, heading)).rstrip("\r\n"))
+    _check_text(body)
+    above = _ended("".join(lines[:first]), page)
+    # A heading with air below it keeps it.
+    if first < len(lines) and not lines[first].strip():
+        above += page.newline
+    gap = page.newline if last < len(lines) and body else ""
+    new = "".join([above, _ended(body, page), gap, *lines[last:]])
+    if _headings("".join(lines[last:])) != _headings(new)[len(_headings(above + body)) :]:
+        problem = "content: a code fence or comment in it is not closed and would hide what follows"
+        raise InvalidArgumentsError((problem,))
+    return new
+
+
+def section_lines(text: str, heading: str) -> tuple[int, int]:
+    """Return which lines stand below *heading*, as a slice of the lines of *text*.
+
+    Raises: As `replace_section`.
+    """
+    lines = without_ends(to_lines(text))
+    sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
+    headed = [section for section in sections if section.heading_path]
+    called = [
+        (section, {_plain(section.heading_path[-1]), _plain(" > ".join(section.heading_path))})
+        for section in headed
+    ]
+    fitting = ([s for s, names in called if wanted in names] for wanted in _meant(heading))
+    found = next(filter(None, fitting), [])
+    names = {" > ".join(section.heading_path): section.first_line for section in headed}
+    if not found:
+        near = difflib.get_close_matches(heading, names, n=_MOST_CANDIDATES, cutoff=0.3)
+        shown = near or list(names)[:_MOST_CANDIDATES]
+        raise TextNotFoundError(
+            f"there is no heading {_short(heading)!r}",
+            tuple(f"line {names[name]}: {name}" for name in shown),
+        )
+    if len(found) > 1:
+        raise SeveralMatchesError(
+            f"{len(found)} headings are called {_short(heading)!r}",
+            tuple(f"line {s.first_line}: {' > '.join(s.heading_path)}" for s in found),
+        )
+    (section,) = found
+    first = section.first_line + (0 if lines[section.first_line - 1].lstrip()[:1] == "#" else 1)
+    depth = len(section.heading_path)
+    behind = sections[sections.index(section) + 1 :]
+    last = next(
+        (
+            other.first_line - 1
+            for other in behind
+            if len(other.heading_path) <= depth
+            or other.heading_path[:depth] != section.heading_path
+        ),
+        len(lines),
+    )
+    return first, last
+
+
+def replace_text(page: Page, old: str, new: str) -> str:
+    """Return the page's text with *new* in the place of *old*, which must be there once.
+
+    Raises:
+        TextNotFoundError: It is not there; what is nearly the same is shown.
+        SeveralMatchesError: It is there several times; each place is shown.
+    """
+    text, wanted = _with_plain_ends(page.text), _with_plain_ends(old)
+    places = list(islice(_places(text, wanted), _MOST_CANDIDATES))
+    if not places:
+        raise TextNotFoundError("old_text is not in the file", tuple(_near_misses(text, wanted)))
+    if len(places) > 1:
+        shown = tuple(_shown(text, place, wanted) for place in places)
+        times = max(len(places), text.count(wanted))
+        raise SeveralMatchesError(f"old_text is in the file {times} times", shown)
+    # Every CRLF before a place makes it lie one character further on.
+    ends = [match.start() - count for count, match in enumerate(re.finditer("\r\n", page.text))]
+    start, end = (
+        place + bisect_right(ends, place - 1) for place in (places[0], places[0] + len(wanted))
+    )
+    return _joined(page.text[:start], page.fitted(new), page.text[end:])
+
+
+def _joined(*parts: str) -> str:
+    """Return *parts* as one, with no line end made of the ends of two."""
+    text = ""
+    for part in parts:
+        # Behind a CR, an LF would be the other half of one end.
+        text += "\n" * (text.endswith("\r") and part.startswith("\n")) + part
+    return text
+
+
+def _as_page(page: Page, lines: Sequence[str]) -> list[str]:
+    """Return *lines* with ends; those that the page has, too, are as they are there."""
+    old = to_lines(page.text)
+    result: list[str] = []
+    place = 0
+    for hunk in hunks(without_ends(old), lines):
+        result += [*old[place : hunk.start], *map(page.fitted, hunk.lines)]
+        place = hunk.end
+    result += old[place:]
+    ended: list[str] = []
+    for line in result:
+        whole = line if line.endswith(("\n", "\r")) else line + page.newline
+        # Behind a CR, an LF would be the other half of one end.
+        splits = whole == "\n" and bool(ended) and ended[-1].endswith("\r")
+        ended.append("\r" if splits else whole)
+    return ended
+
+
+def _check_text(body: str) -> None:
+    # Deleting is asked for by a quote, which proves that it is meant; blanks or a rule do not.
+    if not any(unicodedata.category(char) in _TELLING for char in body):
+        advice = "to delete what is there, quote it as old_text and give new_text as ''"
+        raise InvalidArgumentsError((f"content: there is no text in it; {advice}",))
+
+
+def _without_last_end(text: str) -> str:
+    return re.sub(r"(\r\n|\r|\n)\Z", "", text)
+
+
+def _without_heading(content: str, heading: str) -> str:
+    """Return *content* without the heading that it is meant for, which models like to repeat."""
+    first, _, rest = without_blank_start(content).partition("\n")
+    names = {*_meant(heading), *_meant(heading.rpartition(" > ")[2])}
+    repeats = first.startswith("#") and not names.isdisjoint(_meant(first))
+    return rest if repeats else content
+
+
+def _meant(heading: str) -> tuple[str, ...]:
+    """Return what *heading* may mean, the likeliest first: as it is, then without its signs."""
+    return tuple(map(_plain, (heading, _SIGNS.sub("", heading), heading.lstrip("# "))))
+
+
+def _headings(text: str) -> list[str]:
+    """Return the headings of *text*, each without those above it."""
+    sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
+    return [section.heading_path[-1] for section in sections if section.heading_path]
+
+
+def _places(text: str, wanted: str) -> Iterator[int]:
+    """Yield where *wanted* begins in *text*, also where it overlaps itself."""
+    place = text.find(wanted)
+    while place >= 0:
+        yield place
+        place = text.find(wanted, place + 1)
+
+
+def _near_misses(text: str, wanted: str) -> Iterator[str]:
+    """Yield the places of *text* that are *wanted* but for spaces, quotes or some letters."""
+    lines = text.split("\n")[:_MOST_LINES_COMPARED]
+    plain = [_plain(line) for line in lines]
+    height = wanted.strip().count("\n") + 1
+    target = _plain(wanted)
+    same: list[int] = []
+    nearly: list[tuple[float, int]] = []
+    for first in range(len(lines)):
+        window = _run(plain, first, first + height)
+        if target and target in window:
+            # Of several runs of lines that hold it, the one that begins with it.
+            if target not in _run(plain, first + 1, first + height):
+                same.append(first)
+        elif not same and (share := _share(target, window)) >= _NEARLY:
+            nearly.append((-share, first))
+    found = same[:_MOST_CANDIDATES] or [first for _, first in sorted(nearly)[:3]]
+    but = ", but for spaces, quotes or case" if same else ""
+    for first in found:
+        run = "\n".join(lines[first : first + height])
+        yield f"{_lines(first, height)}{but}: {_short(run)!r}"
+
+
+def _run(plain: Sequence[str], first: int, end: int) -> str:
+    return " ".join(filter(None, plain[first:end]))
+
+
+def _share(target: str, text: str) -> float:
+    """Return how much of *target* is in *text*, from 0 to 1, by runs of three characters."""
+    target, text = target[:_LONGEST_CANDIDATE_CHARS], text[: 2 * _LONGEST_CANDIDATE_CHARS]
+    runs = {target[at : at + 3] for at in range(max(1, len(target) - 2))}
+    return sum(run in text for run in runs) / len(runs) if target else 0.0
+
+
+def _lines(first: int, height: int) -> str:
+    return f"line {first + 1}" if height == 1 else f"lines {first + 1}-{first + height}"
+
+
+def _shown(text: str, place: int, wanted: str) -> str:
+    number = text.count("\n", 0, place) + 1
+    first = text.rfind("\n", 0, place) + 1
+    end = text.find("\n", place + len(wanted.rstrip("\n")))
+    return f"line {number}: {_short(text[first : end if end >= 0 else None])!r}"
+
+
+def _plain(text: str) -> str:
+    folded = unicodedata.normalize("NFKC", text.translate(_FOLDED)).translate(_FOLDED)
+    return " ".join(folded.casefold().split())
+
+
+def _short(text: str) -> str:
+    if len(text) <= _LONGEST_CANDIDATE_CHARS:
+        return text
+    return text[: _LONGEST_CANDIDATE_CHARS - 1] + "…"
+
+
+def _with_plain_ends(text: str) -> str:
+    return re.sub(r"\r\n|\r", "\n", text)
+
+
+def _ended(text: str, page: Page) -> str:
+    return text + ("" if not text or text.endswith(("\n", "\r")) else page.newline)

@@ -1,0 +1,166 @@
+"""Front matter, edited as text: what is not asked for survives byte for byte.
+
+A YAML library would sort keys, drop comments and change quotes. So YAML only
+tells where a value stands, that span is replaced, and the result is read once
+more: if anything else reads differently now, the edit is refused.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from agent_bridge.errors import HeaderUnreadableError
+from agent_bridge.texts.page import to_lines, without_ends
+from indexer import read_header
+
+if TYPE_CHECKING:
+    import yaml
+
+_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+# A tag that YAML reads as one text, also between brackets.
+_PLAIN_TAG: Final = re.compile(r"[^\W\d_][\w/-]*")
+
+# What YAML cannot hold as it is, or what would end the line.
+_CONTROL: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
+
+
+def split_header(text: str) -> tuple[str, str]:
+    """Return the front matter of *text*, with its fences, and the rest; one may be empty."""
+    lines = to_lines(text)
+    _, length, _ = read_header(without_ends(lines))
+    return "".join(lines[:length]), "".join(lines[length:])
+
+
+def make_header(values: Mapping[str, str], tags: Sequence[str] | None = None) -> str:
+    """Return front matter with *values* and, where given, *tags* before the summary."""
+    rows = {key: to_scalar(value) for key, value in values.items()}
+    if tags is not None:
+        rows["tags"] = f"[{', '.join(map(_to_tag, tags))}]"
+    ordered = sorted(rows, key=lambda key: key == "summary")
+    return "".join(["---\n", *(f"{key}: {rows[key]}\n" for key in ordered), "---\n"])
+
+
+def set_values(text: str, values: Mapping[str, str], newline: str = "\n") -> str:
+    """Return *text*, whose front matter now says *values*. A text without any gets some.
+
+    Raises:
+        HeaderUnreadableError: It is broken, or in a form that cannot be edited safely.
+    """
+    header, body = split_header(text)
+    if not header:
+        return make_header(values).replace("\n", newline) + text
+    problem = read_header(without_ends(to_lines(header)))[2]
+    if problem:
+        raise HeaderUnreadableError(problem)
+    new = header
+    for key, value in values.items():
+        new = _set(new, key, value, newline)
+    _check(header, new, values)
+    return new + body
+
+
+def is_broken(text: str) -> bool:
+    """Tell whether the front matter of *text* is not valid YAML."""
+    return read_header(without_ends(to_lines(text)))[2] is not None
+
+
+def values_of(text: str) -> Mapping[str, str]:
+    """Return the keys of the front matter that hold one text each, in small letters."""
+    header, _, _ = read_header(without_ends(to_lines(text)))
+    return {key: value for key, value in header.items() if key and isinstance(value, str)}
+
+
+def others_of(header: str) -> Mapping[str, object]:
+    """Return what *header* says besides the date that every write sets."""
+    values, _, _ = read_header(without_ends(to_lines(header)))
+    return {key: value for key, value in values.items() if key not in {"", "updated"}}
+
+
+def to_scalar(value: str) -> str:
+    """Return *value* as YAML that every reader takes for this one text, or this one day."""
+    if _DAY.fullmatch(value):
+        return value
+    import yaml  # noqa: PLC0415 - see _compose
+
+    try:
+        plain = yaml.safe_load(f"k: {value}") == {"k": value}
+    except (yaml.YAMLError, ValueError):
+        plain = False
+    return value if plain else json.dumps(value, ensure_ascii=False)
+
+
+def to_one_line(text: str) -> str:
+    """Return *text* without what a header cannot hold on one line."""
+    return " ".join(_CONTROL.sub(" ", text).split())
+
+
+def _to_tag(tag: str) -> str:
+    plain = _PLAIN_TAG.fullmatch(tag) and to_scalar(tag) == tag
+    return tag if plain else json.dumps(tag, ensure_ascii=False)
+
+
+def _set(header: str, key: str, value: str, newline: str) -> str:
+    """Return *header* with *value* in place of what *key* had, or with one more line."""
+    opening, *inner, closing = to_lines(header)
+    text = "".join(inner)
+    root = _compose(text)
+    if root is None:
+        return f"{opening}{text}{key}: {to_scalar(value)}{newline}{closing}"
+    found = [node for name, node in root.value if _name(name) == key]
+    if found:
+        start, end = _span(text, found[-1], key)
+        lead = "" if text[start - 1 : start].isspace() else " "
+        scalar = json.dumps(value, ensure_ascii=False) if root.flow_style else to_scalar(value)
+        return f"{opening}{text[:start]}{lead}{scalar}{text[end:]}{closing}"
+    if root.flow_style:
+        raise HeaderUnreadableError("its front matter stands in braces")
+    indent = " " * root.value[0][0].start_mark.column
+    return f"{opening}{text}{indent}{key}: {to_scalar(value)}{newline}{closing}"
+
+
+def _compose(text: str) -> "yaml.MappingNode | None":
+    # Only now: no write comes before the first answer, and it takes a while to load.
+    import yaml  # noqa: PLC0415
+
+    try:
+        # Not the C parser: it counts places otherwise. This one refuses tabs that YAML allows,
+        # and a space is as long.
+        root = yaml.compose(text.replace("\t", " "), Loader=yaml.BaseLoader)
+    except (yaml.YAMLError, RecursionError, ValueError) as error:
+        raise HeaderUnreadableError("its front matter cannot be edited safely") from error
+    if root is not None and not isinstance(root, yaml.MappingNode):
+        raise HeaderUnreadableError("its front matter is no 'key: value' list")
+    return root
+
+
+def _name(node: "yaml.Node") -> str:
+    import yaml  # noqa: PLC0415 - see _compose
+
+    return node.value.strip().lower() if isinstance(node, yaml.ScalarNode) else ""
+
+
+def _span(text: str, node: "yaml.Node", key: str) -> tuple[int, int]:
+    import yaml  # noqa: PLC0415 - see _compose
+
+    start, end = node.start_mark.index, node.end_mark.index
+    if isinstance(node, yaml.CollectionNode) and not node.flow_style:
+        raise HeaderUnreadableError(f"its {key!r} holds a list")
+    # A text of several lines ends where the next thing begins.
+    return start, start + len(text[start:end].rstrip())
+
+
+def _settled(value: str | Sequence[str]) -> list[str]:
+    return [text.rstrip("\n") for text in ([value] if isinstance(value, str) else value)]
+
+
+def _check(old: str, new: str, values: Mapping[str, str]) -> None:
+    before, _, _ = read_header(without_ends(to_lines(old)))
+    after, length, problem = read_header(without_ends(to_lines(new)))
+    _compose("".join(to_lines(new)[1:-1]))
+    # A text of several lines that was the last one now ends with its own end.
+    wanted = {key: _settled(value) for key, value in {**before, **values}.items() if key}
+    found = {key: _settled(value) for key, value in after.items() if key}
+    if problem or length != len(to_lines(new)) or found != wanted:
+        raise HeaderUnreadableError("its front matter cannot be edited safely")

@@ -1,0 +1,143 @@
+"""One revision of a block: what is asked for, and what it makes of a text. Pure.
+
+Which text it is made of, and how it is put together with what others wrote, is
+decided in `blocks`.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Final, NamedTuple
+
+from agent_bridge.errors import HeaderUnreadableError, InvalidArgumentsError
+from agent_bridge.texts.edits import (
+    replace_all,
+    replace_body,
+    replace_section,
+    replace_text,
+    section_lines,
+)
+from agent_bridge.texts.front_matter import (
+    is_broken,
+    set_values,
+    split_header,
+    to_one_line,
+    values_of,
+)
+from agent_bridge.texts.page import Page, to_lines
+
+LONGEST_SUMMARY_CHARS: Final = 200
+
+# Files that no row of the index describes.
+_WITHOUT_SUMMARY: Final = frozenset({"core.md", "index.md"})
+
+
+class Revision(NamedTuple):
+    """What is to be done to a block: one of *content*, *old_text* or *summary*, or summary too.
+
+    With a *heading*, *content* replaces what stands below it. An empty *new_text*
+    deletes *old_text*; None is one that was forgotten. A *whole* text, front matter
+    and all, is what a person's editor sends.
+    """
+
+    content: str = ""
+    old_text: str = ""
+    new_text: str | None = None
+    heading: str = ""
+    summary: str = ""
+    expected_version: str = ""
+    whole: str | None = None
+
+    @property
+    def replaces(self) -> bool:
+        """Tell whether it puts a text in the place of another without quoting that."""
+        return bool(self.content) or self.whole is not None
+
+
+def revised(page: Page, revision: Revision) -> str:
+    """Return what *revision* makes of the page's text.
+
+    Raises:
+        TextNotFoundError, SeveralMatchesError: Its place is not there, or not alone.
+    """
+    if revision.whole is not None:
+        return replace_all(page, revision.whole)
+    if revision.heading:
+        return replace_section(page, revision.heading, revision.content)
+    if revision.content:
+        return replace_body(page, revision.content)
+    if revision.old_text and revision.new_text is not None:
+        return replace_text(page, revision.old_text, revision.new_text)
+    return page.text
+
+
+def lines_needed(text: str, revision: Revision) -> range:
+    """Return the lines of *text* that *revision* replaces whole, counted from 1."""
+    if not revision.heading:
+        return range(1, len(to_lines(text)) + 1)
+    first, last = section_lines(text, revision.heading)
+    return range(first, last + 1)
+
+
+def check_revision(path: str, revision: Revision) -> None:
+    """Raise `InvalidArgumentsError` unless *revision* says one thing that can be done to *path*."""
+    problems = []
+    if bool(revision.content) + bool(revision.old_text) > 1:
+        problems.append("give content, or old_text with new_text, not both")
+    if not (revision.replaces or revision.old_text or revision.summary):
+        problems.append("give content, or old_text with new_text, or a summary")
+    if revision.heading and not revision.content:
+        problems.append("heading: give the content that is to stand below it")
+    if revision.new_text and not revision.old_text:
+        problems.append("new_text: give the old_text that it replaces")
+    if revision.old_text and revision.new_text is None:
+        problems.append("new_text: give what is to stand there, or '' to delete old_text")
+    if revision.old_text and revision.old_text == revision.new_text:
+        problems.append("new_text: it is the same as old_text")
+    if revision.summary and path in _WITHOUT_SUMMARY:
+        problems.append(f"summary: {path} has none")
+    if problems:
+        raise InvalidArgumentsError(tuple(problems))
+
+
+def values_to_set(revision: Revision, today: date) -> dict[str, str]:
+    """Return what the front matter says after *revision*."""
+    values = {"updated": today.isoformat()}
+    if revision.summary:
+        values["summary"] = checked_summary(revision.summary)
+    return values
+
+
+def checked_summary(summary: str) -> str:
+    """Return *summary* as it is written; raise `InvalidArgumentsError` if it is not one line."""
+    text = to_one_line(summary)
+    if "\n" in summary.strip() or not 0 < len(text) <= LONGEST_SUMMARY_CHARS:
+        given = "several lines" if "\n" in summary.strip() else f"{len(text)}"
+        limit = f"give one line of 1 to {LONGEST_SUMMARY_CHARS} characters"
+        raise InvalidArgumentsError((f"summary: {limit}, not {given}",))
+    return text
+
+
+def stamped(text: str, page: Page, values: Mapping[str, str]) -> list[str]:
+    """Return *text* with *values* in its front matter; behind it, what is to be said of that.
+
+    A text without front matter gets some for a summary only.
+    """
+    if not values or not (split_header(text)[0] or "summary" in values):
+        return [text]
+    try:
+        return [set_values(text, values, page.newline)]
+    except HeaderUnreadableError as error:
+        if "summary" in values:
+            raise
+        return [text, f"The date in its front matter was not set: {error}."]
+
+
+def check_header(old: str, new: str) -> None:
+    """Raise `BridgeError` unless readable front matter stays so, with its date of creation."""
+    header, _ = split_header(old)
+    if not header or is_broken(header):
+        return
+    if not split_header(new)[0] or is_broken(new):
+        raise HeaderUnreadableError("this edit would break the front matter; nothing was written")
+    if values_of(old).get("created") != values_of(new).get("created"):
+        raise InvalidArgumentsError(("the date of creation is kept; leave 'created' as it is",))

@@ -1,0 +1,148 @@
+"""Every process of a job is found and killed, wherever it went."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.agents.process_tree import Tree, ask_to_end, birth_of, find_tree, kill_tree
+
+MARK = "AGENT_BRIDGE_JOB=job-test"
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+
+NOBODY = 0x7FFFFFFF
+
+
+def tree_of(child: "subprocess.Popen[str]") -> Tree:
+    """Return what is known of a process that was just started."""
+    return Tree(child.pid, birth_of(child.pid), MARK)
+
+
+Spawn = Callable[[str], tuple["subprocess.Popen[str]", list[int]]]
+
+
+@pytest.fixture
+def spawn(fake_claude: Path) -> Iterator[Spawn]:
+    """Start the stand-in in its own session; return it and its grandchildren's pids."""
+    started: list[subprocess.Popen[str]] = []
+
+    def start(script: str) -> tuple["subprocess.Popen[str]", list[int]]:
+        name, value = MARK.split("=")
+        child = subprocess.Popen(
+            [fake_claude, "--print"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+            env={**os.environ, name: value},
+        )
+        started.append(child)
+        assert child.stdin is not None
+        assert child.stdout is not None
+        child.stdin.write(f"{script}\nsay ready\nsleep 60\n")
+        child.stdin.close()
+        lines = iter(child.stdout.readline, "ready\n")
+        return child, [int(line.split()[1]) for line in lines]
+
+    yield start
+    for child in started:
+        kill_tree(tree_of(child))
+        child.wait(10)
+        assert child.stdout is not None
+        child.stdout.close()
+
+
+@pytest.mark.holds("TAME")
+def test_grandchildren_that_are_deaf_are_killed(
+    spawn: Spawn, is_alive: Callable[[int], bool]
+) -> None:
+    """Processes of the group that ignore the polite signal do not survive the kill."""
+    child, grandchildren = spawn("ignore-term\nfork 3")
+    tree = tree_of(child)
+    ask_to_end(tree, spare_leader=False)
+    assert len(grandchildren) == 3
+    assert all(map(is_alive, grandchildren))
+    assert kill_tree(tree)
+    assert not any(map(is_alive, [child.pid, *grandchildren]))
+
+
+@pytest.mark.holds("TAME")
+def test_a_grandchild_in_its_own_session_is_found_by_its_mark(
+    spawn: Spawn, is_alive: Callable[[int], bool]
+) -> None:
+    """A process without group, session and parent in common is killed all the same."""
+    child, (grandchild,) = spawn("fork-setsid")
+    assert os.getsid(grandchild) != child.pid
+    tree = tree_of(child)
+    child.kill()
+    child.wait(10)
+    assert is_alive(grandchild)
+    assert kill_tree(tree)
+    assert not is_alive(grandchild)
+
+
+def test_other_jobs_are_left_alone(spawn: Spawn) -> None:
+    """A process that bears another job's mark, or none, is not in the tree."""
+    child, _ = spawn("say hello 1")
+    assert find_tree(tree_of(child)) == {child.pid}
+    for leader in (NOBODY, 0):
+        other = find_tree(Tree(leader, "", "AGENT_BRIDGE_JOB=job-other"))
+        assert other == frozenset()
+
+
+def test_an_id_that_was_given_again_is_left_alone(spawn: Spawn) -> None:
+    """A process with the leader's id and another birth is a stranger, and so is its group."""
+    child, _ = spawn("fork 1")
+    stranger = Tree(child.pid, "born at another time", "AGENT_BRIDGE_JOB=job-other")
+    assert find_tree(stranger) == frozenset()
+    assert kill_tree(stranger)
+    assert child.poll() is None
+
+
+# Lives on in a child, again and again, each time with another id; ends by itself.
+FUGITIVE = """
+import os, sys, time
+end = time.monotonic() + 5
+with open(sys.argv[1], "ab", buffering=0) as trace:
+    while time.monotonic() < end:
+        trace.write(b"x")
+        if os.fork():
+            os._exit(0)
+"""
+
+
+@pytest.mark.holds("TAME")
+def test_who_forks_faster_than_we_look_is_killed_with_its_group(tmp_path: Path) -> None:
+    """A chain of processes that each live a moment leaves no trace after the kill."""
+    trace = tmp_path / "trace"
+    command = [sys.executable, "-c", FUGITIVE, str(trace)]
+    with subprocess.Popen(command, start_new_session=True) as first:
+        tree = tree_of(first)
+        first.wait(10)
+        while trace.stat().st_size < 20:
+            time.sleep(0.001)
+        assert kill_tree(tree)
+        size = trace.stat().st_size
+        time.sleep(0.2)
+        assert trace.stat().st_size == size
+
+
+def test_a_leader_can_be_spared(spawn: Spawn, is_alive: Callable[[int], bool]) -> None:
+    """Asking politely can leave out the leader, who would take the others along."""
+    child, (grandchild,) = spawn("fork-away")
+    ask_to_end(tree_of(child), spare_leader=True)
+    assert child.poll() is None
+    assert is_alive(grandchild)
+
+
+def test_a_tree_that_is_gone_is_no_error() -> None:
+    """Killing and asking are quiet when nothing is left."""
+    tree = Tree(NOBODY, "", "AGENT_BRIDGE_JOB=job-gone")
+    ask_to_end(tree, spare_leader=False)
+    assert kill_tree(tree)
+    assert birth_of(NOBODY) == ""

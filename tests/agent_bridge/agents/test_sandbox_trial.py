@@ -1,0 +1,50 @@
+"""A sandbox is believed when it was seen to hold."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.agents import sandbox_trial
+from agent_bridge.agents.runner import Runner
+from agent_bridge.agents.sandbox_trial import SandboxTrial
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there the program is bwrap")
+
+
+@pytest.mark.parametrize(
+    ("script", "holds"),
+    [
+        # Passes everything on and closes nothing.
+        ('while [ "$1" != -- ]; do shift; done; shift; exec "$@"', False),
+        # Has no right to make namespaces.
+        ("echo 'No permissions to create new namespace' >&2; exit 1", False),
+        ("exec sleep 60", False),
+        # What a write that failed leads to.
+        ("exit 3", True),
+    ],
+)
+async def test_only_a_write_that_failed_is_believed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str, *, holds: bool
+) -> None:
+    """A program that is there but does not hold is no sandbox, and the trial leaves nothing."""
+    program = tmp_path / "bwrap"
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(sandbox_trial, "PLACES", str(tmp_path))
+    monkeypatch.setattr(sandbox_trial, "TRIAL_SECONDS", 1.0)
+    trial = SandboxTrial(Runner(0.2), os.environ)
+    assert (await trial.find(tmp_path) is not None) == holds
+    program.unlink()
+    # Asked once: what was found stays found.
+    assert (await trial.find(tmp_path) is not None) == holds
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_without_the_program_there_is_no_sandbox(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its absence is no error."""
+    monkeypatch.setattr(sandbox_trial, "PLACES", str(tmp_path))
+    assert await SandboxTrial(Runner(0.2), os.environ).find(tmp_path) is None

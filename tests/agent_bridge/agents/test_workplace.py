@@ -1,0 +1,42 @@
+"""What sub-agents are told about the computer they work on."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.agents.workplace import GUIDE_NAME, LONGEST_GUIDE_CHARACTERS, read_guide
+
+
+def test_the_guide_is_read_as_far_as_a_guide_goes(tmp_path: Path) -> None:
+    """What is no text in it costs that and nothing else; none at all is an empty one."""
+    assert read_guide(tmp_path) == ""
+    assert read_guide(tmp_path / "none") == ""
+    file = tmp_path / GUIDE_NAME
+    file.write_bytes(b"# Tools\ncaf\xe9\n")
+    assert read_guide(tmp_path).rstrip() == "# Tools\ncaf\ufffd"
+    file.write_text("x" * (LONGEST_GUIDE_CHARACTERS + 1), "utf-8")
+    assert read_guide(tmp_path) == "x" * LONGEST_GUIDE_CHARACTERS
+
+
+def test_what_looks_like_a_credential_is_not_passed_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log says on which line it stands, and not what."""
+    secret = "sk-ant-api03-" + "A1b2" * 20
+    (tmp_path / GUIDE_NAME).write_text(f"# Tools\nkey: {secret}\nend\n", "utf-8")
+    assert secret not in read_guide(tmp_path)
+    assert "end" in read_guide(tmp_path)
+    assert secret not in caplog.text
+    assert {record.__dict__["lines"] for record in caplog.records} == {"2"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="made for POSIX")
+def test_what_is_no_file_is_no_guide(tmp_path: Path) -> None:
+    """A pipe is not waited for, and a folder is none."""
+    os.mkfifo(tmp_path / GUIDE_NAME)
+    assert read_guide(tmp_path) == ""
+    (tmp_path / GUIDE_NAME).unlink()
+    (tmp_path / GUIDE_NAME).mkdir()
+    assert read_guide(tmp_path) == ""

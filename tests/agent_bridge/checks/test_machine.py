@@ -1,0 +1,128 @@
+"""What doctor says of settings, folder, disk, clock and SQLite."""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+import pytest
+
+from agent_bridge.checks.base import Outcome, Visit
+from agent_bridge.checks.machine import (
+    check_clock,
+    check_disk,
+    check_folder,
+    check_settings,
+    check_sqlite,
+    judge_room,
+)
+from agent_bridge.config import Config, MemorySettings
+from agent_bridge.installing.client_entry import Entry
+
+OWN = Entry("agent-bridge", ("serve",))
+
+
+@pytest.fixture
+def memory(tmp_path: Path) -> Path:
+    """Give a memory of six files."""
+    (tmp_path / "memory").mkdir(mode=0o755)
+    for name in "abcdef":
+        (tmp_path / "memory" / f"{name}.md").write_text("x")
+    return tmp_path / "memory"
+
+
+def visit(memory: Path) -> Visit:
+    """Return what the checks look at."""
+    return Visit(Config(memory=MemorySettings(directory=memory)), OWN)
+
+
+def told(outcomes: Sequence[Outcome]) -> list[tuple[str, str]]:
+    """Return mark and sentence of each outcome; a remedy comes with all that is not well."""
+    assert all(bool(one.remedy) == (one.mark != "ok") for one in outcomes)
+    return [(one.mark, one.sentence) for one in outcomes]
+
+
+def test_every_mistake_in_the_settings_is_a_fault() -> None:
+    """Each by itself; what does not count until somebody agrees is a warning."""
+    mistakes = ("settings.yaml:3: one", "settings.yaml:7: other")
+    assert told(check_settings(Visit(Config(), OWN, mistakes))) == [
+        ("fault", mistakes[0]),
+        ("fault", mistakes[1]),
+    ]
+    distrusted = Config(distrusted=MappingProxyType({"claude_cli.path": "settings.yaml:9"}))
+    ((mark, sentence),) = told(check_settings(Visit(distrusted, OWN)))
+    assert mark == "warning"
+    assert sentence == "settings.yaml:9: claude_cli.path does not count until you agree to it"
+
+
+def test_settings_that_are_understood_are_told_with_their_files() -> None:
+    """Or as the default ones."""
+    assert told(check_settings(Visit(Config(), OWN))) == [
+        ("ok", "all of it is understood (defaults)")
+    ]
+    sources = {"a.b": "/x/one.yaml:3", "a.c": "/x/one.yaml:4", "a.d": "--memory"}
+    config = Config(sources=MappingProxyType(sources))
+    assert told(check_settings(Visit(config, OWN))) == [
+        ("ok", "all of it is understood (/x/one.yaml)")
+    ]
+
+
+def test_a_memory_is_a_folder_that_others_may_not_change(memory: Path, tmp_path: Path) -> None:
+    """What is not there and what is no folder are told apart."""
+    assert told(check_folder(visit(memory))) == [("ok", str(memory))]
+    assert told(check_folder(visit(tmp_path / "none"))) == [
+        ("fault", f"{tmp_path / 'none'} is not there")
+    ]
+    file = memory / "a.md"
+    assert told(check_folder(visit(file))) == [("fault", f"{file} is no folder")]
+    if sys.platform != "win32":
+        memory.chmod(0o777)
+        assert told(check_folder(visit(memory))) == [
+            ("warning", "every user may change the folder")
+        ]
+
+
+@pytest.mark.parametrize(
+    ("free", "mark", "sentence"),
+    [
+        (10 * 1024 * 1024 - 1, "fault", "only 10.5 MB are free"),
+        (10 * 1024 * 1024, "warning", "only 10.5 MB are free"),
+        (200 * 1024 * 1024 - 1, "warning", "only 209.7 MB are free"),
+        (200 * 1024 * 1024, "ok", "0.2 GB are free"),
+    ],
+)
+def test_a_disk_is_full_before_nothing_fits(free: int, mark: str, sentence: str) -> None:
+    """Less than a memory and its index take is told while there is still time."""
+    assert told([judge_room(free)]) == [(mark, sentence)]
+
+
+def test_the_disk_is_that_of_the_memory(memory: Path) -> None:
+    """It has some room, or this test could not have made the memory."""
+    ((_, sentence),) = told(check_disk(visit(memory)))
+    assert sentence.endswith("are free")
+
+
+def test_files_of_the_future_are_named_in_part(memory: Path) -> None:
+    """Three of them, and how many more; nothing is left of the look at the disk's clock."""
+    names = sorted(path.name for path in memory.iterdir())
+    assert told(check_clock(visit(memory))) == [
+        ("ok", "the disk and this machine agree on the time")
+    ]
+    later = time.time() + 3600
+    for name in names[:5]:
+        os.utime(memory / name, (later, later))
+    found = told(check_clock(visit(memory)))
+    assert [mark for mark, _ in found] == ["warning"] * 4
+    assert all("was changed in the future" in sentence for _, sentence in found[:3])
+    assert found[3][1] == "2 more files are like that"
+    assert sorted(path.name for path in memory.iterdir()) == names
+
+
+def test_sqlite_of_this_python_can_search(memory: Path) -> None:
+    """With both versions, for whoever asks for help."""
+    ((mark, sentence),) = told(check_sqlite(visit(memory)))
+    assert mark == "ok"
+    assert sentence.startswith("SQLite 3.")
+    assert "Python 3." in sentence

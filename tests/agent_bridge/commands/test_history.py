@@ -1,0 +1,208 @@
+"""`history`, `diff` and `undo` as a person types them."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.cli import main
+from agent_bridge.memory.files import change_file, writing
+from agent_bridge.memory.history import acting
+from indexer import to_version
+
+
+def append_text(root: Path, file: Path, text: str) -> None:
+    """Add *text* at the end of *file*, as a tool does."""
+    with writing(root):
+        change_file(
+            root, file.relative_to(root).as_posix(), lambda old: (old or b"") + text.encode()
+        )
+
+
+@pytest.fixture
+def memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A memory to which a client has written twice, and which the commands use."""
+    monkeypatch.setenv("AGENT_MEMORY_DIR", str(tmp_path))
+    monkeypatch.delenv("MCP_BRIDGE_CONFIG", raising=False)
+    for line in ("larch", "oak"):
+        with acting("append_file", "Claude Desktop"):
+            append_text(tmp_path, tmp_path / "blocks" / "boat.md", f"{line}\n")
+    return tmp_path
+
+
+Output = pytest.CaptureFixture[str]
+
+
+def test_history_tells_who_when_and_what(memory: Path, capsys: Output) -> None:
+    """A line a change: id, file, tool, client, bytes, version."""
+    assert main(["history"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert head.split() == ["id", "when", "file", "tool", "who", "bytes", "version"]
+    assert len(rows) == 2
+    for fact in ("1", "blocks/boat.md", "append_file", "Claude Desktop", "+6"):
+        assert fact in rows[0]
+    assert to_version(b"larch\n")[:8] in rows[0]
+
+
+def test_history_as_json_holds_the_same(memory: Path, capsys: Output) -> None:
+    """--json prints one array with every fact, for one file or all."""
+    assert main(["history", "boat", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert [row["number"] for row in rows] == [1, 2]
+    assert rows[1]["old"] == rows[0]["new"] == to_version(b"larch\n")
+    assert main(["history", "--json", "--limit", "1"]) == 0
+    assert json.loads(capsys.readouterr().out) == rows[1:]
+
+
+def test_history_says_that_there_is_more(memory: Path, capsys: Output) -> None:
+    """And how to see it; where all is shown, nothing is said."""
+    assert main(["history", "--limit", "1"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        "the newest 1 of 2 changes; --limit 2 shows all"
+    )
+    assert main(["history", "boat", "--limit", "2"]) == 0
+    assert "--limit" not in capsys.readouterr().out
+
+
+def test_a_memory_without_a_history_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    """Nothing to show is no error; a file that nobody changed is one."""
+    monkeypatch.setenv("AGENT_MEMORY_DIR", str(tmp_path))
+    assert main(["history"]) == 0
+    assert capsys.readouterr().out == "no tool has changed this memory yet\n"
+    assert main(["history", "--json"]) == 0
+    assert capsys.readouterr().out == "[]\n"
+    assert main(["history", "absent"]) == 1
+    err = capsys.readouterr().err
+    assert "the history has nothing of blocks/absent.md. See what is recorded:" in err
+    assert err.endswith(":  agent-bridge history\n")
+
+
+def test_diff_shows_the_last_change_or_any_two_versions(memory: Path, capsys: Output) -> None:
+    """Without versions: what the newest change did; with one: since then; with two: between."""
+    first = to_version(b"larch\n")[:8]
+    assert main(["diff", "boat"]) == 0
+    expected = "--- a/blocks/boat.md\n+++ b/blocks/boat.md\n@@ -1 +1,2 @@\n larch\n+oak\n"
+    assert capsys.readouterr().out == expected
+    assert main(["diff", "boat", first]) == 0
+    assert capsys.readouterr().out == expected
+    assert main(["diff", "boat", to_version(b"larch\noak\n"), first]) == 0
+    assert capsys.readouterr().out.endswith(" larch\n-oak\n")
+    assert main(["diff", "boat", "ffff"]) == 1
+    assert main(["diff", "boat", "1", "2", "3"]) == 2
+
+
+def test_diff_needs_a_file_and_nothing_else(capsys: Output) -> None:
+    """Versions may be left out, and are not asked for."""
+    with pytest.raises(SystemExit):
+        main(["diff"])
+    assert capsys.readouterr().err.endswith("are required: FILE\n")
+
+
+def test_diff_shows_what_a_person_did_since(memory: Path, capsys: Output) -> None:
+    """A change by hand is the newest change."""
+    (memory / "blocks" / "boat.md").write_text("mine\n")
+    assert main(["diff", "boat"]) == 0
+    assert capsys.readouterr().out.endswith("-larch\n-oak\n+mine\n")
+
+
+def test_undo_shows_asks_and_does(
+    memory: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What will happen is shown first; without a terminal and without --yes nothing happens."""
+    file = memory / "blocks" / "boat.md"
+    monkeypatch.setattr(sys, "stdin", io.StringIO("y\n"))
+    assert main(["undo"]) == 1
+    out = capsys.readouterr().out
+    assert "change 2: append_file, Claude Desktop" in out
+    assert "-oak" in out
+    assert "add --yes" in out
+    assert file.read_text() == "larch\noak\n"
+    assert main(["undo", "1", "--yes"]) == 1
+    assert "--anyway" in capsys.readouterr().err
+    assert main(["undo", "--yes"]) == 0
+    assert capsys.readouterr().out.endswith("\ndone; to take it back:  agent-bridge undo\n")
+    assert file.read_text() == "larch\n"
+    assert main(["undo", "boat", "--yes"]) == 0
+    assert main(["undo", "1", "--yes", "--anyway"]) == 0
+    assert "blocks/boat.md will be deleted" in capsys.readouterr().out
+    assert not file.exists()
+    assert main(["undo", "--yes"]) == 0
+    assert "blocks/boat.md will be restored" in capsys.readouterr().out
+    assert file.read_text() == "larch\noak\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows quotes in its own way")
+def test_what_is_to_be_typed_next_names_the_memory(memory: Path, capsys: Output) -> None:
+    """As a shell reads it, and only where it is another than the usual one."""
+    other = memory.parent / "my notes"
+    memory.rename(other)
+    assert main(["undo", "--yes", "--memory", str(other)]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith(f"done; to take it back:  agent-bridge undo --memory '{other}'\n")
+    assert main(["diff", "absent", "--memory", str(other)]) == 1
+    err = capsys.readouterr().err
+    assert err.endswith(f"See what is recorded:  agent-bridge history --memory '{other}'\n")
+    append_text(other, other / "blocks" / "my boat.md", "larch\n")
+    (other / "blocks" / "my boat.md").write_text("mine\n")
+    assert main(["undo", "my boat", "--yes", "--memory", str(other)]) == 1
+    err = capsys.readouterr().err
+    assert err.endswith(f":  agent-bridge diff 'blocks/my boat.md' --memory '{other}'\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
+@pytest.mark.parametrize(
+    ("answer", "text"), [(b"y\n", "larch\n"), (b"\n", "larch\noak\n"), (b"\x04", "larch\noak\n")]
+)
+def test_undo_on_a_terminal(memory: Path, checkout: Path, answer: bytes, text: str) -> None:
+    """On a terminal the diff has colours, and only a yes is a yes."""
+    import pty  # noqa: PLC0415 - there is none on Windows
+
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "agent_bridge", "undo"],
+        cwd=checkout,
+        env={**os.environ, "TERM": "xterm"},
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+    )
+    os.close(theirs)
+    os.write(ours, answer)
+    shown = b""
+    try:
+        while part := os.read(ours, 4096):
+            shown += part
+    except OSError:
+        # How Linux says that the other end was closed.
+        pass
+    os.close(ours)
+    assert process.wait(20) == (0 if b"y" in answer else 1)
+    assert b"\x1b[31m-oak" in shown
+    assert (memory / "blocks" / "boat.md").read_text() == text
+
+
+def test_notes_cannot_talk_to_the_terminal(memory: Path, capsys: Output) -> None:
+    """Control characters of a note are shown as one that has no meaning."""
+    append_text(memory, memory / "x.md", "a\x1b]0;title\x07b\n")
+    assert main(["diff", "x.md"]) == 0
+    assert "\x1b" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", [["history"], ["diff", "x"], ["undo"]])
+def test_a_missing_memory_is_said_so(tmp_path: Path, capsys: Output, command: list[str]) -> None:
+    """A folder that is not there is not taken for a memory without a history."""
+    assert main([*command, "--memory", str(tmp_path / "absent")]) == 1
+    assert "does not exist" in capsys.readouterr().err
+
+
+def test_a_limit_of_nothing_is_wrong_usage(memory: Path, capsys: Output) -> None:
+    """The number of changes to show is 1 or more."""
+    with pytest.raises(SystemExit) as caught:
+        main(["history", "--limit", "0"])
+    assert caught.value.code == 2

@@ -1,0 +1,90 @@
+"""`agent-bridge stats`: figures as sentences, bars, tables, a page, a picture, or JSON."""
+
+import json
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.commands.stats import show_stats, to_intro, to_panels, to_sheets
+from agent_bridge.config import Config, MemorySettings
+from agent_bridge.statistics.stats import FileUse, Month, Spend, Stats, ToolUse, Week
+
+Output = pytest.CaptureFixture[str]
+
+
+FULL = Stats(
+    months=(Month("2026-10", 9, 900), Month("2026-11", 1_200, 2_500_000)),
+    growth_from="dates",
+    weeks=(Week("2026-11-09", 3, 1, 999), Week("2026-11-16", 1_000, 0, 1_500)),
+    written_since="2026-11-09",
+    tools=(ToolUse("memory_search", 1_000, 2, 1), ToolUse("append_file", 1, 0, 0)),
+    called_since="2026-11-01",
+    files=(
+        FileUse("a.md", 3, 1, "2026-11-20"),
+        FileUse("c.md", 0, 0, ""),
+        FileUse("b.md", 0, 0, ""),
+    ),
+    sessions=1,
+    sessions_loaded=1,
+    spends=(Spend("2026-11", 1, 9.5, 0.125, 70),),
+)
+EMPTY = Stats((Month("2026-11", 0, 0),), "git", (), "", (), "", FULL.files, 0, 0, ())
+
+
+def test_what_matters_is_said_in_sentences() -> None:
+    """One of a thing is one; what was not recorded is not told of."""
+    assert to_intro(FULL) == [
+        "1,200 files, 2.5 MB.",
+        "1,004 calls in 1 session since 2026-11-01; 1 of them began with the memory.",
+        "2 files not read or found since then.",
+        "1 sub-agent for 0.12 USD.",
+        "Growth is told by the files' dates: what was deleted is not in it.",
+    ]
+    # Without a log nobody knows whether a file was read.
+    assert to_intro(EMPTY) == ["0 files, 0 B."]
+
+
+def test_bars_are_of_the_newest_months_and_weeks() -> None:
+    """As many as were asked for; what the history does not know has no bars."""
+    growth, written, spent = to_panels(FULL, 1, 1)
+    assert growth.bars == [("2026-11", 2_500_000, "2.5 MB in 1,200 files")]
+    assert written.bars == [("11-16", 1_000, "1,000 by tools, 0 by hand, +1.5 kB")]
+    assert spent.bars == [("2026-11", 0.125, "0.12 USD in 1 run")]
+    assert [len(panel.bars) for panel in to_panels(FULL, 9, 9)] == [2, 2, 1]
+    assert [len(panel.bars) for panel in to_panels(EMPTY, 9, 9)] == [1, 0, 0]
+
+
+def test_tables_name_some_and_count_the_rest() -> None:
+    """A file that was never read is not among the most read; the calls are all calls."""
+    calls, most, never = to_sheets(FULL, 1)
+    assert calls.rows[0] == ("memory_search", "1,003", "2", "1")
+    assert most.rows == [("a.md", "3", "1", "2026-11-20")]
+    assert never.rows == [("b.md",), ("and 1 more",)]
+    assert list(to_sheets(FULL, 2))[2].rows == [("b.md",), ("c.md",)]
+    assert [list(sheet.rows) for sheet in to_sheets(EMPTY, 9)] == [
+        [],
+        [("a.md", "3", "1", "2026-11-20")],
+        [],
+    ]
+
+
+def ask(memory: Path, **more: object) -> int:
+    """Run the command."""
+    config = Config(memory=MemorySettings(directory=memory))
+    return show_stats(config, Namespace(**{"json": False, "html": None, "svg": None, **more}))
+
+
+def test_figures_are_shown_where_no_file_was_asked_for(
+    sample_memory: Path, tmp_path: Path, capsys: Output
+) -> None:
+    """A page and a picture are written with what they are of; JSON has all of it."""
+    assert ask(sample_memory) == 0
+    assert capsys.readouterr().out.startswith("15 files, ")
+    page, picture = tmp_path / "m.html", tmp_path / "m.svg"
+    assert ask(sample_memory, html=str(page), svg=str(picture)) == 0
+    assert capsys.readouterr().out == f"wrote {picture}\nwrote {page}\n"
+    assert "Memory: sample" in page.read_text("utf-8")
+    assert picture.read_text("utf-8").startswith("<svg")
+    assert ask(sample_memory, json=True) == 0
+    assert json.loads(capsys.readouterr().out)["months"][-1]["files"] == 15

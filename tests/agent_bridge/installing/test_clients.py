@@ -1,0 +1,97 @@
+"""Where clients keep their configuration, and that it is replaced whole."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.installing.clients import (
+    LIMIT_BYTES,
+    ConfigFile,
+    code_file,
+    desktop_folders,
+    find_desktop_files,
+    keep_copy,
+    read_bytes,
+    to_hash,
+    write_bytes,
+)
+
+
+def test_each_system_has_its_place() -> None:
+    """The places that the client's makers name, of each system."""
+    home = {"HOME": "/home/ann"}
+    assert desktop_folders("linux", home) == (Path("/home/ann/.config/Claude"),)
+    assert desktop_folders("linux", {**home, "XDG_CONFIG_HOME": "/c"}) == (Path("/c/Claude"),)
+    assert desktop_folders("linux", {**home, "XDG_CONFIG_HOME": "c"}) == desktop_folders(
+        "linux", home
+    )
+    assert desktop_folders("darwin", home) == (
+        Path("/home/ann/Library/Application Support/Claude"),
+    )
+    assert desktop_folders("win32", {"APPDATA": "/r", "LOCALAPPDATA": "/l"}) == (Path("/r/Claude"),)
+    assert code_file(home).path == Path("/home/ann/.claude.json")
+    assert code_file({**home, "CLAUDE_CONFIG_DIR": "/cc"}).path == Path("/cc/.claude.json")
+
+
+def test_the_windows_store_has_a_copy_of_its_own(tmp_path: Path) -> None:
+    """Both the usual file and that of the Store's package are found, where Claude was started."""
+    store = tmp_path / "l" / "Packages" / "Claude_pzs8sxrjxfjjc" / "LocalCache"
+    (store / "Roaming" / "Claude").mkdir(parents=True)
+    (tmp_path / "l" / "Packages" / "Other_x" / "LocalCache" / "Roaming").mkdir(parents=True)
+    environ = {"APPDATA": str(tmp_path / "r"), "LOCALAPPDATA": str(tmp_path / "l")}
+    (found,) = find_desktop_files("win32", environ)
+    assert found.path == store / "Roaming" / "Claude" / "claude_desktop_config.json"
+    (tmp_path / "r" / "Claude").mkdir(parents=True)
+    assert len(find_desktop_files("win32", environ)) == 2
+
+
+def test_a_file_is_replaced_whole_and_stays_as_closed_as_it_was(tmp_path: Path) -> None:
+    """Mode and link stay; nothing else is left in the folder."""
+    file, link = tmp_path / "real" / "c.json", tmp_path / "link.json"
+    write_bytes(file, b"old")
+    file.chmod(0o600)
+    link.symlink_to(file)
+    copy = keep_copy(link, b"old", "now")
+    second = keep_copy(link, b"old", "now")
+    write_bytes(link, b"new")
+    assert link.is_symlink()
+    assert read_bytes(link) == file.read_bytes() == b"new"
+    assert copy == file.with_name("c.json.bak-now")
+    assert second != copy
+    for one in (file, copy, second):
+        assert stat.S_IMODE(one.stat().st_mode) == 0o600 or os.name == "nt"
+    assert sorted(file.parent.iterdir()) == sorted([file, copy, second])
+
+
+def test_what_is_not_there_is_nothing_and_what_is_no_file_is_an_error(tmp_path: Path) -> None:
+    """A missing file or folder is None; a folder in its place is not taken for one."""
+    assert read_bytes(tmp_path / "x" / "c.json") is None
+    assert read_bytes(tmp_path / "c.json") is None
+    with pytest.raises(IsADirectoryError):
+        read_bytes(tmp_path)
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    """A folder in its place stays; a file as large as no configuration is not read."""
+    (tmp_path / "c.json").mkdir()
+    with pytest.raises(OSError, match=r"."):
+        write_bytes(tmp_path / "c.json", b"x")
+    assert [path.name for path in tmp_path.iterdir()] == ["c.json"]
+    with (tmp_path / "large.json").open("wb") as large:
+        large.truncate(LIMIT_BYTES)
+    with pytest.raises(OSError, match="too large"):
+        read_bytes(tmp_path / "large.json")
+
+
+def test_contents_are_told_apart_and_from_none() -> None:
+    """An empty file is not a missing one."""
+    assert to_hash(None) == ""
+    assert len({to_hash(None), to_hash(b""), to_hash(b"x")}) == 3
+
+
+def test_a_configuration_says_whose_it_is() -> None:
+    """By the name that a person knows."""
+    assert code_file({"CLAUDE_CONFIG_DIR": "/c"}).title == "Claude Code"
+    assert ConfigFile("desktop", Path("x")).title == "Claude Desktop"

@@ -1,0 +1,744 @@
+"""Creating, changing and continuing blocks: what a write keeps, what it refuses, what it merges."""
+
+import hashlib
+import os
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.errors import (
+    BlockExistsError,
+    BridgeError,
+    FileMissingError,
+    HeaderUnreadableError,
+    InvalidArgumentsError,
+    InvalidNameError,
+    MemoryUnavailableError,
+    NotReadError,
+    StaleVersionError,
+)
+from agent_bridge.memory.blocks import Blocks, similar
+from agent_bridge.memory.seen import Seen
+from agent_bridge.texts.excerpt import read_lines
+from agent_bridge.texts.page import to_page
+from agent_bridge.texts.revision import Revision
+from indexer import Catalog, index_drift, to_version
+
+TODAY = date(2026, 11, 22)
+BOAT = """---
+created: 2026-01-01
+updated: 2026-01-02
+# kept
+tags: [project, 'sea']
+summary: The boat
+---
+
+# Boat
+
+The hull is larch.
+
+## Status
+
+On land.
+"""
+
+
+class Session:
+    """One client's side of a memory: it reads and writes as the tools do."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.seen = Seen()
+        self.blocks = Blocks(root, self.seen)
+
+    def read(self, path: str, first: int = 1, last: int | None = None) -> str:
+        """Be shown lines of a file; return its version."""
+        data = (self.root / path).read_bytes()
+        found = read_lines(data, first, last, 24_000)
+        self.seen.shown(path, found.version, data, found.whole_lines, found.total)
+        return found.version
+
+    def update(self, block: str = "boat", **revision: str) -> str | None:
+        """Change a block; return what the outcome notes."""
+        return self.blocks.update(block, Revision(**revision), TODAY).note
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A memory with one block, and an index that does not know it yet."""
+    (tmp_path / "blocks").mkdir()
+    (tmp_path / "blocks" / "boat.md").write_text(BOAT)
+    (tmp_path / "core.md").write_text("# Core\n\nAda.\n")
+    return tmp_path
+
+
+@pytest.fixture
+def session(root: Path) -> Session:
+    """A client that has read nothing yet."""
+    return Session(root)
+
+
+@pytest.fixture
+def text(root: Path) -> Callable[[], str]:
+    """What the block holds now."""
+    return (root / "blocks" / "boat.md").read_text
+
+
+def drift(root: Path) -> tuple[str, ...]:
+    """Return how the index differs from the blocks."""
+    return index_drift((root / "index.md").read_text(), Catalog(root).blocks())
+
+
+# Making
+
+
+def test_a_file_that_an_append_begins_is_named_with_those_it_may_stand_for(
+    session: Session, root: Path
+) -> None:
+    """A slip of the name shows at once; what is added to a file that is there needs no word."""
+    (root / "blocks" / "project-iskra.md").write_text("# Iskra\n")
+    begun = session.blocks.append("iskra", "Mast.\n", TODAY)
+    assert begun.change.path == "blocks/iskra.md"
+    assert begun.note == "New file blocks/iskra.md; there is blocks/project-iskra.md."
+    assert session.blocks.append("iskra", "Boom.\n", TODAY).note is None
+    slip = session.blocks.append("projekt-iskra", "Keel.\n", TODAY).note
+    assert slip == "New file blocks/projekt-iskra.md; there is blocks/project-iskra.md."
+    # "index" is no slip for it.
+    assert session.blocks.append("inbox", "Alone.\n", TODAY).note == "New file blocks/inbox.md."
+    assert session.blocks.append("yyyy", "", TODAY).note is None
+
+
+@pytest.mark.parametrize("opening", ["```\ncode", "~~~~ sh\ncode\n~~~", "<!-- later"])
+def test_what_would_hide_the_next_text_is_said(session: Session, root: Path, opening: str) -> None:
+    """A fence or comment that is left open costs no text, and the answer says how to go on."""
+    said = "A code fence or comment that is not closed in it hides what is added behind"
+    made = session.blocks.create("notes", "s", f"# Notes\n\n{opening}", [], TODAY)
+    assert said in (made.note or "")
+    more = session.blocks.append("notes", "## Hidden\n\nA heron.\n", TODAY)
+    assert said in (more.note or "")
+    assert (root / "blocks" / "notes.md").read_text().endswith("## Hidden\n\nA heron.\n")
+    session.read("blocks/notes.md")
+    assert said in (session.update("notes", content=f"# Notes\n\n{opening}\n") or "")
+    end = "-->\n" if "<" in opening else f"{opening.split(maxsplit=1)[0]}\n"
+    assert session.blocks.append("notes", end, TODAY).note is None
+    assert session.blocks.append("notes", "```\nclosed\n```\n", TODAY).note is None
+
+
+def test_a_new_block_is_whole_and_in_the_index(session: Session, root: Path) -> None:
+    """Front matter, title, content and row are made, and the session knows the text."""
+    outcome = session.blocks.create(
+        "project-car",
+        "Red | fast",
+        "Bought in May.\n\n## Status\nRuns.",
+        ["#project, car"],
+        TODAY,
+    )
+    assert outcome.note is None
+    assert outcome.change.path == "blocks/project-car.md"
+    assert (root / "blocks" / "project-car.md").read_text() == (
+        "---\ncreated: 2026-11-22\nupdated: 2026-11-22\ntags: [project, car]\n"
+        "summary: Red | fast\n---\n\n# Project car\n\nBought in May.\n\n## Status\nRuns.\n"
+    )
+    assert "| project-car.md | Red \\| fast | 2026-11-22 |" in (root / "index.md").read_text()
+    assert drift(root) == ()
+    session.update("project-car", content="# Car\n\nSold.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (("boat", "s", "c"), BlockExistsError),
+        (("Boat", "s", "c"), InvalidNameError),
+        (("core", "s", "c"), BlockExistsError),
+        (("index", "s", "c"), InvalidNameError),
+        (("x", "", "c"), InvalidArgumentsError),
+        (("x", "a\nb", "c"), InvalidArgumentsError),
+        (("x", "s" * 201, "c"), InvalidArgumentsError),
+        (("x", "s", "---\na: b\n---\nc"), InvalidArgumentsError),
+    ],
+)
+def test_what_is_no_new_block_is_refused(
+    session: Session, root: Path, arguments: tuple[str, str, str], error: type[BridgeError]
+) -> None:
+    """Nothing is made, and nothing that is there is touched."""
+    before = sorted(root.rglob("*.md"))
+    with pytest.raises(error):
+        session.blocks.create(*arguments, [], TODAY)
+    assert sorted(root.rglob("*.md")) == before
+    assert (root / "blocks" / "boat.md").read_text() == BOAT
+
+
+@pytest.mark.parametrize(
+    "content", ["My title\n========\n\ntext", "  # My title\ntext", "My title\n=", "#\tMy title"]
+)
+def test_a_title_is_known_in_each_way_of_writing_it(
+    session: Session, root: Path, content: str
+) -> None:
+    """Underlined, indented or behind a tab it is the title, and stays as it was written."""
+    session.blocks.create("a", "s", content, [], TODAY)
+    assert (root / "blocks" / "a.md").read_text().endswith(f"---\n\n{content}\n")
+
+
+@pytest.mark.parametrize("content", ["Part\n---\ntext", "## Part\n===", "#tag\n", "text\n\n# Part"])
+def test_what_is_no_title_gets_one_above(session: Session, root: Path, content: str) -> None:
+    """A heading below the first level, a tag, or a title further down."""
+    session.blocks.create("a", "s", content, [], TODAY)
+    assert f"---\n\n# A\n\n{content.strip()}\n" in (root / "blocks" / "a.md").read_text()
+
+
+def test_a_content_with_its_own_title_gets_no_other(session: Session, root: Path) -> None:
+    """A first heading is the title; an empty content is a title alone."""
+    session.blocks.create("a", "s", "\n  \n# My title\n\ntext\n", [], TODAY)
+    session.blocks.create("b-c", "s", "", [], TODAY)
+    assert (root / "blocks" / "a.md").read_text().endswith("---\n\n# My title\n\ntext\n")
+    assert (root / "blocks" / "b-c.md").read_text().endswith("---\n\n# B c\n")
+
+
+# Changing
+
+
+def test_a_passage_is_deleted_by_an_empty_text(session: Session, text: Callable[[], str]) -> None:
+    """An empty text that was given is meant; one that was left out is not."""
+    session.update(old_text="The hull is larch.\n\n", new_text="")
+    expected = BOAT.replace("The hull is larch.\n\n", "").replace("2026-01-02", "2026-11-22")
+    assert text() == expected
+
+
+def test_one_place_changes_without_reading(session: Session, text: Callable[[], str]) -> None:
+    """Quoting what is there is knowing it; the date is set, everything else stays."""
+    assert session.update(old_text="larch", new_text="oak") is None
+    assert text() == BOAT.replace("larch", "oak").replace("2026-01-02", "2026-11-22")
+
+
+def test_a_summary_alone_can_change(session: Session, root: Path, text: Callable[[], str]) -> None:
+    """The row follows."""
+    session.update(summary="New: one")
+    assert 'summary: "New: one"\n---\n' in text()
+    assert "| boat.md | New: one | 2026-11-22 |" in (root / "index.md").read_text()
+
+
+def test_replacing_what_was_not_read_is_refused(session: Session, text: Callable[[], str]) -> None:
+    """Neither unread nor half read, nor with a version that somebody else told."""
+    version = hashlib.sha256(BOAT.encode()).hexdigest()[:16]
+    for revision in (
+        {"content": "new"},
+        {"content": "new", "expected_version": version},
+        {"content": "new", "heading": "Status"},
+    ):
+        with pytest.raises(NotReadError):
+            session.update(**revision)
+    session.read("blocks/boat.md", 1, 11)
+    with pytest.raises(NotReadError) as caught:
+        session.update(content="new")
+    assert "lines 1 to 15" in caught.value.advice
+    with pytest.raises(NotReadError):
+        session.update(content="new", expected_version=version)
+    assert text() == BOAT
+
+
+def test_a_section_needs_only_its_own_lines(session: Session, text: Callable[[], str]) -> None:
+    """Whoever read a section may replace it, twice; the rest of the file stays."""
+    session.read("blocks/boat.md", 13, 15)
+    session.update(heading="Status", content="In the water.")
+    session.update(heading="Status", content="Far away.")
+    expected = BOAT.replace("On land.", "Far away.").replace("2026-01-02", "2026-11-22")
+    assert text() == expected
+    with pytest.raises(NotReadError):
+        session.update(content="all of it")
+
+
+def test_the_whole_body_can_be_replaced_after_reading(
+    session: Session, text: Callable[[], str]
+) -> None:
+    """Front matter stays, with its comment, order and quotes."""
+    session.read("blocks/boat.md")
+    session.update(content="# Ship\n\nNew.\n")
+    header = BOAT.partition("# Boat")[0].replace("2026-01-02", "2026-11-22")
+    assert text() == f"{header}# Ship\n\nNew.\n"
+    session.update(content="# Ship\n\nNewer.\n")
+    assert text() == f"{header}# Ship\n\nNewer.\n"
+
+
+def test_nothing_to_change_changes_nothing(session: Session, text: Callable[[], str]) -> None:
+    """The same content again is no write, and sets no date."""
+    session.read("blocks/boat.md")
+    assert session.update(content=BOAT) == "Nothing was to be changed."
+    assert text() == BOAT
+
+
+@pytest.mark.parametrize(
+    "revision",
+    [
+        {},
+        {"content": "a", "old_text": "b"},
+        {"heading": "Status"},
+        {"new_text": "x"},
+        {"old_text": "a", "new_text": "a"},
+        {"summary": "s" * 201},
+        {"summary": "a\nb"},
+        {"old_text": "created: 2026-01-01", "new_text": "created: 2020-01-01"},
+        {"old_text": "created: 2026-01-01\n", "new_text": ""},
+        {"old_text": "The hull is larch.\n"},
+        {"old_text": "The hull is larch.\n", "summary": "s"},
+    ],
+)
+def test_arguments_that_do_not_fit_are_refused(
+    session: Session, text: Callable[[], str], revision: dict[str, str]
+) -> None:
+    """Each refusal names the argument; the date of creation is nobody's to change."""
+    with pytest.raises(InvalidArgumentsError):
+        session.update(**revision)
+    assert text() == BOAT
+
+
+@pytest.mark.parametrize(
+    "revision",
+    [
+        {"old_text": "summary: The boat\n---\n", "new_text": "summary: The boat\n"},
+        {"old_text": "summary: The boat", "new_text": "summary: a: b"},
+    ],
+)
+def test_an_edit_that_breaks_the_front_matter_is_refused(
+    session: Session, text: Callable[[], str], revision: dict[str, str]
+) -> None:
+    """Front matter that could be read still can."""
+    with pytest.raises(HeaderUnreadableError):
+        session.update(**revision)
+    assert text() == BOAT
+
+
+def test_broken_front_matter_is_kept_and_can_be_mended(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """What cannot be edited safely stays, is named, and can be put right by quoting it."""
+    broken = BOAT.replace("summary: The boat", "summary: The: boat")
+    (root / "blocks" / "boat.md").write_text(broken)
+    note = session.update(old_text="larch", new_text="oak")
+    assert note is not None
+    assert "was not set" in note
+    assert text() == broken.replace("larch", "oak")
+    with pytest.raises(HeaderUnreadableError):
+        session.update(summary="New")
+    assert session.update(old_text="The: boat", new_text="The boat") is None
+    assert "updated: 2026-11-22" in text()
+
+
+def test_core_has_no_front_matter_and_gets_none(session: Session, root: Path) -> None:
+    """The file that is always loaded is prose."""
+    session.update("core", old_text="Ada", new_text="Ada Lovelace")
+    assert (root / "core.md").read_text() == "# Core\n\nAda Lovelace.\n"
+    with pytest.raises(InvalidArgumentsError, match=r"summary: core\.md has none"):
+        session.update("core", summary="x")
+
+
+def test_similar_names_are_those_that_hold_the_word_then_those_spelt_nearly_so() -> None:
+    """A part of a name is meant before a misspelt one; a name in two folders is two files."""
+    names = ["blocks/Übern.md", "blocks/project-tern.md", "log/notes.md", "old/notes.md"]
+    assert similar("blocks/tern.md", names) == ("blocks/project-tern.md", "blocks/Übern.md")
+    assert similar("blocks/Tern.md", names)[0] == "blocks/project-tern.md"
+    assert similar("blocks/note.md", names) == ("log/notes.md", "old/notes.md")
+    assert similar("blocks/s.md", names) == ()
+
+
+@pytest.mark.parametrize("name", ["boat#L1-2", "blocks/boat.md#L3", "blocks/", "new/"])
+def test_a_slip_in_a_path_begins_no_file(session: Session, root: Path, name: str) -> None:
+    """Lines are for reading, and a folder is no file: neither is written to, or made."""
+    before = sorted(root.rglob("*.md"))
+    for write in (
+        lambda: session.blocks.append(name, "a\n", TODAY),
+        lambda: session.blocks.create(name, "s", "text", [], TODAY),
+        lambda: session.update(name, old_text="larch", new_text="oak"),
+    ):
+        with pytest.raises(InvalidNameError, match=r"names lines of a file|names a folder"):
+            write()
+    assert sorted(root.rglob("*.md")) == before
+
+
+def test_a_block_that_is_missing_brings_the_nearest(session: Session) -> None:
+    """A name that is nearly right is answered with the right one."""
+    with pytest.raises(FileMissingError) as caught:
+        session.update("boats", old_text="a", new_text="b")
+    assert caught.value.similar == ("blocks/boat.md",)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "newline"),
+    [("utf-8", "\r\n"), ("utf-8-sig", "\n"), ("utf-16", "\r\n"), ("latin-1", "\n")],
+)
+def test_encoding_and_line_ends_stay(
+    session: Session, root: Path, encoding: str, newline: str
+) -> None:
+    """A file from another system is edited in its own way."""
+    file = root / "blocks" / "boat.md"
+    old = BOAT.replace("The boat", "Das Boot f\u00fcr alle").replace("\n", newline)
+    file.write_bytes(old.encode(encoding))
+    session.update(old_text="larch.\n\n## Status", new_text="oak.\n\n## St\u00e4tus")
+    expected = old.replace("larch", "oak").replace("Status", "St\u00e4tus")
+    expected = expected.replace("2026-01-02", "2026-11-22")
+    assert file.read_bytes() == expected.encode(encoding)
+    if encoding == "latin-1":
+        with pytest.raises(MemoryUnavailableError, match="is not UTF-8"):
+            session.update(old_text="oak", new_text="\u6218")
+
+
+# Others
+
+
+def test_edits_in_different_places_are_merged(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """Both survive, the answer says so, and the next edit of the same session is merged, too."""
+    session.read("blocks/boat.md")
+    other = Session(root)
+    other.update(old_text="On land.", new_text="In the water.")
+    note = session.update(content=BOAT.replace("larch", "oak"))
+    assert note is not None
+    assert "merged" in note
+    assert "oak" in text()
+    assert "In the water." in text()
+    session.update(content=BOAT.replace("larch", "elm"))
+    assert "elm" in text()
+    assert "In the water." in text()
+
+
+@pytest.mark.parametrize(
+    "saved_as",
+    [
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: data.replace(b"\n", b"\r\n", 9),
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: data.rstrip(b"\n"),
+        lambda data: data.decode().encode("utf-16"),
+    ],
+    ids=["ends", "some-ends", "mark", "last-end", "encoding"],
+)
+def test_line_ends_and_marks_are_no_edit_of_others(
+    session: Session, root: Path, saved_as: Callable[[bytes], bytes]
+) -> None:
+    """What git or an editor saved anew is edited as if it were the text that was read."""
+    file = root / "blocks" / "boat.md"
+    session.read("blocks/boat.md")
+    file.write_bytes(saved_as(file.read_bytes()))
+    session.update(heading="Boat", content="The hull is oak.\n\n## Status\n\nIn the water.")
+    page = to_page(file.read_bytes())
+    expected = BOAT.replace("2026-01-02", "2026-11-22").replace("On land.", "In the water.")
+    assert page.text.replace("\r\n", "\n").rstrip("\n") == expected.replace("larch", "oak").rstrip()
+    assert page._replace(text="") == to_page(saved_as(BOAT.encode()))._replace(text="")
+    # And once more: what the session believes is what is there.
+    session.update(content="# Boat\n\nSold.")
+    assert "Sold." in to_page(file.read_bytes()).text
+
+
+def test_other_line_ends_beside_another_edit_are_merged(session: Session, root: Path) -> None:
+    """Ends are set aside and edits are not: the same line, changed by both, is still refused."""
+    file = root / "blocks" / "boat.md"
+    session.read("blocks/boat.md")
+    file.write_bytes(BOAT.replace("larch", "pine").replace("\n", "\r\n").encode())
+    session.update(heading="Status", content="In the water.")
+    assert b"pine.\r\n" in file.read_bytes()
+    assert b"In the water.\r\n" in file.read_bytes()
+    with pytest.raises(StaleVersionError):
+        session.update(content=BOAT.replace("larch", "oak"))
+
+
+def test_other_line_ends_show_nobody_what_was_not_read(session: Session, root: Path) -> None:
+    """Lines are known for having been shown, and not for having been saved anew."""
+    file = root / "blocks" / "boat.md"
+    session.read("blocks/boat.md", 13, 15)
+    file.write_bytes(BOAT.replace("\n", "\r\n").encode())
+    session.update(heading="Status", content="In the water.")
+    with pytest.raises(NotReadError):
+        session.update(content="# Boat\n\nGone.")
+
+
+def test_edits_of_the_same_place_are_refused_with_what_changed(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """The refusal shows the change and the text; repeated as it is, the call is refused again."""
+    session.read("blocks/boat.md")
+    Session(root).update(old_text="larch", new_text="pine")
+    now = text()
+    for _ in range(2):
+        with pytest.raises(StaleVersionError) as caught:
+            session.update(content=BOAT.replace("larch", "oak"))
+        assert "-The hull is larch." in caught.value.advice
+        assert "+The hull is pine." in caught.value.advice
+        assert caught.value.advice.endswith(now)
+    assert text() == now
+    session.update(content=now.replace("pine", "oak"), expected_version=caught.value.version)
+    assert "The hull is oak." in text()
+
+
+def test_a_version_that_is_not_known_is_stale(session: Session, root: Path) -> None:
+    """A version that is made up, or another file's, is no base for a merge."""
+    session.read("blocks/boat.md")
+    for revision in ({"content": "x"}, {"old_text": "larch", "new_text": "x"}):
+        with pytest.raises(StaleVersionError) as caught:
+            session.update(**revision, expected_version="0123456789abcdef")
+        assert "What changed" not in caught.value.advice
+        told = "no version '0123456789abcdef' of blocks/boat.md is known; nothing was written"
+        assert str(caught.value) == told
+    assert (root / "blocks" / "boat.md").read_text() == BOAT
+
+
+def test_quoting_with_the_version_of_a_reading_is_merged_or_refused(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """A quote of what was read counts for the text that was read."""
+    version = session.read("blocks/boat.md")
+    Session(root).update(old_text="On land.", new_text="In the water.")
+    session.update(old_text="larch", new_text="oak", expected_version=version)
+    assert "oak" in text()
+    with pytest.raises(StaleVersionError):
+        session.update(old_text="On land.", new_text="Sunk.", expected_version=version)
+    assert "In the water." in text()
+
+
+def test_the_history_knows_what_an_earlier_session_read(
+    root: Path, text: Callable[[], str]
+) -> None:
+    """After a restart a quote is merged as before; what is not quoted is still not replaced."""
+    version = to_version(BOAT.encode())
+    Session(root).update(old_text="On land.", new_text="In the water.")
+    note = Session(root).update(old_text="larch", new_text="oak", expected_version=version)
+    assert note == "It was merged with what others changed meanwhile; both are in the file."
+    assert "oak" in text()
+    assert "In the water." in text()
+    now = text()
+    for revision in ({"content": "mine"}, {"content": "mine", "heading": "Status"}):
+        with pytest.raises(StaleVersionError) as caught:
+            Session(root).update(**revision, expected_version=version)
+        assert "-On land.\n+In the water." in caught.value.advice
+        assert "was changed by somebody else" in str(caught.value)
+    with pytest.raises(StaleVersionError):
+        Session(root).update(old_text="On land.", new_text="Sunk.", expected_version=version)
+    with pytest.raises(StaleVersionError) as caught:
+        Session(root).update("core", old_text="Ada", new_text="Bo", expected_version=version)
+    assert "What changed" not in caught.value.advice
+    assert text() == now
+
+
+def test_what_was_merged_by_a_quote_was_not_read(root: Path, text: Callable[[], str]) -> None:
+    """Behind such a merge the session may not replace what it did not quote."""
+    version = to_version(BOAT.encode())
+    Session(root).update(old_text="On land.", new_text="In the water.")
+    session = Session(root)
+    session.update(old_text="larch", new_text="oak", expected_version=version)
+    for heading in ("", "Status"):
+        with pytest.raises(NotReadError):
+            session.update(content="mine", heading=heading)
+    assert "In the water." in text()
+
+
+def test_a_long_file_is_shown_in_part(session: Session, root: Path) -> None:
+    """A refusal is bounded, and what it did not show does not count as shown."""
+    long = BOAT + ("word " * 20 + "\n") * 200
+    (root / "blocks" / "boat.md").write_text(long)
+    session.read("blocks/boat.md")
+    Session(root).update(old_text="larch", new_text="pine")
+    with pytest.raises(StaleVersionError) as caught:
+        session.update(content=long.replace("larch", "oak"))
+    assert len(caught.value.advice) < 13_000
+    with pytest.raises(NotReadError):
+        session.update(content=long, expected_version=caught.value.version)
+
+
+# The log
+
+
+def test_entries_go_into_the_month(session: Session, root: Path) -> None:
+    """A month's file is made once, each entry follows the one before, and the row is kept."""
+    session.blocks.log("One", "First.", TODAY)
+    outcome = session.blocks.log("Two", "Second.", date(2026, 11, 23))
+    session.blocks.log("Three", "Third.", date(2026, 12, 1))
+    assert outcome.change.path == "blocks/episodic-2026-11.md"
+    assert (root / "blocks" / "episodic-2026-11.md").read_text() == (
+        "---\ncreated: 2026-11-22\nupdated: 2026-11-23\ntags: [episodic]\n"
+        "summary: Log of November 2026\n---\n\n# November 2026\n\n"
+        "## 2026-11-22 \u2014 One\nFirst.\n\n## 2026-11-23 \u2014 Two\nSecond.\n"
+    )
+    assert "## 2026-12-01 \u2014 Three" in (root / "blocks" / "episodic-2026-12.md").read_text()
+    assert drift(root) == ()
+
+
+def test_an_entry_that_cannot_be_seen_is_said(session: Session, root: Path) -> None:
+    """A fence that a person left open, or broken front matter, costs no entry, and is named."""
+    file = root / "blocks" / "episodic-2026-11.md"
+    old = "---\na: b: c\n---\n\n# Log\n\n```\nopen\n"
+    file.write_text(old)
+    note = session.blocks.log("One", "First.", TODAY).note
+    assert note is not None
+    assert "was not set" in note
+    assert "hides the entry" in note
+    assert file.read_text() == old + "\n## 2026-11-22 \u2014 One\nFirst.\n"
+
+
+def test_an_entry_is_hidden_also_behind_one_of_the_same_day(session: Session, root: Path) -> None:
+    """That an earlier entry can be seen, even of the same title, says nothing of this one."""
+    assert session.blocks.log("One", "First.", TODAY).note is None
+    assert session.blocks.log("One", "Again.\n\n### Part", TODAY).note is None
+    with (root / "blocks" / "episodic-2026-11.md").open("a") as file:
+        file.write("\n```\nopen\n")
+    assert "hides the entry" in (session.blocks.log("One", "Hidden.", TODAY).note or "")
+
+
+# The index
+
+
+def test_what_a_person_does_to_blocks_shows_at_the_next_write(session: Session, root: Path) -> None:
+    """Added, renamed, changed and deleted blocks are in step; a person's text and rows stay."""
+    session.blocks.sync_index()
+    index = root / "index.md"
+    index.write_text(index.read_text() + "| [wiki](https://x.org) | mine | |\n\nMy own words.\n")
+    (root / "blocks" / "by-hand.md").write_text("# By hand\n")
+    (root / "blocks" / "boat.md").rename(root / "blocks" / "ship.md")
+    session.blocks.append("by-hand", "more\n", TODAY)
+    assert index.read_text() == (
+        "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
+        "| ship.md | The boat | 2026-01-02 |\n| [wiki](https://x.org) | mine | |\n"
+        "| by-hand.md | By hand | 2026-11-22 |\n\nMy own words.\n"
+    )
+    (root / "blocks" / "ship.md").write_text(BOAT.replace("The boat", "The ship"))
+    (root / "blocks" / "by-hand.md").unlink()
+    assert session.blocks.sync_index() is None
+    assert "| ship.md | The ship | 2026-01-02 |" in index.read_text()
+    assert "by-hand" not in index.read_text()
+    assert drift(root) == ()
+
+
+def test_a_block_made_anew_has_a_row_of_its_own(session: Session, root: Path) -> None:
+    """What was said of a deleted one of the same name is of that one, also if it was renamed."""
+    head = "| Block | Summary | Updated | Why |\n|-|-|-|-|\n"
+    row = "| boat.md | The boat | 2026-01-02 | dear to me |\n"
+    anew = "| boat.md | Canoe | 2026-11-22 |  |\n"
+    file = root / "blocks" / "boat.md"
+    (root / "index.md").write_text(head + row)
+    file.unlink()
+    session.blocks.append("blocks/boat.md", "# Canoe\n", TODAY)
+    assert (root / "index.md").read_text() == head + anew
+    file.write_text(BOAT)
+    (root / "index.md").write_text(head + row)
+    file.rename(file.with_name("ship.md"))
+    session.blocks.append("blocks/boat.md", "# Canoe\n", TODAY)
+    renamed = row.replace("boat.md", "ship.md")
+    assert (root / "index.md").read_text() == head + renamed + anew
+
+
+def test_a_persons_column_outlives_a_rename(session: Session, root: Path) -> None:
+    """Only the name in the row is another one."""
+    head = "| Block | Summary | Updated | Why |\n|-|-|-|-|\n"
+    (root / "index.md").write_text(f"{head}| boat.md | The boat | 2026-01-02 | dear to me |\n")
+    (root / "blocks" / "boat.md").rename(root / "blocks" / "ship.md")
+    assert session.blocks.sync_index() is None
+    row = "| ship.md | The boat | 2026-01-02 | dear to me |\n"
+    assert (root / "index.md").read_text() == head + row
+
+
+def test_rows_outlive_a_folder_that_is_away_for_a_while(session: Session, root: Path) -> None:
+    """While there is no ``blocks/``, no row goes; a folder that is empty has no blocks."""
+    session.blocks.sync_index()
+    before = (root / "index.md").read_bytes()
+    (root / "blocks").rename(root / "away")
+    said = "index.md was not brought into step: there is no folder blocks/."
+    assert session.blocks.sync_index() == said
+    (root / "blocks").symlink_to("away")
+    assert session.blocks.sync_index() == said
+    assert (root / "index.md").read_bytes() == before
+    (root / "blocks").unlink()
+    (root / "blocks").mkdir()
+    assert session.blocks.sync_index() is None
+    assert b"boat.md" not in (root / "index.md").read_bytes()
+
+
+def test_a_memory_may_do_without_blocks(session: Session, root: Path) -> None:
+    """Where no row names a block, nobody misses the folder."""
+    (root / "blocks" / "boat.md").unlink()
+    (root / "blocks").rmdir()
+    (root / "index.md").write_text("| Block | Summary | Updated |\n|-|-|-|\n| core.md | me | |\n")
+    assert session.blocks.append("core.md", "More.\n", TODAY).note is None
+
+
+def test_files_that_are_no_blocks_keep_the_rows_a_person_gave_them(
+    session: Session, root: Path
+) -> None:
+    """A row about core.md, or about a block that the search leaves out, is no stale row."""
+    (root / ".memoryignore").write_text("secret*\n")
+    (root / "blocks" / "secret.md").write_text("# Secret\n")
+    rows = "| core.md | who | |\n| secret.md | hush | |\n"
+    (root / "index.md").write_text(f"| Block | Summary | Updated |\n|-|-|-|\n{rows}")
+    session.blocks.sync_index()
+    assert rows in (root / "index.md").read_text()
+    assert "| boat.md |" in (root / "index.md").read_text()
+
+
+def test_what_the_index_takes_back_is_said(session: Session, root: Path) -> None:
+    """A row that says what its block does not is put right at once; the answer is of what is there.
+
+    A person's own row and text stay, and need no word.
+    """
+    session.blocks.sync_index()
+    own = session.blocks.append("index.md", "| Someday | A dog | |\n", TODAY)
+    assert own.note is None
+    outcome = session.blocks.update(
+        "index.md", Revision(old_text="| The boat |", new_text="| A ship |"), TODAY
+    )
+    assert outcome.note is not None
+    assert outcome.note.startswith("The rows of index.md follow the blocks")
+    now = (root / "index.md").read_bytes()
+    assert outcome.change.version == to_version(now)
+    assert b"| The boat |" in now
+    assert b"| Someday |" in now
+    gone = session.blocks.append("index.md", "| nothing.md | gone | |\n", TODAY)
+    assert "follow the blocks" in (gone.note or "")
+    assert gone.change.version == outcome.change.version
+
+
+def test_an_index_that_cannot_be_written_does_not_fail_the_write(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """The block is what counts; the note says what was left undone."""
+    (root / "index.md").mkdir()
+    note = session.update(old_text="larch", new_text="oak")
+    assert note is not None
+    assert "index.md was not brought into step" in note
+    assert "oak" in text()
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="this user may read everything")
+def test_blocks_that_cannot_be_listed_keep_their_rows(session: Session, root: Path) -> None:
+    """A closed folder is no empty one: index.md stays, and what hinders is said."""
+    session.blocks.sync_index()
+    before = (root / "index.md").read_bytes()
+    assert b"boat.md" in before
+    (root / "blocks").chmod(0)
+    try:
+        said = "index.md was not brought into step: blocks/ cannot be listed: permission denied."
+        assert session.blocks.sync_index() == said
+        assert session.blocks.append("core.md", "More.\n", TODAY).note == said
+    finally:
+        (root / "blocks").chmod(0o700)
+    assert (root / "index.md").read_bytes() == before
+
+
+def test_a_missing_folder_is_said(tmp_path: Path) -> None:
+    """No folder is made by writing into it."""
+    session = Session(tmp_path / "absent")
+    for write in (
+        lambda: session.blocks.append("x", "y", TODAY),
+        lambda: session.blocks.create("x", "s", "c", [], TODAY),
+        lambda: session.blocks.log("T", "e", TODAY),
+        lambda: session.update("x", old_text="a", new_text="b"),
+        session.blocks.sync_index,
+    ):
+        with pytest.raises(MemoryUnavailableError, match="does not exist"):
+            write()
+    assert not session.root.exists()
+
+
+def test_a_summary_of_several_lines_is_told_as_such(session: Session) -> None:
+    """The sentence says what is wrong, not the length of what is short enough."""
+    for summary, wrong in (("a\nb", "several lines"), ("a" * 201, "201"), (" \n ", "0")):
+        with pytest.raises(InvalidArgumentsError, match=f"not {wrong}$"):
+            session.blocks.create("new", summary, "c", (), TODAY)

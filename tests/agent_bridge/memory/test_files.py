@@ -1,0 +1,654 @@
+"""Writing markdown: whole, in turn, and never over what somebody else wrote."""
+
+import hashlib
+import os
+import socket
+import stat
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from mcp.server.mcpserver.exceptions import ResourceError
+
+from agent_bridge.errors import BridgeError, MemoryUnavailableError, PathOutsideMemoryError
+from agent_bridge.memory.files import (
+    LARGEST_FILE_BYTES,
+    LOCK_NAME,
+    TEMPORARY_NAME,
+    Change,
+    change_file,
+    find_bytes,
+    put_file,
+    read_bytes,
+    writing,
+)
+from agent_bridge.memory.folder import PATIENCE_STEP_SECONDS, patiently
+from agent_bridge.memory.history import HISTORY_NAME
+from agent_bridge.memory.paths import to_memory_path
+from agent_bridge.offers.resources import read_resource
+from agent_bridge.texts.page import appended, to_page
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """An empty memory."""
+    return tmp_path
+
+
+@pytest.fixture
+def file(root: Path) -> Path:
+    """A memory file that is not there yet."""
+    return root / "x.md"
+
+
+def left_over(root: Path) -> list[str]:
+    """Return the hidden files below *root*, the lock and the history aside."""
+    ours = {LOCK_NAME, HISTORY_NAME}
+    return [path.name for path in root.rglob(".*") if not ours & set(path.parts)]
+
+
+def append_text(root: Path, file: Path, text: str) -> Change:
+    """Add *text* to *file*, as the tools do."""
+
+    def edit(old: bytes | None) -> bytes:
+        page = to_page(old or b"")
+        return page.to_bytes(appended(page, text), file.name) if text else old or b""
+
+    with writing(root):
+        return change_file(root, file.relative_to(root).as_posix(), edit)
+
+
+# Appending
+
+UTF_16 = b"\xff\xfe" + "é\r\n".encode("utf-16-le")
+UTF_16_BIG = b"\xfe\xff" + "é".encode("utf-16-be")
+
+
+@pytest.mark.parametrize(
+    ("old", "text", "new"),
+    [
+        (None, "a\n", b"a\n"),
+        (None, "a", b"a"),
+        (b"", "a\n", b"a\n"),
+        (b"x\n", "a\n", b"x\na\n"),
+        (b"x", "a\n", b"x\na\n"),
+        (b"x", "\na", b"x\n\na"),
+        (b"x\r\ny", "a\nb\n", b"x\r\ny\r\na\r\nb\r\n"),
+        (b"x\r\n", "a\r\nb", b"x\r\na\r\nb"),
+        (b"x\n", "a\r\nb\r\n", b"x\na\nb\n"),
+        (b"x\r", "a", b"x\ra"),
+        (b"\xef\xbb\xbfx\n", "é", b"\xef\xbb\xbfx\n\xc3\xa9"),
+        (b"x\n", "\ud800é\0", b"x\n?\xc3\xa9\0"),
+        (b"caf\xe9\n", "th\u00e9", b"caf\xe9\nth\xe9"),
+        (UTF_16, "é\n", UTF_16 + "é\r\n".encode("utf-16-le")),
+        (UTF_16_BIG, "战\n", UTF_16_BIG + "\n战\n".encode("utf-16-be")),
+        (b"\xff\xfe", "a", b"\xff\xfe" + "a".encode("utf-16-le")),
+        (b"\xff\xfea", "b\n", b"\xff\xfea\nb\n"),  # cut in the middle of a character
+        (b"\xef\xbb\xbf", "a", b"\xef\xbb\xbfa"),
+        ("战战战 ".encode() + b"\xff\n", "é", "战战战 ".encode() + b"\xff\n\xc3\xa9"),
+    ],
+)
+def test_text_is_added_on_a_line_of_its_own(
+    root: Path, file: Path, old: bytes | None, text: str, new: bytes
+) -> None:
+    """The file keeps what it held, its line endings and its encoding, whatever they are."""
+    if old is not None:
+        file.write_bytes(old)
+    change = append_text(root, file, text)
+    assert file.read_bytes() == new
+    assert change == Change("x.md", old, new)
+    assert change.version == hashlib.sha256(new).hexdigest()[:16]
+    assert left_over(root) == []
+
+
+@pytest.mark.holds("WHOLE")
+@given(old=st.binary(max_size=60), text=st.text(max_size=60))
+def test_appending_never_changes_what_was_there(
+    tmp_path_factory: pytest.TempPathFactory, old: bytes, text: str
+) -> None:
+    """Whatever a file holds and whatever is added, the old bytes stay in front."""
+    root = tmp_path_factory.getbasetemp() / "append"
+    root.mkdir(exist_ok=True)
+    file = root / "x.md"
+    file.write_bytes(old)
+    try:
+        change = append_text(root, file, text)
+    except MemoryUnavailableError as error:
+        assert "is not UTF-8" in error.sentence  # noqa: PT017 - either way is right
+        assert file.read_bytes() == old
+        return
+    new = file.read_bytes()
+    assert new.startswith(old)
+    assert new == change.new
+    assert len(new) > len(old) or not text
+
+
+def test_an_empty_text_writes_nothing(root: Path, file: Path) -> None:
+    """Adding nothing neither makes a file nor touches one."""
+    assert append_text(root, file, "").version == hashlib.sha256(b"").hexdigest()[:16]
+    assert not file.exists()
+    file.write_bytes(b"x")
+    before = file.stat()
+    assert append_text(root, file, "").version == hashlib.sha256(b"x").hexdigest()[:16]
+    # That it was read may show, in its time of access.
+    now = file.stat()
+    assert (now.st_ino, now.st_ctime_ns) == (before.st_ino, before.st_ctime_ns)
+
+
+def test_folders_on_the_way_are_made(root: Path) -> None:
+    """A block in a folder that is not there yet can be written at once."""
+    file = root / "blocks" / "2026" / "x.md"
+    append_text(root, file, "a")
+    assert file.read_text() == "a"
+
+
+def test_a_name_as_long_as_the_system_allows_can_be_written(root: Path) -> None:
+    """The temporary file's name is no longer than the file's own."""
+    file = root / ("战" * 84 + ".md")
+    append_text(root, file, "a")
+    assert file.read_text() == "a"
+
+
+def test_characters_that_a_latin_1_file_lacks_are_refused(root: Path, file: Path) -> None:
+    """A file is not turned into a mixture of encodings."""
+    file.write_bytes(b"caf\xe9\n")
+    with pytest.raises(MemoryUnavailableError, match=r"x\.md is not UTF-8 and cannot hold '战'"):
+        append_text(root, file, "ok 战")
+    assert file.read_bytes() == b"caf\xe9\n"
+    assert left_over(root) == []
+
+
+def test_a_link_inside_the_memory_stays_a_link(root: Path) -> None:
+    """Writing through a link changes the file at its end and leaves the link."""
+    target, link = root / "real.md", root / "link.md"
+    target.write_text("a\n")
+    link.symlink_to("real.md")
+    append_text(root, root / to_memory_path(root, "link"), "b\n")
+    assert link.is_symlink()
+    assert target.read_text() == "a\nb\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps no modes")
+def test_permissions_stay(root: Path, file: Path) -> None:
+    """A private file stays private, and a new one gets what the umask says."""
+    file.write_text("a\n")
+    file.chmod(0o600)
+    append_text(root, file, "b\n")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    umask = os.umask(0o027)
+    try:
+        append_text(root, root / "new.md", "b\n")
+    finally:
+        os.umask(umask)
+    assert stat.S_IMODE((root / "new.md").stat().st_mode) == 0o640
+
+
+# What cannot be written
+
+
+def refused(root: Path, file: Path) -> MemoryUnavailableError:
+    """Return how appending to *file* is refused, and see that nothing is left behind."""
+    with pytest.raises(MemoryUnavailableError) as caught:
+        append_text(root, file, "a")
+    assert left_over(root) == []
+    return caught.value
+
+
+def test_a_folder_is_no_file(root: Path, file: Path) -> None:
+    """A folder called x.md is refused in a sentence."""
+    file.mkdir()
+    assert str(refused(root, file)) == "x.md cannot be written: it is not a regular file"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_a_pipe_or_socket_does_not_hang_the_writer(root: Path, file: Path) -> None:
+    """What would block or answer when opened is refused before it is."""
+    os.mkfifo(file)
+    assert "it is not a regular file" in str(refused(root, file))
+    with socket.socket(socket.AF_UNIX) as server:
+        here = Path.cwd()
+        os.chdir(root)  # a socket's path must be short
+        try:
+            server.bind("socket.md")
+        finally:
+            os.chdir(here)
+        assert "it is not a regular file" in str(refused(root, root / "socket.md"))
+
+
+def test_what_cannot_be_read_is_told_as_such(root: Path, file: Path) -> None:
+    """Whoever only looks is not told of writing; what is not there is no failure."""
+    assert find_bytes(root, "x.md") is None
+    assert find_bytes(root, "none/x.md") is None
+    file.mkdir()
+    with pytest.raises(MemoryUnavailableError, match=r"x\.md cannot be read: "):
+        find_bytes(root, "x.md")
+    file.rmdir()
+    file.touch()
+    os.truncate(file, LARGEST_FILE_BYTES)
+    assert len(find_bytes(root, "x.md") or b"") == LARGEST_FILE_BYTES
+    os.truncate(file, LARGEST_FILE_BYTES + 1)
+    with pytest.raises(MemoryUnavailableError, match=r"x\.md is too large for this"):
+        find_bytes(root, "x.md")
+
+
+def test_a_text_is_put_only_where_the_expected_one_stands(root: Path, file: Path) -> None:
+    """No file is a text as well, to be put and to be expected."""
+    with writing(root):
+        assert not put_file(root, "x.md", b"new", expected=b"old")
+        assert put_file(root, "x.md", b"one", expected=None)
+        assert not put_file(root, "x.md", b"two", expected=None)
+        assert put_file(root, "x.md", b"two", expected=b"one")
+        assert file.read_bytes() == b"two"
+        assert not put_file(root, "x.md", None, expected=b"one")
+        assert put_file(root, "x.md", None, expected=b"two")
+        assert not file.exists()
+        file.mkdir()
+        with pytest.raises(MemoryUnavailableError, match="cannot be written"):
+            put_file(root, "x.md", b"x", expected=None)
+    assert left_over(root) == []
+
+
+def test_a_file_is_no_folder(root: Path, file: Path) -> None:
+    """A path that leads through a file is refused in a sentence."""
+    file.write_text("")
+    assert str(refused(root, file / "y.md")) == "y.md cannot be written: not a directory"
+    assert file.read_text() == ""
+
+
+def test_a_file_does_not_grow_beyond_what_is_searchable(root: Path, file: Path) -> None:
+    """The limit is exact, for growing over it and for files beyond it."""
+    file.touch()
+    os.truncate(file, LARGEST_FILE_BYTES - 2)
+    assert len(append_text(root, file, "\n").new) == LARGEST_FILE_BYTES
+    assert "would grow to 17 MB" in str(refused(root, file))
+    os.truncate(file, LARGEST_FILE_BYTES * 3)
+    assert "x.md has 50 MB already" in str(refused(root, file))
+    assert file.stat().st_size == LARGEST_FILE_BYTES * 3
+
+
+@pytest.mark.usefixtures("permissions_count")
+def test_a_file_closed_to_writing_is_not_replaced(root: Path, file: Path) -> None:
+    """A rename would get around the permission; we do not."""
+    file.write_text("a\n")
+    file.chmod(0o400)
+    assert str(refused(root, file)) == "x.md cannot be written: permission denied"
+    file.chmod(0o000)
+    assert str(refused(root, file)) == "x.md cannot be written: permission denied"
+
+
+@pytest.mark.usefixtures("permissions_count")
+def test_a_folder_closed_to_writing_is_reported(root: Path) -> None:
+    """A folder that may not be written says so, the memory itself or one below it."""
+    below = root / "below"
+    below.mkdir()
+    below.chmod(0o500)
+    said = str(refused(root, below / "y.md"))
+    below.chmod(0o700)
+    assert said == "y.md cannot be written: permission denied"
+    root.chmod(0o500)
+    with_lock = str(refused(root, root / "y.md"))
+    root.chmod(0o700)
+    assert with_lock == "y.md cannot be written: permission denied"
+    (root / LOCK_NAME).unlink()
+    root.chmod(0o500)
+    without_lock = str(refused(root, root / "y.md"))
+    root.chmod(0o700)
+    assert without_lock == f"{root.name} cannot be written: permission denied"
+
+
+def test_a_lock_that_cannot_be_taken_is_reported(root: Path, file: Path) -> None:
+    """Whatever stands in the lock's place is said, not raised."""
+    (root / LOCK_NAME).mkdir()
+    assert "cannot be written" in str(refused(root, file))
+
+
+def test_whoever_waits_for_the_lock_too_long_gives_up(root: Path) -> None:
+    """A writer that hangs does not hang the others for ever."""
+    with (
+        writing(root),
+        pytest.raises(MemoryUnavailableError, match=r"another program .* for 0.05 seconds"),
+        writing(root, wait_seconds=0.05),
+    ):
+        pass
+    with writing(root, wait_seconds=0):
+        pass
+
+
+# Replacing
+
+
+def change(root: Path, edit: Callable[[bytes | None], bytes]) -> Change:
+    """Change x.md."""
+    with writing(root):
+        return change_file(root, "x.md", edit)
+
+
+@pytest.mark.holds("WHOLE")
+def test_a_save_between_reading_and_renaming_is_seen(root: Path, file: Path) -> None:
+    """Whoever saves meanwhile is not overwritten: the edit is asked again, with what they saved."""
+    saves = iter([b"theirs 1", None, b"theirs 2"])
+    seen: list[bytes | None] = []
+
+    def edit(old: bytes | None) -> bytes:
+        seen.append(old)
+        for save in saves:
+            file.unlink(missing_ok=True)
+            if save is not None:
+                file.write_bytes(save)
+            break
+        return (old or b"") + b", ours"
+
+    assert change(root, edit) == Change("x.md", b"theirs 2", b"theirs 2, ours")
+    assert seen == [None, b"theirs 1", None, b"theirs 2"]
+    assert file.read_bytes() == b"theirs 2, ours"
+    assert left_over(root) == []
+
+
+def test_an_edit_that_changes_nothing_touches_nothing(root: Path, file: Path) -> None:
+    """A write of what is there is none."""
+    file.write_bytes(b"x")
+    before = file.stat()
+    assert change(root, lambda _: b"x").version == hashlib.sha256(b"x").hexdigest()[:16]
+    assert file.stat() == before
+
+
+@pytest.mark.holds("WHOLE")
+def test_an_edit_that_fails_leaves_everything(root: Path, file: Path) -> None:
+    """A refusal from within an edit leaves the file, no temporary file, and no lock."""
+    file.write_bytes(b"x")
+    with pytest.raises(ZeroDivisionError):
+        change(root, lambda _: b"" * (1 // 0))
+    assert file.read_bytes() == b"x"
+    assert left_over(root) == []
+    assert change(root, lambda _: b"y").old == b"x"
+
+
+FULL = """
+import resource, signal, sys
+# Python does not notice that the bytecode of what is imported late was cut off.
+sys.dont_write_bytecode = True
+from pathlib import Path
+from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.memory.files import change_file, writing
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+root = Path(sys.argv[1])
+with writing(root):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+    try:
+        change_file(root, "x.md", lambda old: old + b"y" * 5000)
+    except MemoryUnavailableError as error:
+        print(error)
+"""
+
+
+@pytest.mark.holds("WHOLE")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
+def test_a_full_disk_leaves_the_old_file(root: Path, file: Path, checkout: Path) -> None:
+    """A write that the disk cuts short in the middle changes nothing and says why."""
+    file.write_bytes(b"x" * 900)
+    command = [sys.executable, "-c", FULL, str(root)]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True)
+    assert done.stdout == "x.md cannot be written: file too large\n"
+    assert file.read_bytes() == b"x" * 900
+    assert left_over(root) == []
+
+
+def test_another_program_of_windows_is_waited_for() -> None:
+    """A file that a scanner holds is tried again, within a bound; other failures are final."""
+    busy = PermissionError(13, "in use")
+    busy.winerror = 32  # type: ignore[attr-defined]  # as on Windows
+    failures: list[OSError] = [busy, busy]
+
+    def action() -> str:
+        if failures:
+            raise failures.pop()
+        return "done"
+
+    assert patiently(action) == "done"
+    failures[:] = [busy] * 1_000
+    with pytest.raises(PermissionError):
+        patiently(action, seconds=PATIENCE_STEP_SECONDS)
+    assert len(failures) > 990
+    failures[:] = [PermissionError(13, "closed")]
+    with pytest.raises(PermissionError, match="closed"):
+        patiently(action)
+
+
+# Links that appear between the check and the use
+
+
+@pytest.mark.holds("INSIDE")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such calls")
+@pytest.mark.parametrize("part", ["folder", "file"])
+def test_a_link_put_in_the_way_is_not_followed(root: Path, tmp_path: Path, part: str) -> None:
+    """Whoever swaps a folder or the file for a link out of the memory gains nothing."""
+    memory, outside = tmp_path / "memory", tmp_path / "outside"
+    (memory / "blocks").mkdir(parents=True)
+    outside.mkdir()
+    (outside / "x.md").write_text("private")
+    (memory / "blocks" / "x.md").write_text("ours")
+
+    def edit(old: bytes | None) -> bytes:
+        # The path was checked, the content was read: now the swap.
+        if part == "folder" and not (memory / "blocks").is_symlink():
+            (memory / "blocks").rename(memory / "was")
+            (memory / "blocks").symlink_to(outside, target_is_directory=True)
+        elif part == "file" and not (memory / "blocks" / "x.md").is_symlink():
+            (memory / "blocks" / "x.md").unlink()
+            (memory / "blocks" / "x.md").symlink_to(outside / "x.md")
+        return (old or b"") + b" and more"
+
+    with pytest.raises((PathOutsideMemoryError, MemoryUnavailableError)), writing(memory):
+        change_file(memory, "blocks/x.md", edit)
+    assert (outside / "x.md").read_text() == "private"
+    assert [path.name for path in outside.iterdir()] == ["x.md"]
+
+
+SWAP = """
+import contextlib, os, shutil, sys
+from pathlib import Path
+blocks, away, link = map(Path, sys.argv[1:])
+print("ready", flush=True)
+while True:
+    os.rename(blocks, away)
+    try:
+        os.rename(link, blocks)
+        os.rename(blocks, link)
+    except OSError:
+        pass  # a writer made the folder anew
+    while away.exists():
+        shutil.rmtree(blocks, ignore_errors=True)
+        with contextlib.suppress(OSError):
+            os.rename(away, blocks)
+"""
+
+
+@pytest.mark.holds("INSIDE")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such calls")
+def test_a_racing_link_is_never_followed(tmp_path: Path) -> None:
+    """While a folder and a link out of the memory change places, nothing outside is touched."""
+    memory, outside = tmp_path / "memory", tmp_path / "outside"
+    (memory / "blocks").mkdir(parents=True)
+    outside.mkdir()
+    (outside / "x.md").write_text("private")
+    (memory / "blocks" / "x.md").write_text("ours")
+    (memory / "link").symlink_to(outside, target_is_directory=True)
+    command = [sys.executable, "-c", SWAP, memory / "blocks", memory / "away", memory / "link"]
+    outcomes = set()
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as swapper:
+        assert swapper.stdout is not None
+        swapper.stdout.readline()
+        deadline = time.monotonic() + 1
+        while time.monotonic() < deadline:
+            try:
+                outcomes.add(read_bytes(memory, "blocks/x.md"))
+                outcomes.add(read_resource(memory, "blocks/x.md").strip().encode())
+                with writing(memory):
+                    change = change_file(memory, "blocks/x.md", lambda _: b"ours")
+                outcomes.add(change.old)
+            except (BridgeError, ResourceError, OSError) as error:
+                outcomes.add(type(error).__name__)
+        swapper.kill()
+    assert (outside / "x.md").read_text() == "private"
+    assert {path.name for path in outside.iterdir()} == {"x.md"}
+    assert "PathOutsideMemoryError" in outcomes
+    assert b"private" not in outcomes
+
+
+@pytest.mark.holds("WHOLE")
+def test_what_a_killed_writer_left_is_gone_with_the_next_write(root: Path, file: Path) -> None:
+    """An old temporary file is replaced, and one that is a link is not written through."""
+    outside = root / "outside.txt"
+    outside.write_text("private")
+    (root / TEMPORARY_NAME).symlink_to(outside)
+    append_text(root, file, "a")
+    assert (file.read_text(), outside.read_text()) == ("a", "private")
+    assert left_over(root) == []
+
+
+# Many writers
+
+APPEND = """
+import sys
+from pathlib import Path
+from agent_bridge.memory.files import change_file, writing
+root, name, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+print("ready", flush=True)
+sys.stdin.readline()
+for number in range(count):
+    with writing(root):
+        change_file(root, "x.md", lambda old: old + f"{name} {number}\\n".encode())
+"""
+
+
+@pytest.mark.holds("WHOLE", "MANY")
+def test_threads_and_processes_lose_nothing(root: Path, file: Path, checkout: Path) -> None:
+    """Every line of twenty threads and eight processes is there once, each writer's in order."""
+    file.write_text("first\n")
+    count = 4
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", APPEND, str(root), f"process-{number}", str(count)],
+            cwd=checkout,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for number in range(8)
+    ]
+    failures: list[BaseException] = []
+
+    def write(name: str) -> None:
+        try:
+            for number in range(count):
+                append_text(root, file, f"{name} {number}\n")
+        except BaseException as error:  # noqa: BLE001 - shown by the assertion below
+            failures.append(error)
+
+    threads = [threading.Thread(target=write, args=(f"thread-{n}",)) for n in range(20)]
+    for process in processes:
+        assert process.stdout is not None
+        process.stdout.readline()
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    for process in processes:
+        process.communicate(timeout=60)
+    assert failures == []
+    assert [process.returncode for process in processes] == [0] * 8
+    first, *lines = file.read_text().splitlines()
+    assert first == "first"
+    assert len(lines) == len(set(lines)) == 28 * count
+    for name in {line.split()[0] for line in lines}:
+        assert [line for line in lines if line.startswith(f"{name} ")] == [
+            f"{name} {number}" for number in range(count)
+        ]
+    assert left_over(root) == []
+
+
+EDIT = """
+import os, sys, time
+from pathlib import Path
+file, temporary, seen = (Path(argument) for argument in sys.argv[1:])
+temporary.write_text("edited\\n")
+print("ready", flush=True)
+deadline = time.monotonic() + 20
+while not os.path.lexists(seen) and time.monotonic() < deadline:
+    pass
+os.replace(temporary, file)
+"""
+
+
+@pytest.mark.holds("WHOLE")
+def test_an_editors_save_is_not_overwritten(root: Path, file: Path) -> None:
+    """What an editor saves by rename between our reading and our rename stays, with ours behind."""
+    # So large that writing it takes many times as long as a rename.
+    file.write_bytes(b"x" * (LARGEST_FILE_BYTES - 100))
+    command = [sys.executable, "-c", EDIT, file, root / "x.md~", root / TEMPORARY_NAME]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as editor:
+        assert editor.stdout is not None
+        editor.stdout.readline()
+        append_text(root, file, "ours\n")
+    # On a very busy machine the editor may save when we are done, and over ours.
+    assert file.read_text() in {"edited\nours\n", "edited\n"}
+
+
+KILL = """
+import os, random, signal, sys, time
+from pathlib import Path
+from agent_bridge.memory.files import change_file, writing
+root, rounds = Path(sys.argv[1]), int(sys.argv[2])
+file = root / "x.md"
+file.write_text("0\\n")
+for _ in range(rounds):
+    child = os.fork()
+    if child == 0:
+        while True:
+            number = len(file.read_text().splitlines())
+            text = f"{number}\\n" + "-" * 50_000 + "\\n"
+            with writing(root):
+                change_file(root, "x.md", lambda old: old + text.encode())
+    before, deadline = os.stat(file).st_ino, time.monotonic() + 20
+    while os.stat(file).st_ino == before and time.monotonic() < deadline:
+        time.sleep(0.0005)
+    time.sleep(random.uniform(0, 0.01))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with writing(root, wait_seconds=0):
+        pass
+    lines = file.read_text().splitlines()
+    assert lines[1::2] == [str(number) for number in range(1, len(lines), 2)], "torn"
+    assert lines[2::2] == ["-" * 50_000] * (len(lines) // 2), "torn"
+print(len(file.read_text().splitlines()))
+"""
+
+
+@pytest.mark.holds("WHOLE")
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot fork")
+def test_a_writer_killed_at_any_instant_leaves_a_whole_file_and_no_lock(
+    root: Path, checkout: Path
+) -> None:
+    """Thirty times killed, the file is one that some append finished, and the next can begin."""
+    done = subprocess.run(
+        [sys.executable, "-c", KILL, str(root), "30"],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 30
+    append_text(root, root / "x.md", "end\n")
+    assert left_over(root) == []

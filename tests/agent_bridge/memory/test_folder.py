@@ -1,0 +1,180 @@
+"""A folder that is held open: nothing done in it can be led elsewhere."""
+
+import os
+import socket
+import stat
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.errors import PathOutsideMemoryError
+from agent_bridge.memory.folder import flush_folder, irregular, opened, patiently
+
+posix_only = pytest.mark.skipif(sys.platform == "win32", reason="made for POSIX")
+
+
+def test_what_is_made_is_there_whole(tmp_path: Path) -> None:
+    """A new file holds its bytes, as they are; an old one is never written over."""
+    data = b"a\r\nb\x1a\x00"
+    with opened(tmp_path, ()) as folder:
+        folder.make("a.md", data, None)
+        assert folder.read("a.md", 99) == data
+        assert folder.read("a.md", 2) == data[:2]
+        with pytest.raises(FileExistsError):
+            folder.make("a.md", b"other", None)
+        folder.make("b.md", b"other", None)
+        folder.rename("b.md", "a.md")
+        assert folder.find("b.md") is None
+        folder.flush()
+    assert (tmp_path / "a.md").read_bytes() == b"other"
+
+
+def test_what_is_not_there_is_told_and_removing_it_is_no_failure(tmp_path: Path) -> None:
+    """A missing file is None to look for, an error to read, and nothing to remove."""
+    with opened(tmp_path, ()) as folder:
+        folder.make("a.md", b"x", None)
+        folder.remove("a.md")
+        folder.remove("a.md")
+        assert folder.find("a.md") is None
+        with pytest.raises(FileNotFoundError):
+            folder.read("a.md", 9)
+
+
+@posix_only
+def test_a_new_file_may_be_read_by_whom_the_old_one_was(tmp_path: Path) -> None:
+    """Its mode is that of the file it is to replace, whatever new files have."""
+    old = tmp_path / "a.md"
+    old.write_bytes(b"x")
+    for mode in (0o600, 0o664, 0o755):
+        old.chmod(mode)
+        with opened(tmp_path, ()) as folder:
+            folder.make("new", b"y", folder.find("a.md"))
+            folder.rename("new", "a.md")
+        assert stat.S_IMODE(old.stat().st_mode) == mode
+
+
+@posix_only
+def test_a_link_is_a_link_to_look_at_and_nothing_to_read(tmp_path: Path) -> None:
+    """Neither what it leads to nor a pipe, socket or folder is taken for a file."""
+    (tmp_path / "secret").write_text("private")
+    (tmp_path / "link.md").symlink_to("secret")
+    os.mkfifo(tmp_path / "pipe.md")
+    (tmp_path / "folder.md").mkdir()
+    with socket.socket(socket.AF_UNIX) as listening, opened(tmp_path, ()) as folder:
+        here = Path.cwd()
+        os.chdir(tmp_path)
+        try:
+            # The names of sockets are short.
+            listening.bind("socket.md")
+        finally:
+            os.chdir(here)
+        found = folder.find("link.md")
+        assert found is not None
+        assert stat.S_ISLNK(found.st_mode)
+        for name in ("link.md", "pipe.md", "socket.md", "folder.md"):
+            with pytest.raises(OSError, match=r".") as caught:
+                folder.read(name, 9)
+            assert not isinstance(caught.value, FileNotFoundError)
+        with pytest.raises(FileExistsError):
+            folder.make("link.md", b"x", None)
+    assert (tmp_path / "secret").read_text() == "private"
+
+
+@pytest.mark.holds("INSIDE")
+@posix_only
+def test_a_link_on_the_way_is_refused(tmp_path: Path) -> None:
+    """Also when it leads back inside, for it may lead elsewhere a moment later."""
+    (tmp_path / "real").mkdir()
+    (tmp_path / "link").symlink_to("real")
+    (tmp_path / "loop").symlink_to("loop")
+    for parts in (("link",), ("link", "below"), ("loop",)):
+        for make in (False, True):
+            with pytest.raises(PathOutsideMemoryError), opened(tmp_path, parts, make=make):
+                pass
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(NotADirectoryError), opened(tmp_path, ("file",)):
+        pass
+
+
+@pytest.mark.holds("INSIDE")
+@posix_only
+def test_a_folder_that_is_replaced_by_a_link_is_still_the_one_that_was_opened(
+    tmp_path: Path,
+) -> None:
+    """What is done after the swap happens in the folder that was checked."""
+    memory, outside = tmp_path / "memory", tmp_path / "outside"
+    (memory / "blocks").mkdir(parents=True)
+    outside.mkdir()
+    with opened(memory, ("blocks",)) as folder:
+        (memory / "blocks").rename(memory / "elsewhere")
+        (memory / "blocks").symlink_to(outside)
+        folder.make("a.md", b"x", None)
+        folder.rename("a.md", "b.md")
+    assert list(outside.iterdir()) == []
+    assert (memory / "elsewhere" / "b.md").read_bytes() == b"x"
+
+
+def test_missing_folders_are_made_only_when_asked_for(tmp_path: Path) -> None:
+    """All of them on the way, and once."""
+    with pytest.raises(FileNotFoundError), opened(tmp_path, ("a", "b")) as folder:
+        folder.read("x", 1)
+    for _ in range(2):
+        with opened(tmp_path, ("a", "b"), make=True) as folder:
+            assert folder.may_write(".")
+    assert (tmp_path / "a" / "b").is_dir()
+    flush_folder(tmp_path / "a" / "b")
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="it counts open files in /proc")
+def test_nothing_is_left_open(tmp_path: Path) -> None:
+    """Neither after work nor after a refusal on the way."""
+    (tmp_path / "a" / "b").mkdir(parents=True)
+    (tmp_path / "a" / "link").symlink_to("b")
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    for _ in range(3):
+        with opened(tmp_path, ("a", "b")):
+            pass
+        with pytest.raises(PathOutsideMemoryError), opened(tmp_path, ("a", "link")):
+            pass
+        with pytest.raises(FileNotFoundError), opened(tmp_path, ("a", "no")):
+            pass
+        with pytest.raises(KeyError), opened(tmp_path, ("a",)):
+            raise KeyError
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
+
+
+def failing(times: int, winerror: int | None) -> Callable[[], str]:
+    """Return an action that fails so often, as Windows tells it, and then works."""
+    left = [times]
+
+    def act() -> str:
+        if left[0] == 0:
+            return "done"
+        left[0] -= 1
+        error = PermissionError("it is held")
+        error.winerror = winerror  # type: ignore[attr-defined, unused-ignore]  # Windows has it
+        raise error
+
+    return act
+
+
+@pytest.mark.parametrize("winerror", [5, 32, 33])
+def test_what_another_program_holds_is_tried_again(winerror: int) -> None:
+    """A virus scanner lets go after some milliseconds; one that never does is an error."""
+    assert patiently(failing(2, winerror)) == "done"
+    with pytest.raises(PermissionError):
+        patiently(failing(2, winerror), seconds=0)
+
+
+@pytest.mark.parametrize("winerror", [None, 2, 112])
+def test_another_failure_is_told_at_once(winerror: int | None) -> None:
+    """A missing file or a full disk is not waited for: the second time it would have worked."""
+    with pytest.raises(PermissionError):
+        patiently(failing(1, winerror))
+
+
+def test_what_is_no_file_is_said() -> None:
+    """The sentence that a tool answers with."""
+    assert irregular().strerror == "it is not a regular file"

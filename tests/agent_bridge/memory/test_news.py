@@ -1,0 +1,64 @@
+"""What is new in a file since somebody last looked, by sections."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent_bridge.memory.news import FileNews, news_of, to_sketch
+
+OLD = b"# Lake\n\nWater.\n\n## Otters\n\nTwo.\n\n## Fish\n\nMany.\n"
+
+
+@pytest.mark.parametrize(
+    ("new", "headings"),
+    [
+        (OLD.replace(b"Two", b"Three"), ("Lake > Otters",)),
+        (OLD.replace(b"Water", b"Ice"), ("Lake",)),
+        (OLD + b"\n## Herons\n\nOne.\n", ("Lake > Herons",)),
+        (OLD.replace(b"## Fish", b"## Trout"), ("Lake > Trout",)),
+        (OLD.replace(b"## Fish\n\nMany.\n", b""), ()),
+        (b"no heading at all\n", ()),
+        (b"", ()),
+    ],
+)
+def test_the_sections_that_differ_are_named(new: bytes, headings: tuple[str, ...]) -> None:
+    """A section is told by its text, and only where it is itself another one."""
+    assert news_of("a.md", to_sketch(OLD), new) == FileNews("a.md", "changed", headings)
+
+
+def test_a_file_nobody_saw_is_new() -> None:
+    """All its sections are, each once."""
+    told = news_of("a.md", None, OLD)
+    assert told == FileNews("a.md", "new", ("Lake", "Lake > Otters", "Lake > Fish"))
+
+
+def test_of_many_sections_the_last_are_named() -> None:
+    """New entries stand at the end; the others are counted."""
+    data = b"".join(b"## Day %d\n\nx\n\n" % number for number in range(10))
+    told = news_of("a.md", None, data)
+    assert told is not None
+    assert told.headings == ("(6 earlier)", "Day 6", "Day 7", "Day 8", "Day 9")
+
+
+def test_a_long_heading_is_cut_and_a_deep_one_shortened() -> None:
+    """Two levels name a place; a hundred characters are enough of it."""
+    told = news_of("a.md", None, b"# a\n## b\n### c\n\nx\n\n# " + b"y" * 101 + b"\n\nz\n")
+    assert told is not None
+    assert told.headings == ("a", "a > b", "b > c", "y" * 100 + "…")
+
+
+def test_a_sketch_stays_small() -> None:
+    """A file of any number of sections costs at most so much memory, and is still told of."""
+    data = b"".join(b"# %d\n\nx\n\n" % number for number in range(600))
+    sketch = to_sketch(data)
+    assert len(sketch.marks) == 500 * 6
+    assert news_of("a.md", sketch, data) is None
+    assert news_of("a.md", sketch, data + b"\n") is not None
+
+
+@pytest.mark.holds("TOTAL")
+@given(st.binary() | st.text(alphabet="#a \n-").map(str.encode))
+def test_the_same_bytes_are_no_news(data: bytes) -> None:
+    """Whatever a file holds, it is new once and then no more."""
+    assert news_of("a.md", None, data) is not None
+    assert news_of("a.md", to_sketch(data), data) is None

@@ -1,0 +1,462 @@
+"""Which file a name means, and that no name means one outside the memory."""
+
+import os
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from agent_bridge.errors import BridgeError, InvalidNameError, PathOutsideMemoryError
+from agent_bridge.memory.paths import to_block_path, to_memory_path, to_real_path, to_written_path
+
+posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A memory with a few files, beside a file that is none of its business."""
+    root = tmp_path / "memory"
+    for name in ("core.md", "index.md", "blocks/decisions.md", "both.md", "blocks/both.md"):
+        file = root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(name)
+    (root / "bridge-config.yaml").write_text("")
+    (root / ".hidden").mkdir()
+    (root / ".hidden" / "x.md").write_text("")
+    (tmp_path / "outside.md").write_text("private")
+    (tmp_path / "memory-2").mkdir()
+    (tmp_path / "memory-2" / "x.md").write_text("private")
+    return root
+
+
+def refusal(root: Path, name: str) -> BridgeError | None:
+    """Return how *name* is refused, or None."""
+    try:
+        to_real_path(root, to_memory_path(root, name))
+    except (PathOutsideMemoryError, InvalidNameError) as error:
+        return error
+    return None
+
+
+OUTSIDE = (
+    *("", " ", ".", "./", "./.", "/", "//", "\\", "..", "../", "..\\", "~", "~/x.md", "~root/x.md"),
+    *("../outside.md", "..\\outside.md", "blocks/../../outside.md", "blocks\\..\\..\\outside.md"),
+    *("blocks/../core.md", "./../outside.md", "blocks/..", "x/../../../../../../etc/passwd.md"),
+    *("../memory-2/x.md", "/etc/passwd", "/etc/passwd.md", "\\etc\\passwd.md", "//etc/passwd.md"),
+    *("C:\\x.md", "c:/x.md", "C:x.md", "Z:", "\\\\server\\share\\x.md", "//server/share/x.md"),
+    *(
+        "\\\\?\\C:\\x.md",
+        "\\\\.\\pipe\\x.md",
+        "//./x.md",
+        "//?/x.md",
+        "\t../outside.md",
+        "../x\0.md",
+    ),
+    *("..//outside.md", "blocks/..//..//outside.md", "\\..\\x.md", "/../x.md", " ../outside.md"),
+)
+
+INVALID = (
+    # Empty parts and hidden names.
+    *("a//b", "a//b.md", "blocks//decisions.md", ".md", "blocks/.md", ".hidden.md", ".hidden/x.md"),
+    *(
+        ".gitignore",
+        ".search-index.db",
+        ".write.lock",
+        "blocks/.git/x.md",
+        "...",
+        "..../x.md",
+        "...md",
+    ),
+    # Spaces that nobody sees.
+    *("x/ y.md", "blocks/ x.md", "blocks/\u2003x.md"),
+    # Other endings.
+    *("bridge-config.yaml", "bridge.log", "core.md.exe", "x.txt", "blocks/x.py", "core.mdx", "a.b"),
+    "run.cmd",
+    # Devices.
+    *("con.md", "CON", "blocks/nul.md", "AuX.md", "prn.tar.md", "com1.md", "LPT9.md", "com¹.md"),
+    *("con .md", "conin$.md", "CONOUT$.md", "nul/x.md", "COM0", "lpt³", "aux.a/x.md"),
+    # Endings that Windows drops, characters that it refuses, streams.
+    *(
+        "x .",
+        "blocks./x.md",
+        "blocks /x.md",
+        "x./y.md",
+        "core.md.",
+        "blocks/core.md .",
+        "core.md...",
+    ),
+    *("x<y.md", "x>y.md", 'x"y.md', "x|y.md", "x?.md", "x*.md", "core.md:stream", "xx:y.md"),
+    *("core.md::$DATA", "xx:$DATA.md", "xx::$DATA.md", "blocks:x/y.md"),
+    # Control characters and half characters.
+    *("x\0.md", "core.md\0.txt", "\0", "x\n.md", "x\r.md", "x\x1b[2J.md", "x\x7f.md", "x\x85y.md"),
+    *("\ud800.md", "x\udfff", "x\udc80.md", "x\u2028.md", "x\u2029y.md"),
+    # What looks like something else.
+    *("\uff0e\uff0e/x.md", "\uff0e\uff0e\uff0foutside.md", "..\uff0foutside.md", "\u2025/x.md"),
+    *(
+        "\u2024\u2024/x.md",
+        "x\u2215y.md",
+        "x\u2044y.md",
+        "x\uff0fy.md",
+        "x\uff3cy.md",
+        "x\u29f8y.md",
+    ),
+    *("x\u2571y.md", "x\u2216y.md", "x\ufe68y.md", "\u2026/x.md", "\uff0ehidden.md"),
+    *("x\u202edm.md", "x\u200b.md", "x\u200d.md", "x\u2066.md", "\ufeffcore.md", "x\u00ady.md"),
+    # Too long, in characters, in bytes, in all.
+    *("x" * 253 + ".md", "\u6218" * 85 + ".md", "/".join(["x" * 250] * 5), "d/" * 600 + "x.md"),
+)
+
+
+def test_an_address_is_told_from_a_path(root: Path) -> None:
+    """Clients show resources by addresses; the refusal says that a path is wanted."""
+    for name in ("memory://core", "memory://blocks/decisions", "file:///etc/x.md"):
+        error = refusal(root, name)
+        assert isinstance(error, InvalidNameError)
+        assert str(error).endswith("it is an address; give a path such as 'blocks/decisions.md'")
+
+
+@pytest.mark.holds("INSIDE")
+@pytest.mark.parametrize("name", OUTSIDE)
+def test_names_that_lead_out_are_refused(root: Path, name: str) -> None:
+    """Every way out of the memory is refused as such, in a sentence that names it."""
+    error = refusal(root, name)
+    assert isinstance(error, PathOutsideMemoryError)
+    assert str(error) == f"{name!r} is not inside the memory folder"
+
+
+@pytest.mark.parametrize("name", INVALID)
+def test_names_that_are_no_memory_files_are_refused(root: Path, name: str) -> None:
+    """Every name that some system would misread, and every file that is no memory, is refused."""
+    error = refusal(root, name)
+    # A name that only begins like a way out may be refused as either.
+    assert isinstance(error, InvalidNameError) or (
+        name.startswith("..") and isinstance(error, PathOutsideMemoryError)
+    )
+    assert len(str(error)) < 700
+
+
+def test_the_longest_path_is_exact(root: Path) -> None:
+    """1,024 bytes are a path that every system takes, one more is refused."""
+    folders = "/".join(["x" * 200] * 5)
+    longest = f"{folders}/{'y' * (1024 - len(folders) - 4)}.md"
+    assert to_memory_path(root, longest) == longest
+    assert "too long" in str(refusal(root, longest.replace("y.md", "yy.md")))
+
+
+@pytest.mark.parametrize(
+    "name", ["core.md#Status", "blocks/x.md#L-1", "x.MD#L1-", "x.md#L9999999999"]
+)
+def test_what_stands_behind_an_ending_and_names_no_lines_is_pointed_at(
+    root: Path, name: str
+) -> None:
+    """A heading is no place for these tools, and one more ending would not help."""
+    with pytest.raises(InvalidNameError, match=r"behind '\.md' only lines may be named"):
+        to_memory_path(root, name)
+    with pytest.raises(InvalidNameError, match=r"memory files end in '\.md'"):
+        to_memory_path(root, "notes.txt")
+
+
+@pytest.mark.parametrize("name", ["Core!", "INDEX?", "!!!"])
+def test_a_block_name_without_a_better_one_gets_no_hint(root: Path, name: str) -> None:
+    """The memory's own files are no advice, and neither is nothing."""
+    with pytest.raises(InvalidNameError) as caught:
+        to_block_path(root, name)
+    assert str(caught.value).endswith(("of them", "may not have"))
+
+
+def test_there_are_plenty_of_attacks() -> None:
+    """The tables above are as long as they mean to be, and name nothing twice."""
+    assert len(set(OUTSIDE + INVALID)) == len(OUTSIDE + INVALID) >= 130
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        ("decisions", "blocks/decisions.md"),
+        ("decisions.md", "blocks/decisions.md"),
+        ("blocks/decisions", "blocks/decisions.md"),
+        ("blocks/decisions.md", "blocks/decisions.md"),
+        ("blocks\\decisions.md", "blocks/decisions.md"),
+        ("./blocks/./decisions.md", "blocks/decisions.md"),
+        ("blocks/decisions.md/", "blocks/decisions.md"),
+        (" decisions\n", "blocks/decisions.md"),
+        ("core", "core.md"),
+        ("core.md", "core.md"),
+        ("./core.md", "core.md"),
+        ("blocks/core.md", "blocks/core.md"),
+        ("both", "blocks/both.md"),
+        ("both.md", "both.md"),
+        ("new", "blocks/new.md"),
+        ("new.md", "new.md"),
+        ("New Block", "blocks/New Block.md"),
+        ("cmd", "blocks/cmd.md"),
+        ("a/b/c/d", "a/b/c/d.md"),
+        ("a/b.c/d.md", "a/b.c/d.md"),
+        ("战国.md", "战国.md"),
+        ("战国", "blocks/战国.md"),
+        ("blocks/Füße und Wäsche.md", "blocks/Füße und Wäsche.md"),
+        ("项目\uff1a计划\uff1f.md", "项目\uff1a计划\uff1f.md"),
+        ("X.MD", "X.MD"),
+        ("v1.2.md", "v1.2.md"),
+        ("console.md", "console.md"),
+        ("com10.md", "com10.md"),
+        ("a~b.md", "a~b.md"),
+        ("x" * 252 + ".md", "x" * 252 + ".md"),
+        ("🦦.md", "🦦.md"),
+        ("-rf.md", "-rf.md"),
+        ("$HOME.md", "$HOME.md"),
+        ("%2e%2e%2fx.md", "%2e%2e%2fx.md"),
+    ],
+)
+def test_good_names_mean_one_file(root: Path, name: str, path: str) -> None:
+    """A name that is right, or nearly so, means the file that a person would expect."""
+    assert to_memory_path(root, name) == path
+    assert to_real_path(root, path) == root.resolve() / path
+
+
+@pytest.mark.parametrize("name", ["core", "index"])
+def test_the_memorys_own_files_are_meant_also_where_they_are_missing(root: Path, name: str) -> None:
+    """Their bare names begin no block; one that a person made is found under it."""
+    own = f"{name}.md"
+    (root / own).unlink()
+    assert to_memory_path(root, name) == own
+    with pytest.raises(InvalidNameError, match="the memory's own file"):
+        to_block_path(root, name)
+    (root / "blocks" / own).write_text("")
+    assert to_memory_path(root, name) == f"blocks/{own}"
+    (root / own).write_text("")
+    assert to_memory_path(root, name) == own
+
+
+def test_absolute_names_inside_are_understood(root: Path) -> None:
+    """Clients like absolute paths; by way of a link to the memory they are right as well."""
+    assert to_memory_path(root, f"{root}/core.md") == "core.md"
+    assert to_memory_path(root, f"{root}/decisions") == "blocks/decisions.md"
+    assert to_memory_path(root, f"{root}/./blocks/decisions.md") == "blocks/decisions.md"
+    link = root.with_name("link")
+    link.symlink_to(root, target_is_directory=True)
+    assert to_memory_path(link, f"{link}/core.md") == "core.md"
+    assert to_memory_path(link, f"{root}/core.md") == "core.md"
+
+
+@pytest.mark.holds("INSIDE")
+@pytest.mark.parametrize(
+    "rest", ["", "/", "/..", "/../outside.md", "-2/x.md", "/blocks/../../x.md"]
+)
+def test_absolute_names_that_leave_are_refused(root: Path, rest: str) -> None:
+    """The root itself, its parents and its neighbours of similar name are not inside."""
+    assert isinstance(refusal(root, f"{root}{rest}"), PathOutsideMemoryError)
+    assert isinstance(refusal(root, f"{root}//core.md"), InvalidNameError)
+
+
+def test_a_name_is_found_in_either_spelling_of_its_accents(root: Path) -> None:
+    """A file that macOS made with decomposed letters is meant by the composed name, and back."""
+    composed = unicodedata.normalize("NFC", "blocks/Café.md")
+    decomposed = unicodedata.normalize("NFD", composed)
+    assert to_memory_path(root, decomposed) == composed
+    (root / decomposed).write_text("")
+    made = next(path.name for path in (root / "blocks").iterdir() if path.name.startswith("Caf"))
+    for name in (composed, decomposed, f"{root}/{composed}"):
+        assert to_memory_path(root, name) == f"blocks/{made}"
+    accented = root.with_name(unicodedata.normalize("NFD", "é"))
+    accented.mkdir()
+    assert to_memory_path(accented, unicodedata.normalize("NFC", f"{accented}/x.md")) == "x.md"
+
+
+@pytest.mark.parametrize(
+    ("name", "twin"),
+    [
+        ("Decisions", "blocks/decisions.md"),
+        ("DECISIONS.md", "blocks/decisions.md"),
+        ("blocks/DecisionS.md", "blocks/decisions.md"),
+        ("BLOCKS/new.md", "blocks"),
+        ("Core.md", "core.md"),
+        ("\uff43ore.md", "core.md"),
+        ("blocks/\uff44ecisions", "blocks/decisions.md"),
+        ("blocks/deci\u017fions", "blocks/decisions.md"),
+    ],
+)
+def test_a_name_that_looks_like_one_that_is_there_is_refused(
+    root: Path, name: str, twin: str
+) -> None:
+    """What another system or a reader would take for a file that is there is not made beside it."""
+    error = refusal(root, name)
+    assert isinstance(error, InvalidNameError)
+    assert f"differs only in look or case from {twin!r}" in str(error)
+
+
+def test_two_files_that_differ_in_case_can_both_be_named(root: Path) -> None:
+    """Where a person made both, each name means its own file."""
+    (root / "Core.md").write_text("")
+    if (root / "core.md").samefile(root / "Core.md"):
+        pytest.skip("this file system knows no case")
+    assert to_memory_path(root, "core.md") == "core.md"
+    assert to_memory_path(root, "Core.md") == "Core.md"
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        ("project-boat", "blocks/project-boat.md"),
+        ("project-boat.md", "blocks/project-boat.md"),
+        ("blocks/project-boat.md", "blocks/project-boat.md"),
+        (" a_b \n", "blocks/a_b.md"),
+        ("战国", "blocks/战国.md"),
+        ("हिन्दी", "blocks/हिन्दी.md"),
+        ("2026", "blocks/2026.md"),
+        ("cafe\u0301", "blocks/caf\u00e9.md"),
+        ("x" * 80, f"blocks/{'x' * 80}.md"),
+        ("decisions", "blocks/decisions.md"),
+    ],
+)
+def test_good_block_names(root: Path, name: str, path: str) -> None:
+    """A block's name may be given with folder and ending or without."""
+    assert to_block_path(root, name) == path
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("Project Boat", "try 'project-boat'"),
+        ("project boat", "try 'project-boat'"),
+        ("a--b", "try 'a-b'"),
+        ("a-", "try 'a'"),
+        ("Project-Boat", "try 'project-boat'"),
+        ("notes/boat", "try 'notes-boat'"),
+        ("a!b", "try 'a-b'"),
+        ("v1.2.md", "try 'v1-2'"),
+        ("-x", "try 'x'"),
+        ("_x", "try 'x'"),
+        ("🦦", "digits"),
+        ("---", "digits"),
+        ("x" * 81, f"try '{'x' * 80}'"),
+        ("blocks/core", "the memory's own file"),
+        ("blocks/index.md", "the memory's own file"),
+        ("con", "device"),
+        (".x", "hidden"),
+    ],
+)
+def test_block_names_that_are_refused(root: Path, name: str, hint: str) -> None:
+    """A name that would be awkward somewhere is refused, with a better one where there is one."""
+    with pytest.raises(InvalidNameError) as caught:
+        to_block_path(root, name)
+    assert hint in str(caught.value)
+
+
+@posix_only
+@pytest.mark.parametrize(
+    "name", ["Why? How.md", "aux.md", "a\u200cb.md", "x\ny.md", "a:b.md", "….md"]
+)
+def test_a_file_that_is_there_can_be_named(root: Path, name: str) -> None:
+    """What a person called a file, and a search finds, can be read under that name."""
+    if len(name) > 4 and name[1] == ":":
+        name = "blocks/" + name
+    assert isinstance(refusal(root, name), InvalidNameError)
+    (root / name).write_text("")
+    assert to_memory_path(root, name) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("x#L1-2", "it names lines of a file; leave out '#L1-2'"),
+        ("blocks/decisions.md#L8-L9", "it names lines of a file; leave out '#L8-L9'"),
+        (" decisions.md#L7\n", "it names lines of a file; leave out '#L7'"),
+        ("#L7", "it names lines of a file; leave out '#L7'"),
+        ("blocks/", "it names a folder; name a file in it"),
+        ("blocks\\decisions.md\\ ", "it names a folder; name a file in it"),
+        ("<root>/blocks/", "it names a folder; name a file in it"),
+    ],
+)
+def test_what_can_be_read_is_not_all_that_can_be_written(
+    root: Path, name: str, reason: str
+) -> None:
+    """Lines and folders are no file to write; a slip that names them makes none."""
+    name = name.replace("<root>", str(root))
+    for to_path in (to_written_path, to_block_path):
+        with pytest.raises(InvalidNameError) as caught:
+            to_path(root, name)
+        assert str(caught.value) == f"{name!r} cannot be used: {reason}"
+
+
+def test_a_file_that_is_called_like_lines_can_be_written(root: Path) -> None:
+    """What stands before the ending is a name; of any other name it is as in reading."""
+    (root / "x#L1.md").write_text("")
+    for name in ("x#L1.md", "x#L", "c#", "a#L1-", "a#L1b", "decisions", "core"):
+        assert to_written_path(root, name) == to_memory_path(root, name)
+
+
+def test_links_that_stay_inside_are_followed(root: Path) -> None:
+    """A link to a file or folder of the memory leads to what it stands for."""
+    (root / "link.md").symlink_to("blocks/decisions.md")
+    (root / "folder").symlink_to("blocks", target_is_directory=True)
+    real = root.resolve() / "blocks" / "decisions.md"
+    assert to_real_path(root, to_memory_path(root, "link")) == real
+    assert to_real_path(root, to_memory_path(root, "folder/decisions.md")) == real
+
+
+@pytest.mark.holds("INSIDE")
+@pytest.mark.parametrize(
+    ("link", "target", "name"),
+    [
+        ("link.md", "../outside.md", "link.md"),
+        ("link.md", "../absent.md", "link.md"),
+        ("link.md", "/etc/passwd", "link"),
+        ("link.md", "..", "link.md"),
+        ("link.md", ".", "link.md"),
+        ("link.md", "link.md", "link.md"),
+        ("folder", "..", "folder/outside.md"),
+        ("folder", "../memory-2", "folder/x.md"),
+        ("folder", "../memory-2", "folder/new.md"),
+        ("folder", "folder", "folder/x.md"),
+        ("blocks/link.md", "../../outside.md", "link"),
+    ],
+)
+def test_links_that_leave_or_loop_are_refused(
+    root: Path, link: str, target: str, name: str
+) -> None:
+    """A link out of the memory is a way out, whether or not there is something at its end."""
+    (root / link).symlink_to(target)
+    error = refusal(root, name)
+    assert isinstance(error, PathOutsideMemoryError)
+    # The path was right, so the advice is not to give another kind of path.
+    assert ": a link on the way leads " in str(error)
+    assert "link" in error.advice
+
+
+@pytest.fixture(scope="session")
+def any_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A memory, with links inside and out."""
+    root = tmp_path_factory.mktemp("any") / "memory"
+    (root / "blocks").mkdir(parents=True)
+    (root / "x.md").write_text("")
+    (root / "out").symlink_to("..")
+    (root / "in").symlink_to("blocks")
+    return root
+
+
+PIECES = (
+    *("..", ".", "/", "\\", "//", "~", "x", "x.md", ".md", "blocks", "out", "in", "con", ":", "C:"),
+    *("\0", "\n", " ", "\u202e", "\uff0e", "\uff0f", "\u2215", "\ud800", "é", "e\u0301", "<root>"),
+)
+
+
+@pytest.mark.holds("INSIDE")
+@given(st.one_of(st.text(), st.lists(st.sampled_from(PIECES), max_size=9).map("".join)))
+@example("out/x.md")
+@example("<root>/out/x.md")
+def test_whatever_is_named_lies_inside(any_root: Path, name: str) -> None:
+    """Any text is refused with a reason, or means a file inside the root and nothing else."""
+    name = name.replace("<root>", str(any_root))
+    try:
+        path = to_memory_path(any_root, name)
+        real = to_real_path(any_root, path)
+    except (PathOutsideMemoryError, InvalidNameError):
+        return
+    assert real.is_relative_to(any_root.resolve())
+    assert real != any_root.resolve()
+    assert path.lower().endswith(".md")
+    assert not any(part in {"", ".", ".."} for part in path.split("/"))
+    assert to_memory_path(any_root, path) == path

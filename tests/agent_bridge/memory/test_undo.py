@@ -1,0 +1,233 @@
+"""Taking changes back: what will happen, what is refused, and what is left alone."""
+
+import os
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.errors import (
+    ChangedSinceError,
+    NoHistoryError,
+    PathOutsideMemoryError,
+    TextGoneError,
+)
+from agent_bridge.memory.blocks import Blocks
+from agent_bridge.memory.changes import BY_HAND
+from agent_bridge.memory.files import find_bytes, put_file, writing
+from agent_bridge.memory.history import HISTORY_NAME, acting, entries
+from agent_bridge.memory.seen import Seen
+from agent_bridge.memory.undo import apply_undo, file_history, find_text, full_history, plan_undo
+from indexer import Catalog, index_drift, to_version
+from indexer.folder.index_table import EMPTY_INDEX
+
+INDEX = (EMPTY_INDEX + "| boat.md | Boat |  |\n").encode()
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A memory that three calls have written: a block, its index row, and an entry."""
+    folder = tmp_path / "memory"
+    (folder / "blocks").mkdir(parents=True)
+    with acting("create_memory_block", "Claude Desktop"):
+        write(folder, "blocks/boat.md", b"# Boat\n")
+        write(folder, "index.md", INDEX)
+    with acting("append_file", "Claude Code"):
+        write(folder, "blocks/boat.md", b"# Boat\nLarch.\n")
+    return folder
+
+
+def write(root: Path, path: str, data: bytes | None) -> None:
+    """Replace or remove a file."""
+    with writing(root):
+        assert put_file(root, path, data, expected=find_bytes(root, path))
+
+
+def undo(root: Path, what: str = "", *, anyway: bool = False) -> tuple[str, ...]:
+    """Undo, and return the files that were left as they are."""
+    plan = plan_undo(root, what, anyway=anyway)
+    apply_undo(root, plan, "test")
+    return plan.left
+
+
+def test_the_last_change_is_taken_back_and_brought_back(root: Path) -> None:
+    """An undo restores the text from before; undoing the undo restores the text from after."""
+    undo(root)
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\n"
+    assert (entries(root)[-1].tool, entries(root)[-1].client) == ("undo 3", "test")
+    undo(root)
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\nLarch.\n"
+
+
+def test_a_file_that_was_made_is_deleted_and_comes_back(root: Path) -> None:
+    """The undo of a creation deletes; the undo of a deletion restores."""
+    undo(root)
+    assert undo(root, "1") == ()
+    assert not (root / "blocks/boat.md").exists()
+    assert not (root / "index.md").exists()
+    undo(root, "boat")
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\n"
+    write(root, "blocks/boat.md", None)
+    undo(root)
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\n"
+
+
+def test_all_files_of_a_call_go_back_but_those_changed_since(root: Path) -> None:
+    """A file that the same call wrote, and others after it, is left, and named."""
+    with acting("append_file", "c"):
+        write(root, "a.md", b"a\n")
+        write(root, "b.md", b"b\n")
+    write(root, "b.md", b"mine\n")
+    assert undo(root, "a.md") == ("b.md",)
+    assert not (root / "a.md").exists()
+    assert (root / "b.md").read_bytes() == b"mine\n"
+
+
+def test_the_index_follows_an_undo(root: Path) -> None:
+    """Where later calls changed the index too, it loses the row of this block and no other."""
+    blocks = Blocks(root, Seen())
+    for name in ("one", "two"):
+        with acting("create_memory_block", "c"):
+            blocks.create(name, "s", "c", (), date(2026, 11, 22))
+    made = next(change.number for change in entries(root) if change.path == "blocks/one.md")
+    assert undo(root, str(made)) == ()
+    index = (root / "index.md").read_text()
+    assert "one.md" not in index
+    assert "two.md" in index
+    assert index_drift(index, Catalog(root).blocks()) == ()
+    assert undo(root) == ()
+    index = (root / "index.md").read_text()
+    assert "one.md" in index
+    assert index_drift(index, Catalog(root).blocks()) == ()
+
+
+def test_two_writes_of_one_call_to_a_file_go_back_as_one(root: Path) -> None:
+    """What a call wrote in two steps is undone in one."""
+    with acting("append_episodic_log", "c"):
+        write(root, "index.md", b"one\n")
+        write(root, "index.md", b"two\n")
+    undo(root)
+    assert (root / "index.md").read_bytes() == INDEX
+
+
+def test_a_change_below_another_is_refused_with_a_way_out(root: Path) -> None:
+    """Whoever undoes an older change is told what came after it, and how to go on."""
+    with pytest.raises(ChangedSinceError, match=r"change 3 \(append_file\)") as caught:
+        plan_undo(root, "1")
+    assert "--anyway" in caught.value.advice
+    undo(root, "1", anyway=True)
+    assert not (root / "blocks/boat.md").exists()
+    undo(root)
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\nLarch.\n"
+
+
+def test_a_change_by_hand_is_not_overwritten(root: Path) -> None:
+    """What a person wrote since stops an undo; with --anyway it is kept."""
+    (root / "blocks/boat.md").write_bytes(b"mine\n")
+    with pytest.raises(ChangedSinceError, match="by hand"):
+        plan_undo(root)
+    undo(root, anyway=True)
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\n"
+    undo(root)
+    assert (root / "blocks/boat.md").read_bytes() == b"mine\n"
+
+
+@pytest.mark.holds("WHOLE")
+def test_a_change_made_while_somebody_decides_stops_the_undo(root: Path) -> None:
+    """Between the question and the answer the file may change, and then nothing is done."""
+    plan = plan_undo(root)
+    (root / "blocks/boat.md").write_bytes(b"mine\n")
+    with pytest.raises(ChangedSinceError, match="just now"):
+        apply_undo(root, plan, "test")
+    assert (root / "blocks/boat.md").read_bytes() == b"mine\n"
+    plan = plan_undo(root, "2")
+    (root / "index.md").unlink()
+    with pytest.raises(ChangedSinceError):
+        apply_undo(root, plan, "test")
+
+
+@pytest.mark.holds("WHOLE")
+def test_an_undo_of_several_files_is_done_whole_or_not_at_all(root: Path) -> None:
+    """A second file that changed meanwhile keeps the first one as it is."""
+    undo(root)
+    plan = plan_undo(root, "1")
+    assert len(plan.steps) == 2
+    (root / "index.md").write_bytes(b"mine\n")
+    with pytest.raises(ChangedSinceError, match=r"index\.md"):
+        apply_undo(root, plan, "test")
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\n"
+
+
+def test_what_is_not_there_cannot_be_undone(root: Path, tmp_path: Path) -> None:
+    """An unknown number, file or memory, and a path that leads out, are each said so."""
+    for what in ("99", "absent", "blocks/absent.md"):
+        with pytest.raises(NoHistoryError):
+            plan_undo(root, what)
+    with pytest.raises(PathOutsideMemoryError):
+        plan_undo(root, "../x.md")
+    with pytest.raises(NoHistoryError, match="this memory"):
+        plan_undo(tmp_path)
+
+
+def test_a_block_may_be_called_like_a_number(root: Path) -> None:
+    """A year is no change of that number, unless there are so many."""
+    with acting("append_file", "test"):
+        write(root, "blocks/2026.md", b"A year.\n")
+    with acting("append_file", "test"):
+        write(root, "blocks/2.md", b"Two.\n")
+    assert plan_undo(root, "2026").steps[0].change.path == "blocks/2026.md"
+    assert file_history(root, "2026")[-1].new == to_version(b"A year.\n")
+    # The change of that number comes first; its name with the ending is only the file's.
+    assert plan_undo(root, "5").steps[0].change.path == "blocks/2.md"
+    assert plan_undo(root, "2.md").steps[0].change.number == 5
+    with pytest.raises(NoHistoryError):
+        plan_undo(root, "9" * 5_000)
+
+
+def test_a_text_that_is_gone_is_said_so(root: Path) -> None:
+    """Without the text from before there is nothing to put back, and nothing is touched."""
+    (root / HISTORY_NAME / f"{to_version(b'# Boat' + bytes([10]))}.z").unlink()
+    with pytest.raises(TextGoneError, match=r"blocks/boat\.md"):
+        plan_undo(root)
+
+
+@pytest.mark.holds("INSIDE")
+def test_a_history_from_elsewhere_leads_nowhere(root: Path, tmp_path: Path) -> None:
+    """A line that names a file outside, as a bad sync may bring it, undoes nothing there."""
+    outside = tmp_path / "outside.md"
+    outside.write_bytes(b"# Boat\n")
+    log = root / HISTORY_NAME / "log"
+    log.write_bytes(log.read_bytes().replace(b"blocks/boat.md", b"../outside.md"))
+    with pytest.raises(PathOutsideMemoryError):
+        plan_undo(root)
+    assert outside.read_bytes() == b"# Boat\n"
+
+
+def test_the_history_of_a_file_ends_with_what_it_holds(root: Path) -> None:
+    """A file's changes are its own, those by hand among them, up to now."""
+    assert [change.number for change in file_history(root, "boat")] == [1, 3]
+    (root / "blocks/boat.md").write_bytes(b"mine\n")
+    last = file_history(root, "blocks/boat.md")[-1]
+    assert (last.number, last.tool, last.new) == (0, BY_HAND, to_version(b"mine\n"))
+    (root / "blocks/boat.md").unlink()
+    assert file_history(root, "boat")[-1].new is None
+    assert [change.number for change in full_history(root)] == [1, 2, 3]
+    with pytest.raises(NoHistoryError):
+        file_history(root, "core")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
+def test_a_link_has_the_history_of_its_file(root: Path) -> None:
+    """By whichever name a file is asked for, its changes are found."""
+    (root / "shortcut.md").symlink_to(root / "blocks" / "boat.md")
+    assert [change.number for change in file_history(root, "shortcut.md")] == [1, 3]
+
+
+def test_versions_are_named_by_their_beginning(root: Path) -> None:
+    """A version's first digits find its text; none and several are refused."""
+    changes = file_history(root, "boat")
+    version = to_version(b"# Boat\n")
+    assert find_text(root, changes, version[:5].upper()) == b"# Boat\n"
+    for wrong in ("", "zz"):
+        with pytest.raises(NoHistoryError):
+            find_text(root, changes, wrong)

@@ -1,0 +1,407 @@
+"""Edits of a text: the right place, everything else untouched, and help where there is none."""
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
+from agent_bridge.texts.edits import (
+    replace_all,
+    replace_body,
+    replace_section,
+    replace_text,
+    saved_as,
+    section_lines,
+)
+from agent_bridge.texts.page import Page, to_lines, to_page, without_ends
+
+TEXT = """---
+summary: x
+---
+
+# Boat
+
+The hull is larch.
+
+## Status
+On land.
+
+### Mast
+Up.
+
+## Log
+
+One \u201cquoted\u201d line \u2014 with a  gap.
+
+## Status
+"""
+
+
+# One place
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "result"),
+    [
+        ("larch", "oak", TEXT.replace("larch", "oak")),
+        ("larch.\n\n## Status\n", "", TEXT.replace("larch.\n\n## Status\n", "")),
+        ("summary: x", "summary: y", TEXT.replace("summary: x", "summary: y")),
+    ],
+)
+def test_text_that_is_there_once_is_replaced(old: str, new: str, result: str) -> None:
+    """The one place changes, on a line or across several."""
+    assert replace_text(Page(TEXT), old, new) == result
+
+
+@given(
+    st.text(alphabet="ab\r\n", max_size=20),
+    st.text(alphabet="ab\n", max_size=8),
+    st.text(alphabet="ab\r\n", max_size=20),
+    st.text(alphabet="xy\n", max_size=5),
+)
+def test_places_are_found_whatever_the_line_ends(
+    before: str, middle: str, after: str, new: str
+) -> None:
+    """A place shown with plain line ends is the same place in a file with other ones."""
+    marked = f"[{middle}]"
+    # Where nothing is left between a CR and an LF, they stay the ends of two lines.
+    apart = "\n" * (not new and before.endswith("\r") and after.startswith("\n"))
+    for newline in ("\n", "\r\n", "\r"):
+        text = before + marked.replace("\n", newline) + after
+        page = Page(text, "\r\n")
+        changed = before + new.replace("\n", "\r\n") + apart + after
+        assert replace_text(page, marked, new) == changed
+
+
+def test_several_places_are_shown_with_their_lines() -> None:
+    """The error names each place, so that the next call can name one of them."""
+    with pytest.raises(SeveralMatchesError) as caught:
+        replace_text(Page(TEXT), "Status", "x")
+    assert caught.value.candidates == ("line 9: '## Status'", "line 19: '## Status'")
+
+
+def test_places_that_overlap_are_counted() -> None:
+    """'aa' is in 'aaa' twice."""
+    with pytest.raises(SeveralMatchesError, match="2 times"):
+        replace_text(Page("aaa"), "aa", "b")
+
+
+@pytest.mark.parametrize(
+    ("old", "near"),
+    [
+        ("the HULL is larch", "line 7, but for spaces, quotes or case: 'The hull is larch.'"),
+        ('One "quoted" line - with a gap', "line 17, but for spaces, quotes or case"),
+        ("On land.\n\n\n### Mast", "lines 10-13, but for spaces, quotes or case"),
+        ("The hull is mostly larch.", "line 7: 'The hull is larch.'"),
+    ],
+)
+def test_near_misses_are_shown(old: str, near: str) -> None:
+    """What differs in spaces, quotes, case or a word is shown as it stands in the file."""
+    with pytest.raises(TextNotFoundError) as caught:
+        replace_text(Page(TEXT), old, "x")
+    assert any(shown.startswith(near) for shown in caught.value.candidates), caught.value.candidates
+
+
+def test_nothing_near_is_shown_for_what_is_far() -> None:
+    """A text that has nothing to do with the file brings no candidates but advice."""
+    with pytest.raises(TextNotFoundError) as caught:
+        replace_text(Page(TEXT), "quixotic zebras", "x")
+    assert caught.value.candidates == ()
+    assert "copy the exact text" in caught.value.advice
+
+
+def candidates(text: str, old: str) -> tuple[str, ...]:
+    """Return what is shown to somebody who asks for *old*, which is not there."""
+    with pytest.raises(TextNotFoundError) as caught:
+        replace_text(Page(text), old, "x")
+    return caught.value.candidates
+
+
+def test_a_few_words_in_common_are_not_near() -> None:
+    """Neither the first word alone nor spaces alone make a line a candidate."""
+    assert candidates(TEXT, "the quixotic zebras") == ()
+    assert candidates(TEXT, " " * 9) == ()
+
+
+@pytest.mark.parametrize("sign", "\u2018\u2019\u201a\u201b\u2032`")
+def test_every_apostrophe_is_one(sign: str) -> None:
+    """What an editor made of a typed sign is found, and shown as it stands."""
+    (shown,) = candidates(f"it{sign}s larch\n", "it's larch")
+    assert shown == f"line 1, but for spaces, quotes or case: {f'it{sign}s larch'!r}"
+
+
+@pytest.mark.parametrize(
+    ("signs", "typed"),
+    [
+        ("\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb", '"'),
+        ("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    ],
+)
+def test_quotes_and_dashes_are_those_that_were_typed(signs: str, typed: str) -> None:
+    """Each way of writing them."""
+    for sign in signs:
+        assert "but for spaces" in candidates(f"a {sign} b\n", f"a {typed} b")[0]
+
+
+def test_of_overlapping_runs_the_one_that_begins_with_it_is_shown() -> None:
+    """A text that spans lines is shown once, from where it starts."""
+    shown = candidates("a\none  two\nthree\nb\n", "one two\n\nthree")
+    assert shown == ("lines 2-4, but for spaces, quotes or case: 'one  two\\nthree\\nb'",)
+
+
+def test_lines_that_follow_each_other_are_shown_each() -> None:
+    """Three rows of a list that all hold the text are three candidates."""
+    shown = candidates("- x  y 1\n- x  y 2\n- x  y 3\n", "x y")
+    assert [one.partition(",")[0] for one in shown] == ["line 1", "line 2", "line 3"]
+
+
+def test_only_some_candidates_are_shown_and_none_whole_if_it_is_long() -> None:
+    """Five that are the same but for spaces, three that are nearly so, 160 characters of each."""
+    assert len(candidates("x  y\n\n" * 9, "x y")) == 5
+    near = "".join(f"the hull is made of larch {number}\n" for number in range(5))
+    assert len(candidates(near, "the hull is made of birch 2")) == 3
+    for length, shown in ((160, "y" * 158 + " z"), (161, "y" * 159 + "…")):
+        (one,) = candidates("y" * (length - 2) + " z\n", "Y" * 9)
+        assert one.endswith(repr(shown))
+    assert candidates("\n" * 4_999 + "X  y\n", "x y") != ()
+    assert candidates("\n" * 5_000 + "X  y\n", "x y") == ()
+
+
+def test_places_are_shown_by_their_lines_alone() -> None:
+    """Also behind a blank first line, and where the text ends with the line's end."""
+    for text, old, shown in (
+        ("\nStatus\nStatus", "Status", ("line 2: 'Status'", "line 3: 'Status'")),
+        ("a x\nb\na x\nc\n", "x\n", ("line 1: 'a x'", "line 3: 'a x'")),
+    ):
+        with pytest.raises(SeveralMatchesError) as caught:
+            replace_text(Page(text), old, "y")
+        assert caught.value.candidates == shown
+
+
+# A section
+
+
+@pytest.mark.parametrize(
+    ("heading", "lines"),
+    [
+        ("Log", (15, 18)),
+        ("## log", (15, 18)),
+        ("Mast", (12, 14)),
+        ("Boat > Log", (15, 18)),
+        ("Boat", (5, 19)),
+    ],
+)
+def test_a_section_goes_down_to_the_next_that_is_not_below_it(
+    heading: str, lines: tuple[int, int]
+) -> None:
+    """The heading itself stays out, what is below its own headings belongs to it."""
+    assert section_lines(TEXT, heading) == lines
+
+
+def test_a_section_is_replaced_and_its_heading_stays() -> None:
+    """A heading with air below it keeps it, and air comes before the next one."""
+    new = replace_section(Page(TEXT), "Log", "\n \n## Log\n \nNew.\n\n")
+    assert new == TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
+    new = replace_section(Page(TEXT), "Mast", "Down.")
+    assert new == TEXT.replace("### Mast\nUp.\n", "### Mast\nDown.\n")
+
+
+def test_a_section_keeps_the_line_ends_of_its_file() -> None:
+    """Content of another system, with its heading by whole path, has no air at its ends."""
+    new = TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
+    assert replace_section(Page(TEXT), "Log", "\r\n\r\nNew.\r\n\r\n") == new
+    assert replace_section(Page(TEXT), "## Boat > Log", "\r\n# Log\r\nNew.") == new
+    assert replace_section(Page("# A\rold\r", "\r"), "A", "x") == "# A\rx\r"
+    damaged = "half \udce9\n\n# B\nold\n"
+    assert replace_section(Page(damaged), "B", "new") == damaged.replace("old", "new")
+
+
+def test_a_heading_that_is_sent_back_is_passed_over() -> None:
+    """However the section was named, its own heading on top of the content is not doubled."""
+    text = "# Boat\n\n## Log> x\nold\n"
+    for heading in ("Log> x", "## Log> x", "Boat > Log> x"):
+        assert replace_section(Page(text), heading, "## Log> X\nnew\n") == text.replace(
+            "old", "new"
+        )
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("## #1 priority", "#1 priority"),
+        ("## #1 priority", "## #1 priority"),
+        ("## Closed ##", "## Closed ##"),
+        ("## Closed ##", "Closed"),
+        ("## C#", "## C#"),
+        ("## C#", "C#"),
+        ("## Loose", "##Loose"),
+        ("## A > B", "## A > B"),
+    ],
+)
+def test_a_heading_is_found_however_it_is_quoted(line: str, asked: str) -> None:
+    """With its signs or without, also where it begins or ends with such a sign itself."""
+    text = f"# T\n\n{line}\nold\n"
+    assert replace_section(Page(text), asked, "new") == f"# T\n\n{line}\nnew\n"
+    sent_back = f"{line}\nnew"
+    assert replace_section(Page(text), asked, sent_back) == f"# T\n\n{line}\nnew\n"
+
+
+def test_of_headings_that_differ_in_signs_alone_the_very_one_is_meant() -> None:
+    """A number sign that belongs to the heading tells it from another."""
+    text = "## 1 priority\na\n## #1 priority\nb\n"
+    assert section_lines(text, "#1 priority") == section_lines(text, "## #1 priority") == (3, 4)
+    assert section_lines(text, "1 priority") == section_lines(text, "## 1 priority") == (1, 2)
+
+
+@pytest.mark.parametrize("content", ["```\nopen", "text\n<!-- open", "~~~~\nx\n```\n~~~"])
+def test_a_section_that_would_swallow_what_follows_is_refused(content: str) -> None:
+    """A fence or comment that is not closed hides the next headings from every reader."""
+    with pytest.raises(InvalidArgumentsError, match="not closed"):
+        replace_section(Page("# A\nold\n# B\nx\n"), "A", content)
+    # At the end of a file there is nothing to swallow.
+    assert replace_section(Page("# A\nold\n"), "A", content) == f"# A\n{content}\n"
+
+
+def test_a_section_may_bring_headings_and_closed_fences() -> None:
+    """Also such as stand above those that follow; and a file that was broken stays editable."""
+    text = "# A\nold\n## B\nx\n# C\ny\n"
+    new = replace_section(Page(text), "B", "```\n# no heading\n```\n\n# D\nz")
+    assert new == text.replace("x\n", "```\n# no heading\n```\n\n# D\nz\n\n")
+    broken = "# A\nold\n# B\n```\nx\n# C\n"
+    assert replace_section(Page(broken), "A", "new") == broken.replace("old\n", "new\n\n")
+
+
+def test_underlined_headings_are_headings() -> None:
+    """Both lines of such a heading stay."""
+    text = "Top\n===\n\nOld.\n\nNext\n----\nx\n"
+    assert replace_section(Page(text), "Next", "y") == text.replace("x\n", "y\n")
+    assert replace_section(Page(text), "Top", "New.") == "Top\n===\n\nNew.\n"
+
+
+def test_a_last_heading_without_an_end_gets_one() -> None:
+    """Text is not welded to the heading above it."""
+    assert replace_section(Page("# A"), "A", "text") == "# A\ntext\n"
+    assert replace_section(Page("# A\r\nx", "\r\n"), "A", "a\nb") == "# A\r\na\r\nb\r\n"
+
+
+def test_headings_that_are_missing_or_several_are_told() -> None:
+    """The nearest headings, or each that is called so, are named with their lines."""
+    with pytest.raises(TextNotFoundError) as missing:
+        section_lines(TEXT, "Logg")
+    assert "line 15: Boat > Log" in missing.value.candidates
+    with pytest.raises(TextNotFoundError) as far:
+        section_lines(TEXT + "\n## x\n## y\n", "qqqqqq")
+    assert far.value.candidates[:2] == ("line 5: Boat", "line 19: Boat > Status")
+    assert len(far.value.candidates) == 5
+    with pytest.raises(SeveralMatchesError) as several:
+        section_lines(TEXT, "Status")
+    assert several.value.candidates == ("line 9: Boat > Status", "line 19: Boat > Status")
+    with pytest.raises(TextNotFoundError):
+        section_lines("no headings\n", "Log")
+
+
+# All of it
+
+
+def test_the_body_is_replaced_below_the_front_matter() -> None:
+    """Front matter stays byte for byte, and a blank line stands below it."""
+    assert replace_body(Page(TEXT), "# New") == "---\nsummary: x\n---\n\n# New\n"
+    assert replace_body(Page("old\n"), "new\n") == "new\n"
+    assert replace_body(Page("---\r\na: b\r\n---\r\n", "\r\n"), "\nx") == (
+        "---\r\na: b\r\n---\r\n\r\nx\r\n"
+    )
+    assert replace_body(Page("---\r\na: b\r\n---\r\nold", "\r\n"), "x\ny") == (
+        "---\r\na: b\r\n---\r\n\r\nx\r\ny\r\n"
+    )
+
+
+BLANK = (" ", "\n", "\r\n\t", "\u200b", "\xa0\n", "---\n", "***", "- [ ]\n", "| | |\n", "\u2026")
+
+
+@pytest.mark.parametrize("content", [*BLANK, "## Log", "# Boat > Log\n\n"])
+def test_a_section_is_not_emptied_in_passing(content: str) -> None:
+    """Where nothing would be left below a heading, the sentence says how to ask for that."""
+    with pytest.raises(InvalidArgumentsError, match="content: there is no text in it; to delete"):
+        replace_section(Page(TEXT), "Boat > Log", content)
+
+
+@pytest.mark.parametrize("content", [*BLANK, "---\nsummary: x\n---\n"])
+def test_a_body_is_not_emptied_in_passing(content: str) -> None:
+    """Neither by blanks or a rule nor by front matter alone."""
+    with pytest.raises(InvalidArgumentsError, match="content: there is no text in it; to delete"):
+        replace_body(Page(TEXT), content)
+
+
+@pytest.mark.parametrize("content", ["x", "7", "- 战\n", "क", "٣", "🦦", "✓", "---\n\nx\n"])
+def test_a_single_sign_that_says_something_is_text(content: str) -> None:
+    """A letter or digit of any script is, or a picture."""
+    assert content.strip() in replace_body(Page("old\n"), content)
+    assert content.strip() in replace_section(Page(TEXT), "Boat > Log", content)
+
+
+def test_front_matter_that_is_sent_back_is_passed_over() -> None:
+    """A model that sends the whole file as it was shown means its body; other keys are refused."""
+    assert replace_body(Page(TEXT), TEXT) == TEXT
+    assert replace_body(Page(TEXT), "---\nsummary: x\nupdated: 2030-01-01\n---\nB\n") == (
+        "---\nsummary: x\n---\n\nB\n"
+    )
+    with pytest.raises(InvalidArgumentsError, match="leave its front matter out"):
+        replace_body(Page(TEXT), "---\nsummary: other\n---\nB\n")
+
+
+# The whole text, as a person's editor sends it
+
+
+@pytest.mark.parametrize(
+    ("old", "text", "result"),
+    [
+        ("a\r\nb\nc\r", "a\nB\nc\n", "a\r\nB\r\nc\r"),
+        ("a\r\nb", "a\nb\n", "a\r\nb\r\n"),
+        ("a\nb\n", "a\nb", "a\nb"),
+        ("", "new", "new"),
+        ("a\n", "a\n\n\nb\n", "a\n\n\nb\n"),
+        ("half \udce9\nold\n", "half \udce9\nnew\n", "half \udce9\nnew\n"),
+    ],
+)
+def test_the_whole_text_is_replaced_and_lines_that_stay_keep_their_bytes(
+    old: str, text: str, result: str
+) -> None:
+    """A browser knows LF alone; the file's own ends and damaged characters survive it."""
+    newline = "\r\n" if "\r\n" in old else "\n"
+    assert replace_all(Page(old, newline), text) == result
+
+
+@given(st.text("ab\n"), st.text("ab\n"))
+def test_whatever_is_sent_is_what_the_file_says_then(old: str, text: str) -> None:
+    """In a file that ends its lines with LF, the result is the text itself."""
+    assert replace_all(Page(old), text) == text
+
+
+@given(st.text("ab\r\n"), st.text("ab\r\n"))
+@example("\r\r", "\ra\n")
+def test_a_text_saved_otherwise_has_the_same_lines(old: str, now: str) -> None:
+    """Only ends differ, and where the lines are the same it is what is there now."""
+    lines, lines_now = (without_ends(to_lines(text)) for text in (old, now))
+    saved = saved_as(to_page(old.encode()), to_page(now.encode())).text
+    assert without_ends(to_lines(saved)) == lines
+    assert saved == now or lines != lines_now
+
+
+def test_a_long_text_that_overlaps_itself_is_looked_for_once() -> None:
+    """Where hundreds of thousands of places overlap, the first ones are enough to say so."""
+    with pytest.raises(SeveralMatchesError, match="in the file 5 times") as caught:
+        replace_text(Page("a" * 600_000), "a" * 300_000, "b")
+    assert len(caught.value.candidates) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "changed"),
+    [
+        ("# A\r B\nx\n", " B", "", "# A\r\n\nx\n"),
+        ("# A\r B\nx\n", " B", "\nC", "# A\r\n\nC\nx\n"),
+        ("a\r\nB\r\nc\r\n", "B", "", "a\r\n\r\nc\r\n"),
+    ],
+)
+def test_ends_of_two_lines_do_not_become_one(text: str, old: str, new: str, changed: str) -> None:
+    """A CR that an LF comes to stand behind would swallow a line."""
+    assert replace_text(to_page(text.encode()), old, new) == changed

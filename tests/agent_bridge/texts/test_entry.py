@@ -1,0 +1,133 @@
+"""Entries of the log: dated, on their own, and one entry each."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent_bridge.errors import InvalidArgumentsError
+from agent_bridge.texts.entry import add_entry, check_entry, is_open
+from agent_bridge.texts.page import Page
+from indexer import parse_document
+
+TODAY = date(2026, 11, 22)
+NEW = """---
+created: 2026-11-22
+updated: 2026-11-22
+tags: [episodic]
+summary: Log of November 2026
+---
+
+# November 2026
+
+## 2026-11-22 \u2014 Title
+Text.
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("", NEW),
+        (" \n", NEW),
+        ("x", "x\n\n## 2026-11-22 \u2014 Title\nText.\n"),
+        ("x\n", "x\n\n## 2026-11-22 \u2014 Title\nText.\n"),
+        ("x\n\n", "x\n\n## 2026-11-22 \u2014 Title\nText.\n"),
+        ("x\n \t\n", "x\n \t\n## 2026-11-22 \u2014 Title\nText.\n"),
+        ("x\r\n", "x\r\n\r\n## 2026-11-22 \u2014 Title\r\nText.\r\n"),
+    ],
+)
+def test_an_entry_stands_behind_a_blank_line(old: str, new: str) -> None:
+    """Whatever the file ends with, the heading is on a line of its own, and nothing is changed."""
+    page = Page(old, "\r\n" if "\r" in old else "\n")
+    assert add_entry(page, "Title", "Text.", TODAY) == new
+
+
+@pytest.mark.parametrize(
+    ("given_title", "title"),
+    [
+        ("Title", "Title"),
+        ("## Title ", "Title"),
+        ("# ## Title", "Title"),
+        ("#412 is fixed", "#412 is fixed"),
+        ("## #412 is fixed", "#412 is fixed"),
+        ("2026-11-22 \u2014 Title", "Title"),
+        ("2026-11-22: Title", "Title"),
+        ("two\nlines", "two lines"),
+    ],
+)
+def test_a_title_is_one_line_without_date(given_title: str, title: str) -> None:
+    """Marks and today's date, which models like to add, are not doubled."""
+    assert check_entry(given_title, "Text.", TODAY)[0] == title
+
+
+@pytest.mark.parametrize(
+    ("title", "entry", "problem"),
+    [
+        ("", "x", "title: give 1 to 150"),
+        ("#", "x", "title: give 1 to 150"),
+        ("x" * 151, "x", "title: give 1 to 150"),
+        ("2026-11-22", "x", "title: give 1 to 150"),
+        ("2026-11-21 Yesterday", "x", "today is 2026-11-22; leave the date out"),
+        ("T", "", "say what happened"),
+        ("T", " \n", "say what happened"),
+        ("T", "# A\nx", "begin with text"),
+        ("T", "\n\n## 2026-11-22 \u2014 A\nx", "begin with text"),
+        ("T", "---\nx", "not with a rule"),
+        ("T", "===\nx", "not with a rule"),
+        ("T", "x\n\n## B\ny", "start at '###'"),
+        ("T", "x\n\n# B\ny", "start at '###'"),
+        ("T", "x\n---\ny", "start at '###'"),
+        ("T", "x\n```\ny", "not closed"),
+        ("T", "x\n<!-- y", "not closed"),
+    ],
+)
+def test_what_would_not_stay_one_entry_is_refused(title: str, entry: str, problem: str) -> None:
+    """The reason tells what to change."""
+    with pytest.raises(InvalidArgumentsError) as caught:
+        check_entry(title, entry, TODAY)
+    assert problem in str(caught.value)
+
+
+@pytest.mark.parametrize("entry", ["\n\nText.", "  \n\t\r\nText.\n ", "\r \rText."])
+def test_blank_lines_around_an_entry_are_left_out(entry: str) -> None:
+    """Spaces in them make no difference, and none of them is taken for a rule."""
+    assert check_entry("T", entry, TODAY) == ("T", "Text.")
+    assert check_entry("T", " \n    code", TODAY) == ("T", "    code")
+
+
+@given(
+    st.text(alphabet="ab \n#`~-=<!>é\r*", max_size=30),
+    st.text(alphabet="ab# \n2-é", max_size=12),
+    st.sampled_from(["", "# Log\n", "x", "x\r\n", "- item", "| a |\n|---|"]),
+)
+def test_every_entry_that_is_taken_is_one_entry(entry: str, title: str, old: str) -> None:
+    """Behind it another entry can stand, and each is found below its own heading."""
+    try:
+        title, entry = check_entry(title, entry, TODAY)
+    except InvalidArgumentsError:
+        return
+    text = add_entry(Page(old), title, entry, TODAY)
+    assert text.startswith(old) or not old.strip()
+    twice = add_entry(Page(text), "Second", "More.", TODAY)
+    document = parse_document("x.md", twice.encode())
+    day = "2026-11-22 \u2014 "
+    names = [section.heading_path[-1] for section in document.sections if section.heading_path]
+    tops = [name for name in names if name.startswith(day)]
+    assert len(tops) >= 2
+    assert tops[-1] == f"{day}Second"
+    assert document.lines[document.sections[-1].first_line - 2] == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "opened"),
+    [
+        *((text, True) for text in ("```", "a\n\n```sh\ncode\n~~~", "~~~~\n~~~\n", "<!-- later\n")),
+        *((text, False) for text in ("", "# A\n", "`a`", "```\nb\n```", "<!-- x -->", "a <!-- b")),
+        ("- ```\n  code\n", False),
+    ],
+)
+def test_a_text_is_open_if_a_heading_behind_it_would_be_none(text: str, *, opened: bool) -> None:
+    """A fence ends where it is closed, or with the item of a list that it is in."""
+    assert is_open(text) is opened

@@ -1,0 +1,87 @@
+"""Bytes as text, and back to the same bytes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.texts.excerpt import read_lines
+from agent_bridge.texts.page import (
+    Page,
+    appended,
+    to_lines,
+    to_page,
+    without_blank_start,
+    without_ends,
+)
+
+MARKS = st.sampled_from([b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"])
+BODIES = st.one_of(
+    st.binary(max_size=40),
+    st.text(max_size=20).map(lambda text: text.encode("utf-8", "replace")),
+    st.text(max_size=20).map(lambda text: text.encode("utf-16-le", "replace")),
+)
+
+
+@pytest.mark.holds("TOTAL")
+@given(MARKS, BODIES)
+def test_any_bytes_become_the_same_bytes_again(mark: bytes, body: bytes) -> None:
+    """No encoding, mark or damage is lost on the way to text and back."""
+    page = to_page(mark + body)
+    assert page.to_bytes(page.text, "x.md") == mark + body
+
+
+@pytest.mark.holds("WHOLE")
+@given(MARKS, BODIES, st.text(max_size=10))
+def test_appending_keeps_the_bytes_in_front(mark: bytes, body: bytes, text: str) -> None:
+    """What was there stays; what is new can be read back, or is refused in a sentence."""
+    page = to_page(mark + body)
+    try:
+        new = page.to_bytes(appended(page, text), "x.md")
+    except MemoryUnavailableError as error:
+        assert "is not UTF-8 and cannot hold" in error.sentence  # noqa: PT017 - either way is right
+        return
+    assert new.startswith(mark + body)
+
+
+@given(st.text(alphabet="a\r\n\x0b\x0c\x85\u2028", max_size=20))
+def test_lines_hold_the_whole_text(text: str) -> None:
+    """Lines end where the index sees them end, and together are the text."""
+    lines = to_lines(text)
+    assert "".join(lines) == text
+    assert all(line for line in lines)
+    plain = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    assert without_ends(lines) == (plain[:-1] if plain[-1] == "" else plain)
+
+
+def test_new_text_takes_the_files_line_ends() -> None:
+    """Whatever ends the new lines had, the file's own take their place."""
+    assert Page("", "\r\n").fitted("a\nb\r\nc\rd") == "a\r\nb\r\nc\r\nd"
+    assert Page("").fitted("a\r\nb\ud800") == "a\nb?"
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "room", "shown", "whole"),
+    [
+        (1, None, 100, ["one", "two", "three"], range(1, 4)),
+        (2, 2, 100, ["two"], range(2, 3)),
+        (1, None, 8, ["one", "two"], range(1, 3)),
+        (3, None, 2, ["th… (a line of 5 characters)"], range(3, 3)),
+        (9, None, 100, [], range(9, 9)),
+    ],
+)
+def test_an_excerpt_says_which_lines_were_shown_whole(
+    first: int, last: int | None, room: int, shown: list[str], whole: range
+) -> None:
+    """A line that was cut does not count as shown."""
+    found = read_lines(b"one\r\ntwo\nthree", first, last, room)
+    assert list(found.shown) == shown
+    assert found.whole_lines == whole
+    assert found.total == 3
+
+
+def test_a_text_begins_with_its_first_line_that_says_something() -> None:
+    """Blank lines of any kind above it go; its own indentation, and a text of one line, stay."""
+    assert without_blank_start("\n \t\r\n\r  a\n\nb\n") == "  a\n\nb\n"
+    assert without_blank_start(" \n") == ""
+    assert without_blank_start("  a") == "  a"

@@ -1,0 +1,130 @@
+"""One revision of a block: what may be asked for, and what becomes of the text."""
+
+from datetime import date
+
+import pytest
+
+from agent_bridge.errors import HeaderUnreadableError, InvalidArgumentsError
+from agent_bridge.texts.page import to_page
+from agent_bridge.texts.revision import (
+    LONGEST_SUMMARY_CHARS,
+    Revision,
+    check_header,
+    check_revision,
+    checked_summary,
+    lines_needed,
+    revised,
+    stamped,
+    values_to_set,
+)
+
+TEXT = "---\ncreated: 2026-01-01\n---\n# Lake\n\nWater.\n\n## Otters\n\nTwo.\n"
+DAY = date(2026, 11, 22)
+
+
+@pytest.mark.parametrize(
+    "revision",
+    [
+        Revision(content="x"),
+        Revision(content="x", heading="Lake"),
+        Revision(old_text="a", new_text=""),
+        Revision(old_text="a", new_text="b", summary="s"),
+        Revision(summary="s"),
+        Revision(whole="x"),
+    ],
+)
+def test_one_thing_can_be_asked_for(revision: Revision) -> None:
+    """A content, a quoted text or a summary, and a summary beside each."""
+    check_revision("blocks/lake.md", revision)
+
+
+@pytest.mark.parametrize(
+    ("revision", "problem"),
+    [
+        (Revision(), "give content, or old_text with new_text, or a summary"),
+        (Revision(content="x", old_text="y"), "not both"),
+        (Revision(heading="Lake", summary="s"), "heading: give the content"),
+        (Revision(new_text="b", summary="s"), "give the old_text that it replaces"),
+        (Revision(old_text="a", new_text="a"), "the same as old_text"),
+        (Revision(old_text="a"), "new_text: give what is to stand there, or '' to delete"),
+        (Revision(old_text="a", summary="s"), "new_text: give what is to stand there"),
+    ],
+)
+def test_what_says_nothing_or_two_things_is_refused(revision: Revision, problem: str) -> None:
+    """Each mistake is named with its argument."""
+    with pytest.raises(InvalidArgumentsError, match=problem):
+        check_revision("blocks/lake.md", revision)
+
+
+def test_files_without_a_row_have_no_summary() -> None:
+    """Core and index are described nowhere."""
+    for path in ("core.md", "index.md"):
+        check_revision(path, Revision(content="x"))
+        with pytest.raises(InvalidArgumentsError, match=path):
+            check_revision(path, Revision(summary="s"))
+
+
+@pytest.mark.parametrize(
+    ("revision", "new"),
+    [
+        (Revision(content="New.", heading="Otters"), TEXT.replace("Two.", "New.")),
+        (Revision(old_text="Two", new_text="Three"), TEXT.replace("Two", "Three")),
+        (Revision(summary="s"), TEXT),
+        (Revision(whole="all\n"), "all\n"),
+        (Revision(whole=""), ""),
+        (Revision(content="# New\n"), TEXT.partition("# Lake")[0] + "\n# New\n"),
+    ],
+)
+def test_the_text_becomes_what_was_asked_for(revision: Revision, new: str) -> None:
+    """Where it says so, and nowhere else."""
+    assert revised(to_page(TEXT.encode()), revision) == new
+
+
+def test_whoever_replaces_a_section_needs_its_lines() -> None:
+    """Only those; whoever replaces everything needs all."""
+    assert lines_needed(TEXT, Revision(content="x", heading="Otters")) == range(8, 11)
+    assert lines_needed(TEXT, Revision(content="x")) == range(1, 11)
+    assert Revision(content="x").replaces
+    assert Revision(whole="x").replaces
+    assert Revision(whole="").replaces
+    assert not Revision(old_text="x").replaces
+
+
+def test_a_summary_is_one_line_of_some_length() -> None:
+    """The limit is exact, and what is wrong is said."""
+    longest = "x" * LONGEST_SUMMARY_CHARS
+    assert checked_summary(f" {longest}\n") == longest
+    for wrong, why in ((longest + "x", "not 201"), ("a\nb", "several lines"), ("\0", "not 0")):
+        with pytest.raises(InvalidArgumentsError, match=why):
+            checked_summary(wrong)
+    assert values_to_set(Revision(summary="s"), DAY) == {"updated": "2026-11-22", "summary": "s"}
+    assert values_to_set(Revision(content="x"), DAY) == {"updated": "2026-11-22"}
+
+
+def test_a_date_is_set_where_there_is_front_matter() -> None:
+    """Prose stays prose; broken front matter costs a note, and a summary is refused there."""
+    page, day = to_page(TEXT.encode()), {"updated": "2026-11-22"}
+    assert stamped(TEXT, page, {}) == [TEXT]
+    assert stamped("prose\n", page, day) == ["prose\n"]
+    assert stamped("prose\n", page, {"summary": "s"}) == ["---\nsummary: s\n---\nprose\n"]
+    (new,) = stamped(TEXT, page, day)
+    assert new == TEXT.replace("2026-01-01\n", "2026-01-01\nupdated: 2026-11-22\n")
+    broken = "---\na: b: c\n---\n"
+    text, note = stamped(broken, page, day)
+    assert text == broken
+    assert "was not set" in note
+    with pytest.raises(HeaderUnreadableError):
+        stamped(broken, page, {"summary": "s"})
+
+
+def test_readable_front_matter_stays_so() -> None:
+    """Neither broken nor taken away, and its date of creation is nobody's to change."""
+    for worse in ("no header\n", TEXT.replace("created: ", "created: a: ")):
+        with pytest.raises(HeaderUnreadableError, match="nothing was written"):
+            check_header(TEXT, worse)
+    for other in (TEXT.replace("01-01", "01-02"), TEXT.replace("created", "made")):
+        with pytest.raises(InvalidArgumentsError, match="created"):
+            check_header(TEXT, other)
+    check_header(TEXT, TEXT.replace("Two", "Three"))
+    check_header("prose\n", TEXT)
+    check_header("---\na: b: c\n---\n", "anything\n")

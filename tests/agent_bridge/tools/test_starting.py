@@ -1,0 +1,95 @@
+"""`memory_start`: what a conversation begins with, bounded, and whatever is missing."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from agent_bridge.config import MemorySettings
+from agent_bridge.memory.blocks import Blocks
+from agent_bridge.memory.seen import Seen
+from agent_bridge.tools.starting import LONGEST_CORE_CHARS, StartingTool
+from agent_bridge.tools.writing_answers import StartAnswer
+
+NOW = datetime(2026, 11, 22, 9, tzinfo=UTC)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Give a memory with a core and three blocks."""
+    (tmp_path / "blocks").mkdir()
+    (tmp_path / "core.md").write_text("# Core\n\nAda.\n", "utf-8")
+    for name in "abc":
+        (tmp_path / "blocks" / f"{name}.md").write_text(f"# {name}\n\n{'x' * 36}\n", "utf-8")
+    return tmp_path
+
+
+def start(root: Path, *always: str, tokens: int = 1_000, client: str = "tester") -> StartAnswer:
+    """Begin a conversation."""
+    settings = MemorySettings(directory=root, always_load=always, always_load_tokens=tokens)
+    seen = Seen()
+    return StartingTool(settings, Blocks(root, seen), seen, lambda: NOW)._start(client)
+
+
+def files(answer: StartAnswer) -> list[str]:
+    """Return the names of the files that are shown."""
+    return [file.file for file in answer.files]
+
+
+def test_core_and_index_come_first_and_then_what_always_does(root: Path) -> None:
+    """Each once, however it is named; the day is the clock's."""
+    answer = start(root, "b", "blocks/b.md", "core", "a")
+    assert files(answer) == ["core.md", "index.md", "blocks/b.md", "blocks/a.md"]
+    assert answer.today == "Sunday, 2026-11-22"
+    assert (answer.since, answer.changed) == (None, [])
+
+
+def test_what_is_too_long_is_cut_at_a_line_and_says_where_to_read_on(root: Path) -> None:
+    """The rest of the room goes to nobody: what would follow is named."""
+    (root / "core.md").write_text("word\n" * LONGEST_CORE_CHARS, "utf-8")
+    answer = start(root, "a", "b", "c", tokens=25)
+    core = answer.files[0]
+    assert len(core.text) <= LONGEST_CORE_CHARS
+    assert core.next == f"core.md#L{core.text.count(chr(10)) + 2}-{LONGEST_CORE_CHARS}"
+    # Two of forty characters fit into a hundred, and the beginning of the third.
+    assert files(answer)[2:] == ["blocks/a.md", "blocks/b.md", "blocks/c.md"]
+    assert [file.next for file in answer.files[2:]] == [None, None, "blocks/c.md#L3-3"]
+    answer = start(root, "a", "b", "c", tokens=10)
+    assert files(answer)[2:] == ["blocks/a.md"]
+    assert answer.note is not None
+    assert answer.note.count("is not shown: memory.always_load_tokens is used up.") == 2
+
+
+def test_what_is_not_there_is_a_note_and_no_failure(root: Path) -> None:
+    """A new memory begins so; a name that leads out is told, and a folder is no file."""
+    (root / "core.md").unlink()
+    (root / "blocks" / "folder.md").mkdir()
+    answer = start(root, "none", "../outside", "folder", "a")
+    assert files(answer) == ["index.md", "blocks/a.md"]
+    assert answer.note is not None
+    notes = answer.note.splitlines()
+    assert "There is no core.md yet." in notes
+    assert "There is no none yet." in notes
+    assert any(note.startswith("../outside cannot be shown: ") for note in notes)
+    assert any(note.startswith("folder cannot be shown: ") for note in notes)
+
+
+def test_news_are_told_to_each_client_once(root: Path) -> None:
+    """Since its own last look; nothing new is an empty list."""
+    start(root, client="one")
+    (root / "blocks" / "a.md").write_text("# a\n\n## Plans\n\nnew\n", "utf-8")
+    answer = start(root, client="one")
+    assert answer.since is not None
+    assert any(row.startswith("blocks/a.md") for row in answer.changed)
+    assert start(root, client="one").changed == []
+    assert start(root, client="other").since is None
+
+
+def test_many_changes_are_named_in_part(root: Path) -> None:
+    """The rest is counted."""
+    start(root)
+    for number in range(200):
+        (root / "blocks" / f"n{number}.md").write_text(f"# n{number}\n", "utf-8")
+    changed = start(root).changed
+    assert changed[-1].startswith("and ")
+    assert changed[-1].endswith(" more files")

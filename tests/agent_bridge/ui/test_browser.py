@@ -1,0 +1,181 @@
+"""The memory browser in a real Chromium: what a person sees, types and cannot be tricked into."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from chromium import Chromium, Page, find_chromium
+from ui_server import ROOT, Server, served
+
+SAMPLE = ROOT / "tests" / "memories" / "sample"
+PROGRAM = find_chromium()
+
+pytestmark = pytest.mark.skipif(
+    PROGRAM is None,
+    reason="no Chromium on PATH (Debian: apt-get install chromium), or Windows",
+)
+
+# What a page that was tricked would do, and what the policy had to stop.
+WITNESS = """
+window.tricked = [];
+window.alert = (text) => window.tricked.push("alert " + text);
+document.addEventListener("securitypolicyviolation", (event) => window.tricked.push(
+  event.violatedDirective + " " + event.sourceFile + ":" + event.lineNumber));
+window.addEventListener("error", (event) => window.tricked.push("error " + event.message));
+window.addEventListener("unhandledrejection", (event) => window.tricked.push(
+  "rejected " + event.reason));
+"""
+
+
+@pytest.fixture(scope="module")
+def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """One page of one browser, for all tests of this module."""
+    assert PROGRAM is not None
+    browser = Chromium(PROGRAM, tmp_path_factory.mktemp("chromium"))
+    try:
+        opened = browser.page()
+        opened.call("Page.addScriptToEvaluateOnNewDocument", source=WITNESS)
+        opened.look(1280, 800)
+        yield opened
+    finally:
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A memory of some length, with a block that means harm."""
+    root = tmp_path_factory.mktemp("memory")
+    shutil.copytree(SAMPLE, root, dirs_exist_ok=True)
+    attack = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
+    (root / "blocks" / "zz-hostile.md").write_text(
+        f"---\nsummary: '{attack}'\ntags: ['{attack}']\n---\n# {attack}\n\n## {attack}\n\n{attack}"
+        f" xylophone [x](javascript:alert(3)) [[project-tern-buoy|{attack}]] ![]({attack})\n\n"
+        "|a|b|\n|:-:|--:|\n|1|2|\n",
+        "utf-8",
+    )
+    for number in range(400):
+        file = root / "blocks" / f"note-{number:04}.md"
+        file.write_text(
+            f"# Note {number:04}\n\nWhen did the meeting go on? 会議は金曜日。\n", "utf-8"
+        )
+        os.utime(file, (1.6e9 + number, 1.6e9 + number))
+    return root
+
+
+@pytest.fixture(scope="module")
+def server(memory: Path) -> Iterator[Server]:
+    """A server that allows edits."""
+    with served(memory, "--edit") as running:
+        yield running
+
+
+@pytest.fixture
+def page(tab: Page, server: Server) -> Iterator[Page]:
+    """The memory, just opened; at the end, nothing unforeseen may have happened in the page."""
+    tab.open(server.address)
+    tab.wait("location.search === '' && document.body.dataset.ready")
+    yield tab
+    assert tab.run("window.tricked") == []
+    tab.open("about:blank")
+
+
+def test_the_address_opens_the_memory_and_hides_its_token(page: Page, server: Server) -> None:
+    """The token is gone from the address bar, and no script can read the cookie."""
+    address = f"http://127.0.0.1:{server.port}{server.room}"
+    assert page.run("location.href") == address
+    assert page.run("document.cookie") == ""
+    assert "Core" in page.wait("document.querySelector('main h1').textContent")
+
+
+def test_keys_alone_find_and_open_a_place(page: Page) -> None:
+    """/ searches as it is typed, Enter opens the lines found, Esc clears, g g is the graph."""
+    page.press("/")
+    page.type('"buoy went silent"')
+    page.wait("document.querySelector('a.hit mark')?.closest('a').textContent.includes('silent')")
+    page.press("Enter")
+    page.wait("document.querySelector('main .found')?.textContent.includes('Buoy went silent')")
+    assert page.run("location.hash").startswith("#/b/blocks/episodic-2026-09.md?l=")
+    page.press("Escape")
+    page.wait("document.querySelector('.row') && !document.querySelector('a.hit')")
+    page.run("document.activeElement.blur()")
+    page.press("j", "j")
+    page.wait("document.activeElement.classList.contains('row')")
+    page.press("g", "g")
+    page.wait("document.querySelector('svg .node[data-path=\"blocks/project-tern-buoy.md\"]')")
+    page.press("g", "a")
+    page.wait("document.querySelector('main h1')?.textContent === 'Activity'")
+    page.press("?")
+    assert page.run("document.getElementById('help').open")
+
+
+def test_a_long_memory_is_a_short_list(page: Page) -> None:
+    """Of 400 blocks only those in sight exist; the last one is a scroll away."""
+    assert page.run("document.querySelectorAll('.row').length") < 60
+    page.run("document.getElementById('list').scrollTop = 1e9")
+    page.wait("[...document.querySelectorAll('.row')].at(-1)?.textContent.includes('Note 0000')")
+    assert page.run("document.querySelectorAll('.row').length") < 60
+
+
+def test_a_hostile_block_does_nothing(page: Page) -> None:
+    """In the list, among hits, as a page, in the graph and in the editor it is text."""
+    page.press("/")
+    page.type("xylophone")
+    page.wait("document.querySelector('a.hit')")
+    for address in (
+        "#/b/blocks/zz-hostile.md",
+        "#/graph/blocks/zz-hostile.md",
+        "#/e/blocks/zz-hostile.md",
+        "#/b/%3Cimg%20src=x%20onerror=alert(1)%3E",
+        "#/?q=%3Cscript%3Ealert(1)%3C/script%3E",
+    ):
+        page.run(f"location.hash = {address!r}")
+        page.wait("document.querySelector('main h1, main textarea')")
+    page.run("location.hash = '#/b/blocks/zz-hostile.md'")
+    page.wait("document.querySelector('main td.right')")
+    assert page.run("document.querySelectorAll('main script, main img').length") == 0
+    assert page.run("getComputedStyle(document.querySelector('td.right')).textAlign") == "right"
+
+
+def test_a_memory_that_changes_shows_at_once(page: Page, memory: Path) -> None:
+    """What another program writes appears without a reload."""
+    page.run("location.hash = '#/b/blocks/reference-recipes.md'")
+    page.wait("document.querySelector('main h1')?.textContent.includes('Recipes')")
+    file = memory / "blocks" / "reference-recipes.md"
+    file.write_text(file.read_text("utf-8").replace("# ", "# Grandmother's ", 1), "utf-8")
+    page.wait("document.querySelector('main h1')?.textContent.startsWith('Grandmother')")
+
+
+def test_an_edit_meets_another_one_and_is_taken_back(page: Page, memory: Path) -> None:
+    """The conflict is shown, nothing typed is lost, and undo puts the file back."""
+    file = memory / "blocks" / "reference-home-network.md"
+    before = file.read_text("utf-8")
+    page.run("location.hash = '#/e/blocks/reference-home-network.md'")
+    page.wait("document.querySelector('#text')?.value.includes('# Home')")
+    file.write_text(before.replace("# Home", "# Office", 1), "utf-8")
+    page.run(
+        "(() => { const text = document.querySelector('#text');"
+        " text.value = text.value.replace('# Home', '# Boat');"
+        " text.dispatchEvent(new Event('input'));"
+        " document.querySelector('button.primary').click(); })()"
+    )
+    page.wait("document.querySelector('.conflict .diff .new')")
+    assert "# Boat" not in file.read_text("utf-8")
+    assert "# Boat" in page.run("document.querySelector('#text').value")
+    page.run("document.querySelector('.conflict button').click()")
+    page.run("document.querySelector('button.primary').click()")
+    page.wait("document.querySelector('main .prose h1')?.textContent.includes('Boat')")
+    assert "# Boat" in file.read_text("utf-8")
+    page.wait("document.querySelector('.history .timeline a')")
+    page.run("document.querySelector('.history .timeline a').click()")
+    page.wait("document.querySelector('.undo button')")
+    page.run("document.querySelector('.undo button').click()")
+    page.wait("document.querySelector('.undo button.primary')")
+    page.run("document.querySelector('.undo button.primary').click()")
+    page.wait("document.querySelector('main .prose h1')?.textContent.includes('Office')")
+    assert "# Office" in file.read_text("utf-8")
