@@ -32,8 +32,11 @@ _LONGEST_ENDING: Final = 7
 _SHORTEST_STEM: Final = 2
 _TEXTS_OF_A_STEM: Final = 20
 
-# What is written together elsewhere is looked for in parts no shorter than this.
-_SHORTEST_PART: Final = 3
+# What is written together elsewhere is looked for in parts of so many letters, the one, and two,
+# the other ("nodejs", "vscode"), unless that is a small word but behind a verb ("checkin").
+_LONGER_PART: Final = 3
+_SHORTER_PART: Final = 2
+_BEHIND_VERBS: Final = frozenset(("in", "on", "up"))
 _THOUSANDS: Final = 3
 _RUNS: Final = compile_late(r"\d+|[^\W\d_]+")
 _TYPED: Final = compile_late(r"[^\W_]+")
@@ -138,8 +141,17 @@ def _take_apart(word: str) -> Iterator[Sequence[str]]:
     if len(runs) > 1:
         yield runs
     elif word.isalpha():
-        for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
-            yield word[:cut], word[cut:]
+        for cut in range(_SHORTER_PART, len(word) - _SHORTER_PART + 1):
+            if _may_be_parts(word[:cut], word[cut:]):
+                yield word[:cut], word[cut:]
+
+
+def _may_be_parts(first: str, last: str) -> bool:
+    if min(len(first), len(last)) >= _LONGER_PART:
+        return True
+    if max(len(first), len(last)) < _LONGER_PART:
+        return False
+    return is_telling(first) and (is_telling(last) or last in _BEHIND_VERBS)
 
 
 def may_be_one(left: str, right: str) -> bool:
@@ -148,7 +160,7 @@ def may_be_one(left: str, right: str) -> bool:
         return len(right) == _THOUSANDS
     if not (left.isalnum() and right.isalnum()):
         return False
-    return is_telling(left) and is_telling(right)
+    return is_telling(left) and (is_telling(right) or right.lower() in _BEHIND_VERBS)
 
 
 def as_written(postings: Postings, tokenizer: Tokenizer, term: str, typed: str) -> str:

@@ -311,12 +311,25 @@ def test_what_is_written_apart_is_surer_than_what_is_spelt_alike() -> None:
         "a.md": "# A\n\nThe air fryer is broken.\n",
         "b.md": "# B\n\nThe airdryer is new.\n",
         "c.md": "---\ntitle: Air lock\n---\nTwo doors.\n",
+        "d.md": "# D\n\nWe check in at three; the booking is checked.\n",
+        "e.md": "# E\n\nBuilt with Node.js; the js is in node.\n",
     }
     with small_memory(files) as index:
         assert paths(index.search("airfryer"))[0] == "a.md"
+        assert paths(index.search("checkin"))[0] == "d.md"
+        assert paths(index.search("nodejs"))[0] == "e.md"
+        assert not index.search("innode").hits
         result = index.search("airlock")
     assert paths(result)[0] == "c.md"
     assert result.note is None
+
+
+def test_what_stands_behind_a_verb_may_be_written_with_it() -> None:
+    """Like other words that stand side by side in the question."""
+    files = {"a.md": "# A\n\nThe login for the router.\n"}
+    files |= {f"{n}.md": f"# N{n}\n\nThe log of a day in May.\n" for n in range(9)}
+    with small_memory(files) as index:
+        assert paths(index.search("log in"))[0] == "a.md"
 
 
 def test_an_endless_word_breaks_nothing() -> None:
