@@ -125,7 +125,9 @@ FLOORS = {
     2: """
         indexer.storage.schema
         indexer.storage.store
+        indexer.text.table
         indexer.text.thesaurus
+        indexer.text.variants
         indexer.storage.health
         indexer.storage.recover
         indexer.folder.disk

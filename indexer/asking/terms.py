@@ -26,6 +26,7 @@ from indexer.asking.typed_words import (
 )
 from indexer.patterns import compile_late
 from indexer.text.small_words import ARTICLES, is_common, is_small_elsewhere, is_telling
+from indexer.text.variants import find_variants
 from indexer.text.words import fold_letters, is_unspaced
 from indexer.times.calendar_words import may_name_time
 from indexer.times.named_time import NamedTime, bound_time
@@ -137,7 +138,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
         reading.add(text, distinct[text], repeats[text])
     as_one = _joined(reading.frequencies, joined, numbers)
     terms = [*reading.terms, *as_one, *reading.related]
-    terms += _same_words(reading.frequencies, tokenizer, reading.known)
+    terms += _same_words(reading.frequencies, reading.known)
     terms += _same_numbers(postings, words)
     if any(map(is_unspaced, numbers)):
         terms = [_among_pairs(term) for term in terms]
@@ -207,27 +208,24 @@ def _joined(
     return [term for term in joined.values() if term.variants]
 
 
-def _same_words(
-    frequencies: Frequencies, tokenizer: Tokenizer, terms: Sequence[Term]
-) -> list[Term]:
+def _same_words(frequencies: Frequencies, terms: Sequence[Term]) -> list[Term]:
     """Return, one for each of *terms* that has any, the other ways of writing it that occur."""
-    asked = {term.text for term in terms}
+    asked = {text for term in terms for text in (term.text, *term.variants)}
     found = []
-    for groups, factor in ((tokenizer.same_words, _SAME_WORD), (tokenizer.forms, _OTHER_FORM)):
-        for term in terms:
-            if not (ways := groups.get(term.text)):
-                continue
-            others = [look_up_word(frequencies, text, text) for text in sorted(ways - asked)]
-            if any(other.variants for other in others):
-                found.append(
-                    term._replace(
-                        variants=tuple(text for other in others for text in other.variants),
-                        frequency=sum(other.frequency for other in others),
-                        field_frequency=sum(other.field_frequency for other in others),
-                        factor=term.factor * factor,
-                        role="same",
-                    )
+    same = [(term, find_variants(term.text).same, _SAME_WORD) for term in terms]
+    forms = [(term, find_variants(term.text).forms, _OTHER_FORM) for term in terms]
+    for term, ways, factor in same + forms:
+        others = [look_up_word(frequencies, text, text) for text in ways if text not in asked]
+        if any(other.variants for other in others):
+            found.append(
+                term._replace(
+                    variants=tuple(text for other in others for text in other.variants),
+                    frequency=sum(other.frequency for other in others),
+                    field_frequency=sum(other.field_frequency for other in others),
+                    factor=term.factor * factor,
+                    role="same",
                 )
+            )
     return found
 
 

@@ -4,15 +4,12 @@ They reach it through the same tokenizer on both sides: a query's words are put 
 small index of their own, in memory, and read back as the terms they became.
 """
 
-import functools
-import itertools
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.storage.schema import TOKENIZER
-from indexer.text.forms import FORMS, SAME_WORDS
 from indexer.text.words import prepare_text
 
 _SURFACE: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
@@ -63,23 +60,3 @@ class Tokenizer:
             # Committed, each row would be a part of the index by itself.
             self._conn.execute("ROLLBACK")
         return sorted(found)
-
-    @functools.cached_property
-    def same_words(self) -> Mapping[str, frozenset[str]]:
-        """The terms that are written for a term as well, by `SAME_WORDS`."""
-        return self._group(SAME_WORDS)
-
-    @functools.cached_property
-    def forms(self) -> Mapping[str, frozenset[str]]:
-        """The terms that are other forms of a term, by `FORMS`."""
-        return self._group(FORMS)
-
-    def _group(self, groups: Sequence[Sequence[str]]) -> Mapping[str, frozenset[str]]:
-        # All at once: each of them is one word.
-        terms = iter([term for term, _ in self.terms(" ".join(map(" ".join, groups)))])
-        others: dict[str, frozenset[str]] = {}
-        for group in groups:
-            alike = frozenset(itertools.islice(terms, len(group)))
-            for term in alike:
-                others[term] = others.get(term, frozenset()) | (alike - {term})
-        return others

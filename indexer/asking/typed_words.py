@@ -34,6 +34,7 @@ from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.text.pairs import asks, to_other_kana, weigh_edge
 from indexer.text.small_words import FUNCTION_WORDS, find_small, is_common, is_small_elsewhere
 from indexer.text.usual_words import COMMON_SHARE, usual_share
+from indexer.text.variants import find_variants
 from indexer.text.words import begins_pair, fold_letters, is_unspaced, restore_marks
 
 # Of so many words that occur nowhere the nearest one is looked for, through much of the
@@ -168,7 +169,16 @@ class TypedWords:
         if begins_pair(text):
             # A single character is the beginning of a pair, or the last of a run.
             return expand_character(self._postings, text, surface)
-        return look_up_word(self.frequencies, text, surface)
+        term = look_up_word(self.frequencies, text, surface)
+        for other in find_variants(text).spellings:
+            found = self.frequencies.of(other)
+            if any(found):
+                term = term._replace(
+                    variants=(*term.variants, other),
+                    frequency=term.frequency + found.chunks,
+                    field_frequency=term.field_frequency + found.documents,
+                )
+        return term
 
     def _note(self, surface: str, near: Near | None, parts: Sequence[Term]) -> None:
         # A stem may read as the word that it is not the stem of: "enjoy", of "enjoyment"; and

@@ -1,5 +1,7 @@
 """Forms of English words that no stemmer brings together, because their stems differ.
 
+A search reads the table of `variants`, which is made of these groups.
+
 A stemmer cuts endings, so that "sails" finds "sail"; it does not know that who asks for the
 "width" may have written "wide", nor that "mice" are what a "mouse" becomes. Each group holds
 words that say one thing as noun, verb, adjective, or of one and many. Left out are forms that
@@ -117,14 +119,53 @@ SAME_WORDS: Final = tuple(
     / environment env / error err / examination exam / execute exec / expression expr
     / function func / grandfather grandpa / grandmother grandma / gymnasium gym
     / hexadecimal hex / image img / index idx / influenza flu / information info
-    / initialize init / integer int / kilogram kilo kg / kubernetes k8s / laboratory lab
-    / length len / library lib / litre liter / management mgmt / manager mgr
+    / initialize initialise init / integer int / kilogram kilo kg / kubernetes k8s / laboratory lab
+    / length len / library lib / management mgmt / manager mgr
     / mathematics maths math / matrix mat / maximum max / message msg / minimum min / number num
     / object obj / organization org / package pkg / parameter param / password pwd passwd
     / percent pct / photograph photo / position pos / previous prev / production prod
     / professor prof / random rand / reference ref / refrigerator fridge / repository repo
     / request req / response resp / sequence seq / source src / specification spec
-    / statistics stats / string str / synchronize sync / telephone phone tel / television tv
-    / temporary temp tmp / text txt / university uni / value val / variable var / vector vec
-    / veterinarian vet""".split("/")  # noqa: SIM905 - a hundred lists of words say nothing
+    / statistics stats / string str / synchronize synchronise sync / telephone phone tel
+    / television tv / temporary temp tmp / text txt / university uni / value val / variable var
+    / vector vec / veterinarian vet""".split("/")  # noqa: SIM905 - a hundred lists of words say nothing
+)
+
+# What Britain and America spell differently, where no stemmer brings it together: one word, and a
+# person may write the one and a model the other.
+_OUR: Final = """armour behaviour candour clamour colour demeanour endeavour favour favourite
+    flavour harbour honour humour labour neighbour neighbourhood odour parlour rumour savour savoury
+    splendour tumour valour vapour vigour"""
+# Left out are those whose American stem is that of another common word ("finalize", "final").
+_ISE: Final = """agonise analyse anonymise apologise baptise canonicalise catalyse categorise
+    characterise computerise containerise criticise crystallise customise deserialise dialyse
+    digitise emphasise fertilise harmonise hospitalise hydrolyse hypnotise immunise itemise
+    jeopardise maximise memorise minimise mobilise modernise monetise neutralise normalise
+    optimise organise oxidise paralyse parallelise penalise polarise pressurise prioritise
+    randomise rationalise realise recognise revolutionise sanitise scrutinise serialise
+    stabilise standardise sterilise subsidise summarise symbolise sympathise synchronise
+    synthesise tokenise utilise vaporise vectorise visualise"""
+SPELLINGS: Final = (
+    tuple((word, word.replace("our", "or")) for word in _OUR.split())
+    + tuple((word, word[:-2] + "ze") for word in _ISE.split())
+    + _groups(
+        """adviser advisor / aeroplane airplane / aluminium aluminum / anaemia anemia
+        / anaesthesia anesthesia / anaesthetic anesthetic / analogue analog
+        / archaeology archeology / artefact artifact / calibre caliber / catalogue catalog
+        / centimetre centimeter / centre center / chequered checkered / cosy cozy
+        / counsellor counselor / cypher cipher / dialogue dialog / diarrhoea diarrhea
+        / doughnut donut / encyclopaedia encyclopedia / enquire inquire / enquiry inquiry
+        / fibre fiber / foetus fetus / grey gray / gynaecologist gynecologist
+        / haemoglobin hemoglobin / haemorrhage hemorrhage / jewellery jewelry
+        / judgement judgment / kerb curb / kilometre kilometer / leukaemia leukemia
+        / licence license / litre liter / lustre luster / manoeuvre maneuver / meagre meager
+        / metre meter / millilitre milliliter / millimetre millimeter / mould mold
+        / moustache mustache / mum mom / oedema edema / oesophagus esophagus
+        / oestrogen estrogen / offence offense / okay ok / omelette omelet
+        / orthopaedic orthopedic / paediatric pediatric / paediatrician pediatrician
+        / plough plow / practise practice / programme program / pyjamas pajamas
+        / sceptical skeptical / skilful skillful / smoulder smolder / sombre somber
+        / spectre specter / sulphur sulfur / theatre theater / tyre tire / whisky whiskey
+        / woollen woolen / yoghurt yogurt"""
+    )
 )

@@ -15,27 +15,11 @@ and words of a few letters that are no English.
 
 import functools
 from collections.abc import Sequence
-from pathlib import Path
+
+from indexer.text.table import find_line
 
 
 @functools.lru_cache(1_000)
 def find_related(stem: str) -> Sequence[str]:
     """Return the stems of the words that go with the one of *stem*, the nearest first."""
-    table, beginning = _read(), f"{stem} ".encode()
-    # Looked for as it lies there: to part it into lines takes as long as a hundred looks.
-    first, last = 0, len(table)
-    while first < last:
-        start = table.rfind(b"\n", first, (first + last) // 2) + 1 or first
-        end = table.find(b"\n", start)
-        if table.startswith(beginning, start):
-            return table[start:end].decode().split()[1:]
-        if table[start:end] < beginning:
-            first = end + 1
-        else:
-            last = start
-    return ()
-
-
-@functools.cache
-def _read() -> bytes:
-    return Path(__file__).with_suffix(".txt").read_bytes()
+    return find_line("thesaurus", stem).split()

@@ -1,27 +1,68 @@
 """Forms of one word with different stems: each finds the others, and nothing else."""
 
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+
 import pytest
 
 from indexer.asking.tokenizer import Tokenizer
-from indexer.text.forms import FORMS, SAME_WORDS
+from indexer.text.forms import FORMS, SAME_WORDS, SPELLINGS
 from indexer.text.small_words import FUNCTION_WORDS
+from indexer.text.variants import Variants, find_variants
+
+GROUPS = (SPELLINGS, SAME_WORDS, FORMS)
 
 
-def test_each_word_stands_for_those_of_its_groups() -> None:
-    """A word of two groups ("choose", "choice") stands for both; no group is one word only."""
-    tokenizer = Tokenizer()
-    for groups, found in ((SAME_WORDS, tokenizer.same_words), (FORMS, tokenizer.forms)):
-        terms = [{term for term, _ in tokenizer.terms(" ".join(group))} for group in groups]
-        assert all(len(group) > 1 for group in terms)
-        assert found.keys() == set().union(*terms)
-        for term, others in found.items():
-            assert others == set().union(*(group for group in terms if term in group)) - {term}
-    tokenizer.close()
+@pytest.fixture(scope="module")
+def tokenizer() -> Iterator[Tokenizer]:
+    """Give the tokenizer of the index."""
+    with contextlib.closing(Tokenizer()) as tokenizer:
+        yield tokenizer
+
+
+def to_stems(tokenizer: Tokenizer, groups: Sequence[Sequence[str]]) -> dict[str, set[str]]:
+    """Return, by the stem of each word of *groups*, the other stems of all groups it is in."""
+    others: dict[str, set[str]] = {}
+    for group in groups:
+        stems = {term for term, _ in tokenizer.terms(" ".join(group))}
+        for stem in stems:
+            others.setdefault(stem, set()).update(stems - {stem})
+    return others
+
+
+def test_the_table_holds_the_groups_by_stem(
+    tokenizer: Tokenizer, check_golden: Callable[[str, str], None]
+) -> None:
+    """As this tokenizer makes stems, and nothing else; each stem has one line, in order."""
+    kinds = [to_stems(tokenizer, groups) for groups in GROUPS]
+    lines = []
+    for stem in sorted(set().union(*kinds)):
+        parts = [" ".join(sorted(kind.get(stem, ()))) for kind in kinds]
+        if any(parts):
+            lines.append(f"{stem} {','.join(parts)}\n")
+    check_golden("../../indexer/text/variants.txt", "".join(lines))
+
+
+def test_each_stem_stands_for_those_of_its_groups(tokenizer: Tokenizer) -> None:
+    """A word of two groups ("choose", "choice") stands for both; a word of none for nothing."""
+    kinds = [to_stems(tokenizer, groups) for groups in GROUPS]
+    for stem in set().union(*kinds):
+        found = find_variants(stem)
+        assert [set(one) for one in found] == [kind.get(stem, set()) for kind in kinds]
+    for stem in ("", "a", "mous ", "mousy", "zzz", "病院", "\n", ","):
+        assert find_variants(stem) == Variants()
+
+
+@pytest.mark.parametrize("groups", GROUPS)
+def test_no_group_is_one_word_only(tokenizer: Tokenizer, groups: Sequence[Sequence[str]]) -> None:
+    """Its words have stems of their own: what the stemmer brings together needs no group."""
+    for group in groups:
+        assert len({term for term, _ in tokenizer.terms(" ".join(group))}) > 1, group
 
 
 def test_forms_are_plain_small_words() -> None:
     """Each is one word as it is typed, and none is a word whose weight is lowered."""
-    words = [word for group in FORMS for word in group]
+    words = [word for group in (*FORMS, *SPELLINGS) for word in group]
     assert all(word.isascii() and word.isalpha() and word.islower() for word in words)
     assert FUNCTION_WORDS.isdisjoint(words)
 
@@ -29,12 +70,10 @@ def test_forms_are_plain_small_words() -> None:
 @pytest.mark.parametrize(
     ("asked", "written"),
     [("mice", "mous"), ("width", "wide"), ("decision", "decid"), ("choice", "choos"),
-     ("chosen", "choos"), ("german", "germani"), ("injury", "injur")],
+     ("chosen", "choos"), ("german", "germani"), ("injury", "injur"), ("colours", "color"),
+     ("organizing", "organis"), ("grey", "grai"), ("theaters", "theatr"), ("database", "db")],
 )  # fmt: skip
-def test_a_form_finds_the_others(asked: str, written: str) -> None:
+def test_a_form_finds_the_others(tokenizer: Tokenizer, asked: str, written: str) -> None:
     """What is written in another form is among what a word stands for, or has its stem."""
-    tokenizer = Tokenizer()
     [(term, _)] = tokenizer.terms(asked)
-    found = {term, *tokenizer.forms.get(term, ())}
-    tokenizer.close()
-    assert written in found
+    assert written in {term, *(stem for kind in find_variants(term) for stem in kind)}

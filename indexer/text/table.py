@@ -1,0 +1,28 @@
+"""Tables of words beside this file: a line for each stem, in order, looked for as it lies there.
+
+To part a table into lines takes as long as a hundred looks, and a search needs some ten.
+"""
+
+import functools
+from pathlib import Path
+
+
+def find_line(table: str, stem: str) -> str:
+    """Return what stands behind *stem* in the table of that name, or ``""``."""
+    text, beginning = _read(table), f"{stem} ".encode()
+    first, last = 0, len(text)
+    while first < last:
+        start = text.rfind(b"\n", first, (first + last) // 2) + 1 or first
+        end = text.find(b"\n", start)
+        if text.startswith(beginning, start):
+            return text[start + len(beginning) : end].decode()
+        if text[start:end] < beginning:
+            first = end + 1
+        else:
+            last = start
+    return ""
+
+
+@functools.cache
+def _read(table: str) -> bytes:
+    return Path(__file__).with_name(f"{table}.txt").read_bytes()
