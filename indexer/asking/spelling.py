@@ -10,6 +10,7 @@ from indexer.asking.relatives import count_shared
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common, is_telling
+from indexer.text.thesaurus import find_related
 from indexer.text.usual_words import usual_share
 from indexer.text.words import as_written_in, fold_letters, restore_marks
 
@@ -55,8 +56,8 @@ def find_nearest(
     """Return what *surface*, whose term is *text*, was most likely meant to be.
 
     In English, only what may be a slip of it, or has its beginning: stems are alike where words
-    are not ("lesson", "less"), and a usual word is no slip ("prevent", "present"). Elsewhere what
-    is alike is most often another form of it.
+    are not ("lesson", "less"), and a word that English has is no slip ("prevent", "present").
+    Elsewhere what is alike is most often another form of it.
     """
     if len(text) < _SHORTEST_NEAR:
         return None
@@ -78,7 +79,8 @@ def find_nearest(
         if not is_english or _has_beginning(surface, word):
             return Near(term, word)
         most = 1 + (len(surface) >= _LONG_WORD)
-        if not usual_share(text) and is_slip(surface, word, most):
+        is_known = bool(usual_share(text) or find_related(text))
+        if not is_known and is_slip(surface, word, most):
             return Near(term, word)
     return None
 

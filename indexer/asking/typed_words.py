@@ -91,7 +91,7 @@ class TypedWords:
         term = term._replace(factor=term.factor * (1 + math.log(times)))
         relatives = self._find_relatives(term, kin) if kin else None
         is_missing = not term.variants and surface not in self._made
-        parts = find_parts(self.frequencies, term) if kin is FORMS or (kin and is_missing) else []
+        parts = self._find_parts(term, kin) if kin is FORMS or (kin and is_missing) else []
         if not (term.frequency or parts or is_small or is_unspaced(text)):
             parts = self._find_apart(term, surface)
         if is_missing and not is_small:
@@ -139,6 +139,19 @@ class TypedWords:
         if near and parts and not is_slip(term.surface, near.word, most=1):
             return None
         return near
+
+    def _find_parts(self, term: Term, kin: Kinship) -> list[Term]:
+        """Return the two words that *term* is written together of, if both occur; or nothing.
+
+        In English the first of them stands in it as it is: "registration" is no "register" of
+        a "ration", but has the beginnings of both.
+        """
+        parts = find_parts(self.frequencies, term)
+        if parts and kin is HINT:
+            first = self.as_written(parts[0].variants[0], term.surface)
+            if not term.surface.lower().startswith(first):
+                return []
+        return parts
 
     def _find_compounds(self, term: Term, relatives: Term | None) -> list[Term]:
         """Return, as one term, the words that *term* is a part of; none of what has other forms."""

@@ -324,6 +324,25 @@ def test_what_is_written_apart_is_surer_than_what_is_spelt_alike() -> None:
     assert result.note is None
 
 
+def test_a_word_of_english_is_not_parted_where_its_stem_is() -> None:
+    """Two stems that a word is made of by chance do not stand in for it."""
+    text = "The ration of the week. She will register for the course; he registered the car."
+    files = {"a.md": f"# A\n\n{text}\n", "b.md": "# B\n\nThe house is on hold in the spring.\n"}
+    with small_memory(files) as index:
+        assert index.search("the car registration").note == (
+            "Occurs nowhere: 'registration' (searched 'register' instead)."
+        )
+        assert "'house hold'" in str(index.search("the rules of the household").note)
+
+
+def test_a_word_that_english_has_is_not_taken_for_another() -> None:
+    """However alike they are: it is no slip."""
+    with small_memory({"a.md": "# A\n\nThe basin in the bathroom and the chair.\n"}) as index:
+        assert index.search("the basil").note == "Occurs nowhere: 'basil'."
+        near = index.search("the bathrom").note
+    assert near == "Occurs nowhere: 'bathrom' (searched 'bathroom' instead)."
+
+
 def test_what_stands_behind_a_verb_may_be_written_with_it() -> None:
     """Like other words that stand side by side in the question."""
     files = {"a.md": "# A\n\nThe login for the router.\n"}
