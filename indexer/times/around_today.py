@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import date
+from datetime import MINYEAR, date
 from typing import Final
 
 from indexer.times.calendar_words import (
@@ -19,8 +19,8 @@ from indexer.times.calendar_words import (
     any_of,
     fold,
 )
-from indexer.times.forms import Form, Reader, has_any, last_group, move, pointed, span, told
-from indexer.times.named_time import NamedTime
+from indexer.times.forms import MARK, Form, Reader, has_any, last_group, move, pointed, span, told
+from indexer.times.named_time import NamedTime, part_of_year
 
 PARTS: Final = {
     fold(word): third
@@ -37,6 +37,14 @@ _WEEKS_AWAY: Final = {
     for weeks, names in {-1: "上 先 지난", 0: "本 这 這 今 이번", 1: "下 来 來 다음"}.items()
     for word in names.split()
 }
+
+# What makes another year or month of it: "del año pasado".
+_ANOTHER: Final = (
+    rf"(?! (?:pasado|próximo|que viene|passée?|dernière?|prochaine?|passato|scorso|{MARK}))"
+)
+# This year and this month, where a part of them is named: "at the end of the year".
+_THE_YEAR: Final = "the year|des jahres|año|del año|l'année|d'année|l'anno|dell'anno"
+_THE_MONTH: Final = "the month|des monats|mes(?! \\w)|del mes|du mois|del mese"
 
 # Weeks in words, and in signs.
 _WEEK_PHRASES: Final = {
@@ -114,6 +122,22 @@ def _month(months_away: int) -> Reader:
         return (NamedTime(months // 12, months % 12 + 1, part=third),)
 
     return read
+
+
+def _part_of_the_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Read a part of this year; if that is still to come, of the last one as well."""
+    third = PARTS[fold(match[1])]
+    this = part_of_year(today.year, third)
+    if (this.first and this.first <= today) or today.year == MINYEAR:
+        return (this,)
+    return (part_of_year(today.year - 1, third), this)
+
+
+def _part_of_the_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    third, last = PARTS[fold(match[1])], move(today.replace(day=1), -1)
+    this = NamedTime(today.year, today.month, part=third)
+    is_ahead = today.day <= 10 * third
+    return (NamedTime(last.year, last.month, part=third), this) if is_ahead else (this,)
 
 
 def _year(years_away: int) -> Reader:
@@ -247,6 +271,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "明天|明日|내일",
     ),
     *told(_days(-6, 7), "recently"),
+    *told(_weekend(-2), "weekend before last|vorletztes wochenende"),
     *told(
         _weekend(-1),
         "last weekend|past weekend|letztes wochenende|el fin de semana pasado|le week-end dernier"
@@ -270,6 +295,16 @@ FORMS: Final[tuple[Form, ...]] = (
         "|le week-end|nel fine settimana|no fim de semana|на выходных",
     ),
     *(form for away, phrases in _WEEK_PHRASES.items() for form in told(_week(away), *phrases)),
+    Form(
+        has_any("year", "jahres", "año", "année", "anno"),
+        rf"(?i)\b{PART_BEFORE}(?:{_THE_YEAR})\b{_ANOTHER}",
+        _part_of_the_year,
+    ),
+    Form(
+        has_any("month", "monats", "mes", "mois", "mese"),
+        rf"(?i)\b{PART_BEFORE}(?:{_THE_MONTH})\b{_ANOTHER}",
+        _part_of_the_month,
+    ),
     *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난달"),
     *_in_parts(
         -1,

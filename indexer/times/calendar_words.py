@@ -65,6 +65,7 @@ SPACED_UNITS: Final = {
     1: "day days tag tage tagen día días dia dias jour jours giorno giorni день дня дней",
     7: "week weeks woche wochen semana semanas semaine semaines settimana settimane"
     " неделю недели недель",
+    14: "fortnight fortnights",
     MONTH_DAYS: "month months monat monate monaten monats mes meses mês mois mese mesi"
     " месяц месяца месяцев",
     YEAR_DAYS: "year years jahr jahre jahren jahres año años ano anos an ans anno anni"

@@ -230,6 +230,7 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)\b{_NAME} (?:(?P<last>{LAST_BEHIND})|(?P<next>{NEXT_BEHIND}))\b",
         _pointed,
     ),
+    Form(_has_feast, rf"(?i)(?<=year's ){_NAME}", _of_any_year),
     *(
         Form(
             _has_feast,

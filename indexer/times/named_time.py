@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class NamedTime(NamedTuple):
@@ -58,6 +58,16 @@ def bound_time(named: NamedTime, years: Iterable[int]) -> Iterator[tuple[str, st
     for year in years if named.year is None else (named.year,):
         parts = [f"{year:04}", *(f"{part:02}" for part in (named.month, named.day) if part)]
         yield "-".join(parts), "-".join(parts)
+
+
+# The first and last month of what "early", "mid" or "late" may mean of a year.
+_PARTS_OF_YEAR: Final = ((1, 4), (4, 9), (9, 12))
+
+
+def part_of_year(year: int, third: int) -> NamedTime:
+    """Return the months that are the beginning, the middle or the end of a year."""
+    begin, end = _PARTS_OF_YEAR[third]
+    return NamedTime(first=date(year, begin, 1), last=end_of_month(year, end))
 
 
 def end_of_month(year: int, month: int) -> date:

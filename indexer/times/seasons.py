@@ -37,6 +37,7 @@ _SEASON: Final = rf"({any_of(SEASON_NAMES)})"
 _SEASON_SIGN: Final = rf"({any_of(SEASON_SIGNS)})"
 _YEAR: Final = r"((?:19|20)\d\d)(?!\d|\.\d)"
 _OF_YEAR: Final = rf"(?:\s+(?:of|de|del|di)|,)?\s+{_YEAR}"
+_OF_A_YEAR: Final = " (?:of )?(?:last|this|next) year| (?:letzten|dieses|nächsten) jahres"
 YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的の]?\s?"
 _IN: Final = "(?:in|during|since|im|en|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
 
@@ -164,7 +165,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(_has_quarter_sign, "下[个個]?季度|来四半期|다음 분기", _quarter(1)),
     Form(
         has_any("half", "hälfte", "halbjahr", "mitad", "moiti", "met"),
-        rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b(?:{_OF_YEAR})",
+        rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b(?:{_OF_YEAR}|(?={_OF_A_YEAR}))",
         lambda m, today: _half_of(read_year(m[2], today), _number(m[1])),
     ),
     Form(
@@ -176,6 +177,11 @@ FORMS: Final[tuple[Form, ...]] = (
         _has_season,
         rf"(?i)\b{_SEASON}{_OF_YEAR}",
         lambda m, _: _season_of_year(int(m[2]), m[1]),
+    ),
+    Form(
+        _has_season,
+        rf"(?i)\b{_SEASON}(?={_OF_A_YEAR})|(?<=year's ){_SEASON}\b",
+        _season_of_any_year,
     ),
     Form(_has_season, pointed(LAST, LAST_BEHIND, _SEASON), _season(-1)),
     Form(_has_season, rf"(?i)\b(?:{THIS}) {_SEASON}\b", _season(0)),

@@ -3,12 +3,15 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
+from functools import partial
 from itertools import product
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.times.around_today import PART_BEFORE, PART_BEHIND, PARTS
+from indexer.times.calendar_words import fold
 from indexer.times.forms import MARK, number_of
-from indexer.times.named_time import NamedTime, end_of_month
+from indexer.times.named_time import NamedTime, end_of_month, part_of_year
 
 _ARTICLE: Final = r"(?:the |den |dem |der |el |la |le |il |l')?"
 
@@ -29,8 +32,16 @@ _BEFORE: Final = compile_late(
     rf"|prima del?|fino al?|até|до|перед) {_ARTICLE}({MARK})"
     rf"|({MARK})\s?(?:以前|之前|まで|이전|까지)"
 )
-# "In May last year", "this year in spring".
-_BESIDE: Final = compile_late(rf"({MARK}),?(?: of| in| im| en| de| do)? ?({MARK})")
+# "Early 2025", "at the end of last year", "the last days of January", 去年末.
+_PART: Final = compile_late(
+    rf"(?i)\b{PART_BEFORE}{_ARTICLE}({MARK})"
+    rf"|\b(first|last)(?: few)? days (?:of |in ){_ARTICLE}({MARK})"
+    rf"|({MARK})\s?[的の]?年?{PART_BEHIND}"
+)
+_DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
+
+# "In May last year", "this year in spring", "last year's Christmas".
+_BESIDE: Final = compile_late(rf"({MARK})(?:'s|,?(?: of| in| im| en| de| do)?) ?({MARK})")
 
 _LAST_THIRD: Final = 2
 
@@ -41,16 +52,8 @@ _Days = tuple[date, date]
 def join_spans(text: str, found: Sequence[Sequence[NamedTime]], today: date) -> Iterator[NamedTime]:
     """Yield the times that the marks in *text* stand for, those between two of them as one."""
     left = dict(enumerate(found))
-
-    def put_together(match: re.Match[str]) -> str:
-        first, second = (number_of(mark) for mark in match.groups())
-        if times := _find_in_year(left[first], left[second]):
-            left[first] = times
-            del left[second]
-            return match[1]
-        return match[0]
-
-    text = _BESIDE.sub(put_together, text)
+    text = _PART.sub(partial(_take_part, left, today), text)
+    text = _BESIDE.sub(partial(_put_together, left), text)
     for pattern, meaning in _MEANINGS:
         for match in pattern.finditer(text):
             numbers = [number_of(mark) for mark in match.groups() if mark]
@@ -64,6 +67,29 @@ def join_spans(text: str, found: Sequence[Sequence[NamedTime]], today: date) -> 
         yield from times
 
 
+def _take_part(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
+    """Leave of a time in *left* the part that *match* names, and of the match the time's mark."""
+    part, of, days, of_days, of_part, behind = match.groups()
+    mark = of or of_days or of_part
+    times = _find_part(left[number_of(mark)], fold(part or behind or ""), days)
+    # "Who paid late this year" asks for all of it.
+    is_adverb = part == "late" and times and times[0].first and times[0].first.year == today.year
+    if is_adverb or not times:
+        return match[0]
+    left[number_of(mark)] = times
+    return str(mark)
+
+
+def _put_together(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
+    """Make one time of two in *left* that stand beside each other, if they are parts of one."""
+    first, second = (number_of(mark) for mark in match.groups())
+    if times := _find_in_year(left[first], left[second]):
+        left[first] = times
+        del left[second]
+        return match[1]
+    return match[0]
+
+
 def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Sequence[NamedTime]:
     """Return days, months or feasts whose year stands beside them."""
     for parts, years in ((times, others), (others, times)):
@@ -75,6 +101,19 @@ def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Se
             # Of a feast that moves, the one of that year.
             several = parts if len(parts) > 1 else ()
             return [part for part in several if part.first and part.first.year == named.year]
+    return ()
+
+
+def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Sequence[NamedTime]:
+    """Return what *part* means of a year, or the first or last *days* of a year or a month."""
+    (named,) = times if len(times) == 1 else (NamedTime(),)
+    if named.year and named == NamedTime(named.year):
+        if not days:
+            return [part_of_year(named.year, PARTS[part])]
+        month, third = _DAYS_OF[days.lower()]
+        return [named._replace(month=month, part=third)]
+    if days and named.month and named == NamedTime(named.year, named.month):
+        return [named._replace(part=_DAYS_OF[days.lower()][1])]
     return ()
 
 

@@ -88,6 +88,7 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         # Weekends
         ("last weekend", (LAST_WEEKEND,)),
         ("上周末", (LAST_WEEKEND,)),
+        ("the weekend before last", (day(-11, 2),)),
         ("this weekend", (THIS_WEEKEND,)),
         ("over the weekend", (LAST_WEEKEND, THIS_WEEKEND)),
         ("am Wochenende", (LAST_WEEKEND, THIS_WEEKEND)),

@@ -188,6 +188,7 @@ LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday
         # So long ago
         ("3 days ago", day(3)),
         ("two weeks ago", day(17, 7)),
+        ("a fortnight ago", day(21, 15)),
         ("a week ago", day(10, 7)),
         *((f"{word} days ago", day(number)) for number, word in enumerate(
             ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)),

@@ -19,6 +19,52 @@ def span(first: str, last: str) -> tuple[NamedTime, ...]:
 @pytest.mark.parametrize(
     ("text", "named"),
     [
+        ("early 2025", span("2025-01-01", "2025-04-30")),
+        ("mid-2025", span("2025-04-01", "2025-09-30")),
+        ("towards the end of 2025", span("2025-09-01", "2025-12-31")),
+        ("late last year", span("2025-09-01", "2025-12-31")),
+        ("paid late this year", (NamedTime(2026),)),
+        ("later this year", (NamedTime(2026),)),
+        ("Ende letzten Jahres", span("2025-09-01", "2025-12-31")),
+        ("a finales del año pasado", span("2025-09-01", "2025-12-31")),
+        ("début 2025", span("2025-01-01", "2025-04-30")),
+        ("去年年底", span("2025-09-01", "2025-12-31")),
+        ("2025年初", span("2025-01-01", "2025-04-30")),
+        ("昨年末", span("2025-09-01", "2025-12-31")),
+        ("since early 2025", span("2025-01-01", "2026-05-13")),
+        ("between late 2024 and early 2025", span("2024-09-01", "2025-04-30")),
+        ("the last days of last year", (NamedTime(2025, 12, part=2),)),
+        ("in the first few days of 2025", (NamedTime(2025, 1, part=0),)),
+        ("the last days of January", (NamedTime(month=1, part=2),)),
+        ("the first days of last month", (NamedTime(2026, 4, part=0),)),
+        ("at the beginning of the year", span("2026-01-01", "2026-04-30")),
+        ("end of the year", span("2025-09-01", "2025-12-31") + span("2026-09-01", "2026-12-31")),
+        ("Anfang des Jahres", span("2026-01-01", "2026-04-30")),
+        ("a fin de año", span("2025-09-01", "2025-12-31") + span("2026-09-01", "2026-12-31")),
+        ("start of the month", (NamedTime(2026, 5, part=0),)),
+        ("Ende des Monats", (NamedTime(2026, 4, part=2), NamedTime(2026, 5, part=2))),
+        ("à la fin de mes vacances", ()),
+        ("the end of year report", ()),
+        ("the end of the day", ()),
+        ("the first days of school", ()),
+    ],
+)  # fmt: skip
+def test_a_year_or_a_month_has_parts(text: str, named: tuple[NamedTime, ...]) -> None:
+    """The beginning, the middle, the end; of this year's that are to come the last one's, too."""
+    assert find_times(text, TODAY) == named
+    assert may_name_time(text) or not named
+
+
+def test_the_first_year_has_none_before_it() -> None:
+    """Whatever the clock says."""
+    assert find_times("the end of the year", date(1, 1, 1)) == span("0001-09-01", "0001-12-31")
+    assert find_times("the end of the month", date(1, 1, 1))
+    assert find_times("the end of the year", date(9999, 12, 31)) == span("9999-09-01", "9999-12-31")
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
         ("between May 3 and May 10", span("2026-05-03", "2026-05-10")),
         ("zwischen dem 3. Mai und dem 10. Mai", span("2026-05-03", "2026-05-10")),
         ("2026-05-03 - 2026-05-10", span("2026-05-03", "2026-05-10")),
@@ -58,10 +104,16 @@ def span(first: str, last: str) -> tuple[NamedTime, ...]:
         ("before last week", span("0001-01-01", "2026-05-03")),
         ("5月3日以前", span("0001-01-01", "2026-05-02")),
         ("in May last year", (NamedTime(2025, 5),)),
+        ("summer of last year", tuple(NamedTime(2025, month) for month in (6, 7, 8))),
+        ("first half of last year", tuple(NamedTime(2025, month) for month in range(1, 7))),
         ("mayo del año pasado", (NamedTime(2025, 5),)),
         ("maggio dell'anno scorso", (NamedTime(2025, 5),)),
         ("maio do ano passado", (NamedTime(2025, 5),)),
         ("last year in March", (NamedTime(2025, 3),)),
+        ("last year's March", (NamedTime(2025, 3),)),
+        ("last year's summer", tuple(NamedTime(2025, month) for month in (6, 7, 8))),
+        ("last year's Christmas", tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))),
+        ("this year\u2019s Easter", span("2026-04-03", "2026-04-06")),
         ("early May last year", (NamedTime(2025, 5, part=0),)),
         ("7 May last year", (NamedTime(2025, 5, 7),)),
         ("am 7.5. letztes Jahr", (NamedTime(2025, 5, 7),)),
