@@ -109,26 +109,39 @@ FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + PEOPLES
 # notes, and beside code, a question has one and the note the other.
 SAME_WORDS: Final = tuple(
     tuple(group.split())
-    for group in """administrator admin / advertisement advert ad / application app
-    / appointment appt / approximately approx / argument arg / array arr / attribute attr
-    / authentication authorization auth / average avg / bicycle bike / boolean bool
-    / certificate cert / character char / column col / command cmd / configuration config cfg
-    / connection conn / coordinate coord / credential cred creds / database db / delete remove
-    / department dept / destination dest / development dev / dictionary dict / difference diff
-    / directory dir folder / distance dist / doctor dr / document doc / element elem
-    / environment env / error err / examination exam / execute exec / expression expr
-    / function func / grandfather grandpa / grandmother grandma / gymnasium gym
-    / hexadecimal hex / image img / index idx / influenza flu / information info
-    / initialize initialise init / integer int / kilogram kilo kg / kubernetes k8s / laboratory lab
-    / length len / library lib / management mgmt / manager mgr
-    / mathematics maths math / matrix mat / maximum max / message msg / minimum min / number num
-    / object obj / organization org / package pkg / parameter param / password pwd passwd
-    / percent pct / photograph photo / position pos / previous prev / production prod
-    / professor prof / random rand / reference ref / refrigerator fridge / repository repo
-    / request req / response resp / sequence seq / source src / specification spec
-    / statistics stats / string str / synchronize synchronise sync / telephone phone tel
-    / television tv / temporary temp tmp / text txt / university uni / value val / variable var
-    / vector vec / veterinarian vet""".split("/")  # noqa: SIM905 - a hundred lists of words say nothing
+    for group in """account acct / administrator admin / advertisement advert ad
+    / airplane aeroplane plane / amount amt / anniversary anniv / apartment apt
+    / application app / appointment appt / approximately approx / argument arg / array arr
+    / attribute attr / authentication authorization auth / average avg / barbecue barbeque bbq
+    / bicycle bike / birthday bday / boolean bool / business biz / certificate cert
+    / champion champ / character char / christmas xmas / column col / command cmd
+    / configuration config cfg / connection conn / coordinate coord / credential cred creds
+    / database db / decaffeinated decaf / delete remove / delicatessen deli / department dept
+    / destination dest / development dev / dictionary dict / difference diff
+    / directory dir folder / distance dist / doctor dr / document doc / dormitory dorm
+    / element elem / environment env / error err / examination exam / execute exec
+    / expression expr / father dad daddy papa / function func / government govt
+    / grandfather grandpa grandad granddad / grandmother grandma gran granny nan / gymnasium gym
+    / hexadecimal hex / hospital hosp / hour hr hrs / image img / index idx / influenza flu
+    / information info / initialize initialise init / integer int / introduction intro
+    / invoice inv / kilogram kilo kg / kubernetes k8s / laboratory lab / length len
+    / library lib / maintenance maint / management mgmt / manager mgr / manufacturer mfr
+    / mathematics maths math / matrix mat / maximum max / mayonnaise mayo / medication meds med
+    / meeting mtg / memorandum memo / message msg / microphone mic / minimum min / minute mins
+    / miscellaneous misc / month mth mths / mother mum mom mama / motorcycle motorbike
+    / mountain mtn / number num / object obj / operation ops / organization org / original orig
+    / ounce oz / package pkg / parameter param / password pwd passwd / payment pmt
+    / percent percentage pct / photograph photo / physiotherapy physio / position pos
+    / pound lb lbs / prescription rx / previous prev / production prod / professor prof
+    / promotion promo / quantity qty / quarter qtr / random rand / received rcvd recd
+    / reference ref / refrigerator fridge / rehabilitation rehab / repository repo / request req
+    / reservation resv / response resp / schedule sched / sequence seq / source src
+    / specification spec / statistics stats / string str / synchronize synchronise sync
+    / tablespoon tbsp / teaspoon tsp / technology tech / telephone phone tel / television tv
+    / temperature temp / temporary temp tmp / text txt / transaction txn / transfer xfer
+    / university uni / value val / variable var / vector vec / vegetable veg veggie / versus vs
+    / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd
+    / year yr yrs""".split("/")  # noqa: SIM905 - a hundred lists of words say nothing
 )
 
 # What Britain and America spell differently, where no stemmer brings it together: one word, and a
