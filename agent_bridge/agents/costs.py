@@ -82,7 +82,7 @@ def record_cost(folder: Path, job: Job, model: str, usage: Usage) -> None:
         "input_tokens": usage.input_tokens,
         "output_tokens": usage.output_tokens,
     }
-    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
     descriptor = os.open(folder / LEDGER_NAME, flags, 0o600)
     try:
         # Begins a line of its own behind one that a crash cut short.

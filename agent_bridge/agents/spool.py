@@ -30,7 +30,9 @@ class Spool:
         self._room_bytes = limit_bytes
         self._tail = b""
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        self._file: int | None = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        # Windows would put a carriage return before each line's end.
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        self._file: int | None = os.open(path, flags, 0o600)
         self.characters = 0
 
     def write(self, data: bytes) -> None:

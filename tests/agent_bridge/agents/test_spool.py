@@ -50,6 +50,21 @@ def test_only_its_owner_can_read_it(spool: Spool, tmp_path: Path) -> None:
     assert (tmp_path / "out").stat().st_mode & 0o777 == 0o600
 
 
+def test_bytes_are_kept_as_they_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the system has another way to write text, with two characters at a line's end."""
+    asked, open_file = list[int](), os.open
+    binary = getattr(os, "O_BINARY", 1 << 30)
+    monkeypatch.setattr(os, "O_BINARY", binary, raising=False)
+
+    def note(path: Path, flags: int, mode: int) -> int:
+        asked.append(flags)
+        return open_file(path, flags & ~(1 << 30), mode)
+
+    monkeypatch.setattr(os, "open", note)
+    Spool(tmp_path / "binary", 10).close()
+    assert [flags & binary for flags in asked] == [binary]
+
+
 def test_bytes_that_are_no_text_are_replaced(spool: Spool) -> None:
     """Invalid UTF-8 is read as well as it can be, and counted alike."""
     spool.write(b"a\xff\xc3")
