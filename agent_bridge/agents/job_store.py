@@ -32,6 +32,7 @@ from agent_bridge.errors import (
     JobNotFoundError,
     JobsUnavailableError,
 )
+from agent_bridge.memory.folder import patiently
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -102,7 +103,8 @@ class JobStore:
                 out.write(to_json(record))
                 out.flush()
                 os.fsync(out.fileno())
-            new.replace(file)
+            # On Windows nothing takes the place of a file that somebody is reading.
+            patiently(lambda: new.replace(file))
 
     def get(self, job_id: str) -> Record:
         """Return the job.
@@ -204,7 +206,7 @@ class JobStore:
         """Let others see that this server is gone."""
         if self._life and self._life.is_locked:
             self._life.release(force=True)
-            self._server_file(self.server).unlink(missing_ok=True)
+            _remove(self._server_file(self.server))
 
     def _make_folder(self) -> None:
         with self._unavailable():
@@ -243,7 +245,8 @@ class JobStore:
         except Timeout:
             return True
         lock.release()
-        file.unlink(missing_ok=True)
+        # On Windows another server may have it open, which asks the same.
+        _remove(file)
         return False
 
     @contextmanager
@@ -272,7 +275,8 @@ class JobStore:
 
     def _read(self, file: Path) -> Record | None:
         try:
-            return from_json(file.read_text("utf-8"))
+            # One that is being replaced cannot be opened on Windows, and is no job that is gone.
+            return from_json(patiently(lambda: file.read_text("utf-8")))
         except (OSError, ValueError):
             return None
 

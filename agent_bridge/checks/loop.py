@@ -14,6 +14,7 @@ from typing import Final
 from agent_bridge.agents.programs import Conversation
 from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
 from agent_bridge.checks.connections import ANSWER_SECONDS, client_environment, open_handshake
+from agent_bridge.memory.folder import patiently
 from indexer import Index, open_index, to_version
 
 # A search sees what was written before it began; more than one is generous.
@@ -50,7 +51,7 @@ def check_loop(visit: Visit) -> Sequence[Outcome]:
     except PermissionError as error:
         return [fault(f"{error.filename} cannot be written", f"chmod u+w {visit.root}")]
     finally:
-        probe.unlink(missing_ok=True)
+        _remove(probe)
 
 
 def _try_changes(server: Conversation, visit: Visit) -> Outcome:
@@ -69,7 +70,7 @@ def _try_changes(server: Conversation, visit: Visit) -> Outcome:
     def replace() -> None:
         try:
             replacement.write_text(_text(words[2]), "utf-8")
-            replacement.replace(probe)
+            patiently(lambda: replacement.replace(probe))
         finally:
             replacement.unlink(missing_ok=True)
 
@@ -77,7 +78,7 @@ def _try_changes(server: Conversation, visit: Visit) -> Outcome:
         ("created", create, words[0], True),
         ("modified", modify, words[1], True),
         ("replaced", replace, words[2], True),
-        ("deleted", probe.unlink, words[2], False),
+        ("deleted", lambda: _remove(probe), words[2], False),
     ]
     times = []
     for name, act, word, expected in steps:
@@ -110,7 +111,7 @@ def _try_watcher(visit: Visit) -> Outcome:
                 return warning(sentence, remedy)
             time.sleep(_POLL_SECONDS)
         taken = _to_ms(started)
-        visit.probe.unlink()
+        _remove(visit.probe)
         index.sync()
     return ok(f"the watcher takes a new file in within {taken}, unasked")
 
@@ -140,6 +141,11 @@ def _remove_abandoned(root: Path) -> None:
     for file in root.glob(_PROBES):
         if time.time() - file.stat().st_mtime > _ABANDONED_SECONDS:
             file.unlink(missing_ok=True)
+
+
+def _remove(probe: Path) -> None:
+    # Nobody can delete or replace a file on Windows while the server reads it.
+    patiently(lambda: probe.unlink(missing_ok=True))
 
 
 def _text(word: str) -> str:

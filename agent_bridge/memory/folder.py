@@ -64,8 +64,10 @@ class Folder:
     def make(self, name: str, data: bytes, like: os.stat_result | None) -> None:
         """Make the file *name* with mode and owner of *like*; on return it is on the disk."""
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_FOLLOW | _BINARY
-        with os.fdopen(self._open(name, flags), "wb") as file:
-            if like is not None and hasattr(os, "fchmod"):
+        with os.fdopen(patiently(lambda: self._open(name, flags)), "wb") as file:
+            # Not by fchmod, which Windows has since Python 3.13: there it would only take
+            # away the leave to write, and fchown is still missing.
+            if like is not None and hasattr(os, "fchown"):
                 # Only root can give a file away; others keep what they may.
                 with contextlib.suppress(OSError):
                     os.fchown(file.fileno(), like.st_uid, like.st_gid)
@@ -90,7 +92,7 @@ class Folder:
     def remove(self, name: str) -> None:
         """Remove the file *name*, if it is there."""
         with contextlib.suppress(FileNotFoundError):
-            os.unlink(self._place(name), dir_fd=self._descriptor)
+            patiently(lambda: os.unlink(self._place(name), dir_fd=self._descriptor))
 
     def _open(self, name: str, flags: int) -> int:
         return os.open(self._place(name), flags, 0o666, dir_fd=self._descriptor)
@@ -169,10 +171,17 @@ def patiently(action: Callable[[], T], seconds: float = PATIENCE_SECONDS) -> T:
         try:
             return action()
         except OSError as error:
-            busy = getattr(error, "winerror", None) in _BUSY_ON_WINDOWS
-            if not busy or time.monotonic() >= deadline:
+            if not _is_busy(error) or time.monotonic() >= deadline:
                 raise
         time.sleep(PATIENCE_STEP_SECONDS)
+
+
+def _is_busy(error: OSError) -> bool:
+    """Tell whether *error* says that another program of Windows may be in the way."""
+    # Elsewhere errors have no such attribute.
+    number = getattr(error, "winerror", 0)
+    # To open a file is the C library's there, which says no more than "permission denied".
+    return number in _BUSY_ON_WINDOWS or (number is None and error.errno == errno.EACCES)
 
 
 def irregular() -> OSError:

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
 from agent_bridge.memory.changes import Author, Change, parse_line, to_keep, to_line, versions_of
-from agent_bridge.memory.folder import flush_folder
+from agent_bridge.memory.folder import flush_folder, patiently
 from indexer import to_version
 
 log = logging.getLogger(__name__)
@@ -268,7 +268,8 @@ def _write_whole(place: Path, data: bytes) -> None:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
-        temporary.replace(place)
+        # On Windows a virus scanner may hold the one, and who reads the log the other.
+        patiently(lambda: temporary.replace(place))
     except OSError:
         # On a full disk, what is written next needs the room.
         with contextlib.suppress(OSError):

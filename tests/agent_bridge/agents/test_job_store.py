@@ -65,6 +65,29 @@ def test_a_job_is_known_to_every_server(folder: Path) -> None:
     assert JobStore(folder).get(records[0].job.id) == records[0]
 
 
+@pytest.mark.parametrize("name", ["replace", "read_text"])
+def test_a_job_is_kept_and_found_while_another_server_is_at_its_file(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Windows neither replaces a file that is being read nor opens one that is being replaced."""
+    store = JobStore(folder)
+    record = new_record(store)
+    store.begin(record, 1, NOW)
+    work, refusals = getattr(Path, name), [32, 5]
+
+    def refuse(*arguments: object) -> object:
+        if refusals:
+            error = PermissionError(13, "another program is at it")
+            error.winerror = refusals.pop()  # type: ignore[attr-defined, unused-ignore]  # Windows has it
+            raise error
+        return work(*arguments)
+
+    monkeypatch.setattr(Path, name, refuse)
+    store.save(ended(record))
+    assert store.get(record.job.id) == ended(record)
+    assert not refusals
+
+
 @pytest.mark.holds("TAME")
 def test_the_cap_counts_the_jobs_of_all_servers_that_live(folder: Path) -> None:
     """Two servers share the cap, and a server that is gone takes no room."""

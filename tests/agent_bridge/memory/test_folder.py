@@ -1,5 +1,6 @@
 """A folder that is held open: nothing done in it can be led elsewhere."""
 
+import errno
 import os
 import socket
 import stat
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from agent_bridge.memory import folder as room
 from agent_bridge.errors import PathOutsideMemoryError
 from agent_bridge.memory.folder import flush_folder, irregular, opened, patiently
 
@@ -53,6 +55,19 @@ def test_a_new_file_may_be_read_by_whom_the_old_one_was(tmp_path: Path) -> None:
             folder.make("new", b"y", folder.find("a.md"))
             folder.rename("new", "a.md")
         assert stat.S_IMODE(old.stat().st_mode) == mode
+
+
+def test_a_file_is_replaced_where_files_cannot_be_given_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows has no fchown, nor folders to hold open; since Python 3.13 it has an fchmod."""
+    monkeypatch.delattr(os, "fchown", raising=False)
+    monkeypatch.setattr(room, "_HAS_DESCRIPTORS", False)
+    (tmp_path / "a.md").write_bytes(b"x")
+    with opened(tmp_path, ()) as folder:
+        folder.make("new", b"y", folder.find("a.md"))
+        folder.rename("new", "a.md")
+    assert (tmp_path / "a.md").read_bytes() == b"y"
 
 
 @posix_only
@@ -145,7 +160,7 @@ def test_nothing_is_left_open(tmp_path: Path) -> None:
     assert len(list(Path("/proc/self/fd").iterdir())) == before
 
 
-def failing(times: int, winerror: int | None) -> Callable[[], str]:
+def failing(times: int, winerror: int | None, number: int = 0) -> Callable[[], str]:
     """Return an action that fails so often, as Windows tells it, and then works."""
     left = [times]
 
@@ -153,7 +168,7 @@ def failing(times: int, winerror: int | None) -> Callable[[], str]:
         if left[0] == 0:
             return "done"
         left[0] -= 1
-        error = PermissionError("it is held")
+        error = PermissionError(number, "it is held")
         error.winerror = winerror  # type: ignore[attr-defined, unused-ignore]  # Windows has it
         raise error
 
@@ -166,6 +181,25 @@ def test_what_another_program_holds_is_tried_again(winerror: int) -> None:
     assert patiently(failing(2, winerror)) == "done"
     with pytest.raises(PermissionError):
         patiently(failing(2, winerror), seconds=0)
+
+
+def test_a_file_that_cannot_be_opened_for_now_is_tried_again() -> None:
+    """Opening is the C library's on Windows: it gives no number of the system's, only EACCES."""
+    assert patiently(failing(2, None, errno.EACCES)) == "done"
+
+
+@posix_only
+def test_a_file_that_may_not_be_read_is_told_at_once() -> None:
+    """Elsewhere nothing is in the way: errors there know of no number of the system's."""
+    tries = []
+
+    def fail() -> None:
+        tries.append("one")
+        raise PermissionError(errno.EACCES, "it is closed")
+
+    with pytest.raises(PermissionError):
+        patiently(fail)
+    assert tries == ["one"]
 
 
 @pytest.mark.parametrize("winerror", [None, 2, 112])

@@ -290,6 +290,28 @@ def test_a_history_that_cannot_be_written_does_not_stop_a_write(
     assert entries(root) == []
 
 
+def test_a_text_that_another_program_looks_at_is_kept(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A virus scanner of Windows holds a new file for milliseconds; it cannot be renamed then."""
+    (root / "a.md").write_bytes(b"old\n")
+    replace, refusals = Path.replace, [5, 32]
+
+    def refuse(file: Path, target: Path) -> Path:
+        if refusals:
+            error = PermissionError(errno.EACCES, "it is held")
+            error.winerror = refusals.pop()  # type: ignore[attr-defined, unused-ignore]  # Windows has it
+            raise error
+        return replace(file, target)
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    append_text(root, root / "a.md", "new\n")
+    (change,) = entries(root)
+    assert change.old is not None
+    assert text_of(root, change.old) == b"old\n"
+    assert not refusals
+
+
 @pytest.mark.holds("WHOLE")
 @pytest.mark.parametrize("renamed", [True, False])
 def test_a_failure_at_the_rename_is_settled_by_the_file(root: Path, *, renamed: bool) -> None:
