@@ -62,6 +62,22 @@ class _PrivateFile(logging.handlers.RotatingFileHandler):
                 self.stream = anew
         super().emit(record)
 
+    def doRollover(self) -> None:  # noqa: N802 - the library's name
+        """Begin a new file, unless another server on Windows has the old one open.
+
+        Asked before anything is moved: each record would be lost otherwise, and with each
+        the oldest file.
+        """
+        if self.stream:
+            self.stream.close()
+        try:
+            # To its own name, which changes nothing and is refused as any other.
+            os.rename(self.baseFilename, self.baseFilename)  # noqa: PTH104 - see the line above
+        except OSError:
+            self.stream = self._open()
+        else:
+            super().doRollover()
+
     def _is_in_place(self, stream: TextIOWrapper) -> bool:
         try:
             return os.path.samestat(Path(self.baseFilename).stat(), os.fstat(stream.fileno()))

@@ -124,6 +124,30 @@ def test_the_log_is_rotated(tmp_path: Path) -> None:
     assert numbers == [f"line {number}" for number in range(300 - len(numbers), 300)]
 
 
+def test_a_log_that_another_server_holds_is_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Windows renames no open file: meanwhile no record is lost, no older file, and it is quiet."""
+    set_up_logging(make_config(tmp_path, max_size_mb=0.001, max_backups=2))
+    (tmp_path / "bridge.log.1").write_text('{"msg": "older"}\n')
+    rename = os.rename
+
+    def refuse(source: str, target: str) -> None:
+        if source.endswith("bridge.log"):
+            raise PermissionError(13, "another program has it open")
+        rename(source, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "rename", refuse)
+        for number in range(100):
+            log.info("line %s", number)
+    assert len(entries(tmp_path / "bridge.log")) == 100
+    log.info("line 100")
+    assert [entry["msg"] for entry in entries(tmp_path / "bridge.log")] == ["line 100"]
+    assert [entry["msg"] for entry in entries(tmp_path / "bridge.log.2")] == ["older"]
+    assert capsys.readouterr().err == ""
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a file that is open stays there")
 def test_a_log_that_was_removed_is_begun_anew(tmp_path: Path) -> None:
     """After ``git clean``, and after another server's rotation, records go where readers look."""

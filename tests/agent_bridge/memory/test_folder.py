@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.memory import folder as room
 from agent_bridge.errors import PathOutsideMemoryError
+from agent_bridge.memory import folder as room
 from agent_bridge.memory.folder import flush_folder, irregular, opened, patiently
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="made for POSIX")
