@@ -167,6 +167,7 @@ FLOORS = {
         agent_bridge.agents.sandbox_trial
         agent_bridge.agents.workplace
         agent_bridge.agents.windows_job
+        agent_bridge.agents.cmd_script
         agent_bridge.installing.clients
         agent_bridge.agents.programs
         indexer.storage.faults

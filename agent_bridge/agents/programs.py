@@ -18,6 +18,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from agent_bridge.agents.cmd_script import without_shell
+
 # `claude mcp add` takes a second; a cold disk and a virus scanner have been seen to need ten.
 HEAR_SECONDS: Final = 30.0
 
@@ -173,7 +175,7 @@ def _start(
 ) -> "subprocess.Popen[bytes]":
     try:
         return subprocess.Popen(  # noqa: S603 - a command the person's own settings name
-            list(command),
+            without_shell(command, os.environ if environ is None else environ),
             env=None if environ is None else dict(environ),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -16,12 +16,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol, cast
 
 import anyio
 from anyio import CancelScope, to_thread
 
+from agent_bridge.agents.cmd_script import without_shell
 from agent_bridge.agents.jobs import Exit
 from agent_bridge.agents.process_tree import Tree, ask_to_end, birth_of, kill_tree
 from agent_bridge.agents.windows_job import WindowsJob
@@ -120,12 +122,13 @@ class Runner:
 async def _start(launch: Launch, stdout: Sink, stderr: Sink) -> "_Child":
     loop = asyncio.get_running_loop()
     try:
+        command = await to_thread.run_sync(without_shell, launch.command, launch.environment)
         # A cancelled start would leave a process that nobody holds; it takes
         # milliseconds, so it is finished first.
         with CancelScope(shield=True):
             _, child = await loop.subprocess_exec(
                 lambda: _Child(launch, stdout, stderr),
-                *launch.command,
+                *command,
                 cwd=launch.working_directory,
                 env=launch.environment,
                 start_new_session=True,  # POSIX; Windows ignores it
@@ -199,7 +202,9 @@ class _Child(asyncio.SubprocessProtocol):
     def ask_to_end(self) -> None:
         """Send the polite signal; looks at the system's processes."""
         if sys.platform == "win32":
-            self._open().send_signal(signal.CTRL_BREAK_EVENT)
+            # A server without a console cannot send it, nor to who has just ended.
+            with suppress(OSError):
+                self._open().send_signal(signal.CTRL_BREAK_EVENT)
         else:
             ask_to_end(self.tree, spare_leader=self._launch.sandboxed)
 
