@@ -7,7 +7,8 @@ once for each file: an update changes its time, and then it is asked again.
 
 import os
 import shutil
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -24,11 +25,15 @@ from agent_bridge.agents.claude_cli import (
 from agent_bridge.agents.jobs import new_job_id
 from agent_bridge.agents.runner import Launch, Runner
 from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError
+from agent_bridge.installing.clients import find_home
 
 # A second is usual; a cold disk and a virus scanner have been seen to need five.
 # Less than the sync window, so that who waits for the job is told.
 HELP_TIMEOUT_SECONDS: Final = 20.0
 HELP_LIMIT_BYTES: Final = 256 * 1024
+
+# What Windows takes for programs where nobody says so.
+_PATHEXT: Final = ".COM;.EXE;.BAT;.CMD"
 
 
 class ClaudeProgram:
@@ -97,7 +102,7 @@ class _Words:
         self.data += data[: HELP_LIMIT_BYTES - len(self.data)]
 
 
-def find_program(name: str, environ: Mapping[str, str]) -> Path:
+def find_program(name: str, environ: Mapping[str, str], platform: str = sys.platform) -> Path:
     """Return the path of *name*, which is a name or itself a path. Reads the disk.
 
     Raises:
@@ -106,14 +111,29 @@ def find_program(name: str, environ: Mapping[str, str]) -> Path:
     expanded = os.path.expanduser(name)  # noqa: PTH111 - Path would turn './x' into a bare name
     if os.path.dirname(expanded):  # noqa: PTH120 - the same
         places = [os.path.dirname(expanded)]  # noqa: PTH120 - the same
-        found = shutil.which(expanded)
+        found = _which(os.path.basename(expanded), places, environ, platform)  # noqa: PTH119 - the same
     else:
-        home = Path(environ.get("HOME") or Path.home())
+        home = find_home(environ, platform)
         on_path = environ.get("PATH", os.defpath).split(os.pathsep)
         # One folder for each Node that was ever installed, the newest last.
         of_node = sorted(home.glob(".nvm/versions/node/*/bin"), reverse=True)
         places = [*filter(None, on_path), *map(str, (*usual_places(home), *of_node))]
-        found = shutil.which(expanded, path=os.pathsep.join(places))
+        found = _which(expanded, places, environ, platform)
     if found is None:
         raise ClaudeMissingError(name, tuple(dict.fromkeys(places)))
     return Path(found).absolute()
+
+
+def _which(
+    name: str, places: Sequence[str], environ: Mapping[str, str], platform: str
+) -> str | None:
+    """Return the path of the program *name* in the first of *places* that has it."""
+    if platform != "win32":
+        found = (shutil.which(os.path.join(place, name)) for place in places)  # noqa: PTH118 - './x' again
+        return next(filter(None, found), None)
+    # There `which` looks into the folder that we happen to be in before all others, which may
+    # be a stranger's project; and Python 3.11 adds no ending to a name with a folder.
+    endings = tuple(filter(None, environ.get("PATHEXT", _PATHEXT).lower().split(";")))
+    names = [name] if name.lower().endswith(endings) else [name + ending for ending in endings]
+    files = (Path(place, each) for place in places for each in names)
+    return next((str(file) for file in files if file.is_file()), None)

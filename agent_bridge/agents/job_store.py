@@ -32,6 +32,7 @@ from agent_bridge.errors import (
     JobNotFoundError,
     JobsUnavailableError,
 )
+from agent_bridge.installing.clients import find_home
 from agent_bridge.memory.folder import patiently
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ CHANGED_SECONDS: Final = 30 * 86_400.0
 
 def jobs_folder(memory: Path, environ: Mapping[str, str]) -> Path:
     """Return where the jobs of the servers on *memory* are kept; it need not exist."""
-    home = Path(environ.get("HOME") or environ.get("USERPROFILE") or os.path.expanduser("~"))  # noqa: PTH111 - Path.home() raises for a user without one
+    home = find_home(environ)
     if named := environ.get("XDG_STATE_HOME"):
         state = Path(named)
     elif sys.platform == "win32":

@@ -9,6 +9,7 @@ import errno
 import hashlib
 import os
 import secrets
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,9 +39,12 @@ class ConfigFile:
         return TITLES[self.kind]
 
 
-def find_home(environ: Mapping[str, str]) -> Path:
+def find_home(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
     """Return the user's home folder."""
-    return Path(environ.get("HOME") or environ.get("USERPROFILE") or os.path.expanduser("~"))  # noqa: PTH111 - Path.home() raises for a user without one
+    # On Windows, HOME is of programs that come from elsewhere; Python and Node pass it over.
+    names = ("USERPROFILE", "HOME") if platform == "win32" else ("HOME", "USERPROFILE")
+    named = next(filter(None, map(environ.get, names)), None)
+    return Path(named or os.path.expanduser("~"))  # noqa: PTH111 - Path.home() raises for a user without one
 
 
 def desktop_folders(platform: str, environ: Mapping[str, str]) -> tuple[Path, ...]:
@@ -49,7 +53,7 @@ def desktop_folders(platform: str, environ: Mapping[str, str]) -> tuple[Path, ..
     The Windows Store's build reads a copy below its package's LocalCache, which
     it makes of the usual one at its first start and then never looks back.
     """
-    home = find_home(environ)
+    home = find_home(environ, platform)
     if platform == "darwin":
         return (home / "Library" / "Application Support" / "Claude",)
     if platform != "win32":

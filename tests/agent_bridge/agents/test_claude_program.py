@@ -46,6 +46,25 @@ def test_a_program_that_is_nowhere_is_reported_with_the_places(tmp_path: Path) -
     assert {"/no/such/bin", str(tmp_path / ".local" / "bin")} <= set(caught.value.looked_in)
 
 
+def test_on_windows_the_current_folder_is_not_looked_into(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger's project may hold a `claude.exe`; that on PATH counts, by any of its endings."""
+    project = tmp_path / "project"
+    write_program(project / "claude.exe", "exit 0")
+    monkeypatch.chdir(project)
+    environ = {"USERPROFILE": str(tmp_path), "PATH": str(tmp_path / "bin"), "PATHEXT": ".EXE;.cmd"}
+    with pytest.raises(ClaudeMissingError):
+        find_program("claude", environ, "win32")
+    write_program(tmp_path / "bin" / "claude", "exit 0")
+    script = write_program(tmp_path / "bin" / "claude.cmd", "exit 0")
+    assert find_program("claude", environ, "win32") == script
+    program = write_program(tmp_path / "bin" / "claude.exe", "exit 0")
+    for name in ("claude", "claude.exe", str(program), str(program.with_suffix(""))):
+        assert find_program(name, environ, "win32") == program
+    assert find_program("claude.cmd", environ, "win32") == script
+
+
 def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:
     """A configured path is not searched for anywhere else, and must be executable."""
     program = tmp_path / "claude"

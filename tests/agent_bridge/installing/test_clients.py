@@ -12,6 +12,7 @@ from agent_bridge.installing.clients import (
     code_file,
     desktop_folders,
     find_desktop_files,
+    find_home,
     keep_copy,
     read_bytes,
     to_hash,
@@ -33,6 +34,15 @@ def test_each_system_has_its_place() -> None:
     assert desktop_folders("win32", {"APPDATA": "/r", "LOCALAPPDATA": "/l"}) == (Path("/r/Claude"),)
     assert code_file(home).path == Path("/home/ann/.claude.json")
     assert code_file({**home, "CLAUDE_CONFIG_DIR": "/cc"}).path == Path("/cc/.claude.json")
+
+
+def test_the_home_folder_is_the_one_that_clients_mean() -> None:
+    """On Windows HOME is of Git and Emacs, and may lie elsewhere; elsewhere it is the home."""
+    environ = {"HOME": "/of/git", "USERPROFILE": "/users/ann"}
+    assert find_home(environ, "win32") == Path("/users/ann")
+    assert find_home(environ, "linux") == Path("/of/git")
+    assert find_home({"HOME": "/of/git"}, "win32") == Path("/of/git")
+    assert desktop_folders("win32", environ)[0] == Path("/users/ann/AppData/Roaming/Claude")
 
 
 def test_the_windows_store_has_a_copy_of_its_own(tmp_path: Path) -> None:
