@@ -26,7 +26,7 @@ from agent_bridge.errors import BridgeError
 from agent_bridge.log import set_up_logging
 from agent_bridge.trust import is_trusted, trust
 from indexer.terminal.completion import answer_shell
-from indexer.terminal.streams import open_missing_streams
+from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 
 EPILOG: Final = """\
 examples:
@@ -74,6 +74,7 @@ the memory folder. Mistakes in it are named with their line.
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line *argv* and return the exit code."""
     open_missing_streams()
+    pass_over_this_folder(os.environ)
     parser = _parser()
     answer_shell(parser)
     arguments = parser.parse_args(argv)

@@ -23,7 +23,7 @@ from indexer.storage.watchers import HEARTBEAT_SECONDS
 from indexer.terminal import searching
 from indexer.terminal.arguments import find_folder, parse
 from indexer.terminal.completion import to_script
-from indexer.terminal.streams import open_missing_streams
+from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -33,6 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     gc.freeze()
     gc.enable()
     open_missing_streams()
+    pass_over_this_folder(os.environ)
     arguments = parse(argv)
     # A pipe on Windows has the code page of the console, which lacks most of Unicode.
     for stream in (sys.stdout, sys.stderr):

@@ -1,12 +1,15 @@
-"""The three streams that a program is started with, or without.
+"""The three streams that a program is started with, or without, and the folder it is started in.
 
 A shell (`>&-`), a service or a scheduler may start a program with some of them
 closed. Then Python has None in their place, and the next file that is opened
 gets their number: what a child process prints would go into the index.
+
+The folder may be a stranger's project, in which Windows would look for git first.
 """
 
 import os
 import sys
+from collections.abc import MutableMapping
 from typing import Final
 
 # By their numbers: what is opened gets the lowest number that is free.
@@ -20,3 +23,12 @@ def open_missing_streams() -> None:
             stream = open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123, SIM115 - to the end
             os.set_inheritable(stream.fileno(), True)  # noqa: FBT003 - it has no name
             setattr(sys, name, stream)
+
+
+def pass_over_this_folder(environ: MutableMapping[str, str], platform: str = sys.platform) -> None:
+    """Have Windows look for programs such as git on the PATH, and not where we happen to be.
+
+    That may be the project of a stranger, with a `git.exe` in it. Nobody else looks there.
+    """
+    if platform == "win32":
+        environ.setdefault("NoDefaultCurrentDirectoryInExePath", "1")

@@ -1,10 +1,12 @@
-"""Standard streams that a program was started without."""
+"""Standard streams that a program was started without, and the folder it was started in."""
 
 import os
 import subprocess
 import sys
 
 import pytest
+
+from indexer.terminal.streams import pass_over_this_folder
 
 SCRIPT = """
 import os, subprocess, sys
@@ -34,3 +36,16 @@ def test_a_closed_stream_is_the_null_device(closed: str) -> None:
     assert done.returncode == 0
     assert (done.stdout == b"") == (">&-" in closed.replace("2>&-", ""))
     assert done.stderr == (b"" if "2>&-" in closed else b"said")
+
+
+def test_only_windows_looks_for_programs_where_we_happen_to_be() -> None:
+    """There it is told not to, unless its user has said something; others need not be told."""
+    name = "NoDefaultCurrentDirectoryInExePath"
+    for platform, before, after in (
+        ("win32", {}, {name: "1"}),
+        ("win32", {name: "yes"}, {name: "yes"}),
+        ("linux", {}, {}),
+    ):
+        environ: dict[str, str] = dict(before)
+        pass_over_this_folder(environ, platform)
+        assert environ == after
