@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         StoreNewerError,
     )
     from indexer.folder.catalog import Catalog
-    from indexer.folder.disk import read_text, to_version
+    from indexer.folder.disk import is_junction, read_text, to_version
     from indexer.folder.index_table import Block, index_drift, update_index
     from indexer.folder.plan import has_rested
     from indexer.folder.scan import check_folder, scan_folder
@@ -76,6 +76,7 @@ __all__ = [
     "find_dead_watchers",
     "has_rested",
     "index_drift",
+    "is_junction",
     "is_time",
     "open_index",
     "parse_document",
@@ -88,7 +89,7 @@ __all__ = [
 
 _ROOMS: Final = {
     "folder.catalog": "Catalog",
-    "folder.disk": "read_text to_version",
+    "folder.disk": "is_junction read_text to_version",
     "errors": "IndexerError MemoryFolderError StoreBusyError StoreError StoreNewerError",
     "documents.header": "read_header",
     "index": "Index",

@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from agent_bridge.memory.changes import Change as Write
 from agent_bridge.memory.history import entries, text_of
-from indexer import to_version
+from indexer import is_junction, to_version
 
 log = logging.getLogger(__name__)
 
@@ -167,8 +167,9 @@ class MemoryGuard:
 
     def _version(self, path: str, info: os.stat_result) -> str:
         seen = self._before.get(path)
-        # The change time is the system's own: who changes a file changes it.
-        rested = info.st_ctime_ns < self._begun_ns - TICK_NS
+        # The change time is the system's own: who changes a file changes it. On Windows it is
+        # the time of birth, and says nothing.
+        rested = sys.platform != "win32" and info.st_ctime_ns < self._begun_ns - TICK_NS
         if seen and rested and seen.stamp == _stamp(info):
             return seen.version
         return _to_version(_read(self._memory / path))
@@ -241,7 +242,9 @@ def _watched_files(memory: Path, below: str = "") -> Iterator[tuple[str, os.stat
             with suppress(OSError):
                 path = f"{below}{entry.name}"
                 if entry.is_dir(follow_symlinks=False):
-                    folders += [] if entry.name.startswith(".") else [f"{path}/"]
+                    hidden = entry.name.startswith(".")
+                    if not hidden and not is_junction(entry.stat(follow_symlinks=False)):
+                        folders.append(f"{path}/")
                 elif _is_watched(entry.name):
                     info = entry.stat(follow_symlinks=False)
                     # Reading from a pipe would wait for whoever writes into it.

@@ -16,12 +16,16 @@ from types import MappingProxyType
 from typing import Final
 
 from indexer.errors import MemoryFolderError
-from indexer.folder.disk import is_passing, to_fingerprint, to_reason
+from indexer.folder.disk import is_junction, is_passing, to_fingerprint, to_reason
 from indexer.folder.ignore import compile_patterns
 from indexer.model import Fingerprint, Scan
 
 # Entries of a folder that are looked at in one go, the clock beside them.
 _AT_ONCE: Final = 32
+
+_LINK_TO_FOLDER: Final = "it is a link to a folder; such links are not followed"
+
+_HAS_JUNCTIONS: Final = os.name == "nt"
 
 # What is known of nothing.
 NONE: Final[Mapping[str, Fingerprint]] = MappingProxyType({})
@@ -185,13 +189,16 @@ class Walk:
         if entry.name[0] == "." or (self._has_patterns and self._is_ignored(path, entry.name)):
             return True
         if entry.is_dir(follow_symlinks=False):
-            self._prefixes.append(path + "/")
+            # It costs a call only where there are no junctions.
+            if _HAS_JUNCTIONS and is_junction(entry.stat(follow_symlinks=False)):
+                self._found.leave_out(path, _LINK_TO_FOLDER)
+            else:
+                self._prefixes.append(path + "/")
             return True
         if entry.name[-3:].lower() == ".md":
             return False
         if entry.is_symlink() and (self._root / path).is_dir():
-            reason = "it is a link to a folder; such links are not followed"
-            self._found.leave_out(path, reason)
+            self._found.leave_out(path, _LINK_TO_FOLDER)
         return True
 
     def _is_ignored(self, path: str, name: str) -> bool:

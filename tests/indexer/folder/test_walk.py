@@ -1,18 +1,19 @@
 """What a walk finds in folders that hold anything, and what it leaves out with a reason."""
 
+import contextlib
 import os
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from indexer.folder.disk import (
-    read_file,
-)
+from indexer.folder import disk, walk
+from indexer.folder.disk import read_file, to_fingerprint
 from indexer.folder.scan import scan_folder
 
 Write = Callable[..., Path]
@@ -165,6 +166,62 @@ def test_a_walk_ends_in_time_where_nothing_is_markdown(root: Path, write: Write)
     (root / "a.md").unlink()
     assert not scan_folder(root, deadline=0.0).complete
     assert scan_folder(root, deadline=time.monotonic() + 60).complete
+
+
+class _OfWindows:
+    """An entry as Windows lists it: no inode, no names counted, and folders that lead elsewhere."""
+
+    def __init__(self, entry: "os.DirEntry[str]") -> None:
+        self._entry = entry
+        self.name = entry.name
+        self.is_dir, self.is_symlink = entry.is_dir, entry.is_symlink
+
+    def stat(self, *, follow_symlinks: bool) -> SimpleNamespace:
+        info = self._entry.stat(follow_symlinks=follow_symlinks)
+        facts = {name: getattr(info, name) for name in dir(info) if name.startswith("st_")}
+        # Python 3.12.0 lists no st_ctime, and later ones may.
+        facts |= {"st_ino": 0, "st_nlink": 0, "st_ctime_ns": 0, "st_birthtime_ns": 4711}
+        tag = 0xA0000003 if self.name == "junction" else 0
+        return SimpleNamespace(**facts, st_reparse_tag=tag)
+
+
+@pytest.fixture
+def _windows_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have folders listed by their paths, as Windows does."""
+    real = os.scandir
+
+    @contextlib.contextmanager
+    def list_folder(path: Path) -> Iterator[Iterator[_OfWindows]]:
+        with real(path) as listing:
+            yield map(_OfWindows, listing)
+
+    monkeypatch.setattr(os, "scandir", list_folder)
+    monkeypatch.setattr(walk, "_HAS_JUNCTIONS", True)
+    monkeypatch.setattr(disk, "_HAS_INODES", False)
+
+
+@pytest.mark.holds("INSIDE")
+@pytest.mark.usefixtures("_windows_lists")
+def test_a_junction_is_not_followed(root: Path, write: Write) -> None:
+    """It is a folder to Python, and may lead out of the memory, or round in a circle."""
+    write("a/b.md")
+    write("junction/secret.md")
+    scan = scan_folder(root)
+    assert set(scan.files) == {"a/b.md"}
+    assert scan.skipped == {"junction": "it is a link to a folder; such links are not followed"}
+
+
+@pytest.mark.holds("FRESH")
+@pytest.mark.usefixtures("_windows_lists")
+def test_a_file_is_known_by_its_birth_where_no_change_is_told(root: Path, write: Write) -> None:
+    """A listing and a look at the file itself agree, whatever a Python calls the time of birth."""
+    info = write("a.md").stat()
+    listed = scan_folder(root).files["a.md"]
+    assert listed == (info.st_size, info.st_mtime_ns, 4711, 0)
+    for ctime_ns in (info.st_ctime_ns, 0):
+        facts = {"st_size": info.st_size, "st_mtime_ns": info.st_mtime_ns, "st_ino": 9}
+        looked = SimpleNamespace(**facts, st_ctime_ns=ctime_ns, st_birthtime_ns=4711)
+        assert to_fingerprint(looked) == listed  # type: ignore[arg-type]  # as Windows has it
 
 
 @pytest.mark.holds("FRESH")
