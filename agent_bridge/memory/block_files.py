@@ -5,6 +5,7 @@ the ending.
 """
 
 import os
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -13,6 +14,8 @@ from agent_bridge.memory.paths import to_real_path
 
 FOLDER: Final = "blocks"
 _ENDING: Final = ".md"
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Block(NamedTuple):
@@ -26,6 +29,16 @@ class Block(NamedTuple):
     def path(self) -> str:
         """The block's file, relative to the memory folder."""
         return f"{FOLDER}/{self.name}{_ENDING}"
+
+
+def to_moment(changed_ns: int) -> datetime:
+    """Return the moment that a file's time names; 1970 for one that is in no calendar."""
+    try:
+        # Not `fromtimestamp`: of what was before 1970, Windows wants to know nothing.
+        return _EPOCH + timedelta(microseconds=changed_ns // 1000)
+    except OverflowError:
+        # A file system may hold any number for a time.
+        return _EPOCH
 
 
 def list_blocks(root: Path) -> list[Block]:

@@ -9,7 +9,6 @@ room remembers who did.
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote, unquote
@@ -34,7 +33,7 @@ from mcp.types import (
 
 from agent_bridge.config import Config
 from agent_bridge.errors import BridgeError
-from agent_bridge.memory.block_files import Block, list_blocks
+from agent_bridge.memory.block_files import Block, list_blocks, to_moment
 from agent_bridge.memory.files import read_bytes
 from agent_bridge.memory.paths import to_memory_path
 from agent_bridge.texts.page import to_lines, without_ends
@@ -242,7 +241,7 @@ def _subscriber(context: ServerRequestContext[Any, Any], uri: str) -> tuple[int,
 
 
 def _to_resource(block: Block) -> Resource:
-    changed = datetime.fromtimestamp(block.changed_ns / 1e9, UTC)
+    changed = to_moment(block.changed_ns)
     return Resource(
         uri=_BLOCK_PREFIX + quote(block.name),
         name=block.name,

@@ -16,6 +16,7 @@ from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.config import Config
 from agent_bridge.errors import GitError
 from agent_bridge.log import read_log
+from agent_bridge.memory.block_files import to_moment
 from agent_bridge.memory.changes import with_changes_by_hand
 from agent_bridge.memory.git import Git
 from agent_bridge.memory.history import entries
@@ -128,4 +129,4 @@ def _find_made(root: Path, path: str, fingerprint: Fingerprint) -> str:
     told = [find_date(value if isinstance(value, str) else " ".join(value)) for value in values]
     if found := next(filter(None, (*told, find_date(path))), None):
         return found
-    return f"{datetime.fromtimestamp(fingerprint.mtime_ns / 1e9, UTC):%Y-%m-%d}"
+    return to_moment(fingerprint.mtime_ns).date().isoformat()

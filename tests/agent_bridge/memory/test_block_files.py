@@ -1,11 +1,13 @@
 """Which files are blocks, and in which order they come."""
 
 import os
+import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from agent_bridge.memory.block_files import list_blocks
+from agent_bridge.memory.block_files import list_blocks, to_moment
 
 
 def test_blocks_are_listed_last_changed_first(tmp_path: Path) -> None:
@@ -35,10 +37,19 @@ def test_what_is_no_block_is_not_listed(tmp_path: Path) -> None:
         (folder / "circle.md").symlink_to(folder / "circle.md")
         (folder / "inside.md").symlink_to(folder / "real.md")
         (folder / "line\nbreak.md").write_text("x")
+    if sys.platform == "linux":
+        # Names are Unicode elsewhere.
         Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9.md")).write_text("x")
     (folder / "real.md").write_text("x")
     names = {block.name for block in list_blocks(tmp_path / "memory")}
     assert names == {"real"} | ({"inside"} if os.name != "nt" else set())
+
+
+def test_a_file_of_any_time_has_a_moment() -> None:
+    """A file of no time is of 1601 on Windows, and one of the year 10000 is in no calendar."""
+    assert to_moment(1_500_000_000) == datetime(1970, 1, 1, 0, 0, 1, 500_000, tzinfo=UTC)
+    assert to_moment(-11_644_473_600 * 10**9) == datetime(1601, 1, 1, tzinfo=UTC)
+    assert to_moment(253_402_300_800 * 10**9) == to_moment(0) == to_moment(-(2**63) * 100)
 
 
 def test_a_memory_without_blocks_has_none(tmp_path: Path) -> None:
