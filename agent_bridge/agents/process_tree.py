@@ -58,8 +58,10 @@ def birth_of(pid: int) -> str:
     if _has_proc():
         return next((item.born for item in _relatives((str(pid),))), "")
     command = ("ps", "-o", "lstart=", "-p", str(pid))
+    # Another server, or this one tomorrow, may have another language or time zone.
+    environ = {**os.environ, "LC_ALL": "C", "TZ": "UTC0"}
     try:
-        done = subprocess.run(command, check=False, capture_output=True, timeout=5)  # noqa: S603 - fixed words
+        done = subprocess.run(command, check=False, capture_output=True, timeout=5, env=environ)  # noqa: S603 - fixed words
     except (OSError, subprocess.SubprocessError):
         return ""
     return done.stdout.decode("ascii", "replace").strip()

@@ -1,6 +1,7 @@
 """Every process of a job is found and killed, wherever it went."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from agent_bridge.agents import process_tree
 from agent_bridge.agents.process_tree import Tree, ask_to_end, birth_of, find_tree, kill_tree
 
 MARK = "AGENT_BRIDGE_JOB=job-test"
@@ -55,6 +57,18 @@ def spawn(fake_claude: Path) -> Iterator[Spawn]:
         child.wait(10)
         assert child.stdout is not None
         child.stdout.close()
+
+
+@pytest.mark.skipif(shutil.which("ps") is None, reason="there is no ps")
+def test_a_birth_is_told_alike_wherever_the_clock_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without /proc it is `ps` that tells, and servers may differ in language and time zone."""
+    monkeypatch.setattr(process_tree, "PROC", Path("/nonexistent"))
+    births = set()
+    for zone in ("UTC0", "XXX-5", "YYY+7"):
+        monkeypatch.setenv("TZ", zone)
+        births.add(birth_of(os.getpid()))
+    assert len(births) == 1
+    assert births != {""}
 
 
 @pytest.mark.holds("TAME")
