@@ -38,6 +38,9 @@ def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
             input=text or "",
             capture_output=True,
             text=True,
+            # A crontab has to be put back byte for byte; and what schtasks says is in the code
+            # page of consoles, which is another one than that of texts.
+            errors="surrogateescape",
             check=False,
             timeout=_LONGEST_SECONDS,
         )
