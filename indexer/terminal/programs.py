@@ -30,7 +30,7 @@ _AT_LINE: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = {
 
 def find_pager(environ: Mapping[str, str]) -> list[str] | None:
     """Return the command that shows a long text, or None if there is none or none is wanted."""
-    words = _split(environ.get("PAGER", "less"))
+    words = split_words(environ.get("PAGER", "less"))
     if not words or words[0] == "cat":
         return None
     program = shutil.which(words[0], path=environ.get("PATH"))
@@ -64,7 +64,7 @@ def show_paged(text: str, command: list[str], environ: Mapping[str, str]) -> Non
 
 def to_editor_command(environ: Mapping[str, str], file: Path, line: int) -> list[str] | None:
     """Return the command that opens *file* at *line*; None if its user named no editor."""
-    words = _split(environ.get("VISUAL") or environ.get("EDITOR") or "")
+    words = split_words(environ.get("VISUAL") or environ.get("EDITOR") or "")
     if not words:
         return None
     name = Path(words[0]).stem.lower()
@@ -82,9 +82,12 @@ def run_editor(command: list[str]) -> int:
     return subprocess.call([program, *command[1:]])  # noqa: S603 - the user's own editor
 
 
-def _split(text: str) -> list[str]:
+def split_words(text: str, name: str = os.name) -> list[str]:
+    """Return the words of a command that its user named, on a system of that *name*."""
     try:
-        # On Windows a backslash parts folders.
-        return shlex.split(text, posix=os.name != "nt")
+        if name != "nt":
+            return shlex.split(text)
+        # A backslash parts folders there, and then the quotes of words with blanks are kept.
+        return [word.strip('"') for word in shlex.split(text, posix=False)]
     except ValueError:
         return [text]

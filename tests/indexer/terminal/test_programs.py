@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from indexer.terminal.programs import find_pager, run_editor, show_paged, to_editor_command
+from indexer.terminal.programs import (
+    find_pager,
+    run_editor,
+    show_paged,
+    split_words,
+    to_editor_command,
+)
 
 FILE = Path("notes") / "x y.md"
 
@@ -54,6 +60,14 @@ def test_an_editor_is_told_the_line_as_it_wants(
 ) -> None:
     """Each editor has its way; one that is not known gets the file alone."""
     assert to_editor_command(environ, FILE, 7) == command
+
+
+def test_a_program_with_a_blank_in_its_path_is_one_word() -> None:
+    """Also on Windows, where a backslash is none of the shell's signs."""
+    text = r'"C:\Program Files\x\edit.exe" -w'
+    assert split_words(text, "nt") == [r"C:\Program Files\x\edit.exe", "-w"]
+    assert split_words('"/opt/my editor" -w', "posix") == ["/opt/my editor", "-w"]
+    assert split_words('broken "', "nt") == ['broken "']
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell command")
