@@ -11,7 +11,7 @@ from indexer.terminal.completion import SHELLS, list_files, offer, to_script
 
 _EXAMPLES: Final = """\
 examples:
-  source <(agent-bridge completion bash)           for this shell
+  eval "$(agent-bridge completion bash)"           for this shell
   agent-bridge completion bash >> ~/.bashrc        for all to come
   agent-bridge completion zsh >> ~/.zshrc          below compinit
   agent-bridge completion fish > ~/.config/fish/completions/agent-bridge.fish

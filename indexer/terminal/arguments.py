@@ -127,7 +127,7 @@ A dataset is a folder with memory/<instance>/**/*.md and queries.jsonl.
 
 _COMPLETION: Final = """\
 examples:
-  source <(agent-index completion bash)            for this shell
+  eval "$(agent-index completion bash)"            for this shell
   agent-index completion bash >> ~/.bashrc         for all to come
   agent-index completion zsh >> ~/.zshrc           below compinit
   agent-index completion fish > ~/.config/fish/completions/agent-index.fish

@@ -30,7 +30,7 @@ def bash(open_terminal: OpenTerminal, sample_memory: Path, tmp_path: Path) -> An
     here = {"PYTHONPATH": str(Path(__file__).parents[3]), "AGENT_MEMORY_DIR": str(sample_memory)}
     terminal = open_terminal("bash", "--norc", "--noprofile", PATH=path, PS1="$ ", **here)
     terminal.press(
-        "source <(agent-index completion bash); source <(agent-bridge completion bash)\n"
+        'eval "$(agent-index completion bash)"; eval "$(agent-bridge completion bash)"\n'
     )
     terminal.press("echo re''ady\n")
     terminal.wait_for("ready")
