@@ -102,8 +102,10 @@ class _Words:
         self.data += data[: HELP_LIMIT_BYTES - len(self.data)]
 
 
-def find_program(name: str, environ: Mapping[str, str], platform: str = sys.platform) -> Path:
+def find_program(name: str, environ: Mapping[str, str], platform: str = "") -> Path:
     """Return the path of *name*, which is a name or itself a path. Reads the disk.
+
+    *platform* is another one than this.
 
     Raises:
         ClaudeMissingError: There is no such program.
@@ -128,7 +130,7 @@ def _which(
     name: str, places: Sequence[str], environ: Mapping[str, str], platform: str
 ) -> str | None:
     """Return the path of the program *name* in the first of *places* that has it."""
-    if platform != "win32":
+    if (platform or sys.platform) != "win32":
         found = (shutil.which(os.path.join(place, name)) for place in places)  # noqa: PTH118 - './x' again
         return next(filter(None, found), None)
     # There `which` looks into the folder that we happen to be in before all others, which may

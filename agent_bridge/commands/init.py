@@ -133,6 +133,12 @@ def _plan(
         folder = clients.desktop_folders(sys.platform, os.environ)[0]
         files = (clients.ConfigFile("desktop", folder / clients.CONFIG_NAME),)
     for file in files:
+        if clients.is_confined(sys.base_prefix):
+            yield ConnectError(
+                f"{file.path}: no other program sees what the Python of the Microsoft Store writes"
+                " there; use one of python.org or uv"
+            )
+            continue
         try:
             yield plan_edit(file, wanted)
         except (ConnectError, OSError) as error:

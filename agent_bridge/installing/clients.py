@@ -39,10 +39,14 @@ class ConfigFile:
         return TITLES[self.kind]
 
 
-def find_home(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """Return the user's home folder."""
+def find_home(environ: Mapping[str, str], platform: str = "") -> Path:
+    """Return the user's home folder, on this system or *platform*."""
     # On Windows, HOME is of programs that come from elsewhere; Python and Node pass it over.
-    names = ("USERPROFILE", "HOME") if platform == "win32" else ("HOME", "USERPROFILE")
+    names = (
+        ("USERPROFILE", "HOME")
+        if (platform or sys.platform) == "win32"
+        else ("HOME", "USERPROFILE")
+    )
     named = next(filter(None, map(environ.get, names)), None)
     return Path(named or os.path.expanduser("~"))  # noqa: PTH111 - Path.home() raises for a user without one
 
@@ -63,6 +67,14 @@ def desktop_folders(platform: str, environ: Mapping[str, str]) -> tuple[Path, ..
     local = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     caches = sorted(local.glob("Packages/*Claude_*/LocalCache"))
     return (roaming / "Claude", *(cache / "Roaming" / "Claude" for cache in caches))
+
+
+def is_confined(prefix: str) -> bool:
+    """Tell whether a Python that lies in *prefix* is the Microsoft Store's.
+
+    What it makes in the folders of clients, Windows keeps in a copy that no other program sees.
+    """
+    return "windowsapps" in prefix.lower().replace("/", "\\").split("\\")
 
 
 def find_desktop_files(platform: str, environ: Mapping[str, str]) -> tuple[ConfigFile, ...]:

@@ -174,6 +174,19 @@ def test_what_cannot_be_changed_safely_is_refused_with_a_snippet(
     assert machine.copies() == []
 
 
+def test_a_python_that_nobody_sees_write_connects_nothing(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    """That of the Microsoft Store would write a copy, and read it back as if all were well."""
+    store = r"C:\Program Files\WindowsApps\PythonSoftwareFoundation.Python.3.12_qbz5n2kfra8p0"
+    monkeypatch.setattr(sys, "base_prefix", store)
+    assert machine.init("--yes", "--client", "desktop") == 1
+    out, err = capsys.readouterr()
+    assert "use one of python.org or uv" in err
+    assert "mcpServers" in out
+    assert not machine.desktop.exists()
+
+
 def test_a_dry_run_changes_nothing(with_code: Machine, capsys: Output) -> None:
     """Files, commands and differences are shown, and that is all."""
     with_code.desktop.write_bytes(ODD)

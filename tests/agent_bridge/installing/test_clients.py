@@ -13,6 +13,7 @@ from agent_bridge.installing.clients import (
     desktop_folders,
     find_desktop_files,
     find_home,
+    is_confined,
     keep_copy,
     read_bytes,
     to_hash,
@@ -43,6 +44,13 @@ def test_the_home_folder_is_the_one_that_clients_mean() -> None:
     assert find_home(environ, "linux") == Path("/of/git")
     assert find_home({"HOME": "/of/git"}, "win32") == Path("/of/git")
     assert desktop_folders("win32", environ)[0] == Path("/users/ann/AppData/Roaming/Claude")
+
+
+def test_the_python_of_the_windows_store_is_known() -> None:
+    """By where it lies, also from a virtual environment; a folder that sounds alike is none."""
+    assert is_confined(r"C:\Program Files\WindowsApps\PythonSoftwareFoundation.Python.3.13_x")
+    for prefix in (r"C:\Python313", r"C:\my windowsapps\python", "/usr"):
+        assert not is_confined(prefix)
 
 
 def test_the_windows_store_has_a_copy_of_its_own(tmp_path: Path) -> None:
