@@ -1,1 +1,1 @@
-@py -3 "%~dp0bootstrap.py" bench %*
+@"%~dp0launch.cmd" bench %*

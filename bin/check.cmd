@@ -1,1 +1,1 @@
-@py -3 "%~dp0bootstrap.py" check %*
+@"%~dp0launch.cmd" check %*

@@ -1,1 +1,1 @@
-@py -3 "%~dp0bootstrap.py" demo %*
+@"%~dp0launch.cmd" demo %*

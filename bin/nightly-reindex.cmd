@@ -1,1 +1,1 @@
-@py -3 "%~dp0bootstrap.py" nightly-reindex %*
+@"%~dp0launch.cmd" nightly-reindex %*

@@ -1,1 +1,1 @@
-@py -3 "%~dp0bootstrap.py" package %*
+@"%~dp0launch.cmd" package %*

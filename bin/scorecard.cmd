@@ -1,1 +1,1 @@
-@py -3 "%~dp0bootstrap.py" scorecard %*
+@"%~dp0launch.cmd" scorecard %*

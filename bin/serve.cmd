@@ -1,1 +1,1 @@
-@py -3 "%~dp0bootstrap.py" serve %*
+@"%~dp0launch.cmd" serve %*

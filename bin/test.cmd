@@ -1,1 +1,1 @@
-@py -3 "%~dp0bootstrap.py" test %*
+@"%~dp0launch.cmd" test %*
