@@ -1,6 +1,7 @@
 """Which documents satisfy the filters of a search: type, tags, path, time."""
 
 import json
+import os
 from collections.abc import Iterable
 from typing import Final
 
@@ -53,7 +54,8 @@ def _say(filters: Filters) -> tuple[list[str], list[object]]:
         values.append(f"\n{fold_name(tag)}\n")
     if filters.path:
         wheres.append("(folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1)")
-        path = filters.path.removeprefix("./").lstrip("/")
+        # Windows parts folders otherwise, and its shells complete a path so.
+        path = filters.path.replace(os.sep, "/").removeprefix("./").lstrip("/")
         values += [fold_name(path)] * 2
     return wheres, values
 

@@ -168,6 +168,15 @@ def test_filters_narrow(index: Index, query: str, wanted: set[str]) -> None:
     assert set(paths(index, query)) == wanted
 
 
+def test_a_path_may_be_written_as_the_system_does(
+    index: Index, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Shells of Windows complete it with backslashes, and hits show it with slashes."""
+    monkeypatch.setattr(os, "sep", "\\")
+    for path in (r"blocks\dec", r".\blocks\decisions.md", "blocks/dec"):
+        assert paths(index, "gateway", filters=Filters(path=path)) == ["blocks/decisions.md"]
+
+
 def test_filters_alone_list_what_satisfies_them(index: Index) -> None:
     """Without words, a filter lists its documents."""
     assert paths(index, "type:project") == ["blocks/project-hive.md"]
