@@ -3,13 +3,16 @@
 import os
 import shutil
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
+
+# What Windows says to who may make no links.
+NO_SUCH_RIGHT = 1314
 
 # A shell that starts the tests in the background has Ctrl-C ignored, and so would
 # be every program that they start and want to stop by it.
@@ -47,6 +50,24 @@ def checkout() -> Path:
 def sample_memory(tmp_path: Path) -> Path:
     """A copy of the sample memory."""
     return shutil.copytree(ROOT / "tests" / "memories" / "sample", tmp_path / "sample")
+
+
+@pytest.fixture(autouse=os.name == "nt", scope="session")
+def links_count() -> Iterator[None]:
+    """Skip a test that makes a link where that needs a right which this user has not."""
+    make = Path.symlink_to
+
+    def try_to_make(link: Path, target: Path | str, *, target_is_directory: bool = False) -> None:
+        try:
+            make(link, target, target_is_directory=target_is_directory)
+        except OSError as error:
+            if getattr(error, "winerror", 0) == NO_SUCH_RIGHT:
+                pytest.skip("links need a right on Windows")
+            raise
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "symlink_to", try_to_make)
+        yield
 
 
 @pytest.fixture
