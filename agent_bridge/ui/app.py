@@ -7,6 +7,7 @@ path that is a secret of this run; `access` says why.
 import contextlib
 import json
 import logging
+import mimetypes
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from importlib import resources
@@ -52,6 +53,15 @@ LONGEST_QUERY_CHARS: Final = 1_000
 # A page that navigates itself is nobody else's link, so the strict cookie comes along.
 _ENTRY: Final = """<!doctype html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="refresh" content="0;url=./"><title>Agent memory</title>"""
+
+# What our files are, whatever other programs wrote into the registry of Windows: a browser runs
+# no module that is called plain text.
+_KINDS: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
 
 _STATUS: Final[Mapping[type[BridgeError], int]] = {
     FileMissingError: 404,
@@ -116,6 +126,8 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
         ),
         "undo": lambda sent: desk.undo(_number(_text(sent, "number"))),
     }
+    for ending, kind in _KINDS.items():
+        mimetypes.add_type(kind, ending)
     routes = [
         Route("/", _entry(keys)),
         Route("/api/about", _answering(about)),

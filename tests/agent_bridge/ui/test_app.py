@@ -1,6 +1,7 @@
 """The memory browser over real HTTP: who is answered, what, and what a hostile memory can do."""
 
 import json
+import mimetypes
 import os
 import re
 import shutil
@@ -17,10 +18,13 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from ui_server import ROOT, Server, served
 
+from agent_bridge.config import Config, MemorySettings
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.history import acting
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.revision import Revision
+from agent_bridge.ui.access import Keys
+from agent_bridge.ui.app import make_app
 from agent_bridge.ui.desk import _today
 
 SAMPLE = ROOT / "tests" / "memories" / "sample"
@@ -175,6 +179,17 @@ def test_no_path_leads_out_of_the_page_s_own_files(server: Server) -> None:
         "//etc/passwd",
     ):
         assert server.ask("GET", server.room + path).status in {403, 404}
+
+
+def test_a_script_is_a_script_whatever_the_system_says(memory: Path) -> None:
+    """Programs write into the registry of Windows that it is plain text, and no browser runs it."""
+    static = ROOT / "agent_bridge" / "ui" / "static"
+    for file in static.iterdir():
+        mimetypes.add_type("text/plain", file.suffix)
+    make_app(Config(memory=MemorySettings(directory=memory)), Keys(), 1, edit=False)
+    kinds = {file.suffix: mimetypes.guess_type(file)[0] for file in static.iterdir()}
+    assert kinds.pop(".js") == "text/javascript"
+    assert kinds == {".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
 
 
 def test_static_files_come_once(server: Server) -> None:
