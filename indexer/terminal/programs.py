@@ -79,7 +79,18 @@ def run_editor(command: list[str]) -> int:
         OSError: It cannot be started.
     """
     program = shutil.which(command[0]) or command[0]
-    return subprocess.call([program, *command[1:]])  # noqa: S603 - the user's own editor
+    return subprocess.call(to_started([program, *command[1:]]))  # noqa: S603 - the user's own editor
+
+
+def to_started(command: list[str], name: str = os.name) -> list[str] | str:
+    """Return what starts *command* on a system of that *name*.
+
+    Editors on Windows are often scripts, and cmd.exe reads their words anew: of a note
+    that is called ``a&b.md``, a part would be another command. No name there holds a quote.
+    """
+    if name != "nt" or not command[0].lower().endswith((".cmd", ".bat")):
+        return command
+    return " ".join(f'"{word}"' for word in command)
 
 
 def split_words(text: str, name: str = os.name) -> list[str]:

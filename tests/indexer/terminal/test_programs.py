@@ -12,6 +12,7 @@ from indexer.terminal.programs import (
     show_paged,
     split_words,
     to_editor_command,
+    to_started,
 )
 
 FILE = Path("notes") / "x y.md"
@@ -60,6 +61,14 @@ def test_an_editor_is_told_the_line_as_it_wants(
 ) -> None:
     """Each editor has its way; one that is not known gets the file alone."""
     assert to_editor_command(environ, FILE, 7) == command
+
+
+def test_a_name_is_no_command_to_a_script_of_windows() -> None:
+    """What means something to cmd.exe stands in quotes there; nothing else needs them."""
+    script = [r"C:\code.CMD", "--goto", r"C:\notes\a&calc.md:7"]
+    assert to_started(script, "nt") == r'"C:\code.CMD" "--goto" "C:\notes\a&calc.md:7"'
+    for command, name in ((script, "posix"), ([r"C:\vim.exe", *script[1:]], "nt")):
+        assert to_started(command, name) == command
 
 
 def test_a_program_with_a_blank_in_its_path_is_one_word() -> None:
