@@ -4,6 +4,8 @@ A copy of the sample memory is served over stdio and asked questions; then
 another program edits a file, and the next search is asked about the edit.
 """
 
+import io
+import json
 import os
 import shutil
 import subprocess
@@ -41,7 +43,11 @@ if not console.is_terminal:
 
 def main() -> int:
     """Run the demonstration; return 1 if the edit was not found."""
-    with tempfile.TemporaryDirectory(prefix="agent-memory-") as folder:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A pipe on Windows has the code page of the console, which lacks most of Unicode.
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    # There a file stays as long as a program that is ending has it open.
+    with tempfile.TemporaryDirectory(prefix="agent-memory-", ignore_cleanup_errors=True) as folder:
         memory = Path(folder) / "memory"
         shutil.copytree(SAMPLE, memory)
         return anyio.run(_demonstrate, memory)
@@ -100,8 +106,9 @@ def _configure(memory: Path, claude: str | None) -> Path:
         script.write_text(f'@"{sys.executable}" "{STAND_IN}" %*\n', "utf-8")
         program = str(script)
     file = memory / "bridge-config.yaml"
-    roots = f"sub_agent:\n  roots: ['{memory.parent}']\n"
-    file.write_text(f"claude_cli:\n  path: '{program}'\n{roots}", "utf-8")
+    # As JSON, which is YAML, for a folder may be called like nearly anything.
+    settings = {"claude_cli": {"path": program}, "sub_agent": {"roots": [str(memory.parent)]}}
+    file.write_text(json.dumps(settings), "utf-8")
     return file
 
 
