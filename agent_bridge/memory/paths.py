@@ -8,6 +8,7 @@ it is called; the strict rules are for names that would be new.
 
 import os
 import re
+import sys
 import unicodedata
 from pathlib import Path
 from typing import Final
@@ -73,6 +74,8 @@ def to_memory_path(root: Path, name: str) -> str:
         )
     ]
     there = next((path for path in meanings if os.path.lexists(root / path)), None)
+    if there is not None and sys.platform == "darwin":
+        there = _as_listed(root, there)
     twins = (_twin(root, path) for path in ([there] if there else meanings))
     if twin := next(filter(None, twins), None):
         raise InvalidNameError(name, f"it differs only in look or case from {twin!r}; use that")
@@ -197,6 +200,25 @@ def _twin(root: Path, path: str) -> str | None:
         if here.is_symlink():
             return None
     return None
+
+
+def _as_listed(root: Path, path: str) -> str:
+    """Return *path* as its folders list it: macOS finds a name however its accents are written.
+
+    The index, the history and whoever compares them know each file by one name.
+    """
+    if path.isascii():
+        return path
+    here = root
+    for part in path.split("/"):
+        try:
+            names = os.listdir(here)  # noqa: PTH208 - names are all that is wanted
+        except OSError:
+            names = []
+        wanted = unicodedata.normalize("NFC", part)
+        alike = (name for name in names if unicodedata.normalize("NFC", name) == wanted)
+        here /= part if part in names else next(alike, part)
+    return here.relative_to(root).as_posix()
 
 
 def _is_of_word(char: str) -> bool:

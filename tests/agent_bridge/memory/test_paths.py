@@ -1,6 +1,7 @@
 """Which file a name means, and that no name means one outside the memory."""
 
 import os
+import sys
 import unicodedata
 from pathlib import Path
 
@@ -249,6 +250,28 @@ def test_absolute_names_that_leave_are_refused(root: Path, rest: str) -> None:
     """The root itself, its parents and its neighbours of similar name are not inside."""
     assert isinstance(refusal(root, f"{root}{rest}"), PathOutsideMemoryError)
     assert isinstance(refusal(root, f"{root}//core.md"), InvalidNameError)
+
+
+def test_a_file_is_known_by_the_name_that_its_folder_lists(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On macOS any spelling of an accent opens it; the index knows the one on the disk."""
+    composed = unicodedata.normalize("NFC", "blocks/é/Café.md")
+    decomposed = unicodedata.normalize("NFD", composed)
+    (root / decomposed).parent.mkdir()
+    (root / decomposed).write_text("")
+
+    def finds(path: Path) -> bool:
+        return os.access(unicodedata.normalize("NFD", str(path)), os.F_OK)
+
+    monkeypatch.setattr(os.path, "lexists", finds)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    for name in (composed, decomposed):
+        assert to_memory_path(root, name) == decomposed
+    (root / composed).parent.mkdir(exist_ok=True)
+    (root / composed).write_text("")
+    assert to_memory_path(root, composed) == composed
+    assert to_memory_path(root, "decisions") == "blocks/decisions.md"
 
 
 def test_a_name_is_found_in_either_spelling_of_its_accents(root: Path) -> None:
