@@ -1,6 +1,7 @@
 """Fixtures for the server's tests: the loop they run on, and a stand-in for Claude Code."""
 
 import os
+import sys
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -32,10 +33,16 @@ def _state_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.fixture
-def fake_claude() -> Path:
+@pytest.fixture(scope="session")
+def fake_claude(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An executable that obeys its prompt line by line."""
-    return Path(__file__).parents[1] / "fakes" / "claude"
+    program = Path(__file__).parents[1] / "fakes" / "claude"
+    if os.name != "nt":
+        return program
+    # Windows does not read the first line of a script.
+    script = tmp_path_factory.mktemp("fakes") / "claude.cmd"
+    script.write_text(f'@"{sys.executable}" "{program}" %*\n', "utf-8")
+    return script
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ from agent_bridge.agents.claude_program import ClaudeProgram, find_program
 from agent_bridge.agents.runner import Runner
 from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError, ClaudeUnsuitableError
 
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-ins are shell scripts")
+
 
 def write_program(path: Path, script: str) -> Path:
     """Write an executable shell script."""
