@@ -22,7 +22,7 @@ from indexer.folder.place import DIRECTORY_VARIABLE
 from indexer.storage.watchers import HEARTBEAT_SECONDS
 from indexer.terminal import searching
 from indexer.terminal.arguments import find_folder, parse
-from indexer.terminal.completion import to_script
+from indexer.terminal.completion import show_script
 from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 
 
@@ -254,7 +254,7 @@ def _schedule(arguments: argparse.Namespace) -> int:
 
 
 def _completion(arguments: argparse.Namespace) -> int:
-    print(to_script("agent-index", arguments.shell))
+    show_script("agent-index", arguments.shell)
     return 0
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from agent_bridge.config import Config, load_config
 from agent_bridge.config_file import ConfigError
-from indexer.terminal.completion import SHELLS, list_files, offer, to_script
+from indexer.terminal.completion import SHELLS, list_files, offer, show_script
 
 _EXAMPLES: Final = """\
 examples:
@@ -15,7 +15,7 @@ examples:
   agent-bridge completion bash >> ~/.bashrc        for all to come
   agent-bridge completion zsh >> ~/.zshrc          below compinit
   agent-bridge completion fish > ~/.config/fish/completions/agent-bridge.fish
-  agent-bridge completion powershell >> $PROFILE
+  agent-bridge completion powershell | Add-Content $PROFILE
 """
 
 
@@ -31,7 +31,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 def print_script(_config: Config, arguments: argparse.Namespace) -> int:
     """Print the script for a shell."""
-    print(to_script("agent-bridge", arguments.shell))
+    show_script("agent-bridge", arguments.shell)
     return 0
 
 

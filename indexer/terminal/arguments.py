@@ -131,7 +131,7 @@ examples:
   agent-index completion bash >> ~/.bashrc         for all to come
   agent-index completion zsh >> ~/.zshrc           below compinit
   agent-index completion fish > ~/.config/fish/completions/agent-index.fish
-  agent-index completion powershell >> $PROFILE
+  agent-index completion powershell | Add-Content $PROFILE
 """
 
 

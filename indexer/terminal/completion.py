@@ -6,7 +6,9 @@ unless a shell asks.
 """
 
 import argparse
+import io
 import os
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
@@ -28,6 +30,14 @@ def answer_shell(parser: argparse.ArgumentParser) -> None:
         import argcomplete  # noqa: PLC0415 - only who is asked answers
 
         argcomplete.autocomplete(parser)
+
+
+def show_script(program: str, shell: str) -> None:
+    """Write the script that has *shell* ask *program* to standard output."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Windows ends lines in its own way, over which the bash of Git for Windows stumbles.
+        sys.stdout.reconfigure(newline="\n")
+    sys.stdout.write(f"{to_script(program, shell)}\n")
 
 
 def to_script(program: str, shell: str) -> str:

@@ -1,5 +1,6 @@
 """TAB in a shell, for both programs."""
 
+import io
 import os
 import shlex
 import shutil
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from indexer.terminal.completion import list_files, to_script
+from indexer.terminal.completion import list_files, show_script, to_script
 
 pytestmark = pytest.mark.skipif(
     os.name == "nt" or shutil.which("bash") is None, reason="there is no bash"
@@ -51,6 +52,16 @@ def test_bash_completes_commands_options_and_files(bash: Any) -> None:  # noqa: 
     bash.wait_for("agent-bridge history ")
     bash.press("blocks/project-ky\t")
     bash.wait_for("blocks/project-kyoto-trip.md ")
+
+
+def test_lines_of_a_script_end_as_shells_read_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the bash of Git for Windows, a carriage return is a part of the last word."""
+    sink = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(sink, "utf-8", newline="\r\n"))
+    show_script("agent-index", "bash")
+    sys.stdout.flush()
+    assert b"agent-index" in sink.getvalue()
+    assert b"\r" not in sink.getvalue()
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
