@@ -71,7 +71,9 @@ def compare_trees(before: Tree, after: Tree) -> tuple[tuple[str, ...], tuple[str
         if one == two:
             continue
         if one and two and one[0] == two[0]:
-            silent.append(path)
+            # What could not be read, as while another program of Windows held it, is no text.
+            if one[1] and two[1]:
+                silent.append(path)
         else:
             edited.append(path)
     return tuple(edited), tuple(silent)

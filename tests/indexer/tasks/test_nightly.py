@@ -72,6 +72,8 @@ def test_a_change_without_a_trace_is_trouble() -> None:
     before = {"a.md": (one, "x"), "b.md": (one, "x"), "c.md": (one, "x"), "d.md": (one, "x")}
     after = {"a.md": (one, "x"), "b.md": (one, "y"), "c.md": (two, "y"), "e.md": (one, "x")}
     assert compare_trees(before, after) == (("c.md", "d.md", "e.md"), ("b.md",))
+    unread = {**before, "a.md": (one, "")}
+    assert compare_trees(before, unread) == compare_trees(unread, before) == ((), ())
     assert hash_tree(before) != hash_tree(after)
     assert hash_tree(before) == hash_tree(dict(reversed(before.items())))
 
