@@ -71,14 +71,13 @@ class Candidates:
         for document in self._find_of_times(allowed):
             has_entries = document in self._with_entries
             bounds[document] += rank.HOLDS_TIME if has_entries else rank.TIME_WEIGHT
-        promising = sorted(
-            _best(bounds, max(_PROMISING, most)), key=bounds.__getitem__, reverse=True
-        )
-        first = max(_FIRST_LOOK, most)
-        heads = self._look_at(promising[:first], most)
-        if len(promising) > first:
+        promising = _best(bounds, max(_PROMISING, most))
+        first = _first({document: bounds[document] for document in promising}, most)
+        heads = self._look_at(first, most)
+        if len(promising) > len(first):
             worst = self._find_worst(self.scores, most)
-            heads |= self._look_at([d for d in promising[first:] if bounds[d] >= worst], most)
+            others = [d for d in promising if d not in heads and bounds[d] >= worst]
+            heads |= self._look_at(others, most)
         return heads
 
     def _look_at(self, documents: Collection[int], most: int) -> dict[int, Head]:
@@ -176,6 +175,20 @@ class Candidates:
             for term, weight in zip(self._question.terms.terms, self._weights, strict=True)
             if fold_name(term.surface) in name
         )
+
+
+def _first(bounds: Mapping[int, float], most: int) -> list[int]:
+    """Return the documents to look at first, by what they may be worth.
+
+    Those as good as the last of them are looked at together, or not yet: which of them came
+    first tells no more than which file was indexed first.
+    """
+    first = _best(bounds, max(_FIRST_LOOK, most))
+    if len(first) <= max(_FIRST_LOOK, most):
+        return first
+    least = min(map(bounds.__getitem__, first))
+    better = [document for document in first if bounds[document] > least]
+    return better if len(better) >= most else first
 
 
 def _best(scores: Mapping[int, float], most: int) -> list[int]:

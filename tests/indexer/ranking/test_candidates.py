@@ -105,6 +105,26 @@ def test_none_that_is_behind_at_first_is_better(
     store.close()
 
 
+@pytest.mark.holds("TRUTH")
+@pytest.mark.parametrize("most", [3, 16, 45])
+@pytest.mark.parametrize("much", [1, 20, 40, 160])
+def test_the_order_in_which_files_came_changes_nothing(
+    tokenizer: Tokenizer, much: int, most: int
+) -> None:
+    """Of many that seem as promising, all are looked at, or none, wherever the better ones are."""
+    notes = [(f"a{n}", "otter otter", much) for n in range(30)]
+    notes += [(f"b{n}", "otter", 20 * (n < 80)) for n in range(90)]
+    notes += [(f"c{n}", "lake", 200) for n in range(40)]
+    chosen = []
+    for inserted in (notes, notes[::-1], sorted(notes, key=lambda note: note[0][::-1])):
+        store = build(inserted)
+        scoring = candidates(store, tokenizer, "otter")
+        heads = scoring.choose(None, most)
+        chosen.append(sorted(scoring.scores[document] for document in heads))
+        store.close()
+    assert chosen[0] == chosen[1] == chosen[2]
+
+
 def test_who_cannot_be_among_the_best_is_not_looked_at(tokenizer: Tokenizer) -> None:
     """Nothing but the length of a text is to be known, and no length would be short enough."""
     often, once = ("", "boat boat boat boat", 40), ("", "boat", 43)
