@@ -95,7 +95,7 @@ def _refuse_place(asked: Asked, port: int) -> Refusal | None:
 
 def _refuse_write(asked: Asked, *, edit: bool) -> Refusal | None:
     if not edit:
-        return Refusal(403, "the memory is shown read-only; start 'agent-bridge ui --edit'")
+        return Refusal(403, "the memory is shown read-only; start it again with --edit")
     if not asked.origin:
         return Refusal(403, "a change has to say which page it comes from")
     # A form cannot send this type without asking first, and that we never grant.

@@ -62,7 +62,7 @@ def test_a_change_needs_leave_a_page_and_json() -> None:
     assert refuse(WRITE, KEYS, PORT, edit=True) is None
     assert refuse(WRITE, KEYS, PORT, edit=False) == (
         403,
-        "the memory is shown read-only; start 'agent-bridge ui --edit'",
+        "the memory is shown read-only; start it again with --edit",
     )
     assert refuse(WRITE._replace(origin=""), KEYS, PORT, edit=True) is not None
     form = WRITE._replace(content_type="text/plain")
