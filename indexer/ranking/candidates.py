@@ -2,7 +2,6 @@
 
 import functools
 import heapq
-from collections import defaultdict
 from collections.abc import Collection, Mapping
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
@@ -70,7 +69,8 @@ class Candidates:
         bounds = self._bound()
         for document in self._find_of_times(allowed):
             has_entries = document in self._with_entries
-            bounds[document] += rank.HOLDS_TIME if has_entries else rank.TIME_WEIGHT
+            of_time = rank.HOLDS_TIME if has_entries else rank.TIME_WEIGHT
+            bounds[document] = bounds.get(document, 0.0) + of_time
         promising = _best(bounds, max(_PROMISING, most))
         first = _first({document: bounds[document] for document in promising}, most)
         heads = self._look_at(first, most)
@@ -98,7 +98,7 @@ class Candidates:
             found |= of_time
         return found if allowed is None else found & allowed
 
-    def _bound(self) -> defaultdict[int, float]:
+    def _bound(self) -> dict[int, float]:
         """Return for each document that holds a term about how promising it is."""
         bounds = rank.bound_documents(self._evidence.counts, self._weights)
         for term, found in self._evidence.fields.items():
@@ -109,7 +109,7 @@ class Candidates:
                 for columns in set(found.values())
             }
             for document, columns in found.items():
-                bounds[document] += gains[columns]
+                bounds[document] = bounds.get(document, 0.0) + gains[columns]
         return bounds
 
     def score(self, heads: Mapping[int, Head], most: int) -> None:

@@ -93,12 +93,12 @@ class Evidence(NamedTuple):
         """Return, for each of *documents* and each chunk, the (word offset, term) pairs found."""
         found: dict[int, dict[int, list[tuple[int, int]]]] = {d: {} for d in documents}
         for number, places in self.places.items():
+            counts = self.counts[number]
             # Few of the documents are asked for, and each one's places lie together.
-            for document in documents & self.counts[number].keys():
+            for document in documents & counts.keys():
                 start = bisect_left(places, document << PLACE_BITS)
-                end = bisect_left(places, (document + 1) << PLACE_BITS, start)
                 in_document = found[document]
-                for place in places[start:end]:
+                for place in places[start : start + counts[document]]:
                     pair = (place & _LAST_OFFSET, number)
                     in_document.setdefault(place >> OFFSET_BITS, []).append(pair)
         return found

@@ -15,7 +15,7 @@ and Beyond" (2009), formula 3.15; the weights below were chosen with
 import functools
 import itertools
 import math
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -240,20 +240,22 @@ def less_said(weights: Sequence[float], fields: Mapping[int, float]) -> Sequence
 
 def bound_documents(
     counts: Mapping[int, Mapping[int, int]], weights: Sequence[float]
-) -> defaultdict[int, float]:
+) -> dict[int, float]:
     """Return what each document would score for its text if that were a short one.
 
     *counts* says for each term how often it stands in each document. Hardly any can
     score better, so whoever is behind here needs no closer look.
     """
     norm = K1 * (1 - B + B * SHORT)
-    bounds: defaultdict[int, float] = defaultdict(float)
+    bounds: dict[int, float] = {}
+    # Some thousand times a search.
+    bound = bounds.get
     for term, found in counts.items():
         weight = weights[term]
         # Hundreds of documents hold a word as often as each other.
         gains = {count: weight * count / (count + norm) for count in set(found.values())}
         for document, count in found.items():
-            bounds[document] += gains[count]
+            bounds[document] = bound(document, 0.0) + gains[count]
     return bounds
 
 
@@ -313,31 +315,23 @@ def score_places(
     scores = {}
     for centre, terms in found.items():
         words, _, heading, _ = rows.get(centre, _NOWHERE)
-        length, counts = float(words), terms
+        length, counts = float(words), dict(terms)
         for step, factor in _DECAY:
-            near = rows.get(centre + step)
-            if near is None:
+            place = centre + step
+            if place not in rows:
                 continue
-            words, _, other, _ = near
+            words, _, other, _ = rows[place]
             if other != heading and not goes_with(heading, other):
                 continue
             length += factor * words
-            if others := found.get(centre + step):
-                counts = _add(counts, others, factor)
+            if place in found:
+                for term, count in found[place].items():
+                    counts[term] = counts.get(term, 0.0) + factor * count
         norm = PLACE_K1 * (1 - PLACE_B + PLACE_B * length / average) if average else PLACE_K1
         scores[centre] = sum(
             [weights[term] * count / (count + norm) for term, count in counts.items()]
         )
     return scores
-
-
-def _add(
-    counts: Mapping[int, float], others: Mapping[int, float], factor: float
-) -> dict[int, float]:
-    together = dict(counts)
-    for term, count in others.items():
-        together[term] = together.get(term, 0.0) + factor * count
-    return together
 
 
 # A place that the index knows nothing of but its words.
