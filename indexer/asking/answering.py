@@ -1,6 +1,7 @@
 """Which words of a text answer a question: to mark them, and to cut nothing that holds them."""
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 from unicodedata import combining
 
@@ -26,7 +27,9 @@ def find_answering(
     tokenizer: Tokenizer, worth: Mapping[str, float], text: str
 ) -> Iterator[Answering]:
     """Yield the words of *text* whose terms have a *worth*, in order."""
-    words = [(match.start(), match[0]) for match in _WORD.finditer(text)]
+    begins = {term[0] for term in worth}
+    found = ((match.start(), match[0]) for match in _WORD.finditer(text))
+    words = [(offset, word) for offset, word in found if _may_begin(word, begins)]
     surfaces = [
         (surface, number)
         for number, (_, word) in enumerate(words)
@@ -44,3 +47,11 @@ def find_answering(
             yield Answering(offset + inside, part, worth[term])
         elif not is_unspaced(term):
             yield Answering(offset, word, worth[term])
+
+
+def _may_begin(word: str, begins: AbstractSet[str]) -> bool:
+    """Tell whether a term of *word* may begin so: a stemmer leaves beginnings alone.
+
+    A name has parts that begin otherwise, and other letters are folded.
+    """
+    return word[0].lower() in begins or not (word.isascii() and word[1:].islower())

@@ -67,15 +67,16 @@ def find_nearest(
     from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelt
 
     letters = set(text)
-    alike = [word for word in sorted(known) if len(letters ^ set(word)) <= 3]  # noqa: PLR2004 - two changed letters and a doubled one
+    apart = letters.symmetric_difference
+    alike = sorted(word for word in known if len(apart(word)) <= 3)  # noqa: PLR2004 - two changed letters and a doubled one
     if len(alike) > _MOST_ALIKE:
         alike = [word for word in alike if word.startswith(text[:2])][:_MOST_ALIKE]
     near = get_close_matches(text, alike, n=3, cutoff=_NEAR_ENOUGH)
     near.sort(key=lambda term: (_likeness(text, term), known[term]), reverse=True)
     for term in near:
-        word = as_written(postings, tokenizer, term, surface)
         if is_common(term):
             continue
+        word = as_written(postings, tokenizer, term, surface)
         if not is_english or _has_beginning(surface, word):
             return Near(term, word)
         most = 1 + (len(surface) >= _LONG_WORD)
@@ -167,12 +168,9 @@ def may_be_one(left: str, right: str) -> bool:
 
 def as_written(postings: Postings, tokenizer: Tokenizer, term: str, typed: str) -> str:
     """Return the word most like *typed* that has become *term*, which may be no word itself."""
-    texts = postings.texts_with_term(term, _TEXTS_OF_A_STEM)
-    words = {
-        found.word.lower()
-        for text in texts
-        for found in find_answering(tokenizer, {term: 1.0}, text)
-    }
+    # Together, for each look at the tokenizer takes as long as a hundred words.
+    text = "\n".join(postings.texts_with_term(term, _TEXTS_OF_A_STEM))
+    words = {found.word.lower() for found in find_answering(tokenizer, {term: 1.0}, text)}
     alike = max(sorted(words), key=lambda word: _likeness(typed.lower(), word), default=None)
     return alike or restore_marks(term)
 

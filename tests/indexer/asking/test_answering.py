@@ -22,6 +22,8 @@ def tokenizer() -> Iterator[Tokenizer]:
         ("Boats sail.", {"boat": 0.5}, [(0, "Boats", 0.5)]),
         ("in Große Straße", {"strass": 1.0}, [(9, "Straße", 1.0)]),
         ("call getUserName", {"user": 0.2}, [(8, "User", 0.2)]),
+        ("read the URLs, and ask HTTPReply", {"repli": 0.2}, [(27, "Reply", 0.2)]),
+        ("étudier, Étude", {"etud": 1.0}, [(9, "Étude", 1.0)]),
         ("me\u0301moire", {"memoir": 1.0}, [(0, "me\u0301moire", 1.0)]),
         ("我在北京。", {"北京": 1.0}, [(2, "北京", 1.0)]),
         ("हिन्दी", {}, []),
