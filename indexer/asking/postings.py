@@ -211,6 +211,13 @@ class Postings:
 
     def count_with_both(self, left: str, right: str, most: int) -> int:
         """Return how many chunks hold the words of *left* and those of *right*; *most* at most."""
+        # Most often enough of the texts say so: to look a usual word up takes twice as long.
+        sql = (
+            "SELECT 1 FROM chunk_terms CROSS JOIN chunks ON id = chunk_terms.rowid"
+            " WHERE chunk_terms MATCH ? AND instr(text, ?) LIMIT ?"
+        )
+        if len(self._store.ask(sql, (quote_phrase(left), f" {right} ", most))) == most:
+            return most
         match = f"{quote_phrase(left)} AND {quote_phrase(right)}"
         sql = "SELECT 1 FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
         return len(self._store.ask(sql, (match, most)))

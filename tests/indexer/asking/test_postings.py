@@ -195,6 +195,9 @@ def test_chunks_with_two_words_are_counted_no_further_than_asked(postings: Posti
     assert postings.count_with_both("otters", "otter", 9) == 4
     assert postings.count_with_both("otters", "otter", 3) == 3
     assert postings.count_with_both("otter", "nowhere", 9) == 0
+    # As it stands there, and in small letters.
+    assert postings.count_with_both("otter", "and", 9) == 1
+    assert postings.count_with_both("otter", "and", 1) == 1
 
 
 def test_a_beginning_has_its_most_frequent_words_first(postings: Postings) -> None:
