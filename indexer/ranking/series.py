@@ -40,7 +40,9 @@ def make_room(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Rank
             better = files.setdefault(name, set())
             better.add(place.document)
             factor = rank.LATER_PLACE ** min(len(better) - 1, HITS_A_DOCUMENT)
-        spread.append(place._replace(score=place.score * factor, later=place.later * factor))
+        if factor < 1:
+            place = place._replace(score=place.score * factor, later=place.later * factor)  # noqa: PLW2901 - most stay as they are
+        spread.append(place)
     return spread
 
 

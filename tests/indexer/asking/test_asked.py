@@ -36,6 +36,20 @@ def test_a_question_that_asks_when_wants_a_time(question: str, text: str, *, tel
     assert bool(kind.search(text)) == tells
 
 
+@pytest.mark.parametrize(
+    "text",
+    """Yesterday today tonight tomorrow ago last next recently since weekend days week months years
+    January February March April May June July August September October November December Monday
+    Tuesday Wednesday Thursday Friday Saturday Sunday gestern heute morgen ayer hoy mañana hier
+    demain 1987 2026 7:40 3月 昨天 今日 明天 上周 先週 어제 오늘""".split(),  # noqa: SIM905 - fifty pairs of quotes say nothing
+)
+def test_a_time_is_told_by_any_of_its_words(text: str) -> None:
+    """Whatever they begin with."""
+    kind = find_kind("When did Ada move?")
+    assert kind
+    assert kind.search(f"So {text}.")
+
+
 @pytest.mark.parametrize("question", ["How many hives?", "wie viele Bienen?", "有多少蜂箱"])
 @pytest.mark.parametrize(
     ("text", "tells"), [("12 hives", True), ("three of them", True), ("bees and hives", False)]
