@@ -30,7 +30,7 @@ T = TypeVar("T")
 # of 1,000 documents of 20 chunks, and for the small words of questions to them.
 _KEPT_OCCURRENCES: Final = 2_500_000
 _KEPT_PLACES: Final = 3_200_000
-_KEPT_HEADS: Final = 900_000
+_KEPT_HEADS: Final = 1_000_000
 _KEPT_WORDS: Final = 300_000
 _KEPT_TERMS: Final = 1_000_000
 
@@ -99,6 +99,7 @@ class Postings:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._totals = Totals._make(store.ask("SELECT documents, chunks, words FROM totals")[0])
         kept = store.kept()
         self._frequencies = kept.shelf("frequencies", _KEPT_WORDS, lambda f: 400 + 200 * len(f))
         self._vocabularies = kept.shelf("vocabularies", _KEPT_WORDS, lambda v: 400 + 150 * len(v))
@@ -110,7 +111,7 @@ class Postings:
 
     def totals(self) -> Totals:
         """Return how much there is."""
-        return Totals._make(self._store.ask("SELECT documents, chunks, words FROM totals")[0])
+        return self._totals
 
     def frequency(self, term: str) -> Frequency:
         """Return how often *term* occurs."""
@@ -302,9 +303,8 @@ class Postings:
         """
         rows = self._store.ask(
             "SELECT c.id, words, length(text), heading, date FROM json_each(?) AS span"
-            " CROSS JOIN chunks AS c ON c.id BETWEEN json_extract(span.value, '$[0]')"
-            " AND json_extract(span.value, '$[1]')",
-            (json.dumps(spans),),
+            " CROSS JOIN chunks AS c ON c.id BETWEEN span.key AND span.value",
+            (json.dumps(dict(spans)),),
         )
         found: dict[int, dict[int, Place]] = {first >> CHUNK_BITS: {} for first, _ in spans}
         same: dict[str | None, str | None] = {}

@@ -17,7 +17,7 @@ from indexer.folder.disk import identify
 from indexer.folder.place import IN_MEMORY
 from indexer.folder.plan import Known
 from indexer.model import Stored, new_fingerprint
-from indexer.storage.faults import distrusting, translated
+from indexer.storage.faults import distrusting, translate, translated
 from indexer.storage.kept import Kept
 from indexer.storage.schema import (
     APPLICATION_ID,
@@ -148,9 +148,7 @@ class Store:
 
     def data_version(self) -> int:
         """Return a number that differs once another connection has written."""
-        with translated(self.database):
-            row = self._conn.execute("PRAGMA data_version").fetchone()
-        return int(row[0])
+        return int(self.ask("PRAGMA data_version")[0][0])
 
     def load_known(self) -> Known:
         """Return what the index remembers of every file, in the order of the walk that met them.
@@ -284,8 +282,13 @@ class Store:
 
     def ask(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         """Return the rows of a question; for the room that reads postings."""
-        with translated(self.database):
+        # Some thirty a search: `translated` would take a hundredth of it.
+        try:
             return self._conn.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            if meant := translate(self.database, error):
+                raise meant from error
+            raise
 
     def kept(self) -> Kept:
         """Return what was kept of the present state of the index: nothing once somebody wrote."""
@@ -296,9 +299,8 @@ class Store:
 
     def get_meta(self, key: str) -> str | None:
         """Return the note kept under *key*."""
-        with translated(self.database):
-            row = self._conn.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-        return None if row is None else str(row[0])
+        rows = self.ask("SELECT value FROM meta WHERE key = ?", (key,))
+        return str(rows[0][0]) if rows else None
 
     def set_meta(self, key: str, value: str) -> None:
         """Keep the note *value* under *key*."""
@@ -306,19 +308,14 @@ class Store:
 
     def count(self) -> tuple[int, int]:
         """Return how many documents and chunks there are."""
-        with translated(self.database):
-            row = self._conn.execute(
-                "SELECT (SELECT count(*) FROM documents), (SELECT count(*) FROM chunks)"
-            ).fetchone()
-        return int(row[0]), int(row[1])
+        sql = "SELECT (SELECT count(*) FROM documents), (SELECT count(*) FROM chunks)"
+        documents, chunks = self.ask(sql)[0]
+        return int(documents), int(chunks)
 
     def load_problems(self) -> dict[str, str]:
         """Return why documents could not be understood in full, by path."""
-        with translated(self.database):
-            rows = self._conn.execute(
-                "SELECT path, problem FROM documents WHERE problem IS NOT NULL ORDER BY path"
-            )
-            return dict(rows.fetchall())
+        sql = "SELECT path, problem FROM documents WHERE problem IS NOT NULL ORDER BY path"
+        return dict(self.ask(sql))
 
     def _prepare(self) -> None:
         """Make sure that the file is an index of this version, made by whoever comes first."""
