@@ -42,6 +42,9 @@ _PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 # FTS5 cuts a word of 32 KB, be it in the middle of a character. Nobody types one.
 _LONGEST_WORD: Final = 1_000
 
+# More texts than these, which lie far apart in a large memory, are not read to spare a look-up.
+_FEW_TEXTS: Final = 16
+
 # SQLite takes 32,766 values a statement; smaller lists keep statements cached.
 _MANY: Final = 500
 
@@ -212,12 +215,13 @@ class Postings:
 
     def count_with_both(self, left: str, right: str, most: int) -> int:
         """Return how many chunks hold the words of *left* and those of *right*; *most* at most."""
-        # Most often enough of the texts say so: to look a usual word up takes twice as long.
+        # Most often enough of the texts say so, and to look a usual word up takes twice as long.
         sql = (
             "SELECT 1 FROM chunk_terms CROSS JOIN chunks ON id = chunk_terms.rowid"
             " WHERE chunk_terms MATCH ? AND instr(text, ?) LIMIT ?"
         )
-        if len(self._store.ask(sql, (quote_phrase(left), f" {right} ", most))) == most:
+        plainly = (quote_phrase(left), f" {right} ", most)
+        if most <= _FEW_TEXTS and len(self._store.ask(sql, plainly)) == most:
             return most
         match = f"{quote_phrase(left)} AND {quote_phrase(right)}"
         sql = "SELECT 1 FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
