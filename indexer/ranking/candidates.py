@@ -2,7 +2,7 @@
 
 import functools
 import heapq
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
@@ -72,7 +72,7 @@ class Candidates:
             of_time = rank.HOLDS_TIME if has_entries else rank.TIME_WEIGHT
             bounds[document] = bounds.get(document, 0.0) + of_time
         promising = _best(bounds, max(_PROMISING, most))
-        first = _first({document: bounds[document] for document in promising}, most)
+        first = _first(promising, bounds, most)
         heads = self._look_at(first, most)
         if len(promising) > len(first):
             worst = self._find_worst(self.scores, most)
@@ -177,18 +177,19 @@ class Candidates:
         )
 
 
-def _first(bounds: Mapping[int, float], most: int) -> list[int]:
-    """Return the documents to look at first, by what they may be worth.
+def _first(documents: Sequence[int], bounds: Mapping[int, float], most: int) -> Sequence[int]:
+    """Return those of *documents* to look at first, by what they may be worth.
 
     Those as good as the last of them are looked at together, or not yet: which of them came
     first tells no more than which file was indexed first.
     """
-    first = _best(bounds, max(_FIRST_LOOK, most))
-    if len(first) <= max(_FIRST_LOOK, most):
-        return first
-    least = min(map(bounds.__getitem__, first))
+    count = max(_FIRST_LOOK, most)
+    if len(documents) <= count:
+        return documents
+    least = sorted([bounds[document] for document in documents], reverse=True)[count - 1]
+    first = [document for document in documents if bounds[document] >= least]
     better = [document for document in first if bounds[document] > least]
-    return better if len(better) >= most else first
+    return better if len(first) > count and len(better) >= most else first
 
 
 def _best(scores: Mapping[int, float], most: int) -> list[int]:

@@ -10,14 +10,14 @@ from pathlib import Path
 def find_line(table: str, stem: str) -> str:
     """Return what stands behind *stem* in the table of that name, or ``""``."""
     text, beginning = _read(table), f"{stem} ".encode()
-    first, last = 0, len(text)
+    first, last, length = 0, len(text), len(beginning)
     while first < last:
         start = text.rfind(b"\n", first, (first + last) // 2) + 1 or first
-        end = text.find(b"\n", start)
-        if text.startswith(beginning, start):
-            return text[start + len(beginning) : end].decode()
-        if text[start:end] < beginning:
-            first = end + 1
+        found = text[start : start + length]
+        if found == beginning:
+            return text[start + length : text.find(b"\n", start)].decode()
+        if found < beginning:
+            first = text.find(b"\n", start) + 1
         else:
             last = start
     return ""

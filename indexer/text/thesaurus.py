@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from indexer.text.table import find_line
 
 
-@functools.lru_cache(1_000)
+@functools.lru_cache(4_000)
 def find_related(stem: str) -> Sequence[str]:
     """Return the stems of the words that go with the one of *stem*, the nearest first."""
     return find_line("thesaurus", stem).split()

@@ -25,7 +25,7 @@ class Variants(NamedTuple):
     forms: tuple[str, ...] = ()
 
 
-@functools.lru_cache(1_000)
+@functools.lru_cache(4_000)
 def find_variants(stem: str) -> Variants:
     """Return what the word of *stem* is also written as, each in order."""
     return Variants(*(tuple(part.split()) for part in find_line("variants", stem).split(",")))
