@@ -8,7 +8,7 @@ from typing import Final
 from indexer.documents.rows import CHUNK_BITS
 from indexer.model import Filters
 from indexer.storage.store import Store
-from indexer.text.words import fold_name
+from indexer.text.words import fold_text
 
 # A file that names no date anywhere has the day it was last saved.
 _SAVED: Final = "date(d.mtime_ns / 1000000000, 'unixepoch', 'localtime')"
@@ -48,15 +48,15 @@ def _say(filters: Filters) -> tuple[list[str], list[object]]:
     values: list[object] = []
     if filters.kind:
         wheres.append("folded(d.kind) = ?")
-        values.append(fold_name(filters.kind))
+        values.append(fold_text(filters.kind))
     for tag in filters.tags:
         wheres.append("instr(char(10) || folded(d.tags) || char(10), ?)")
-        values.append(f"\n{fold_name(tag)}\n")
+        values.append(f"\n{fold_text(tag)}\n")
     if filters.path:
         wheres.append("(folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1)")
         # Windows parts folders otherwise, and its shells complete a path so.
         path = filters.path.replace(os.sep, "/").removeprefix("./").lstrip("/")
-        values += [fold_name(path)] * 2
+        values += [fold_text(path)] * 2
     return wheres, values
 
 

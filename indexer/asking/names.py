@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.text.words import fold_text
 
 # An unspaced character is a word by itself, so that a name is found in a run of them.
 _WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
@@ -35,4 +36,4 @@ def fold_question(text: str) -> str:
 
 
 def _space_out(text: str) -> str:
-    return f" {' '.join(_WORD.findall(text.casefold()))} "
+    return f" {' '.join(_WORD.findall(fold_text(text)))} "

@@ -30,7 +30,7 @@ from indexer.storage.schema import (
     to_format,
 )
 from indexer.storage.seal import Seal, check_kind, keep_private
-from indexer.text.words import fold_name, prepare_text
+from indexer.text.words import fold_text, prepare_text
 
 # How long a writer waits for another writer. A rebuild of 50,000 files takes
 # some 20 s; whoever cannot wait that long says so with `wait_seconds`.
@@ -77,7 +77,7 @@ class Store:
                 database, isolation_level=None, check_same_thread=False, cached_statements=256
             )
             self._conn.create_function("prepared", 1, prepare_text, deterministic=True)
-            self._conn.create_function("folded", 1, fold_name, deterministic=True)
+            self._conn.create_function("folded", 1, fold_text, deterministic=True)
         self._kept_at = (-1, -1)
         self._kept = Kept()
         # Also at the end of a process that closes nothing: the last connection

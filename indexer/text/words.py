@@ -283,7 +283,7 @@ def _lower_digits(text: str) -> str:
     return _NOTE.sub(" ", text).translate(_RAISED_DIGITS)
 
 
-def fold_name(text: str) -> str:
+def fold_text(text: str) -> str:
     """Return *text* as names are compared: whatever its case, and however a letter is written."""
     if not text.isascii():
         text = _lower_digits(_FOREIGN.sub(_fold_in_name, text))
@@ -381,7 +381,7 @@ def split_words(text: str) -> str:
 
     None within runs of a script without spaces, and no signs.
     """
-    parts = (part for run in _RUN.findall(fold_name(text)) for part in _SCRIPTS.findall(run))
+    parts = (part for run in _RUN.findall(fold_text(text)) for part in _SCRIPTS.findall(run))
     return "".join(part if is_unspaced(part) else f" {part} " for part in parts)
 
 

@@ -26,6 +26,9 @@ def test_the_longest_name_counts() -> None:
         ("The", "what does the plan say", "yes"),
         ("an", "the plan", ""),
         ("ポルトガル", "ポルトガルの首都は", "yes"),
+        ("圖書館", "图书馆在哪里", "yes"),
+        ("Café Müller", "where is cafe muller", "yes"),
+        ("Cafeteria", "where is the café", ""),
         ("", "anything", ""),
     ],
 )
