@@ -16,8 +16,10 @@ from indexer._version import __version__
 
 if TYPE_CHECKING:
     from indexer.asking.query import is_time
+    from indexer.documents.days import find_date
+    from indexer.documents.decoding import decode
     from indexer.documents.header import read_header
-    from indexer.documents.parse import decode, find_date, parse_document
+    from indexer.documents.parse import parse_document
     from indexer.errors import (
         IndexerError,
         MemoryFolderError,
@@ -97,7 +99,9 @@ _ROOMS: Final = {
     "upkeep.intake": "Progress",
     "model": "Document Filters Fingerprint Freshness Hit Scan SearchResult Stored SyncReport",
     "opening": "open_index",
-    "documents.parse": "decode find_date parse_document",
+    "documents.days": "find_date",
+    "documents.decoding": "decode",
+    "documents.parse": "parse_document",
     "folder.plan": "has_rested",
     "asking.query": "is_time",
     "reports": "Status WatcherFacts",

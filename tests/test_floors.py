@@ -72,6 +72,9 @@ FLOORS = {
         indexer.asking.asked
         indexer.ranking.company
         indexer.documents.header
+        indexer.documents.decoding
+        indexer.documents.markdown
+        indexer.documents.days
         indexer.documents.parse
         indexer.documents.chunk
         indexer.asking.query

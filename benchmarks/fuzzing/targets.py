@@ -33,8 +33,10 @@ from indexer import Index, open_index
 from indexer.asking.query import is_time, parse_query, quote_phrase, quote_term
 from indexer.documents.chunk import make_chunks
 from indexer.documents.code import describe_code
+from indexer.documents.days import find_date
+from indexer.documents.decoding import decode, split_lines
 from indexer.documents.header import read_header
-from indexer.documents.parse import decode, find_date, parse_document, split_lines
+from indexer.documents.parse import parse_document
 from indexer.folder.index_table import Block, index_drift, update_index
 from indexer.storage.schema import TOKENIZER
 from indexer.text.words import prepare_text

@@ -8,7 +8,8 @@ value, ``before:`` with a date. All the rest is words.
 import re
 from typing import Final, NamedTuple
 
-from indexer.documents.parse import find_date, to_tags
+from indexer.documents.days import find_date
+from indexer.documents.parse import to_tags
 from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.text.words import begins_pair, is_unspaced, prepare_phrase

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
-from indexer.documents.parse import find_date, find_day_of, find_year
+from indexer.documents.days import find_date, find_day_of, find_year
 from indexer.model import Chunk, Document, Piece, Section
 from indexer.patterns import compile_late
 

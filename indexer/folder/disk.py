@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
-from indexer.documents.parse import decode, split_lines
+from indexer.documents.decoding import decode, split_lines
 from indexer.model import Fingerprint, new_fingerprint
 
 # Past this size a "note" is a dump of something. Its beginning is indexed, and

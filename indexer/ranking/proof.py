@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from indexer.documents.parse import decode, parse_document, split_lines
+from indexer.documents.decoding import decode, split_lines
+from indexer.documents.parse import parse_document
 from indexer.errors import StoreCorruptError, StoreError
 from indexer.folder.disk import read_file, to_version
 from indexer.model import Answer, Hit

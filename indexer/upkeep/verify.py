@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from indexer.documents.chunk import make_chunks
-from indexer.documents.parse import decode, parse_document
+from indexer.documents.decoding import decode
+from indexer.documents.parse import parse_document
 from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, to_rows
 from indexer.errors import FolderUnlistedError, StoreBusyError, StoreError
 from indexer.folder.catalog import Catalog

@@ -1,0 +1,69 @@
+"""Days as notes write them: in headers, in names of files, in headings."""
+
+from datetime import date
+from typing import Final
+
+from indexer.documents.markdown import LONGEST_TITLE_CHARS
+from indexer.patterns import compile_late
+
+_IN_DIGITS: Final = "(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])"
+_ANY_YEAR: Final = compile_late(_IN_DIGITS)
+_YEAR: Final = compile_late(rf"{_IN_DIGITS}|[^ ]\u5e74")
+# What follows a day may be a time or a number ("2026-05-04-1430-call"), behind a month it is none.
+_DATE: Final = compile_late(
+    r"(?<![0-9])(?:19|20)[0-9]{2}-[0-9]{2}(?:(-[0-9]{2})(?![0-9])|(?!-?[0-9]))"
+)
+# As some name their files: 20260504.md, 2026_05_04.md.
+_DAY_OF_NAME: Final = compile_late(
+    r"(?<![0-9])((?:19|20)[0-9]{2})(_?)([01][0-9])\2([0-3][0-9])(?![0-9])"
+)
+_TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
+
+
+def find_date(text: str) -> str | None:
+    """Return the first ISO date of *text*, ``YYYY-MM-DD`` or ``YYYY-MM``, that exists.
+
+    If there is none, or before it, a day that is written another way, with its year.
+    """
+    found, before = None, text
+    # Most headings hold none, and each is asked for every section below it.
+    for match in _DATE.finditer(text) if "-" in text else ():
+        try:
+            date.fromisoformat(match[0] if match[1] else f"{match[0]}-01")
+        except ValueError:
+            continue
+        found, before = match[0], text[: match.start()]
+        break
+    if ("20" in before or "19" in before or "\u5e74" in before) and _YEAR.search(before):
+        from indexer.times.dates import find_day  # noqa: PLC0415 - most days are written as ISO has them
+
+        return find_day(before[:LONGEST_TITLE_CHARS]) or found
+    return found
+
+
+def find_day_of(text: str, year: str) -> str | None:
+    """Return the first day of *year* that *text* writes without it: "Monday 4 May", "5月4日"."""
+    from indexer.times.calendar_words import may_name_time  # noqa: PLC0415 - as above
+
+    if not may_name_time(text):
+        return None
+    from indexer.times.dates import find_day  # noqa: PLC0415 - as above
+
+    return find_day(text[:LONGEST_TITLE_CHARS], year)
+
+
+def find_year(text: str) -> str:
+    """Return the year that *text* names, if it names one and no other; else nothing."""
+    years = {match[0] for match in _ANY_YEAR.finditer(text)}
+    return years.pop() if len(years) == 1 else ""
+
+
+def find_day_of_name(path: str) -> str | None:
+    """Return the date that the name of a file holds, in any of the ways that such names do."""
+    return find_date(_DAY_OF_NAME.sub(r"\1-\3-\4", path))
+
+
+def is_only_date(text: str) -> bool:
+    """Tell whether *text* says no more than a day, or a moment of it."""
+    day = find_date(text)
+    return day is not None and bool(_TIME_OF_DAY.fullmatch(text.replace(day, "", 1)))

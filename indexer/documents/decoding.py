@@ -1,0 +1,40 @@
+"""Bytes → text → lines. Any bytes are a text."""
+
+from typing import Final
+
+from indexer.patterns import compile_late
+
+_NEWLINE: Final = compile_late(r"\r\n|\r|\n")
+
+
+def decode(data: bytes) -> tuple[str, str | None]:
+    """Return *data* as text, and a sentence if it was not plain UTF-8."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", "replace").replace("\0", " "), None
+    try:
+        text, problem = data.decode("utf-8-sig"), None
+    except UnicodeDecodeError:
+        text, problem = _decode_damaged(data)
+    if "\0" in text:
+        return text.replace("\0", " "), "it holds NUL bytes; read as spaces"
+    return text, problem
+
+
+def _decode_damaged(data: bytes) -> tuple[str, str]:
+    text = data.decode("utf-8-sig", "replace")
+    # Beyond ASCII, a character of UTF-8 takes several bytes, and a letter of
+    # Latin-1 takes one. So this asks whether the good ones prevail.
+    if len(data) - len(text) > text.count("\ufffd"):
+        return text, "some of its bytes are not UTF-8; read as '\ufffd'"
+    # Latin-1 gives every byte a letter; most such files really are Latin-1.
+    return data.decode("latin-1"), "it is not UTF-8; read as Latin-1"
+
+
+def split_lines(text: str) -> tuple[str, ...]:
+    """Return the lines of *text* as editors count them: at LF, CRLF and CR only."""
+    if "\r" in text:
+        text = _NEWLINE.sub("\n", text)
+    lines = text.split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    return tuple(lines)

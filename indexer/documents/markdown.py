@@ -1,0 +1,225 @@
+"""Lines of markdown → headings, and the pieces below each: paragraphs, items, tables, fences."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from indexer.model import Piece, Section
+from indexer.patterns import compile_late
+
+# Every chunk repeats the headings above it, so one endless heading would cost
+# its length times the chunks below it. Its line stays whole in the text.
+LONGEST_TITLE_CHARS: Final = 200
+
+# Past these, a file is a heap of scraps, and the rest of it is plain lines: so
+# what a file becomes stays small, and below the 2^20 chunks that ids allow.
+# The largest file that is read has room for a heading every 128 bytes.
+MOST_HEADINGS: Final = 2**17
+MOST_PIECES: Final = 2**18
+
+_HEADING: Final = compile_late(r" {0,3}(#{1,6})(?![^ \t])")
+_UNDERLINE: Final = compile_late(r" {0,3}(?:=+|-+)[ \t]*$")
+_MARKER: Final = r"(?:[-*+]|\d{1,9}[.)])"
+_ITEM: Final = compile_late(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
+_RULE: Final = compile_late(r" {0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$")
+_COMMENT: Final = compile_late(r" {0,3}<!--")
+# What HTML takes as it stands, up to the end of the element.
+_RAW: Final = compile_late(r"(?i) {0,3}<(pre|script|style|textarea)(?=[\s>]|$)")
+_FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
+
+# Which line goes on what piece: always, or if no blank line is between them.
+_GO_ON: Final = {("item", "more")}
+_GO_ON_AT_ONCE: Final = {
+    *(("text", "text"), ("text", "more"), ("text", "comment"), ("text", "rule")),
+    *(("table", "table"), ("table", "more")),
+}
+# Kinds that differ from text only in what may follow.
+_LIKE_TEXT: Final = {"more", "comment", "rule"}
+
+
+def read_sections(lines: Sequence[str], start: int) -> Iterator[Section]:
+    """Yield the sections of *lines* below the header, in order; they cover all of it."""
+    kinds, headings = _read_lines(lines, start)
+    path: list[tuple[int, str]] = []
+    first, room = start, MOST_PIECES
+    for number, level, title in [*headings, (len(lines), 0, "")]:
+        if number > first:
+            pieces = tuple(_pieces(kinds, first, number, room))
+            room -= len(pieces)
+            yield Section(tuple(title for _, title in path if title), first + 1, pieces)
+        while path and path[-1][0] >= level:
+            path.pop()
+        path.append((level, title))
+        first = number
+
+
+def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple[int, int, str]]]:
+    """Return the kind of each line, and (index, level, title) of each heading.
+
+    The kind is that of the piece that begins there, or ``blank``, or else how
+    it goes on: ``more`` is indented, ``inside`` is the rest of a fence or heading.
+    """
+    kinds = ["header"] * start
+    unclosed: set[str] = set()
+    headings: list[tuple[int, int, str]] = []
+    in_comment = False
+    number = start
+    total = len(lines)
+    while number < total:
+        line = lines[number]
+        # Nearly all lines are one of these, and nothing else has to be asked.
+        if not line or (line[0].isalpha() and not in_comment):
+            kinds.append("text" if line else "blank")
+            number += 1
+            continue
+        kind = _kind_of_line(line)
+        if in_comment or ("<" in line and _COMMENT.match(line)):
+            # Nothing in a comment counts as markdown, but all of it can be found.
+            in_comment = "-->" not in line
+            kind = "blank" if kind == "blank" else "comment"
+        elif kind == "fence" or (kind in {"text", "more"} and _opens_raw(lines, number, unclosed)):
+            end = _fence_end(lines, number) if kind == "fence" else _raw_end(lines, number)
+            kinds += ["fence", *["inside"] * (end - number - 1)]
+            number = end
+            continue
+        elif len(headings) >= MOST_HEADINGS:
+            kind = "text" if kind == "heading" else kind
+        elif kind == "heading":
+            headings.append((number, *_read_heading(line)))
+        elif (mark := line.lstrip()[:1]) in {"=", "-"} and _underlines(lines, kinds, number):
+            level = 1 if mark == "=" else 2
+            headings.append((number - 1, level, shorten_title(lines[number - 1].strip())))
+            kinds[-1], kind = "heading", "inside"
+        elif mark in {"-", "_", "*"} and _RULE.match(line):
+            kind = "rule"
+        kinds.append(kind)
+        number += 1
+    return kinds, headings
+
+
+def _kind_of_line(line: str) -> str:
+    stripped = line.lstrip()
+    if not stripped:
+        return "blank"
+    if ("```" in line or "~~~" in line) and _fence(line):
+        return "fence"
+    if stripped[0] == "#" and _HEADING.match(line):
+        return "heading"
+    if stripped[0] == "|":
+        return "table"
+    if stripped[0] in "-*+0123456789" and _ITEM.match(line):
+        return "item"
+    return "more" if line[0] in " \t" else "text"
+
+
+def _read_heading(line: str) -> tuple[int, str]:
+    marks, _, title = line.strip(" \t").replace("\t", " ").partition(" ")
+    title = title.strip()
+    bare = title.rstrip("#")
+    if bare == "" or bare[-1] == " ":
+        title = bare.rstrip()  # "## Title ##"
+    return len(marks), shorten_title(title)
+
+
+def _underlines(lines: Sequence[str], kinds: Sequence[str], number: int) -> bool:
+    """Tell whether a line makes the one line of text above it a heading.
+
+    Below more lines than one, or below a list, it was meant as a rule.
+    """
+    return (
+        number > 0
+        and kinds[-1] in {"text", "more"}
+        and (number == 1 or kinds[-2] not in {"text", "more", "item", "table"})
+        and _UNDERLINE.match(lines[number]) is not None
+        and not lines[number - 1].startswith((">", "    ", "\t"))
+    )
+
+
+def _fence(line: str) -> re.Match[str] | None:
+    match = _FENCE.match(line)
+    # An info string of a backtick fence holds no backtick: that would be `code`.
+    if match and match[2][0] == "`" and "`" in line[match.end() :]:
+        return None
+    return match
+
+
+def _fence_end(lines: Sequence[str], opening: int) -> int:
+    """Return the index behind the fence that opens at *opening*: it is closed, or all is inside."""
+    match = _fence(lines[opening])
+    assert match is not None
+    before, mark = match.groups()
+    column = len(before.expandtabs(4))
+    in_item = column > 3 or not (before == "" or before.isspace())  # noqa: PLR2004 - four would be code
+    end = len(lines)
+    for number in range(opening + 1, len(lines)):
+        line = lines[number]
+        if not in_item and mark not in line:
+            continue
+        stripped = line.strip()
+        if in_item and stripped and not line.startswith(("  ", "\t")):
+            end = number  # the item ends, and its fence with it
+            break
+        if stripped.startswith(mark) and set(stripped) == {mark[0]}:
+            indent = line[: line.index(mark[0])]
+            if len(indent.expandtabs(4)) <= column + 3:
+                return number + 1
+    while not lines[end - 1].strip():
+        end -= 1
+    return end
+
+
+def _opens_raw(lines: Sequence[str], number: int, unclosed: set[str]) -> bool:
+    """Tell whether a line opens an element that HTML takes as it stands, and that is closed.
+
+    One that is not is remembered as *unclosed*, and not looked for again.
+    """
+    match = _RAW.match(lines[number]) if "<" in lines[number] else None
+    if not match or (tag := match[1].lower()) in unclosed:
+        return False
+    if _raw_end(lines, number):
+        return True
+    unclosed.add(tag)
+    return False
+
+
+def _raw_end(lines: Sequence[str], opening: int) -> int:
+    """Return the index behind the element that HTML takes as it stands, or 0 if it has no end."""
+    match = _RAW.match(lines[opening])
+    assert match is not None
+    closing = f"</{match[1].lower()}>"
+    ends = (n for n in range(opening, len(lines)) if closing in lines[n].lower())
+    return next(ends, -1) + 1
+
+
+def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[Piece]:
+    """Yield the runs of lines that belong together, blank lines left out; at most *room*."""
+    start = last = -1
+    kind = ""
+    for number, found in enumerate(kinds[first:end], first):
+        if found == "blank":
+            continue
+        if start >= 0:
+            both = (kind, found)
+            if (
+                found == "inside"
+                or both in _GO_ON
+                or (number == last + 1 and both in _GO_ON_AT_ONCE)
+            ):
+                last = number
+                continue
+            yield Piece(start + 1, last + 1, kind)
+            room -= 1
+        if room <= 1:
+            yield Piece(number + 1, end, "text")
+            return
+        start = last = number
+        kind = "text" if found in _LIKE_TEXT else found
+    if start >= 0:
+        yield Piece(start + 1, last + 1, kind)
+
+
+def shorten_title(title: str) -> str:
+    """Return *title*, or as much of an endless one as is repeated above its chunks."""
+    if len(title) <= LONGEST_TITLE_CHARS:
+        return title
+    return title[: LONGEST_TITLE_CHARS - 1].rstrip() + "…"

@@ -1,0 +1,103 @@
+"""Days as notes write them."""
+
+import pytest
+
+from indexer.documents.days import (
+    find_date,
+    find_day_of,
+    find_day_of_name,
+    find_year,
+    is_only_date,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("2026-05-12", "2026-05-12"),
+        ("2026-05", "2026-05"),
+        ("## 2026-05-12 — Title", "2026-05-12"),
+        ("episodic-2026-05", "2026-05"),
+        ("2026-05-12T10:00:00Z", "2026-05-12"),
+        ("2024-02-29", "2024-02-29"),
+        ("2026-02-29 then 2026-03-01", "2026-03-01"),
+        ("2026-02-30", None),
+        ("2026-13-01", None),
+        ("2026-00", None),
+        ("0000-01-01", None),
+        ("12026-05-12", None),
+        ("2026-05-123", None),
+        ("2026-055", None),
+        ("2026-05-12-3", "2026-05-12"),
+        ("2026-05-12-1430-standup", "2026-05-12"),
+        ("2026-05-3", "2026-05-03"),
+        ("2026-05-1234", None),
+        ("4711-05", None),
+        ("ISO 8859-10", None),
+        ("2026. 5. 12.", "2026-05-12"),
+        ("12. 5. 2026", "2026-05-12"),
+        ("12-May-2026", "2026-05-12"),
+        ("12 de mayo del 2026", "2026-05-12"),
+        ("2026/05/12", "2026-05-12"),
+        ("Tuesday, May 12, 2026", "2026-05-12"),
+        ("12 May 2026", "2026-05-12"),
+        ("## Dienstag, 12. Mai 2026", "2026-05-12"),
+        ("el 12 de mayo de 2026", "2026-05-12"),
+        ("12.05.2026", "2026-05-12"),
+        ("2026年5月12日", "2026-05-12"),
+        ("20236年5月3日", None),
+        ("0236年5月3日", None),
+        ("二〇二六年五月十二日", "2026-05-12"),
+        ("May 2026", None),
+        ("May 12, 2026, and 2026-03-01", "2026-05-12"),
+        ("12.5.2026 — contract until 2027-05", "2026-05-12"),
+        ("reply of 12 May 2026 to the letter of 2025/11/03", "2026-05-12"),
+        ("2026-03-01, and May 12, 2026", "2026-03-01"),
+        ("May 12", None),
+        ("2026", None),
+        ("the plan of 2026, last month", None),
+        ("去年5月, 2026", None),
+        ("05/12/2026", None),
+        ("May 5, 2026 " + "x" * 10**6, "2026-05-05"),
+        ("\u0662\u0660\u0662\u0666-\u0660\u0665-\u0661\u0662", None),
+        ("", None),
+    ],
+)
+def test_a_date_is_one_that_exists(text: str, date: str | None) -> None:
+    """Days and months of the calendar are dates, and longer numbers with dashes are none."""
+    assert find_date(text) == date
+
+
+@pytest.mark.parametrize(
+    ("path", "day"),
+    [
+        ("20260504.md", "2026-05-04"),
+        ("log/2026_05_04 call.md", "2026-05-04"),
+        ("2026-05.md", "2026-05"),
+        ("20261504.md", None),
+        ("a120260504.md", None),
+    ],
+)
+def test_a_name_holds_a_day_in_several_ways(path: str, day: str | None) -> None:
+    """With dashes, without, with low lines; not inside a longer number."""
+    assert find_day_of_name(path) == day
+
+
+def test_a_year_is_told_if_it_is_the_only_one() -> None:
+    """Of two, nobody knows which is meant."""
+    assert find_year("Log of 2026, and of 2026") == "2026"
+    assert find_year("2025 and 2026") == find_year("12026") == find_year("") == ""
+
+
+def test_a_day_without_its_year_is_of_the_year_that_is_known() -> None:
+    """In a heading; what names no day has none."""
+    assert find_day_of("Monday 4 May", "2026") == find_day_of("5月4日", "2026") == "2026-05-04"
+    assert find_day_of("The pier", "2026") is None
+
+
+def test_a_date_may_be_all_that_a_text_says() -> None:
+    """Also with a time of day."""
+    assert is_only_date("2026-05-04")
+    assert is_only_date("2026-05-04T10:30:00Z")
+    assert not is_only_date("2026-05-04, at the pier")
+    assert not is_only_date("")

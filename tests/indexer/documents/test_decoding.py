@@ -1,0 +1,55 @@
+"""Bytes become text, and text lines."""
+
+import pytest
+
+from indexer.documents.decoding import decode, split_lines
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("", ()),
+        ("\n", ("",)),
+        ("a", ("a",)),
+        ("a\n", ("a",)),
+        ("a\n\n", ("a", "")),
+        ("a\nb", ("a", "b")),
+        ("a\r\nb\r\n", ("a", "b")),
+        ("a\rb\r", ("a", "b")),
+        ("a\n\rb", ("a", "", "b")),
+        ("a\r\n\nb", ("a", "", "b")),
+        ("a\u2028b\u2029c", ("a\u2028b\u2029c",)),
+        ("a\x0bb\x0cc\x1cd\x85e", ("a\x0bb\x0cc\x1cd\x85e",)),
+    ],
+)
+def test_lines_count_as_editors_count_them(text: str, lines: tuple[str, ...]) -> None:
+    """LF, CRLF and CR end a line, and none of what Python also takes for an end does."""
+    assert split_lines(text) == lines
+
+
+@pytest.mark.parametrize(
+    ("data", "text", "problem"),
+    [
+        (b"", "", None),
+        ("Zürich 東京".encode(), "Zürich 東京", None),
+        (b"\xef\xbb\xbf# Title", "# Title", None),
+        ("Zürich\n".encode("utf-16"), "Zürich\n", None),
+        (b"\xff\xfe" + "Zürich".encode("utf-16-le"), "Zürich", None),
+        (b"\xfe\xff" + "Zürich".encode("utf-16-be"), "Zürich", None),
+        (b"\xff\xfeodd", "\u646f\ufffd", None),
+        ("Zürich, déjà vu".encode("latin-1"), "Zürich, déjà vu", "Latin-1"),
+        (b"\xe9", "é", "Latin-1"),
+        (b"nul \0 here", "nul   here", "NUL"),
+        ("東京".encode()[:-1], "東\ufffd", "not UTF-8"),
+        ("Grüße aus Köln".encode() + b"\xff", "Grüße aus Köln\ufffd", "not UTF-8"),
+        (b"\xef\xbb\xbf" + "Grüße".encode() + b"\xff", "Grüße\ufffd", "not UTF-8"),
+    ],
+)
+def test_bytes_become_the_text_they_most_likely_are(
+    data: bytes, text: str, problem: str | None
+) -> None:
+    """UTF-8, UTF-16 with its mark and Latin-1 are told apart, and damage is named."""
+    found, complaint = decode(data)
+    assert found == text
+    assert (complaint is None) is (problem is None)
+    assert (problem or "") in (complaint or "")
