@@ -82,6 +82,7 @@ FLOORS = {
         indexer.storage.kept
         indexer.documents.rows
         indexer.folder.plan
+        indexer.upkeep.portion
         indexer.folder.ignore
         indexer.folder.batch
         indexer.ranking.snippet

@@ -7,13 +7,12 @@ newer one. The kernel's queue relies on that: a change is in it only once.
 
 import contextlib
 import itertools
-import math
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from indexer.documents.rows import Rows, to_stored
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
@@ -24,6 +23,7 @@ from indexer.folder.scan import look_again, read_ignore, scan_in_parts
 from indexer.model import Fingerprint, Plan, Scan, Stored, SyncReport
 from indexer.storage.health import rebuild_terms
 from indexer.storage.store import WAIT_SECONDS, Store
+from indexer.upkeep.portion import Limits, Look, Tally
 from indexer.upkeep.reading import make_rows, read_rows, read_version
 
 # Long enough that a commit's cost disappears, short enough that another
@@ -33,14 +33,6 @@ SLICE_SECONDS: Final = 0.1
 # How long a search without a deadline waits for whoever writes. Past this it is
 # most likely a rebuild, and the old index answers.
 READER_SECONDS: Final = 2.0
-
-# What a search may hope to index of a large file in the time it has left. A
-# larger one is left to whoever has no deadline, and counted as pending.
-BYTES_PER_SECOND: Final = 4_000_000
-
-# How much of what is left a look considers for whoever has not the time for all of
-# it: more than there is time for, and not a hundred thousand at every search.
-PART_FILES: Final = 2_000
 
 # What is put into the index at a time when all of it is made anew.
 AT_ONCE_BYTES: Final = 250_000
@@ -85,12 +77,12 @@ class Intake:
         Without a budget another writer is waited for *patience_seconds*.
         """
         started = time.monotonic()
-        limits = _Limits(started, budget_seconds, slice_seconds)
+        limits = Limits(started, budget_seconds, slice_seconds)
         deadline = limits.deadline
         with self._exact():
             look = self._look(self._load(), limits)
             ends = limits.to_end(time.monotonic(), listening=self._lookout.is_listening)
-            tally, trouble = _Tally(total=len(look.plan.read)), None
+            tally, trouble = Tally(total=len(look.plan.read)), None
             while look.has_work and time.monotonic() < ends:
                 if self._stop.is_set():
                     break
@@ -143,7 +135,7 @@ class Intake:
             # Looked at only now: another process may have taken in newer files
             # while we waited for our turn.
             self._lookout.forget()
-            tally = _Tally(total=0)
+            tally = Tally(total=0)
             # Nothing is held of a file but its name, for there may be very many.
             batches = to_batches(self._list(tally))
             with reading_ahead(self._root, batches) as files:
@@ -169,7 +161,7 @@ class Intake:
         # Words are made anew when a repair was asked for; else a reader waits.
         with self._exact(), self._writing(WAIT_SECONDS if words else READER_SECONDS):
             scan = look_again(self._root, Scan({}, {}), paths, read_ignore(self._root))
-            tally = _Tally(total=len(paths))
+            tally = Tally(total=len(paths))
             for path in paths:
                 self._known.remove(path)
                 if path in scan.files:
@@ -203,7 +195,7 @@ class Intake:
             self._seen_version = -1
             raise
 
-    def _look(self, all_of_it: bool, limits: "_Limits") -> "_Look":  # noqa: FBT001 - private
+    def _look(self, all_of_it: bool, limits: Limits) -> Look:  # noqa: FBT001 - private
         """Look at the folder; return what is there and what to do.
 
         What is to do is no longer among what is left.
@@ -217,7 +209,7 @@ class Intake:
         plan = self._without_same(make_plan(self._known, scan, among), scan)
         fits = [scan.files[path].size <= limits.bytes for path in plan.read]
         late = tuple(path for path, fit in zip(plan.read, fits, strict=True) if not fit)
-        return _Look(scan, Plan(tuple(itertools.compress(plan.read, fits)), plan.remove), late)
+        return Look(scan, Plan(tuple(itertools.compress(plan.read, fits)), plan.remove), late)
 
     def _take_left(self, most: int | None) -> list[str]:
         """Return some of what is left, or all of it, and leave the others."""
@@ -241,7 +233,7 @@ class Intake:
                 left.append(path)
         return Plan(tuple(left), plan.remove)
 
-    def _apply(self, look: "_Look", tally: "_Tally", deadline: float | None) -> "_Look":
+    def _apply(self, look: Look, tally: Tally, deadline: float | None) -> Look:
         """Work off a slice of the plan inside the open transaction; return what is left of it."""
         ends = time.monotonic() + SLICE_SECONDS
         ends = ends if deadline is None else min(ends, deadline)
@@ -257,7 +249,7 @@ class Intake:
                 self._take_in(path, look.scan, tally)
         return look._replace(plan=Plan((), ()))
 
-    def _list(self, tally: "_Tally") -> Iterator[tuple[str, int]]:
+    def _list(self, tally: Tally) -> Iterator[tuple[str, int]]:
         """Yield the path of each file and its size in bytes, counting them."""
         for part in scan_in_parts(self._root):
             tally.total += len(part.files)
@@ -266,7 +258,7 @@ class Intake:
                 yield path, found.size
 
     def _take_in_all(
-        self, files: Iterable[tuple[str, Rows | None]], tally: "_Tally", progress: Progress | None
+        self, files: Iterable[tuple[str, Rows | None]], tally: Tally, progress: Progress | None
     ) -> None:
         """Store all *files*, of which some are read already, for an index that holds nothing."""
         held, held_bytes = list[Rows](), 0
@@ -290,14 +282,14 @@ class Intake:
             self._refuse_passing(error)
             return None
 
-    def _take_in(self, path: str, scan: Scan, tally: "_Tally") -> None:
+    def _take_in(self, path: str, scan: Scan, tally: Tally) -> None:
         """Read one file and store what it holds, unless that is stored already."""
         if rows := self._read(path, scan.files[path], tally):
             self._known.add(path, to_stored(rows))
             tally.indexed += 1
             self._store.put([rows])
 
-    def _read(self, path: str, found: Fingerprint, tally: "_Tally") -> Rows | None:
+    def _read(self, path: str, found: Fingerprint, tally: Tally) -> Rows | None:
         """Return what the index is to hold of a file; None if that is what it holds already.
 
         Raises:
@@ -326,7 +318,7 @@ class Intake:
         self._store.touch(path, stored)
         self._known.add(path, stored)
 
-    def _forget(self, path: str, tally: "_Tally") -> None:
+    def _forget(self, path: str, tally: Tally) -> None:
         if self._store.remove(path):
             tally.removed += 1
         self._known.remove(path)
@@ -353,59 +345,6 @@ class Intake:
         if unrested := self._known.unrested.get(path):
             return unrested.version
         return self._store.find_version(path) if path in self._known.fingerprints else None
-
-
-class _Limits:
-    """How much one piece of work may look at and take in, and until when."""
-
-    def __init__(self, started: float, budget: float | None, slice_: float | None) -> None:
-        self._started = started
-        self._slice = slice_
-        self.deadline = None if budget is None else started + budget
-        self.bytes = math.inf if budget is None else budget * BYTES_PER_SECOND
-        self.files = None if budget is None and slice_ is None else PART_FILES
-
-    def to_end(self, looked: float, *, listening: bool) -> float:
-        """Return when the work ends that begins at *looked*, behind the look."""
-        if self._slice is not None:
-            # Where each look is a walk, as long again, or looking would be most of the work.
-            return looked + max(self._slice, 0.0 if listening else looked - self._started)
-        return math.inf if self.deadline is None else self.deadline
-
-
-class _Look(NamedTuple):
-    """What is there, what to do, and what is too large to do now."""
-
-    scan: Scan
-    plan: Plan
-    late: tuple[str, ...]
-
-    @property
-    def has_work(self) -> bool:
-        return bool(self.plan.read or self.plan.remove)
-
-    def left(self) -> tuple[str, ...]:
-        return (*self.plan.remove, *self.plan.read, *self.late)
-
-    def count_unseen(self, known: Known) -> int:
-        """Return how many files a walk that was cut short did not meet, new ones as one."""
-        if self.scan.complete:
-            return 0
-        met = self.scan.files.keys() | self.scan.skipped.keys()
-        return max(1, len(known.fingerprints.keys() - met))
-
-
-class _Tally:
-    """Counts, as the work goes on."""
-
-    def __init__(self, total: int, indexed: int = 0, removed: int = 0, skipped: int = 0) -> None:
-        self.total = total
-        self.indexed = indexed
-        self.removed = removed
-        self.skipped = skipped
-
-    def copy(self) -> "_Tally":
-        return _Tally(self.total, self.indexed, self.removed, self.skipped)
 
 
 def _now() -> str:

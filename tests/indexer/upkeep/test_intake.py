@@ -15,7 +15,8 @@ from indexer.errors import StoreBusyError
 from indexer.folder.disk import TOO_LARGE, to_version
 from indexer.folder.lookout import Lookout
 from indexer.storage.store import Store
-from indexer.upkeep.intake import AT_ONCE_BYTES, BYTES_PER_SECOND, Intake
+from indexer.upkeep.intake import AT_ONCE_BYTES, Intake
+from indexer.upkeep.portion import BYTES_PER_SECOND
 
 # No time at all, and as much as anything here needs.
 NOW, LONG = 0.0, 20.0
@@ -141,7 +142,7 @@ def test_of_very_much_that_is_left_only_a_part_is_considered_at_a_time(
     """All of it is counted, and taken in bit by bit; a look does not cost what all of it would."""
     if sys.platform != "linux":
         pytest.skip("without the kernel's queue each look is a walk")
-    monkeypatch.setattr("indexer.upkeep.intake.PART_FILES", 2)
+    monkeypatch.setattr("indexer.upkeep.portion.PART_FILES", 2)
     place.lookout.listen()
     for number in range(5):
         place.write(f"{number}.md")
@@ -163,7 +164,7 @@ def test_what_is_too_large_for_the_time_keeps_nothing_else_waiting(
     """It goes to the end of the line, so that the next search takes in what it can."""
     if sys.platform != "linux":
         pytest.skip("without the kernel's queue each look is a walk")
-    monkeypatch.setattr("indexer.upkeep.intake.PART_FILES", 1)
+    monkeypatch.setattr("indexer.upkeep.portion.PART_FILES", 1)
     budget = 1.0
     place.lookout.listen()
     place.sync()
