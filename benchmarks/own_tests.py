@@ -3,9 +3,8 @@
     python benchmarks/own_tests.py [MODULE ...] [--least 90] [--whole]
 
 `indexer.asking.query` belongs to tests/indexer/asking/test_query.py and to what is called
-test_query_….py there, unless that is another module's; `agent_bridge.ui.links` to
-test_ui_links.py. A room without such a file belongs to that of its folder,
-`agent_bridge.checks.loop` to test_checks.py. A module with neither is "only by others". With
+test_query_….py there, unless that is another module's. A room without such a file belongs to
+that of its folder, `agent_bridge.checks.loop` to tests/agent_bridge/test_checks.py. A module with neither is "only by others". With
 `--least` the exit code is 1 if a module that is named, or any that has tests, is covered less.
 
 With `--whole` the other tests run as well, and the last line says what all of them cover

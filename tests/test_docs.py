@@ -20,6 +20,8 @@ from agent_bridge.server import make_server
 
 LINK = re.compile(r"\[[^\]]*\]\(<?([^)\s>]+)>?(?: \"[^\"]*\")?\)")
 TOOL = re.compile(r"`(memory_[a-z]+|[a-z]+(?:_[a-z]+)*_(?:agent|file|block|log))`")
+MODULE = re.compile(r"\b(?:indexer|agent_bridge)(?:\.[a-z_]+)+\b")
+TESTS = re.compile(r"`((?:[a-z_]+/)*test_[a-z_]+)`")
 SETTING = re.compile(rf"`((?:{'|'.join(SECTIONS)})\.(?!md`|py`)[a-z_]+)`")
 
 
@@ -62,6 +64,16 @@ def test_settings_that_are_named_exist(file: Path) -> None:
         for key in kind.__dataclass_fields__
     }
     assert set(SETTING.findall(file.read_text("utf-8"))) <= known
+
+
+@pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: str(file.relative_to(ROOT)))
+def test_modules_and_tests_that_are_named_exist(file: Path) -> None:
+    """Nobody is sent to a module, or to a file of tests, that has moved."""
+    text = file.read_text("utf-8")
+    for module in MODULE.findall(text):
+        assert ROOT.joinpath(*module.split(".")).with_suffix(".py").is_file(), module
+    for tests in TESTS.findall(text):
+        assert any((ROOT / "tests").rglob(f"{tests}.py")), tests
 
 
 def test_only_the_launchers_are_executable() -> None:
