@@ -69,9 +69,8 @@ class Room:
 
     def __init__(self, module: str, folder: Path) -> None:
         self.module = module
-        self.file = ROOT.joinpath(*module.split(".")).with_suffix(".py")
-        *folders, room = module.split(".")
-        self.test = ROOT.joinpath("tests", *folders, f"test_{room}.py")
+        self.file = _file_of(module)
+        self.test = _test_of(module)
         self.folder = folder
         self.tree = ast.parse(self.file.read_text("utf-8"))
         self.mutants = list(find_mutants(self.tree))
@@ -256,12 +255,28 @@ def covers(accepted: str, line: str) -> bool:
     return accepted == line or fnmatchcase(line, accepted)
 
 
+def is_module(name: str) -> bool:
+    """Tell whether there is a module of this name, and a test file called after it."""
+    return _file_of(name).is_file() and _test_of(name).is_file()
+
+
+def _file_of(module: str) -> Path:
+    return ROOT.joinpath(*module.split(".")).with_suffix(".py")
+
+
+def _test_of(module: str) -> Path:
+    *folders, room = module.split(".")
+    return ROOT.joinpath("tests", *folders, f"test_{room}.py")
+
+
 def main() -> int:
     """Judge each module and print a line each, then all of it together."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("modules", nargs="*", metavar="MODULE", default=MODULES)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only each Nth mistake")
     arguments = parser.parse_args()
+    if unknown := [name for name in arguments.modules if not is_module(name)]:
+        parser.error(f"no module with tests of its own: {', '.join(unknown)}")
     hypothesis.settings.register_profile(
         "mutants",
         deadline=None,

@@ -4,8 +4,9 @@
 
 `indexer.asking.query` belongs to tests/indexer/asking/test_query.py and to what is called
 test_query_….py there, unless that is another module's. A room without such a file belongs to
-that of its folder, `agent_bridge.checks.loop` to tests/agent_bridge/test_checks.py. A module with neither is "only by others". With
-`--least` the exit code is 1 if a module that is named, or any that has tests, is covered less.
+that of its folder, `agent_bridge.checks.loop` to tests/agent_bridge/test_checks.py. A module
+with neither is "only by others". With `--least` the exit code is 1 if a module that is named,
+or any that has tests, is covered less.
 
 With `--whole` the other tests run as well, and the last line says what all of them cover
 together. Each test file is a process of its own, two at a time, so that one run tells both;
@@ -119,6 +120,8 @@ def main() -> int:
     parser.add_argument("--whole", action="store_true", help="run the other tests as well")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="files at a time")
     arguments = parser.parse_args()
+    if unknown := sorted({*arguments.modules} - {*all_modules()}):
+        parser.error(f"no such module: {', '.join(unknown)}")
     os.chdir(ROOT)
     owners = find_owners(arguments.modules or all_modules())
     tests = {test for mine in owners.values() for test in mine}

@@ -133,6 +133,31 @@ def test_a_command_is_run_ended_or_missed(card: dict[str, Any]) -> None:
     assert page.endswith("| `python no.py` | not there | 0 | - |\n")
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("mutants.py", "indexer.query"), "no module with tests of its own: indexer.query"),
+        (("own_tests.py", "indexer.query"), "no such module: indexer.query"),
+        (("disasters.py", "--files", "500"), "--files: more than 1000"),
+    ],
+)
+def test_what_cannot_be_tried_is_refused(
+    checkout: Path, command: tuple[str, ...], said: str
+) -> None:
+    """A module that has moved, or too few files, is a sentence and no verdict."""
+    script, *words = command
+    done = subprocess.run(
+        [sys.executable, f"benchmarks/{script}", *words],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert said in done.stderr
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="it forks")
 def test_a_mistake_is_noticed(checkout: Path) -> None:
     """Tests that pass notice what is changed below them, in place and at the import."""
