@@ -81,6 +81,10 @@ def fts() -> Iterator[sqlite3.Connection]:
         # Prefixes
         ("pre*", Query("", prefixes=("pre",))),
         ("a pre* b", Query("a b", prefixes=("pre",))),
+        ("ab* a*", Query("a*", prefixes=("ab",))),
+        ("sub-a* x", Query("sub- x", prefixes=("a",))),
+        ("東* 東京*", Query("", prefixes=("東", "東京"))),
+        ("東京駅* a東京*", Query("東京駅* a東京*")),
         ("*", Query("*")),
         ("a* **b** c*d", Query("a* **b** c*d")),
         # Filters
@@ -95,6 +99,8 @@ def fts() -> Iterator[sqlite3.Connection]:
         ("after:2026", Query("", filters=Filters(after="2026"))),
         ("since:2026-05", Query("", filters=Filters(after="2026-05"))),
         ("before:2026-05-12", Query("", filters=Filters(before="2026-05-12"))),
+        ("since:2026-05.", Query("", filters=Filters(after="2026-05"))),
+        ("after:12.05.2026", Query("", filters=Filters(after="2026-05-12"))),
         ("until:2026-05-12 a", Query("a", filters=Filters(before="2026-05-12"))),
         ("after:2026-02-30", Query("after:2026-02-30")),
         ("after:2026-13", Query("after:2026-13")),
