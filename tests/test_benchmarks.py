@@ -182,6 +182,20 @@ def test_a_module_has_the_tests_that_are_called_after_it(cost: None) -> None:
     assert owners["agent_bridge.offers.skill"] == ["test_skill"]
 
 
+def test_what_may_pass_unnoticed_is_code_that_there_is(checkout: Path) -> None:
+    """Each line of `mutants.txt` is about a function of a room, and not about where it once was."""
+    for line in (checkout / "benchmarks/mutants.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            module, where = line.partition(":")[0].split()
+            code = checkout.joinpath(*module.split(".")).with_suffix(".py").read_text("utf-8")
+            names = {"module"} | {
+                node.name
+                for node in ast.walk(ast.parse(code))
+                if isinstance(node, ast.FunctionDef | ast.ClassDef)
+            }
+            assert names.issuperset(where.split(".")), line
+
+
 def test_mistakes_are_found_where_they_matter(cost: None) -> None:
     """Operators, numbers, words and tests are; annotations, docstrings and sentences are not."""
     from mutating import find_mutants  # noqa: PLC0415 - see row
