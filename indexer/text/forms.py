@@ -5,7 +5,8 @@ A search reads the table of `variants`, which is made of these groups.
 A stemmer cuts endings, so that "sails" finds "sail"; it does not know that who asks for the
 "width" may have written "wide", nor that "mice" are what a "mouse" becomes. Each group holds
 words that say one thing as noun, verb, adjective, or of one and many. Left out are forms that
-mean something else as often ("saw", "ground", "rose", "media").
+mean something else as often ("saw", "ground", "rose", "media"), or whose stem is that of a small
+word ("ate" as "at", "theses" as "these").
 """
 
 from typing import Final
@@ -20,7 +21,7 @@ IRREGULAR_VERBS: Final = _groups(
     """become became / begin began begun / blow blew blown / break broke broken / bring brought
     / build built / burn burnt / buy bought / catch caught / choose chose chosen / come came
     / deal dealt / dig dug / draw drew drawn / drink drank drunk / drive drove driven
-    / eat ate eaten / fall fell fallen / feed fed / feel felt / fight fought / find found
+    / eat eaten / fall fell fallen / feed fed / feel felt / fight fought / find found
     / fly flew flown / forget forgot forgotten / freeze froze frozen / get got gotten
     / give gave given / go went gone / grow grew grown / hang hung / hear heard
     / hide hid hidden / hold held / keep kept / know knew known / learn learnt / leave left
@@ -40,7 +41,7 @@ IRREGULAR_PLURALS: Final = _groups(
     / goose geese / half halves / hypothesis hypotheses / index indices / knife knives
     / leaf leaves / life lives / loaf loaves / man men / matrix matrices / mouse mice
     / nucleus nuclei / person people / phenomenon phenomena / radius radii / shelf shelves
-    / spectrum spectra / stimulus stimuli / thesis theses / thief thieves / tooth teeth
+    / spectrum spectra / stimulus stimuli / thief thieves / tooth teeth
     / vertex vertices / vortex vortices / wife wives / wolf wolves / woman women"""
 )
 

@@ -60,6 +60,16 @@ def test_no_group_is_one_word_only(tokenizer: Tokenizer, groups: Sequence[Sequen
         assert len({term for term, _ in tokenizer.terms(" ".join(group))}) > 1, group
 
 
+@pytest.mark.parametrize("groups", GROUPS)
+def test_no_form_is_taken_for_a_small_word(
+    tokenizer: Tokenizer, groups: Sequence[Sequence[str]]
+) -> None:
+    """Who asks what we "eat" asks for no "at", which has the stem of "ate"."""
+    small = {term for term, _ in tokenizer.terms(" ".join(FUNCTION_WORDS))}
+    stems = {term for term, _ in tokenizer.terms(" ".join(word for g in groups for word in g))}
+    assert small.isdisjoint(stems)
+
+
 def test_forms_are_plain_small_words() -> None:
     """Each is one word as it is typed, and none is a word whose weight is lowered."""
     words = [word for group in (*FORMS, *SPELLINGS) for word in group]
