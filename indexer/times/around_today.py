@@ -39,9 +39,7 @@ _WEEKS_AWAY: Final = {
 }
 
 # What makes another year or month of it: "del año pasado".
-_ANOTHER: Final = (
-    rf"(?! (?:pasado|próximo|que viene|passée?|dernière?|prochaine?|passato|scorso|{MARK}))"
-)
+_ANOTHER: Final = rf"(?! (?:pasado|próximo|que viene|passée?|derni(?:er|ère)|prochaine?|passato|scorso|prossimo|{MARK}))"
 # This year and this month, where a part of them is named: "at the end of the year".
 _THE_YEAR: Final = "the year|des jahres|año|del año|l'année|d'année|l'anno|dell'anno"
 _THE_MONTH: Final = "the month|des monats|mes(?! \\w)|del mes|du mois|del mese"
@@ -191,7 +189,7 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
 
 def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     """Yield the forms of a month, or of a third of it: "early last month"."""
-    before, behind = f"(?:{PART_BEFORE})?(?:the )?", f"(?:\\s?[的の]?{PART_BEHIND})?"
+    before, behind = f"(?:{PART_BEFORE})?(?:the |des |del |du )?", f"(?:\\s?[的の]?{PART_BEHIND})?"
     spaced, unspaced = told(_month(months_away), phrases, in_signs)
     yield spaced._replace(pattern=rf"(?i)\b{before}(?:{phrases})\b")
     yield unspaced._replace(pattern=f"(?:{in_signs}){behind}")
@@ -320,7 +318,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *_in_parts(
         1,
-        "next month|nächsten monat|próximo mes|mes que viene|mois prochain|mese prossimo"
+        "next month|nächsten monat|nächsten monats|próximo mes|mes que viene|mois prochain|mese prossimo"
         "|próximo mês|следующем месяце",
         "下个月|下個月|下月|来月|다음 달",
     ),

@@ -92,7 +92,7 @@ COUNT_NAMES: Final = (
 
 # The thirds of a month or a year, in words before its name, or behind it where it is a number.
 PARTS_BEFORE: Final = (
-    "early beginning start anfang début principios inizio início начале начала",
+    "early beginning start anfang beginn début principios inizio início начале начала",
     "mid middle mitte mi mediados metà meados середине середины",
     "late end ende fin finales fine final fim конце конца",
 )

@@ -56,7 +56,8 @@ def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
 def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
     """Return the times that *text* names, and what it says besides."""
     marked, found = read_forms(to_digits(text.replace("\u2019", "'")), _FORMS, today)
-    return tuple(dict.fromkeys(join_spans(marked, found, today))), re.sub(MARK, " ", marked)
+    times, besides = join_spans(marked, found, today)
+    return tuple(dict.fromkeys(times)), re.sub(MARK, " ", besides)
 
 
 def find_day(text: str, year: str = "") -> str | None:

@@ -13,7 +13,7 @@ from indexer.times.calendar_words import fold
 from indexer.times.forms import MARK, number_of
 from indexer.times.named_time import NamedTime, end_of_month, part_of_year
 
-_ARTICLE: Final = r"(?:the |den |dem |der |el |la |le |il |l')?"
+_ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
 
 _BETWEEN: Final = compile_late(
     rf"(?i)\b(?:between|zwischen|entre|tra|fra|между) {_ARTICLE}({MARK}) (?:and|und|y|et|e|и)"
@@ -33,11 +33,16 @@ _BEFORE: Final = compile_late(
     rf"|({MARK})\s?(?:以前|之前|まで|이전|까지)"
 )
 # "Early 2025", "at the end of last year", "the last days of January", 去年末.
+# Without what joins them to a year, "fine", "final" and "mi" are words of something else.
+_NO_PART: Final = "(?!(?:final|mi) (?!d))(?!(?<!\\ba )fine (?!d))"
+_YEAR_WORD: Final = "(?:year |jahres |año |année |anno )?"
 _PART: Final = compile_late(
-    rf"(?i)\b{PART_BEFORE}{_ARTICLE}({MARK})"
+    rf"(?i)\b{_NO_PART}{PART_BEFORE}{_ARTICLE}{_YEAR_WORD}({MARK})"
     rf"|\b(first|last)(?: few)? days (?:of |in ){_ARTICLE}({MARK})"
     rf"|({MARK})\s?[的の]?年?{PART_BEHIND}"
 )
+# What is said of a time alone: "the end of last week", but not "late last week".
+_OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del?|du|des|di) ")
 _DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
 
 # "In May last year", "this year in spring", "last year's Christmas".
@@ -49,11 +54,22 @@ _LAST_THIRD: Final = 2
 _Days = tuple[date, date]
 
 
-def join_spans(text: str, found: Sequence[Sequence[NamedTime]], today: date) -> Iterator[NamedTime]:
-    """Yield the times that the marks in *text* stand for, those between two of them as one."""
+def join_spans(
+    text: str, found: Sequence[Sequence[NamedTime]], today: date
+) -> tuple[list[NamedTime], str]:
+    """Return the times that the marks in *text* stand for, those between two of them as one.
+
+    And *text* without what says which part of a time is meant.
+    """
     left = dict(enumerate(found))
     text = _PART.sub(partial(_take_part, left, today), text)
     text = _BESIDE.sub(partial(_put_together, left), text)
+    return list(_find_spans(text, left, today)), text
+
+
+def _find_spans(
+    text: str, left: dict[int, Sequence[NamedTime]], today: date
+) -> Iterator[NamedTime]:
     for pattern, meaning in _MEANINGS:
         for match in pattern.finditer(text):
             numbers = [number_of(mark) for mark in match.groups() if mark]
@@ -74,9 +90,9 @@ def _take_part(left: dict[int, Sequence[NamedTime]], today: date, match: re.Matc
     times = _find_part(left[number_of(mark)], fold(part or behind or ""), days)
     # "Who paid late this year" asks for all of it.
     is_adverb = part == "late" and times and times[0].first and times[0].first.year == today.year
-    if is_adverb or not times:
+    if is_adverb or not (times or _OF_TIME.search(match[0])):
         return match[0]
-    left[number_of(mark)] = times
+    left[number_of(mark)] = times or left[number_of(mark)]
     return str(mark)
 
 

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from indexer.times.calendar_words import may_name_time
-from indexer.times.dates import find_times
+from indexer.times.dates import find_times, read_times
 from indexer.times.named_time import NamedTime
 
 TODAY = date(2026, 5, 13)
@@ -33,6 +33,17 @@ def span(first: str, last: str) -> tuple[NamedTime, ...]:
         ("昨年末", span("2025-09-01", "2025-12-31")),
         ("since early 2025", span("2025-01-01", "2026-05-13")),
         ("between late 2024 and early 2025", span("2024-09-01", "2025-04-30")),
+        ("at the end of the year 2024", span("2024-09-01", "2024-12-31")),
+        ("Ende des Jahres 2024", span("2024-09-01", "2024-12-31")),
+        ("Ende des letzten Jahres", span("2025-09-01", "2025-12-31")),
+        ("zu Beginn des letzten Jahres", span("2025-01-01", "2025-04-30")),
+        ("fine dell'anno 2024", span("2024-09-01", "2024-12-31")),
+        ("a fine 2024", span("2024-09-01", "2024-12-31")),
+        ("final de 2024", span("2024-09-01", "2024-12-31")),
+        ("mi-2024", span("2024-04-01", "2024-09-30")),
+        ("the parking fine 2024", (NamedTime(2024),)),
+        ("the final 2024 budget", (NamedTime(2024),)),
+        ("mi 2019 Toyota", (NamedTime(2019),)),
         ("the last days of last year", (NamedTime(2025, 12, part=2),)),
         ("in the first few days of 2025", (NamedTime(2025, 1, part=0),)),
         ("the last days of January", (NamedTime(month=1, part=2),)),
@@ -41,6 +52,10 @@ def span(first: str, last: str) -> tuple[NamedTime, ...]:
         ("end of the year", span("2025-09-01", "2025-12-31") + span("2026-09-01", "2026-12-31")),
         ("Anfang des Jahres", span("2026-01-01", "2026-04-30")),
         ("a fin de año", span("2025-09-01", "2025-12-31") + span("2026-09-01", "2026-12-31")),
+        ("fin du mois dernier", (NamedTime(2026, 4, part=2),)),
+        ("a finales del mes pasado", (NamedTime(2026, 4, part=2),)),
+        ("Ende des letzten Monats", (NamedTime(2026, 4, part=2),)),
+        ("Anfang nächsten Monats", (NamedTime(2026, 6, part=0),)),
         ("start of the month", (NamedTime(2026, 5, part=0),)),
         ("Ende des Monats", (NamedTime(2026, 4, part=2), NamedTime(2026, 5, part=2))),
         ("à la fin de mes vacances", ()),
@@ -53,6 +68,26 @@ def test_a_year_or_a_month_has_parts(text: str, named: tuple[NamedTime, ...]) ->
     """The beginning, the middle, the end; of this year's that are to come the last one's, too."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text) or not named
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("what happened at the end of last year?", "what happened at the ?"),
+        ("what did we do in early 2025?", "what did we do in ?"),
+        ("Was haben wir Ende letzten Jahres gemacht?", "Was haben wir gemacht?"),
+        ("in the last days of January", "in the"),
+        ("what did I do at the end of last week", "what did I do at the"),
+        ("Was war Ende letzter Woche?", "Was war ?"),
+        ("the late train last week", "the late train"),
+        ("who came late last week", "who came late"),
+        ("who paid late this year", "who paid late"),
+        ("last year's Christmas", "Christmas"),
+    ],
+)
+def test_what_says_which_part_is_said_of_the_time(text: str, left: str) -> None:
+    """Who asks what was at the end of last year asks for nothing called an end."""
+    assert read_times(text, TODAY)[1].split() == left.split()
 
 
 def test_the_first_year_has_none_before_it() -> None:
