@@ -34,12 +34,21 @@ PART_BEHIND: Final = rf"({any_of(PARTS_BEHIND)})(?!め?て)(?<![초말](?=[^\W�
 
 _WEEKS_AWAY: Final = {
     word: weeks
-    for weeks, names in {-1: "上 先 지난", 0: "本 这 這 今 이번", 1: "下 来 來 다음"}.items()
+    for weeks, names in {
+        -2: "上上 先々 지지난",
+        -1: "上 先 지난",
+        0: "本 这 這 今 이번",
+        1: "下 来 다음",
+        2: "下下 再来 다다음",
+    }.items()
     for word in names.split()
 }
 
 # What makes another year or month of it: "del año pasado".
-_ANOTHER: Final = rf"(?! (?:pasado|próximo|que viene|passée?|derni(?:er|ère)|prochaine?|passato|scorso|prossimo|{MARK}))"
+_ANOTHER: Final = (
+    r"(?! (?:pasado|próximo|que viene|passée?|derni(?:er|ère)|prochaine?|passato|scorso|prossimo"
+    rf"|{MARK}))"
+)
 # This year and this month, where a part of them is named: "at the end of the year".
 _THE_YEAR: Final = "the year|des jahres|año|del año|l'année|d'année|l'anno|dell'anno"
 _THE_MONTH: Final = "the month|des monats|mes(?! \\w)|del mes|du mois|del mese"
@@ -48,11 +57,12 @@ _THE_MONTH: Final = "the month|des monats|mes(?! \\w)|del mes|du mois|del mese"
 _WEEK_PHRASES: Final = {
     -2: (
         "week before last|vorletzte woche|vorletzten woche|vorletzter woche",
-        "上上周|上上週|先々週|지지난주|지지난 주",
+        "上上周|上上週|上上个星期|上上個星期|先々週|지지난주|지지난 주",
     ),
     -1: (
         (
-            "last week|past week|letzte woche|letzten woche|letzter woche|la semana pasada"
+            "last week|past week|letzte woche|letzten woche|letzter woche|vergangene woche"
+            "|vergangenen woche|la semana pasada"
             "|la semaine dernière|la semaine passée|la settimana scorsa|semana passada"
             "|на прошлой неделе"
         ),
@@ -65,9 +75,14 @@ _WEEK_PHRASES: Final = {
         ),
         "(?<!日)本周(?![边辺邊])|本週|这周|這周|这週|這週|这星期|这个星期|今週|이번 주|이번주",
     ),
+    2: (
+        "week after next|übernächste woche|übernächsten woche|übernächster woche",
+        "下下周|下下週|下下星期|下下个星期|下下個星期|再来週|다다음 주|다다음주",
+    ),
     1: (
         (
-            "next week|nächste woche|nächsten woche|nächster woche|la próxima semana"
+            "next week|nächste woche|nächsten woche|nächster woche|kommende woche|kommenden woche"
+            "|la próxima semana"
             "|la semana que viene|la semaine prochaine|la settimana prossima|semana que vem"
             "|на следующей неделе"
         ),
@@ -224,8 +239,9 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         _has_weekday_sign,
         (
-            r"([上本这這下])(?:周|週|[个個]?星期|[个個]?(?:礼拜|禮拜))([一二三四五六日天1-7])"
-            r"|([先今来])週の?\s?([月火水木金土日])曜|(지난|이번|다음)\s?주\s?([월화수목금토일])요일"
+            r"(上上?|本|这|這|下下?)(?:周|週|[个個]?星期|[个個]?(?:礼拜|禮拜))([一二三四五六日天1-7])"
+            r"|(先々|先|今|再来|来)週の?\s?([月火水木金土日])曜"
+            r"|(지지난|지난|이번|다다음|다음)\s?주\s?([월화수목금토일])요일"
         ),
         _weekday_of_week,
     ),
@@ -244,6 +260,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "(?<![以之目大])前天|一昨日|おととい|그저께|이틀 전",
     ),
     *told(_days(-3), "", "大前天|사흘 전"),
+    *told(_days(3), "", "大后天|大後天"),
     # Before the days that "morgen" is the morning of; a morning has a capital.
     Form(has_any("morgen"), r"(?<!heute )(?<!gestern )(?<!früh )(?<![^\W\d_])morgen\b", _days(1)),
     *told(
@@ -261,7 +278,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _days(2),
         "day after tomorrow|übermorgen|pasado mañana|après-demain|dopodomani|depois de amanhã"
         "|послезавтра",
-        "后天|後天|明後日|모레",
+        "(?<!大)后天(?!性)|(?<!大)後天(?!性)|明後日|모레",
     ),
     *told(
         _days(1),
@@ -269,23 +286,34 @@ FORMS: Final[tuple[Form, ...]] = (
         "明天|明日|내일",
     ),
     *told(_days(-6, 7), "recently"),
-    *told(_weekend(-2), "weekend before last|vorletztes wochenende"),
     *told(
-        _weekend(-1),
-        "last weekend|past weekend|letztes wochenende|el fin de semana pasado|le week-end dernier"
-        "|lo scorso fine settimana|fim de semana passado|в прошлые выходные",
-        "上周末|上週末|先週末|지난 주말",
+        _weekend(-2),
+        "weekend before last|vorletztes wochenende|vorletzten wochenende",
+        "上上周末|上上週末|先々週末|지지난 주말",
     ),
     *told(
+        _weekend(-1),
+        "last weekend|past weekend|letztes wochenende|letzten wochenende|vergangenes wochenende"
+        "|vergangenen wochenende|el fin de semana pasado|le week-end dernier|le week-end passé"
+        "|lo scorso fine settimana|fim de semana passado|в прошлые выходные",
+        "上周末|上週末|上个周末|上個週末|先週末|지난 주말",
+    ),
+    *told(
+        _weekend(1, 2),
+        "weekend after next|übernächstes wochenende|übernächsten wochenende",
+    ),
+    *told(_weekend(2), "", "下下周末|下下週末|再来週末|다다음 주말"),
+    *told(
         _weekend(0, 1),
-        "next weekend|nächstes wochenende|el próximo fin de semana|le week-end prochain"
+        "next weekend|nächstes wochenende|nächsten wochenende|kommendes wochenende"
+        "|kommenden wochenende|el próximo fin de semana|le week-end prochain"
         "|il prossimo fine settimana|próximo fim de semana|в следующие выходные",
-        "下周末|下週末|来週末|다음 주말",
+        "下周末|下週末|下个周末|下個週末|来週末|다음 주말",
     ),
     *told(
         _weekend(0),
-        "this weekend|dieses wochenende|este fin de semana|ce week-end|questo fine settimana",
-        "这周末|這週末|本周末|今週末|이번 주말",
+        "this weekend|dieses wochenende|diesem wochenende|este fin de semana|ce week-end|questo fine settimana",
+        "这周末|這週末|这个周末|這個週末|本周末|今週末|이번 주말",
     ),
     *told(
         _weekend(-1, 0),
@@ -306,7 +334,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난달"),
     *_in_parts(
         -1,
-        "last month|past month|letzten monat|letzten monats|mes pasado|mois dernier|mois passé"
+        "last month|past month|letzten monat|letzten monats|vergangenen monat|vergangenen monats"
+        "|mes pasado|mois dernier|mois passé"
         "|mese scorso|mês passado|прошлом месяце|прошлого месяца",
         "上个月|上個月|(?<!晚)上月|先月|지난달|지난 달|한 달 전",
     ),
@@ -316,16 +345,19 @@ FORMS: Final[tuple[Form, ...]] = (
         "|este mês|этом месяце|этого месяца",
         "本月|这个月|這個月|今月|이번 달",
     ),
+    *_in_parts(2, "month after next|übernächsten monat", "下下个月|下下個月|再来月|다다음 달"),
     *_in_parts(
         1,
-        "next month|nächsten monat|nächsten monats|próximo mes|mes que viene|mois prochain|mese prossimo"
-        "|próximo mês|следующем месяце",
+        "next month|nächsten monat|nächsten monats|kommenden monat|kommenden monats|próximo mes"
+        "|mes que viene|mois prochain|mese prossimo|próximo mês|следующем месяце",
         "下个月|下個月|下月|来月|다음 달",
     ),
+    *told(_year(-3), "", "大前年|一昨々年|재재작년"),
     *told(_year(-2), "year before last|vorletztes jahr|vorletzten jahr", "前年|一昨年|재작년"),
     *told(
         _year(-1),
-        "last year|past year|letztes jahr|letzten jahr|letzten jahres|el año pasado"
+        "last year|past year|letztes jahr|letzten jahr|letzten jahres|vergangenes jahr"
+        "|vergangenen jahr|vergangenen jahres|el año pasado"
         "|del año pasado|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso"
         "|dell'anno scorso|ano passado"
         "|в прошлом году",
@@ -336,9 +368,10 @@ FORMS: Final[tuple[Form, ...]] = (
         "this year|dieses jahr|diesem jahr|este año|cette année|quest'anno|este ano|в этом году",
         "今年|올해",
     ),
+    *told(_year(2), "year after next|übernächstes jahr|übernächsten jahr", "再来年|내후년"),
     *told(
         _year(1),
-        "next year|nächstes jahr|nächsten jahr|el próximo año|el año que viene"
+        "next year|nächstes jahr|nächsten jahr|nächsten jahres|kommendes jahr|kommenden jahr|el próximo año|el año que viene"
         "|l'année prochaine|l'anno prossimo|ano que vem|в следующем году",
         "明年|来年|來年|내년",
     ),

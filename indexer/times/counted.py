@@ -28,6 +28,7 @@ _UNIT_DAYS: Final = {
     for days, units in table.items()
     for unit in units.split()
 }
+_WEEK_DAYS: Final = 7
 _COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
 _SOME: Final = (
     "(?:a few|several|ein paar|einigen|unos|unas|algunos|quelques|qualche|alguns|несколько)"
@@ -130,6 +131,16 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda _match, today: _move_by(-6, MONTH_DAYS, today),
         "half a year ago|vor einem halben jahr|hace medio año|mezzo anno fa|há meio ano",
         "半年前|반년 전",
+    ),
+    *told(
+        lambda _match, today: _move_by(-2, _WEEK_DAYS, today),
+        "vor 14 tagen|vor vierzehn tagen|il y a 15 jours|il y a quinze jours|hace 15 días"
+        "|hace quince días|15 giorni fa|quindici giorni fa|há quinze dias",
+        "半个月前|半個月前|보름 전",
+    ),
+    *told(
+        lambda _match, today: (NamedTime(first=move(today, -2 * _WEEK_DAYS), last=today),),
+        "last fortnight|past fortnight",
     ),
     Form(
         _has_ago,
