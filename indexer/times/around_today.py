@@ -312,7 +312,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *told(
         _weekend(0),
-        "this weekend|dieses wochenende|diesem wochenende|este fin de semana|ce week-end|questo fine settimana",
+        "this weekend|dieses wochenende|diesem wochenende"
+        "|este fin de semana|ce week-end|questo fine settimana",
         "这周末|這週末|这个周末|這個週末|本周末|今週末|이번 주말",
     ),
     *told(
@@ -371,7 +372,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *told(_year(2), "year after next|übernächstes jahr|übernächsten jahr", "再来年|내후년"),
     *told(
         _year(1),
-        "next year|nächstes jahr|nächsten jahr|nächsten jahres|kommendes jahr|kommenden jahr|el próximo año|el año que viene"
+        "next year|nächstes jahr|nächsten jahr|nächsten jahres|kommendes jahr"
+        "|kommenden jahr|el próximo año|el año que viene"
         "|l'année prochaine|l'anno prossimo|ano que vem|в следующем году",
         "明年|来年|來年|내년",
     ),

@@ -161,8 +161,13 @@ NEXT: Final = (
     "next|coming|nächste[nrms]?|kommende[nrms]?|próxim[oa]s?|prochaine?s?|prossim[ioae]"
     "|следующ(?:ий|ую|ее|ем|ей|ие)"
 )
-LAST_BEHIND: Final = "pasad[oa]|derni(?:er|ère)|scors[oa]|passad[oa]"
+LAST_BEHIND: Final = "pasad[oa]s?|derni(?:er|ère)|scors[oa]|passad[oa]"
 NEXT_BEHIND: Final = "que viene|prochaine?|prossim[oa]|que vem"
+# A year that stands behind what is of it: "Christmas last year", "Herbst letzten Jahres".
+OF_A_YEAR: Final = (
+    ",? (?:(?:of )?(?:last|this|next) year|(?:letzten|dieses|nächsten) jahres"
+    "|(?:letztes|dieses|nächstes) jahr|de l'année dernière|del año pasado)"
+)
 
 # The number of each month, from 1 on, and of each day of the week, from 0 on, as folded.
 MONTHS: Final = {

@@ -295,6 +295,11 @@ _FORMS: Final[tuple[Form, ...]] = (
         lambda m, _: (NamedTime(int(m[1])),),
     ),
     Form(
+        has_any("0s", "0's"),
+        r"(?<![\w$€£#.])(?:early |mid[ -]|late )?((?:19|20)\d0)'?s\b",
+        lambda m, _: (NamedTime(first=date(int(m[1]), 1, 1), last=date(int(m[1]) + 9, 12, 31)),),
+    ),
+    Form(
         _has_month,
         (
             rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|von|bis|zwischen"

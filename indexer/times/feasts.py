@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common
-from indexer.times.calendar_words import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, THIS, fold
+from indexer.times.calendar_words import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, OF_A_YEAR, THIS, fold
 from indexer.times.forms import Form, has_any, move, span
 from indexer.times.named_time import NamedTime
 
@@ -231,6 +231,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _pointed,
     ),
     Form(_has_feast, rf"(?i)(?<=year's ){_NAME}", _of_any_year),
+    Form(_has_feast, rf"(?i){_NOT_FOR}\b{_NAME}(?={OF_A_YEAR})", _of_any_year),
     *(
         Form(
             _has_feast,

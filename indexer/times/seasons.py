@@ -11,6 +11,7 @@ from indexer.times.calendar_words import (
     LAST_BEHIND,
     NEXT,
     NEXT_BEHIND,
+    OF_A_YEAR,
     ORDINAL_NAMES,
     SEASON_NAMES,
     SEASON_SIGNS,
@@ -37,7 +38,6 @@ _SEASON: Final = rf"({any_of(SEASON_NAMES)})"
 _SEASON_SIGN: Final = rf"({any_of(SEASON_SIGNS)})"
 _YEAR: Final = r"((?:19|20)\d\d)(?!\d|\.\d)"
 _OF_YEAR: Final = rf"(?:\s+(?:of|de|del|di)|,)?\s+{_YEAR}"
-_OF_A_YEAR: Final = " (?:of )?(?:last|this|next) year| (?:letzten|dieses|nächsten) jahres"
 YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的の]?\s?"
 _IN: Final = "(?:in|during|since|im|en|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
 
@@ -165,7 +165,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(_has_quarter_sign, "下[个個]?季度|来四半期|다음 분기", _quarter(1)),
     Form(
         has_any("half", "hälfte", "halbjahr", "mitad", "moiti", "met"),
-        rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b(?:{_OF_YEAR}|(?={_OF_A_YEAR}))",
+        rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b(?:{_OF_YEAR}|(?={OF_A_YEAR}))",
         lambda m, today: _half_of(read_year(m[2], today), _number(m[1])),
     ),
     Form(
@@ -175,12 +175,17 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         _has_season,
-        rf"(?i)\b{_SEASON}{_OF_YEAR}",
-        lambda m, _: _season_of_year(int(m[2]), m[1]),
+        rf"(?i)\b{_SEASON}{_OF_YEAR}(/(?:\d\d)?\d\d(?!\d))?",
+        # A winter of two years is the one that begins in the first.
+        lambda m, _: (
+            _find_season(int(m[2]), _SEASONS[fold(m[1])])
+            if m[3]
+            else _season_of_year(int(m[2]), m[1])
+        ),
     ),
     Form(
         _has_season,
-        rf"(?i)\b{_SEASON}(?={_OF_A_YEAR})|(?<=year's ){_SEASON}\b",
+        rf"(?i)\b{_SEASON}(?={OF_A_YEAR})|(?<=year's ){_SEASON}\b",
         _season_of_any_year,
     ),
     Form(_has_season, pointed(LAST, LAST_BEHIND, _SEASON), _season(-1)),

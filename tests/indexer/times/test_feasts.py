@@ -27,6 +27,7 @@ def any_year(month: int, *numbers: int) -> tuple[NamedTime, ...]:
 
 
 CHRISTMAS = any_year(12, 24, 25, 26)
+CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
 
 
 @pytest.mark.parametrize(
@@ -64,8 +65,13 @@ CHRISTMAS = any_year(12, 24, 25, 26)
         ("esta Navidad", days("2026-12-24", 3)),
         ("this Christmas", days("2026-12-24", 3)),
         ("next New Year's Day", days("2027-01-01")),
-        ("at Christmas last year", tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))),
-        ("letztes Jahr zu Weihnachten", tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))),
+        ("what did we eat Christmas last year", CHRISTMAS_2025),
+        ("Weihnachten letztes Jahr", CHRISTMAS_2025),
+        ("Noël de l'année dernière", CHRISTMAS_2025),
+        ("la Navidad del año pasado", CHRISTMAS_2025),
+        ("las navidades pasadas", days("2025-12-24", 3)),
+        ("at Christmas last year", CHRISTMAS_2025),
+        ("letztes Jahr zu Weihnachten", CHRISTMAS_2025),
         ("Easter 2025", days("2025-04-18", 4)),
         ("Ostern 2025", days("2025-04-18", 4)),
         ("Pâques 2025", days("2025-04-18", 4)),

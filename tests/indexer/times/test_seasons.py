@@ -58,6 +58,8 @@ FIRST_OF_2026 = months(2026, 1, date(2026, 3, 31))
         ("Sommer 2024", months(2024, 6, date(2024, 8, 31))),
         ("2024年夏天", months(2024, 6, date(2024, 8, 31))),
         ("winter 2025", WINTERS_OF_2025),
+        ("winter 2024/25", months(2024, 12, date(2025, 2, 28))),
+        ("im Winter 2024/2025", months(2024, 12, date(2025, 2, 28))),
         ("last summer", months(2025, 6, date(2025, 8, 31))),
         ("letzten Sommer", months(2025, 6, date(2025, 8, 31))),
         ("el verano pasado", months(2025, 6, date(2025, 8, 31))),

@@ -23,6 +23,8 @@ def span(first: str, last: str) -> tuple[NamedTime, ...]:
         ("mid-2025", span("2025-04-01", "2025-09-30")),
         ("towards the end of 2025", span("2025-09-01", "2025-12-31")),
         ("late last year", span("2025-09-01", "2025-12-31")),
+        ("in the 1990s", span("1990-01-01", "1999-12-31")),
+        ("in the early 2000s", span("2000-01-01", "2009-12-31")),
         ("paid late this year", (NamedTime(2026),)),
         ("later this year", (NamedTime(2026),)),
         ("Ende letzten Jahres", span("2025-09-01", "2025-12-31")),
