@@ -31,6 +31,7 @@ MOST_EXPANSIONS: Final = 40
 # What a stemmer takes from the end of a word, at most; and how many texts tell whether it did.
 _LONGEST_ENDING: Final = 7
 _SHORTEST_STEM: Final = 2
+_SHORTEST_MISSPELT: Final = 4
 _TEXTS_OF_A_STEM: Final = 20
 
 # What is written together elsewhere is looked for in parts of so many letters, the one, and two,
@@ -73,16 +74,33 @@ def find_nearest(
         alike = [word for word in alike if word.startswith(text[:2])][:_MOST_ALIKE]
     near = get_close_matches(text, alike, n=3, cutoff=_NEAR_ENOUGH)
     near.sort(key=lambda term: (_likeness(text, term), known[term]), reverse=True)
+    most = 1 + (len(surface) >= _LONG_WORD)
+    is_known = bool(usual_share(text) or find_related(text))
     for term in near:
         if is_common(term):
             continue
         word = as_written(postings, tokenizer, term, surface)
         if not is_english or _has_beginning(surface, word):
             return Near(term, word)
-        most = 1 + (len(surface) >= _LONG_WORD)
-        is_known = bool(usual_share(text) or find_related(text))
         if not is_known and is_slip(surface, word, most):
             return Near(term, word)
+    return None if is_known else _find_misspelt_at_end(postings, tokenizer, surface, most)
+
+
+def _find_misspelt_at_end(
+    postings: Postings, tokenizer: Tokenizer, surface: str, most: int
+) -> Near | None:
+    """Return the word that *surface* is but for its ending: "registration", of "registraton".
+
+    Of that the stemmer takes nothing, so that the stems are not alike ("registr").
+    """
+    bare = fold_letters(surface).lower()
+    shortest = max(_SHORTEST_MISSPELT, len(bare) - _LONGEST_ENDING)
+    for length in range(len(bare) - 1, shortest - 1, -1):
+        if any(postings.frequency(stem := bare[:length])):
+            word = as_written(postings, tokenizer, stem, surface)
+            if is_slip(surface, word, most):
+                return Near(stem, word)
     return None
 
 

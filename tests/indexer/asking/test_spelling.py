@@ -24,7 +24,7 @@ from indexer.storage.store import Store
 TEXT = (
     "The database of decisions. That theatre, a receipt, an air fryer and the Fritz!Box. It cost"
     " 1,780 and 12,345,678 for KELP-219 and v2. Batteries, universities. A straße.\n\nNext comes a"
-    " present, direct.\n"
+    " present, direct. Car insurance, the registration, and medication; an operator.\n"
 )
 
 
@@ -89,6 +89,26 @@ def test_in_english_only_a_slip_is_mended(
     for is_english, word in ((True, english), (False, elsewhere)):
         found = find_nearest(postings, tokenizer, term, typed, is_english=is_english)
         assert (found and found.word) == word
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("registraton", "registration"),
+        ("insuranse", "insurance"),
+        ("medicatoin", "medication"),
+        ("insuring", None),
+        ("operations", None),
+        ("operaton", "operator"),
+    ],
+)
+def test_an_ending_may_be_misspelt(
+    postings: Postings, tokenizer: Tokenizer, typed: str, word: str | None
+) -> None:
+    """The stemmer leaves it where it is, and takes the right one from the word that is meant."""
+    ((term, _),) = tokenizer.terms(typed)
+    found = find_nearest(postings, tokenizer, term, typed, is_english=True)
+    assert (found and found.word) == word
 
 
 @pytest.mark.parametrize(
