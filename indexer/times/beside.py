@@ -74,7 +74,10 @@ def tells_beside_times(words: Sequence[str], times: Sequence[NamedTime]) -> bool
     is_months = all(named == NamedTime(month=named.month) for named in times)
     if is_months and _BEFORE_MONTHS.isdisjoint(lowered) and any(map(str.isascii, words)):
         return True
-    another = tells_english(words) is False
+    is_english = tells_english(words)
+    # "Was war" is all small words of another language, and begins with a capital like any question.
+    is_small = is_english is None and len(words) > 1 and all(map(is_small_elsewhere, words))
+    another = is_small or is_english is False
     cased = not (another or all(map(str.isupper, words)))
     return any(
         _tells_beside_time(word, is_name=cased and number > 0 and _is_cased(word), another=another)

@@ -15,6 +15,8 @@ HALLOWEEN = (NamedTime(month=10, day=31),)
         ("what did I do", DAY, False),
         ("what happened since", DAY, False),
         ("Was habe ich gemacht", DAY, False),
+        ("Was war", DAY, False),
+        ("Was war am los", DAY, False),
         ("做了 什么", DAY, False),
         ("", DAY, False),
         ("what did the boiler do", DAY, True),
