@@ -74,6 +74,13 @@ def test_pieces_hold_each_line_once_and_in_order(text: str) -> None:
     assert document.lines == split_lines(decode(text.encode("utf-8", "surrogatepass"))[0])
 
 
+@given(MARKDOWN.map(lambda text: text.replace("\0", "")), st.sampled_from(["\r\n", "\r"]))
+def test_line_ends_do_not_matter(text: str, end: str) -> None:
+    """A file saved with CRLF or CR is the same document as with LF."""
+    text = text.replace("\r", "").encode("utf-8", "replace").decode()
+    assert parse(text.replace("\n", end)) == parse(text)
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -1,32 +1,14 @@
 """Bytes → document: what is found in them, and that any bytes are a document."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from indexer.documents.parse import parse_document
 from indexer.model import Document
-
-# What decides how a line is read, and what makes it decide otherwise.
-SCRAPS = st.sampled_from(
-    ["# a", "## b ##", "#c", "text", "more text", "===", "---", "-", "- item", "1. item", "  more",
-     "    code", "\tcode", "```", "~~~", "````", "```py", "- ```", "  ```", "    ```", "| a | b |",
-     "--- | ---", "> quote", "<!--", "-->", "<!-- a -->", "", " ", "\u2028", "\x0b", "\x85",
-     "\u3000x", "---", "key: value", "..."]
-)  # fmt: skip
-MARKDOWN = st.lists(SCRAPS | st.text(max_size=8), max_size=25).map("\n".join)
 
 
 def parse(text: str, path: str = "notes/a-note.md") -> Document:
     """Return the document that *text* is."""
     return parse_document(path, text.encode("utf-8", "surrogatepass"))
-
-
-@given(MARKDOWN.map(lambda text: text.replace("\0", "")), st.sampled_from(["\r\n", "\r"]))
-def test_line_ends_do_not_matter(text: str, end: str) -> None:
-    """A file saved with CRLF or CR is the same document as with LF."""
-    text = text.replace("\r", "").encode("utf-8", "replace").decode()
-    assert parse(text.replace("\n", end)) == parse(text)
 
 
 def test_a_mark_at_the_start_does_not_hide_the_header() -> None:
