@@ -169,6 +169,14 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda m, today: _half_of(read_year(m[2], today), _number(m[1])),
     ),
     Form(
+        has_any("half", "hälfte", "mitad", "moiti", "met"),
+        (
+            rf"(?i)(?<!\w){_ORDINAL} {_HALF}"
+            r"(?: of the year| des jahres| del año| de l'année| dell'anno)\b(?! pasado| dernière)"
+        ),
+        lambda m, today: _half_of(today.year, _number(m[1])),
+    ),
+    Form(
         has_any("半年", "半期", "반기"),
         rf"(?:{YEAR_SIGN})?([上下前后後])半[年期]|(?:{YEAR_SIGN})?([상하])반기",
         lambda m, today: _half_of(read_year(m[1] or m[3], today), _number(m[2] or m[4])),
