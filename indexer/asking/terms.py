@@ -22,6 +22,7 @@ from indexer.asking.typed_words import (
     expand_character,
     look_up_word,
     of_variants,
+    stand_for,
     weigh_asking,
 )
 from indexer.patterns import compile_late
@@ -217,15 +218,8 @@ def _same_words(frequencies: Frequencies, terms: Sequence[Term]) -> list[Term]:
     for term, ways, factor in same + forms:
         others = [look_up_word(frequencies, text, text) for text in ways if text not in asked]
         if any(other.variants for other in others):
-            found.append(
-                term._replace(
-                    variants=tuple(text for other in others for text in other.variants),
-                    frequency=sum(other.frequency for other in others),
-                    field_frequency=sum(other.field_frequency for other in others),
-                    factor=term.factor * factor,
-                    role="same",
-                )
-            )
+            same_word = stand_for(term, others)
+            found.append(same_word._replace(factor=term.factor * factor, role="same"))
     return found
 
 

@@ -183,15 +183,9 @@ class TypedWords:
             # A single character is the beginning of a pair, or the last of a run.
             return expand_character(self._postings, text, surface)
         term = look_up_word(self.frequencies, text, surface)
-        for other in find_variants(text).spellings:
-            found = self.frequencies.of(other)
-            if any(found):
-                term = term._replace(
-                    variants=(*term.variants, other),
-                    frequency=term.frequency + found.chunks,
-                    field_frequency=term.field_frequency + found.documents,
-                )
-        return term
+        spellings = find_variants(text).spellings
+        others = [look_up_word(self.frequencies, other, other) for other in spellings]
+        return stand_for(term, [term, *others]) if others else term
 
     def _note(self, surface: str, near: Near | None, parts: Sequence[Term]) -> None:
         # A stem may read as the word that it is not the stem of: "enjoy", of "enjoyment"; and
@@ -216,6 +210,15 @@ def look_up_word(frequencies: Frequencies, text: str, surface: str) -> Term:
         found, written = frequencies.of(other), other
     variants = (written,) if any(found) else ()
     return Term(text, surface, variants, *found, factor, least_share=least_share)
+
+
+def stand_for(term: Term, ways: Sequence[Term]) -> Term:
+    """Return *term* as one that stands for all of its *ways* of being written that occur."""
+    return term._replace(
+        variants=tuple(variant for way in ways for variant in way.variants),
+        frequency=sum(way.frequency for way in ways),
+        field_frequency=sum(way.field_frequency for way in ways),
+    )
 
 
 def expand_character(postings: Postings, text: str, surface: str) -> Term:

@@ -54,8 +54,6 @@ _THE_YEAR: Final = "the year|des jahres|año|del año|l'année|d'année|l'anno|d
 _THE_MONTH: Final = "the month|des monats|mes(?! \\w)|del mes|du mois|del mese"
 # The same in signs, where no year and no month stands before them.
 _NONE_BEFORE: Final = r"(?<![\d去今明前后後昨来來上本这這下先月年个個翌毎每周週少青幼童成老])"
-_SIGNS_OF_YEAR: Final = {"年初": 0, "年底": 2, "年末": 2}
-_SIGNS_OF_MONTH: Final = {"月初": 0, "月底": 2, "月末": 2}
 
 # Weeks in words, and in signs.
 _WEEK_PHRASES: Final = {
@@ -141,14 +139,9 @@ def _month(months_away: int) -> Reader:
     return read
 
 
-def _third(part: str) -> int:
-    found = PARTS.get(fold(part), _SIGNS_OF_YEAR.get(part))
-    return _SIGNS_OF_MONTH[part] if found is None else found
-
-
 def _part_of_the_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read a part of this year; if that is still to come, of the last one as well."""
-    third = _third(match[1])
+    third = PARTS[fold(match[1])]
     this = part_of_year(today.year, third)
     if (this.first and this.first <= today) or today.year == MINYEAR:
         return (this,)
@@ -156,7 +149,7 @@ def _part_of_the_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _part_of_the_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    third, last = _third(match[1]), move(today.replace(day=1), -1)
+    third, last = PARTS[fold(match[1])], move(today.replace(day=1), -1)
     this = NamedTime(today.year, today.month, part=third)
     is_ahead = today.day <= 10 * third
     return (NamedTime(last.year, last.month, part=third), this) if is_ahead else (this,)
@@ -344,14 +337,8 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)\b{PART_BEFORE}(?:{_THE_MONTH})\b{_ANOTHER}",
         _part_of_the_month,
     ),
-    Form(
-        has_any(*_SIGNS_OF_YEAR), f"{_NONE_BEFORE}({'|'.join(_SIGNS_OF_YEAR)})", _part_of_the_year
-    ),
-    Form(
-        has_any(*_SIGNS_OF_MONTH),
-        f"{_NONE_BEFORE}({'|'.join(_SIGNS_OF_MONTH)})",
-        _part_of_the_month,
-    ),
+    Form(has_any("年"), f"{_NONE_BEFORE}年([初底末])", _part_of_the_year),
+    Form(has_any("月"), f"{_NONE_BEFORE}月([初底末])", _part_of_the_month),
     *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난달"),
     *_in_parts(
         -1,

@@ -38,6 +38,9 @@ _SEASON: Final = rf"({any_of(SEASON_NAMES)})"
 _SEASON_SIGN: Final = rf"({any_of(SEASON_SIGNS)})"
 _YEAR: Final = r"((?:19|20)\d\d)(?!\d|\.\d)"
 _OF_YEAR: Final = rf"(?:\s+(?:of|de|del|di)|,)?\s+{_YEAR}"
+_OF_THIS_YEAR: Final = (
+    r"(?: of the year| des jahres| del año| de l'année| dell'anno)\b(?! pasado| dernière)"
+)
 YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的の]?\s?"
 _IN: Final = "(?:in|during|since|im|en|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
 
@@ -165,16 +168,8 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(_has_quarter_sign, "下[个個]?季度|来四半期|다음 분기", _quarter(1)),
     Form(
         has_any("half", "hälfte", "halbjahr", "mitad", "moiti", "met"),
-        rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b(?:{_OF_YEAR}|(?={OF_A_YEAR}))",
-        lambda m, today: _half_of(read_year(m[2], today), _number(m[1])),
-    ),
-    Form(
-        has_any("half", "hälfte", "mitad", "moiti", "met"),
-        (
-            rf"(?i)(?<!\w){_ORDINAL} {_HALF}"
-            r"(?: of the year| des jahres| del año| de l'année| dell'anno)\b(?! pasado| dernière)"
-        ),
-        lambda m, today: _half_of(today.year, _number(m[1])),
+        rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b(?:{_OF_YEAR}|(?={OF_A_YEAR})|({_OF_THIS_YEAR}))",
+        lambda m, today: _half_of(today.year if m[3] else read_year(m[2], today), _number(m[1])),
     ),
     Form(
         has_any("半年", "半期", "반기"),
