@@ -15,13 +15,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
-from indexer.documents.days import find_date, find_day_of, find_year
+from indexer.documents.days import (
+    find_date,
+    find_day_of,
+    find_day_of_entry,
+    find_year,
+    leads_entries,
+)
 from indexer.model import Chunk, Document, Piece, Section
 from indexer.patterns import compile_late
 
 # Stored with the index: a change of what a file becomes, here or in `parse`,
 # changes this number, and every index is made anew.
-CHUNKS_VERSION: Final = 6
+CHUNKS_VERSION: Final = 7
 
 # About five sentences. Evaluation was flat between 400 and 700.
 LONGEST_CHUNK_CHARS: Final = 500
@@ -32,6 +38,9 @@ LONGEST_FENCE_CHARS: Final = 2000
 # Lines shorter than this are joined with the next ones of their kind, so that
 # a list of single words does not become a row for each word.
 SHORTEST_CHUNK_CHARS: Final = 80
+
+# The kinds of what may begin with its day.
+_ENTRIES: Final = frozenset({"item", "text"})
 
 # Cutting one endless line: after a sentence's end, in any script, and what closes behind it;
 # not behind an initial or a title ("Dr. Weber").
@@ -61,9 +70,9 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     days: dict[tuple[str, ...], str | None] = {(): None}
     for section in document.sections:
         date = _find_day(section.heading_path, year, days)
-        for run in _runs(section, before):
+        for run, day in _runs(section, lines, before, year):
             for first, last, text in _cut(run, lines, before):
-                chunks.append(Chunk(section.heading_path, first, last, date, text))
+                chunks.append(Chunk(section.heading_path, first, last, day or date, text))
     return tuple(chunks)
 
 
@@ -84,18 +93,46 @@ def _find_day(
     return days[path]
 
 
-def _runs(section: Section, before: Sequence[int]) -> Iterator[Piece]:
-    """Yield what is to be a chunk: a heading with what follows it, short neighbours together."""
-    held: Piece | None = None
+def _find_days_of_pieces(section: Section, lines: Sequence[str], year: str) -> Iterator[str | None]:
+    """Yield the day of the entry that each piece belongs to; None where no line says one.
+
+    An entry begins with its day and holds what is indented below it. A line that is nothing but a
+    day, or that is emphasised, or that ends with a colon, is the day of what follows.
+    """
+    above: str | None = None
+    within: tuple[int, str | None] = 0, None
     for piece in section.pieces:
+        line = lines[piece.first_line - 1]
+        indent = len(line) - len(line.lstrip())
+        day = find_day_of_entry(line, year) if piece.kind in _ENTRIES else None
+        if day:
+            within = indent, day
+            if piece.kind == "text":
+                leads = piece.first_line == piece.last_line and leads_entries(line, year)
+                above = day if leads else None
+        elif indent <= within[0]:
+            within = 0, None
+        yield day or within[1] or above
+
+
+def _runs(
+    section: Section, lines: Sequence[str], before: Sequence[int], year: str
+) -> Iterator[tuple[Piece, str | None]]:
+    """Yield what is to be a chunk, and its day: a heading with what follows it, short neighbours.
+
+    Neighbours of two days are two entries.
+    """
+    held: Piece | None = None
+    its_day: str | None = None
+    for piece, day in zip(section.pieces, _find_days_of_pieces(section, lines, year), strict=True):
         if held is not None:
-            if _joins(held, piece, before):
-                held = Piece(held.first_line, piece.last_line, piece.kind)
+            if _joins(held, piece, before) and (held.kind == "heading" or day == its_day):
+                held, its_day = Piece(held.first_line, piece.last_line, piece.kind), day
                 continue
-            yield held
-        held = piece
+            yield held, its_day
+        held, its_day = piece, day
     if held is not None:
-        yield held
+        yield held, its_day
 
 
 def _count(first: Piece, last: Piece, before: Sequence[int]) -> int:

@@ -18,6 +18,12 @@ _DAY_OF_NAME: Final = compile_late(
     r"(?<![0-9])((?:19|20)[0-9]{2})(_?)([01][0-9])\2([0-3][0-9])(?![0-9])"
 )
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
+# What stands before the first word of an entry: of a list, of a quote, of a task, of emphasis.
+_ENTRY_MARKS: Final = compile_late(
+    r"[ \t>]*(?:(?:[-*+\u2022]|[0-9]{1,9}[.)])[ \t]+)?(?:\[[^\]]\][ \t]+)?[*_~`(\[]{0,6}"
+)
+_SOME_DAY: Final = compile_late("[0-9]|.\u6708")
+_LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
 
 
 def find_date(text: str) -> str | None:
@@ -50,6 +56,34 @@ def find_day_of(text: str, year: str) -> str | None:
     from indexer.times.dates import find_day  # noqa: PLC0415 - as above
 
     return find_day(text[:LONGEST_TITLE_CHARS], year)
+
+
+def find_day_of_entry(line: str, year: str = "") -> str | None:
+    """Return the day that *line* begins with, whatever marks stand before it: ``YYYY-MM-DD``.
+
+    As in "- 2026-05-04 We chose", "**Mon, 4 May 2026:** we chose", "- [x] 5月4日"; the last one is
+    of the *year* given.
+    """
+    start = _ENTRY_MARKS.match(line).end()  # type: ignore[union-attr]  # it may match nothing
+    begin = line[start : start + _LONGEST_DAY_CHARS]
+    if not (_SOME_DAY if year else _YEAR).search(begin):
+        return None
+    if (iso := _DATE.match(begin)) and iso[1]:
+        return find_date(iso[0])
+    from indexer.times.dates import find_first_day  # noqa: PLC0415 - as above
+
+    return find_first_day(begin, year)
+
+
+def leads_entries(line: str, year: str = "") -> bool:
+    """Tell whether *line*, which begins with a day, is above the entries of that day.
+
+    So it is if it says no more, is emphasised as headings are, or ends with a colon.
+    """
+    from indexer.times.dates import read_day  # noqa: PLC0415 - as above
+
+    line = line.strip()
+    return line.endswith((":", "\uff1a", "*", "_", "]")) or read_day(line, year) is not None
 
 
 def find_year(text: str) -> str:

@@ -17,6 +17,7 @@ from indexer.times.calendar_words import (
     MONTH_NAMES,
     MONTHS,
     NAMES_OF_PEOPLE,
+    WEEKDAY_NAMES,
     any_of,
     fold,
     has_digit,
@@ -41,6 +42,11 @@ _ON_WEEKDAY: Final = (
     r"montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag"
     r"|(?-i:Mo|Di|Mi|Do|Fr|Sa|So)\.?"
 )
+_SOME_WEEKDAY: Final = (
+    rf"(?:(?:{any_of(WEEKDAY_NAMES)}|mon|tues?|wed|thu|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so)"
+    r"\b\.?,?\s*)?"
+)
+_NO_WORD: Final = r"(?! ?[^\W\d_]|['\u2019])"
 # What stands before "8/2026", which may be some of many as well.
 _AROUND_MONTH: Final = (
     "in|im|since|from|until|till|to|between|and|for|of|by|seit|ab|bis|von|vom|für|en|de|du|depuis"
@@ -65,32 +71,46 @@ def find_day(text: str, year: str = "") -> str | None:
 
     Or one that it writes without, of the *year* given.
     """
-    return next(iter(_find_days(text, year)[1]), None)
+    return next(filter(None, _find_days(text, year)[1]), None)
 
 
-def read_day(text: str) -> str | None:
-    """Return the day that all of *text* is, with its year, as ``YYYY-MM-DD``."""
-    marked, days = _find_days(text)
+def read_day(text: str, year: str = "") -> str | None:
+    """Return the day that all of *text* is: as `find_day` does."""
+    marked, days = _find_days(text, year)
     return days[0] if len(days) == len(marked) == 1 else None
 
 
-def _find_days(text: str, year: str = "") -> tuple[str, list[str]]:
-    """Return *text* with a mark for each time, and its days that are written with their year.
+def find_first_day(text: str, year: str = "") -> str | None:
+    """Return the day that *text* begins with, or its weekday and then it: as `find_day` does.
+
+    Behind a day without its year must stand a sign: "15 Jun has an offer" is about a man.
+    """
+    for of, behind in (("", ""), (year, _NO_WORD)):
+        marked, days = _find_days(text, of)
+        if re.match(f"(?i){_SOME_WEEKDAY}{MARK}{behind}", marked) and days[0]:
+            return days[0]
+    return None
+
+
+def _find_days(text: str, year: str = "") -> tuple[str, list[str | None]]:
+    """Return *text* with a mark for each time, and its days; None for what is no day with a year.
 
     Those without one are of the *year* given.
     """
     text = to_digits(text)
     marked, found = read_forms(text, _DAYS, date.min)
     in_order = [found[number_of(mark)] for mark in re.findall(MARK, marked)]
-    days = [
-        f"{named.year or year}-{named.month:02}-{named.day:02}"
-        for times in in_order
-        for named in times
-        if named.month and named.day
-        if (named.year in _YEARS and str(named.year) in text)
-        or (not named.year and year and _named(year, named.month, str(named.day)))
-    ]
-    return marked, days
+    return marked, [_to_day(named, text, year) for (named,) in in_order]
+
+
+def _to_day(named: NamedTime, text: str, year: str) -> str | None:
+    month, day = named.month, named.day
+    if not (month and day):
+        return None
+    is_known = named.year in _YEARS and str(named.year) in text
+    if not is_known and (named.year or not year or not _named(year, month, str(day))):
+        return None
+    return f"{named.year or year}-{month:02}-{day:02}"
 
 
 def _whole(text: str | None) -> int | None:

@@ -306,6 +306,35 @@ def test_a_day_without_its_year_is_of_that_of_its_file(
     assert make_chunks(parse_document(path, text.encode()))[-1].date == day
 
 
+def test_an_entry_of_a_list_has_the_day_that_it_begins_with() -> None:
+    """With what is indented below it, apart from its neighbours; what has none is of no day."""
+    text = (
+        "# Decisions\n\n- 2026-05-04 Postgres\n  - for its JSON\n- 2026-05-04 No Redis\n"
+        "- 2026-06-01 Redis\n- Ask Ada\n"
+    )
+    found = [(c.date, c.first_line, c.last_line) for c in chunks_of(text)]
+    assert found == [("2026-05-04", 1, 5), ("2026-06-01", 6, 6), (None, 7, 7)]
+
+
+def test_a_day_above_entries_is_theirs() -> None:
+    """Up to the next day, or the end of the section; a paragraph's day is its own."""
+    text = (
+        "**2026-05-04**\n\n- pier\n- boat\n\n```\nlog\n```\n\n2026-05-05 Storm.\n\nA roof.\n\n"
+        "4 May 2025:\n\n- calm\n\n# Later\n\n- rain\n"
+    )
+    found = [(c.date, c.first_line) for c in chunks_of(text)]
+    assert found == [
+        *(("2026-05-04", 1), ("2026-05-04", 3), ("2026-05-04", 6), ("2026-05-05", 10)),
+        *((None, 12), ("2025-05-04", 14), ("2025-05-04", 16), (None, 18)),
+    ]
+
+
+def test_a_day_of_an_entry_counts_before_that_of_its_heading() -> None:
+    """Notes of a meeting tell what other days brought."""
+    text = "## 2026-05-04\n\n- 2026-05-01 Postgres\n- Redis\n"
+    assert [chunk.date for chunk in chunks_of(text)] == ["2026-05-01", "2026-05-04"]
+
+
 def test_every_part_of_a_section_has_its_heading_and_date() -> None:
     """What is cut stays under the heading and date it was written under."""
     chunks = chunks_of(f"## 2026-05-12 — Trip\n{paragraph(5000)}\n" + "x\n" * 2000)

@@ -5,9 +5,11 @@ import pytest
 from indexer.documents.days import (
     find_date,
     find_day_of,
+    find_day_of_entry,
     find_day_of_name,
     find_year,
     is_only_date,
+    leads_entries,
 )
 
 
@@ -101,3 +103,68 @@ def test_a_date_may_be_all_that_a_text_says() -> None:
     assert is_only_date("2026-05-04T10:30:00Z")
     assert not is_only_date("2026-05-04, at the pier")
     assert not is_only_date("")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2026-05-04 We chose Postgres",
+        "- 2026-05-04 We chose Postgres",
+        "  * 2026-05-04T10:30 chose",
+        "1. 4 May 2026 we chose",
+        "> - [x] **Mon, May 4, 2026:** chosen",
+        "+ [[2026-05-04]] chosen",
+        "- `2026-05-04` chosen",
+        "(04.05.2026) gewählt",
+        "\u2022 Montag, 4. Mai 2026: gewählt",
+        "- 2026年5月4日 决定",
+    ],
+)
+def test_an_entry_begins_with_its_day(line: str) -> None:
+    """Whatever stands before it that is no word of the entry, and however it is written."""
+    assert find_day_of_entry(line) == "2026-05-04"
+
+
+@pytest.mark.parametrize(
+    ("line", "day"),
+    [
+        ("- 4 May: we chose", "2026-05-04"),
+        ("**May 4 \u2013 Postgres.** Chosen.", "2026-05-04"),
+        ("4 May", "2026-05-04"),
+        ("- 5月4日\uff1a决定", "2026-05-04"),
+        ("- 4 May 2025 we chose", "2025-05-04"),
+        ("- 15 Jun has an offer", None),
+        ("- 5 Jun's mother called", None),
+        ("- 30 Feb: no such day", None),
+        ("- 3 eggs", None),
+    ],
+)
+def test_an_entry_without_its_year_is_of_that_of_its_file(line: str, day: str | None) -> None:
+    """But a number before a name is no day of a month that is called so."""
+    assert find_day_of_entry(line, "2026") == day
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- We chose it on 2026-05-04",
+        "- 4 May: we chose",
+        "- 2026-05 was calm",
+        "- 2026 was calm",
+        "- 2026-13-45",
+        "- Monday",
+        "- ",
+        "",
+        "[" * 10**6 + "2026-05-04",
+    ],
+)
+def test_an_entry_may_begin_with_no_day(line: str) -> None:
+    """Another day in it is what it is about; a day without its year is of no year."""
+    assert find_day_of_entry(line) is None
+
+
+def test_a_day_may_stand_above_its_entries() -> None:
+    """By itself, emphasised as a heading is, or before a colon."""
+    assert all(map(leads_entries, ["2026-05-04", "**4 May 2026 \u2014 pier**", "4 May 2026:"]))
+    assert leads_entries("4 May", "2026")
+    assert not leads_entries("2026-05-04 At the pier.")
