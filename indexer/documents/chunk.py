@@ -93,18 +93,29 @@ def _find_day(
     return days[path]
 
 
-def _find_days_of_pieces(section: Section, lines: Sequence[str], year: str) -> Iterator[str | None]:
-    """Yield the day of the entry that each piece belongs to; None where no line says one.
+def _find_days_of_entries(
+    section: Section, lines: Sequence[str], year: str
+) -> Sequence[str | None]:
+    """Return the day of the entry that each piece belongs to; None where no line says one.
 
     An entry begins with its day and holds what is indented below it. A line that is nothing but a
     day, or that is emphasised, or that ends with a colon, is the day of what follows.
     """
+    own = [
+        find_day_of_entry(lines[piece.first_line - 1], year) if piece.kind in _ENTRIES else None
+        for piece in section.pieces
+    ]
+    return list(_carry_on(section.pieces, own, lines, year)) if any(own) else own
+
+
+def _carry_on(
+    pieces: Sequence[Piece], own: Sequence[str | None], lines: Sequence[str], year: str
+) -> Iterator[str | None]:
     above: str | None = None
     within: tuple[int, str | None] = 0, None
-    for piece in section.pieces:
+    for piece, day in zip(pieces, own, strict=True):
         line = lines[piece.first_line - 1]
         indent = len(line) - len(line.lstrip())
-        day = find_day_of_entry(line, year) if piece.kind in _ENTRIES else None
         if day:
             within = indent, day
             if piece.kind == "text":
@@ -124,7 +135,7 @@ def _runs(
     """
     held: Piece | None = None
     its_day: str | None = None
-    for piece, day in zip(section.pieces, _find_days_of_pieces(section, lines, year), strict=True):
+    for piece, day in zip(section.pieces, _find_days_of_entries(section, lines, year), strict=True):
         if held is not None:
             if _joins(held, piece, before) and (held.kind == "heading" or day == its_day):
                 held, its_day = Piece(held.first_line, piece.last_line, piece.kind), day

@@ -26,6 +26,10 @@ _SOME_DAY: Final = compile_late("[0-9]|.\u6708")
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
 
 
+# What may hold an entry's marks and its day.
+_LOOKED_AT_CHARS: Final = 2 * _LONGEST_DAY_CHARS
+
+
 def find_date(text: str) -> str | None:
     """Return the first ISO date of *text*, ``YYYY-MM-DD`` or ``YYYY-MM``, that exists.
 
@@ -64,9 +68,12 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
     As in "- 2026-05-04 We chose", "**Mon, 4 May 2026:** we chose", "- [x] 5月4日"; the last one is
     of the *year* given.
     """
+    # Most lines hold no year where they begin, and there are a hundred in a file.
+    if not year and "20" not in (begin := line[:_LOOKED_AT_CHARS]) and "19" not in begin:
+        return None
     start = _ENTRY_MARKS.match(line).end()  # type: ignore[union-attr]  # it may match nothing
     begin = line[start : start + _LONGEST_DAY_CHARS]
-    if not (_SOME_DAY if year else _YEAR).search(begin):
+    if not (_SOME_DAY if year else _ANY_YEAR).search(begin):
         return None
     if (iso := _DATE.match(begin)) and iso[1]:
         return find_date(iso[0])
