@@ -9,6 +9,7 @@ from indexer.asking.spelling import expand
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.chunk import SHORTEST_CHUNK_CHARS
 from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
+from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced, may_part, split_words
 
 # Where a phrase of fewer words may go on in the next chunk is asked at each of them; of a longer
@@ -98,6 +99,10 @@ def _find_one(postings: Postings, tokenizer: Tokenizer, text: str) -> Iterator[W
     begin = text.rstrip("*")
     if begin == text or any(map(is_unspaced, begin)):
         yield find_where(postings, begin)
+        stems = tokenizer.terms(begin)
+        # The one word that is spelled in two ways; of a phrase each letter counts.
+        for spelling in find_variants(stems[0][0]).spellings if len(stems) == 1 else ():
+            yield _find_term(postings, spelling)
     elif begin.isalnum():
         for term in expand(postings, tokenizer, begin, _MOST_EXCLUDED):
             yield _find_term(postings, term)

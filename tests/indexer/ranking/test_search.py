@@ -145,6 +145,16 @@ def test_what_is_excluded_is_not_shown(index: Index) -> None:
     assert "blocks/decisions.md" in paths(index, "gateway -LoRa")
 
 
+def test_a_word_is_excluded_however_it_is_spelled(tmp_path: Path) -> None:
+    """British and American are one word in a search, and so they are in what it leaves out."""
+    texts = {"tire.md": "The bike needs new tires.", "chain.md": "The bike needs a new chain."}
+    for path, text in texts.items():
+        (tmp_path / path).write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "bike -tyres") == ["chain.md"]
+        assert set(paths(index, "bike -tube")) == set(texts)
+
+
 def test_a_prefix_finds_each_word_it_begins(index: Index) -> None:
     """`kest*` finds kestrel."""
     assert paths(index, "kest*") == ["blocks/one-line.md"]
