@@ -66,6 +66,7 @@ FLOORS = {
         indexer.times.of_month
         indexer.times.seasons
         indexer.times.weeks
+        indexer.times.lunar
         indexer.times.feasts
         indexer.times.spans
         indexer.times.dates

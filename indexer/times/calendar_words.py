@@ -124,6 +124,8 @@ _OTHER_WORDS: Final = (
 )
 _SIGNS: Final = frozenset(
     "께젯반年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해"
+    # Of feasts, whose names hold none of these.
+    "旦夕宵明节節一午庆诞誕夜盆ィイマハ설날석마"
 )
 
 

@@ -307,8 +307,9 @@ _FORMS: Final[tuple[Form, ...]] = (
         ),
         _month_and_year,
     ),
-    *seasons.FORMS,
+    # Spring Festival is no spring.
     *feasts.FORMS,
+    *seasons.FORMS,
     Form(
         has_digit,
         rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])",

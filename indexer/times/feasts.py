@@ -11,21 +11,26 @@ from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common
+from indexer.times.around_today import YEARS_ON
 from indexer.times.calendar_words import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, OF_A_YEAR, THIS, fold
 from indexer.times.forms import Form, has_any, move, span
+from indexer.times.lunar import find_dragon_boat, find_mid_autumn, find_new_year
 from indexer.times.named_time import NamedTime
 
 
 class _Feast(NamedTuple):
-    """So many days from a day of each year on, or from so many days after Easter."""
+    """So many days from a day of each year on, or from so many days after one that moves."""
 
     month: int
     day: int
     days: int = 1
 
 
-# In place of a month.
+# In place of a month, what moves from year to year.
 _EASTER: Final = 0
+_NEW_YEAR: Final = -1
+_DRAGON_BOAT: Final = -5
+_MID_AUTUMN: Final = -8
 
 # What feasts are called in English, German, French and Spanish; parted by commas.
 _ENGLISH: Final = {
@@ -84,6 +89,42 @@ _SPANISH: Final = {
     _Feast(_EASTER, -2, 4): "pascua",
     _Feast(_EASTER, 49, 2): "pentecostés",
 }
+# In scripts without spaces.
+_CHINESE: Final = {
+    _Feast(1, 1): "元旦",
+    _Feast(_NEW_YEAR, -1, 8): "春节, 春節, 过年, 過年",
+    _Feast(_NEW_YEAR, -1): "除夕, 年三十, 大年三十",
+    _Feast(_NEW_YEAR, 14): "元宵, 元宵节, 元宵節",
+    _Feast(2, 14): "情人节, 情人節",
+    _Feast(4, 4, 3): "清明, 清明节, 清明節",
+    _Feast(5, 1, 5): "五一, 劳动节, 勞動節",
+    _Feast(6, 1): "儿童节, 兒童節, 六一",
+    _Feast(_DRAGON_BOAT, -1, 3): "端午, 端午节, 端午節",
+    _Feast(_MID_AUTUMN, -1, 3): "中秋, 中秋节, 中秋節",
+    _Feast(10, 1, 7): "国庆, 国庆节, 十一假期, 十一长假",
+    _Feast(11, 11): "双十一, 雙十一",
+    _Feast(12, 24): "平安夜",
+    _Feast(12, 24, 2): "圣诞, 圣诞节, 聖誕, 聖誕節",
+    _Feast(12, 31): "跨年, 跨年夜",
+}
+_JAPANESE: Final = {
+    _Feast(1, 1): "元旦, 元日",
+    _Feast(1, 1, 3): "お正月",
+    _Feast(2, 14): "バレンタイン, バレンタインデー",
+    _Feast(4, 29, 7): "ゴールデンウィーク",
+    _Feast(8, 13, 4): "お盆",
+    _Feast(10, 31): "ハロウィン",
+    _Feast(12, 24): "クリスマスイブ, クリスマス・イブ",
+    _Feast(12, 24, 2): "クリスマス",
+    _Feast(12, 31): "大晦日",
+}
+_KOREAN: Final = {
+    _Feast(_NEW_YEAR, -1, 3): "설날, 설",
+    _Feast(_MID_AUTUMN, -1, 3): "추석",
+    _Feast(5, 5): "어린이날",
+    _Feast(12, 24): "크리스마스이브, 크리스마스 이브",
+    _Feast(12, 24, 2): "크리스마스",
+}
 
 
 def _letters(text: str) -> str:
@@ -92,7 +133,7 @@ def _letters(text: str) -> str:
 
 _FEASTS: Final = {
     fold(name): feast
-    for named in (_ENGLISH, _GERMAN, _FRENCH, _SPANISH)
+    for named in (_ENGLISH, _GERMAN, _FRENCH, _SPANISH, _CHINESE, _JAPANESE, _KOREAN)
     for feast, names in named.items()
     for name in names.split(", ")
 }
@@ -105,10 +146,10 @@ _ENGLISH_NAMES: Final = frozenset(name for names in _ENGLISH.values() for name i
 def _any_name(*tables: Mapping[_Feast, str]) -> str:
     """Return the pattern of any name, the longest first: "Christmas Eve" is more than Christmas."""
     names = {name for table in tables for names in table.values() for name in names.split(", ")}
-    return rf"(?P<said>{'|'.join(sorted(names, key=lambda name: (-len(name), name)))})\b"
+    return f"(?P<said>{'|'.join(sorted(names, key=lambda name: (-len(name), name)))})"
 
 
-_NAME: Final = _any_name(_ENGLISH, _GERMAN, _FRENCH, _SPANISH)
+_NAME: Final = _any_name(_ENGLISH, _GERMAN, _FRENCH, _SPANISH) + r"\b"
 _ARTICLE: Final = "(?:the |la |el |le |las |dem |den )?"
 
 # What stands before a feast that is a time, in the language of its name. Not "for", for what is
@@ -127,6 +168,21 @@ _BEHIND: Final = frozenset({"last", "this", "next", "time", "weekend", "morning"
 _NEXT_WORD: Final = compile_late(r"(?:'s)?[ -]([^\W\d_]+)")
 _LONGEST_WORD: Final = 30
 
+# Nothing parts a name from the word behind it in these scripts, and a cake for a feast is of the
+# days before. So it is a time behind its year, or before what times are said with.
+_BEHIND_YEAR: Final = "|".join(
+    rf"(?<={year}{of})" for year in (*YEARS_ON, r"\d年") for of in ("", "的", "の", " ")
+)
+_BEHIND_CHINESE: Final = (
+    "期间|期間|假期|放假|[长長连連]假|[当當][天日]|那天|那[几幾]天|前[后後]|的?[时時]|$"
+    "|[早晚上中下去我你是在和有吃做干过過怎,，、?？。]"
+)
+_SAID_WITH: Final = (
+    (_CHINESE, _BEHIND_CHINESE),
+    (_JAPANESE, "休み|の(?:夜|朝|日|時|とき|頃|間)|[にはもをから、。?？]|$"),
+    (_KOREAN, " ?(?:에|때|날|연휴|당일|아침|저녁|은|는)|[,.?]|$"),
+)
+
 # Of a feast whose days differ from year to year, those of so many years and of the next.
 _YEARS_BACK: Final = 10
 
@@ -144,6 +200,14 @@ def find_easter(year: int) -> date:
     late = (year % 19 + 11 * moon + 22 * to_sunday) // 451
     month, day = divmod(moon + to_sunday - 7 * late + 114, 31)
     return date(year, month, day + 1)
+
+
+_MOVING: Final = {
+    _EASTER: find_easter,
+    _NEW_YEAR: find_new_year,
+    _DRAGON_BOAT: find_dragon_boat,
+    _MID_AUTUMN: find_mid_autumn,
+}
 
 
 def leave_out_feasts(words: Sequence[str], times: Sequence[NamedTime]) -> Sequence[str]:
@@ -165,31 +229,33 @@ def _count_feast(words: Sequence[str], times: Sequence[NamedTime]) -> int:
 def _is_of(feast: _Feast, named: NamedTime) -> bool:
     if named.first is None:
         return (named.month, named.day) == (feast.month, feast.day)
-    return named.first == _find_in(feast, named.first.year).first
+    return any(named.first == found.first for found in _find_in(feast, named.first.year))
 
 
-def _find_in(feast: _Feast, year: int) -> NamedTime:
-    if feast.month == _EASTER:
-        return span(move(find_easter(year), feast.day), feast.days)
-    return span(date(year, feast.month, feast.day), feast.days)
+def _find_in(feast: _Feast, year: int) -> Sequence[NamedTime]:
+    """Return the days of *feast* in *year*; nothing where they are not known."""
+    if feast.month > 0:
+        return (span(date(year, feast.month, feast.day), feast.days),)
+    begin = _MOVING[feast.month](year)
+    return (span(move(begin, feast.day), feast.days),) if begin else ()
 
 
 def _find_around(feast: _Feast, today: date, years_back: int) -> list[NamedTime]:
     years = range(max(MINYEAR, today.year - years_back), min(MAXYEAR, today.year + 1) + 1)
-    return [_find_in(feast, year) for year in years]
+    return [named for year in years for named in _find_in(feast, year)]
 
 
 def _of_any_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     feast = _FEASTS[fold(match["said"])]
     if _is_of_it(match):
         return ()
-    if feast.month == _EASTER:
+    if feast.month <= 0:
         return _find_around(feast, today, _YEARS_BACK)
     return [NamedTime(month=feast.month, day=feast.day + day) for day in range(feast.days)]
 
 
 def _of_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
-    return [_find_in(_FEASTS[fold(match["said"])], int(match["year"]))]
+    return _find_in(_FEASTS[fold(match["said"])], int(match["year"]))
 
 
 def _pointed(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -235,9 +301,17 @@ FORMS: Final[tuple[Form, ...]] = (
     *(
         Form(
             _has_feast,
-            rf"(?i)\b(?:(?:{on})|(?P<before>{since})) {_ARTICLE}{_any_name(names)}",
+            rf"(?i)\b(?:(?:{on})|(?P<before>{since})) {_ARTICLE}{_any_name(names)}\b",
             _of_any_year,
         )
         for names, on, since in _AT
+    ),
+    *(
+        Form(
+            _has_feast,
+            rf"({_BEHIND_YEAR})?{_any_name(names)}(?(1)|(?=[节節]?(?:{behind})))",
+            _of_any_year,
+        )
+        for names, behind in _SAID_WITH
     ),
 )

@@ -46,7 +46,7 @@ _OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del
 _DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
 
 # "In May last year", "this year in spring", "last year's Christmas".
-_BESIDE: Final = compile_late(rf"({MARK})(?:'s|,?(?: of| in| im| en| de| do)?) ?({MARK})")
+_BESIDE: Final = compile_late(rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do)?) ?({MARK})")
 
 _LAST_THIRD: Final = 2
 
