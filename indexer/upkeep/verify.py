@@ -13,27 +13,24 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from indexer.documents.chunk import make_chunks
 from indexer.documents.decoding import decode
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, to_rows
+from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
 from indexer.errors import FolderUnlistedError, StoreBusyError, StoreError
 from indexer.folder.catalog import Catalog
-from indexer.folder.disk import LARGEST_READ_BYTES, TOO_LARGE, read_file, to_fingerprint, to_version
+from indexer.folder.disk import read_file, to_fingerprint, to_version
 from indexer.folder.index_table import index_drift
 from indexer.folder.plan import has_rested
 from indexer.folder.scan import scan_folder
-from indexer.model import TABLE_NAME, Document, Fingerprint, Scan, Stored
+from indexer.model import TABLE_NAME, Fingerprint, Scan, Stored
 from indexer.reports import Problem, VerifyReport
 from indexer.storage.health import find_bad_pages, find_bad_tables, find_bad_terms
 from indexer.storage.repair import Repair, mend
 from indexer.storage.store import Store
+from indexer.upkeep.intake import Progress
+from indexer.upkeep.reading import make_rows
 
 # Not compared: when a text was read may differ, and nothing follows from it.
 _NOT_COMPARED: Final = {"read_ns"}
-
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +46,7 @@ class Subject:
 Check = Callable[[Subject], Iterator[Problem]]
 
 
-class Kept(Protocol):
+class Mendable(Protocol):
     """What can be verified: an index that can also mend itself."""
 
     root: Path
@@ -74,7 +71,7 @@ class Kept(Protocol):
         """Keep a note."""
 
 
-def verify_index(index: Kept, *, repair: bool, progress: Progress | None) -> VerifyReport:
+def verify_index(index: Mendable, *, repair: bool, progress: Progress | None) -> VerifyReport:
     """Sync *index*, compare it with its folder, and with *repair* mend what differs."""
     started = time.monotonic()
 
@@ -109,7 +106,7 @@ def find_drift(root: Path) -> tuple[str, ...]:
     return tuple(f"{TABLE_NAME}: {said}" for said in drift)
 
 
-def _repairs(index: Kept) -> tuple[Repair, ...]:
+def _repairs(index: Mendable) -> tuple[Repair, ...]:
     """Return what can be done about problems, the mildest first."""
     rows = {"documents", "words"}
 
@@ -223,7 +220,7 @@ def _find_difference(
             # Written again in the tick in which it was read; the next sync sees to it.
             return None
         return "it holds another text than was indexed, though its size and times are the same"
-    return _compare_rows(subject.store, _understand(path, data), known)
+    return _compare_rows(subject.store, path, make_rows(path, data, known))
 
 
 def _look(file: Path) -> Fingerprint | None:
@@ -233,17 +230,11 @@ def _look(file: Path) -> Fingerprint | None:
         return None
 
 
-def _understand(path: str, data: bytes) -> Document:
-    document = parse_document(path, data)
-    return document._replace(problem=TOO_LARGE) if len(data) == LARGEST_READ_BYTES else document
-
-
-def _compare_rows(store: Store, document: Document, known: Stored) -> str | None:
-    right = to_rows(document, make_chunks(document), known)
+def _compare_rows(store: Store, path: str, right: Rows) -> str | None:
     wanted = right.document
     columns = [column for column in wanted if column not in _NOT_COMPARED]
     number, *values = store.ask(
-        f"SELECT id, {', '.join(columns)} FROM documents WHERE path = ?", (document.path,)
+        f"SELECT id, {', '.join(columns)} FROM documents WHERE path = ?", (path,)
     )[0]
     off = [column for column, value in zip(columns, values, strict=True) if wanted[column] != value]
     if off:
