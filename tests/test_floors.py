@@ -80,7 +80,7 @@ FLOORS = {
         indexer.documents.chunk
         indexer.asking.query
         indexer.ranking.rank
-        indexer.storage.kept
+        indexer.storage.cache
         indexer.documents.rows
         indexer.folder.plan
         indexer.upkeep.portion

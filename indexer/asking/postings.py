@@ -21,18 +21,18 @@ from indexer.documents.rows import (
     new_place,
 )
 from indexer.model import Filters
-from indexer.storage.kept import Shelf
+from indexer.storage.cache import Cache
 from indexer.storage.store import Store
 
 T = TypeVar("T")
 
-# How many bytes of what was read are kept for the next search, of each kind: enough for all
+# How many bytes of what was read are cached for the next search, of each kind: enough for all
 # of 1,000 documents of 20 chunks, and for the small words of questions to them.
-_KEPT_OCCURRENCES: Final = 2_500_000
-_KEPT_PLACES: Final = 3_200_000
-_KEPT_HEADS: Final = 1_000_000
-_KEPT_WORDS: Final = 300_000
-_KEPT_TERMS: Final = 1_000_000
+_CACHED_OCCURRENCES: Final = 2_500_000
+_CACHED_PLACES: Final = 3_200_000
+_CACHED_HEADS: Final = 1_000_000
+_CACHED_WORDS: Final = 300_000
+_CACHED_TERMS: Final = 1_000_000
 
 # All terms of so many chunks are read in some 10 ms: FTS5 counts each of them.
 _MOST_READ: Final = 8_000
@@ -103,14 +103,16 @@ class Postings:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._totals = Totals._make(store.ask("SELECT documents, chunks, words FROM totals")[0])
-        kept = store.kept()
-        self._frequencies = kept.shelf("frequencies", _KEPT_WORDS, lambda f: 400 + 200 * len(f))
-        self._vocabularies = kept.shelf("vocabularies", _KEPT_WORDS, lambda v: 400 + 150 * len(v))
-        self._beside = kept.shelf("beside", _KEPT_WORDS, lambda b: 400 + 150 * len(b))
-        self._all = kept.shelf("terms", _KEPT_TERMS, len)
-        self._occurrences = kept.shelf("occurrences", _KEPT_OCCURRENCES, _weigh_occurrences)
-        self._heads = kept.shelf("heads", _KEPT_HEADS, lambda head: 700 + len(head.headings))
-        self._places = kept.shelf("places", _KEPT_PLACES, lambda rows: 300 + 140 * len(rows))
+        caches = store.caches()
+        self._frequencies = caches.cache("frequencies", _CACHED_WORDS, lambda f: 400 + 200 * len(f))
+        self._vocabularies = caches.cache(
+            "vocabularies", _CACHED_WORDS, lambda v: 400 + 150 * len(v)
+        )
+        self._beside = caches.cache("beside", _CACHED_WORDS, lambda b: 400 + 150 * len(b))
+        self._all = caches.cache("terms", _CACHED_TERMS, len)
+        self._occurrences = caches.cache("occurrences", _CACHED_OCCURRENCES, _weigh_occurrences)
+        self._heads = caches.cache("heads", _CACHED_HEADS, lambda head: 700 + len(head.headings))
+        self._places = caches.cache("places", _CACHED_PLACES, lambda rows: 300 + 140 * len(rows))
 
     def totals(self) -> Totals:
         """Return how much there is."""
@@ -176,7 +178,7 @@ class Postings:
         """
         if self.totals().chunks > _MOST_READ:
             return []
-        terms = self._all.get(("",), lambda _: {"": self._read_terms()})[""]
+        terms = self._once(self._all, "SELECT term FROM chunk_vocab", (), _to_lines)
         found, place = [], terms.find(f"{end}\n")
         while place >= 0:
             begin = terms.rfind("\n", 0, place) + 1
@@ -184,10 +186,6 @@ class Postings:
                 found.append(terms[begin : place + len(end)])
             place = terms.find(f"{end}\n", place + 1)
         return found
-
-    def _read_terms(self) -> str:
-        rows = self._store.ask("SELECT term FROM chunk_vocab")
-        return "".join([f"{row[0]}\n" for row in rows])
 
     def prefix_frequency(self, prefix: str) -> int:
         """Return how often terms that begin with *prefix* occur, each chunk counted for each."""
@@ -279,7 +277,7 @@ class Postings:
 
     def heads(self, ids: Iterable[int]) -> dict[int, Head]:
         """Return the heads of the documents *ids*."""
-        return self._heads.get(ids, self._read_heads)
+        return self._heads.get_many(ids, self._read_heads)
 
     def _read_heads(self, ids: Iterable[int]) -> dict[int, Head]:
         found: dict[int, Head] = {}
@@ -295,7 +293,7 @@ class Postings:
 
     def places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
         """Return all rows of each of the documents *ids*, by place; for those of usual size."""
-        return self._places.get(ids, self._read_places)
+        return self._places.get_many(ids, self._read_places)
 
     def _read_places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
         return self.places_in([(i << CHUNK_BITS, ((i + 1) << CHUNK_BITS) - 1) for i in ids])
@@ -358,15 +356,18 @@ class Postings:
 
     def _once(
         self,
-        shelf: Shelf[Any, Any],
+        cache: Cache[Any, Any],
         sql: str,
         values: tuple[object, ...],
         make: Callable[[list[Any]], T],
     ) -> T:
         """Return what *make* makes of the rows of a question, which is asked once."""
-        key = (sql, values)
-        found: T = shelf.get((key,), lambda _: {key: make(self._store.ask(sql, values))})[key]
+        found: T = cache.get((sql, values), lambda: make(self._store.ask(sql, values)))
         return found
+
+
+def _to_lines(rows: list[Any]) -> str:
+    return "".join([f"{row[0]}\n" for row in rows])
 
 
 def _to_frequencies(rows: list[Any]) -> dict[str, Frequency]:

@@ -31,8 +31,8 @@ from indexer.text.small_words import find_now
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
 
-# How many bytes of answers are kept, for who asks the same again: some fifty.
-_KEPT_ANSWERS: Final = 500_000
+# How many bytes of answers are cached, for who asks the same again: some fifty answers.
+_CACHED_ANSWERS_BYTES: Final = 500_000
 # A pasted page is not asked again, and would take more room than its answer.
 _LONGEST_ASKED: Final = 1_000
 
@@ -98,8 +98,8 @@ def find_hits(
         asked = typed, max_results, filters, max_tokens, today
         if len(str(asked)) > _LONGEST_ASKED:
             return run()
-        answers = store.kept().shelf("answers", _KEPT_ANSWERS, _weigh_answer)
-        answer: Answer = answers.get((asked,), lambda _: {asked: run()})[asked]
+        answers = store.caches().cache("answers", _CACHED_ANSWERS_BYTES, _weigh_answer)
+        answer: Answer = answers.get(asked, run)
         return answer
 
 

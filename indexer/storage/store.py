@@ -17,8 +17,8 @@ from indexer.folder.disk import identify
 from indexer.folder.place import IN_MEMORY
 from indexer.folder.plan import Known
 from indexer.model import Stored, new_fingerprint
+from indexer.storage.cache import Caches
 from indexer.storage.faults import distrusting, translate, translated
-from indexer.storage.kept import Kept
 from indexer.storage.schema import (
     APPLICATION_ID,
     DOCUMENT,
@@ -78,8 +78,8 @@ class Store:
             )
             self._conn.create_function("prepared", 1, prepare_text, deterministic=True)
             self._conn.create_function("folded", 1, fold_text, deterministic=True)
-        self._kept_at = (-1, -1)
-        self._kept = Kept()
+        self._cached_state = (-1, -1)
+        self._caches = Caches()
         # Also at the end of a process that closes nothing: the last connection
         # to close writes into the file, and breaks its seal.
         self._closing = weakref.finalize(self, self._seal.close_with, self._conn)
@@ -128,7 +128,7 @@ class Store:
             except BaseException:
                 self._roll_back()
                 # What was asked in between is not so.
-                self._kept_at = (-1, -1)
+                self._cached_state = (-1, -1)
                 raise
 
     @contextlib.contextmanager
@@ -290,12 +290,12 @@ class Store:
                 raise meant from error
             raise
 
-    def kept(self) -> Kept:
-        """Return what was kept of the present state of the index: nothing once somebody wrote."""
+    def caches(self) -> Caches:
+        """Return the caches of the present state of the index: new ones once somebody wrote."""
         state = (self.data_version(), self._conn.total_changes)
-        if state != self._kept_at:
-            self._kept_at, self._kept = state, Kept()
-        return self._kept
+        if state != self._cached_state:
+            self._cached_state, self._caches = state, Caches()
+        return self._caches
 
     def get_meta(self, key: str) -> str | None:
         """Return the note kept under *key*."""

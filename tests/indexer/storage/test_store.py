@@ -153,13 +153,13 @@ def test_a_foreign_database_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_what_is_kept_is_so_until_somebody_writes(tmp_path: Path) -> None:
+def test_what_is_cached_is_so_until_somebody_writes(tmp_path: Path) -> None:
     """Whether we wrote, somebody else did, or what was written was taken back."""
     store, other = Store(tmp_path / "index.db"), Store(tmp_path / "index.db")
 
     def count() -> int:
-        shelf = store.kept().shelf("count", 1, lambda _: 1)
-        found: int = shelf.get(["all"], lambda _: {"all": store.count()[0]})["all"]
+        cache = store.caches().cache("count", 1, lambda _: 1)
+        found: int = cache.get("all", lambda: store.count()[0])
         return found
 
     assert count() == 0
@@ -167,7 +167,7 @@ def test_what_is_kept_is_so_until_somebody_writes(tmp_path: Path) -> None:
     assert count() == 1
     put(other, "b.md", "walrus\n")
     assert count() == 2
-    assert store.kept() is store.kept()
+    assert store.caches() is store.caches()
     with contextlib.suppress(KeyError), store.writing():
         store.remove("a.md")
         assert count() == 1
