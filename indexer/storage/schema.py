@@ -143,6 +143,13 @@ def drop_tables(conn: sqlite3.Connection) -> None:
             conn.execute(f'DROP {kind} IF EXISTS "{name}"')
 
 
+def is_foreign(conn: sqlite3.Connection) -> bool:
+    """Tell whether a database belongs to another program; an empty one does not."""
+    (number,) = conn.execute("PRAGMA application_id").fetchone()
+    names = {row[0] for row in conn.execute("SELECT name FROM sqlite_master")}
+    return bool(names) and number != APPLICATION_ID and not {"meta", "chunks"} <= names
+
+
 def to_format() -> str:
     """Return what tells an index of this version from any other."""
     versions = {"schema": SCHEMA_VERSION, "words": WORDS_VERSION, "chunks": CHUNKS_VERSION}

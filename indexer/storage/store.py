@@ -1,4 +1,4 @@
-"""The one room that speaks SQL: the index file, opened, and what is put into it and asked of it.
+"""The index file, opened: what is put into it and asked of it.
 
 A connection is used by one thread at a time; the caller sees to that.
 """
@@ -20,12 +20,12 @@ from indexer.model import Stored, new_fingerprint
 from indexer.storage.cache import Caches
 from indexer.storage.faults import distrusting, translate, translated
 from indexer.storage.schema import (
-    APPLICATION_ID,
     DOCUMENT,
     FIELDS,
     YOUNG,
     create_tables,
     drop_tables,
+    is_foreign,
     is_newer,
     to_format,
 )
@@ -59,7 +59,7 @@ KEPT_NOTES: Final = ("seal", "last_nightly", "last_verify")
 class Store:
     """The index file, opened. Every failure of SQLite that is not our bug is a `StoreError`.
 
-    *doubted* opens it also with a broken seal, to see whether it is sound.
+    With *doubted* it is opened even if its seal is broken, to check whether it is sound.
     """
 
     def __init__(self, database: Path, *, doubted: bool = False) -> None:
@@ -104,7 +104,7 @@ class Store:
         return self._seal.is_whole()
 
     def seal(self) -> None:
-        """Take the file as it is for ours."""
+        """Accept the file as it is now: seal it again."""
         self._seal.restore()
 
     @contextlib.contextmanager
@@ -127,7 +127,7 @@ class Store:
                     self._conn.execute("COMMIT")
             except BaseException:
                 self._roll_back()
-                # What was asked in between is not so.
+                # What was cached in between saw rows that were never committed.
                 self._cached_state = (-1, -1)
                 raise
 
@@ -151,9 +151,9 @@ class Store:
         return int(self.ask("PRAGMA data_version")[0][0])
 
     def load_known(self) -> Known:
-        """Return what the index remembers of every file, in the order of the walk that met them.
+        """Return what the index remembers of every file, in the order in which a walk met them.
 
-        What is written meanwhile moves `data_version`, and is read by who asks next.
+        A write that comes in between moves `data_version`, so the next call sees it.
         """
         self._refuse_other()
         with translated(self.database):
@@ -161,7 +161,7 @@ class Store:
                 "SELECT path, size, mtime_ns, ctime_ns, inode FROM documents ORDER BY id"
             )
             # A search from the command line does this for each file, so nothing is made that it
-            # has no use for. Most often both times are one number, which is kept once.
+            # has no use for. Most often both times are equal, and share one number.
             rested = {
                 path: new_fingerprint(
                     (size, mtime_ns, mtime_ns if ctime_ns == mtime_ns else ctime_ns, inode)
@@ -182,7 +182,7 @@ class Store:
             yield path, Stored(new_fingerprint(found), version, read_ns)
 
     def _refuse_other(self) -> None:
-        """Keep away from what another version made anew while we had it open."""
+        """Refuse an index that another version has made anew while we had it open."""
         self._refuse_newer()
         if self.get_meta("format") != to_format():
             raise StoreError(
@@ -227,10 +227,8 @@ class Store:
                 for body in enumerate(rows.bodies, number << CHUNK_BITS)
             ],
         )
-        came = [rows.document for rows in documents]
-        self._conn.executemany(
-            _COUNT, [(1, document["chunk_count"], document["words"]) for document in came]
-        )
+        added = [rows.document for rows in documents]
+        self._conn.executemany(_COUNT, [(1, one["chunk_count"], one["words"]) for one in added])
 
     def remove(self, path: str) -> bool:
         """Forget the document at *path*; tell whether there was one."""
@@ -239,8 +237,8 @@ class Store:
         ).fetchone()
         if found is None:
             return False
-        row, (chunks, words) = found[:1], found[1:]
-        span = (row[0] << CHUNK_BITS, ((row[0] + 1) << CHUNK_BITS) - 1)
+        number, chunks, words = found
+        span = (number << CHUNK_BITS, ((number + 1) << CHUNK_BITS) - 1)
         # External content: FTS5 takes out the words it is given, so it must be
         # given the very words that went in. The views still hold them here.
         self._conn.execute(
@@ -251,10 +249,10 @@ class Store:
         self._conn.execute(
             f"INSERT INTO document_terms (document_terms, rowid, {FIELDS})"  # noqa: S608 - our own names
             f" SELECT 'delete', id, {FIELDS} FROM document_words WHERE id = ?",
-            row,
+            (number,),
         )
         self._conn.execute("DELETE FROM chunks WHERE id BETWEEN ? AND ?", span)
-        self._conn.execute("DELETE FROM documents WHERE id = ?", row)
+        self._conn.execute("DELETE FROM documents WHERE id = ?", (number,))
         self._conn.execute(_COUNT, (-1, -chunks, -words))
         return True
 
@@ -281,7 +279,7 @@ class Store:
             self.set_meta(key, value)
 
     def ask(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
-        """Return the rows of a question; for the room that reads postings."""
+        """Run a statement and return its rows."""
         # Some thirty a search: `translated` would take a hundredth of it.
         try:
             return self._conn.execute(sql, values).fetchall()
@@ -319,17 +317,19 @@ class Store:
 
     def _prepare(self) -> None:
         """Make sure that the file is an index of this version, made by whoever comes first."""
-        if not self._look_at_it():
+        if not self._set_up():
             with self.writing():
                 if not self._is_ready():
                     self.clear()
         self.identity = identify(self.database)
 
-    def _look_at_it(self) -> bool:
-        """Tell whether the file is ready; whatever is odd about it is damage and no mistake."""
+    def _set_up(self) -> bool:
+        """Set the connection up; tell whether the file is ready. What is odd about it is damage."""
         with distrusting(self.database):
             self._conn.execute(f"PRAGMA busy_timeout={int(WAIT_SECONDS * 1000)}")
-            self._check_owner()
+            if is_foreign(self._conn):
+                reason = "it is the database of another program; move it away"
+                raise StoreError(self.database, reason)
             self._use_wal()
             # The index can always be rebuilt, so a power cut may cost its last
             # transactions; WAL keeps it consistent even then.
@@ -351,13 +351,6 @@ class Store:
             else:
                 return
 
-    def _check_owner(self) -> None:
-        """Keep away from the database of another program."""
-        (number,) = self._conn.execute("PRAGMA application_id").fetchone()
-        rows = self._conn.execute("SELECT name FROM sqlite_master").fetchall()
-        if rows and number != APPLICATION_ID and not {"meta", "chunks"} <= {row[0] for row in rows}:
-            raise StoreError(self.database, "it is the database of another program; move it away")
-
     def _is_ready(self) -> bool:
         """Tell whether the file is an index of this format, which nobody else has written into."""
         if not self._has_notes():
@@ -374,7 +367,7 @@ class Store:
         return self.get_meta("format") == to_format()
 
     def _refuse_newer(self) -> None:
-        """Keep away from the index of a newer version, which would have to make it anew."""
+        """Refuse the index of a newer version, which would have to make anew what we write."""
         found = self._find_note("format")
         if found is not None and is_newer(found):
             raise StoreNewerError(self.database)

@@ -12,6 +12,7 @@ from indexer.storage.schema import (
     SCHEMA_VERSION,
     create_tables,
     drop_tables,
+    is_foreign,
     is_newer,
     to_format,
 )
@@ -50,6 +51,25 @@ def test_what_another_version_left_is_dropped(conn: sqlite3.Connection) -> None:
     )
     drop_tables(conn)
     assert names(conn) == set()
+
+
+@pytest.mark.parametrize(
+    ("script", "foreign"),
+    [
+        ("", False),
+        ("PRAGMA application_id=7", False),
+        ("CREATE TABLE meta (x); CREATE TABLE chunks (x)", False),
+        ("CREATE TABLE meta (x)", True),
+        ("PRAGMA application_id=7; CREATE TABLE notes (x)", True),
+        (f"PRAGMA application_id={APPLICATION_ID}; CREATE TABLE notes (x)", False),
+    ],
+)
+def test_a_database_of_another_program_has_neither_our_mark_nor_our_tables(
+    conn: sqlite3.Connection, script: str, *, foreign: bool
+) -> None:
+    """An empty one is nobody's, and an old index of ours has no mark."""
+    conn.executescript(script)
+    assert is_foreign(conn) == foreign
 
 
 @pytest.mark.parametrize("name", ["schema", "words", "chunks"])
