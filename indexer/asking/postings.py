@@ -37,6 +37,9 @@ _CACHED_TERMS: Final = 1_000_000
 # All terms of so many chunks are read in some 10 ms: FTS5 counts each of them.
 _MOST_READ: Final = 8_000
 
+# Behind a beginning it makes the upper bound of all words that begin so.
+_BEHIND_ALL: Final = "\U0010ffff"
+
 _PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 
 # FTS5 cuts a word of 32 KB, be it in the middle of a character. Nobody types one.
@@ -44,9 +47,6 @@ _LONGEST_WORD: Final = 1_000
 
 # More texts than these, which lie far apart in a large memory, are not read to spare a look-up.
 _FEW_TEXTS: Final = 16
-
-# SQLite takes 32,766 values a statement; smaller lists keep statements cached.
-_MANY: Final = 500
 
 # A longer document is rarely read whole for the sake of single characters.
 _MOST_TEXTS: Final = 500
@@ -125,7 +125,7 @@ class Postings:
 
     def family(self, beginning: str) -> Mapping[str, Frequency]:
         """Return how often each term occurs that begins with *beginning*."""
-        return self._ask_words("term >= ?1 AND term < ?2", (beginning, beginning + "\U0010ffff"))
+        return self._ask_words("term >= ?1 AND term < ?2", (beginning, beginning + _BEHIND_ALL))
 
     def _ask_words(self, condition: str, values: tuple[str, ...]) -> Mapping[str, Frequency]:
         sql = (
@@ -144,7 +144,7 @@ class Postings:
         # A row costs more to hand over than to find.
         sql = (
             f'SELECT json_group_array((doc << {OFFSET_BITS}) + "offset") FROM chunk_places'
-            f" WHERE term IN ({_marks(terms)})"
+            f" WHERE term IN ({','.join('?' * len(terms))})"
         )
         make = partial(_to_occurrences, of_many=len(terms) > 1)
         return self._once(self._occurrences, sql, terms, make)
@@ -164,7 +164,7 @@ class Postings:
             "SELECT term, doc FROM chunk_vocab WHERE term >= ?1 AND term < ?2 AND length(term) < ?3"
             " UNION ALL SELECT term, doc FROM document_vocab"
             " WHERE term >= ?1 AND term < ?2 AND length(term) < ?3",
-            (prefix, prefix + "\U0010ffff", _LONGEST_WORD),
+            (prefix, prefix + _BEHIND_ALL, _LONGEST_WORD),
         )
         total: dict[str, int] = {}
         for term, count in rows:
@@ -190,7 +190,7 @@ class Postings:
     def prefix_frequency(self, prefix: str) -> int:
         """Return how often terms that begin with *prefix* occur, each chunk counted for each."""
         sql = "SELECT '', coalesce(sum(doc), 0), 0 FROM chunk_vocab WHERE term >= ? AND term < ?"
-        values = (prefix, prefix + "\U0010ffff")
+        values = (prefix, prefix + _BEHIND_ALL)
         return self._once(self._frequencies, sql, values, _to_frequencies)[""].chunks
 
     def chunks_with(
@@ -280,16 +280,13 @@ class Postings:
         return self._heads.get_many(ids, self._read_heads)
 
     def _read_heads(self, ids: Iterable[int]) -> dict[int, Head]:
-        found: dict[int, Head] = {}
-        for part in _parts(sorted(ids)):
-            rows = self._store.ask(
-                "SELECT d.id, path, title, headings, words, field_words, chunk_count,"
-                f" {DOCUMENT_DATE}, dates, names, version"
-                f" FROM documents d WHERE id IN ({_marks(part)})",
-                part,
-            )
-            found.update({row[0]: Head._make(row[1:]) for row in rows})
-        return found
+        rows = self._store.ask(
+            "SELECT d.id, d.path, title, headings, words, field_words, chunk_count,"
+            f" {DOCUMENT_DATE}, dates, names, version"
+            " FROM json_each(?) CROSS JOIN documents AS d ON d.id = value",
+            (json.dumps(sorted(ids)),),
+        )
+        return {row[0]: Head._make(row[1:]) for row in rows}
 
     def places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
         """Return all rows of each of the documents *ids*, by place; for those of usual size."""
@@ -325,12 +322,11 @@ class Postings:
 
     def texts_at(self, ids: Iterable[int]) -> dict[int, str]:
         """Return the texts of the chunks *ids*."""
-        found: dict[int, str] = {}
-        for part in _parts(sorted(ids)):
-            found.update(
-                self._store.ask(f"SELECT id, text FROM chunks WHERE id IN ({_marks(part)})", part)
-            )
-        return found
+        asked = sorted(ids)
+        if not asked:
+            return {}
+        sql = "SELECT c.id, text FROM json_each(?) CROSS JOIN chunks AS c ON c.id = value"
+        return dict(self._store.ask(sql, (json.dumps(asked),)))
 
     def texts_of(self, document_id: int) -> list[tuple[int, str]]:
         """Return (chunk id, text) of the first `_MOST_TEXTS` chunks of a document."""
@@ -350,7 +346,7 @@ class Postings:
             " AND length(term) BETWEEN ?3 AND ?4"
             " UNION ALL SELECT term, doc FROM chunk_vocab WHERE term >= ?1 AND term < ?2"
             " AND length(term) BETWEEN ?3 AND ?4",
-            (first, first + "\U0010ffff", shortest, longest),
+            (first, first + _BEHIND_ALL, shortest, longest),
             dict,
         )
 
@@ -397,11 +393,3 @@ def _join_columns(rows: list[Any]) -> dict[int, str]:
 
 def _weigh_occurrences(found: Occurrences) -> int:
     return 500 + 8 * len(found.places) + 75 * len(found.counts)
-
-
-def _marks(values: Sequence[object]) -> str:
-    return ",".join("?" * len(values))
-
-
-def _parts(values: list[int]) -> Iterable[list[int]]:
-    return (values[start : start + _MANY] for start in range(0, len(values), _MANY))
