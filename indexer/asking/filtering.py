@@ -30,20 +30,20 @@ _IN_TIME: Final = _to_in_time(_CHUNK_DATE)
 
 def find_filtered(store: Store, filters: Filters) -> set[int]:
     """Return the documents that satisfy *filters*, dates by any of their chunks."""
-    wheres, values = _say(filters)
+    wheres, values = _to_conditions(filters)
     if filters.after or filters.before:
         wheres.append(f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND {_IN_TIME})")
         values += _time_values(filters)
-    for unwanted, said in filter(any, map(_say, filters.without)):
+    for unwanted, unwanted_values in filter(any, map(_to_conditions, filters.without)):
         # A document may have no type.
         wheres.append(f"NOT coalesce({' AND '.join(unwanted)}, 0)")
-        values += said
+        values += unwanted_values
     sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
     return {row[0] for row in store.ask(sql, values)}
 
 
-def _say(filters: Filters) -> tuple[list[str], list[object]]:
-    """Return the conditions of *filters*, but for times, in SQL, and their values."""
+def _to_conditions(filters: Filters) -> tuple[list[str], list[object]]:
+    """Return the conditions of *filters* except times, in SQL, and the values they take."""
     wheres: list[str] = []
     values: list[object] = []
     if filters.kind:
@@ -54,14 +54,14 @@ def _say(filters: Filters) -> tuple[list[str], list[object]]:
         values.append(f"\n{fold_text(tag)}\n")
     if filters.path:
         wheres.append("(folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1)")
-        # Windows parts folders otherwise, and its shells complete a path so.
+        # Windows has another separator, and a shell may complete a path to "./…".
         path = filters.path.replace(os.sep, "/").removeprefix("./").lstrip("/")
         values += [fold_text(path)] * 2
     return wheres, values
 
 
 def find_newest(store: Store, filters: Filters) -> list[int]:
-    """Return the documents with a place of the time of *filters*, by the newest of these."""
+    """Return the documents that have a place of the time of *filters*, newest place first."""
     sql = (
         f"SELECT d.id FROM documents d JOIN chunks c ON {_IN_DOCUMENT} WHERE {_IN_TIME}"
         f" GROUP BY d.id ORDER BY max({_CHUNK_DATE}) DESC, d.path"
@@ -70,7 +70,7 @@ def find_newest(store: Store, filters: Filters) -> list[int]:
 
 
 def find_with_entries(store: Store, documents: Iterable[int], filters: Filters) -> set[int]:
-    """Return which of *documents* have a place with a date of its own of the time of *filters*."""
+    """Return those of *documents* with a place whose own date is of the time of *filters*."""
     sql = (
         "SELECT DISTINCT d.id FROM (SELECT value AS id FROM json_each(?)) AS d"
         f" CROSS JOIN chunks AS c ON {_IN_DOCUMENT}"

@@ -1,6 +1,6 @@
-"""What the index knows of words: how often and where.
+"""What the index knows of words and documents: how often and where words stand, rows and texts.
 
-Reads only; what filters leave is asked in `filtering`.
+Reads only. The SQL of filters is in `filtering`.
 """
 
 import json
@@ -35,7 +35,7 @@ _CACHED_WORDS: Final = 300_000
 _CACHED_TERMS: Final = 1_000_000
 
 # All terms of so many chunks are read in some 10 ms: FTS5 counts each of them.
-_MOST_READ: Final = 8_000
+_MOST_CHUNKS_READ: Final = 8_000
 
 # Behind a beginning it makes the upper bound of all words that begin so.
 _BEHIND_ALL: Final = "\U0010ffff"
@@ -45,10 +45,10 @@ _PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 # FTS5 cuts a word of 32 KB, be it in the middle of a character. Nobody types one.
 _LONGEST_WORD: Final = 1_000
 
-# More texts than these, which lie far apart in a large memory, are not read to spare a look-up.
+# Texts lie far apart in a large memory: no more than these are read to spare a look-up.
 _FEW_TEXTS: Final = 16
 
-# A longer document is rarely read whole for the sake of single characters.
+# In how many chunks of a document single characters are looked for; few documents have more.
 _MOST_TEXTS: Final = 500
 
 
@@ -97,7 +97,7 @@ class Occurrences(NamedTuple):
 class Postings:
     """Questions to one state of the index; ask them inside `Store.reading`.
 
-    What an earlier search asked of the same state is not asked again.
+    What an earlier search asked of the same state comes from a cache.
     """
 
     def __init__(self, store: Store) -> None:
@@ -140,7 +140,7 @@ class Postings:
         return self._once(self._vocabularies, sql, (json.dumps(sorted(terms)),), dict)
 
     def occurrences(self, *terms: str) -> Occurrences:
-        """Return where *terms* stand in the texts, whichever of them it is."""
+        """Return where any of *terms* stands in the texts."""
         # A row costs more to hand over than to find.
         sql = (
             f'SELECT json_group_array((doc << {OFFSET_BITS}) + "offset") FROM chunk_places'
@@ -150,16 +150,16 @@ class Postings:
         return self._once(self._occurrences, sql, terms, make)
 
     def beside(self, *terms: str) -> Mapping[int, str]:
-        """Return, by document, the columns beside its text that *terms* stand in.
+        """Return, by document, the columns beside its text in which any of *terms* stands.
 
-        Each as often as they do, with a space between: there are few such texts, so what
-        is made of one is made once.
+        As one string, with a space between: "title title tags" if they stand in the title twice.
+        There are few such strings, so what is made of one can be cached.
         """
         sql = "SELECT doc, col FROM json_each(?) CROSS JOIN document_places ON term = value"
         return self._once(self._beside, sql, (json.dumps(terms),), _join_columns)
 
     def expand_prefix(self, prefix: str, limit: int) -> list[str]:
-        """Return the terms that begin with *prefix*, the most frequent *limit* of them."""
+        """Return the *limit* most frequent terms that begin with *prefix*."""
         rows = self._store.ask(
             "SELECT term, doc FROM chunk_vocab WHERE term >= ?1 AND term < ?2 AND length(term) < ?3"
             " UNION ALL SELECT term, doc FROM document_vocab"
@@ -172,11 +172,11 @@ class Postings:
         return sorted(total, key=lambda term: (-total[term], term))[:limit]
 
     def ending(self, end: str, before: int) -> list[str]:
-        """Return the terms that end with *end*, and have *before* and more letters before it.
+        """Return the terms that end with *end* behind at least *before* other letters.
 
-        None of a large memory: all terms have to be read, once for each state of the index.
+        None in a large memory, for all terms have to be read, once for each state of the index.
         """
-        if self.totals().chunks > _MOST_READ:
+        if self._totals.chunks > _MOST_CHUNKS_READ:
             return []
         terms = self._once(self._all, "SELECT term FROM chunk_vocab", (), _to_lines)
         found, place = [], terms.find(f"{end}\n")
@@ -198,8 +198,8 @@ class Postings:
     ) -> list[int]:
         """Return the ids of the chunks that hold the words of *text* side by side, in order.
 
-        Of those that begin with them, if they come *first*; with a last word that may go on,
-        if the end *is_open*; up to *most*.
+        With *first* only the chunks that begin with them; with *is_open* the last word may go
+        on. At most *most*, unless that is negative.
         """
         match = "^ " * first + quote_phrase(text) + "*" * is_open
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
@@ -212,8 +212,8 @@ class Postings:
         return [row[0] for row in self._store.ask(sql, (quote_phrase(text), *span))]
 
     def count_with_both(self, left: str, right: str, most: int) -> int:
-        """Return how many chunks hold the words of *left* and those of *right*; *most* at most."""
-        # Most often enough of the texts say so, and to look a usual word up takes twice as long.
+        """Return how many chunks hold the words of *left* and those of *right*, up to *most*."""
+        # Most often the texts of *left* show enough; looking up a usual word takes twice as long.
         sql = (
             "SELECT 1 FROM chunk_terms CROSS JOIN chunks ON id = chunk_terms.rowid"
             " WHERE chunk_terms MATCH ? AND instr(text, ?) LIMIT ?"
@@ -226,11 +226,11 @@ class Postings:
         return len(self._store.ask(sql, (match, most)))
 
     def texts_with_term(self, term: str, most: int) -> list[str]:
-        """Return the texts of the first chunks, by path, up to *most*, that hold *term*.
+        """Return the texts of the first *most* chunks, by path, that hold *term*.
 
-        Where none does, what is said of such documents beside their texts.
+        If none does: what stands beside the text of the documents that hold it there.
         """
-        # Ids tell in which order files were indexed, and a new index has others.
+        # By path and not by id: ids tell in which order files were indexed, which must not show.
         sql = (
             "SELECT p.doc FROM (SELECT DISTINCT doc FROM chunk_places WHERE term = ?) AS p"
             f" JOIN documents AS d ON d.id = p.doc >> {CHUNK_BITS} ORDER BY d.path, p.doc LIMIT ?"
@@ -268,11 +268,11 @@ class Postings:
         return find_filtered(self._store, filters)
 
     def with_entries(self, documents: Iterable[int], filters: Filters) -> set[int]:
-        """Return which of *documents* have entries of their own of the time of *filters*."""
+        """Return those of *documents* with a place whose own date is of the time of *filters*."""
         return find_with_entries(self._store, documents, filters)
 
     def by_newest(self, filters: Filters) -> list[int]:
-        """Return the documents with a place of the time of *filters*, by the newest of these."""
+        """Return the documents that have a place of the time of *filters*, newest place first."""
         return find_newest(self._store, filters)
 
     def heads(self, ids: Iterable[int]) -> dict[int, Head]:
@@ -289,7 +289,7 @@ class Postings:
         return {row[0]: Head._make(row[1:]) for row in rows}
 
     def places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
-        """Return all rows of each of the documents *ids*, by place; for those of usual size."""
+        """Return all rows of each of the documents *ids*, by place. Not for long documents."""
         return self._places.get_many(ids, self._read_places)
 
     def _read_places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
@@ -308,7 +308,7 @@ class Postings:
         found: dict[int, dict[int, Place]] = {first >> CHUNK_BITS: {} for first, _ in spans}
         same: dict[str | None, str | None] = {}
         for chunk, words, chars, heading, date in rows:
-            # Heading paths and dates are kept once.
+            # Equal heading paths and dates share one string.
             told = (words, chars, same.setdefault(heading, heading), same.setdefault(date, date))
             found[chunk >> CHUNK_BITS][chunk & _PLACE_MASK] = new_place(told)
         return found
@@ -336,9 +336,10 @@ class Postings:
         )
 
     def vocabulary(self, first: str, shortest: int, longest: int) -> Mapping[str, int]:
-        """Return the terms that begin with *first*, of a length in between, with frequencies.
+        """Return the terms of *shortest* to *longest* characters that begin with *first*.
 
-        In texts; of those that stand in no text, beside them.
+        With the number of chunks that hold each; of a term that no text holds, the number of
+        documents that hold it beside their texts.
         """
         return self._once(
             self._vocabularies,
@@ -357,7 +358,7 @@ class Postings:
         values: tuple[object, ...],
         make: Callable[[list[Any]], T],
     ) -> T:
-        """Return what *make* makes of the rows of a question, which is asked once."""
+        """Return what *make* makes of the rows of a query, from *cache* if it is there."""
         found: T = cache.get((sql, values), lambda: make(self._store.ask(sql, values)))
         return found
 
@@ -370,17 +371,17 @@ def _to_frequencies(rows: list[Any]) -> dict[str, Frequency]:
     found: dict[str, Frequency] = {}
     for term, chunks, documents in rows:
         before = found.get(term)
-        # Of the same term, the second row is the one of the documents.
+        # The second row of a term is the one of `document_vocab`.
         found[term] = Frequency(chunks if before is None else before.chunks, documents)
     return found
 
 
 def _to_occurrences(rows: list[Any], *, of_many: bool = False) -> Occurrences:
     places = json.loads(rows[0][0])
+    # The places of one term come in order.
     if of_many:
-        # Those of one term come in order.
         places.sort()
-    # A fifth of what a list would take.
+    # An array takes a fifth of the room of a list.
     return Occurrences(array("q", places), Counter([place >> PLACE_BITS for place in places]))
 
 
