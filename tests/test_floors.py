@@ -200,7 +200,7 @@ FLOORS = {
         indexer.ranking.evidence
         indexer.ranking.layout
         indexer.ranking.candidates
-        indexer.ranking.closer
+        indexer.ranking.places
         indexer.ranking.second_look
         indexer.ranking.series
         indexer.ranking.trace

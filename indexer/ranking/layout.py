@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from indexer.asking.answering import Answering
 from indexer.asking.postings import Postings
 from indexer.documents.rows import CHUNK_BITS, Head, Place, spell_out
 from indexer.model import Hit
@@ -42,15 +43,15 @@ _BAR_CHARS: Final = 2
 _SHORTEST_SNIPPET_CHARS: Final = 120
 
 
-# Tells of a chunk and its date whether it may be shown.
+# Whether a chunk of some date may be shown.
 MayShow = Callable[[int, str | None], bool]
 
-# Tells the offsets of the words in a text that answer, and what each is worth.
-Find = Callable[[str], Iterable[tuple[int, float]]]
+# The words of a text that answer.
+Find = Callable[[str], Iterable[Answering]]
 
 
 class Ranked(NamedTuple):
-    """A place that may become a hit; *later* and *company* are factors of its score."""
+    """A place that may become a hit; *later* and *company* are factors that its score holds."""
 
     score: float
     document: int
@@ -60,7 +61,7 @@ class Ranked(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is known of a candidate document: its rows near a find, and what each is worth."""
+    """What is known of a candidate document: its rows near a find, and the worth of places."""
 
     head: Head
     places: Mapping[int, Place]
@@ -70,8 +71,11 @@ class Found(NamedTuple):
 class Layout:
     """Makes the hits of one answer.
 
-    A hit shows only chunks that *may_stand* there. *find* tells the offsets of the words of a
-    text that answer, and their worth. *shown* are the places of the hits, in order.
+    A hit shows only chunks for which *may_stand* is true, if that is given. *find* finds the
+    words of a text that answer.
+
+    Attributes:
+        shown: The places of the hits, in order.
     """
 
     def __init__(
@@ -91,7 +95,7 @@ class Layout:
     def fill(
         self, ranked: Sequence[Ranked], max_results: int, room_chars: int
     ) -> tuple[tuple[Hit, ...], int]:
-        """Return the hits that fit, and how many others are at least half as good as the best."""
+        """Return the hits that fit, and the number of others at least half as good as the best."""
         hits: list[Hit] = []
         room = room_chars - _ANSWER_OVERHEAD_CHARS
         more = 0
@@ -119,7 +123,7 @@ class Layout:
         return tuple(hits), more
 
     def _in_turn(self, ranked: Sequence[Ranked]) -> Iterator[Ranked]:
-        """Yield the places not shown yet: each document's share first, then the rest."""
+        """Yield the places not shown yet: first the share of each document, then the rest."""
         shares: dict[int, int] = {}
         late = []
         for candidate in ranked:
@@ -135,12 +139,12 @@ class Layout:
     def _make_less(
         self, candidate: Ranked, spans: Sequence[tuple[int, int]], room: int, left: int
     ) -> Hit:
-        """Return a hit that fits: of the longest of *spans* that does, else cut to *left*."""
+        """Return a hit that fits: the longest of *spans* that does, or the first, cut to *left*."""
         for span in reversed(spans):
             hit = self._make_hit(candidate, span)
             if _cost(hit) <= room:
                 return hit
-        return self._shortened(hit, left)
+        return self._shorten(hit, left)
 
     def _make_hit(self, candidate: Ranked, span: tuple[int, int]) -> Hit:
         """Return the hit that shows the places of *span*, first and last."""
@@ -172,7 +176,7 @@ class Layout:
         )
 
     def _grow(self, candidate: Ranked, room: int) -> list[tuple[int, int]]:
-        """Return the first and last place to show, step by step, the last one within *room*."""
+        """Return the spans that the hit grows by, step by step; the last one is within *room*."""
         found = self._found[candidate.document]
         centre = found.places.get(candidate.place)
         if centre is None:
@@ -192,12 +196,12 @@ class Layout:
         taken = self._taken[candidate.document]
         return grow(candidate.place, size_of, found.worth, taken, room)
 
-    def _shortened(self, hit: Hit, room: int) -> Hit:
-        """Return *hit* with the lines around the one that answers best."""
+    def _shorten(self, hit: Hit, room: int) -> Hit:
+        """Return *hit* with those of its lines around the one that answers best."""
         lines = hit.snippet.split("\n")
         starts = [0, *accumulate(len(line) + 1 for line in lines[:-1])]
         words: list[list[tuple[int, float]]] = [[] for _ in lines]
-        for offset, worth in self._find(hit.snippet):
+        for offset, _, worth in self._find(hit.snippet):
             line = bisect_right(starts, offset) - 1
             words[line].append((offset - starts[line], worth))
         sums = [sum(worth for _, worth in found) for found in words]
@@ -211,7 +215,7 @@ class Layout:
 
 
 def _newest(found: Found, first: int, last: int) -> str | None:
-    """Return the last day of the entries that a place without one is shown with."""
+    """Return the newest day among the places from *first* to *last*, or None."""
     days = [row.date for place in range(first, last + 1) if (row := found.places.get(place))]
     return max(filter(None, days), default=None)
 

@@ -1,7 +1,7 @@
 """A question → hits: ask the index little, rank what came back, show the file's own lines."""
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from datetime import date
 from functools import partial
@@ -18,9 +18,9 @@ from indexer.documents.rows import CHUNK_BITS
 from indexer.model import Answer, Filters
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
-from indexer.ranking.closer import Closer, read_places
 from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late
-from indexer.ranking.layout import CHARS_PER_TOKEN, Found, Layout, MayShow, Ranked
+from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Found, Layout, MayShow, Ranked
+from indexer.ranking.places import PlaceRanker, read_places
 from indexer.ranking.second_look import keep_company, prefer_kind, prefer_latest
 from indexer.ranking.series import make_room
 from indexer.ranking.snippet import CUT
@@ -76,7 +76,7 @@ def find_hits(
     today: date,
     explain: bool = False,
 ) -> Answer:
-    """Return the best places; with *explain*, and why they are."""
+    """Return the best places for the query *typed*; with *explain* also why they are the best."""
     query = parse_query(typed)
     filters = merge_filters(filters, query.filters)
 
@@ -132,7 +132,7 @@ class _Search:
         query: Query,
         filters: Filters,
         today: date,
-        trace: "Trace | None" = None,
+        trace: "Trace | None",
     ) -> None:
         self._postings = postings
         self._trace = trace
@@ -189,28 +189,23 @@ class _Search:
     def _order_by_days(
         self, allowed: AbstractSet[int] | None
     ) -> Callable[[int], AbstractSet[int] | None]:
-        """Return what tells which documents may be ranked, so many of them.
+        """Return a function of how many documents to rank that says which may be.
 
-        Where nothing but a time is asked for, in filters, these are the newest.
+        That is *allowed*; if nothing but a time is asked for, by filters, the newest of them.
         """
         if allowed is None or self._terms.terms or not self._by_time:
             return lambda _: allowed
         newest = [d for d in self._postings.by_newest(self._filters) if d in allowed]
         return lambda most: set(newest[:most])
 
-    def _find_in(self, weights: rank.Weights) -> Callable[[str], Iterator[tuple[int, float]]]:
-        """Return what tells the offsets of the words in a text that answer, and their worth."""
+    def _find_in(self, weights: rank.Weights) -> Find:
+        """Return a function that finds the words of a text that answer."""
         worth = {
             variant: weights.place[number]
             for number, term in enumerate(self._terms.terms)
             for variant in term.variants
         }
-
-        def find(text: str) -> Iterator[tuple[int, float]]:
-            for found in find_answering(self._tokenizer, worth, text):
-                yield found.offset, found.worth
-
-        return find
+        return partial(find_answering, self._tokenizer, worth)
 
     def _rank(
         self,
@@ -222,26 +217,28 @@ class _Search:
         most: int,
     ) -> tuple[list[Ranked], dict[int, Found]]:
         """Return the best places of the *most* best documents, and what is known of those."""
-        about = self._totals, self._question
-        candidates = Candidates(self._postings, *about, evidence, weights, self._trace)
-        told = *about, weights, may_show, self._trace
-        closer = Closer(*told, by_time=self._by_time, most=max_results)
+        totals, question, trace = self._totals, self._question, self._trace
+        candidates = Candidates(self._postings, totals, question, evidence, weights, trace)
+        ranker = PlaceRanker(
+            totals, question, weights, may_show, trace, by_time=self._by_time, most=max_results
+        )
         heads = candidates.choose(allowed, most)
         if late := find_worth_late(self._terms.terms, evidence, weights):
             look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
         finds = evidence.occurrences_in(heads.keys())
-        only = self._question.only_time
-        whole = {d for d in heads if only or (self._by_time and not finds[d])}
+        whole = {d for d in heads if question.only_time or (self._by_time and not finds[d])}
         rows = read_places(self._postings, heads, finds, whole)
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, head in heads.items():
-            found[document], places = closer.look(
+            found[document], places = ranker.rank(
                 document,
-                (head, rows[document]),
+                head,
+                rows[document],
                 finds[document],
-                (candidates.scores[document], candidates.fields.get(document, {})),
+                candidates.scores[document],
+                candidates.fields.get(document, {}),
             )
             ranked += places
         return ranked, found
@@ -249,7 +246,7 @@ class _Search:
     def _look_again(
         self, places: Iterable[Ranked], found: Mapping[int, Found], most: int
     ) -> list[Ranked]:
-        """Return *places* in order, the *most* best looked into where that tells more."""
+        """Return *places* in order, after a second look at the *most* best ones where it helps."""
         paths = {document: about.head.path for document, about in found.items()}
         ranked = _in_order(places, paths)
         if self._is_long:
@@ -259,7 +256,8 @@ class _Search:
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
         if self._question.latest and ranked:
             asked = self._question.latest
-            # What is now an older place may tell better, and of a time the newest is another.
+            # How things are now may be told better in an older place, and a named time has a
+            # newest of its own.
             hint = bool(self._question.times or find_now(asked))
             latest = prefer_latest(self._postings, asked, ranked, found, is_only_hint=hint)
             ranked = _in_order(latest, paths)
@@ -307,14 +305,14 @@ def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked
 
 
 def _restrict(excluded: Where, filters: Filters) -> MayShow | None:
-    """Return what tells which places may stand in a hit, or None if all may."""
+    """Return a function that tells whether a place may stand in a hit, or None if all may."""
     if not excluded.chunks and not (filters.after or filters.before):
         return None
     return lambda chunk, date: chunk not in excluded.chunks and is_in_time(date, filters)
 
 
 def _require(required: Where | None, may_stand: MayShow | None) -> MayShow | None:
-    """Return what tells around which places a hit may be, or None if around all."""
+    """Return a function that tells whether a hit may be made around a place; None if around any."""
     if required is None:
         return may_stand
 
@@ -327,7 +325,7 @@ def _require(required: Where | None, may_stand: MayShow | None) -> MayShow | Non
 
 
 def _describe_unknown(unknown: Mapping[str, str], most_chars: int) -> str:
-    """Return which words occur nowhere; at least one of them, and no more than fit."""
+    """Return a sentence that names the words that occur nowhere: at least one, and what fits."""
     missing = [
         f"{_clip(word)!r} (searched {near!r} instead)" if near else repr(_clip(word))
         for word, near in unknown.items()

@@ -15,7 +15,7 @@ from indexer.documents.rows import CHUNK_BITS, Head, Place, to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank
-from indexer.ranking.closer import Closer, MayShow, read_places
+from indexer.ranking.places import MayShow, PlaceRanker, read_places
 from indexer.storage.store import Store
 from indexer.times.dates import find_times
 
@@ -46,13 +46,13 @@ def look(
 ) -> dict[int, float]:
     """Return the places of a document, best first, with their scores."""
     question = Question(TERMS, "", find_times(asked, TODAY))
-    closer = Closer(
+    ranker = PlaceRanker(
         Totals(10, 100, 1_000), question, WEIGHTS, may_show, None, by_time=by_time, most=1
     )
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
-    read = (head, {**usual, **(rows or {})})
-    found, ranked = closer.look(DOCUMENT, read, chunks, (0.5, fields or {}))
+    read = {**usual, **(rows or {})}
+    found, ranked = ranker.rank(DOCUMENT, head, read, chunks, 0.5, fields or {})
     assert found.head is head
     assert {place.document for place in ranked} <= {DOCUMENT}
     return {place.place: place.score for place in ranked}

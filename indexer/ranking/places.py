@@ -36,12 +36,16 @@ _NEWER: Final = 1e-10
 Finds = Mapping[int, Sequence[tuple[int, int]]]
 
 
-class Closer:
-    """Ranks the places of documents; with *may_show*, only those of which it says so.
+# What each place of a document that is ranked is worth against the first.
+_LATER: Final = [rank.LATER_PLACE**number for number in range(HITS_A_DOCUMENT + 1)]
 
-    Of each document as many as *most*, or a dozen. Asked *by_time*, places with a day of their
-    own come alone: that of a file says when it was touched, and not when what stands above its
-    entries was written.
+
+class PlaceRanker:
+    """Ranks the places of documents; with *may_show*, only those for which it is true.
+
+    It keeps the best *most* of each document, at least a dozen. *by_time*, places with a day of
+    their own leave out the others: the day of a file says when it was touched, and not when
+    what stands above its entries was written.
     """
 
     def __init__(
@@ -69,19 +73,21 @@ class Closer:
         self._pairs = rank.pair_weights(question.terms.word_pairs(), worth)
         self._trace = trace
 
-    def look(
+    def rank(
         self,
         document: int,
-        read: tuple[Head, Mapping[int, Place]],
+        head: Head,
+        rows: Mapping[int, Place],
         finds: Finds,
-        scores: tuple[float, Mapping[int, float]],
+        score: float,
+        fields: Mapping[int, float],
     ) -> tuple[Found, list[Ranked]]:
         """Return what is known of a document, and its best places.
 
-        *read* are its head, and its rows near the *finds*; *scores* that of the document as
-        a whole, and what each term is worth for standing beside its text.
+        *rows* are those near the *finds*, *score* is that of the document as a whole, and
+        *fields* say what each term is worth for standing beside its text.
         """
-        (head, rows), (score, fields), weights = read, scores, self._weights
+        weights = self._weights
         first_id = document << CHUNK_BITS
         near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
         counts = {place: _count(pairs) for place, pairs in near.items()}
@@ -105,21 +111,21 @@ class Closer:
             place_scores[place] = words + pair_score + time_score
             if self._trace is not None:
                 self._trace.places[document, place] = (words, pair_score, time_score)
-        self._add_of_times(document, read, worth_of_time, place_scores)
-        pair_score = rank.PAIR_IN_DOCUMENT * sum(self._pairs[pair] for pair in sorted(in_document))
-        field_score = sum(weights[term] * value for term, value in fields.items())
+        self._add_of_times(document, head, rows, worth_of_time, place_scores)
+        file_pairs = rank.PAIR_IN_DOCUMENT * sum(self._pairs[pair] for pair in sorted(in_document))
+        field_score = rank.add_fields(weights, fields)
         if self._trace is not None:
-            self._trace.around[document] = (field_score, pair_score)
+            self._trace.around[document] = (field_score, file_pairs)
         if self._question.latest and field_score >= _ABOUT:
             self._add_newest(document, rows, counts, place_scores)
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score
-        base += (1 - rank.PLACE_SHARE) * (score + pair_score)
+        base += (1 - rank.PLACE_SHARE) * (score + file_pairs)
         worth = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
-        best = self._choose(document, read, place_scores)
+        best = self._choose(document, head, rows, place_scores)
         return Found(head, rows, worth), self._to_ranked(document, base, best)
 
     def _find_days(self, head: Head, rows: Mapping[int, Place]) -> tuple[bool, float]:
-        """Tell whether the days of places count, and how well that of the file fits the others."""
+        """Tell whether the days of places count, and what the file's is worth to those without."""
         if not self._question.times:
             return False, 0.0
         # Where all of a time is asked for, a file of that time is worth it at its places, too.
@@ -133,17 +139,17 @@ class Closer:
     def _add_of_times(
         self,
         document: int,
-        read: tuple[Head, Mapping[int, Place]],
+        head: Head,
+        rows: Mapping[int, Place],
         worth: float,
         scores: dict[int, float],
     ) -> None:
-        """Add to *scores* the first place of each entry of a time that is asked for, at *worth*.
+        """Add to *scores* the first place of each entry of a time of the question, at *worth*.
 
-        Where nothing else is asked for, a document of one time has one place.
+        If nothing but times is asked for, a document without dated entries gets one place.
         """
         if not self._question.times:
             return
-        head, rows = read
         match = self._question.match_times
         dates = {place: date for place in sorted(rows) if (date := rows[place].date)}
         fits = {
@@ -191,27 +197,27 @@ class Closer:
                     self._trace.places[document, newest] = (0.0, 0.0, scores[newest])
 
     def _choose(
-        self, document: int, read: tuple[Head, Mapping[int, Place]], scores: Mapping[int, float]
+        self, document: int, head: Head, rows: Mapping[int, Place], scores: Mapping[int, float]
     ) -> list[tuple[int, float]]:
-        """Return the places with *scores* that may be shown, or where there is none the first."""
+        """Return the places that may be shown, with their *scores*; if none has one, the first."""
         if not scores:
-            # What is said of a document was found, and nothing in its text.
-            return self._first(document, read)
+            # The words stand beside the text of the document only.
+            return self._first(document, head, rows)
         best = sorted(scores.items())
         if self._may_show is not None:
-            best = [one for one in best if self._shows(document, read, one[0])]
+            best = [one for one in best if self._shows(document, head, rows, one[0])]
         if self._by_time:
-            best = [one for one in best if _date_of(read[1], one[0])] or best
+            best = [one for one in best if _date_of(rows, one[0])] or best
         if self._question.latest:
-            best = self._put_newest_first(best, read[1])
+            best = self._put_newest_first(best, rows)
         return best
 
     def _put_newest_first(
         self, best: Sequence[tuple[int, float]], rows: Mapping[int, Place]
     ) -> list[tuple[int, float]]:
-        """Return the *best* places, of those that are as good the newest first.
+        """Return the *best* places, newest first.
 
-        Of more than are ranked only those nearly as good as the best, and of these the newest.
+        If there are more than are ranked, only the newest of those nearly as good as the best.
         """
         newest = sorted(best, key=lambda one: (_date_of(rows, one[0]), -one[0]), reverse=True)
         if len(newest) <= self._most:
@@ -222,7 +228,7 @@ class Closer:
     def _to_ranked(
         self, document: int, base: float, scores: Iterable[tuple[int, float]]
     ) -> list[Ranked]:
-        """Return the best places of a document whose *scores* are these; the first of equals."""
+        """Return the best of the places with *scores*; among equals, those that come first."""
         best = sorted(scores, key=lambda one: -one[1])[: self._most]
         ranked = []
         for number, (place, score) in enumerate(best):
@@ -230,20 +236,18 @@ class Closer:
             ranked.append(Ranked((base + rank.PLACE_SHARE * score) * later, document, place, later))
         return ranked
 
-    def _shows(self, document: int, read: tuple[Head, Mapping[int, Place]], place: int) -> bool:
-        head, rows = read
+    def _shows(self, document: int, head: Head, rows: Mapping[int, Place], place: int) -> bool:
         date = _date_of(rows, place) or head.date
         return self._may_show is None or self._may_show((document << CHUNK_BITS) + place, date)
 
     def _first(
-        self, document: int, read: tuple[Head, Mapping[int, Place]]
+        self, document: int, head: Head, rows: Mapping[int, Place]
     ) -> list[tuple[int, float]]:
-        """Return the first place of a document that may be shown, if there is one, and 0.
+        """Return the first place of a document that may be shown, if there is one, with score 0.
 
-        By time, the first one of each of its days, the newest with a bit more.
+        By time, the first place of each of its days, with a bit more for newer days.
         """
-        _, rows = read
-        places = [p for p in sorted(rows) or [0] if self._shows(document, read, p)]
+        places = [p for p in sorted(rows) or [0] if self._shows(document, head, rows, p)]
         if self._by_time:
             days = {day: p for p in reversed(places) if (day := _date_of(rows, p))}
             newest = sorted(days, reverse=True)[: self._most]
@@ -255,7 +259,7 @@ class Closer:
         return [(place, 0.0) for place in places[:1]]
 
     def _as_typed(self, pairs: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
-        """Return (word offset, term) pairs with each form taken for the word that was typed."""
+        """Return (word offset, term) pairs with the word that was typed in place of its forms."""
         forms = self._forms
         return [(offset, forms.get(term, term)) for offset, term in pairs] if forms else pairs
 
@@ -268,10 +272,6 @@ def _tell_days(head: Head, rows: Mapping[int, Place]) -> bool:
     """Tell whether the dates of places say more than the document's own, which counts anyway."""
     dates = {row.date for row in rows.values()}
     return len(dates) > 1 or dates.isdisjoint(head.dates.split())
-
-
-# What each place of a document that is ranked is worth against the first.
-_LATER: Final = [rank.LATER_PLACE**number for number in range(HITS_A_DOCUMENT + 1)]
 
 
 def _count_newer(day: str) -> float:
@@ -291,7 +291,7 @@ def read_places(
 ) -> Mapping[int, Mapping[int, Place]]:
     """Return the rows of each of *heads*, by place; of long documents those near the *finds*.
 
-    Of one without any its first ones; of those that are asked for as a *whole* all.
+    Without finds the first rows; of the documents in *whole* all rows.
     """
     rows = postings.places(d for d, head in heads.items() if head.chunk_count <= _READ_WHOLE)
     spans = []
