@@ -93,17 +93,9 @@ class TypedWords:
         is_missing = not term.variants and surface not in self._made
         parts = self._find_parts(term, kin) if kin is FORMS or (kin and is_missing) else []
         if not (term.frequency or parts or is_small or is_unspaced(text)):
-            parts = self._find_apart(term, surface)
+            parts = self._find_apart(term)
         if is_missing and not is_small:
-            near = None
-            if kin and len(self.unknown) < _MOST_MENDED:
-                near = self._find_nearest(term, kin, parts)
-                parts = [] if near else parts or self._find_compounds(term, relatives)
-            if not _are_meant(relatives, near and near.term):
-                self._note(surface, near, parts)
-                if near and kin is not HINT:
-                    relatives = None
-                term = _stand_in(self._postings, term, near.term) if near else term
+            term, parts, relatives = self._mend(term, kin, parts, relatives)
         term = self._as_usual(term, kin)
         self.known.append(term)
         self.related += parts
@@ -111,6 +103,23 @@ class TypedWords:
             self.related.append(relatives)
             term = term._replace(factor=term.factor * kin.typed)
         self.terms.append(term)
+
+    def _mend(
+        self, term: Term, kin: Kinship | None, parts: list[Term], relatives: Term | None
+    ) -> tuple[Term, list[Term], Term | None]:
+        """Return what stands in for a word that occurs nowhere, with its parts and relatives."""
+        near = None
+        if kin and len(self.unknown) < _MOST_MENDED:
+            near = self._find_nearest(term, kin, parts)
+            parts = [] if near else parts or self._find_compounds(term, relatives)
+        if _are_meant(relatives, near and near.term):
+            return term, parts, relatives
+        self._note(term.surface, near, parts)
+        if near is None:
+            return term, parts, relatives
+        found = of_variants(self._postings, term.text, term.surface, (near.term,))
+        kept = relatives if kin is HINT else None
+        return found._replace(factor=_NEAR_WORD, role="near"), parts, kept
 
     def _as_usual(self, term: Term, kin: Kinship | None) -> Term:
         """Return *term* as common as English has it, at least, where it is English."""
@@ -154,17 +163,18 @@ class TypedWords:
         return parts
 
     def _find_compounds(self, term: Term, relatives: Term | None) -> list[Term]:
-        """Return, as one term, the words that *term* is a part of; none of what has other forms."""
+        """Return, as one term, the words that *term* is a part of; none if it has other forms."""
         if _are_meant(relatives, None):
             return []
         words = () if is_common(term.surface) else tuple(find_compounds(self._postings, term))
+        if not words:
+            return []
         found = of_variants(self._postings, term.text, term.surface, words)
-        factor = term.factor * _COMPOUND
-        return [found._replace(factor=factor, role="part")] if words else []
+        return [found._replace(factor=term.factor * _COMPOUND, role="part")]
 
-    def _find_apart(self, term: Term, surface: str) -> list[Term]:
+    def _find_apart(self, term: Term) -> list[Term]:
         """Return the terms of a word that is written in parts elsewhere."""
-        words = find_apart(self._postings, surface)
+        words = find_apart(self._postings, term.surface)
         return [
             look_up_word(self.frequencies, text, word)._replace(factor=term.factor, role="apart")
             for text, word in self._tokenizer.terms(" ".join(words))
@@ -222,10 +232,9 @@ def stand_for(term: Term, ways: Sequence[Term]) -> Term:
 
 
 def expand_character(postings: Postings, text: str, surface: str) -> Term:
-    """Return the term of a single character, which is all pairs that it begins."""
-    return of_variants(
-        postings, text, surface, tuple(postings.expand_prefix(text, MOST_EXPANSIONS))
-    )
+    """Return the term of a single character: it stands for the pairs that it begins."""
+    pairs = tuple(postings.expand_prefix(text, MOST_EXPANSIONS))
+    return of_variants(postings, text, surface, pairs)
 
 
 def of_variants(postings: Postings, text: str, surface: str, variants: tuple[str, ...]) -> Term:
@@ -235,13 +244,8 @@ def of_variants(postings: Postings, text: str, surface: str, variants: tuple[str
     return Term(text, surface, variants, in_chunks, in_fields)
 
 
-def _stand_in(postings: Postings, term: Term, near: str) -> Term:
-    found = of_variants(postings, term.text, term.surface, (near,))
-    return found._replace(factor=_NEAR_WORD, role="near")
-
-
 def weigh_asking(text: str) -> float:
-    """Return what a run of characters is worth, that may ask."""
+    """Return what a run of characters is worth: less if it is a question word."""
     return _FUNCTION_WORD if asks(text) else 1.0
 
 
