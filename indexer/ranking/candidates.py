@@ -25,6 +25,8 @@ _FIRST_LOOK: Final = 75
 # What was made of the texts of so many heads is kept for the next search; it takes 1 MB.
 _KEPT: Final = 1_000
 
+_DIGITS_TURNED: Final = str.maketrans("0123456789", "9876543210")
+
 
 class Candidates:
     """Scores documents by their text, by what is said of them, by name and by date.
@@ -59,7 +61,7 @@ class Candidates:
         scores = self.scores
         best = _best(scores, most)
         if len(best) > most:
-            best.sort(key=lambda d: (-scores[d], _newest(heads[d]), heads[d].path))
+            best.sort(key=lambda d: (-scores[d], _newest_first(heads[d]), heads[d].path))
         return {document: heads[document] for document in best[:most]}
 
     def _look(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
@@ -86,9 +88,9 @@ class Candidates:
         return heads
 
     def _find_of_times(self, allowed: AbstractSet[int] | None) -> set[int]:
-        """Return the documents of the times that are asked for as a whole, without words.
+        """Return the documents of the times of a question that asks for nothing else.
 
-        Which of them have entries of such a time is known from then on.
+        Also notes which of them have entries of such a time.
         """
         found: set[int] = set()
         for first, last in self._question.sought:
@@ -99,7 +101,7 @@ class Candidates:
         return found if allowed is None else found & allowed
 
     def _bound(self) -> dict[int, float]:
-        """Return for each document that holds a term about how promising it is."""
+        """Return about how much each document that holds a term may score."""
         bounds = rank.bound_documents(self._evidence.counts, self._weights)
         for term, found in self._evidence.fields.items():
             weight = self._weights[term]
@@ -115,7 +117,7 @@ class Candidates:
     def score(self, heads: Mapping[int, Head], most: int) -> None:
         """Score each of *heads* as a whole, by what was looked up so far.
 
-        The *most* best are right; of others, what a time is worth may be missing.
+        The scores of the *most* best are exact; in others, what a time is worth may be missing.
         """
         weights = self._weights
         fields = self._score_fields(heads)
@@ -151,7 +153,7 @@ class Candidates:
     def _score_times(
         self, heads: Mapping[int, Head], scores: Mapping[int, float], most: int
     ) -> dict[int, float]:
-        """Return what their dates are worth to those that this may bring among the *most* best."""
+        """Return what dates are worth, for the documents that may get among the *most* best."""
         worst = self._find_worst(scores, most)
         times = {
             document: rank.TIME_WEIGHT * self._question.match_times(heads[document].dates.split())
@@ -161,7 +163,7 @@ class Candidates:
         return times | dict.fromkeys(scores.keys() & self._with_entries, rank.HOLDS_TIME)
 
     def _find_worst(self, scores: Mapping[int, float], most: int) -> float:
-        """Return what one has to be worth, but for its time, to be among the *most* best."""
+        """Return the least score without its time by which one may be among the *most* best."""
         worst = min(heapq.nlargest(most, scores.values()), default=0.0)
         return worst - rank.TIME_WEIGHT if self._question.times else worst
 
@@ -178,10 +180,10 @@ class Candidates:
 
 
 def _first(documents: Sequence[int], bounds: Mapping[int, float], most: int) -> Sequence[int]:
-    """Return those of *documents* to look at first, by what they may be worth.
+    """Return those of *documents* to look at first, by *bounds* of what they may score.
 
-    Those as good as the last of them are looked at together, or not yet: which of them came
-    first tells no more than which file was indexed first.
+    Of documents that are equally good all are looked at, or none yet: their order only tells
+    which file was indexed first.
     """
     count = max(_FIRST_LOOK, most)
     if len(documents) <= count:
@@ -193,7 +195,7 @@ def _first(documents: Sequence[int], bounds: Mapping[int, float], most: int) -> 
 
 
 def _best(scores: Mapping[int, float], most: int) -> list[int]:
-    """Return the *most* best keys, and those as good as the last of them."""
+    """Return the *most* best keys, and all that are as good as the last of them."""
     if len(scores) <= most:
         return list(scores)
     worst = sorted(scores.values(), reverse=True)[most - 1]
@@ -210,9 +212,6 @@ def _fold_names(names: str) -> tuple[str, ...]:
     return tuple(map(fold_name, names.split("\n")))
 
 
-def _newest(head: Head) -> str:
+def _newest_first(head: Head) -> str:
     """Return a key that sorts newer documents first."""
     return (head.date or "").translate(_DIGITS_TURNED)
-
-
-_DIGITS_TURNED: Final = str.maketrans("0123456789", "9876543210")

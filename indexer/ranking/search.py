@@ -21,8 +21,8 @@ from indexer.ranking.candidates import Candidates
 from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late
 from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Found, Layout, MayShow, Ranked
 from indexer.ranking.places import PlaceRanker, read_places
-from indexer.ranking.second_look import keep_company, prefer_kind, prefer_latest
-from indexer.ranking.series import make_room
+from indexer.ranking.second_look import prefer_alike, prefer_kind, prefer_latest
+from indexer.ranking.series import damp_series
 from indexer.ranking.snippet import CUT
 from indexer.ranking.where import Where, find_excluded, require
 from indexer.storage.store import Store
@@ -250,7 +250,7 @@ class _Search:
         paths = {document: about.head.path for document, about in found.items()}
         ranked = _in_order(places, paths)
         if self._is_long:
-            ranked = _in_order(keep_company(self._postings, ranked, found), paths)
+            ranked = _in_order(prefer_alike(self._postings, ranked, found), paths)
         if kind := find_kind(self._query.text):
             looked_at = prefer_kind(self._postings, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
@@ -261,7 +261,7 @@ class _Search:
             hint = bool(self._question.times or find_now(asked))
             latest = prefer_latest(self._postings, asked, ranked, found, is_only_hint=hint)
             ranked = _in_order(latest, paths)
-        return _in_order(make_room(ranked, found), paths)
+        return _in_order(damp_series(ranked, found), paths)
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         terms = self._terms.terms

@@ -1,4 +1,4 @@
-"""A look into the text of the best places, for what no posting tells."""
+"""A look into the text of the best places, which tells more than their postings."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 _COMPARED: Final = 24
 
 
-def keep_company(
+def prefer_alike(
     postings: Postings, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> list[Ranked]:
-    """Return *ranked*, with more for each of the best documents that is like the very best."""
+    """Return *ranked*, with more for documents that are like the very best, and less for others."""
     best: dict[int, Ranked] = {}
     for place in ranked:
         if len(best) < _COMPARED:
@@ -51,15 +51,16 @@ def prefer_latest(
     *,
     is_only_hint: bool = False,
 ) -> list[Ranked]:
-    """Return *ranked*, with more for what is newer, of those that are about as good as the best.
+    """Return *ranked*, with more for what is newer among the places nearly as good as the best.
 
-    Not where the best one says what was *asked* for word by word: the last mile of a delivery.
-    Of those that hold as much, the newest is the first, unless that *is_only_hint*.
+    Unchanged if the best place holds the words *asked* for newest, such as "last mile": then they
+    are no question of time. Of places that hold about as much, the newest comes first, unless
+    *is_only_hint*.
     """
     best = _chunk(ranked[0])
     if " " in asked and asked in postings.texts_at([best]).get(best, "").lower():
         return list(ranked)
-    # What a later place of one file is worth less would keep the older one before it.
+    # With what later places of a file are worth less, the older one would stay before them.
     scores = {place: place.score / place.later for place in ranked}
     least = rank.NEARLY_AS_GOOD * max(scores.values())
     days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
@@ -75,9 +76,9 @@ def prefer_latest(
 def _by_day(
     scores: Mapping[Ranked, float], days: Mapping[Ranked, str], found: Mapping[int, Found]
 ) -> dict[Ranked, float]:
-    """Return the scores of the places that hold about as much as the best, by *days*.
+    """Return new scores of the places that hold about as much as the best one.
 
-    The newest gets the highest of them: a word more or less in an entry tells nothing there.
+    Their own scores, the highest for the newest: a word more or less in an entry tells nothing.
     """
     best = max(days, key=lambda place: scores[place])
     worth = {place: found[place.document].worth.get(place.place, 0.0) for place in days}
@@ -89,7 +90,7 @@ def _by_day(
 
 
 def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> Iterator[Ranked]:
-    """Yield *ranked* with *scores*, less for later places of one file, in the order of these."""
+    """Yield *ranked* by their new *scores*, again with less for later places of one file."""
     shown: dict[int, int] = {}
     for place in sorted(ranked, key=lambda place: -scores[place]):
         number = shown.get(place.document, 0)

@@ -17,17 +17,16 @@ from indexer.ranking.layout import HITS_A_DOCUMENT, Found, Ranked
 # Days, times, versions, and other numbers that are no part of a name ("conv2d").
 _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
 
-
 # What the table of all files is worth against the files themselves. Flat from 0.6 to 0.8.
 _OF_TABLE: Final = 0.8
 
 
-def make_room(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
-    """Return *ranked*, best first, with less for what stands behind better files of its series.
+def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
+    """Return *ranked*, best first, with less for each file behind a better one of its series.
 
-    As much less for each as for a later place of one file: it is the same kind of repetition.
-    Within a series nothing moves, and so nothing at all where there is no other file. The table
-    of all files repeats what each of them says of itself.
+    As much less as for a later place of one file: it is the same kind of repetition. The order
+    within a series stays, so nothing changes if all files are of one. The table of all files
+    counts less, too: it repeats what each of them says of itself.
     """
     series = {d: find_series(about.head.title) for d, about in found.items()}
     if len(set(series.values())) == 1:

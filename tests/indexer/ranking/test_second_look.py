@@ -12,7 +12,7 @@ from indexer.documents.rows import Head, Place, to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
 from indexer.ranking.layout import Found, Ranked
-from indexer.ranking.second_look import keep_company, prefer_kind, prefer_latest
+from indexer.ranking.second_look import prefer_alike, prefer_kind, prefer_latest
 from indexer.ranking.trace import Trace
 from indexer.storage.store import Store
 
@@ -47,7 +47,7 @@ def test_documents_like_the_best_gain_on_those_that_are_not(postings: Postings) 
     """By a factor, which the place tells."""
     places = ranked(1, 2, 3, 4)
     found = {d: Found(head, {}, {}) for d, head in postings.heads([1, 2, 3, 4]).items()}
-    again = keep_company(postings, places, found)
+    again = prefer_alike(postings, places, found)
     assert [place[1:4] for place in again] == [place[1:4] for place in places]
     scores = {place.document: place.score for place in again}
     assert min(scores[1], scores[2], scores[3]) > 0.5 > scores[4]
@@ -57,8 +57,8 @@ def test_documents_like_the_best_gain_on_those_that_are_not(postings: Postings) 
 def test_one_document_keeps_its_own_company(postings: Postings) -> None:
     """So does none."""
     found = {d: Found(head, {}, {}) for d, head in postings.heads([4]).items()}
-    assert keep_company(postings, ranked(4), found)[0].score == pytest.approx(0.5)
-    assert keep_company(postings, [], {}) == []
+    assert prefer_alike(postings, ranked(4), found)[0].score == pytest.approx(0.5)
+    assert prefer_alike(postings, [], {}) == []
 
 
 def test_a_place_that_holds_what_is_asked_for_gains(postings: Postings) -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from indexer.documents.rows import Head
 from indexer.ranking import rank
 from indexer.ranking.layout import Found, Ranked
-from indexer.ranking.series import find_series, make_room
+from indexer.ranking.series import damp_series, find_series
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_each_file_of_a_series_counts_less_than_the_one_before() -> None:
     """So does what stands behind it, of whichever file; the rest stays, and each place tells."""
     known = found("Log 1", "Log 2", "Otters", "Log 3", "Otters")
     ranked = places(1, 2, 3, 2, 4, 1, 5)
-    again = make_room(ranked, known)
+    again = damp_series(ranked, known)
     assert [place[1:3] for place in again] == [place[1:3] for place in ranked]
     factors = [place.later / 0.9 for place in again]
     less = rank.LATER_PLACE
@@ -74,8 +74,8 @@ def test_a_series_keeps_its_order(documents: list[int]) -> None:
     """Nobody who has nothing but daily notes loses one, nor does the first of them move."""
     ranked = places(*documents)
     days = found(*[f"2026-01-{day:02}" for day in range(1, 6)])
-    assert make_room(ranked, days) == ranked
+    assert damp_series(ranked, days) == ranked
     mixed = days | {6: found("Otters")[1]}
-    scores = [place.score for place in make_room(ranked, mixed)]
+    scores = [place.score for place in damp_series(ranked, mixed)]
     assert scores == sorted(scores, reverse=True)
     assert scores[:1] == [place.score for place in ranked[:1]]
