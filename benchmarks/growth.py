@@ -26,7 +26,7 @@ from cost.processes import Server, cpu_seconds, ours, resident_mb, wait_calm
 
 from indexer import open_index, scan_folder
 from indexer.folder.place import DATABASE_NAME
-from indexer.upkeep.condition import size_bytes
+from indexer.upkeep.status import size_bytes
 
 QUESTIONS: Final = 60
 

@@ -216,7 +216,7 @@ class Index:
             return self._guarded(self._status)
 
     def _status(self) -> "Status":
-        from indexer.upkeep.condition import read_status  # noqa: PLC0415 - see `verify`
+        from indexer.upkeep.status import read_status  # noqa: PLC0415 - see `verify`
 
         scan = scan_folder(self.root)
         pending = self._intake.count_pending(scan)

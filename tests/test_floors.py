@@ -139,7 +139,7 @@ FLOORS = {
         indexer.folder.walk
         indexer.folder.scan
         indexer.upkeep.reading
-        indexer.upkeep.helping
+        indexer.upkeep.helper_process
         indexer.upkeep.helper
         indexer.folder.changes
         indexer.folder.lookout
@@ -206,7 +206,7 @@ FLOORS = {
         indexer.ranking.trace
         indexer.ranking.search
         indexer.upkeep.intake
-        indexer.upkeep.condition
+        indexer.upkeep.status
         indexer.index
         indexer.opening
         indexer

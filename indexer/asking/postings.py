@@ -376,7 +376,7 @@ def _to_frequencies(rows: list[Any]) -> dict[str, Frequency]:
     return found
 
 
-def _to_occurrences(rows: list[Any], *, of_many: bool = False) -> Occurrences:
+def _to_occurrences(rows: list[Any], *, of_many: bool) -> Occurrences:
     places = json.loads(rows[0][0])
     # The places of one term come in order.
     if of_many:

@@ -84,9 +84,9 @@ def parse_query(typed: str) -> Query:
 
 
 def look_for_excluded(query: Query) -> Query:
-    """Return *query* with what it excludes as what it looks for, if it asks for nothing else.
+    """Return *query* looking for what it excludes, if it asks for nothing else.
 
-    There is no memory "without x" to rank; among files that filters choose there is.
+    All but "x" cannot be ranked in a whole memory; among files that filters choose it can.
     """
     if _has_word(query.text) or query.prefixes or not query.excluded:
         return query
@@ -94,7 +94,7 @@ def look_for_excluded(query: Query) -> Query:
 
 
 def merge_filters(given: Filters, typed: Filters) -> Filters:
-    """Return both as one; where they name the same thing, what was typed counts."""
+    """Return both as one; for what both name, *typed* counts."""
     kind, path = typed.kind or given.kind, typed.path or given.path
     return Filters(
         kind=clean_text(kind) if kind else None,
@@ -125,7 +125,7 @@ def quote_phrase(text: str) -> str:
 
 
 def _read_filter(filters: Filters, item: re.Match[str], value: str) -> Filters | None:
-    """Return *filters* with the one that was typed, or that it must not be satisfied; or None."""
+    """Return *filters* with the condition that was typed, or its opposite; None if it is none."""
     if not item["minus"]:
         return _narrow(filters, item["field"], value)
     one = _narrow(Filters(), item["field"], value)
@@ -136,7 +136,7 @@ def _read_filter(filters: Filters, item: re.Match[str], value: str) -> Filters |
 
 
 def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
-    """Return *filters* with one more condition, or None if *value* is none or one too many."""
+    """Return *filters* with one more condition; None if *value* is none or there is one."""
     value = value.strip()
     # A tag may be nothing but a picture.
     if not _has_word(value) and (value.isascii() or not name.lower().startswith("tag")):
@@ -159,7 +159,7 @@ def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
 
 
 def _read_time(typed: str) -> str | None:
-    """Return a time as ISO writes it, or None if it is none; what ends a sentence is left out."""
+    """Return a time in ISO format, or None if it is none; punctuation at its end is left out."""
     typed = typed.rstrip(".,;:!?)]")
     if is_time(typed):
         return typed
@@ -169,12 +169,12 @@ def _read_time(typed: str) -> str | None:
 
 
 def is_time(text: str) -> bool:
-    """Tell whether *text* is a day, a month or a year that there is, as ISO writes it."""
+    """Tell whether *text* is a day, month or year that exists, in ISO format."""
     return _YEAR.fullmatch(text) is not None or find_date(text) == text
 
 
 def _is_prefix(match: re.Match[str]) -> bool:
-    """Tell whether words can begin so: one letter tells nothing, and a run is a part anyway."""
+    """Tell whether it is a prefix: one letter tells nothing, nor do longer runs without spaces."""
     begin = match["begin"]
     if any(map(is_unspaced, begin)):
         return len(begin) <= _PAIR

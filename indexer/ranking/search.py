@@ -24,7 +24,7 @@ from indexer.ranking.places import PlaceRanker, read_places
 from indexer.ranking.second_look import prefer_alike, prefer_kind, prefer_latest
 from indexer.ranking.series import damp_series
 from indexer.ranking.snippet import CUT
-from indexer.ranking.where import Where, find_excluded, require
+from indexer.ranking.where import Where, find_excluded, find_required
 from indexer.storage.store import Store
 from indexer.text.small_words import find_now
 
@@ -154,7 +154,7 @@ class _Search:
         allowed: AbstractSet[int] | None = None
         if self._filters != Filters():
             allowed = self._postings.filtered(self._filters)
-        required, note = require(self._postings, self._query.phrases, allowed)
+        required, note = find_required(self._postings, self._query.phrases, allowed)
         self._notes += filter(None, [note])
         if required is not None:
             allowed = required.holding()

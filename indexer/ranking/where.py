@@ -12,8 +12,8 @@ from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
 from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced, may_part, split_words
 
-# Where a phrase of fewer words may go on in the next chunk is asked at each of them; of a longer
-# one the beginning is looked for, and then read on.
+# A phrase of fewer words may be cut by the end of a chunk at any of them, and each cut is tried;
+# of a longer one the beginning is looked for, and then the text read on.
 _LONG: Final = 20
 _LONGEST_ASKED: Final = 300
 
@@ -35,7 +35,7 @@ class Where(NamedTuple):
     documents: frozenset[int]
 
     def both(self, other: "Where") -> "Where":
-        """Return the chunks of either one in documents that have both."""
+        """Return the chunks of both, in documents that have both."""
         return self.either(other).within(self.holding() & other.holding())
 
     def either(self, other: "Where") -> "Where":
@@ -53,13 +53,13 @@ class Where(NamedTuple):
 
 
 class Required(NamedTuple):
-    """Where all phrases of a question stand, or None if that is no condition; and what to say."""
+    """Where all phrases of a question stand, None for no condition; and a note for the answer."""
 
     where: Where | None
     note: str | None
 
 
-def require(
+def find_required(
     postings: Postings, phrases: Collection[str], allowed: AbstractSet[int] | None
 ) -> Required:
     """Return where all *phrases* stand, in the documents *allowed* if that is given."""
@@ -120,7 +120,7 @@ def _any_of(found: Iterable[Where]) -> Where:
 
 
 def _find_named(postings: Postings, phrase: str) -> Where:
-    """Return the files that are named so; what is excluded by a word is not, by a folder's name."""
+    """Return the files that are named so. Not for excluded words: a folder's name excludes none."""
     return Where(frozenset(), frozenset(postings.documents_named(phrase)))
 
 
@@ -189,7 +189,7 @@ def _find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterat
 
 
 def _find_nexts(postings: Postings, begin: str, end: str) -> Collection[int]:
-    """Return the chunks that may begin with *end*, behind one that ends with *begin*."""
+    """Return chunks that may begin with *end* and follow one that ends with *begin*."""
 
     def of_begin() -> list[int]:
         return [chunk + 1 for chunk in postings.chunks_with(begin)]

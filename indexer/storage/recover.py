@@ -23,7 +23,7 @@ _ENDINGS: Final = ("", "-wal", "-shm")
 MOST_KEPT: Final = 3
 
 # Renaming three files takes milliseconds.
-_WAIT_SECONDS: Final = 10.0
+_RENAME_WAIT_SECONDS: Final = 10.0
 
 # A failing disk may damage the new file, too; then it is time to say so.
 _MOST_TRIES: Final = 3
@@ -48,9 +48,9 @@ def open_store(database: Path) -> Store:
 
 
 def _survived(database: Path) -> bool:
-    """Tell whether a file is whole into which one of us was writing when it was killed.
+    """Tell whether a file is sound into which one of us was writing when it was killed.
 
-    Looking takes about as long as a rebuild; but whoever was killed is no damage.
+    The check takes about as long as a rebuild, but nothing that is sound is set aside.
     """
     try:
         with (
@@ -72,15 +72,15 @@ def _survived(database: Path) -> bool:
 def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
     """Rename a damaged index file, so that a new one can be made and the old one looked at.
 
-    Nothing is done if the file is not the one of that *identity* any more:
-    another process was faster.
+    Nothing happens if the file no longer has that *identity*: another process
+    was faster.
 
     Raises:
         StoreError: It cannot be renamed.
     """
     if database == IN_MEMORY:
         return
-    with holding(database, "-lock", _WAIT_SECONDS):
+    with holding(database, "-lock", _RENAME_WAIT_SECONDS):
         if identify(database) != identity:
             return
         stamp = datetime.now(UTC).strftime(_TIME)

@@ -23,7 +23,7 @@ from indexer.model import Fingerprint
 from indexer.reports import Night, NightlyReport, VerifyReport
 from indexer.storage.notes import to_note
 from indexer.storage.recover import holding, remove_quarantined
-from indexer.upkeep.condition import size_bytes
+from indexer.upkeep.status import size_bytes
 
 # Long enough to look into a damaged index after a holiday.
 KEEP_DAYS: Final = 14

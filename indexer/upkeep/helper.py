@@ -2,8 +2,8 @@
 
 Reading, parsing and cutting is most of a rebuild and needs nothing of the index,
 and one process of Python computes one thing at a time. So a helper takes files
-from the end of the list while the caller takes them from its front. What the
-helper does not bring, for whatever reason, is left to the caller.
+from the end of the list while the caller takes them from its front. Whatever
+the helper does not bring is left to the caller.
 """
 
 import contextlib
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from indexer.documents.rows import Rows
-from indexer.upkeep.helping import CODE, receive, send
+from indexer.upkeep.helper_process import CODE, receive, send
 
 # Starting Python and importing what reads takes as long as reading some 120 files.
 FEWEST_FILES: Final = 400
@@ -27,14 +27,14 @@ FEWEST_FILES: Final = 400
 # little that nobody waits long for the last of it.
 _BATCH_BYTES: Final = 50_000
 
-# What it may have in hand: enough to read on while the caller puts into the index what
-# was held for that (`intake.AT_ONCE_BYTES`), and looks at nothing else.
+# What it may have in hand: enough to read on while the caller puts what it holds into the
+# index (`intake.AT_ONCE_BYTES`), and looks at nothing else.
 _IN_HAND_BYTES: Final = 300_000
 
 # Reading the largest file takes seconds. Who has brought nothing for this long was stopped.
 _PATIENCE_SECONDS: Final = 60.0
 
-_COMMAND: Final = "from indexer.upkeep.helping import serve; serve()"
+_COMMAND: Final = "from indexer.upkeep.helper_process import serve; serve()"
 
 
 class Batch(NamedTuple):
@@ -75,7 +75,7 @@ def _share(helper: "_Helper", todo: deque[Batch]) -> Iterator[tuple[str, Rows | 
 
 
 def to_batches(files: Iterable[tuple[str, int]]) -> list[Batch]:
-    """Return the paths of *files*, pairs with a size in bytes, as many together as go at a time."""
+    """Return *files*, pairs of path and size in bytes, in batches of about `_BATCH_BYTES`."""
     batches = list[Batch]()
     paths, held_bytes = list[str](), 0
     for path, size in files:
@@ -139,7 +139,7 @@ class _Helper:
             self._send(batch.paths)
 
     def take(self, *, wait: bool) -> list[tuple[str, Rows | None]]:
-        """Return what it has read of one batch, or, if it is gone, all that it has not."""
+        """Return one batch that it has read; if it is gone, all that is left, without rows."""
         if not self.in_hand:
             return []
         try:

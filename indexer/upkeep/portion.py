@@ -16,20 +16,30 @@ PART_FILES: Final = 2_000
 
 
 class Limits:
-    """How much one piece of work may look at and take in, and until when."""
+    """How much one piece of work may look at and take in, and until when.
 
-    def __init__(self, started: float, budget: float | None, slice_: float | None) -> None:
+    Times are those of `time.monotonic`; no budget is no limit.
+
+    Attributes:
+        deadline: When the budget ends.
+        bytes: The largest file to take in.
+        files: How many of the files left over a look may consider.
+    """
+
+    def __init__(
+        self, started: float, budget_seconds: float | None, slice_seconds: float | None
+    ) -> None:
         self._started = started
-        self._slice = slice_
-        self.deadline = None if budget is None else started + budget
-        self.bytes = math.inf if budget is None else budget * BYTES_PER_SECOND
-        self.files = None if budget is None and slice_ is None else PART_FILES
+        self._slice_seconds = slice_seconds
+        self.deadline = None if budget_seconds is None else started + budget_seconds
+        self.bytes = math.inf if budget_seconds is None else budget_seconds * BYTES_PER_SECOND
+        self.files = None if budget_seconds is None and slice_seconds is None else PART_FILES
 
     def to_end(self, looked: float, *, listening: bool) -> float:
-        """Return when the work ends that begins at *looked*, behind the look."""
-        if self._slice is not None:
-            # Where each look is a walk, as long again, or looking would be most of the work.
-            return looked + max(self._slice, 0.0 if listening else looked - self._started)
+        """Return when to end the work that begins at *looked*, when the look was over."""
+        if self._slice_seconds is not None:
+            # If each look is a walk, work as long as it took, or looking would be most of it.
+            return looked + max(self._slice_seconds, 0.0 if listening else looked - self._started)
         return math.inf if self.deadline is None else self.deadline
 
 
@@ -50,7 +60,7 @@ class Look(NamedTuple):
         return (*self.plan.remove, *self.plan.read, *self.late)
 
     def count_unseen(self, known: Known) -> int:
-        """Return how many files a walk that was cut short did not meet, new ones as one."""
+        """Return how many files a walk that was cut short did not meet; at least 1 for new ones."""
         if self.scan.complete:
             return 0
         met = self.scan.files.keys() | self.scan.skipped.keys()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from indexer.documents.rows import Rows, to_stored
-from indexer.upkeep.helping import CODE, answer, receive, send
+from indexer.upkeep.helper_process import CODE, answer, receive, send
 from indexer.upkeep.reading import make_rows
 
 

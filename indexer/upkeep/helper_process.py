@@ -1,6 +1,6 @@
-"""What the second process of a rebuild does, and how the two speak.
+"""What the second process of a rebuild does, and how the two talk.
 
-It is not to load more than reading takes, for the first one waits for it.
+It must not import more than reading needs, for the first one waits for it.
 """
 
 import marshal

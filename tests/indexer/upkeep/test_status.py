@@ -4,7 +4,7 @@ from pathlib import Path
 
 from indexer import open_index, scan_folder
 from indexer.storage.store import Store
-from indexer.upkeep.condition import read_status, size_bytes
+from indexer.upkeep.status import read_status, size_bytes
 
 
 def test_the_log_of_an_index_takes_room_as_well(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""How an index does: how large it is, how it compares with the folder, and what was noted of it."""
+"""The status of an index: its size, how it compares with the folder, and what was noted of it."""
 
 import os
 from pathlib import Path
@@ -15,7 +15,7 @@ from indexer.storage.watchers import read_watchers
 def read_status(
     root: Path, store: Store, scan: Scan, pending: int, place_reason: str | None
 ) -> Status:
-    """Return how the index in *store* does beside what *scan* found below *root*."""
+    """Return the status of the index in *store*, beside what *scan* found below *root*."""
     documents, chunks = store.count()
     problems = {**store.load_problems(), **scan.skipped}
     return Status(
