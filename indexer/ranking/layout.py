@@ -7,6 +7,7 @@ only its last hit may show less.
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from indexer.asking.answering import Answering
@@ -207,8 +208,8 @@ class Layout:
         sums = [sum(worth for _, worth in found) for found in words]
         best = sums.index(max(sums))
         # Of words that are worth the same, the first.
-        offset, _ = max(words[best], key=lambda word: (word[1], -word[0]), default=(0, 0.0))
-        snippet, begin, end = shorten(lines, best, offset, max(room, 1))
+        offset, _ = max(words[best], key=itemgetter(1), default=(0, 0.0))
+        snippet, begin, end = shorten(lines, best, offset, room)
         return hit._replace(
             snippet=snippet, first_line=hit.first_line + begin, last_line=hit.first_line + end
         )

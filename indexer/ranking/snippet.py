@@ -75,9 +75,8 @@ def grow(
 def shorten(lines: Sequence[str], best: int, offset: int, room_chars: int) -> tuple[str, int, int]:
     """Return as many whole *lines* around the *best* as fit, and which are the first and last.
 
-    Those nearest to it, what leads up to it before what follows; so less room shows a part of
-    what more room shows. A best line that does not fit by itself is cut, with what stands at
-    *offset* in it.
+    The nearest come first, those before it sooner than those behind it, so less room shows a part
+    of what more room shows. A best line that does not fit by itself is cut around *offset*.
     """
     first = last = best
     left = room_chars - len(lines[best]) - 1
@@ -94,12 +93,12 @@ def shorten(lines: Sequence[str], best: int, offset: int, room_chars: int) -> tu
 
 
 def _cut(line: str, offset: int, room_chars: int) -> str:
-    """Return so much of a line that holds what stands at *offset*, from its beginning if it can."""
+    """Return a part of *line* that holds what stands at *offset*, its beginning if that does."""
     room = max(1, room_chars - 2 * len(CUT))
     if offset < room // 2:
-        return line[: max(1, room_chars - len(CUT))] + CUT
+        return line[: room_chars - len(CUT)] + CUT
     begin = min(offset - room // 4, len(line) - room)
-    space = line.find(" ", begin, offset)
-    begin = space + 1 if space >= 0 else max(0, begin)
+    # At the beginning of a word, if there is one.
+    begin = line.find(" ", begin, offset) + 1 or begin
     end = begin + room
     return CUT * (begin > 0) + line[begin:end] + CUT * (end < len(line))

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from indexer.asking.answering import Answering
 from indexer.asking.postings import Postings
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
@@ -42,8 +44,13 @@ class Notes:
         self,
         worth: Mapping[tuple[int, int], float] | None = None,
         excluded: Container[int] = (),
+        since: str = "",
+        answering: Mapping[str, float] | None = None,
     ) -> Layout:
-        """Return a layout that knows all of the notes, and what some places are *worth*."""
+        """Return a layout that knows all of the notes, and what some places are *worth*.
+
+        It shows nothing *excluded* or from before a day, and marks the words *answering*.
+        """
         rows = self._postings.places(self._heads)
         found = {
             number: Found(
@@ -53,7 +60,16 @@ class Notes:
             )
             for number, head in self._heads.items()
         }
-        return Layout(self._postings, found, lambda chunk, _: chunk not in excluded, lambda _: ())
+
+        def may_stand(chunk: int, date: str | None) -> bool:
+            return chunk not in excluded and (date or "") >= since
+
+        def find(text: str) -> Iterator[Answering]:
+            for match in re.finditer(r"\w+", text):
+                if match[0] in (answering or {}):
+                    yield Answering(match.start(), match[0], (answering or {})[match[0]])
+
+        return Layout(self._postings, found, may_stand, find)
 
     def fill(
         self, ranked: Sequence[Ranked], most: int = 50, room: int = MUCH, **more: object
@@ -317,6 +333,125 @@ def test_a_hit_of_which_too_little_would_be_left_is_counted_instead(
     assert hits[0] == first
     # As many of its lines as fit.
     assert [hit.snippet for hit in hits[1:]] == ["## 2026-01-01 — otter"][: count - 1]
+
+
+BIRDS = """# Pond
+
+- Two otters came by
+- Three herons stood there all day
+- A heron and an otter fished side by side, and then the heron flew off over the pond
+- Nobody came
+"""
+
+
+@pytest.mark.parametrize(
+    ("answering", "left", "shown"),
+    [
+        ({"otter": 1.0, "heron": 1.0}, 90, (5, 5, BIRDS.split("\n")[4])),
+        ({"herons": 1.0, "Nobody": 0.9}, 60, (3, 4, "\n".join(BIRDS.split("\n")[2:4]))),
+        ({"Nobody": 1.0, "herons": 0.9}, 20, (6, 6, "- Nobody came")),
+        # A line that is too long is cut around its word, the first of those worth the same.
+        ({"flew": 1.0, "heron": 0.5}, 20, (5, 5, "…flew off over the …")),
+        ({"fished": 1.0, "flew": 1.0}, 20, (5, 5, "…fished side by sid…")),
+        # Where no word answers, it is the beginning.
+        ({}, 4, (1, 1, "# P…")),
+    ],
+)
+def test_what_is_cut_shows_the_line_that_answers_best(
+    answering: dict[str, float], left: int, shown: tuple[int, int, str]
+) -> None:
+    """The one whose words are worth the most, with its neighbours while they fit."""
+    with indexed({"birds.md": BIRDS}) as notes:
+        ((whole,), _) = notes.fill(places((1, 0)))
+        room = BESIDE + json_chars(whole) - len(whole.snippet) + left
+        ((hit,), _) = notes.fill(places((1, 0)), room=room, answering=answering)
+    assert (hit.first_line, hit.last_line, hit.snippet) == shown
+    assert len(hit.snippet) <= left
+
+
+def test_the_first_word_of_all_may_be_what_answers() -> None:
+    """Then the first line is shown, and not the last."""
+    with indexed({"a.md": "Herons stood there.\nNobody came by all day.\n"}) as notes:
+        ((whole,), _) = notes.fill(places((1, 0)))
+        room = BESIDE + json_chars(whole) - len(whole.snippet) + 25
+        ((hit,), _) = notes.fill(places((1, 0)), room=room, answering={"Herons": 1.0})
+    assert hit.snippet == "Herons stood there."
+
+
+def test_what_is_cut_names_its_lines_in_the_file() -> None:
+    """Also where the hit does not begin with the file."""
+    with indexed({"birds.md": f"# Garden\n\nNothing.\n\n#{BIRDS}"}) as notes:
+        ((whole,), _) = notes.fill(places((1, 1)))
+        room = BESIDE + json_chars(whole) - len(whole.snippet) + 40
+        ((hit,), _) = notes.fill(places((1, 1)), room=room, answering={"herons": 1.0})
+    assert (hit.first_line, hit.last_line) == (8, 8)
+    assert hit.snippet == "- Three herons stood there all day"
+
+
+def test_a_hit_that_would_fit_as_a_whole_with_fewer_neighbours_is_not_cut() -> None:
+    """To the character; with one less even its own place is cut."""
+    with indexed({"a.md": paragraphs([300, 300])}) as notes:
+        ((both,), _) = notes.fill(places((1, 0)))
+        one = both._replace(snippet=both.snippet.split("\n")[0], last_line=1)
+        room = BESIDE + max(json_chars(one), text_chars(one))
+        ((hit,), _) = notes.fill(places((1, 0)), room=room)
+        ((less,), _) = notes.fill(places((1, 0)), room=room - 1)
+    assert hit == one
+    assert less.snippet.endswith("…")
+
+
+def test_behind_a_hit_that_does_not_fit_nothing_is_shown() -> None:
+    """However short: a larger budget would show the long one first. The good ones are counted."""
+    texts = {"a.md": paragraphs([300]), "b.md": paragraphs([330]), "c.md": "A heron.\n"}
+    with indexed({**texts, "d.md": "Another heron.\n"}) as notes:
+        ((first, _, short, _), _) = notes.fill(places((1, 0), (2, 0), (3, 0), (4, 0)))
+        ranked = places((1, 0), (2, 0), (3, 0))
+        poor = Ranked(0.4, 4, 0, 1.0)
+        room = BESIDE + json_chars(first) + json_chars(short)
+        hits, more = notes.fill([*ranked, poor], room=room)
+        cut, left_out = notes.fill([ranked[1], ranked[2], poor], room=room)
+    assert (hits, more) == ((first,), 2)
+    assert ([hit.path for hit in cut], left_out) == (["b.md"], 1)
+
+
+ENTRIES = """# Herons
+
+What we saw at the pond.
+
+## 2026-01-02 — Herons
+
+Two of them.
+
+## 2026-03-04 — Herons
+
+Three of them.
+
+## 2026-02-03 — Herons
+
+None of them.
+"""
+
+
+@pytest.mark.parametrize(
+    ("size", "date"), [(10, "2026-03-04"), (720, "2026-01-02"), (790, "2026-02-01")]
+)
+def test_a_place_without_a_day_has_the_newest_of_the_entries_shown_with_it(
+    size: int, date: str
+) -> None:
+    """Of no entry that is not shown; if none is, it has the day of the file."""
+    text = ENTRIES.replace("What we saw", "x" * size)
+    with indexed({"2026-02-01 herons.md": text}) as notes:
+        ((hit,), _) = notes.fill(places((1, 0)))
+    assert hit.date == date
+
+
+def test_a_place_without_a_day_is_as_old_as_its_file() -> None:
+    """So it is shown beside an entry where only what is newer than a day may be."""
+    text = "# Herons\n\n## 2026-03-04 — Pond\n\nTwo of them.\n"
+    for path, beginning in (("2026-02-01 herons.md", 1), ("2026-01-01 herons.md", 3)):
+        with indexed({path: text}) as notes:
+            ((hit,), _) = notes.fill(places((1, 1)), since="2026-02-01")
+        assert hit.first_line == beginning
 
 
 def test_a_first_hit_is_shown_however_little_room_there_is(notes: Notes) -> None:

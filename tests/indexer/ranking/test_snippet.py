@@ -86,6 +86,38 @@ def test_lines_around_the_best_are_kept_while_they_fit(
     assert shorten(LINES, best, offset, room) == shown
 
 
+LONG_LINE = "Ada feeds the herons at the pond each day"
+
+
+@pytest.mark.parametrize(
+    ("offset", "room", "shown"),
+    [
+        # What stands in the first half of the room is shown from the line's beginning.
+        (4, 12, f"Ada feeds t{CUT}"),
+        (5, 12, f"{CUT}feeds the {CUT}"),
+        # Any other word with some of what leads up to it, from the beginning of a word on.
+        (14, 12, f"{CUT}herons at {CUT}"),
+        (18, 14, f"{CUT}erons at the{CUT}"),
+        # At the end of the line as much of it as fits.
+        (37, 12, f"{CUT}each day"),
+        (40, 12, f"{CUT}each day"),
+        (1, 3, f"{CUT}d{CUT}"),
+        (0, 4, f"Ada{CUT}"),
+        (1, 4, f"{CUT}da{CUT}"),
+    ],
+)
+def test_a_long_line_is_cut_around_what_answers(offset: int, room: int, shown: str) -> None:
+    """No longer than the room, and marked on each side where more of it stands."""
+    assert shorten([LONG_LINE], 0, offset, room) == (shown, 0, 0)
+    assert len(shown) <= room
+
+
+def test_a_line_without_spaces_is_cut_anywhere() -> None:
+    """Down to its very end, where no mark stands."""
+    assert shorten(["abcdefghijklmnopqrst"], 0, 19, 8) == (f"{CUT}opqrst", 0, 0)
+    assert shorten(["abcdefghijklmnopqrst"], 0, 8, 10) == (f"{CUT}ghijklmn{CUT}", 0, 0)
+
+
 @given(st.lists(st.text("ab ", max_size=9), min_size=1), st.integers(3, 40), st.data())
 def test_a_shortened_snippet_fits_and_says_its_lines_truly(
     lines: list[str], room: int, data: st.DataObject
@@ -135,6 +167,9 @@ def test_a_hit_grows_by_what_answers_then_forward_then_back() -> None:
     assert grow(2, sizes.get, {}, {1, 3}, 99)[-1] == (2, 2)
     assert grow(9, {10: 5}.get, {}, set(), 5)[-1] == (9, 10)
     assert grow(2, sizes.get, {}, set(), 30) == [(2, 2), (2, 3), (2, 4)]
+    # What answers on one side comes before what only goes on on the other.
+    assert grow(2, sizes.get, {3: 0.9, 1: 0.5}, set(), 30)[-1] == (1, 3)
+    assert grow(2, sizes.get, {1: 0.9, 3: 0.5}, set(), 30)[-1] == (1, 3)
 
 
 @given(st.integers(0, 9), st.integers(0, 2000))
