@@ -64,28 +64,25 @@ _COUNTED: Final = compile_late(
 )
 _COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇", "歳才")
 
-
 _LATEST: Final = compile_late(
     r"(?i)\b(?:latest|newest|most recent(?:ly)?|last(?! names?\b)(?!-)|neueste[nrs]?|letzte[nrs]?"
     r"|zuletzt|dernier|dernière|último|última|ultimo|ultima|последн(?:ий|яя|ее|ие|ей|юю))\b"
     r"|最新|最近一次|上一次|最後に|最新の|最終|최신|마지막|가장 최근"
 )
 
-
 # What stands before "last" where it is no time: "at last", "will last", "came last".
 _BEFORE_VERB: Final = frozenset(
     "at came can come comes could might must not should to will won't would".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 
-# One of these is part of each: few questions need the pattern.
+# One of these is part of each word of `_LATEST`: few questions need the pattern.
 _OF_LATEST: Final = (
     *("last", "latest", "newest", "recent", "neueste", "letzt", "derni", "ltim", "последн"),
     *("最", "上一次", "최", "마지막"),
 )
 
-
-# What a question asks for, and what tells it; the first that fits. One of the parts stands in
-# each such question: few need the pattern, which takes longer to compile than the rest.
+# Parts of which each such question has one; the pattern of the question, and that of an answer.
+# The first that fits counts. The parts spare most questions a pattern, which is slow to compile.
 _KINDS: Final = (
     (
         ("when", "wann", "cuándo", "cuando", "quand", "date", "day", "week", "month", "season",
@@ -111,9 +108,10 @@ _KINDS: Final = (
 
 
 def find_latest(question: str) -> str:
-    """Return how *question*, without the times that it names, asks for what is newest, or ''.
+    """Return the words by which *question* asks for what is newest, in small letters, or ''.
 
-    In small letters; but for what is now with the word behind it: "last mile" may be a name.
+    With the next word, for "last mile" may be a name, unless it asks for how things are now.
+    The times that it names are to be left out of *question*.
     """
     lowered = question.lower()
     if not any(part in lowered for part in _OF_LATEST):
@@ -137,7 +135,7 @@ def _is_verb(before: Sequence[str], rest: Sequence[str]) -> bool:
 
 
 def find_kind(question: str) -> re.Pattern[str] | None:
-    """Return what a text must hold to tell what *question* asks for; None if anything may."""
+    """Return the pattern of what a text must hold to answer *question*; None if anything may."""
     if not question.isascii() and (counted := _COUNTED.match(question)):
         return _number_of(counted[1])
     lowered = question.lower()

@@ -73,6 +73,8 @@ def test_a_question_that_asks_how_many_wants_a_number(
         ("何パーセントか", "61.2%"),
         ("何カ所ありますか", "三か所"),
         ("住了哪几天", "住了两天"),
+        ("彼は何歳か", "12才で卒業"),
+        ("何才ですか", "12歳"),
     ],
 )
 def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
@@ -103,6 +105,121 @@ def test_prices_phones_and_reasons_are_kinds_too(question: str, text: str, other
     assert not kind.search(other)
 
 
+# Questions that ask for the same as the first one of each, one for each word that tells so.
+ALIKE = {
+    "When did Ada move?": """
+        since when is the pump broken
+        What date is the wedding?
+        which day is the bin collected
+        in what week are we in Graz
+        which month was the flood
+        what season is best for herons
+        in which year was the bridge built?
+        what decade is the house from
+        which century is the church from
+        at what time does the train leave
+        Wann zog Ada um?
+        ¿Cuándo se mudó Ada?
+        cuando es la boda
+        Quand part le train ?
+        Quando parte il treno?
+        她什么时候搬家
+        她甚麼時候搬家
+        会议何时开始
+        會議何時開始
+        她是哪天搬家的
+        几月去日本
+        会议几点开始
+        引っ越しはいつですか
+        橋ができたのは何年
+        이사는 언제예요
+    """,
+    "What is the price of honey?": """
+        how much is the rent
+        how expensive is the boat
+        what does the pump cost
+        which fee does the bank take
+        what rent is usual in Graz
+        who paid for the boat
+        what do we pay for power
+        Was kostet die Heizung?
+        was ist der Preis vom Rad
+        ist das Rad teuer
+        ¿Qué precio tiene la miel?
+        cuánto cuestan las colmenas
+        ¿cuánto costó el barco?
+        quel est le prix du miel
+        combien coûte le miel
+        combien coute le miel
+    """,
+    "How many hives are there?": """
+        how much honey did we get
+        how old is Ada
+        how long is the trail
+        how often do we water the figs
+        how far is Graz
+        how tall is the tower
+        how big is the pond
+        how large is the flat
+        how high is the dam
+        Wie viele Bienen haben wir?
+        wie lange dauert die Fahrt
+        wie oft gießen wir
+        ¿Cuántas colmenas hay?
+        cuantos años tiene Ada
+        Combien de ruches ?
+        quanti alveari abbiamo
+        有多少蜂箱
+        去过几次京都
+        有几个蜂箱
+        卵はいくつある
+        これはいくらですか
+        ゴミ袋を何個買った
+        京都へ何回行った
+        벌통이 몇 개예요
+        얼마나 멀어요
+    """,
+    "Why did we leave Heroku?": """
+        and why Postgres
+        How come the pump failed?
+        what's the reason for the delay
+        what is the cause of the leak
+        Warum Postgres?
+        wieso Graz
+        weshalb ist Ada umgezogen
+        ¿Por qué Postgres?
+        Pourquoi Postgres ?
+        perché Postgres
+        waarom Postgres
+        почему Postgres
+    """,
+    "What is Ada's phone number?": """
+        telephone of the plumber
+        whom to call about the boiler
+        Telefonnummer vom Installateur
+        ¿Cuál es el teléfono de Ada?
+    """,
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "other"),
+    [
+        (one, other.strip())
+        for one, others in ALIKE.items()
+        for other in others.strip().splitlines()
+    ],
+)
+def test_each_word_that_asks_asks_for_the_same(question: str, other: str) -> None:
+    """In each of its languages, and however it is written."""
+    assert find_kind(other) is find_kind(question) is not None
+
+
+def test_the_kinds_of_questions_want_different_answers() -> None:
+    """A time, a price, a number, a reason, a phone number."""
+    assert len({find_kind(question) for question in ALIKE}) == len(ALIKE)
+
+
 @pytest.mark.parametrize("question", ["何时何处", "何種の鳥か", "几乎没有", "何か食べる", "几何"])
 def test_what_asks_no_number_wants_none(question: str) -> None:
     """What and where may stand before a character as how many does."""
@@ -126,7 +243,23 @@ def test_other_questions_want_anything(question: str) -> None:
         ("when did we last meet", "last meet"),
         ("wann waren wir zuletzt dort", "zuletzt dort"),
         ("when was it last", "last"),
+        ("newest bike", "newest bike"),
+        ("the book most recently read", "most recently"),
+        ("die neueste Rechnung", "neueste rechnung"),
+        ("letzten Sonntag gepflanzt", "letzten sonntag"),
+        ("dernier rendez-vous", "dernier rendez-vous"),
+        ("la dernière facture", "dernière facture"),
+        ("último pedido", "último pedido"),
+        ("la ultima factura", "ultima factura"),
+        ("последняя встреча", "последняя встреча"),
         ("最新的决定", "最新的决定"),
+        ("最近一次开会", "最近一次开会"),
+        ("上一次搬家", "上一次搬家"),
+        ("最後に会った人", "最後に会った人"),
+        ("最終レポート", "最終レポート"),
+        ("최신 송장", "최신 송장"),
+        ("가장 최근 송장", "가장 최근"),
+        ("마지막 회의", "마지막 회의"),
         ("what is her last name", ""),
         ("Last-Modified header", ""),
         ("how long does it last_time", ""),
