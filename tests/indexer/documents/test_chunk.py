@@ -150,6 +150,17 @@ def test_a_line_that_is_a_little_too_long_is_left_whole() -> None:
     ]
 
 
+@pytest.mark.parametrize("sign", list(",;:|/\"'(){}[]<>=&"))
+def test_a_line_of_data_is_cut_behind_its_last_sign_that_fits(sign: str) -> None:
+    """No name is cut in two, so that each can be found."""
+    names = ["2026-05-04", "Zillertal", "user_id.max", "42%"] * LONGEST_CHUNK_CHARS
+    parts = list(cut_line(sign.join(names)))
+    assert all(part.endswith(sign) for part in parts[:-1])
+    assert min(map(len, parts[:-1])) > LONGEST_CHUNK_CHARS - len("user_id.max,")
+    mixed = "a" * 200 + "," + "b" * 200 + sign + "c" * 400
+    assert next(cut_line(mixed)) == mixed[:402]
+
+
 def test_a_line_without_words_is_cut_anywhere() -> None:
     """A line that offers no place to cut still becomes chunks of bounded size."""
     assert max(map(len, cut_line("x" * 100_000))) <= LARGEST_CHARS
@@ -291,6 +302,9 @@ def test_each_chunk_knows_where_it_stands() -> None:
         # Its own year counts, and a day above it.
         ("journal/2026-05.md", ["# May", "## 4 May 2025"], "2025-05-04"),
         ("journal/2026-05.md", ["# May", "## 2026-05-04", "### Plan for 20 May"], "2026-05-04"),
+        # The folder's says nothing.
+        ("2025/2026.md", ["# Diary", "## 4 May"], "2026-05-04"),
+        ("2025/journal.md", ["# Diary", "## 4 May"], None),
         # No year, two of them, and no day.
         ("journal.md", ["# Diary", "## 4 May"], None),
         ("from-2025-to-2026.md", ["# Diary", "## 4 May"], None),

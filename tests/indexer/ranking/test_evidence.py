@@ -114,6 +114,15 @@ def test_what_filters_leave_out_is_not_found_but_still_counts_as_common() -> Non
     assert [bool(found[number]) for number in (1, 2, 3)] == [False, True, True]
 
 
+def test_what_is_excluded_is_not_found_but_still_counts_as_common() -> None:
+    """In its text and beside it."""
+    with indexed(["# Otter\n\nan otter\n", "# Otter\n\nan otter\n", "an otter\n"]) as postings:
+        evidence = gather(postings, [term(postings, "otter")], 3, None).without({2})
+    assert counts(evidence, 3) == [{0: 2}, {}, {0: 1}]
+    assert evidence.fields == {0: {1: "title headings"}}
+    assert evidence.holding == {0: 3}
+
+
 def entries(word: str, count: int, repeats: int) -> str:
     """Return a document of *count* sections that each hold a word *repeats* times."""
     text = " ".join([word] * repeats)
@@ -207,6 +216,8 @@ def test_a_small_word_that_weighs_nothing_is_not_looked_up_late() -> None:
     for weights in ((light, heavy), (heavy, light)):
         assert find_worth_late(terms, evidence, Weights(*weights)) == [1, 2]
     assert find_worth_late(terms, evidence, Weights(light, light)) == [2]
+    enough = (0.02, 0.01, 0.01, 0.96)
+    assert find_worth_late(terms, evidence, Weights(enough, light)) == [0, 2]
 
 
 def test_several_late_words_lie_apart(common: Postings) -> None:

@@ -169,6 +169,12 @@ def test_what_was_not_asked_for_takes_nothing_from_what_was() -> None:
     assert rank.weigh([0.0, 2.0], [0.0, 2.0], [1.0, 0.2], [True, False]).place == (0.0, 1.0)
 
 
+def test_what_only_frames_a_question_weighs_a_share_of_it() -> None:
+    """Among documents and in places alike."""
+    weights = rank.damp(rank.Weights((0.2, 0.8), (0.4, 0.6)), 0.5)
+    assert weights == rank.Weights((0.1, 0.4), (0.2, 0.3))
+
+
 def test_what_two_pairs_say_together_counts_once() -> None:
     """Pairs that always occur together repeat each other; unrelated ones, or one alone, do not."""
     name, other = dict.fromkeys(range(5), 1), dict.fromkeys(range(4, 84), 1)
@@ -193,6 +199,13 @@ def text_of(
     """Return what the text of one document is worth."""
     found = {term: {7: count} for term, count in counts.items()}
     return rank.score_texts(found, {7: fields}, weights, {7: length})[7]
+
+
+def test_what_stands_beside_a_text_counts_by_the_weights_of_its_words() -> None:
+    """And takes nothing from the words that stand in the text only."""
+    assert rank.add_fields([0.5, 0.3, 0.2], {0: 0.8, 2: 0.5}) == pytest.approx(0.5)
+    assert rank.less_said([0.5, 0.3], {}) == [0.5, 0.3]
+    assert rank.less_said([0.5, 0.3], {0: 1.0})[1] == 0.3
 
 
 def test_a_text_tells_less_of_what_its_title_said() -> None:
