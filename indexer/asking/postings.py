@@ -28,11 +28,11 @@ T = TypeVar("T")
 
 # How many bytes of what was read are cached for the next search, of each kind: enough for all
 # of 1,000 documents of 20 chunks, and for the small words of questions to them.
-_CACHED_OCCURRENCES: Final = 2_500_000
-_CACHED_PLACES: Final = 3_200_000
-_CACHED_HEADS: Final = 1_000_000
-_CACHED_WORDS: Final = 300_000
-_CACHED_TERMS: Final = 1_000_000
+_CACHED_OCCURRENCES_BYTES: Final = 2_500_000
+_CACHED_PLACES_BYTES: Final = 3_200_000
+_CACHED_HEADS_BYTES: Final = 1_000_000
+_CACHED_WORDS_BYTES: Final = 300_000
+_CACHED_TERMS_BYTES: Final = 1_000_000
 
 # All terms of so many chunks are read in some 10 ms: FTS5 counts each of them.
 _MOST_CHUNKS_READ: Final = 8_000
@@ -104,15 +104,23 @@ class Postings:
         self._store = store
         self._totals = Totals._make(store.ask("SELECT documents, chunks, words FROM totals")[0])
         caches = store.caches()
-        self._frequencies = caches.cache("frequencies", _CACHED_WORDS, lambda f: 400 + 200 * len(f))
-        self._vocabularies = caches.cache(
-            "vocabularies", _CACHED_WORDS, lambda v: 400 + 150 * len(v)
+        self._frequencies = caches.cache(
+            "frequencies", _CACHED_WORDS_BYTES, lambda f: 400 + 200 * len(f)
         )
-        self._beside = caches.cache("beside", _CACHED_WORDS, lambda b: 400 + 150 * len(b))
-        self._all = caches.cache("terms", _CACHED_TERMS, len)
-        self._occurrences = caches.cache("occurrences", _CACHED_OCCURRENCES, _weigh_occurrences)
-        self._heads = caches.cache("heads", _CACHED_HEADS, lambda head: 700 + len(head.headings))
-        self._places = caches.cache("places", _CACHED_PLACES, lambda rows: 300 + 140 * len(rows))
+        self._vocabularies = caches.cache(
+            "vocabularies", _CACHED_WORDS_BYTES, lambda v: 400 + 150 * len(v)
+        )
+        self._beside = caches.cache("beside", _CACHED_WORDS_BYTES, lambda b: 400 + 150 * len(b))
+        self._all = caches.cache("terms", _CACHED_TERMS_BYTES, len)
+        self._occurrences = caches.cache(
+            "occurrences", _CACHED_OCCURRENCES_BYTES, _weigh_occurrences
+        )
+        self._heads = caches.cache(
+            "heads", _CACHED_HEADS_BYTES, lambda head: 700 + len(head.headings)
+        )
+        self._places = caches.cache(
+            "places", _CACHED_PLACES_BYTES, lambda rows: 300 + 140 * len(rows)
+        )
 
     def totals(self) -> Totals:
         """Return how much there is."""

@@ -95,7 +95,7 @@ _BEGINS_COMPOUNDS: Final = 5
 def kinship(
     text: str, surface: str, language: Language, frequencies: Frequencies
 ) -> Kinship | None:
-    """Return what a term has for relatives; None if none are looked for."""
+    """Return which relatives of a term are looked for; None if none are."""
     if not is_word(text) or is_unspaced(text) or not is_telling(surface):
         return None
     if _prefixes(text):

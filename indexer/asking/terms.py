@@ -105,7 +105,7 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
 
 
 def _soften_names(terms: Terms, besides: Collection[str], worth: float) -> Terms:
-    """Return *terms* with so much *worth* for the names of times, unless also said *besides*."""
+    """Return *terms* in which names of times count less, by *worth*, unless said *besides*, too."""
     said = {word.lower() for word in besides}
 
     def soften(term: Term) -> Term:
@@ -166,7 +166,7 @@ def _searched_instead(reading: TypedWords, terms: Iterable[Term]) -> Mapping[str
 def _worth_telling(
     unknown: Mapping[str, str], terms: Sequence[Term], made: Sequence[Term]
 ) -> Mapping[str, str]:
-    """Return of the *unknown* words those that somebody should know of."""
+    """Return those of the *unknown* words that the answer should name."""
     if any(term.variants for term in terms):
         # Small words, letters and pairs of characters are noise, unless they were all there was.
         unknown = {
@@ -200,7 +200,7 @@ def _read(
 def _joined(
     frequencies: Frequencies, words: Iterable[tuple[str, str]], asked: Collection[str]
 ) -> list[Term]:
-    """Return the known ones of joined *words* that are not *asked* for as they are."""
+    """Return the terms of joined *words* that occur and are not *asked* for already."""
     joined: dict[str, Term] = {}
     for text, surface in words:
         if text not in asked and text not in joined:
@@ -274,7 +274,7 @@ def _prefix(postings: Postings, tokenizer: Tokenizer, prefix: str) -> Term:
 
 
 def _most_telling(terms: Terms, phrases: AbstractSet[str]) -> Terms:
-    """Keep the rarest terms of a very long question: of *phrases*, as typed, and then others."""
+    """Return the rarest terms of a long question: first of *phrases*, then typed, then others."""
     if len(terms.terms) <= _MOST_TERMS:
         return terms
 

@@ -73,8 +73,8 @@ def _compare(root: Path, database: Path, answer: Answer) -> tuple[Answer, tuple[
 class Doubts(NamedTuple):
     """What does not stand in its file: hits of a text that was replaced, and hits of no text.
 
-    The first happens when a file changes without showing it, or just now. The
-    second cannot happen: the index is damaged.
+    The first happens when a file changed just now, or without a sign of it. The
+    second happens only if the index is damaged.
 
     Attributes:
         shown: All hits, as their files have them where they stand there.
