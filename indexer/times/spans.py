@@ -152,7 +152,23 @@ def _find_between(
         if begin[0] <= end[1]
     ]
     # Of the years and weeks that it may be, the one in which both ends are nearest.
-    return [NamedTime(first=a, last=b) for a, b in sorted(spans, key=lambda s: s[1] - s[0])[:1]]
+    nearest = [NamedTime(first=a, last=b) for a, b in sorted(spans, key=lambda s: s[1] - s[0])[:1]]
+    return nearest or _find_over_new_year(firsts[0], last, today)
+
+
+def _find_over_new_year(first: NamedTime, last: NamedTime, today: date) -> Sequence[NamedTime]:
+    """Return the days from late in a year to early in the next: the last that were, and to come."""
+    is_any_year = not (first.year or last.year) and first.day and last.day
+    if not is_any_year or (first.month or 0) <= (last.month or 0):
+        return ()
+    spans = [
+        (begin, end)
+        for year in (today.year - 1, today.year)
+        for begin, _ in _find_days(first, (year,))
+        for _, end in _find_days(last, (year + 1,))
+    ]
+    begun = sum(begin <= today for begin, _ in spans)
+    return [NamedTime(first=begin, last=end) for begin, end in spans[max(0, begun - 1) :]]
 
 
 def _find_since(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:

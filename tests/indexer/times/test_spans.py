@@ -1,5 +1,6 @@
 """Times between two that are named, since one, and before one."""
 
+from collections.abc import Sequence
 from datetime import date
 
 import pytest
@@ -172,6 +173,31 @@ def test_what_stands_around_times_makes_them_one(text: str, named: tuple[NamedTi
     """A time between two ends at both, one since a day at today."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["from 28 December to 3 January", "between Dec 28 and Jan 3", "28.12. bis 3.1.",
+     "vom 28. Dezember bis zum 3. Januar", "del 28 de diciembre al 3 de enero",
+     "12月28日から1月3日"],
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("today", "years"),
+    [("2026-01-01", (2025, 2026)), ("2025-12-31", (2025,)), ("2026-05-13", (2025, 2026))],
+)
+def test_days_from_one_year_into_the_next_are_one_time(
+    text: str, today: str, years: Sequence[int]
+) -> None:
+    """Around New Year nobody names the year; what is of last time and what is to come is meant."""
+    named = find_times(text, date.fromisoformat(today))
+    assert named == sum((span(f"{year}-12-28", f"{year + 1}-01-03") for year in years), ())
+
+
+def test_days_of_two_years_leave_no_calendar() -> None:
+    """Whatever the clock says; and where no year has both, each stays what it is."""
+    for today in (date(1, 1, 1), date(9999, 12, 31)):
+        assert len(find_times("from 28 December to 3 January", today)) == 1
+    assert len(find_times("from 30 December to 29 February", date(2025, 5, 13))) == 2
 
 
 @pytest.mark.parametrize(
