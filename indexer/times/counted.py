@@ -19,10 +19,10 @@ from indexer.times.calendar_words import (
 from indexer.times.forms import Form, has_any, last_group, move, span, told
 from indexer.times.named_time import NamedTime
 
-_COUNTS: Final = {
+COUNTS: Final = {
     word: number for number, names in enumerate(COUNT_NAMES, 1) for word in names.split()
 }
-_UNIT_DAYS: Final = {
+UNIT_DAYS: Final = {
     fold(unit): days
     for table in (SPACED_UNITS, UNSPACED_UNITS)
     for days, units in table.items()
@@ -79,7 +79,7 @@ def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = _UNIT_DAYS.get(last_group(match), 1)
+    days = UNIT_DAYS.get(last_group(match), 1)
     return (NamedTime(first=move(today, -7 * days), last=move(today, -2 * days)),)
 
 
@@ -88,7 +88,7 @@ def _ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _some_ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = _UNIT_DAYS.get(last_group(match), 1)
+    days = UNIT_DAYS.get(last_group(match), 1)
     return () if _took(match) else (span(move(today, 2 * days), 5 * days + 1),)
 
 
@@ -101,7 +101,7 @@ def _took(match: re.Match[str]) -> bool:
 
 
 def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = _UNIT_DAYS[last_group(match)]
+    days = UNIT_DAYS[last_group(match)]
     return (NamedTime(first=move(today, 1 - 7 * days), last=today),)
 
 
@@ -113,13 +113,13 @@ def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 def _counted(match: re.Match[str]) -> tuple[int, int]:
     """Return a count, and the days of what is counted."""
     number, unit = (text for text in match.groups() if text is not None)
-    return _COUNTS.get(fold(number)) or int(number or 1), _UNIT_DAYS[fold(unit)]
+    return COUNTS.get(fold(number)) or int(number or 1), UNIT_DAYS[fold(unit)]
 
 
 _has_ago = has_any(
     *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전")
 )
-_has_unit = has_any(*_UNIT_DAYS)
+_has_unit = has_any(*UNIT_DAYS)
 _has_ahead = has_any(
     *("in ", "dans ", "dentro ", "tra ", "fra ", "daqui ", "через "),
     *(" from now", " from today", "后", "後", "후", "뒤"),

@@ -1,7 +1,7 @@
 """Times between two that are named, and since one: "from May to July", "since Monday"."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
 from itertools import product
@@ -9,8 +9,9 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.times.around_today import PART_BEFORE, PART_BEHIND, PARTS
-from indexer.times.calendar_words import fold
-from indexer.times.forms import MARK, number_of
+from indexer.times.calendar_words import COUNT_NAMES, SPACED_UNITS, any_of, fold
+from indexer.times.counted import COUNTS, UNIT_DAYS
+from indexer.times.forms import MARK, move, number_of
 from indexer.times.named_time import NamedTime, end_of_month, part_of_year
 
 _ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
@@ -32,6 +33,21 @@ _BEFORE: Final = compile_late(
     rf"|prima del?|fino al?|até|до|перед) {_ARTICLE}({MARK})"
     rf"|({MARK})\s?(?:以前|之前|まで|이전|까지)"
 )
+# "The day after Christmas", "two weeks before May 3": neither is all that was since or before.
+_NEAR_UNITS: Final = {
+    **dict.fromkeys(("morning", "evening", "night", "morgen", "abend", "nacht"), 1),
+    **dict.fromkeys(("weekend", "wochenende"), 7),
+}
+_APART: Final = compile_late(
+    rf"(?i)\b(?:({any_of(COUNT_NAMES)}|\d{{1,3}}) )?"
+    rf"({any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)})"
+    r" (?:(after|nach|después del?|après|dopo|после)|before|vor|antes del?|avant|prima del?|перед)"
+    rf" {_ARTICLE}({MARK})"
+)
+# One, and not some as in "the days after May 3".
+_ONE_DAY: Final = frozenset({*_NEAR_UNITS, "day", "tag", "día", "dia", "jour", "giorno", "день"})
+_SOME_DAYS: Final = 7
+
 # "Early 2025", "at the end of last year", "the last days of January", 去年末.
 # Without what joins them to a year, "fine", "final" and "mi" are words of something else.
 _NO_PART: Final = "(?!(?:final|mi) (?!d))(?!(?<!\\ba )fine (?!d))"
@@ -64,6 +80,7 @@ def join_spans(
     left = dict(enumerate(found))
     text = _PART.sub(partial(_take_part, left, today), text)
     text = _BESIDE.sub(partial(_put_together, left), text)
+    text = _APART.sub(partial(_step_away, left, today), text)
     return list(_find_spans(text, left, today)), text
 
 
@@ -104,6 +121,44 @@ def _put_together(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) ->
         del left[second]
         return match[1]
     return match[0]
+
+
+def _step_away(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
+    """Leave of a time in *left* what lies so far from it, and of the match the time's mark."""
+    count, unit, after, mark = match.groups()
+    near, far = _find_distance(count, fold(unit))
+    spans = []
+    for days in filter(None, _find_each(left.get(number_of(mark), ()), today)):
+        first, last = days[0][0], days[-1][1]
+        # Who says "Christmas" may mean any of its days.
+        is_doubtful = len(days) > 1 and far == 1
+        if after:
+            spans.append((first if is_doubtful else move(last, near), move(last, far)))
+        else:
+            spans.append((move(first, -far), last if is_doubtful else move(first, -near)))
+    if not spans:
+        return match[0]
+    left[number_of(mark)] = _last_and_ahead(spans, today)
+    return str(mark)
+
+
+def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[_Days]]:
+    """Yield the days of each time of its own year, or those of all, in this year and the last."""
+    for named in times:
+        if named.first or named.year:
+            yield list(_find_days(named, ()))
+    any_year = [named for named in times if not (named.first or named.year)]
+    for year in (today.year - 1, today.year):
+        yield [days for named in any_year for days in _find_days(named, (year,))]
+
+
+def _find_distance(count: str | None, unit: str) -> tuple[int, int]:
+    """Return how many days lie at least and at most between a time and what is so far from it."""
+    days = _NEAR_UNITS.get(unit) or UNIT_DAYS[unit]
+    if count:
+        steps, slack = COUNTS.get(fold(count)) or int(count), days // 2
+        return steps * days - slack, steps * days + slack
+    return 1, days if days > 1 or unit in _ONE_DAY else _SOME_DAYS
 
 
 def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Sequence[NamedTime]:
@@ -167,8 +222,14 @@ def _find_over_new_year(first: NamedTime, last: NamedTime, today: date) -> Seque
         for begin, _ in _find_days(first, (year,))
         for _, end in _find_days(last, (year + 1,))
     ]
-    begun = sum(begin <= today for begin, _ in spans)
-    return [NamedTime(first=begin, last=end) for begin, end in spans[max(0, begun - 1) :]]
+    return _last_and_ahead(spans, today)
+
+
+def _last_and_ahead(spans: Iterable[_Days], today: date) -> Sequence[NamedTime]:
+    """Return the last of *spans* that has begun, and those to come."""
+    in_order = sorted(set(spans))
+    begun = sum(begin <= today for begin, _ in in_order)
+    return [NamedTime(first=begin, last=end) for begin, end in in_order[max(0, begun - 1) :]]
 
 
 def _find_since(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:

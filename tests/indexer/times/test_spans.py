@@ -193,6 +193,38 @@ def test_days_from_one_year_into_the_next_are_one_time(
     assert named == sum((span(f"{year}-12-28", f"{year + 1}-01-03") for year in years), ())
 
 
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("the day after 3 May 2025", span("2025-05-04", "2025-05-04")),
+        ("the day before 2025-05-03", span("2025-05-02", "2025-05-02")),
+        ("the night before 3 May 2025", span("2025-05-02", "2025-05-02")),
+        ("two days after May 3", span("2026-05-05", "2026-05-05")),
+        ("the days after May 3", span("2026-05-04", "2026-05-10")),
+        ("the week after May 3", span("2026-05-04", "2026-05-10")),
+        ("the weekend before May 3", span("2026-04-26", "2026-05-02")),
+        ("two weeks before May 3", span("2026-04-16", "2026-04-22")),
+        ("the day after Easter", span("2026-04-07", "2026-04-07")
+         + span("2027-03-30", "2027-03-30")),
+        ("the day after Christmas", span("2025-12-24", "2025-12-27")
+         + span("2026-12-24", "2026-12-27")),
+        ("am Tag nach Silvester", span("2026-01-01", "2026-01-01")
+         + span("2027-01-01", "2027-01-01")),
+        ("drei Tage vor dem 3.5.2025", span("2025-04-30", "2025-04-30")),
+        ("deux jours après le 3 mai 2025", span("2025-05-05", "2025-05-05")),
+        ("un día antes del 3 de mayo", span("2026-05-02", "2026-05-02")),
+        ("since the day after May 3", span("2026-05-04", "2026-05-13")),
+        ("the day after 29 February", (NamedTime(None, 2, 29),)),
+    ],
+)  # fmt: skip
+def test_what_lies_so_far_from_a_time(text: str, named: tuple[NamedTime, ...]) -> None:
+    """It is a time of its own, and not all that was since or before."""
+    assert find_times(text, TODAY) == named
+    assert may_name_time(text)
+    assert find_times(text, date.min)
+    assert find_times(text, date.max)
+
+
 def test_days_of_two_years_leave_no_calendar() -> None:
     """Whatever the clock says; and where no year has both, each stays what it is."""
     for today in (date(1, 1, 1), date(9999, 12, 31)):
