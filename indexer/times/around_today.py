@@ -10,6 +10,7 @@ from indexer.times.calendar_words import (
     LAST_BEHIND,
     NEXT,
     NEXT_BEHIND,
+    OF_NONE,
     PARTS_BEFORE,
     PARTS_BEHIND,
     THIS,
@@ -19,7 +20,18 @@ from indexer.times.calendar_words import (
     any_of,
     fold,
 )
-from indexer.times.forms import MARK, Form, Reader, has_any, last_group, move, pointed, span, told
+from indexer.times.forms import (
+    MARK,
+    Form,
+    Reader,
+    has_any,
+    has_any_of,
+    last_group,
+    move,
+    pointed,
+    span,
+    told,
+)
 from indexer.times.named_time import NamedTime, part_of_year
 
 PARTS: Final = {
@@ -63,8 +75,9 @@ _WEEK_PHRASES: Final = {
     ),
     -1: (
         (
-            "last week|past week|letzte woche|letzten woche|letzter woche|vergangene woche"
-            "|vergangenen woche|la semana pasada"
+            f"last week{OF_NONE}|past week|letzte woche{OF_NONE}|letzten woche{OF_NONE}"
+            f"|letzter woche{OF_NONE}|vergangene woche|vergangenen woche"
+            "|vorige woche|vorigen woche|voriger woche|la semana pasada"
             "|la semaine dernière|la semaine passée|la settimana scorsa|semana passada"
             "|на прошлой неделе"
         ),
@@ -193,7 +206,7 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
         return tuple(span(move(monday, day), 1) for day in (begin, end))
 
     # "La settimana", but "della settimana".
-    week, has_week = week.replace("la settimana", "(?:la )?settimana"), has_any(*week.split("|"))
+    week, has_week = week.replace("la settimana", "(?:la )?settimana"), has_any_of(week)
     return Form(
         lambda folded: _has_weekday(folded) and has_week(folded),
         (
@@ -224,7 +237,7 @@ FORMS: Final[tuple[Form, ...]] = (
     *(_day_of_week(away, phrases) for away, (phrases, _) in _WEEK_PHRASES.items()),
     Form(
         _has_weekday,
-        pointed(LAST, LAST_BEHIND, f"({_WEEKDAY})"),
+        pointed(LAST, LAST_BEHIND, f"({_WEEKDAY}){OF_NONE}"),
         _last_weekday,
     ),
     Form(
@@ -298,8 +311,9 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *told(
         _weekend(-1),
-        "last weekend|past weekend|letztes wochenende|letzten wochenende|vergangenes wochenende"
-        "|vergangenen wochenende|el fin de semana pasado|le week-end dernier|le week-end passé"
+        f"last weekend{OF_NONE}|past weekend|letztes wochenende|letzten wochenende"
+        "|vergangenes wochenende|vergangenen wochenende|voriges wochenende|vorigen wochenende"
+        "|el fin de semana pasado|le week-end dernier|le week-end passé"
         "|lo scorso fine settimana|fim de semana passado|в прошлые выходные",
         "上周末|上週末|上个周末|上個週末|先週末|지난 주말",
     ),
@@ -342,7 +356,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난달"),
     *_in_parts(
         -1,
-        "last month|past month|letzten monat|letzten monats|vergangenen monat|vergangenen monats"
+        f"last month{OF_NONE}|past month|letzten monat|letztem monat|letzten monats"
+        "|vergangenen monat|vergangenen monats|vorigen monat|vorigen monats"
         "|mes pasado|mois dernier|mois passé"
         "|mese scorso|mês passado|прошлом месяце|прошлого месяца",
         "上个月|上個月|(?<!晚)上月|先月|지난달|지난 달|한 달 전",
@@ -364,8 +379,9 @@ FORMS: Final[tuple[Form, ...]] = (
     *told(_year(-2), "year before last|vorletztes jahr|vorletzten jahr", "前年|一昨年|재작년"),
     *told(
         _year(-1),
-        "last year|past year|letztes jahr|letzten jahr|letzten jahres|vergangenes jahr"
-        "|vergangenen jahr|vergangenen jahres|el año pasado"
+        f"last year{OF_NONE}|past year|letztes jahr|letzten jahr|letztem jahr|letzten jahres"
+        "|vergangenes jahr|vergangenen jahr|vergangenen jahres|voriges jahr|vorigen jahr"
+        "|vorigen jahres|el año pasado"
         "|del año pasado|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso"
         "|dell'anno scorso|ano passado"
         "|в прошлом году",

@@ -155,8 +155,8 @@ ORDINAL_NAMES: Final = (
 
 # What says which one is meant, before its name or behind it.
 LAST: Final = (
-    "last|past|this past|letzte[nrms]?|vergangene[nrms]?|últim[oa]s?|derni(?:er|ère)s?|ultim[ioea]"
-    "|прошл(?:ый|ую|ое|ым|ой|ом)|последни[ехй]"
+    "last|past|this past|letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?|últim[oa]s?"
+    "|derni(?:er|ère)s?|ultim[ioea]|прошл(?:ый|ую|ое|ым|ой|ом)|последни[ехй]"
 )
 THIS: Final = "this|diese[nrms]?|este|esta|cet?|cette|quest[oa]|em este|эту|этот|этой|этом"
 NEXT: Final = (
@@ -165,6 +165,8 @@ NEXT: Final = (
 )
 LAST_BEHIND: Final = "pasad[oa]s?|derni(?:er|ère)|scors[oa]|passad[oa]"
 NEXT_BEHIND: Final = "que viene|prochaine?|prossim[oa]|que vem"
+# What must not stand behind the last one that was: "the last week of school" may be any.
+OF_NONE: Final = r"(?! of\b| des\b)"
 # A year that stands behind what is of it: "Christmas last year", "Herbst letzten Jahres".
 OF_A_YEAR: Final = (
     ",? (?:(?:of )?(?:last|this|next) year|(?:letzten|dieses|nächsten) jahres"

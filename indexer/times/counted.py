@@ -10,6 +10,7 @@ from indexer.times.calendar_words import (
     COUNT_NAMES,
     LAST,
     MONTH_DAYS,
+    OF_NONE,
     SPACED_UNITS,
     UNSPACED_UNITS,
     YEAR_DAYS,
@@ -17,7 +18,7 @@ from indexer.times.calendar_words import (
     fold,
 )
 from indexer.times.forms import Form, has_any, last_group, move, span, told
-from indexer.times.named_time import NamedTime
+from indexer.times.named_time import NamedTime, end_of_month
 
 COUNTS: Final = {
     word: number for number, names in enumerate(COUNT_NAMES, 1) for word in names.split()
@@ -78,6 +79,11 @@ def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return _move_by(-count, days, today)
 
 
+def _ago_to_the_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    count, days = _counted(match)
+    return (span(_back_to(today, count, days), 1),)
+
+
 def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     days = UNIT_DAYS.get(last_group(match), 1)
     return (NamedTime(first=move(today, -7 * days), last=move(today, -2 * days)),)
@@ -107,7 +113,18 @@ def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     count, days = _counted(match)
-    return (NamedTime(first=move(today, -count * days), last=today),)
+    return (NamedTime(first=_back_to(today, count, days), last=today),)
+
+
+def _back_to(today: date, count: int, days: int) -> date:
+    """Return the same day so many months or years ago, or the day so many days ago."""
+    if days not in {MONTH_DAYS, YEAR_DAYS}:
+        return move(today, -count * days)
+    months = today.year * 12 + today.month - 1 - count * (12 if days == YEAR_DAYS else 1)
+    if months < 12 * MINYEAR:
+        return date.min
+    last = end_of_month(months // 12, months % 12 + 1)
+    return last.replace(day=min(last.day, today.day))
 
 
 def _counted(match: re.Match[str]) -> tuple[int, int]:
@@ -141,6 +158,16 @@ FORMS: Final[tuple[Form, ...]] = (
     *told(
         lambda _match, today: (NamedTime(first=move(today, -2 * _WEEK_DAYS), last=today),),
         "last fortnight|past fortnight",
+    ),
+    *told(
+        lambda _match, today: (span(_back_to(today, 1, YEAR_DAYS), 1),),
+        "today last year|this day last year|today a year ago",
+        "去年的今天|去年今天|去年の今日",
+    ),
+    Form(
+        _has_ago,
+        rf"(?i)\b{_COUNT} {_UNIT} ago today\b|\bheute vor {_COUNT} {_UNIT}\b",
+        _ago_to_the_day,
     ),
     Form(
         _has_ago,
@@ -182,6 +209,7 @@ FORMS: Final[tuple[Form, ...]] = (
             "past",
             "letzt",
             "vergang",
+            "vorig",
             "ltim",
             "derni",
             "следни",
@@ -194,14 +222,14 @@ FORMS: Final[tuple[Form, ...]] = (
             "최근",
         ),
         (
-            rf"(?i)\b(?:{LAST}) {_COUNT} {_UNIT}\b|\b{_COUNT} (?:{LAST}) {_UNIT}\b"
+            rf"(?i)\b(?:(?:{LAST}) {_COUNT} {_UNIT}|{_COUNT} (?:{LAST}) {_UNIT})\b{OF_NONE}"
             rf"|(?:最?近|过去|過去|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}(?!\s?{_AGO_SIGNS})"
         ),
         _until_today,
     ),
     Form(
         has_any("few", "couple", "several", "paar", "einigen", "últim", "derni", "ultim", "следни"),
-        rf"(?i)\b(?:{LAST}) (?:few|couple of|several|{_SOME}) {_UNIT}\b",
+        rf"(?i)\b(?:{LAST}) (?:few|couple of|several|{_SOME}) {_UNIT}\b{OF_NONE}",
         _some_until_today,
     ),
 )

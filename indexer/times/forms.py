@@ -81,12 +81,13 @@ def told(read: Reader, phrases: str, in_signs: str = "") -> Iterator[Form]:
     Both are parted by ``|``, and may hold what must not stand around them.
     """
     if phrases:
-        yield Form(_has_any_of(phrases), rf"(?i)\b(?:{phrases})\b", read)
+        yield Form(has_any_of(phrases), rf"(?i)\b(?:{phrases})\b", read)
     if in_signs:
-        yield Form(_has_any_of(in_signs), in_signs, read)
+        yield Form(has_any_of(in_signs), in_signs, read)
 
 
-def _has_any_of(phrases: str) -> Callable[[str], bool]:
+def has_any_of(phrases: str) -> Callable[[str], bool]:
+    """Return a test for texts that hold one of *phrases*, whatever may not stand around it."""
     return has_any(*_AROUND.sub("", phrases).split("|"))
 
 

@@ -1,7 +1,7 @@
 """Days and weeks of a month: "second Sunday of July", "the 3rd of last month", "先月15日"."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
 from typing import Final
 
@@ -33,6 +33,7 @@ _IN_SIGNS: Final = {
 }
 _WEEK: Final = "week|woche|semaine|semana|settimana|周|週"
 _WEEKEND: Final = "weekend|week-end|wochenende|fin de semana|周末|週末"
+_UNIT: Final = f"{any_of(WEEKDAY_NAMES)}|{_WEEKEND}|{_WEEK}"
 _SATURDAY: Final = 5
 _WEEK_DAYS: Final = 7
 
@@ -47,6 +48,19 @@ _MONTHS_AWAY: Final = {
 }
 _SPOKEN: Final = "|".join(phrase for phrase in _MONTHS_AWAY if phrase[0].isascii() or "ä" in phrase)
 _SIGNED: Final = "|".join(phrase for phrase in _MONTHS_AWAY if phrase not in _SPOKEN.split("|"))
+
+# A month or a year by what it is to this one, in months from this one or in years; None: this
+# one, or where that is still to come, the last one as well.
+_MONTH_HERE: Final = {
+    **{phrase: _MONTHS_AWAY[phrase] for phrase in _SPOKEN.split("|")},
+    **dict.fromkeys(("the month", "monats", "monat"), None),
+}
+_YEAR_HERE: Final = {
+    **dict.fromkeys(("last year", "letzten jahres"), -1),
+    **dict.fromkeys(("this year", "dieses jahres"), 0),
+    **dict.fromkeys(("next year", "nächsten jahres"), 1),
+    **dict.fromkeys(("the year", "jahres", "jahr"), None),
+}
 
 _YEAR: Final = r"((?:19|20)\d\d)(?!\d)"
 _NAME: Final = any_of(MONTH_NAMES)
@@ -88,6 +102,35 @@ def _counted(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return _of_years(year, MONTHS[month], _ORDINALS[ordinal], unit, today)
 
 
+def _counted_of_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    ordinal, unit, which = map(fold, match.groups())
+    month = today.year * 12 + today.month - 1
+
+    def find(away: int) -> Iterator[NamedTime]:
+        year, number = divmod(month + away, 12)
+        return _days_of(year, number + 1, _ORDINALS[ordinal], unit)
+
+    return _find_here(_MONTH_HERE[which], find, today)
+
+
+def _counted_of_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    ordinal, unit, which, year = (fold(group or "") for group in match.groups())
+    number = _ORDINALS[ordinal]
+
+    def find(away: int) -> Iterator[NamedTime]:
+        return _days_of(today.year + away, 12 if number == _LAST else 1, number, unit)
+
+    return _find_here(int(year) - today.year if year else _YEAR_HERE[which], find, today)
+
+
+def _find_here(
+    away: int | None, find: Callable[[int], Iterator[NamedTime]], today: date
+) -> Sequence[NamedTime]:
+    found = tuple(find(away or 0))
+    is_ahead = all(one.first and one.first > today for one in found)
+    return (*find(-1), *found) if away is None and is_ahead else found
+
+
 def _counted_in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     year, month, ordinal, *units = match.groups()
     unit = next(filter(None, units))
@@ -114,10 +157,23 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         _has_ordinal,
         (
-            rf"(?i)\b({_ORDINAL}) ({any_of(WEEKDAY_NAMES)}|{_WEEKEND}|{_WEEK})"
+            rf"(?i)\b({_ORDINAL}) ({_UNIT})"
             rf" (?:of|in|im|des|vom|de|del|di) ({_NAME})\b(?:,? (?:of )?{_YEAR})?"
         ),
         _counted,
+    ),
+    Form(
+        _has_ordinal,
+        rf"(?i)\b({_ORDINAL}) ({_UNIT}) (?:of|in|im|des) ({'|'.join(_MONTH_HERE)})\b",
+        _counted_of_month,
+    ),
+    Form(
+        _has_ordinal,
+        (
+            rf"(?i)\b({_ORDINAL}) ({_UNIT}) (?:of|in|im|des)"
+            rf" (?:({'|'.join(_YEAR_HERE)})\b(?! (?:19|20)\d\d)|(?:the year |jahr(?:es)? )?{_YEAR})"
+        ),
+        _counted_of_year,
     ),
     Form(
         has_any("周", "週", "曜", "星期"),

@@ -52,6 +52,7 @@ _SEASONS: Final = {
     for name in names.split()
 }
 _WINTER: Final = 3
+_SPRING_MONTHS: Final = range(3, 6)
 
 _has_quarter = has_any("quart", "trimestre", "кварта")
 _has_quarter_sign = has_any("季度", "四半期", "분기")
@@ -104,8 +105,11 @@ def _season(away: int) -> Reader:
         over = [season for season in near if season.last and season.last < today]
         ahead = [season for season in near if season.first and season.first > today]
         now = [season for season in near if season not in over and season not in ahead]
-        # Who says "this summer" in autumn means the one that was, and in spring the one to come.
-        of_this_year = now or _find_season(today.year, number)
+        # Who says "this summer" in autumn means the one that was, and in spring the one to come;
+        # "this winter" in spring is the one that began last year.
+        is_spring = today.month in _SPRING_MONTHS
+        begun = today.year - (number == _WINTER and is_spring)
+        of_this_year = now or _find_season(begun, number)
         return {-1: over[-1:], 0: of_this_year, 1: ahead[:1]}[away]
 
     return read
@@ -197,7 +201,8 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b", _season_of_any_year),
     Form(
         _has_season_sign,
-        rf"{YEAR_SIGN}{_SEASON_SIGN}",
+        # 春节 is a feast.
+        rf"{YEAR_SIGN}{_SEASON_SIGN}(?![节節])",
         lambda m, today: _season_of_year(read_year(m[1], today) or today.year, m[2]),
     ),
     Form(has_any("지난"), rf"지난\s?{_SEASON_SIGN}", _season(-1)),

@@ -114,6 +114,20 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("l'an dernier", (NamedTime(2025),)),
         ("一昨年", (NamedTime(2024),)),
         ("재작년", (NamedTime(2024),)),
+        ("vorige Woche", (day(-9, 7),)),
+        ("vorigen Freitag", (day(-5),)),
+        ("am vorigen Wochenende", (LAST_WEEKEND,)),
+        ("vorigen Monat", (NamedTime(2026, 4),)),
+        ("im vorigen Jahr", (NamedTime(2025),)),
+        ("in letztem Monat", (NamedTime(2026, 4),)),
+        # To the day
+        ("a year ago today", (NamedTime(first=date(2025, 5, 13), last=date(2025, 5, 13)),)),
+        ("today last year", (NamedTime(first=date(2025, 5, 13), last=date(2025, 5, 13)),)),
+        ("去年的今天", (NamedTime(first=date(2025, 5, 13), last=date(2025, 5, 13)),)),
+        ("heute vor zwei Wochen", (day(-14),)),
+        ("in the last 12 months", (NamedTime(first=date(2025, 5, 13), last=TODAY),)),
+        ("the past two years", (NamedTime(first=date(2024, 5, 13), last=TODAY),)),
+        ("die vorigen drei Wochen", (day(-21, 22),)),
         # Thirds of a month
         ("late last month", (NamedTime(2026, 4, part=2),)),
         ("Ende letzten Monats", (NamedTime(2026, 4, part=2),)),
@@ -239,6 +253,12 @@ def test_several_weekdays_of_a_week_are_all_meant(text: str, named: tuple[NamedT
     assert set(find_times(text, TODAY)) == {*named}
 
 
+def test_months_back_end_where_a_month_does() -> None:
+    """There is no 31st of February."""
+    (named,) = find_times("the last 1 months", date(2026, 3, 31))
+    assert named.first == date(2026, 2, 28)
+
+
 @pytest.mark.parametrize(
     "text",
     ["every Monday standup", "on Fridays", "Monday.com board", "Sunday school", "Black Friday",
@@ -249,7 +269,9 @@ def test_several_weekdays_of_a_week_are_all_meant(text: str, named: tuple[NamedT
      "wie viel habe ich in zwei Wochen geschafft", "in one year",
      "how much do we spend in 2 months", "wie oft in einem Monat",
      "was wurde in 3 Tagen fertig", "within two weeks", "built in 3 days", "finished in 3 days",
-     "in two week sprints", "2年後半", "the last one"],
+     "in two week sprints", "2年後半", "the last one", "the last week of school",
+     "last Friday of term", "die letzte Woche des Urlaubs", "the last two weeks of the trip",
+     "the last few days of the trip", "the last month of the lease"],
 )  # fmt: skip
 def test_what_happens_every_week_or_at_no_time_is_none(text: str) -> None:
     """Habits, names, durations, and signs that belong to the word beside them."""
@@ -272,6 +294,7 @@ def test_the_last_day_of_the_calendar_has_no_day_after_it(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        *("a year ago today", "the last 9999 years", "the last 24 months"),
         *("last week", "9999 days ago", "yesterday", "a few years ago", "last weekend"),
         *("Monday of last week", "Tuesday of the week before last"),
     ],

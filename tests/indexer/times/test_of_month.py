@@ -1,5 +1,6 @@
 """Days and weeks of a month: "second Sunday of July", "先月15日"."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 
 import pytest
@@ -46,6 +47,37 @@ def test_without_a_year_it_is_of_this_one_or_two_before() -> None:
     """Which of them is meant, nobody says."""
     found = {"2024-07-14", "2025-07-13", "2026-07-12"}
     assert days("what happened on the second Sunday of July") == {(day, day) for day in found}
+
+
+@pytest.mark.parametrize(
+    ("text", "spans"),
+    [
+        ("the last Friday of last month", [("2026-10-30", "2026-10-30")]),
+        ("the first week of this month", [("2026-11-01", "2026-11-07")]),
+        ("der zweite Sonntag des letzten Monats", [("2026-10-11", "2026-10-11")]),
+        ("the first Monday of the month", [("2026-11-02", "2026-11-02")]),
+        ("last Friday of the month", [("2026-10-30", "2026-10-30"), ("2026-11-27", "2026-11-27")]),
+        ("letzter Freitag im Monat", [("2026-10-30", "2026-10-30"), ("2026-11-27", "2026-11-27")]),
+        ("the last week of last year", [("2025-12-25", "2025-12-31")]),
+        ("the last week of 2024", [("2024-12-25", "2024-12-31")]),
+        ("letzte Woche des Jahres 2024", [("2024-12-25", "2024-12-31")]),
+        ("erste Woche des Jahres", [("2026-01-01", "2026-01-07")]),
+        ("last week of the year", [("2025-12-25", "2025-12-31"), ("2026-12-25", "2026-12-31")]),
+        ("the last weekend of the year 2025", [("2025-12-27", "2025-12-28")]),
+    ],
+)
+def test_what_is_counted_in_a_month_or_year_told_from_today(
+    text: str, spans: Sequence[tuple[str, str]]
+) -> None:
+    """Where that is to come, the last one may be meant as well."""
+    assert days(text) == {*spans}
+
+
+@pytest.mark.parametrize("today", [date.min, date.max])
+def test_what_is_counted_stays_in_the_calendar(today: date) -> None:
+    """Whatever the clock says."""
+    for text in ("the last week of the year", "the last Friday of last month", "next month"):
+        find_times(text, today)
 
 
 @pytest.mark.parametrize(

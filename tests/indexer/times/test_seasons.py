@@ -91,6 +91,19 @@ def test_this_winter_is_the_one_that_is() -> None:
     assert named == NamedTime(first=date(2025, 12, 1), last=date(2026, 2, 28))
 
 
+def test_this_winter_is_in_spring_the_one_that_was() -> None:
+    """Nobody speaks in March of a winter that is nine months away."""
+    was, will_be = date(2025, 12, 1), date(2026, 12, 1)
+    for month, first in ((3, was), (5, was), (6, will_be), (11, will_be)):
+        (named,) = find_times("this winter", date(2026, month, 31 if month < 6 else 1))
+        assert named.first == first
+
+
+def test_the_spring_festival_is_no_spring() -> None:
+    """It is in January or February; what is left of it is the year."""
+    assert find_times("去年春节", TODAY) == (NamedTime(TODAY.year - 1),)
+
+
 @pytest.mark.parametrize(
     "text",
     ["in Spring Boot", "spring cleaning", "fall detection sensor", "the winter tires", "estate",
