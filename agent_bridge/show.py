@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final, TypeAlias
 
 from rich.console import Console
+from rich.segment import Segment, Segments
 from rich.table import Table
 from rich.text import Text
 
@@ -89,7 +90,9 @@ def show_lines(lines: Iterable[str]) -> None:
     console = Console(highlight=False, soft_wrap=True)
     for line in lines:
         style = next((style for mark, style in _STYLES.items() if line.startswith(mark)), "")
-        console.print(Text(line.translate(_CONTROLS), style))
+        # Not as a text, whose tabs become spaces: they are a difference here.
+        shown = Segment(line.translate(_CONTROLS), console.get_style(style))
+        console.print(Segments([shown, Segment.line()]), end="")
 
 
 def show_outcome(check: str, mark: str, sentence: str, remedy: str) -> None:

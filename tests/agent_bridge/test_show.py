@@ -159,6 +159,15 @@ def test_a_diff_is_shown_line_by_line(capsys: Output) -> None:
     assert capsys.readouterr().out == "\n".join(lines) + "\n"
 
 
+def test_a_diff_keeps_its_tabs(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a tab that became spaces is no difference to see, nor any for a program to apply."""
+    show_lines(["-\tone", "+        one", " a\tb"])
+    assert capsys.readouterr().out == "-\tone\n+        one\n a\tb\n"
+    use_terminal(monkeypatch, 60)
+    show_lines(["+\tone"])
+    assert "\tone" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(("mark", "sign"), [("ok", "✓"), ("warning", "!"), ("fault", "✗")])
 def test_an_outcome_has_its_sign_and_below_it_the_remedy(
     mark: str, sign: str, capsys: Output

@@ -66,7 +66,7 @@ def test_desktop_is_connected_and_all_else_stays(machine: Machine, capsys: Outpu
     machine.desktop.write_bytes(ODD)
     assert machine.init("--yes") == 0
     out = capsys.readouterr().out
-    assert re.search(r'^\+ +"agent-bridge": {', out, re.MULTILINE)
+    assert re.search(r'^\+\s+"agent-bridge": {', out, re.MULTILINE)
     assert "next: quit Claude Desktop" in out
     new = machine.desktop.read_bytes()
     head, tail = b" // keep", b'\r\n\t},\r\n\t"theme":   "dark"\r\n}'
