@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
-from agent_bridge.memory.folder import Folder, irregular, opened
+from agent_bridge.memory.folder import Folder, irregular, is_irregular, opened
 from agent_bridge.memory.history import Keeping, keeping
 from agent_bridge.memory.paths import to_real_path
 from indexer import to_version
@@ -34,6 +34,10 @@ LOCK_POLL_SECONDS = 0.01
 
 # A memory file is text that a person reads.
 LARGEST_FILE_BYTES = 16 * 1024 * 1024
+
+OTHER_NAME = "Name another file; a person has to see what lies there in place of one."
+
+_LOOK_AT_DISK = "A person has to look at the disk and the folder's permissions."
 
 # What a write makes of a file's bytes; None stands for no file. It may be asked
 # again, when somebody else's save came between.
@@ -71,7 +75,7 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
             "Wait a moment and try again.",
         ) from error
     except OSError as error:
-        raise _unavailable(root.name or str(root), error) from error
+        raise _not_written(root.name or str(root), error, _LOOK_AT_DISK) from error
     try:
         yield
     finally:
@@ -95,11 +99,11 @@ def change_file(root: Path, path: str, edit: Edit) -> Change:
             if change.new == (old or b""):
                 return change
             if len(change.new) > LARGEST_FILE_BYTES:
-                raise _too_large(f"{name} would grow to {_megabytes(len(change.new))}")
+                raise _too_large(f"{path} would grow to {_megabytes(len(change.new))}")
             if _commit(root, path, old, change.new):
                 return change
     except OSError as error:
-        raise _unavailable(name, error) from error
+        raise _unavailable(path, error) from error
 
 
 def put_file(root: Path, path: str, new: bytes | None, *, expected: bytes | None) -> bool:
@@ -145,12 +149,11 @@ def find_bytes(root: Path, path: str) -> bytes | None:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise MemoryUnavailableError(
-            f"{name} cannot be read: {reason}",
-            "A person has to look at the file and the folder's permissions.",
+            f"{path} cannot be read: {reason}", to_reading_advice(error)
         ) from error
     if len(data) > LARGEST_FILE_BYTES:
         raise MemoryUnavailableError(
-            f"{name} is too large for this",
+            f"{path} is too large for this",
             "Memory files stay below 16 MB; ask the user to open it in an editor.",
             "Open it in your editor.",
         )
@@ -237,9 +240,20 @@ def _megabytes(size_bytes: int) -> str:
     return f"{size_bytes / 1e6:.0f} MB"
 
 
-def _unavailable(name: str, error: OSError) -> MemoryUnavailableError:
+def to_reading_advice(error: OSError) -> str:
+    """Return what can be done about a file that cannot be read for *error*."""
+    if is_irregular(error):
+        return OTHER_NAME
+    return "A person has to look at the file and the folder's permissions."
+
+
+def _unavailable(path: str, error: OSError) -> MemoryUnavailableError:
+    advice = OTHER_NAME if is_irregular(error) else _LOOK_AT_DISK
+    return _not_written(path, error, advice)
+
+
+def _not_written(name: str, error: OSError, advice: str) -> MemoryUnavailableError:
     reason = (error.strerror or str(error)).lower()
     return MemoryUnavailableError(
-        f"{name} cannot be written: {reason}",
-        "Nothing was changed. A person has to look at the disk and the folder's permissions.",
+        f"{name} cannot be written: {reason}", f"Nothing was changed. {advice}"
     )

@@ -187,3 +187,8 @@ def _is_busy(error: OSError) -> bool:
 def irregular() -> OSError:
     """Return the error for a folder, pipe, socket or link that is called like a file."""
     return OSError(errno.EINVAL, "it is not a regular file")
+
+
+def is_irregular(error: OSError) -> bool:
+    """Tell whether *error* says that a file's name is one of a folder, or a folder's of a file."""
+    return error.errno in {errno.EISDIR, errno.ENOTDIR} or error.strerror == irregular().strerror

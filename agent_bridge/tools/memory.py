@@ -14,7 +14,7 @@ from agent_bridge.errors import (
     MemoryUnavailableError,
 )
 from agent_bridge.memory.blocks import Blocks, similar
-from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes
+from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading_advice
 from agent_bridge.memory.live_index import LiveIndex, in_thread
 from agent_bridge.memory.paths import LINES, to_memory_path
 from agent_bridge.memory.seen import Seen
@@ -160,7 +160,7 @@ class MemoryToolset:
                 raise FileMissingError(path, similar(path, names)) from error
             raise MemoryUnavailableError(
                 f"{path} cannot be read: {(error.strerror or str(error)).lower()}",
-                "A person has to look at the file's permissions.",
+                to_reading_advice(error),
             ) from error
 
 

@@ -257,7 +257,9 @@ def test_a_text_is_put_only_where_the_expected_one_stands(root: Path, file: Path
 def test_a_file_is_no_folder(root: Path, file: Path) -> None:
     """A path that leads through a file is refused in a sentence."""
     file.write_text("")
-    assert str(refused(root, file / "y.md")) == "y.md cannot be written: not a directory"
+    error = refused(root, file / "y.md")
+    assert str(error) == "x.md/y.md cannot be written: not a directory"
+    assert "Name another file" in error.advice
     assert file.read_text() == ""
 
 

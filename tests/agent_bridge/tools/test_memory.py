@@ -620,13 +620,15 @@ async def test_names_outside_the_memory_are_refused(memory: Path, tool: str) -> 
 
 async def test_a_folder_called_like_a_file_is_refused(memory: Path) -> None:
     """A folder x.md can be neither read nor written, and is said to be none."""
-    (memory / "x.md").mkdir()
+    (memory / "notes/x.md").mkdir(parents=True)
     async with connect(memory) as caller:
-        read = await caller.refused("memory_read", file="x.md")
-        written = await caller.refused("append_file", path="x.md", text="a")
+        read = await caller.refused("memory_read", file="notes/x.md")
+        written = await caller.refused("append_file", path="notes/x.md", text="a")
     assert read["code"] == written["code"] == "memory_unavailable"
-    assert read["message"] == "x.md cannot be read: is a directory"
-    assert written["message"] == "x.md cannot be written: it is not a regular file"
+    assert read["message"] == "notes/x.md cannot be read: is a directory"
+    assert written["message"] == "notes/x.md cannot be written: it is not a regular file"
+    # Nobody's permissions are in the way.
+    assert all("Name another file" in error["advice"] for error in (read, written))
 
 
 @pytest.mark.usefixtures("permissions_count")
