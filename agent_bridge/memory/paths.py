@@ -121,7 +121,9 @@ def to_block_path(root: Path, name: str) -> str:
         PathOutsideMemoryError: It leads out of *root*.
         InvalidNameError: It is no good name for a block; a better one is suggested.
     """
-    path = to_written_path(root, name)
+    # A block's name needs no ending, so the dot of "v1.2" begins none.
+    is_dotted = re.search(r"\w\.(?!md\b)[\w-]+$", name.strip(), re.IGNORECASE)
+    path = to_written_path(root, f"{name.strip()}.md" if is_dotted else name)
     bare = unicodedata.normalize("NFC", path.removeprefix("blocks/").removesuffix(".md"))
     if os.path.lexists(root / path):
         return path
