@@ -218,7 +218,8 @@ def _agree(config: Config, arguments: argparse.Namespace) -> int:
 
 def _source(config: Config, arguments: argparse.Namespace, key: str) -> str:
     """Say where a value came from, and where one stands that does not count."""
-    if where := config.distrusted.get(key):
+    # What was given elsewhere counts, whatever the memory's own file asks for.
+    if key not in config.sources and (where := config.distrusted.get(key)):
         _, settings = arguments.asked
         asked = f"{where} asks for {_to_json(settings[key])}"
         agree = config.command("agent-bridge config --trust")

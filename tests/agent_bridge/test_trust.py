@@ -73,6 +73,8 @@ def test_once_agreed_to_it_counts_until_it_changes(
     sources = {row["key"]: row["source"] for row in json.loads(capsys.readouterr().out)}
     assert f'{memory / CONFIG_NAME}:2 asks for "run"' in sources["sub_agent.rights"]
     assert "does not count" in sources["sub_agent.rights"]
+    # Nobody's word would change it.
+    assert sources["memory.directory"] == "--memory"
     assert main(["config", "--trust", "--yes", *words]) == 0
     printed = capsys.readouterr().out.splitlines()
     assert printed[0] == "the memory's own file asks for:"
