@@ -357,7 +357,9 @@ def test_an_edit_that_changes_nothing_touches_nothing(root: Path, file: Path) ->
     file.write_bytes(b"x")
     before = file.stat()
     assert change(root, lambda _: b"x").version == hashlib.sha256(b"x").hexdigest()[:16]
-    assert file.stat() == before
+    # Reading it moves the time of access, once a second is over.
+    after = file.stat()
+    assert (after.st_ino, after.st_ctime_ns) == (before.st_ino, before.st_ctime_ns)
 
 
 @pytest.mark.holds("WHOLE")
