@@ -163,17 +163,16 @@ def replace_text(page: Page, old: str, new: str) -> str:
     """
     text, wanted = _with_plain_ends(page.text), _with_plain_ends(old)
     places = list(islice(_places(text, wanted), _MOST_CANDIDATES))
-    if not places:
+    spans = [(place, place + len(wanted)) for place in places] or _same_letters(text, wanted)
+    if not spans:
         raise TextNotFoundError("old_text is not in the file", tuple(_near_misses(text, wanted)))
-    if len(places) > 1:
-        shown = tuple(_shown(text, place, wanted) for place in places)
-        times = max(len(places), text.count(wanted))
+    if len(spans) > 1:
+        shown = tuple(_shown(text, place, wanted) for place, _ in spans)
+        times = max(len(spans), text.count(wanted))
         raise SeveralMatchesError(f"old_text is in the file {times} times", shown)
     # Every CRLF before a place makes it lie one character further on.
     ends = [match.start() - count for count, match in enumerate(re.finditer("\r\n", page.text))]
-    start, end = (
-        place + bisect_right(ends, place - 1) for place in (places[0], places[0] + len(wanted))
-    )
+    start, end = (place + bisect_right(ends, place - 1) for place in spans[0])
     return _joined(page.text[:start], page.fitted(new), page.text[end:])
 
 
@@ -240,6 +239,33 @@ def _places(text: str, wanted: str) -> Iterator[int]:
     while place >= 0:
         yield place
         place = text.find(wanted, place + 1)
+
+
+def _same_letters(text: str, wanted: str) -> list[tuple[int, int]]:
+    """Return where in *text* the letters of *wanted* stand with their accents written otherwise.
+
+    macOS and PDF files write an ö as two signs, and no model can be made to.
+    """
+    whole, composed = (unicodedata.normalize("NFC", one) for one in (text, wanted))
+    if (whole, composed) == (text, wanted):
+        return []
+
+    def to_place(place: int) -> int:
+        # Behind the marks of the letter before it.
+        places = range(len(text) + 1)
+        return bisect_right(places, place, key=lambda end: _composed_length(text[:end])) - 1
+
+    found = islice(_places(whole, composed), _MOST_CANDIDATES)
+    spans = [(to_place(place), to_place(place + len(composed))) for place in found]
+    return [
+        (start, end)
+        for start, end in spans
+        if unicodedata.normalize("NFC", text[start:end]) == composed
+    ]
+
+
+def _composed_length(text: str) -> int:
+    return len(unicodedata.normalize("NFC", text))
 
 
 def _near_misses(text: str, wanted: str) -> Iterator[str]:

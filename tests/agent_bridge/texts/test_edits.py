@@ -1,5 +1,8 @@
 """Edits of a text: the right place, everything else untouched, and help where there is none."""
 
+import unicodedata
+from typing import Literal
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -84,6 +87,30 @@ def test_places_that_overlap_are_counted() -> None:
     """'aa' is in 'aaa' twice."""
     with pytest.raises(SeveralMatchesError, match="2 times"):
         replace_text(Page("aaa"), "aa", "b")
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+@pytest.mark.parametrize("typed", ["NFC", "NFD"])
+def test_letters_are_found_however_their_accents_are_written(
+    form: Literal["NFC", "NFD"], typed: Literal["NFC", "NFD"]
+) -> None:
+    """What is around them keeps its bytes, and the new text is as it was sent."""
+    text = unicodedata.normalize(
+        form, "# Café\r\n\r\nÖffnet um 8, schließt später.\r\n한국 ñandú\r\n"
+    )
+    old, end = "Öffnet um 8, schließt später.\n한", "국 ñandú\r\n"
+    changed = replace_text(to_page(text.encode()), unicodedata.normalize(typed, old), "Zu.")
+    start = unicodedata.normalize(form, "# Café\r\n\r\n")
+    assert changed == start + "Zu." + unicodedata.normalize(form, end)
+
+
+def test_letters_that_are_there_twice_are_shown_twice() -> None:
+    """However their accents are written; and a letter is no part of one with an accent."""
+    with pytest.raises(SeveralMatchesError) as caught:
+        replace_text(Page("o\u0308l\nund\no\u0308l\n"), "\u00f6l", "x")
+    assert [place[:6] for place in caught.value.candidates] == ["line 1", "line 3"]
+    with pytest.raises(TextNotFoundError):
+        replace_text(Page("a\u0308l\n"), "\u00f6l", "x")
 
 
 @pytest.mark.parametrize(
