@@ -54,8 +54,12 @@ def translate(database: Path, error: sqlite3.Error) -> StoreError | None:
     code = number & 0xFF
     if code in _BUSY:
         return StoreBusyError(database, "another process is writing to it")
-    if code in _CORRUPT or (number == sqlite3.SQLITE_READONLY and _may_be_written(database)):
-        # The second: a number in its header claims that only a newer SQLite may write to it.
+    # Python reports this by itself, without a number; what is written is always UTF-8.
+    is_garbled = str(error).startswith("Could not decode to UTF-8")
+    if code in _CORRUPT or is_garbled:
+        return StoreCorruptError(database, "it is damaged or not an index")
+    if number == sqlite3.SQLITE_READONLY and _may_be_written(database):
+        # A number in its header claims that only a newer SQLite may write to it.
         return StoreCorruptError(database, "it is damaged or not an index")
     if code in _REASONS:
         return StoreError(database, _REASONS[code])

@@ -1,6 +1,7 @@
 """The disk says no, at any moment: no traceback, no changed note, and right answers afterwards."""
 
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from faulty import COMMANDS, ERRORS, Scene, attempt, compile_shim, fill, set_scene, small_disk
 
 from indexer import open_index
+from indexer.errors import StoreCorruptError
+from indexer.storage.faults import translate
 
 
 @pytest.fixture(scope="module")
@@ -126,3 +129,12 @@ def test_a_limit_on_file_sizes_is_a_sentence(tmp_path: Path) -> None:
     with open_index(tmp_path) as index:
         assert index.search("word77").hits[0].path == "n77.md"
         assert index.verify().problems == ()
+
+
+def test_text_that_is_no_text_any_more_is_damage(tmp_path: Path) -> None:
+    """A bit that flipped in it is told by Python alone, without a number of SQLite's."""
+    conn = sqlite3.connect(":memory:")
+    with pytest.raises(sqlite3.OperationalError) as caught:
+        conn.execute("SELECT CAST(x'31ff' AS TEXT)").fetchall()
+    conn.close()
+    assert isinstance(translate(tmp_path / "x.db", caught.value), StoreCorruptError)
