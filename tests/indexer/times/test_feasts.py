@@ -100,12 +100,6 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("Pentecôte 2026", days("2026-05-24", 2)),
         ("since Christmas", days("2025-12-26", 139)),
         ("seit Ostern", days("2026-04-03", 41)),
-        "圣诞树放在哪里",
-        "中秋月饼在哪买",
-        "国庆自驾摄影之旅",
-        "クリスマスケーキはどこで",
-        "추석 선물",
-        "설명해 줘",
     ],
 )
 def test_a_feast_is_a_time_where_it_is_said_as_one(text: str, named: tuple[NamedTime, ...]) -> None:
@@ -128,7 +122,8 @@ def test_a_feast_that_moves_is_one_of_each_year() -> None:
      "until Christmas", "before Easter", "bis Weihnachten", "an Easter egg", "Easter eggs",
      "over Easter-egg colours", "Halloween", "Silvester Stallone", "mit Silvester",
      "die Weihnachtsfeier", "cena de Navidad", "marché de Noël", "avec Noël", "a Halloween costume",
-     "Easter Monday", "Good Friday"],
+     "Easter Monday", "Good Friday", "圣诞树放在哪里", "中秋月饼在哪买", "国庆自驾摄影之旅",
+     "クリスマスケーキはどこで", "추석 선물", "설명해 줘"],
 )  # fmt: skip
 def test_what_is_called_after_a_feast_is_no_time(text: str) -> None:
     """Markets, gifts, people; and an end, which most often is still to come."""

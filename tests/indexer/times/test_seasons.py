@@ -99,11 +99,6 @@ def test_this_winter_is_in_spring_the_one_that_was() -> None:
         assert named.first == first
 
 
-def test_the_spring_festival_is_no_spring() -> None:
-    """It is in January or February; what is left of it is the year."""
-    assert find_times("去年春节", TODAY) == (NamedTime(TODAY.year - 1),)
-
-
 @pytest.mark.parametrize(
     "text",
     ["in Spring Boot", "spring cleaning", "fall detection sensor", "the winter tires", "estate",
