@@ -57,7 +57,7 @@ class MemorySettings:
         2000,
         # With core.md and the index, an answer that Claude Code still shows whole.
         rules.number(low=0, high=15_000, whole=True),
-        "How much of them it shows in all, in tokens of four characters.",
+        "How much of them it shows in total, in tokens of four characters.",
     )
 
 
@@ -78,7 +78,9 @@ class WatchSettings:
 
     enabled: bool = _setting(True, rules.flag, "Index changes in the background, as they happen.")  # noqa: FBT003 - the default itself
     quiet_seconds: float = _setting(
-        0.4, rules.number(low=0.01, high=60), "Index a file once nothing touched it for this long."
+        0.4,
+        rules.number(low=0.01, high=60),
+        "Index a file once nothing has touched it for this long.",
     )
     longest_wait_seconds: float = _setting(
         5.0, rules.number(low=0.1, high=600), "Index a file that never goes quiet after this long."
@@ -110,12 +112,12 @@ class SubAgentSettings:
         600.0, rules.number(low=1, high=604_800), "How long a finished job's result is kept."
     )
     grace_seconds: float = _setting(
-        3.0, rules.number(low=0, high=60), "How long a sub-agent has to end after it was asked to."
+        3.0, rules.number(low=0, high=60), "How long a sub-agent gets to end after being asked to."
     )
     roots: tuple[Path, ...] = _setting(
         (_home(),),
         rules.paths,
-        "Folders in which sub-agents may be put to work; the first where a call names none.",
+        "Folders in which sub-agents may work; the first is used if a call names none.",
         reach=True,
     )
     max_budget_usd: float = _setting(
@@ -131,13 +133,13 @@ class SubAgentSettings:
     sandbox: bool = _setting(
         True,  # noqa: FBT003 - the default itself
         rules.flag,
-        "Close the memory to sub-agents by bubblewrap or sandbox-exec, where that works.",
+        "Close the memory to sub-agents with bubblewrap or sandbox-exec, where that works.",
         reach=True,
     )
     user_settings: bool = _setting(
         False,  # noqa: FBT003 - the default itself
         rules.flag,
-        "Load your own settings of Claude Code, for a login that is kept in them.",
+        "Load your own Claude Code settings, for a login that is kept there.",
         reach=True,
     )
 
@@ -165,7 +167,7 @@ class LoggingSettings:
         "info", rules.one_of("debug", "info", "warning", "error"), "The least serious thing to log."
     )
     max_size_mb: float = _setting(
-        10.0, rules.number(low=0.01, high=10_000), "The size at which a new log file is begun."
+        10.0, rules.number(low=0.01, high=10_000), "The size at which a new log file is started."
     )
     max_backups: int = _setting(
         # With none kept, Python's rotation never rotates.
@@ -177,7 +179,7 @@ class LoggingSettings:
 
 @dataclass(frozen=True, slots=True)
 class HistorySettings:
-    """How long the texts that tools replaced are kept. The newest of each file always is."""
+    """How long texts that tools replaced are kept. The newest of each file is always kept."""
 
     days: float = _setting(
         90.0, rules.number(low=0, high=36_500), "How long replaced texts are kept for undo."
@@ -186,7 +188,7 @@ class HistorySettings:
         # Texts compress to about a third: some 600 MB of replaced notes.
         200.0,
         rules.number(low=0, high=1_000_000),
-        "How much room replaced texts may take, compressed; the oldest go first.",
+        "How much space replaced texts may take, compressed; the oldest go first.",
     )
 
 

@@ -27,16 +27,16 @@ DOCS = ROOT / "docs"
 SETTINGS_HEAD = """\
 # Configuration
 
-Every setting is optional. They are read from `--config FILE`, else from the file that
-`$MCP_BRIDGE_CONFIG` names, else from `bridge-config.yaml` in the memory folder, once, when the
-server starts: after a change, restart the client. A mistake in the file is named with its line, all
-of them at once, and the nearest right name.
+Every setting is optional. Settings are read once, when the server starts, from `--config FILE`,
+else from the file that `$MCP_BRIDGE_CONFIG` names, else from `bridge-config.yaml` in the memory
+folder. After a change, restart the client. Mistakes in the file are reported all at once, each
+with its line and, for a misspelt name, the nearest valid one.
 
 ```console
 $ agent-bridge config --show
 ```
 
-prints what is in force and where each value came from. The memory folder itself is `--memory DIR`,
+prints what is in effect and where each value came from. The memory folder itself is `--memory DIR`,
 else `$AGENT_MEMORY_DIR`, else the setting, else `~/.claude-agent-memory`.
 
 ```yaml
@@ -47,18 +47,19 @@ history:
   days: 365
 ```
 
-A memory may be a copy of somebody else's. So settings in its own file that start programs or lead
-out of the memory (marked † below) count only once you have agreed to them on this computer:
+A memory may be a copy of somebody else's. Settings in its own file that start programs or lead
+out of the memory (marked † below) therefore count only once you have agreed to them on this
+computer:
 
 ```sh
 .venv/bin/agent-bridge config --trust     # shows what it asks for, asks, and remembers a yes
 ```
 
-Until then the default holds, and `doctor` and `config --show` say so; `--yes` agrees where nobody
-can be asked. What is in a file named with `--config` or `$MCP_BRIDGE_CONFIG` counts at once.
+Until then the default applies, and `doctor` and `config --show` say so. `--yes` agrees without
+asking, for scripts. A file named with `--config` or `$MCP_BRIDGE_CONFIG` counts at once.
 
-Where the index lies is not a setting of the server, for `agent-index` has to know it too:
-`$AGENT_INDEX_DIR`. What is left out of it is in `.memoryignore`
+Where the index lies is not a setting of the server, because `agent-index` has to know it too: set
+`$AGENT_INDEX_DIR`. What is left out of the index is listed in `.memoryignore`
 ([memory format](memory-format.md)).
 """
 
@@ -66,11 +67,11 @@ TOOLS_HEAD = """\
 # Tools
 
 What the server offers to a client, as the client sees it. `tools.toolsets` in the
-[configuration](configuration.md) chooses between the groups `memory` and `agents`.
+[configuration](configuration.md) selects from the groups `memory` and `agents`.
 
-An answer comes as text and as structure with the same facts, because a client shows the model only
-one of them. A refusal is an answer, too: `code` (always the same word for the same case), one
-sentence, and what to do next.
+An answer comes as text and as structured data with the same facts, because a client shows the
+model only one of them. A refusal is an answer, too: a `code` (always the same word for the same
+case), one sentence, and what to do next.
 """
 
 
@@ -216,10 +217,10 @@ def _describe(tool: Tool) -> str:
         for word, said in (
             ("only reads", hints and hints.read_only_hint),
             (
-                "may change or end what is there",
+                "may change or end what exists",
                 hints and hints.destructive_hint and not hints.read_only_hint,
             ),
-            ("doing it twice is doing it once", hints and hints.idempotent_hint),
+            ("doing it twice has no further effect", hints and hints.idempotent_hint),
         )
         if said
     ]

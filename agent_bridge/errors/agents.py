@@ -4,7 +4,7 @@ from agent_bridge.errors.base import BridgeError
 
 
 class ClaudeMissingError(BridgeError):
-    """Claude Code is not where the configuration says, nor anywhere it is usually put."""
+    """Claude Code is neither where the configuration says nor in any of the usual places."""
 
     code = "claude_missing"
     advice = (
@@ -38,7 +38,7 @@ class ClaudeNotStartedError(BridgeError):
 
 
 class ClaudeUnsuitableError(BridgeError):
-    """The installed Claude Code does not offer what keeps sub-agents within their rights."""
+    """The installed Claude Code lacks what keeps sub-agents within their rights."""
 
     code = "claude_unsuitable"
     advice = "Ask the user to update Claude Code or, if that is the newest, agent-bridge."
@@ -54,7 +54,7 @@ class ClaudeUnsuitableError(BridgeError):
 
 
 class ClaudeNotLoggedInError(BridgeError):
-    """Claude Code runs but belongs to nobody yet."""
+    """Claude Code runs, but nobody is logged in."""
 
     code = "claude_not_logged_in"
     advice = "Ask the user to run `claude` in a terminal and to log in with /login."
@@ -88,7 +88,7 @@ class AgentDepthError(BridgeError):
 
 
 class AgentCapError(BridgeError):
-    """As many sub-agents run as may; *running* describes each of them."""
+    """The maximum number of sub-agents is running; *running* describes each of them."""
 
     code = "agent_cap_reached"
     advice = "Wait for one of them with check_agent, or end one with cancel_agent."
@@ -133,7 +133,7 @@ class DirectoryNotAllowedError(BridgeError):
 
 
 class JobNotFoundError(BridgeError):
-    """No job has this id, or its result was already forgotten."""
+    """No job has this id, or its result has already been forgotten."""
 
     code = "job_not_found"
     advice = "List the jobs with check_agent and no job_id, or spawn the task again."

@@ -6,7 +6,7 @@ from agent_bridge.errors.base import BridgeError
 
 
 class NoHistoryError(BridgeError):
-    """Nothing is recorded of what was asked for."""
+    """Nothing is recorded about what was asked for."""
 
     code = "no_history"
     advice = "See what is recorded."
@@ -21,7 +21,7 @@ class NoHistoryError(BridgeError):
 
 
 class TextGoneError(BridgeError):
-    """A version is known, but its text was not kept, or no longer."""
+    """A version is known, but its text was not kept, or no longer is."""
 
     code = "text_gone"
     advice = "Look for the text in your backups, or in git."

@@ -65,7 +65,7 @@ class FileMissingError(BridgeError):
 
 
 class BlockExistsError(BridgeError):
-    """A new block was to be called as one that is there."""
+    """A new block was to get the name of an existing one."""
 
     code = "block_exists"
     advice = "Change it with update_memory_block, or choose another name."
@@ -79,7 +79,7 @@ class BlockExistsError(BridgeError):
 
 
 class NotReadError(BridgeError):
-    """Text was to be replaced that the caller has not been shown in this session."""
+    """The text to be replaced has not been shown to the caller in this session."""
 
     code = "not_read"
     in_page = "Copy your text, open the file again, and put it in there."
