@@ -1,4 +1,4 @@
-"""What `agent-bridge doctor` looks at: a row a check, in the order in which a person would."""
+"""What `agent-bridge doctor` looks at: a row per check, in the order a person would look."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""Work on an index as a whole: a night's, its schedule, and the measuring of its answers."""
+"""Work on an index as a whole: nightly care, its schedule, and measuring its answers."""
