@@ -31,15 +31,15 @@ from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 EPILOG: Final = """\
 examples:
   agent-bridge init                      make a memory, connect Claude with it
-  agent-bridge doctor                    prove that all of it works
+  agent-bridge doctor                    prove that everything works
   agent-bridge stats                     how the memory grows and is used
   agent-bridge history                   who changed what
   agent-bridge undo                      take back what a tool wrote last
   agent-bridge ui                        look at the memory in the browser
   agent-bridge --memory ~/notes          serve it, as a client would
 
-'agent-bridge COMMAND --help' tells more, with examples. To search, and to look
-after the index, there is 'agent-index'.
+'agent-bridge COMMAND --help' says more, with examples. To search, and to look
+after the index, use 'agent-index'.
 
 The memory folder is --memory, else $AGENT_MEMORY_DIR, else the configuration's,
 else ~/.claude-agent-memory.
@@ -48,7 +48,7 @@ else ~/.claude-agent-memory.
 
 _AT_TERMINAL: Final = (
     "agent-bridge: this is an MCP server; it waits for a client on standard input."
-    " Ctrl-C ends it; 'agent-bridge --help' tells what else there is."
+    " Ctrl-C ends it; 'agent-bridge --help' lists what else it can do."
 )
 
 _SERVE: Final = """\
@@ -56,8 +56,8 @@ examples:
   agent-bridge serve                     what a client starts; it ends with it
   agent-bridge serve --memory ~/notes --config ~/bridge.yaml
 
-It speaks MCP on standard input and output, so little is to be seen. 'init'
-connects clients, 'doctor' tries it, and bridge.log in the memory tells of it.
+It speaks MCP on standard input and output, so there is little to see. 'init'
+connects clients, 'doctor' tests it, and bridge.log in the memory records it.
 """
 
 _CONFIG: Final = """\
@@ -67,7 +67,7 @@ examples:
   agent-bridge config --trust            let the memory's own file ask for more
 
 Settings are in --config, else $MCP_BRIDGE_CONFIG, else bridge-config.yaml in
-the memory folder. Mistakes in it are named with their line.
+the memory folder. Mistakes are reported with their line.
 """
 
 
@@ -259,7 +259,7 @@ def _parser() -> argparse.ArgumentParser:
     add_parser = functools.partial(_add_parser, commands, common)
     serve = add_parser("serve", help="serve on stdin and stdout (the default)", epilog=_SERVE)
     serve.add_argument(
-        "--create", action="store_true", help="first make the memory if the folder is not there"
+        "--create", action="store_true", help="first make the memory if the folder does not exist"
     )
     show = add_parser("config", help="show the configuration", epilog=_CONFIG)
     show.add_argument("--show", action="store_true", help="print every setting (the default)")

@@ -120,7 +120,7 @@ def _pairs(
         name, line = _shown_name(name_node), name_node.start_mark.line + 1
         if name in lines:
             first = lines[name]
-            problems.append(f"{file}:{line}: {name!r} was given already, on line {first}")
+            problems.append(f"{file}:{line}: {name!r} was already given on line {first}")
             continue
         lines[name] = line
         yield name, line, value

@@ -119,7 +119,7 @@ def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Outcome]:
     """Run *check* in a thread of its own: what hangs there holds up nothing else."""
     seconds = min(check.seconds, deadline - time.monotonic())
     if seconds <= 0:
-        return [warning("not looked at: the time for all checks is over", "run doctor again")]
+        return [warning("not checked: the time for all checks is up", "run doctor again")]
     found: list[Outcome] = []
 
     def work() -> None:
@@ -132,8 +132,8 @@ def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Outcome]:
     thread.start()
     thread.join(seconds)
     if thread.is_alive():
-        remedy = "run doctor again when the machine has less to do; if it stays, the disk may hang"
-        return [warning(f"it was not done within {seconds:.0f} s", remedy)]
+        remedy = "run doctor again when the machine is less busy; if it persists, the disk may hang"
+        return [warning(f"it did not finish within {seconds:.0f} s", remedy)]
     return found
 
 
@@ -145,4 +145,4 @@ def _describe(error: Exception) -> str:
 
 
 def _advice(error: Exception) -> str:
-    return str(getattr(error, "advice", "")) or "put that right, then run doctor again"
+    return str(getattr(error, "advice", "")) or "fix that, then run doctor again"

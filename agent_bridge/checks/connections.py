@@ -110,14 +110,14 @@ def _look_at(file: ConfigFile, visit: Visit) -> tuple[Mapping[str, Entry], list[
     try:
         entries = find_entries(read_document(data))
     except JsonTextError as error:
-        remedy = "correct that line, or start anew from a copy ('.bak-…' beside it)"
+        remedy = "correct that line, or start again from a copy ('.bak-…' next to it)"
         return {}, [fault(f"{file.path}: {error}", remedy)]
     outcomes = [_judge(file, name, entry, visit) for name, entry in entries.items()]
     if not entries:
         remedy = visit.command(f"{_CONNECT} --client {file.kind}")
         outcomes.append(warning(f"{file.title} is not connected ({file.path})", remedy))
     if not is_strict(decode(data)):
-        remedy = "take comments, trailing commas and a byte order mark out of it"
+        remedy = "remove comments, trailing commas and a byte order mark from it"
         outcomes.append(warning(f"{file.path} is not strict JSON; a client may refuse it", remedy))
     return entries, outcomes
 
@@ -128,10 +128,10 @@ def _judge(file: ConfigFile, name: str, entry: Entry, visit: Visit) -> Outcome:
     path = client_environment(entry, visit)["PATH"]
     remedy = visit.command(f"{_CONNECT} --client {file.kind}")
     if not Path(entry.command).is_absolute() and shutil.which(entry.command, path=path) is None:
-        sentence = f"{title}: {entry.command!r} is no full path, and clients have a minimal PATH"
+        sentence = f"{title}: {entry.command!r} is not a full path, and clients have a minimal PATH"
         return fault(sentence, remedy)
     if Path(entry.command).is_absolute() and shutil.which(entry.command) is None:
-        what = "may not be started" if Path(entry.command).exists() else "is not there"
+        what = "cannot be started" if Path(entry.command).exists() else "does not exist"
         return fault(f"{title}: {entry.command} {what}", remedy)
     if not is_for(entry, visit):
         return ok(f"{title} is connected with another memory: {entry.memory or 'the usual one'}")

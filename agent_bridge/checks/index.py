@@ -32,7 +32,7 @@ def check_index(visit: Visit) -> Sequence[Outcome]:
         sentence = f"it was of another version and was emptied; {status.pending} files are pending"
         remedy = f"none needed: a search takes them in; now: {visit.command('agent-index sync')}"
         found.append(warning(sentence, remedy, partial(_sync, visit.root)))
-    found += [warning(f"{file} is not used any more", "delete it") for file in status.leftovers]
+    found += [warning(f"{file} is no longer used", "delete it") for file in status.leftovers]
     place = f"; at {status.database}: {status.place_reason}" if status.place_reason else ""
     return found or [ok(_describe_size(status) + place)]
 
@@ -79,13 +79,13 @@ def check_watchers(visit: Visit) -> Sequence[Outcome]:
         watchers = index.status().watchers
     found = []
     for process in dead:
-        sentence = f"a server died without a word (process {process})"
+        sentence = f"a server died silently (process {process})"
         remedy = "restart its client, if it should be running; nothing is lost"
         found.append(warning(sentence, remedy))
     for watcher in watchers:
         if not watcher.get("alive"):
-            sentence = f"the watcher of process {watcher['pid']} hears of no changes"
-            found.append(warning(sentence, "restart its client; searches are right all the same"))
+            sentence = f"the watcher of process {watcher['pid']} receives no changes"
+            found.append(warning(sentence, "restart its client; searches are correct anyway"))
     pids = [str(watcher["pid"]) for watcher in watchers]
     if len(pids) > 1:
         sentence = f"{len(pids)} servers are on this memory: processes {', '.join(pids)}"
@@ -128,7 +128,7 @@ def _to_schedule(visit: Visit) -> str:
         choose_kind(sys.platform)
     except IndexerError:
         nightly = visit.command("agent-index nightly")
-        return f"no scheduler is here that could be told; now and then, run  {nightly}"
+        return f"there is no scheduler here; now and then, run  {nightly}"
     return visit.command("agent-index schedule install")
 
 

@@ -107,13 +107,13 @@ def _try_watcher(visit: Visit) -> Outcome:
             if time.perf_counter() - started > seconds:
                 sentence = f"the watcher did not take in a new file within {seconds:.1f} s"
                 status = visit.command("agent-index status")
-                remedy = f"none needed: each search looks itself; who watches is shown by  {status}"
+                remedy = f"none needed: each search looks for itself; to see who watches:  {status}"
                 return warning(sentence, remedy)
             time.sleep(_POLL_SECONDS)
         taken = _to_ms(started)
         _remove(visit.probe)
         index.sync()
-    return ok(f"the watcher takes a new file in within {taken}, unasked")
+    return ok(f"the watcher takes in a new file within {taken}, unasked")
 
 
 def _is_found(server: Conversation, name: str, word: str) -> bool:

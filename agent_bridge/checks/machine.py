@@ -38,24 +38,24 @@ def check_settings(visit: Visit) -> Sequence[Outcome]:
         ]
     files = {source.rpartition(":")[0] for source in visit.config.sources.values()}
     files = {file for file in files if file}
-    return [ok(f"all of it is understood ({', '.join(sorted(files)) or 'defaults'})")]
+    return [ok(f"all settings are understood ({', '.join(sorted(files)) or 'defaults'})")]
 
 
 def check_folder(visit: Visit) -> Sequence[Outcome]:
     """See whether the memory is there, may be read and written, and by whom."""
     root = visit.root
     if not root.is_dir():
-        what = "is no folder" if root.exists() else "is not there"
+        what = "is not a folder" if root.exists() else "does not exist"
         return [fault(f"{root} {what}", f"agent-bridge init --memory {quoted(root)}")]
     found = []
     if not os.access(root, os.R_OK | os.W_OK | os.X_OK):
         remedy = f"make it writable: chmod u+rwx {root}, or mount its disk for writing"
-        found.append(fault(f"{root} may not be read and written", remedy))
+        found.append(fault(f"{root} cannot be read and written", remedy))
     if os.name != "nt" and stat.S_IMODE(root.stat().st_mode) & stat.S_IWOTH:
         found.append(warning("every user may change the folder", f"chmod o-w {root}"))
     closed = [path for path in scan_folder(root).files if not _may_use(root / path)]
     found += [
-        warning(f"{path} may not be read and written", f"chmod u+rw {root / path}")
+        warning(f"{path} cannot be read and written", f"chmod u+rw {root / path}")
         for path in closed[:_SHOWN]
     ]
     return found or [ok(str(root))]
@@ -87,13 +87,13 @@ def check_clock(visit: Visit) -> Sequence[Outcome]:
     finally:
         file.unlink(missing_ok=True)
     if abs(apart) > _CLOCK_SECONDS:
-        remedy = "set the clocks of this machine and of the drive right (NTP)"
+        remedy = "correct the clocks of this machine and of the drive (NTP)"
         found.append(warning(f"the disk's clock differs by {apart:+.0f} s", remedy))
     limit_ns = (time.time() + _FUTURE_SECONDS) * 1e9
     files = scan_folder(visit.root).files.items()
     ahead = [path for path, fingerprint in files if fingerprint.mtime_ns > limit_ns]
     for path in ahead[:_SHOWN]:
-        sentence = f"{path} was changed in the future, says its time"
+        sentence = f"{path} has a time in the future"
         found.append(warning(sentence, f"touch {visit.root / path}"))
     if len(ahead) > _SHOWN:
         found.append(warning(f"{len(ahead) - _SHOWN} more files are like that", "touch them too"))
@@ -107,7 +107,7 @@ def check_sqlite(_visit: Visit) -> Sequence[Outcome]:
     try:
         conn.execute("CREATE VIRTUAL TABLE t USING fts5(x)")
     except sqlite3.OperationalError:
-        remedy = "use a Python whose SQLite has FTS5, such as that of python.org or uv"
+        remedy = "use a Python whose SQLite has FTS5, such as those from python.org or uv"
         return [fault(f"{version} has no FTS5", remedy)]
     finally:
         conn.close()

@@ -46,9 +46,9 @@ def check_claude_md(visit: Visit) -> Sequence[Outcome]:
     """See whether what every sub-agent is told holds credentials."""
     file = visit.root / "CLAUDE.md"
     if not file.is_file():
-        return [ok("no CLAUDE.md; sub-agents are told nothing of this computer")]
+        return [ok("no CLAUDE.md; sub-agents are told nothing about this computer")]
     found = find_credentials(file.read_text("utf-8", "replace"))
-    remedy = "take it out; the line is kept from sub-agents until then"
+    remedy = "remove it; until then the line is withheld from sub-agents"
     return [warning(f"{file}:{one.line}: this looks like {one.kind}", remedy) for one in found] or [
         ok("it holds nothing that looks like a credential")
     ]

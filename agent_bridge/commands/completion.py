@@ -12,7 +12,7 @@ from indexer.terminal.completion import SHELLS, list_files, offer, show_script
 _EXAMPLES: Final = """\
 examples:
   eval "$(agent-bridge completion bash)"           for this shell
-  agent-bridge completion bash >> ~/.bashrc        for all to come
+  agent-bridge completion bash >> ~/.bashrc        for all later ones
   agent-bridge completion zsh >> ~/.zshrc          below compinit
   agent-bridge completion fish > ~/.config/fish/completions/agent-bridge.fish
   agent-bridge completion powershell | Add-Content $PROFILE
@@ -23,7 +23,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = add_parser(
         "completion",
-        help="print what lets a shell complete with TAB",
+        help="print the script for completion with TAB",
         epilog=_EXAMPLES,
     )
     parser.add_argument("shell", choices=SHELLS)

@@ -22,7 +22,7 @@ _EXAMPLES: Final = """\
 examples:
   agent-bridge doctor                    start it as clients do, change a file,
                                          find it
-  agent-bridge doctor --fix              mend what can be mended safely
+  agent-bridge doctor --fix              repair what can be repaired safely
   agent-bridge doctor --sessions         did the newest sessions use the memory?
 
 Exit code 1: something does not work, or a session forgot the memory.
@@ -32,18 +32,18 @@ Exit code 1: something does not work, or a session forgot the memory.
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = add_parser(
-        "doctor", help="prove that all of it works, or say what to do", epilog=_EXAMPLES
+        "doctor", help="prove that everything works, or say what to do", epilog=_EXAMPLES
     )
     parser.add_argument(
         "--sessions",
         action="store_true",
-        help="instead, tell for each session whether memory was loaded and written",
+        help="instead, show for each session whether memory was loaded and written",
     )
     parser.add_argument(
         "--limit", type=int, default=_SHOWN_SESSIONS, metavar="N", help="the newest N sessions"
     )
     parser.add_argument(
-        "--fix", action="store_true", help="mend what is safe: index, dead watchers, skill"
+        "--fix", action="store_true", help="repair what is safe: index, dead watchers, skill"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON array")
 
@@ -101,7 +101,7 @@ def _summarise(outcomes: "Sequence[Outcome]", seconds: float, mend: str) -> str:
         warnings
     )
     mends = any(outcome.mend for outcome in outcomes)
-    hint = f"; what is safe is mended by  {mend}" if mends else ""
+    hint = f"; to repair what is safe:  {mend}" if mends else ""
     # Somebody who came this far has it working and wants to know what for.
     then = "" if faults else "\nit works; ask Claude: what do you remember about me?"
     return f"\n{' and '.join(counts) or 'all is well'}, {seconds:.1f} s{hint}{then}"

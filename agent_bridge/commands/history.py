@@ -23,7 +23,7 @@ _SHOWN_CHANGES: Final = 50
 _HISTORY: Final = """\
 examples:
   agent-bridge history                   the last changes of all files
-  agent-bridge history project-boat      those of one block, also by hand
+  agent-bridge history project-boat      those of one block, including by hand
 """
 _DIFF: Final = """\
 examples:
@@ -35,7 +35,7 @@ _UNDO: Final = """\
 examples:
   agent-bridge undo                      the last change; it is shown first
   agent-bridge undo project-boat         the last change of that block
-  agent-bridge undo 12 --yes             the change with this id, unasked
+  agent-bridge undo 12 --yes             the change with this id, without asking
 """
 
 
@@ -57,7 +57,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     diff = add_parser(
         "diff", help="show what changed in a file since an earlier version", epilog=_DIFF
     )
-    file = diff.add_argument("file", metavar="FILE", help="a memory file, also one that is gone")
+    file = diff.add_argument("file", metavar="FILE", help="a memory file, even one that is gone")
     offer_files(file)
     diff.add_argument(
         "versions",
@@ -67,14 +67,14 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         help="from this version, shown by 'history' (else the last replaced one), to this (else"
         " the file as it is)",
     )
-    back = add_parser("undo", help="take back the last change, or a certain one", epilog=_UNDO)
+    back = add_parser("undo", help="take back the last change, or a given one", epilog=_UNDO)
     what = back.add_argument(
         "what", nargs="?", default="", metavar="FILE|ID", help="what to take back"
     )
     offer_files(what)
     back.add_argument("--yes", action="store_true", help="do not ask")
     back.add_argument(
-        "--anyway", action="store_true", help="also if the file was changed again since"
+        "--anyway", action="store_true", help="even if the file was changed again since"
     )
 
 

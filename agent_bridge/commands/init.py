@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from agent_bridge.installing.connecting import Edit, Order, Record
 
 _NEXT: Final = {
-    "desktop": "quit Claude Desktop wholly and start it again",
+    "desktop": "quit Claude Desktop completely and start it again",
     "code": "begin a new session; '/mcp' in it shows the server",
 }
 
@@ -82,7 +82,7 @@ def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
     for file in missing:
         print(f"{'would make' if arguments.dry_run else 'made'} {file}")
     if not missing:
-        print(f"{folder} is a memory already; nothing in it was changed")
+        print(f"{folder} is already a memory; nothing in it was changed")
     if lacking := missing_ignores(folder):
         print(
             f"{folder / '.gitignore'} was left as it is; for git not to show our files, add to it:"
@@ -91,7 +91,7 @@ def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
     if not arguments.git:
         return
     if folder.is_dir() and is_in_repository(folder):
-        print(f"it lies in a git repository already; to commit to it:  {backup}")
+        print(f"it is already in a git repository; to commit:  {backup}")
     elif arguments.dry_run:
         print("would make it a git repository")
     else:
@@ -149,7 +149,7 @@ def _plan(
             yield plan_order(clients.code_file(os.environ), program, wanted)
         except ClaudeMissingError:
             command = ("claude", "mcp", "add", "-s", "user", "agent-bridge", "--", *wanted.words)
-            yield f"Claude Code was not found; once it is there:  {_join(command)}"
+            yield f"Claude Code was not found; once it is installed:  {_join(command)}"
         except (ConnectError, OSError) as error:
             yield error
 
@@ -167,7 +167,7 @@ def _settle(
     if isinstance(step, Exception):
         return _refuse(step)
     if not step.is_needed:
-        print(f"\n{step.file.title} is connected already ({step.file.path})")
+        print(f"\n{step.file.title} is already connected ({step.file.path})")
         return False
     print(f"\n{step.file.title}:")
     _show(step)
@@ -181,7 +181,7 @@ def _connect(
     from agent_bridge.installing.connecting import ConnectError, Edit, carry_out  # noqa: PLC0415
 
     question = "change this file?" if isinstance(step, Edit) else "run this?"
-    if not arguments.yes and not agreed(question, "nobody is there to ask: add --yes to do this"):
+    if not arguments.yes and not agreed(question, "there is nobody to ask: add --yes to do this"):
         print(f"{step.file.title} was not connected")
         return False
     try:
@@ -209,7 +209,7 @@ def _show(step: "Edit | Order") -> None:
 
 def _refuse(error: Exception) -> bool:
     print(f"\nnot connected: {_to_sentence(error)}", file=sys.stderr)
-    print("next: put that right and run this again, or paste what follows", file=sys.stderr)
+    print("next: fix that and run this again, or paste what follows", file=sys.stderr)
     return True
 
 
@@ -220,7 +220,7 @@ def _say_the_rest(wanted: "Entry", arguments: argparse.Namespace) -> None:
     print(to_snippet(wanted))
     program = _join(_program())
     if arguments.dry_run:
-        print("\nnothing was changed; without --dry-run it is")
+        print("\nnothing was changed; to do it, leave out --dry-run")
         return
     print(f"\nnext: {program} doctor --memory {_join((wanted.memory or '',))}")
 
@@ -238,7 +238,7 @@ def _undo(record: "Record", arguments: argparse.Namespace) -> int:
         print(f"take back what was done to {row.file}")
         if arguments.dry_run:
             continue
-        if not arguments.yes and not agreed("do this?", "nobody is there to ask: add --yes"):
+        if not arguments.yes and not agreed("do this?", "there is nobody to ask: add --yes"):
             code = 1
             continue
         try:

@@ -26,9 +26,11 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     build = actions.add_parser("build", help="make the zip to upload to Claude Desktop")
     build.add_argument("--output", metavar="FILE", default=_ZIP_NAME, help=f"else {_ZIP_NAME}")
     actions.add_parser("show", help="print the skill")
-    actions.add_parser("path", help="print where the skill's file lies")
+    actions.add_parser("path", help="print the path of the skill's file")
     install = actions.add_parser("install", help="copy it to where Claude Code looks for skills")
-    install.add_argument("--yes", action="store_true", help="replace another version unasked")
+    install.add_argument(
+        "--yes", action="store_true", help="replace another version without asking"
+    )
 
 
 def skill(_config: Config, arguments: argparse.Namespace) -> int:
@@ -71,7 +73,7 @@ def _install(arguments: argparse.Namespace) -> int:
     file, text = skills_folder() / SKILL_NAME / FILE_NAME, read_skill()
     there = file.read_bytes() if file.exists() else None
     if there == text:
-        print(f"{file} is this version already")
+        print(f"{file} is already this version")
         return 0
     otherwise = f"{file} is another version, maybe your own: add --yes to replace it"
     if there is not None and not arguments.yes and not agreed(f"replace {file}?", otherwise):

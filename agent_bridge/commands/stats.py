@@ -39,7 +39,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = add_parser(
         "stats",
-        help="show how the memory grows, and what is used of it",
+        help="show how the memory grows, and how it is used",
         epilog=_EXAMPLES,
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -86,7 +86,7 @@ def to_intro(stats: "Stats") -> list[str]:
         runs, cost = (sum(getattr(s, name) for s in stats.spends) for name in ("runs", "cost_usd"))
         told.append(f"{_count(runs, 'sub-agent')} for {cost:.2f} USD.")
     if stats.growth_from == "dates":
-        told.append("Growth is told by the files' dates: what was deleted is not in it.")
+        told.append("Growth is based on the files' dates; deleted files are not counted.")
     return told
 
 

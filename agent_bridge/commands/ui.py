@@ -12,7 +12,7 @@ _HIGHEST_PORT: Final = 65_535
 _EXAMPLES: Final = """\
 examples:
   agent-bridge ui                        open it in the browser, read-only
-  agent-bridge ui --edit                 also correct and take back
+  agent-bridge ui --edit                 also correct and undo
   agent-bridge ui --no-browser --port 8765
                                          print the address, at this port
 
@@ -24,7 +24,7 @@ Ctrl-C ends it.
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = add_parser("ui", help="look at the memory in a browser", epilog=_EXAMPLES)
-    parser.add_argument("--edit", action="store_true", help="allow changes; else it is read-only")
+    parser.add_argument("--edit", action="store_true", help="allow changes (otherwise read-only)")
     parser.add_argument(
         "--port", type=_port, default=0, metavar="N", help="the port (default: any free one)"
     )
@@ -54,5 +54,5 @@ def ui(config: Config, arguments: argparse.Namespace) -> int:
 def _port(text: str) -> int:
     number = int(text) if text.isdecimal() else -1
     if not 0 <= number <= _HIGHEST_PORT:
-        raise argparse.ArgumentTypeError(f"must be 0 to {_HIGHEST_PORT}")
+        raise argparse.ArgumentTypeError(f"must be from 0 to {_HIGHEST_PORT}")
     return number

@@ -26,7 +26,7 @@ class ClaudeNotStartedError(BridgeError):
     """The system would not start Claude Code."""
 
     code = "claude_not_started"
-    advice = "Ask the user to run this program in a terminal and to mend what it reports."
+    advice = "Ask the user to run this program in a terminal and to fix what it reports."
 
     def __init__(self, program: str, reason: str) -> None:
         super().__init__(program, reason)

@@ -129,12 +129,12 @@ def to_message(changes: Mapping[str, str]) -> str:
 def _repository(root: Path) -> Git:
     """Return git in *root*, once nothing speaks against working there."""
     if not root.is_dir():
-        raise GitError("rev-parse", f"the memory folder {root} is not there")
+        raise GitError("rev-parse", f"the memory folder {root} does not exist")
     git = Git(root)
     folder = git.text("rev-parse", "--absolute-git-dir")
     if not folder and not any((place / ".git").exists() for place in (root, *root.parents)):
         advice = f"Make it one:  agent-bridge init --git --memory {quoted(root)}"
-        raise GitError("rev-parse", "the memory folder is in no git repository", advice)
+        raise GitError("rev-parse", "the memory folder is not in a git repository", advice)
     if not folder or git.text("rev-parse", "--is-inside-work-tree") != "true":
         # Why git will not: one of somebody else's, or a broken one.
         git.run("rev-parse", "--absolute-git-dir")

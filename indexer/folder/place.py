@@ -66,7 +66,7 @@ def find_places(root: Path, environ: Mapping[str, str]) -> Iterator[Place]:
 
 
 def _in_memory(*reasons: str | None) -> Place:
-    every = (*reasons, "in memory, made anew by every program that starts")
+    every = (*reasons, "in memory, rebuilt by every program that starts")
     return Place(IN_MEMORY, "; ".join(filter(None, every)))
 
 
@@ -78,7 +78,7 @@ def find_reason(folder: Path) -> str | None:
     if (service := find_service(real) or _find_marker(real)) is not None:
         return f"the folder is kept in sync by {service}"
     if not os.access(real, os.W_OK):
-        return "the folder may not be written"
+        return "the folder is not writable"
     return None
 
 

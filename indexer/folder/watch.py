@@ -203,7 +203,7 @@ class Watcher:
             # The folder is not there. It is looked for again at the next check.
             return
         self._restarts += 1
-        log.warning("the watcher had stopped and began anew", extra={"mode": self.mode})
+        log.warning("the watcher had stopped and was started again", extra={"mode": self.mode})
         self.touch("")
         if not self.is_alive():
             # It was closed meanwhile, or the folder went again.
@@ -235,7 +235,7 @@ class Watcher:
             return str(error)
         if self._asked == "auto" and not self._hears():
             _stop(self._observer)
-            return "the system does not tell of changes in this folder"
+            return "the system does not report changes in this folder"
         return ""
 
     def _poll_interval(self) -> float:

@@ -13,11 +13,11 @@ _BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _REASONS: Final[Mapping[int, str]] = {
     sqlite3.SQLITE_FULL: "the disk is full",
-    sqlite3.SQLITE_READONLY: "it may not be written",
-    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; is the folder there, and may it be written?",
+    sqlite3.SQLITE_READONLY: "it is not writable",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; does the folder exist, and is it writable?",
     sqlite3.SQLITE_PERM: "access is refused",
     sqlite3.SQLITE_IOERR: "the disk reported an error",
-    sqlite3.SQLITE_PROTOCOL: "the file system does not lock files as SQLite needs it",
+    sqlite3.SQLITE_PROTOCOL: "the file system does not lock files as SQLite needs",
     sqlite3.SQLITE_NOMEM: "there is not enough memory",
 }
 

@@ -94,7 +94,7 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
             raise StoreError(database, f"it is damaged and cannot be set aside: {why}") from error
         _thin_out(database)
     _log().warning(
-        "index was damaged; set aside and made anew: %s",
+        "index was damaged; set aside and rebuilt: %s",
         reason,
         extra={"database": str(database), "reason": reason},
     )

@@ -186,7 +186,7 @@ class Store:
         self._refuse_newer()
         if self.get_meta("format") != to_format():
             raise StoreError(
-                self.database, "another version of this program made it anew; restart this one"
+                self.database, "another version of this program rebuilt it; restart this one"
             )
 
     def find_version(self, path: str) -> str | None:

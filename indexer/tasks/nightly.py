@@ -99,7 +99,7 @@ def _work(
     gone = remove_quarantined(index.database, now - timedelta(days=keep_days))
     after = read_tree(index.root)
     edited, silent = compare_trees(before, after)
-    trouble += [_say(path, "its text changed and its times did not") for path in silent]
+    trouble += [_say(path, "its text changed but its times did not") for path in silent]
     report = NightlyReport(
         time=now.isoformat(timespec="seconds"),
         files=verified.files if verified else len(after),

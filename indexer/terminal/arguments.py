@@ -37,10 +37,10 @@ examples:
   agent-index verify --repair            compare every file with the index
   agent-index schedule install           let the machine look after it at night
 
-'agent-index COMMAND --help' tells more, with examples.
+'agent-index COMMAND --help' says more, with examples.
 
 The memory folder is --memory, else $AGENT_MEMORY_DIR, else
-~/.claude-agent-memory. Its index lies in it, or in the folder --index, else
+~/.claude-agent-memory. Its index is in it, or in the folder --index, else
 $AGENT_INDEX_DIR.
 """
 
@@ -48,10 +48,10 @@ _SEARCH: Final = """\
 what can be typed:
   "when did the buoy go silent?"         a question in plain words is best
   '"flash wear"'                         these words side by side
-  gateway -budget                        not what holds this word
-  'kyot*'                                words that begin so
+  gateway -budget                        places without this word
+  'kyot*'                                words that begin like this
   tag:boat type:project path:blocks/p    only such files
-  after:2026-09 before:2026-10-15        only of that time
+  after:2026-09 before:2026-10-15        only from that time
 
 examples:
   agent-index search "What is Emil allergic to?"
@@ -83,7 +83,7 @@ examples:
   agent-index status
   agent-index status --json | jq .pending
 
-Exit code 1: there are files that cannot be read as they should.
+Exit code 1: some files cannot be read as they should.
 """
 
 _WATCH: Final = """\
@@ -95,9 +95,9 @@ examples:
 _VERIFY: Final = """\
 examples:
   agent-index verify                     say what is wrong; change nothing
-  agent-index verify --repair            mend the index; markdown is not touched
+  agent-index verify --repair            repair the index, not the markdown
 
-Exit code 1: something is wrong at the end.
+Exit code 1: something is still wrong at the end.
 """
 
 _NIGHTLY: Final = """\
@@ -128,7 +128,7 @@ A dataset is a folder with memory/<instance>/**/*.md and queries.jsonl.
 _COMPLETION: Final = """\
 examples:
   eval "$(agent-index completion bash)"            for this shell
-  agent-index completion bash >> ~/.bashrc         for all to come
+  agent-index completion bash >> ~/.bashrc         for all later ones
   agent-index completion zsh >> ~/.zshrc           below compinit
   agent-index completion fish > ~/.config/fish/completions/agent-index.fish
   agent-index completion powershell | Add-Content $PROFILE
@@ -149,7 +149,7 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
         parser.error("eval: name a dataset, or two saved runs with --compare")
     if arguments.name == "search" and (arguments.interactive or not _asks(arguments)):
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
-            parser.error("search: give a query; to search as you type takes a terminal")
+            parser.error("search: give a query; searching as you type needs a terminal")
         arguments.interactive = True
     return arguments
 
@@ -244,7 +244,7 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 def _add_places(parser: argparse.ArgumentParser, default: str | None) -> None:
     add = functools.partial(parser.add_argument, type=_named, default=default, metavar="DIR")
     add("--memory", help="the memory folder")
-    add("--index", help="the folder of indexes, if not the memory")
+    add("--index", help="the folder for the index, if not the memory")
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
@@ -265,7 +265,9 @@ def _add_search(search: argparse.ArgumentParser) -> None:
     search.add_argument(
         "-i", "--interactive", action="store_true", help="search as you type, on a terminal"
     )
-    search.add_argument("--explain", action="store_true", help="say why each hit is where it is")
+    search.add_argument(
+        "--explain", action="store_true", help="say why each hit ranks where it does"
+    )
     search.add_argument(
         *("--limit", "--max-results", "-n"),
         dest="limit",
@@ -276,9 +278,9 @@ def _add_search(search: argparse.ArgumentParser) -> None:
     )
     start = search.add_mutually_exclusive_group()
     start.add_argument("--page", type=_positive, default=1, metavar="N", help="the page to show: 1")
-    start.add_argument("--offset", type=_whole, metavar="N", help="or the hits to leave out first")
+    start.add_argument("--offset", type=_whole, metavar="N", help="or how many hits to skip")
     search.add_argument(
-        "--max-tokens", type=_positive, metavar="N", help="end when the hits take so many: no end"
+        "--max-tokens", type=_positive, metavar="N", help="stop after this many tokens: no limit"
     )
     search.add_argument("--type", type=_text, help="e.g. project, reference, episodic")
     search.add_argument(
@@ -290,18 +292,24 @@ def _add_search(search: argparse.ArgumentParser) -> None:
     offer(path, lambda parsed_args, **_asked: list_files(find_folder(parsed_args)))
     search.add_argument("--after", type=_date, metavar="DATE", help="ISO date, that day included")
     search.add_argument("--before", type=_date, metavar="DATE", help="ISO date, that day included")
-    search.add_argument("--no-pager", action="store_true", help="on a terminal too, print it all")
+    search.add_argument(
+        "--no-pager", action="store_true", help="print everything, even on a terminal"
+    )
 
 
 def _add_verify(check: argparse.ArgumentParser) -> None:
     _add_common(check)
-    check.add_argument("--repair", action="store_true", help="mend it; markdown is not touched")
+    check.add_argument("--repair", action="store_true", help="repair it; markdown is not touched")
 
 
 def _add_nightly(night: argparse.ArgumentParser) -> None:
     _add_common(night)
     night.add_argument(
-        "--keep-days", type=_days, default=14, metavar="N", help="for damaged index files: 14"
+        "--keep-days",
+        type=_days,
+        default=14,
+        metavar="N",
+        help="how long to keep damaged index files: 14",
     )
 
 
@@ -373,17 +381,17 @@ _COMMANDS: Final[Mapping[str, tuple[str, str, Callable[[argparse.ArgumentParser]
     ),
     "sync": ("Index what changed since the last time.", _SYNC, _add_common),
     "rebuild": (
-        "Forget the index and build it anew, in one transaction.",
+        "Discard the index and rebuild it, in one transaction.",
         _REBUILD,
         _add_common,
     ),
     "watch": ("Index changes as they happen, until interrupted.", _WATCH, _add_common),
     "verify": (
-        "Compare every file with the index, and mend it if asked to.",
+        "Compare every file with the index, and repair it if asked to.",
         _VERIFY,
         _add_verify,
     ),
-    "nightly": ("Sync, verify, mend, tidy up, and log one line of JSON.", _NIGHTLY, _add_nightly),
+    "nightly": ("Sync, verify, repair, tidy up, and log one line of JSON.", _NIGHTLY, _add_nightly),
     "schedule": (
         "Let this machine do the nightly work: install, status or remove.",
         _SCHEDULE,
@@ -391,7 +399,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str, Callable[[argparse.ArgumentParser]
     ),
     "eval": ("Measure search on questions with known answers.", _EVAL, _add_eval),
     "completion": (
-        "Print what lets a shell complete this command with TAB.",
+        "Print the script for completion with TAB.",
         _COMPLETION,
         _add_completion,
     ),

@@ -71,7 +71,7 @@ def schedule(folder: Path, arguments: argparse.Namespace) -> int:
     if arguments.dry_run:
         return 0
     if not (arguments.yes or _agrees()):
-        print("nothing was changed; --yes agrees beforehand", file=sys.stderr)
+        print("nothing was changed; with --yes it does not ask", file=sys.stderr)
         return 1
     scheduler.take(steps)
     print(f"{scheduler.find_scheduled(kind, job, user) or 'not scheduled'} ({kind})")
@@ -124,11 +124,11 @@ def _show_verified(report: VerifyReport, repair: str) -> None:
         for problem in report.left:
             print(f"still wrong: {_to_line(problem)}")
     elif report.left:
-        print(f"\nTo mend this, without a change to markdown:  {repair}")
+        print(f"\nTo repair this without changing markdown:  {repair}")
     for notice in report.notices:
         print(f"note: {notice}")
     if report.notices:
-        print("The tools that write memory mend this: call memory_start, or start agent-bridge.")
+        print("The tools that write memory repair this: call memory_start, or start agent-bridge.")
     compared = f"{report.files} files and {report.chunks} chunks compared"
     found = f"{len(report.problems) or 'no'} problem{'s' * (len(report.problems) != 1)}"
     left = f", {len(report.left)} left" if report.repairs else ""

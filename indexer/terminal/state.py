@@ -35,7 +35,7 @@ def to_state_lines(
     if status.place_reason:
         yield _row("", f"not in the memory folder: {status.place_reason}")
     for leftover in status.leftovers:
-        yield _row("", f"not used any more, delete it: {leftover}")
+        yield _row("", f"no longer used, delete it: {leftover}")
     yield _row("last sync", _since(status.last_sync, now))
     watchers = [describe_watcher(watcher) for watcher in status.watchers]
     watchers = watchers or ["nobody; each search looks at the folder itself"]
@@ -61,7 +61,7 @@ def describe_watcher(facts: Mapping[str, object]) -> str:
         else "no event yet"
     )
     told += [f"{facts[key]} {word}" for key, word in _COUNTS.items() if facts.get(key)]
-    told.append(f"heard of {facts.get('age_seconds')} s ago")
+    told.append(f"last sign of life {facts.get('age_seconds')} s ago")
     return f"{facts.get('program')} ({facts.get('pid')}): {', '.join(told)}"
 
 

@@ -210,16 +210,16 @@ def _find_difference(
     if known is None:
         return "it is not indexed"
     if found is None:
-        return "it is indexed and no longer there"
+        return "it is indexed but no longer exists"
     try:
         data = read_file(subject.root, path)
     except OSError:
-        return "it was read once and cannot be read now" if known.version else None
+        return "it could be read before and cannot be read now" if known.version else None
     if to_version(data) != known.version:
         if not has_rested(known):
             # Written again in the tick in which it was read; the next sync sees to it.
             return None
-        return "it holds another text than was indexed, though its size and times are the same"
+        return "its text differs from what was indexed, though its size and times are the same"
     return _compare_rows(subject.store, path, make_rows(path, data, known))
 
 
@@ -238,7 +238,7 @@ def _compare_rows(store: Store, path: str, right: Rows) -> str | None:
     )[0]
     off = [column for column, value in zip(columns, values, strict=True) if wanted[column] != value]
     if off:
-        return f"its {', '.join(off)} in the index is not what stands in the file"
+        return f"its {', '.join(off)} in the index does not match the file"
     first = number << CHUNK_BITS
     rows: list[Any] = store.ask(
         f"SELECT id, {CHUNK_COLUMNS} FROM chunks WHERE id BETWEEN ? AND ? ORDER BY id",
@@ -248,4 +248,4 @@ def _compare_rows(store: Store, path: str, right: Rows) -> str | None:
     if rows == wanted_rows:
         return None
     wrong = max(len({*rows} - {*wanted_rows}), len({*wanted_rows} - {*rows}))
-    return f"{wrong} of its chunks in the index are not what stands in the file"
+    return f"{wrong} of its chunks in the index do not match the file"

@@ -223,11 +223,17 @@ def plant_hang(place: Place) -> None:
 FAULTS = {
     "a wrong path": (
         *(plant_wrong_path, ["clients"], "fault"),
-        *("/moved/.venv/bin/agent-bridge is not there", "init --client desktop"),
+        *("/moved/.venv/bin/agent-bridge does not exist", "init --client desktop"),
     ),
-    "a bare name": (plant_bare_name, ["clients"], "fault", "no full path", "init --client desktop"),
+    "a bare name": (
+        plant_bare_name,
+        ["clients"],
+        "fault",
+        "not a full path",
+        "init --client desktop",
+    ),
     "broken JSON": (plant_broken_json, ["clients"], "fault", "config.json: line 3", "correct that"),
-    "comments": (plant_comments, ["clients"], "warning", "not strict JSON", "take comments"),
+    "comments": (plant_comments, ["clients"], "warning", "not strict JSON", "remove comments"),
     "no client": (plant_no_client, ["clients"], "warning", "not connected", "agent-bridge init"),
     "a Python that is gone": (
         lambda place: place.connect_script("#!/nowhere/python\n"),
@@ -246,8 +252,8 @@ FAULTS = {
         *(["servers"], "fault", "exit code 3: no such module", "by hand to see why"),
     ),
     "no server": (nothing, ["loop"], "fault", "no server answered", "lines above"),
-    "a dead watcher": (plant_dead_watcher, ["watchers"], "warning", "died without", "its client"),
-    "a deaf watcher": (plant_deaf_watcher, ["watchers"], "warning", "hears of no", "restart"),
+    "a dead watcher": (plant_dead_watcher, ["watchers"], "warning", "died silently", "its client"),
+    "a deaf watcher": (plant_deaf_watcher, ["watchers"], "warning", "receives no", "restart"),
     "two servers": (plant_two_servers, ["watchers"], "warning", "2 servers", "none needed if"),
     "tampered rows": (
         lambda place: place.tamper("UPDATE chunks SET text = 'x' WHERE id % 2"),
@@ -261,17 +267,17 @@ FAULTS = {
     "no schedule": (nothing, ["nights"], "warning", "nothing is scheduled", "agent-index "),
     "no memory": (
         lambda place: place.memory.rename(place.home / "aside"),
-        *(["memory"], "fault", "is not there", "agent-bridge init --memory"),
+        *(["memory"], "fault", "does not exist", "agent-bridge init --memory"),
     ),
     "a read-only disk": (
         plant_read_only,
         ["memory"],
         "fault",
-        "may not be read and",
+        "cannot be read and",
         "chmod u+rwx",
     ),
     "a full disk": (plant_full_disk, ["disk"], "fault", "only 1.0 MB", "make room"),
-    "a time in the future": (plant_future, ["clock"], "warning", "core.md was changed", "touch /"),
+    "a time in the future": (plant_future, ["clock"], "warning", "core.md has a time", "touch /"),
     "broken YAML": (
         settings_with("watch:\n  enabled: [\n"),
         *(["settings"], "fault", "bridge-config.yaml:", "correct that line"),
@@ -286,7 +292,7 @@ FAULTS = {
         ),
     ),
     "no claude": (nothing, ["claude"], "warning", "'claude' was not found", "install Claude Code"),
-    "credentials": (plant_credentials, ["CLAUDE.md"], "warning", "CLAUDE.md:3: ", "take it out"),
+    "credentials": (plant_credentials, ["CLAUDE.md"], "warning", "CLAUDE.md:3: ", "remove it"),
     "no skill": (nothing, ["skill"], "warning", "not installed", "skill install"),
     "another skill": (plant_old_skill, ["skill"], "warning", "another version", "install --yes"),
 }
@@ -369,7 +375,7 @@ def test_the_loop_is_proved_and_leaves_nothing(place: Place) -> None:
     search, watcher = place.examine("servers", "loop")
     for word in ("created", "modified", "replaced", "deleted"):
         assert word in search.sentence
-    assert "the watcher takes a new file in" in watcher.sentence
+    assert "the watcher takes in a new file" in watcher.sentence
     assert {file: file.read_bytes() for file in place.memory.rglob("*.md")} == before
 
 
@@ -444,7 +450,7 @@ def test_a_check_that_raises_is_a_fault_and_one_that_hangs_a_warning(place: Plac
     assert found["hangs"][0].mark == "warning"
     assert found["well"] == [ok("fine")]
     late = list(examine(checks, place.visit(), seconds=0))
-    assert "time for all checks is over" in late[-1][1][0].sentence
+    assert "time for all checks is up" in late[-1][1][0].sentence
 
 
 def test_fts5_is_there(place: Place) -> None:

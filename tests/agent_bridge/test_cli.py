@@ -222,7 +222,7 @@ def test_init_again_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixtur
     capsys.readouterr()
     assert main(["init", "--memory", str(tmp_path)]) == 0
     out = capsys.readouterr().out
-    assert f"{tmp_path} is a memory already; nothing in it was changed\n" in out
+    assert f"{tmp_path} is already a memory; nothing in it was changed\n" in out
     assert {path: path.read_bytes() for path in before} == before
 
 

@@ -338,8 +338,8 @@ def test_a_name_given_twice_is_a_mistake(file: Path) -> None:
     """YAML would let the last one win in silence."""
     text = "logging:\n  level: info\n  level: debug\nwatch:\nlogging:\n  max_backups: 2\n"
     assert problems_of(file, text) == (
-        "3: 'level' was given already, on line 2",
-        "5: 'logging' was given already, on line 1",
+        "3: 'level' was already given on line 2",
+        "5: 'logging' was already given on line 1",
     )
 
 

@@ -109,8 +109,8 @@ def test_status_shows_who_watches(run: Run, sample_memory: Path) -> None:
     shown = " ".join(run("status", COLUMNS="200").stdout.split())
     announce_watcher(place, "agent-index watch", None)
     assert f"agent-index watch ({os.getpid()}): native, last event 2027-01-" in shown
-    assert "2 paths waiting, heard of " in shown
-    assert "[b]x[/b] (1): unknown, NOT ALIVE, no event yet, heard of " in shown
+    assert "2 paths waiting, last sign of life " in shown
+    assert "[b]x[/b] (1): unknown, NOT ALIVE, no event yet, last sign of life " in shown
 
 
 @pytest.mark.parametrize(

@@ -60,12 +60,12 @@ def test_every_mistake_in_the_settings_is_a_fault() -> None:
 def test_settings_that_are_understood_are_told_with_their_files() -> None:
     """Or as the default ones."""
     assert told(check_settings(Visit(Config(), OWN))) == [
-        ("ok", "all of it is understood (defaults)")
+        ("ok", "all settings are understood (defaults)")
     ]
     sources = {"a.b": "/x/one.yaml:3", "a.c": "/x/one.yaml:4", "a.d": "--memory"}
     config = Config(sources=MappingProxyType(sources))
     assert told(check_settings(Visit(config, OWN))) == [
-        ("ok", "all of it is understood (/x/one.yaml)")
+        ("ok", "all settings are understood (/x/one.yaml)")
     ]
 
 
@@ -73,10 +73,10 @@ def test_a_memory_is_a_folder_that_others_may_not_change(memory: Path, tmp_path:
     """What is not there and what is no folder are told apart."""
     assert told(check_folder(visit(memory))) == [("ok", str(memory))]
     assert told(check_folder(visit(tmp_path / "none"))) == [
-        ("fault", f"{tmp_path / 'none'} is not there")
+        ("fault", f"{tmp_path / 'none'} does not exist")
     ]
     file = memory / "a.md"
-    assert told(check_folder(visit(file))) == [("fault", f"{file} is no folder")]
+    assert told(check_folder(visit(file))) == [("fault", f"{file} is not a folder")]
     if sys.platform != "win32":
         memory.chmod(0o777)
         assert told(check_folder(visit(memory))) == [
@@ -115,7 +115,7 @@ def test_files_of_the_future_are_named_in_part(memory: Path) -> None:
         os.utime(memory / name, (later, later))
     found = told(check_clock(visit(memory)))
     assert [mark for mark, _ in found] == ["warning"] * 4
-    assert all("was changed in the future" in sentence for _, sentence in found[:3])
+    assert all("has a time in the future" in sentence for _, sentence in found[:3])
     assert found[3][1] == "2 more files are like that"
     assert sorted(path.name for path in memory.iterdir()) == names
 

@@ -103,7 +103,7 @@ def test_a_memory_that_is_a_file_is_a_fault_like_others(person: Person) -> None:
     person.memory.write_text("# Notes\n")
     code, out, err = person.doctor()
     assert (code, err) == (1, "")
-    assert f"{person.memory} is no folder" in " ".join(out.split())
+    assert f"{person.memory} is not a folder" in " ".join(out.split())
     assert "fault" in out.splitlines()[-1]
 
 

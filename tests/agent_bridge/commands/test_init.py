@@ -112,8 +112,8 @@ def test_a_second_run_changes_nothing(with_code: Machine, capsys: Output) -> Non
     capsys.readouterr()
     assert with_code.init("--yes") == 0
     out = capsys.readouterr().out
-    assert "Claude Desktop is connected already" in out
-    assert "Claude Code is connected already" in out
+    assert "Claude Desktop is already connected" in out
+    assert "Claude Code is already connected" in out
     assert {file: file.read_bytes() for file in before} == before
     assert with_code.copies() == []
 
@@ -260,7 +260,7 @@ def test_git_is_begun_once(machine: Machine, capsys: Output) -> None:
     assert (machine.memory / ".git").is_dir()
     assert f"agent-bridge backup --memory '{machine.memory}'" in capsys.readouterr().out
     assert machine.init("--client", "none", "--git") == 0
-    assert "lies in a git repository already" in capsys.readouterr().out
+    assert "is already in a git repository" in capsys.readouterr().out
 
 
 def test_what_init_wrote_is_what_a_client_can_start(

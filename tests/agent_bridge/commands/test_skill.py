@@ -27,7 +27,7 @@ def test_install_puts_the_skill_where_claude_code_looks(home: Path, capsys: Outp
     assert main(["skill", "install"]) == 0
     assert file.read_bytes() == read_skill()
     assert main(["skill", "install"]) == 0
-    assert "is this version already" in capsys.readouterr().out
+    assert "is already this version" in capsys.readouterr().out
     file.write_text("mine")
     assert main(["skill", "install"]) == 1
     assert "--yes" in capsys.readouterr().out

@@ -39,7 +39,7 @@ def test_what_matters_is_said_in_sentences() -> None:
         "1,004 calls in 1 session since 2026-11-01; 1 of them began with the memory.",
         "2 files not read or found since then.",
         "1 sub-agent for 0.12 USD.",
-        "Growth is told by the files' dates: what was deleted is not in it.",
+        "Growth is based on the files' dates; deleted files are not counted.",
     ]
     # Without a log nobody knows whether a file was read.
     assert to_intro(EMPTY) == ["0 files, 0 B."]

@@ -181,7 +181,7 @@ def test_a_message_of_many_files_is_bounded() -> None:
 def test_no_repository_is_said_so(tmp_path: Path) -> None:
     """A folder without git is an error that names what makes one, and stays as it was."""
     create_memory(tmp_path / "memory")
-    with pytest.raises(GitError, match="is in no git repository") as caught:
+    with pytest.raises(GitError, match="is not in a git repository") as caught:
         commit_memory(tmp_path / "memory")
     assert caught.value.advice.endswith(f"agent-bridge init --git --memory {tmp_path / 'memory'}")
     assert not (tmp_path / "memory" / ".git").exists()
@@ -258,7 +258,7 @@ def test_no_git_is_said_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(GitError, match="git cannot be started"):
         commit_memory(tmp_path)
-    with pytest.raises(GitError, match="is not there"):
+    with pytest.raises(GitError, match="does not exist"):
         commit_memory(tmp_path / "absent")
 
 

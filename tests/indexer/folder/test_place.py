@@ -187,7 +187,7 @@ def test_a_folder_of_somebody_else_can_be_searched(tmp_path: Path) -> None:
     )
     assert done.stderr == ""
     assert done.stdout.splitlines()[0] == "['core.md'] False"
-    assert "may not be written" in done.stdout
+    assert "is not writable" in done.stdout
     assert sorted(memory.iterdir()) == before
 
 

@@ -143,8 +143,8 @@ def test_what_is_no_option_of_a_search_is_not_taken_for_one(capsys: Output) -> N
         ("schedule install --time 24:00", "'24:00' is not a time such as 03:30"),
         ("schedule install --time soon", "is not a time"),
         ("eval", "name a dataset"),
-        ("search", "search as you type takes a terminal"),
-        ("search -i x", "search as you type takes a terminal"),
+        ("search", "searching as you type needs a terminal"),
+        ("search -i x", "searching as you type needs a terminal"),
     ],
 )
 def test_what_makes_no_sense_ends_with_2_and_says_why(

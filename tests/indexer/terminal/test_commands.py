@@ -53,7 +53,7 @@ def test_a_damaged_index_is_1_until_it_is_repaired(index: Index, capsys: Output)
     assert verify(index, Namespace(repair=False, json=False), None) == 1
     shown = capsys.readouterr().out
     assert "\na.md: " in shown
-    assert "To mend this, without a change to markdown:  agent-index verify --repair\n" in shown
+    assert "To repair this without changing markdown:  agent-index verify --repair\n" in shown
     assert "2 files and 2 chunks compared: 2 problems, " in shown
     assert verify(index, Namespace(repair=True, json=False), None) == 0
     shown = capsys.readouterr().out
@@ -136,7 +136,7 @@ def test_nothing_is_scheduled_until_somebody_agrees(
     assert schedule(root, wish("install", dry_run=True)) == 0
     assert "OnCalendar=*-*-* 03:05:00" in capsys.readouterr().out
     assert schedule(root, wish("install")) == 1
-    assert "--yes agrees beforehand" in capsys.readouterr().err
+    assert "with --yes it does not ask" in capsys.readouterr().err
     assert schedule(root, wish("remove")) == 0
     assert "nothing to do" in capsys.readouterr().out
     assert not (no_home / ".config").exists()

@@ -99,7 +99,7 @@ def test_what_somebody_should_know_is_told() -> None:
     shown = "\n".join(show(status))
     for told in (
         "not in the memory folder: it is synced",
-        "not used any more, delete it: /old.db",
+        "no longer used, delete it: /old.db",
         "1 damaged index file",
         "x.corrupt",
         "disk full; repaired: a row",

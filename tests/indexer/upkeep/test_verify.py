@@ -59,7 +59,7 @@ DAMAGE = {
     "UPDATE chunks SET date = '1999-01-01' WHERE id = (SELECT min(id) FROM chunks)": "chunks",
     "DELETE FROM chunks WHERE id = (SELECT max(id) FROM chunks)": "of its chunks",
     "UPDATE documents SET title = 'Wrong', dates = '1999' WHERE path = 'core.md'": "its title",
-    f"UPDATE documents SET version = '1', read_ns = {RESTED} WHERE path = 'core.md'": "another",  # noqa: S608
+    f"UPDATE documents SET version = '1', read_ns = {RESTED} WHERE path = 'core.md'": "differs",  # noqa: S608
     "INSERT INTO chunk_terms(rowid, body) VALUES (5, 'walrus')": "does not hold the words",
     "DELETE FROM document_terms_data WHERE id > 10": "does not hold the words",
     "INSERT INTO chunks(id, text) VALUES (1 << 50, 'nowhere')": "belong to no file",
@@ -136,7 +136,7 @@ def test_a_silent_change_of_a_file_is_found(index: Index, root: Path) -> None:
     assert report.problems == (
         Problem(
             "documents",
-            "it holds another text than was indexed, though its size and times are the same",
+            "its text differs from what was indexed, though its size and times are the same",
             "core.md",
         ),
     )
