@@ -1,1 +1,1 @@
-"""The index file: its tables, its soundness, and what is kept beside it."""
+"""The index file: its tables, its soundness, and what is kept next to it."""
