@@ -27,7 +27,7 @@ _HOW_MANY: Final = compile_late(
 
 _PRICE_ASKED: Final = compile_late(
     r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b|.*\b(?:prices?|costs?|fees?|rents?|paid|pay"
-    r"|how expensive|kostete?n?|preise?|teuer|precios?|cuestan?|cost[oó]|prix|co[uû]te)\b"
+    r"|how expensive|koste[nt]|kosteten?|preise?|teuer|precios?|cuestan?|cost[oó]|prix|co[uû]te)\b"
 )
 _PHONE_ASKED: Final = compile_late(r"(?i).*\b(?:phone|telephone|call|telefon\w*|teléfono)\b")
 _WHY: Final = compile_late(

@@ -98,6 +98,7 @@ class PlaceRanker:
         named = not self._question.framing.isdisjoint(fields)
         worth_of_time = rank.TIME_IN_PLACE + rank.NAMED_FOR * named
         times, of_file = self._find_days(head, rows)
+        of_entry = worth_of_time * self._worth_of_entries(head)
         for place, found in near.items():
             words, pair_score, time_score = place_scores[place], 0.0, worth_of_time * of_file
             pairs = self._as_typed(found)
@@ -107,11 +108,11 @@ class PlaceRanker:
                 pair_score = rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
                 in_document |= together
             if times and (date := _date_of(rows, place)):
-                time_score = worth_of_time * self._question.match_times([date])
+                time_score = of_entry * self._question.match_times([date])
             place_scores[place] = words + pair_score + time_score
             if self._trace is not None:
                 self._trace.places[document, place] = (words, pair_score, time_score)
-        self._add_of_times(document, head, rows, worth_of_time, place_scores)
+        self._add_of_times(document, head, rows, of_entry, place_scores)
         file_pairs = rank.PAIR_IN_DOCUMENT * sum(self._pairs[pair] for pair in sorted(in_document))
         field_score = rank.add_fields(weights, fields)
         if self._trace is not None:
@@ -135,6 +136,16 @@ class PlaceRanker:
             return times, 0.0
         day = [date for date in head.dates.split() if len(date) == _DAY_CHARS][:1]
         return times, rank.OWN_DAY * self._question.match_times(day)
+
+    def _worth_of_entries(self, head: Head) -> float:
+        """Return what the day of an entry is worth: less, as far as that of its file fits, too.
+
+        In the log of May each entry is of May, and none of them has more to say of it than
+        another file of that month.
+        """
+        if self._question.only_time:
+            return 1.0
+        return 1 - rank.OWN_DAY * self._question.match_times(head.dates.split())
 
     def _add_of_times(
         self,

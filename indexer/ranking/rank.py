@@ -111,7 +111,8 @@ TIME_IN_PLACE: Final = 0.3
 # A document with entries of a time, where all of that is asked for: more than all words that frame
 # the question. Nothing changes from 0.1 to 0.3 but where many notes hold these.
 HOLDS_TIME: Final = 0.2
-# What the day of a file is worth in its places, which have none of their own, against an entry's.
+# What the day of a file is worth in its places, which have none of their own, against an entry's;
+# and what of it an entry loses where the day of its file fits, too.
 OWN_DAY: Final = 0.5
 # What an entry of a time is worth more in a file that is named for what frames the question.
 NAMED_FOR: Final = 0.15

@@ -91,6 +91,7 @@ def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
         ("how much was the rent?", "The rent: 1,250 €.", "The rent of 2024."),
         ("what does the pump cost", "Pump, $80", "Pump, 80 litres"),
         ("Was kostet die Heizung?", "Heizung: 90 EUR", "Heizung 1996"),
+        ("Was kosten die Räder?", "Räder: 90 EUR", "Räder 1996"),
         ("Ada's phone", "Ada: +43 664 1234567", "Ada, 2026-05-04, 12:30"),
         ("whom to call about the boiler", "Brandl, 0043 1 555-1234", "Brandl, 12"),
         ("why did we leave Heroku?", "Reason: the price.", "We left in May."),

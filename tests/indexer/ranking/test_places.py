@@ -110,6 +110,18 @@ def test_a_place_of_the_time_that_is_named_counts_more() -> None:
     assert next(iter(look(finds, rows))) == 2
 
 
+def test_where_its_file_is_of_the_time_an_entry_counts_as_a_file_of_a_day_does() -> None:
+    """In the log of May each entry is of May; one that stands elsewhere tells more."""
+    rows = {8: Place(10, 50, "h8", "2023-05-07"), 9: Place(10, 50, "h9", "2023-06-01")}
+    finds: dict[int, Sequence[tuple[int, int]]] = {8: [(5, 1)]}
+
+    def score(dates: str, of: dict[int, Place]) -> float:
+        return look(finds, of, "in May 2023", head=HEAD._replace(dates=dates))[8]
+
+    assert score("2023-05", rows) == pytest.approx(score("2023-05-07", {}))
+    assert score("2023-05", rows) < score("", rows) == score("2023-04", rows)
+
+
 def test_what_is_said_beside_the_text_counts_in_each_place() -> None:
     """More of it for a place that says something else."""
     with_title = look({2: [(5, 0)], 8: [(5, 1)]}, fields={0: 0.8})

@@ -155,6 +155,20 @@ def test_a_word_is_excluded_however_it_is_spelled(tmp_path: Path) -> None:
         assert set(paths(index, "bike -tube")) == set(texts)
 
 
+def test_an_entry_of_a_list_is_of_the_day_it_begins_with(tmp_path: Path) -> None:
+    """So it is found by its time, left by filters of it, and shown with it."""
+    decisions = (
+        "# Decisions\n\n- 2026-05-04 Postgres holds orders\n- 2026-06-01 Redis holds carts\n"
+    )
+    (tmp_path / "decisions.md").write_text(decisions, "utf-8")
+    (tmp_path / "shop.md").write_text("# Shop\n\nOrders, carts, and what holds them.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        asked = ("what did we decide in May 2026?", "holds after:2026-05 before:2026-05")
+        for first in (ask(index, query).hits[0] for query in asked):
+            assert (first.path, first.date) == ("decisions.md", "2026-05-04")
+        assert ask(index, asked[1]).hits[0].last_line == 3
+
+
 def test_a_prefix_finds_each_word_it_begins(index: Index) -> None:
     """`kest*` finds kestrel."""
     assert paths(index, "kest*") == ["blocks/one-line.md"]
