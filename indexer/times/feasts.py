@@ -39,7 +39,7 @@ _ENGLISH: Final = {
     _Feast(12, 25): "christmas day",
     _Feast(12, 26): "boxing day",
     _Feast(12, 31): "new year's eve, new years eve",
-    _Feast(1, 1): "new year's day, new years day",
+    _Feast(1, 1): "new year's day, new years day, new year, new year's",
     _Feast(10, 31): "halloween",
     _Feast(2, 14): "valentine's day, valentines day",
     _Feast(_EASTER, -2): "good friday",
@@ -183,6 +183,9 @@ _SAID_WITH: Final = (
     (_KOREAN, " ?(?:에|때|날|연휴|당일|아침|저녁|은|는)|[,.?]|$"),
 )
 
+# Two feasts further from each other have others between them.
+_HALF_A_YEAR: Final = 183
+
 # Of a feast whose days differ from year to year, those of so many years and of the next.
 _YEARS_BACK: Final = 10
 
@@ -269,6 +272,21 @@ def _pointed(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return [named for named in near if named.first and named.first.year == today.year]
 
 
+def _between(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    first, last = (_FEASTS[fold(match[group])] for group in ("first", "said"))
+    if match["year"]:
+        begins = _find_in(first, int(match["year"]))
+    else:
+        begins = _find_around(first, today, _YEARS_BACK)
+    return [
+        NamedTime(first=begin.first, last=end.last)
+        for begin in begins
+        if begin.first
+        for end in _find_around(last, begin.first, 0)[:2]
+        if end.first and begin.first < end.first < move(begin.first, _HALF_A_YEAR)
+    ]
+
+
 def _is_of_it(match: re.Match[str]) -> bool:
     """Tell whether a feast is said of the word behind it: "at the Christmas market"."""
     if fold(match["said"]) not in _ENGLISH_NAMES:
@@ -281,6 +299,19 @@ _has_feast = has_any(*_FEASTS)
 
 # Before the forms that see only a year or a weekday in them.
 FORMS: Final[tuple[Form, ...]] = (
+    Form(
+        _has_feast,
+        (
+            rf"(?i)\b(?:between|zwischen|entre) {_ARTICLE}{_NAME.replace('said', 'first', 1)}"
+            rf"(?: (?P<year>(?:19|20)\d\d))? (?:and|und|y|et) {_ARTICLE}{_NAME}"
+        ),
+        _between,
+    ),
+    Form(
+        has_any("zwischen den jahren"),
+        r"(?i)\bzwischen den jahren\b(?! \d)",
+        lambda _match, _today: [NamedTime(month=12, day=day) for day in range(27, 32)],
+    ),
     Form(
         _has_feast,
         rf"(?i){_NOT_FOR}\b{_NAME}(?:,| of| de| von)? (?P<year>(?:19|20)\d\d)(?:/\d\d)?(?!\d|\.\d)",

@@ -54,6 +54,9 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("en Navidad", CHRISTMAS),
         ("en Nochebuena", any_year(12, 24)),
         ("en Nochevieja", any_year(12, 31)),
+        ("at New Year", any_year(1, 1)),
+        ("what did we eat zwischen den Jahren?", any_year(12, *range(27, 32))),
+        ("between Christmas 2024 and New Year", days("2024-12-24", 9)),
         ("国庆节当天买了什么", any_year(10, *range(1, 8))),
         ("圣诞节做了什么", any_year(12, 24, 25)),
         ("2024年春节", days("2024-02-09", 8)),
@@ -128,6 +131,21 @@ def test_a_feast_that_moves_is_one_of_each_year() -> None:
 def test_what_is_called_after_a_feast_is_no_time(text: str) -> None:
     """Markets, gifts, people; and an end, which most often is still to come."""
     assert find_times(text, TODAY) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "between Christmas and New Year",
+        "between Christmas and New Year's Day",
+        "zwischen Weihnachten und Neujahr",
+        "entre Navidad y el año nuevo",
+        "entre Noël et le jour de l'an",
+    ],
+)
+def test_the_days_between_two_feasts_are_those_of_any_winter(text: str) -> None:
+    """Both feasts are of them, and the year ends among them."""
+    assert {*days("2024-12-24", 9), *days("2025-12-24", 9)} < {*find_times(text, TODAY)}
 
 
 @pytest.mark.parametrize(
