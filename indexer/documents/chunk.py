@@ -70,9 +70,10 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     days: dict[tuple[str, ...], str | None] = {(): None}
     for section in document.sections:
         date = _find_day(section.heading_path, year, days)
-        for run, day in _runs(section, lines, before, year):
+        dates = _find_dates(section, lines, year, date)
+        for run, day in _runs(section, dates, before):
             for first, last, text in _cut(run, lines, before):
-                chunks.append(Chunk(section.heading_path, first, last, day or date, text))
+                chunks.append(Chunk(section.heading_path, first, last, day, text))
     return tuple(chunks)
 
 
@@ -93,10 +94,10 @@ def _find_day(
     return days[path]
 
 
-def _find_days_of_entries(
-    section: Section, lines: Sequence[str], year: str
+def _find_dates(
+    section: Section, lines: Sequence[str], year: str, date: str | None
 ) -> Sequence[str | None]:
-    """Return the day of the entry that each piece belongs to; None where no line says one.
+    """Return the date of each piece: of the entry that it belongs to, else *date*, the heading's.
 
     An entry begins with its day and holds what is indented below it. A line that is nothing but a
     day, or that is emphasised, or that ends with a colon, is the day of what follows.
@@ -105,7 +106,9 @@ def _find_days_of_entries(
         find_day_of_entry(lines[piece.first_line - 1], year) if piece.kind in _ENTRIES else None
         for piece in section.pieces
     ]
-    return list(_carry_on(section.pieces, own, lines, year)) if any(own) else own
+    if not any(own):
+        return [date] * len(own)
+    return [day or date for day in _carry_on(section.pieces, own, lines, year)]
 
 
 def _carry_on(
@@ -127,23 +130,23 @@ def _carry_on(
 
 
 def _runs(
-    section: Section, lines: Sequence[str], before: Sequence[int], year: str
+    section: Section, dates: Sequence[str | None], before: Sequence[int]
 ) -> Iterator[tuple[Piece, str | None]]:
-    """Yield what is to be a chunk, and its day: a heading with what follows it, short neighbours.
+    """Yield what is to be a chunk, and its date: a heading with what follows it, short neighbours.
 
-    Neighbours of two days are two entries.
+    Neighbours of two dates are two entries, and a heading above entries is of none of them.
     """
     held: Piece | None = None
-    its_day: str | None = None
-    for piece, day in zip(section.pieces, _find_days_of_entries(section, lines, year), strict=True):
+    its_date: str | None = None
+    for piece, date in zip(section.pieces, dates, strict=True):
         if held is not None:
-            if _joins(held, piece, before) and (held.kind == "heading" or day == its_day):
-                held, its_day = Piece(held.first_line, piece.last_line, piece.kind), day
+            if date == its_date and _joins(held, piece, before):
+                held = Piece(held.first_line, piece.last_line, piece.kind)
                 continue
-            yield held, its_day
-        held, its_day = piece, day
+            yield held, its_date
+        held, its_date = piece, date
     if held is not None:
-        yield held, its_day
+        yield held, its_date
 
 
 def _count(first: Piece, last: Piece, before: Sequence[int]) -> int:

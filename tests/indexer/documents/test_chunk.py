@@ -327,7 +327,9 @@ def test_an_entry_of_a_list_has_the_day_that_it_begins_with() -> None:
         "- 2026-06-01 Redis\n- Ask Ada\n"
     )
     found = [(c.date, c.first_line, c.last_line) for c in chunks_of(text)]
-    assert found == [("2026-05-04", 1, 5), ("2026-06-01", 6, 6), (None, 7, 7)]
+    assert found == [
+        *((None, 1, 1), ("2026-05-04", 3, 5), ("2026-06-01", 6, 6), (None, 7, 7)),
+    ]
 
 
 def test_a_day_above_entries_is_theirs() -> None:
@@ -345,8 +347,9 @@ def test_a_day_above_entries_is_theirs() -> None:
 
 def test_a_day_of_an_entry_counts_before_that_of_its_heading() -> None:
     """Notes of a meeting tell what other days brought."""
-    text = "## 2026-05-04\n\n- 2026-05-01 Postgres\n- Redis\n"
-    assert [chunk.date for chunk in chunks_of(text)] == ["2026-05-01", "2026-05-04"]
+    text = "## 2026-05-04\n\n- 2026-05-01 Postgres\n- Redis\n- 2026-05-04 Ada\n"
+    dates = [(chunk.date, chunk.first_line) for chunk in chunks_of(text)]
+    assert dates == [("2026-05-04", 1), ("2026-05-01", 3), ("2026-05-04", 4)]
 
 
 def test_every_part_of_a_section_has_its_heading_and_date() -> None:

@@ -167,6 +167,7 @@ def test_an_entry_of_a_list_is_of_the_day_it_begins_with(tmp_path: Path) -> None
         for first in (ask(index, query).hits[0] for query in asked):
             assert (first.path, first.date) == ("decisions.md", "2026-05-04")
         assert ask(index, asked[1]).hits[0].last_line == 3
+        assert ask(index, "the latest decision").hits[0].date == "2026-06-01"
 
 
 def test_a_prefix_finds_each_word_it_begins(index: Index) -> None:
