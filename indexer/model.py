@@ -110,7 +110,7 @@ class Document(NamedTuple):
 class Chunk(NamedTuple):
     """The piece of a document that is one row of the index.
 
-    *date* is that of the nearest heading that names one, else None.
+    *date* is that of the entry that begins with one, else of the nearest heading that names one.
     """
 
     heading_path: tuple[str, ...]
