@@ -24,8 +24,6 @@ _ENTRY_MARKS: Final = compile_late(
 )
 _SOME_DAY: Final = compile_late("[0-9]|.\u6708")
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
-
-
 # What may hold an entry's marks and its day.
 _LOOKED_AT_CHARS: Final = 2 * _LONGEST_DAY_CHARS
 
@@ -69,7 +67,7 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
     of the *year* given.
     """
     # Most lines hold no year where they begin, and there are a hundred in a file.
-    if not year and "20" not in (begin := line[:_LOOKED_AT_CHARS]) and "19" not in begin:
+    if not year and "20" not in (seen := line[:_LOOKED_AT_CHARS]) and "19" not in seen:
         return None
     start = _ENTRY_MARKS.match(line).end()  # type: ignore[union-attr]  # it may match nothing
     begin = line[start : start + _LONGEST_DAY_CHARS]

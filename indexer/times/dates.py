@@ -85,7 +85,8 @@ def find_first_day(text: str, year: str = "") -> str | None:
 
     Behind a day without its year must stand a sign: "15 Jun has an offer" is about a man.
     """
-    for of, behind in (("", ""), (year, _NO_WORD)):
+    ways = (("", ""), (year, _NO_WORD))
+    for of, behind in ways if year else ways[:1]:
         marked, days = _find_days(text, of)
         if re.match(f"(?i){_SOME_WEEKDAY}{MARK}{behind}", marked) and days[0]:
             return days[0]

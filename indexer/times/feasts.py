@@ -282,7 +282,7 @@ def _between(match: re.Match[str], today: date) -> Sequence[NamedTime]:
         NamedTime(first=begin.first, last=end.last)
         for begin in begins
         if begin.first
-        for end in _find_around(last, begin.first, 0)[:2]
+        for end in _find_around(last, begin.first, 0)
         if end.first and begin.first < end.first < move(begin.first, _HALF_A_YEAR)
     ]
 
