@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
+from indexer.documents.dated_rows import part_by_month
 from indexer.documents.days import (
     find_date,
     find_day_of,
@@ -27,7 +28,7 @@ from indexer.patterns import compile_late
 
 # Stored with the index: a change of what a file becomes, here or in `parse`,
 # changes this number, and every index is made anew.
-CHUNKS_VERSION: Final = 7
+CHUNKS_VERSION: Final = 8
 
 # About five sentences. Evaluation was flat between 400 and 700.
 LONGEST_CHUNK_CHARS: Final = 500
@@ -54,9 +55,9 @@ _SENTENCE_END: Final = compile_late(
 # Where a line of data or code may be cut that has no spaces; a name may hold all other signs.
 _BETWEEN_NAMES: Final = ",;:|/\"'(){}[]<>=&"
 
-# How far beyond the longest chunk a piece may go before it is cut; otherwise
+# A piece may go so far beyond the longest chunk before it is cut; otherwise
 # its last words would become a chunk that means nothing by itself.
-_TOLERANCE: Final = 1.3
+_LONGEST_WHOLE_CHARS: Final = 1.3 * LONGEST_CHUNK_CHARS
 
 
 def make_chunks(document: Document) -> tuple[Chunk, ...]:
@@ -70,8 +71,8 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     days: dict[tuple[str, ...], str | None] = {(): None}
     for section in document.sections:
         date = _find_day(section.heading_path, year, days)
-        dates = _find_dates(section, lines, year, date)
-        for run, day in _runs(section, dates, before):
+        dated = _find_dates(section, lines, before, year, date)
+        for run, day in _runs(dated, before):
             for first, last, text in _cut(run, lines, before):
                 chunks.append(Chunk(section.heading_path, first, last, day, text))
     return tuple(chunks)
@@ -95,20 +96,24 @@ def _find_day(
 
 
 def _find_dates(
-    section: Section, lines: Sequence[str], year: str, date: str | None
-) -> Sequence[str | None]:
-    """Return the date of each piece: of the entry that it belongs to, else *date*, the heading's.
+    section: Section, lines: Sequence[str], before: Sequence[int], year: str, date: str | None
+) -> Iterator[tuple[Piece, str | None]]:
+    """Yield each piece with the date of the entry that it belongs to, else *date*, the heading's.
 
     An entry begins with its day and holds what is indented below it. A line that is nothing but a
-    day, or that is emphasised, or that ends with a colon, is the day of what follows.
+    day, or that is emphasised, or that ends with a colon, is the day of what follows. A long
+    table of days is a piece for each month.
     """
     own = [
         find_day_of_entry(lines[piece.first_line - 1], year) if piece.kind in _ENTRIES else None
         for piece in section.pieces
     ]
-    if not any(own):
-        return [date] * len(own)
-    return [day or date for day in _carry_on(section.pieces, own, lines, year)]
+    days = _carry_on(section.pieces, own, lines, year) if any(own) else own
+    for piece, day in zip(section.pieces, days, strict=True):
+        is_long = piece.kind == "table" and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
+        parts = part_by_month(piece, lines, year) if is_long else ()
+        for part, its_day in parts or ((piece, None),):
+            yield part, its_day or day or date
 
 
 def _carry_on(
@@ -130,7 +135,7 @@ def _carry_on(
 
 
 def _runs(
-    section: Section, dates: Sequence[str | None], before: Sequence[int]
+    dated: Iterable[tuple[Piece, str | None]], before: Sequence[int]
 ) -> Iterator[tuple[Piece, str | None]]:
     """Yield what is to be a chunk, and its date: a heading with what follows it, short neighbours.
 
@@ -138,7 +143,7 @@ def _runs(
     """
     held: Piece | None = None
     its_date: str | None = None
-    for piece, date in zip(section.pieces, dates, strict=True):
+    for piece, date in dated:
         if held is not None:
             if date == its_date and _joins(held, piece, before):
                 held = Piece(held.first_line, piece.last_line, piece.kind)
@@ -167,7 +172,7 @@ def _joins(held: Piece, piece: Piece, before: Sequence[int]) -> bool:
 
 def _cut(run: Piece, lines: Sequence[str], before: Sequence[int]) -> Iterable[tuple[int, int, str]]:
     """Return (first line, last line, text) of each part, cut at lines, then at sentences."""
-    limit = LONGEST_FENCE_CHARS if run.kind == "fence" else LONGEST_CHUNK_CHARS * _TOLERANCE
+    limit = LONGEST_FENCE_CHARS if run.kind == "fence" else _LONGEST_WHOLE_CHARS
     if _count(run, run, before) <= limit:
         return (_whole(run.first_line, run.last_line, lines),)
     return _at_lines(run, lines, before)
@@ -202,7 +207,7 @@ def cut_line(line: str) -> Iterator[str]:
     Joined again, the parts are the line.
     """
     start = 0
-    while len(line) - start > LONGEST_CHUNK_CHARS * _TOLERANCE:
+    while len(line) - start > _LONGEST_WHOLE_CHARS:
         window = line[start : start + LONGEST_CHUNK_CHARS]
         sentences = [match.end() for match in _SENTENCE_END.finditer(window)]
         word = max(window.rfind(" "), window.rfind("\t")) + 1

@@ -96,9 +96,9 @@ INSERT INTO totals VALUES (0, 0, 0);
 # The columns of `document_terms`: what is said of a document beside its text.
 FIELDS: Final = "title, headings, summary, extra, path, symbols, comments"
 
-# How much FTS5 collects before it writes a part of an index, which it then has to
-# merge with the others.
-_COLLECTED_BYTES: Final = 8_000_000
+# How much FTS5 collects of an index before it writes a part of it, which it then has to merge
+# with the others, and asks for each word. Of 10,000 files that is two parts, and one.
+_COLLECTED_BYTES: Final = {"chunk_terms": 16_000_000, "document_terms": 4_000_000}
 
 # FTS5 keeps no lengths: the ranking is ours, and counts words its own way.
 _FTS: Final = f"""
@@ -126,9 +126,9 @@ def create_tables(conn: sqlite3.Connection) -> None:
     for statement in (_TOTALS + _INDEXES + _VIEWS + _FTS).split(";\n"):
         if statement.strip():
             conn.execute(statement)
-    conn.execute(
-        "INSERT INTO chunk_terms (chunk_terms, rank) VALUES ('hashsize', ?)", (_COLLECTED_BYTES,)
-    )
+    for table, collected_bytes in _COLLECTED_BYTES.items():
+        sql = f"INSERT INTO {table} ({table}, rank) VALUES ('hashsize', ?)"  # noqa: S608 - our own
+        conn.execute(sql, (collected_bytes,))
     conn.execute(f"PRAGMA application_id={APPLICATION_ID}")
 
 

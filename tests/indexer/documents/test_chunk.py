@@ -431,3 +431,19 @@ def test_a_line_is_cut_behind_a_whole_sentence(sentence: str, end: str) -> None:
     assert len(parts) > 2
     assert all(part.rstrip().endswith(tuple(end.split())) for part in parts)
     assert not any(part.startswith(("」", "Hedwig", "Weber", '"')) for part in parts)
+
+
+def test_a_long_table_of_days_is_cut_by_month() -> None:
+    """What was in a month, or on a day of it, is found by that; the heading stays above all."""
+    rows = [f"| 2026-{month:02}-04 | {'rent ' * 9}|" for month in range(1, 13) for _ in range(2)]
+    found = chunks_of("\n".join(["# Expenses", "", "| Date | What |", "|---|---|", *rows]))
+    months = [(3 + 2 * m, 4 + 2 * m, f"2026-{m:02}-04") for m in range(1, 13)]
+    spans = [(chunk.first_line, chunk.last_line, chunk.date) for chunk in found]
+    assert spans == [(1, 4, None), *months]
+
+
+def test_a_short_table_of_days_stays_whole() -> None:
+    """Below its heading: all of it is shown in any case."""
+    rows = "| 2026-04-30 | rent |\n| 2026-05-01 | gas |\n| 2026-05-09 | books |"
+    (found,) = chunks_of(f"# Expenses\n\n| Date | What |\n|---|---|\n{rows}\n")
+    assert found.date is None

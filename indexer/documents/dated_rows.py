@@ -1,0 +1,83 @@
+"""Tables in which each row has its day: weights, spendings, mileage. They are logs, by month.
+
+Not by day, as other entries are: a row says little by itself, and there may be thousands.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+from indexer.documents.days import find_day_of_entry
+from indexer.model import Piece
+from indexer.patterns import compile_late
+
+_BELOW_HEADER: Final = compile_late(r"[\s|:-]*-[\s|:-]*")
+_HEADER_LINES: Final = 2
+_NUMBER: Final = compile_late(r"#?\d{1,6}")
+_MONTH_CHARS: Final = len("2026-05")
+
+
+def part_by_month(
+    table: Piece, lines: Sequence[str], year: str
+) -> Sequence[tuple[Piece, str | None]]:
+    """Return the parts of *table*, a month each with its date; None for its header.
+
+    The date is a day if all rows of a part have that. Days stand in the first column, or
+    in the second behind a number; those without a year are of the *year* given. A row without a
+    day goes with the one above. Nothing is returned if the first row has none.
+    """
+    first = table.first_line
+    if table.last_line > first and _BELOW_HEADER.fullmatch(lines[first]):
+        first += _HEADER_LINES
+    months = [
+        (dated[0][0], dated[-1][0], _find_common(day for _, day in dated))
+        for _, group in groupby(_find_days(first, table.last_line, lines, year), _month_of)
+        if (dated := list(group))
+    ]
+    if len(months) < 2:  # noqa: PLR2004 - of one month, it is all of the table
+        return [(table, day) for _, _, day in months]
+    parts = [(Piece(first, last, table.kind), day) for first, last, day in months]
+    header = Piece(table.first_line, first - 1, table.kind)
+    return [(header, None), *parts] if first > table.first_line else parts
+
+
+def _find_days(first: int, last: int, lines: Sequence[str], year: str) -> Iterator[tuple[int, str]]:
+    """Yield each line number with its row's day; nothing if the first row has none."""
+    day = ""
+    for number in range(first, last + 1):
+        cell = _find_cell(lines[number - 1])
+        day = find_day_of_entry(cell, year) or (day and _go_on(cell, day))
+        if not day:
+            return
+        yield number, day
+
+
+def _find_cell(row: str) -> str:
+    """Return the first cell of *row*, or the one behind its number."""
+    cells = [cell.strip() for cell in row.strip().strip("|").split("|", 2)]
+    return cells[1] if len(cells) > 1 and _NUMBER.fullmatch(cells[0]) else cells[0]
+
+
+def _go_on(cell: str, before: str) -> str:
+    """Return the day of a row whose *cell* names no year: the nearest to the one *before*."""
+    year = int(before[:4])
+    near = (find_day_of_entry(cell, str(one)) for one in (year, year - 1, year + 1))
+    return min(filter(None, near), key=partial(_count_between, before), default=before)
+
+
+def _count_between(left: str, right: str) -> int:
+    """Return how many days lie between two."""
+    return abs((date.fromisoformat(left) - date.fromisoformat(right)).days)
+
+
+def _month_of(dated: tuple[int, str]) -> str:
+    return dated[1][:_MONTH_CHARS]
+
+
+def _find_common(days: Iterable[str]) -> str:
+    """Return the one day that all *days* are, or their month."""
+    several = {*days}
+    day = several.pop()
+    return day[:_MONTH_CHARS] if several else day

@@ -1,0 +1,96 @@
+"""Tables of days: a part for each month, so that a time finds its rows."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.documents.dated_rows import part_by_month
+from indexer.model import Piece
+
+HEADER = ("| Date | What |", "|---|:--|")
+
+
+def parts(*rows: str, year: str = "") -> list[tuple[int, int, str | None]]:
+    """Return the first and last line of each part of a table, and its date."""
+    found = part_by_month(Piece(1, len(rows), "table"), rows, year)
+    assert {piece.kind for piece, _ in found} <= {"table"}
+    return [(piece.first_line, piece.last_line, date) for piece, date in found]
+
+
+def test_a_table_of_days_has_a_part_for_each_month() -> None:
+    """Below its header, which is of no month."""
+    rows = ("| 2026-04-30 | rent |", "| 2026-05-01 | gas |", "| 2026-05-09 | books |")
+    assert parts(*HEADER, *rows) == [(1, 2, None), (3, 3, "2026-04-30"), (4, 5, "2026-05")]
+    assert parts(*rows) == [(1, 1, "2026-04-30"), (2, 3, "2026-05")]
+
+
+def test_a_table_of_one_month_stays_whole() -> None:
+    """Its header says what its rows are."""
+    rows = (*HEADER, "| 2026-05-01 | gas |", "| 2026-05-09 | books |")
+    assert parts(*rows) == [(1, 4, "2026-05")]
+    assert parts(*rows[:3]) == [(1, 3, "2026-05-01")]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "| 2026-05-04 | gas |",
+        "2026-05-04 | gas",
+        "|2026-05-04|",
+        "| **2026-05-04** | gas |",
+        "| 04.05.2026 | gas |",
+        "| Mon, May 4, 2026 | gas |",
+        "| 2026年5月4日 | gas |",
+        "| 12 | 2026-05-04 | gas |",
+        "| #12 | 4 May 2026 | gas |",
+    ],
+)
+def test_days_stand_in_the_first_column(row: str) -> None:
+    """In any way of writing them, or behind the number of the row."""
+    assert parts(row) == [(1, 1, "2026-05-04")]
+
+
+def test_days_without_a_year_are_of_that_of_the_file() -> None:
+    """As those of other entries."""
+    assert parts("| May 4 | 82 |", "| Jun 1 | 81 |", year="2026") == [
+        (1, 1, "2026-05-04"),
+        (2, 2, "2026-06-01"),
+    ]
+    assert parts("| May 4 | 82 |") == []
+
+
+def test_a_year_may_be_written_once() -> None:
+    """What follows is of the year in which it is nearest to the row above."""
+    rows = ("| 10 Dec 2025 | a |", "| 14 Dec | b |", "| 3 Jan | c |", "| 28 Dec | d |")
+    assert [date for _, _, date in parts(*rows)] == ["2025-12", "2026-01-03", "2025-12-28"]
+
+
+def test_a_row_without_a_day_goes_with_the_one_above() -> None:
+    """As where a day is written once for all its rows, and a sum below them."""
+    rows = ("| 2026-05-04 | gas |", "| | books |", "| 2026-06-01 | rent |", "| **Sum** | 90 |")
+    assert parts(*rows) == [(1, 2, "2026-05-04"), (3, 4, "2026-06-01")]
+
+
+@pytest.mark.parametrize(
+    "row", ["| Anna | 1990-05-04 |", "| | 2026-05-04 |", "| 12 | 13 |", "|", "||", "| 2026-13-45 |"]
+)
+def test_other_tables_have_no_days(row: str) -> None:
+    """A list of birthdays is no log."""
+    assert parts(*HEADER, row) == []
+    assert parts(*HEADER) == []
+
+
+@given(
+    st.lists(
+        st.sampled_from(["2026-05-04", "2026-05-05", "2026-06-01", "", "rent", "7", "----"]).map(
+            "| {} | x |".format
+        ),
+        min_size=1,
+        max_size=12,
+    )
+)
+def test_parts_are_all_lines_once(rows: list[str]) -> None:
+    """In order, whatever the table holds."""
+    found = parts(*rows)
+    lines = [number for first, last, _ in found for number in range(first, last + 1)]
+    assert lines in ([], list(range(1, len(rows) + 1)))
