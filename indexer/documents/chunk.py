@@ -71,7 +71,8 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     days: dict[tuple[str, ...], str | None] = {(): None}
     for section in document.sections:
         date = _find_day(section.heading_path, year, days)
-        dated = _find_dates(section, lines, before, year, date)
+        its_year = _find_year(section.heading_path, year)
+        dated = _find_dates(section, lines, before, its_year, date)
         for run, day in _runs(dated, before):
             for first, last, text in _cut(run, lines, before):
                 chunks.append(Chunk(section.heading_path, first, last, day, text))
@@ -89,10 +90,15 @@ def _find_day(
     if path not in days:
         *above, name = path
         date = find_date(name) or _find_day(path[:-1], year, days)
-        if not date and (told := next(filter(None, map(find_year, reversed(above))), year)):
+        if not date and (told := _find_year(above, year)):
             date = find_day_of(name, told)
         days[path] = date
     return days[path]
+
+
+def _find_year(path: Sequence[str], year: str) -> str:
+    """Return the year that the innermost heading names which names one, or the *year* given."""
+    return next(filter(None, map(find_year, reversed(path))), year)
 
 
 def _find_dates(

@@ -20,7 +20,8 @@ _DAY_OF_NAME: Final = compile_late(
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
 # What stands before the first word of an entry: of a list, of a quote, of a task, of emphasis.
 _ENTRY_MARKS: Final = compile_late(
-    r"[ \t>]*(?:(?:[-*+\u2022]|[0-9]{1,9}[.)])[ \t]+)?(?:\[[^\]]\][ \t]+)?[*_~`(\[]{0,6}"
+    r"[ \t>]*(?:(?:[-*+\u2022]|(?P<number>[0-9]{1,9}[.)]))[ \t]+)?"
+    r"(?:\[[^\]]\][ \t]+)?[*_~`(\[]{0,6}"
 )
 _SOME_DAY: Final = compile_late("[0-9]|.\u6708")
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
@@ -69,8 +70,15 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
     # Most lines hold no year where they begin, and there are a hundred in a file.
     if not year and "20" not in (seen := line[:_LOOKED_AT_CHARS]) and "19" not in seen:
         return None
-    start = _ENTRY_MARKS.match(line).end()  # type: ignore[union-attr]  # it may match nothing
-    begin = line[start : start + _LONGEST_DAY_CHARS]
+    marks = _ENTRY_MARKS.match(line)
+    assert marks is not None  # it may match nothing
+    # "4. Mai:" is a day to whoever wrote it, and the fourth item of a list to markdown.
+    starts = (marks.end(), marks.start("number")) if marks["number"] else (marks.end(),)
+    days = (_find_first_day(line[at : at + _LONGEST_DAY_CHARS], year) for at in starts)
+    return next(filter(None, days), None)
+
+
+def _find_first_day(begin: str, year: str) -> str | None:
     if not (_SOME_DAY if year else _ANY_YEAR).search(begin):
         return None
     if (iso := _DATE.match(begin)) and iso[1]:

@@ -447,3 +447,9 @@ def test_a_short_table_of_days_stays_whole() -> None:
     rows = "| 2026-04-30 | rent |\n| 2026-05-01 | gas |\n| 2026-05-09 | books |"
     (found,) = chunks_of(f"# Expenses\n\n| Date | What |\n|---|---|\n{rows}\n")
     assert found.date is None
+
+
+def test_an_entry_is_of_the_year_of_its_heading() -> None:
+    """Before that of the file: a log may go on for years."""
+    found = chunks_of("# Log of 2026\n\n## 2025\n\n- 4 May: pier\n\n## Later\n\n- 5 May: beach\n")
+    assert [chunk.date for chunk in found] == [None, None, "2025-05-04", None, "2026-05-05"]
