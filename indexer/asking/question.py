@@ -127,6 +127,7 @@ class Question(NamedTuple):
             and last day, month or year of each.
         latest: How it asks for what is newest, with the word behind it; or nothing.
         framing: The terms that frame a question for nothing but its times, and may name a file.
+        subject: The terms that say what is asked for of these times, if it asks for more.
     """
 
     terms: Terms
@@ -135,6 +136,7 @@ class Question(NamedTuple):
     sought: Sequence[tuple[str, str]] = ()
     latest: str = ""
     framing: AbstractSet[int] = frozenset()
+    subject: AbstractSet[int] = frozenset()
 
     @property
     def only_time(self) -> bool:

@@ -95,7 +95,10 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
         # Where a day is named, that is asked for.
         is_day = any(named.day or named.first for named in times)
         softened = terms if is_day else _soften_names(terms, words, _MONTH)
-        return Question(softened, folded, times, latest=latest)
+        said = {word.lower() for word in words}
+        numbered = enumerate(terms.terms)
+        subject = {n for n, t in numbered if not t.is_common and t.surface.lower() in said}
+        return Question(softened, folded, times, latest=latest, subject=frozenset(subject))
     years = range(today.year, today.year - _YEARS_BACK, -1)
     sought = tuple(bounds for named in times for bounds in bound_time(named, years))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))

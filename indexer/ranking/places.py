@@ -113,6 +113,7 @@ class PlaceRanker:
             if self._trace is not None:
                 self._trace.places[document, place] = (words, pair_score, time_score)
         self._add_of_times(document, head, rows, of_entry, place_scores)
+        self._add_heading(document, rows, counts, of_entry, place_scores)
         file_pairs = rank.PAIR_IN_DOCUMENT * sum(self._pairs[pair] for pair in sorted(in_document))
         field_score = rank.add_fields(weights, fields)
         if self._trace is not None:
@@ -178,6 +179,35 @@ class PlaceRanker:
                 scores[place] = worth * fit
                 if self._trace is not None:
                     self._trace.places[document, place] = (0.0, 0.0, scores[place])
+
+    def _add_heading(
+        self,
+        document: int,
+        rows: Mapping[int, Place],
+        counts: Mapping[int, Mapping[int, int]],
+        worth: float,
+        scores: dict[int, float],
+    ) -> None:
+        """Count what a heading above entries says, in *scores*, for those of the question's times.
+
+        "Expenses" is said once above all of them. Who asks for those of May wants these first,
+        and not the heading; whatever it says of a time is said by the day of each better.
+        """
+        subject = self._question.subject
+        above = {
+            rows[place].heading: scores[place]
+            for place, found in counts.items()
+            if not subject.isdisjoint(found) and _is_above_entries(rows, place)
+        }
+        for place in sorted(scores) if above else ():
+            row = rows.get(place)
+            if row and row.date and (fit := self._question.match_times([row.date])):
+                over = [score for path, score in above.items() if _is_below(row, path)]
+                score = worth * fit + max(over, default=0.0)
+                if over and score > scores[place]:
+                    scores[place] = score
+                    if self._trace is not None:
+                        self._trace.places[document, place] = (max(over), 0.0, worth * fit)
 
     def _add_newest(
         self,
@@ -277,6 +307,18 @@ class PlaceRanker:
 
 def _goes_on(before: Place | None, row: Place) -> bool:
     return before is not None and (before.date, before.heading) == (row.date, row.heading)
+
+
+def _is_above_entries(rows: Mapping[int, Place], place: int) -> bool:
+    """Tell whether *place* has no day, and what is right below it and its heading has one."""
+    row, below = rows.get(place), rows.get(place + 1)
+    if row is None or below is None or row.date or not below.date:
+        return False
+    return _is_below(below, row.heading)
+
+
+def _is_below(row: Place, path: str) -> bool:
+    return f"{row.heading} ".startswith(f"{path} ")
 
 
 def _tell_days(head: Head, rows: Mapping[int, Place]) -> bool:

@@ -45,7 +45,8 @@ def look(
     by_time: bool = False,
 ) -> dict[int, float]:
     """Return the places of a document, best first, with their scores."""
-    question = Question(TERMS, "", find_times(asked, TODAY))
+    subject = frozenset(range(len(TERMS.terms)))
+    question = Question(TERMS, "", find_times(asked, TODAY), subject=subject)
     ranker = PlaceRanker(
         Totals(10, 100, 1_000), question, WEIGHTS, may_show, None, by_time=by_time, most=1
     )
@@ -120,6 +121,20 @@ def test_where_its_file_is_of_the_time_an_entry_counts_as_a_file_of_a_day_does()
 
     assert score("2023-05", rows) == pytest.approx(score("2023-05-07", {}))
     assert score("2023-05", rows) < score("", rows) == score("2023-04", rows)
+
+
+def test_entries_of_a_time_count_what_their_heading_says() -> None:
+    """So they come before it, below the same heading and where their own words say less."""
+    heading, entry = Place(3, 20, "0", None), Place(10, 50, "0", "2023-05-07")
+    rows = {1: heading, 2: entry, 3: entry._replace(date="2023-06-01")}
+    found: dict[int, Sequence[tuple[int, int]]] = {1: [(0, 0)]}
+    in_may = look(found, rows, "in May 2023")
+    assert [*in_may] == [2, 1]
+    assert [*look(found, rows, "in 2022")] == [*look(found, rows)] == [1]
+    assert [*look({**found, 2: [(5, 0)]}, rows, "in May 2023")] == [2, 1]
+    # Below another heading, or behind what has no day, it counts for its time alone.
+    for apart in ({2: entry._replace(heading="1")}, {2: heading, 3: entry}):
+        assert max(look(found, rows | apart, "in May 2023").values()) < in_may[2]
 
 
 def test_what_is_said_beside_the_text_counts_in_each_place() -> None:

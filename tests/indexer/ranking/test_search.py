@@ -170,6 +170,29 @@ def test_an_entry_of_a_list_is_of_the_day_it_begins_with(tmp_path: Path) -> None
         assert ask(index, "the latest decision").hits[0].date == "2026-06-01"
 
 
+def test_of_a_log_the_entries_of_a_time_come_first(tmp_path: Path) -> None:
+    """Of years as a list or a table, whose title alone says what all of its rows are about."""
+    days = [
+        f"{year}-{month:02}-{day:02}"
+        for year in (2024, 2025, 2026)
+        for month in range(1, 13)
+        for day in range(1, 28)
+    ]
+    table = "".join(f"| {day} | shop {number} |\n" for number, day in enumerate(days))
+    (tmp_path / "expenses.md").write_text(
+        f"# Expenses\n\n| Day | What |\n|---|---|\n{table}", "utf-8"
+    )
+    runs = "".join(f"- {day}: lap {number}\n" for number, day in enumerate(days))
+    (tmp_path / "running.md").write_text(f"# Running\n\n{runs}", "utf-8")
+    with open_index(tmp_path) as index:
+        first = ask(index, "expenses in May 2025").hits[0]
+        assert (first.path, first.date) == ("expenses.md", "2025-05")
+        assert "| 2025-05-04 |" in first.snippet
+        first = ask(index, "running on 4 May 2025").hits[0]
+        assert (first.path, first.date) == ("running.md", "2025-05-04")
+        assert ask(index, "expenses").hits[0].first_line == 1
+
+
 def test_a_prefix_finds_each_word_it_begins(index: Index) -> None:
     """`kest*` finds kestrel."""
     assert paths(index, "kest*") == ["blocks/one-line.md"]
