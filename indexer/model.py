@@ -230,6 +230,7 @@ class Hit(NamedTuple):
         snippet: The file's own lines *first_line* to *last_line*, verbatim.
         version: The content hash of the whole file when it was indexed.
         parts: Why it scored so, if that was asked for.
+        columns: The header of the table that the snippet begins within, if it does.
     """
 
     path: str
@@ -241,6 +242,7 @@ class Hit(NamedTuple):
     snippet: str
     version: str
     parts: Parts | None = None
+    columns: str = ""
 
 
 class Answer(NamedTuple):

@@ -76,7 +76,7 @@ FLOORS = {
         indexer.documents.decoding
         indexer.documents.markdown
         indexer.documents.days
-        indexer.documents.dated_rows
+        indexer.documents.tables
         indexer.documents.parse
         indexer.documents.chunk
         indexer.asking.query

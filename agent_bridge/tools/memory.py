@@ -93,7 +93,7 @@ class MemoryToolset:
         self,
         query: Query,
         max_results: Annotated[int, Field(ge=1, le=50)] = 10,
-        type: Annotated[str, Field(description="e.g. project, reference, episodic")] = "",  # noqa: A002 - the tool's public name
+        type: Annotated[str, Field(description="e.g. project, episodic")] = "",  # noqa: A002 - the tool's public name
         tags: Annotated[tuple[str, ...], Field(description="all of these"), ONE_IS_ENOUGH] = (),
         path: Annotated[str, Field(description="a path's beginning, or a glob")] = "",
         after: Annotated[str, Field(description="ISO date")] = "",
@@ -120,6 +120,7 @@ class MemoryToolset:
                     snippet=hit.snippet,
                     score=round(hit.score, 2),
                     version=hit.version,
+                    columns=hit.columns,
                 )
                 for hit in result.hits
             ],

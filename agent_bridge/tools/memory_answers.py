@@ -5,13 +5,15 @@ is laid out for reading: text from memory stands indented behind a bar, so
 that a model can tell what the memory says from what the tool says.
 """
 
-from pydantic import BaseModel
+import operator
+
+from pydantic import BaseModel, Field
 
 from agent_bridge.tools.base import Answer
 
 
 class HitFacts(BaseModel):
-    """One place in the memory that answers the query."""
+    """One place in the memory that answers the query; *columns* of a table, where it is inside."""
 
     file: str
     heading: str
@@ -20,10 +22,14 @@ class HitFacts(BaseModel):
     snippet: str
     score: float
     version: str
+    # Few hits have any, and what is said of each costs tokens.
+    columns: str = Field(default="", exclude_if=operator.not_)
 
     def to_text(self) -> str:
         """Return the hit as a head line and its quoted lines."""
-        facts = [f"{self.file}#L{self.lines}", self.heading, self.date, f"score {self.score}"]
+        columns = f"columns {self.columns}" if self.columns else ""
+        where = f"{self.file}#L{self.lines}"
+        facts = [where, self.heading, columns, self.date, f"score {self.score}"]
         head = " · ".join([*filter(None, facts), f"version {self.version}"])
         return f"{head}\n{quote(self.snippet)}"
 

@@ -328,6 +328,18 @@ class Postings:
             (first_id, last_id),
         )
 
+    def texts_before(self, chunk_id: int, heading: str, part: str, most: int) -> dict[int, str]:
+        """Return the texts before a chunk below the same *heading* that hold *part*, nearest first.
+
+        At most *most* of them.
+        """
+        first_id = chunk_id >> CHUNK_BITS << CHUNK_BITS
+        sql = (
+            "SELECT id, text FROM chunks WHERE id >= ? AND id < ? AND heading = ?"
+            " AND instr(text, ?) ORDER BY id DESC LIMIT ?"
+        )
+        return dict(self._store.ask(sql, (first_id, chunk_id, heading, part, most)))
+
     def texts_at(self, ids: Iterable[int]) -> dict[int, str]:
         """Return the texts of the chunks *ids*."""
         asked = sorted(ids)

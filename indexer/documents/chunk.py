@@ -15,7 +15,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
-from indexer.documents.dated_rows import part_by_month
 from indexer.documents.days import (
     find_date,
     find_day_of,
@@ -23,6 +22,7 @@ from indexer.documents.days import (
     find_year,
     leads_entries,
 )
+from indexer.documents.tables import part_by_month
 from indexer.model import Chunk, Document, Piece, Section
 from indexer.patterns import compile_late
 

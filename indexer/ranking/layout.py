@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from indexer.asking.answering import Answering
 from indexer.asking.postings import Postings
 from indexer.documents.rows import CHUNK_BITS, Head, Place, spell_out
+from indexer.documents.tables import PARTING, ROW, find_header
 from indexer.model import Hit
 from indexer.ranking import rank
 from indexer.ranking.snippet import grow, join_chunks, shorten
@@ -39,6 +40,12 @@ _ESCAPED: Final = ("\n", '"', "\\", "\t")
 # As text, a hit costs so much less, and two characters for the bar before each line.
 _LESS_AS_TEXT_CHARS: Final = 48
 _BAR_CHARS: Final = 2
+
+# The header of a table that is shown for what goes on below it, and what it costs beside that.
+_LONGEST_COLUMNS_CHARS: Final = 200
+_COLUMNS_OVERHEAD_CHARS: Final = 15
+# Of the chunks before it, those that may hold that header: what looks like one is one mostly.
+_ABOVE_LOOKED_AT: Final = 4
 
 # A cut snippet shorter than this tells nothing.
 _SHORTEST_SNIPPET_CHARS: Final = 120
@@ -174,7 +181,19 @@ class Layout:
                 cut_after=after is not None and after[1] == inside[-1][1],
             ),
             version=found.head.version,
+            columns=self._find_columns(first_id + first, centre.heading, inside[0][2], found.head),
         )
+
+    def _find_columns(self, chunk_id: int, heading: str, text: str, head: Head) -> str:
+        """Return the header of the table that a chunk with this *text* goes on, if it does."""
+        if not text.lstrip().startswith(ROW) or find_header(text.split("\n")[:2]):
+            return ""
+        above = self._postings.texts_before(chunk_id, heading, PARTING, _ABOVE_LOOKED_AT)
+        for place, one in above.items():
+            if header := find_header(one.split("\n")):
+                may_stand = self._may_stand is None or self._may_stand(place, head.date)
+                return header if may_stand and len(header) <= _LONGEST_COLUMNS_CHARS else ""
+        return ""
 
     def _grow(self, candidate: Ranked, room: int) -> list[tuple[int, int]]:
         """Return the spans that the hit grows by, step by step; the last one is within *room*."""
@@ -231,5 +250,6 @@ def _cost(hit: Hit) -> int:
     lines = len(f"{hit.first_line}-{hit.last_line}")
     escaped = sum(map(hit.snippet.count, _ESCAPED))
     bars = _BAR_CHARS * hit.snippet.count("\n") - _LESS_AS_TEXT_CHARS
-    more = lines + max(escaped, bars) + len(hit.path) + heading
+    columns = len(hit.columns) + _COLUMNS_OVERHEAD_CHARS if hit.columns else 0
+    more = lines + max(escaped, bars) + len(hit.path) + heading + columns
     return len(hit.snippet) + more + _HIT_OVERHEAD_CHARS

@@ -38,6 +38,14 @@ def test_what_a_hit_lacks_leaves_no_hole() -> None:
     assert bare.to_text().startswith("blocks/x.md#L4-5 · score 1.25 · version 0123456789abcdef\n")
 
 
+def test_columns_of_a_table_are_named_where_there_are_any() -> None:
+    """No other hit pays for them."""
+    inside = HIT.model_copy(update={"columns": "| Day | What |"})
+    assert inside.to_text().startswith("blocks/x.md#L4-5 · X > Y · columns | Day | What | · 2026")
+    assert inside.model_dump()["columns"] == "| Day | What |"
+    assert "columns" not in HIT.model_dump()
+
+
 def test_a_search_ends_with_what_was_left_out_and_how_fresh_it_is() -> None:
     """Hits come first, best first, then the note, then one line about the search itself."""
     other = HIT.model_copy(update={"file": "y.md"})

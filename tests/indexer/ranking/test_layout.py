@@ -463,3 +463,34 @@ def test_a_first_hit_is_shown_however_little_room_there_is(notes: Notes) -> None
         assert more == 1
         assert len(hits[0].snippet) == 2
         assert hits[0].first_line == hits[0].last_line
+
+
+def test_rows_of_a_table_are_shown_with_its_columns() -> None:
+    """Where the header is not among them, may be shown, and stands below the same heading."""
+    rows = "\n".join(f"| lamp {number} | {'bright ' * 9}|" for number in range(40))
+    table = f"| Lamp | Light |\n|---|---|\n{rows}\n"
+    plain = f"## Lists\n\nOnly these.\n\n{rows}\n"
+    with indexed({"a.md": f"# Shop\n\nWhat we sell.\n\n{table}\n{plain}"}) as notes:
+        hits, _ = notes.fill(places((1, 1), (1, 3)))
+        assert [hit.columns for hit in hits] == ["", "| Lamp | Light |"]
+        assert notes.fill(places((1, 3)), excluded={1 << CHUNK_BITS | 1})[0][0].columns == ""
+        last = max(notes.layout()._found[1].places)
+        assert notes.fill(places((1, last)))[0][0].columns == ""
+        whole = hits[1]
+        room = (
+            BESIDE
+            + 112
+            + len(whole.path)
+            + len("Shop")
+            + len(f"{whole.first_line}-{whole.last_line}")
+        )
+        room += len(whole.columns) + 15 + len(whole.snippet) + 3 * whole.snippet.count("\n")
+        assert notes.fill(places((1, 3)), room=room)[0][0].snippet == whole.snippet
+
+
+def test_columns_that_would_fill_the_answer_are_left_out() -> None:
+    """They tell little then."""
+    header = f"| {'wide ' * 60}|"
+    rows = "\n".join(f"| lamp {number} | {'bright ' * 9}|" for number in range(20))
+    with indexed({"a.md": f"{header}\n|---|---|\n{rows}\n"}) as notes:
+        assert notes.fill(places((1, 2)))[0][0].columns == ""

@@ -38,6 +38,13 @@ def test_a_hit_is_its_place_its_facts_and_its_indented_lines() -> None:
     ]
 
 
+def test_rows_of_a_table_say_what_their_columns_are() -> None:
+    """Beside the headings, for they are above the lines that are shown, too."""
+    hit = make_hit("| 3 | rent |")._replace(columns="| Day | What |")
+    first, *_ = to_text(SearchResult((hit,), 0, FRESH, None))
+    assert "2026-05-01 — Ice · | Day | What | · 2026-05-01" in first
+
+
 def test_a_note_stands_before_the_counts() -> None:
     """Who finds nothing reads why."""
     assert to_text(SearchResult((), 0, FRESH, "Nothing holds 'zyx'."))[0] == "Nothing holds 'zyx'."

@@ -1,6 +1,7 @@
-"""Tables in which each row has its day: weights, spendings, mileage. They are logs, by month.
+"""Tables: what their columns are, and those in which each row has its day.
 
-Not by day, as other entries are: a row says little by itself, and there may be thousands.
+The latter (weights, spendings, mileage) are logs, by month. Not by day, as other entries are: a
+row says little by itself, and there may be thousands.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,10 +14,21 @@ from indexer.documents.days import find_day_of_entry
 from indexer.model import Piece
 from indexer.patterns import compile_late
 
+# What stands at the beginning of each row, and in each line that parts a header from what is below.
+ROW: Final = "|"
+PARTING: Final = "--"
 _BELOW_HEADER: Final = compile_late(r"[\s|:-]*-[\s|:-]*")
 _HEADER_LINES: Final = 2
 _NUMBER: Final = compile_late(r"#?\d{1,6}")
 _MONTH_CHARS: Final = len("2026-05")
+
+
+def find_header(lines: Sequence[str]) -> str:
+    """Return the header of the last table in *lines*, if there is one; else nothing."""
+    for above, line in zip(reversed(lines[:-1]), reversed(lines[1:]), strict=True):
+        if _BELOW_HEADER.fullmatch(line) and above.lstrip().startswith(ROW):
+            return above.strip()
+    return ""
 
 
 def part_by_month(

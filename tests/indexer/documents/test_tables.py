@@ -1,10 +1,10 @@
-"""Tables of days: a part for each month, so that a time finds its rows."""
+"""Tables: what their columns are, and a part of one for each month of its days."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.documents.dated_rows import part_by_month
+from indexer.documents.tables import find_header, part_by_month
 from indexer.model import Piece
 
 HEADER = ("| Date | What |", "|---|:--|")
@@ -15,6 +15,16 @@ def parts(*rows: str, year: str = "") -> list[tuple[int, int, str | None]]:
     found = part_by_month(Piece(1, len(rows), "table"), rows, year)
     assert {piece.kind for piece, _ in found} <= {"table"}
     return [(piece.first_line, piece.last_line, date) for piece, date in found]
+
+
+@pytest.mark.parametrize("parting", ["|---|---|", "| :-- | --: |", "--- | ---", "|:---:|-----"])
+def test_the_header_of_a_table_is_above_its_parting(parting: str) -> None:
+    """Of two tables that of the last; without a parting there is none."""
+    rows = ("# Shop", "| Day | What |", parting, "| 1 | gas -- |")
+    assert find_header(rows) == "| Day | What |"
+    assert find_header((*rows, "", "| a | b |", parting)) == "| a | b |"
+    assert find_header(rows[:2]) == find_header(rows[2:]) == find_header(()) == ""
+    assert find_header(("What is it?", "---")) == ""
 
 
 def test_a_table_of_days_has_a_part_for_each_month() -> None:
