@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from agent_bridge.errors import PathOutsideMemoryError
+from agent_bridge.errors import MemoryUnavailableError, PathOutsideMemoryError
 from agent_bridge.memory.paths import to_real_path
 
 FOLDER: Final = "blocks"
@@ -71,7 +71,7 @@ def _to_block(root: Path, entry: "os.DirEntry[str]") -> Block | None:
         if not entry.is_file():
             return None
         found = entry.stat()
-    except (OSError, PathOutsideMemoryError):
+    except (OSError, PathOutsideMemoryError, MemoryUnavailableError):
         return None
     return Block(name.removesuffix(_ENDING), found.st_size, found.st_mtime_ns)
 

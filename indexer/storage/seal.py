@@ -63,11 +63,13 @@ class Seal:
     def wait_whole(self, *, patient: bool) -> bool:
         """Tell whether the file is sealed, or about to be by one of us at work on it.
 
-        Whoever is *patient*, for others have the file open, waits while the time moves.
+        Whoever is *patient*, for others have the file open, waits while the time moves. For a
+        file that is gone nobody waits: no other one comes to its place with this seal.
         """
         deadline = time.monotonic() + PATIENCE_SECONDS
         while not self.is_whole():
-            if self.is_broken() or (time.monotonic() > deadline and not patient):
+            is_lost = self.is_broken() or not self._found_ns()
+            if is_lost or (time.monotonic() > deadline and not patient):
                 return False
             time.sleep(_POLL_SECONDS)
         return True

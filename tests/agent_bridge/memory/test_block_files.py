@@ -65,3 +65,19 @@ def test_a_closed_folder_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "blocks").mkdir(mode=0o000)
     with pytest.raises(PermissionError):
         list_blocks(tmp_path)
+
+
+@pytest.mark.usefixtures("permissions_count")
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
+def test_a_link_into_a_closed_folder_is_not_listed(tmp_path: Path) -> None:
+    """One that cannot be followed hides none of the others."""
+    (tmp_path / "blocks").mkdir()
+    (tmp_path / "blocks" / "kept.md").write_text("here\n", "utf-8")
+    closed = tmp_path / "closed"
+    closed.mkdir()
+    (tmp_path / "blocks" / "linked.md").symlink_to(closed / "away.md")
+    closed.chmod(0o000)
+    try:
+        assert [block.name for block in list_blocks(tmp_path)] == ["kept"]
+    finally:
+        closed.chmod(0o700)

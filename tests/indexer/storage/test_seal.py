@@ -49,6 +49,12 @@ def test_a_write_breaks_it_at_once(seal: Seal) -> None:
         assert seal.is_whole()
 
 
+def test_nobody_waits_for_a_file_that_is_gone(seal: Seal) -> None:
+    """Whoever opened it would wait for ever: its time moves no more."""
+    seal.file.unlink()
+    assert not seal.wait_whole(patient=True)
+
+
 def test_without_one_everything_is_whole(tmp_path: Path) -> None:
     """A file system that keeps no times, or no file at all, is no damage."""
     seal = Seal(tmp_path / "absent")
