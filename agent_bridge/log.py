@@ -11,6 +11,7 @@ import logging
 import logging.handlers
 import math
 import os
+import queue
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
@@ -43,6 +44,38 @@ class JsonLines(logging.Formatter):
         if record.exc_info:
             entry["traceback"] = self.formatException(record.exc_info)
         return json.dumps(entry, ensure_ascii=False)
+
+
+class Behind(logging.handlers.QueueHandler):
+    """Hands records to a thread, which writes them with another handler.
+
+    An answer does not wait for the log, nor does the event loop for a disk that hangs.
+    """
+
+    def __init__(self, handler: logging.Handler) -> None:
+        self._records: queue.Queue[logging.LogRecord] = queue.Queue()
+        super().__init__(self._records)
+        self._handler = handler
+        self._thread = logging.handlers.QueueListener(self._records, handler)
+        self._thread.start()
+        self._is_open = True
+
+    def prepare(self, record: logging.LogRecord) -> logging.LogRecord:
+        """Return *record* as it is: nobody changes what was logged, and the thread has time."""
+        return record
+
+    def flush(self) -> None:
+        """Wait until everything is written."""
+        if self._is_open:
+            self._records.join()
+
+    def close(self) -> None:
+        """Write what is left, and end the thread."""
+        if self._is_open:
+            self._is_open = False
+            self._thread.stop()
+            self._handler.close()
+        super().close()
 
 
 class _PrivateFile(logging.handlers.RotatingFileHandler):
@@ -111,7 +144,7 @@ def set_up_logging(config: Config) -> None:
         problem = error
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
-    root.addHandler(handler)
+    root.addHandler(Behind(handler))
     root.setLevel(settings.level.upper())
     log = logging.getLogger(__name__)
     if problem is not None:

@@ -13,7 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent_bridge.config import Config, LoggingSettings, MemorySettings
-from agent_bridge.log import LONGEST_VALUE_CHARS, JsonLines, read_log, read_recent, set_up_logging
+from agent_bridge.log import (
+    LONGEST_VALUE_CHARS,
+    Behind,
+    JsonLines,
+    read_log,
+    read_recent,
+    set_up_logging,
+)
 
 log = logging.getLogger("test")
 
@@ -38,8 +45,15 @@ def make_config(folder: Path, **settings: object) -> Config:
     )
 
 
+def written() -> None:
+    """Wait until what was logged is written."""
+    for handler in logging.getLogger().handlers:
+        handler.flush()
+
+
 def entries(file: Path) -> list[dict[str, object]]:
-    """Return the lines of a log."""
+    """Return the lines of a log, once all of it is written."""
+    written()
     return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
 
 
@@ -107,6 +121,7 @@ def test_half_a_character_is_logged_as_its_number(tmp_path: Path) -> None:
     """A file name that is not UTF-8 does not cost the record."""
     set_up_logging(make_config(tmp_path))
     log.info("name", extra={"path": "x\udc80.md"})
+    written()
     assert rb"x\udc80.md" in (tmp_path / "bridge.log").read_bytes()
 
 
@@ -115,6 +130,7 @@ def test_the_log_is_rotated(tmp_path: Path) -> None:
     set_up_logging(make_config(tmp_path, max_size_mb=0.01, max_backups=2))
     for number in range(300):
         log.info("line %s", number, extra={"text": "x" * 100})
+    written()
     files = sorted(tmp_path.iterdir())
     assert [file.name for file in files] == ["bridge.log", "bridge.log.1", "bridge.log.2"]
     assert all(file.stat().st_size <= 10_000 for file in files)
@@ -141,6 +157,7 @@ def test_a_log_that_another_server_holds_is_gone_on_with(
         patch.setattr(os, "rename", refuse)
         for number in range(100):
             log.info("line %s", number)
+        written()
     assert len(entries(tmp_path / "bridge.log")) == 100
     log.info("line 100")
     assert [entry["msg"] for entry in entries(tmp_path / "bridge.log")] == ["line 100"]
@@ -154,6 +171,7 @@ def test_a_log_that_was_removed_is_begun_anew(tmp_path: Path) -> None:
     set_up_logging(make_config(tmp_path))
     file = tmp_path / "bridge.log"
     log.info("one")
+    written()
     file.unlink()
     log.info("two")
     log.info("three")
@@ -161,6 +179,7 @@ def test_a_log_that_was_removed_is_begun_anew(tmp_path: Path) -> None:
     assert file.stat().st_mode & 0o777 == 0o600
     file.rename(tmp_path / "bridge.log.1")
     log.info("four")
+    written()
     assert [entry["msg"] for entry in read_log(make_config(tmp_path))] == ["two", "three", "four"]
 
 
@@ -174,10 +193,39 @@ def test_a_log_whose_folder_is_gone_is_no_failure(
     set_up_logging(make_config(memory))
     memory.rename(tmp_path / "away")
     log.info("one")
+    written()
     (tmp_path / "away").rename(memory)
     log.info("two")
     assert [entry["msg"] for entry in entries(memory / "bridge.log")] == ["one", "two"]
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.holds("QUIET")
+@pytest.mark.skipif(os.name == "nt", reason="there are no named pipes of this kind")
+def test_nobody_waits_for_the_disk_of_the_log(tmp_path: Path) -> None:
+    """A disk that hangs holds up whoever writes to it, but not what is logged."""
+    file = tmp_path / "bridge.log"
+    os.mkfifo(file)
+    # Nobody reads, so the pipe takes 64 KB and the rest has to wait.
+    with os.fdopen(os.open(file, os.O_RDWR), "rb") as end:
+        set_up_logging(make_config(tmp_path))
+        for number in range(1_000):
+            log.info("line %s", number, extra={"text": "x" * 400})
+        lines = [end.readline() for _ in range(1_000)]
+    assert [json.loads(line)["msg"] for line in lines] == [f"line {n}" for n in range(1_000)]
+
+
+def test_what_was_logged_is_written_before_the_log_is_closed(tmp_path: Path) -> None:
+    """Whatever ends the server, its last words are in the file; closing twice is no failure."""
+    set_up_logging(make_config(tmp_path))
+    (handler,) = (h for h in logging.getLogger().handlers if isinstance(h, Behind))
+    for number in range(200):
+        log.info("line %s", number)
+    handler.close()
+    handler.close()
+    handler.flush()
+    lines = (tmp_path / "bridge.log").read_text("utf-8").splitlines()
+    assert [json.loads(line)["msg"] for line in lines] == [f"line {n}" for n in range(200)]
 
 
 def test_a_log_goes_where_it_is_configured(tmp_path: Path) -> None:
