@@ -52,6 +52,7 @@ FLOORS = {
         indexer.text.words
         indexer.text.small_words
         indexer.text.usual_words
+        indexer.asking.packing
         indexer.asking.question
         indexer.asking.names
         indexer.text.pairs

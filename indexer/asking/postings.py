@@ -4,18 +4,23 @@ Reads only. The SQL of filters is in `filtering`.
 """
 
 import json
-from array import array
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from indexer.asking.filtering import DOCUMENT_DATE, find_filtered, find_newest, find_with_entries
+from indexer.asking.packing import (
+    Occurrences,
+    PackedOccurrences,
+    pack_columns,
+    pack_places,
+    unpack_columns,
+    weigh_columns,
+)
 from indexer.asking.query import quote_phrase
 from indexer.documents.rows import (
     CHUNK_BITS,
     OFFSET_BITS,
-    PLACE_BITS,
     Head,
     Place,
     new_place,
@@ -32,6 +37,7 @@ _CACHED_OCCURRENCES_BYTES: Final = 2_500_000
 _CACHED_PLACES_BYTES: Final = 3_200_000
 _CACHED_HEADS_BYTES: Final = 1_000_000
 _CACHED_WORDS_BYTES: Final = 300_000
+_CACHED_COLUMNS_BYTES: Final = 600_000
 _CACHED_TERMS_BYTES: Final = 1_000_000
 
 # All terms of so many chunks are read in some 10 ms: FTS5 counts each of them.
@@ -82,18 +88,6 @@ class Frequency(NamedTuple):
     documents: int = 0
 
 
-class Occurrences(NamedTuple):
-    """Where a word stands in the texts, and how often in each document.
-
-    Attributes:
-        places: Chunk id and word offset of each, as one number, in order (see `OFFSET_BITS`).
-        counts: How many of them lie in each document.
-    """
-
-    places: Sequence[int]
-    counts: Mapping[int, int]
-
-
 class Postings:
     """Questions to one state of the index; ask them inside `Store.reading`.
 
@@ -110,10 +104,10 @@ class Postings:
         self._vocabularies = caches.cache(
             "vocabularies", _CACHED_WORDS_BYTES, lambda v: 400 + 150 * len(v)
         )
-        self._beside = caches.cache("beside", _CACHED_WORDS_BYTES, lambda b: 400 + 150 * len(b))
+        self._beside = caches.cache("beside", _CACHED_COLUMNS_BYTES, weigh_columns)
         self._all = caches.cache("terms", _CACHED_TERMS_BYTES, len)
         self._occurrences = caches.cache(
-            "occurrences", _CACHED_OCCURRENCES_BYTES, _weigh_occurrences
+            "occurrences", _CACHED_OCCURRENCES_BYTES, PackedOccurrences.weigh
         )
         self._heads = caches.cache(
             "heads", _CACHED_HEADS_BYTES, lambda head: 700 + len(head.headings)
@@ -155,7 +149,7 @@ class Postings:
             f" WHERE term IN ({','.join('?' * len(terms))})"
         )
         make = partial(_to_occurrences, of_many=len(terms) > 1)
-        return self._once(self._occurrences, sql, terms, make)
+        return self._once(self._occurrences, sql, terms, make).unpack()
 
     def beside(self, *terms: str) -> Mapping[int, str]:
         """Return, by document, the columns beside its text in which any of *terms* stands.
@@ -164,7 +158,7 @@ class Postings:
         There are few such strings, so what is made of one can be cached.
         """
         sql = "SELECT doc, col FROM json_each(?) CROSS JOIN document_places ON term = value"
-        return self._once(self._beside, sql, (json.dumps(terms),), _join_columns)
+        return unpack_columns(self._once(self._beside, sql, (json.dumps(terms),), pack_columns))
 
     def expand_prefix(self, prefix: str, limit: int) -> list[str]:
         """Return the *limit* most frequent terms that begin with *prefix*."""
@@ -396,21 +390,9 @@ def _to_frequencies(rows: list[Any]) -> dict[str, Frequency]:
     return found
 
 
-def _to_occurrences(rows: list[Any], *, of_many: bool) -> Occurrences:
+def _to_occurrences(rows: list[Any], *, of_many: bool) -> PackedOccurrences:
     places = json.loads(rows[0][0])
     # The places of one term come in order.
     if of_many:
         places.sort()
-    # An array takes a fifth of the room of a list.
-    return Occurrences(array("q", places), Counter([place >> PLACE_BITS for place in places]))
-
-
-def _join_columns(rows: list[Any]) -> dict[int, str]:
-    found: dict[int, str] = {}
-    for document, column in rows:
-        found[document] = f"{found[document]} {column}" if document in found else column
-    return found
-
-
-def _weigh_occurrences(found: Occurrences) -> int:
-    return 500 + 8 * len(found.places) + 75 * len(found.counts)
+    return pack_places(places)
