@@ -29,7 +29,7 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
     counts less, too: it repeats what each of them says of itself.
     """
     series = {d: find_series(about.head.title) for d, about in found.items()}
-    if len(set(series.values())) == 1:
+    if len(set(series.values())) == 1 and None not in series.values():
         return list(ranked)
     files: dict[str, set[int]] = {}
     spread = []
@@ -38,7 +38,7 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
         if name := series[place.document]:
             better = files.setdefault(name, set())
             better.add(place.document)
-            factor = rank.LATER_PLACE ** min(len(better) - 1, HITS_A_DOCUMENT)
+            factor *= rank.LATER_PLACE ** min(len(better) - 1, HITS_A_DOCUMENT)
         if factor < 1:
             place = place._replace(score=place.score * factor, later=place.later * factor)  # noqa: PLW2901 - most stay as they are
         spread.append(place)

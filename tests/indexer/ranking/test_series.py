@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.documents.rows import Head
+from indexer.model import TABLE_NAME
 from indexer.ranking import rank
 from indexer.ranking.layout import Found, Ranked
 from indexer.ranking.series import damp_series, find_series
@@ -79,3 +80,22 @@ def test_a_series_keeps_its_order(documents: list[int]) -> None:
     scores = [place.score for place in damp_series(ranked, mixed)]
     assert scores == sorted(scores, reverse=True)
     assert scores[:1] == [place.score for place in ranked[:1]]
+
+
+@pytest.mark.parametrize("title", ["Index", "Index 2026"])
+@pytest.mark.parametrize("other", ["Otters", "Log 2"])
+def test_the_table_of_all_files_counts_less(title: str, other: str) -> None:
+    """It repeats what the files say of themselves, whatever these and it are called."""
+    known = found(title, other)
+    known[1] = known[1]._replace(head=known[1].head._replace(path=TABLE_NAME))
+    table, file = damp_series(places(1, 2), known)
+    assert table.score == pytest.approx(0.8)
+    assert (file.score, file.later) == (0.99, 0.9)
+
+
+def test_the_table_of_all_files_is_of_a_series_as_well() -> None:
+    """Behind a better file of its series it counts less for both reasons."""
+    known = found("Log 1", "Log 2", "Otters")
+    known[2] = known[2]._replace(head=known[2].head._replace(path=TABLE_NAME))
+    again = damp_series(places(1, 2), known)
+    assert again[1].later == pytest.approx(0.9 * 0.8 * rank.LATER_PLACE)
