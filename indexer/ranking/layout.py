@@ -109,8 +109,9 @@ class Layout:
         more = 0
         full = False
         for candidate in self._in_turn(ranked):
+            is_good = candidate.score * 2 >= ranked[0].score
             if full or len(hits) >= max_results:
-                more += candidate.score * 2 >= ranked[0].score
+                more += is_good
                 continue
             usual = _FIRST_HIT_CHARS if len(hits) < _FIRST_HITS else _HIT_CHARS
             *less, span = self._grow(candidate, usual)
@@ -121,7 +122,7 @@ class Layout:
                 full = True
                 left = room - cost + len(hit.snippet)
                 if hits and left < _SHORTEST_SNIPPET_CHARS:
-                    more += 1
+                    more += is_good
                     continue
                 hit = self._make_less(candidate, less or [span], room, left)
             self._taken[candidate.document].update(range(span[0], span[1] + 1))

@@ -333,6 +333,10 @@ def test_a_hit_of_which_too_little_would_be_left_is_counted_instead(
     assert hits[0] == first
     # As many of its lines as fit.
     assert [hit.snippet for hit in hits[1:]] == ["## 2026-01-01 — otter"][: count - 1]
+    # One that is less than half as good is missed by nobody, wherever it is left out.
+    poor = [place._replace(score=0.4) for place in ranked[1:]]
+    hits, more = notes.fill([ranked[0], *poor], room=room)
+    assert (len(hits), more) == (count, 0)
 
 
 BIRDS = """# Pond
