@@ -29,6 +29,7 @@ from agent_bridge.errors.history import (
     GitError,
     NoHistoryError,
     TextGoneError,
+    UndoneInPartError,
 )
 from agent_bridge.errors.memory import (
     BlockExistsError,
@@ -73,5 +74,6 @@ __all__ = [
     "StaleVersionError",
     "TextGoneError",
     "TextNotFoundError",
+    "UndoneInPartError",
     "UnknownModelError",
 ]

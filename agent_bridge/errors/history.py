@@ -56,6 +56,23 @@ class ChangedSinceError(BridgeError):
         return f"{self.path} was changed after change {self.number}: {self.later}"
 
 
+class UndoneInPartError(BridgeError):
+    """An undo of several files was stopped by *reason* once those in *done* had gone back."""
+
+    code = "undone_in_part"
+    advice = "See what the files hold now, or take this undo back."
+    command = "agent-bridge undo"
+    in_page = "See what the files hold now; this undo is in their history and can be taken back."
+
+    def __init__(self, done: tuple[str, ...], reason: str) -> None:
+        super().__init__(done, reason)
+        self.done = done
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"only {' and '.join(self.done)} went back: {self.reason}"
+
+
 class GitError(BridgeError):
     """Git could not do what a backup needs; *said* is what it said."""
 

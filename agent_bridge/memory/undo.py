@@ -10,7 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.errors import BridgeError, ChangedSinceError, NoHistoryError, TextGoneError
+from agent_bridge.errors import (
+    BridgeError,
+    ChangedSinceError,
+    NoHistoryError,
+    TextGoneError,
+    UndoneInPartError,
+)
 from agent_bridge.memory.blocks import INDEX_NAME, Blocks
 from agent_bridge.memory.changes import Change, by_hand, with_changes_by_hand
 from agent_bridge.memory.files import find_bytes, put_file, writing
@@ -76,17 +82,19 @@ def apply_undo(root: Path, undo: Undo, client: str) -> str | None:
 
     Raises:
         ChangedSinceError: A file was changed while somebody decided; nothing was undone.
-        MemoryUnavailableError: A file cannot be written.
+        MemoryUnavailableError: The file, or the first of several, cannot be written.
+        UndoneInPartError: One of several files could not follow those before it.
     """
     with acting(f"undo {undo.number}", client):
         with writing(root):
             for step in undo.steps:
                 if find_bytes(root, step.change.path) != step.present:
                     raise _just_now(step)
-            for step in undo.steps:
-                if not put_file(root, step.change.path, step.past, expected=step.present):
-                    raise _just_now(step)
-        return Blocks(root, Seen()).sync_index()
+            stopped = _put_back(root, undo.steps)
+        note = Blocks(root, Seen()).sync_index()
+        if stopped is not None:
+            raise stopped
+        return note
 
 
 def file_history(root: Path, name: str) -> list[Change]:
@@ -175,6 +183,31 @@ def _step(root: Path, changes: list[Change], change: Change, *, anyway: bool) ->
         raise ChangedSinceError(change.path, change.number, _later(changes, change))
     past = None if change.old is None else _kept(root, change.path, change.old)
     return Step(change, present, past)
+
+
+def _put_back(root: Path, steps: Iterable[Step]) -> UndoneInPartError | None:
+    """Put the files of *steps* back, one after the other; return what stopped it on the way.
+
+    Raises:
+        BridgeError: The first could not be put back, so nothing was.
+    """
+    done: list[str] = []
+    for step in steps:
+        try:
+            _put(root, step)
+        except BridgeError as error:
+            # What went back stays: to write it anew could fail as well, and the history, where it
+            # is a change of its own, would have one that changed nothing.
+            if not done:
+                raise
+            return UndoneInPartError(tuple(done), str(error))
+        done.append(step.change.path)
+    return None
+
+
+def _put(root: Path, step: Step) -> None:
+    if not put_file(root, step.change.path, step.past, expected=step.present):
+        raise _just_now(step)
 
 
 def _just_now(step: Step) -> ChangedSinceError:

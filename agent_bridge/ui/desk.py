@@ -244,6 +244,7 @@ class Desk:
 
         Raises:
             ChangedSinceError: A file was changed since; nothing was undone.
+            UndoneInPartError: One of several files could not follow those before it.
         """
         return {"note": apply_undo(self._root, plan_undo(self._root, str(number)), CLIENT)}
 

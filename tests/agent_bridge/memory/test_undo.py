@@ -11,10 +11,11 @@ from agent_bridge.errors import (
     NoHistoryError,
     PathOutsideMemoryError,
     TextGoneError,
+    UndoneInPartError,
 )
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.changes import BY_HAND
-from agent_bridge.memory.files import find_bytes, put_file, writing
+from agent_bridge.memory.files import TEMPORARY_NAME, find_bytes, put_file, writing
 from agent_bridge.memory.history import HISTORY_NAME, acting, entries
 from agent_bridge.memory.seen import Seen
 from agent_bridge.memory.undo import apply_undo, file_history, find_text, full_history, plan_undo
@@ -156,6 +157,40 @@ def test_an_undo_of_several_files_is_done_whole_or_not_at_all(root: Path) -> Non
     with pytest.raises(ChangedSinceError, match=r"index\.md"):
         apply_undo(root, plan, "test")
     assert (root / "blocks/boat.md").read_bytes() == b"# Boat\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
+def test_an_undo_that_meets_a_save_on_its_way_says_what_went_back(root: Path) -> None:
+    """A second file that changes while the first goes back stays, and both facts are told."""
+    for text in (b"old\n", b"new\n"):
+        with acting("append_file", "c"):
+            write(root, "a.md", text)
+            write(root, "b.md", text + b"of b\n" if text == b"old\n" else text)
+    plan = plan_undo(root, "a.md")
+    # By way of the link, the first file's old text is what somebody saved into the second.
+    (root / "b.md").unlink()
+    (root / "b.md").symlink_to(root / "a.md")
+    with pytest.raises(UndoneInPartError, match=r"only a\.md went back.*b\.md.*just now") as caught:
+        apply_undo(root, plan, "test")
+    assert caught.value.done == ("a.md",)
+    assert (root / "a.md").read_bytes() == b"old\n"
+    undo(root)
+    assert (root / "a.md").read_bytes() == b"new\n"
+
+
+def test_an_undo_that_cannot_write_its_second_file_says_what_went_back(root: Path) -> None:
+    """It does not say that nothing was changed, and the index is still brought into step."""
+    with acting("append_file", "c"):
+        write(root, "blocks/tern.md", b"# Tern\n")
+        write(root, "notes/a.md", b"a\n")
+    plan = plan_undo(root, "tern")
+    (root / "notes" / TEMPORARY_NAME).mkdir()
+    Blocks(root, Seen()).sync_index()
+    with pytest.raises(UndoneInPartError, match=r"notes/a\.md cannot be written") as caught:
+        apply_undo(root, plan, "test")
+    assert caught.value.done == ("blocks/tern.md",)
+    assert "Nothing was changed" not in caught.value.advice
+    assert index_drift((root / "index.md").read_text(), Catalog(root).blocks()) == ()
 
 
 def test_what_is_not_there_cannot_be_undone(root: Path, tmp_path: Path) -> None:
