@@ -244,8 +244,11 @@ class SubAgents:
         async with self._keeping:
             try:
                 if live.job.id in self._live:
-                    await to_thread.run_sync(self._write_down, end or live.record)
-                    del self._live[live.job.id]
+                    record = end or live.record
+                    await to_thread.run_sync(self._write_down, record)
+                    # What was handed over meanwhile has yet to be written down as that.
+                    if record.collected == live.collected:
+                        del self._live[live.job.id]
             except (BridgeError, OSError):
                 # The disk is full or gone: the result stays here, and is tried again.
                 log.exception("result of a sub-agent not kept", extra={"job_id": live.job.id})

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import anyio
 import pytest
+from anyio import to_thread
 
 from agent_bridge.agents.claude_cli import Assignment, HouseRules
 from agent_bridge.agents.costs import LEDGER_NAME
@@ -152,6 +153,23 @@ async def test_output_that_was_swept_away_is_not_the_end(crew: Crew, wait_until:
         assert (await ended(await crew.spawn(agents, "say again"))).job.state is State.DONE
 
 
+async def end_without_disk(crew: Crew, agents: SubAgents, wait_until: WaitUntil) -> LiveJob:
+    """Return a job that ended while the disk takes nothing; `return_disk` lets it again."""
+    gate = crew.folder / "gate"
+    live = await crew.spawn(agents, f"say hi\nwait {gate}")
+    await wait_until(lambda: live.stdout.last_line() == "hi")
+    crew.state.rename(crew.folder / "away")
+    crew.state.touch()
+    gate.touch()
+    return await ended(live)
+
+
+def return_disk(crew: Crew) -> None:
+    """Let the disk take everything again."""
+    crew.state.unlink()
+    (crew.folder / "away").rename(crew.state)
+
+
 @pytest.mark.parametrize("collect", [False, True])
 async def test_a_result_waits_for_the_disk(
     crew: Crew,
@@ -159,15 +177,9 @@ async def test_a_result_waits_for_the_disk(
     wait_until: WaitUntil,
 ) -> None:
     """What the disk does not take is told from memory, and written down when it can be."""
-    gate, away = crew.folder / "gate", crew.folder / "away"
     settings = SubAgentSettings(max_concurrent_agents=1, grace_seconds=0.2, job_expiry_seconds=2)
     async with crew.running(settings) as agents:
-        live = await crew.spawn(agents, f"say hi\nwait {gate}")
-        await wait_until(lambda: live.stdout.last_line() == "hi")
-        crew.state.rename(away)
-        crew.state.touch()
-        gate.touch()
-        await ended(live)
+        live = await end_without_disk(crew, agents, wait_until)
         if collect:
             assert (await agents.collect(live.job.id)).outcome == live.outcome
             with pytest.raises(JobCollectedError):
@@ -176,13 +188,32 @@ async def test_a_result_waits_for_the_disk(
         else:
             (record,) = await agents.list_jobs()
             assert record.outcome == live.outcome
-        crew.state.unlink()
-        away.rename(crew.state)
+        return_disk(crew)
         await wait_until(lambda: agents.find_live(live.job.id) is None)
         if collect:
             with pytest.raises((JobCollectedError, JobNotFoundError)):
                 await agents.get(live.job.id)
         assert (await ended(await crew.spawn(agents, "say again"))).job.state is State.DONE
+
+
+async def test_a_result_asked_for_while_it_is_written_is_handed_over_once(
+    crew: Crew, wait_until: WaitUntil
+) -> None:
+    """What was handed over before the disk had it is not on the disk as if it was not."""
+    threads = to_thread.current_default_thread_limiter()
+    async with crew.running(SubAgentSettings(job_expiry_seconds=2)) as agents:
+        live = await end_without_disk(crew, agents, wait_until)
+        # With no thread to spare, what is about to be written is not written yet.
+        threads.total_tokens = 1
+        await threads.acquire()
+        await wait_until(lambda: threads.statistics().tasks_waiting == 2)
+        return_disk(crew)
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(agents.collect, live.job.id)
+            await wait_until(lambda: live.collected)
+            threads.release()
+        with pytest.raises(JobCollectedError):
+            await agents.collect(live.job.id)
 
 
 async def test_a_bill_that_cannot_be_kept_costs_no_result(crew: Crew) -> None:
