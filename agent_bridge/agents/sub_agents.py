@@ -277,6 +277,9 @@ class SubAgents:
             self._cancel(live)
         for live in running:
             await live.ended.wait()
+        # Those whose results the disk did not take; it may take them now, and nobody will later.
+        for live in list(self._live.values()):
+            await self._keep(live)
         log.info("sub-agents ended with the server", extra={"count": len(running)})
         await to_thread.run_sync(self._store.close)
 

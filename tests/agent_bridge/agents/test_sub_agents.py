@@ -216,6 +216,18 @@ async def test_a_result_asked_for_while_it_is_written_is_handed_over_once(
             await agents.collect(live.job.id)
 
 
+async def test_a_result_that_waits_for_the_disk_is_kept_when_its_server_ends(
+    crew: Crew, wait_until: WaitUntil
+) -> None:
+    """The next server has the result, and not a job whose server was gone."""
+    async with crew.running() as agents:
+        live = await end_without_disk(crew, agents, wait_until)
+        return_disk(crew)
+    async with crew.running() as agents:
+        record = await agents.get(live.job.id)
+        assert (record.job.state, record.outcome) == (State.DONE, live.outcome)
+
+
 async def test_a_bill_that_cannot_be_kept_costs_no_result(crew: Crew) -> None:
     """The result is handed over, once, whatever becomes of its cost."""
     async with crew.running() as agents:
