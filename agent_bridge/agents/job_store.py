@@ -152,13 +152,19 @@ class JobStore:
         if not self.orphans():
             return []
         with self._locked():
-            orphans = self.orphans()
             self._show_life()
-            for record in orphans:
-                holder = record.holder
-                mine = Holder(self.server, os.getpid(), holder.pid, holder.born)
-                self.save(Record(record.job, mine))
-            return orphans
+            return [record for record in self.orphans() if self._adopt(record)]
+
+    def _adopt(self, record: Record) -> bool:
+        holder = record.holder
+        mine = Holder(self.server, os.getpid(), holder.pid, holder.born)
+        try:
+            self.save(Record(record.job, mine))
+        except JobsUnavailableError:
+            # It stays an orphan. Those before it do not any more, and have to be told of.
+            log.warning("job of a dead server not adopted", exc_info=True)
+            return False
+        return True
 
     def forget_expired(self, now: datetime, expiry_seconds: float) -> None:
         """Delete what ended too long ago, and what nobody's job left behind."""

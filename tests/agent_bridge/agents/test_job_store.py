@@ -193,6 +193,19 @@ def test_the_jobs_of_a_killed_server_are_adopted_once(folder: Path) -> None:
     assert two.adopt_orphans() == []
 
 
+def test_a_job_that_cannot_be_adopted_leaves_no_other_behind(folder: Path) -> None:
+    """Each job of a dead server is handed out when it was written down, now or later."""
+    gone, store = JobStore(folder), JobStore(folder)
+    first, second = records = [new_record(gone, NOW + timedelta(seconds=at)) for at in (0, 1)]
+    for record in records:
+        gone.begin(record, 5, NOW)
+    gone.close()
+    (in_the_way := folder / f"{second.job.id}.{store.server}.new").mkdir()
+    assert store.adopt_orphans() == [first]
+    in_the_way.rmdir()
+    assert store.adopt_orphans() == [second]
+
+
 def test_a_server_whose_mark_was_swept_away_shows_itself_again(folder: Path) -> None:
     """After somebody deleted the folder, a server that goes on is not taken for dead."""
     one, two = JobStore(folder), JobStore(folder)
