@@ -91,7 +91,9 @@ class Intake:
                 try:
                     with self._writing(wait_seconds):
                         if self._load():
+                            known = len(look.plan.read)
                             look = self._look(True, limits)  # noqa: FBT003 - they wrote
+                            tally.total += max(0, len(look.plan.read) - known)
                         look = self._apply(look, tally, deadline)
                         self._store.set_meta("last_sync", _now())
                 except StoreBusyError:

@@ -198,6 +198,28 @@ def test_progress_counts_up_to_all_of_it(place: Place) -> None:
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
+def test_progress_never_counts_down_however_much_comes_meanwhile(place: Place) -> None:
+    """Files that are found while it works add to the total, and what is done stays done."""
+    told: list[tuple[int, int]] = []
+    for name in ("large.md", "larger.md"):
+        # Longer than one slice takes.
+        place.write(name, "pelican\n" * 300_000)
+
+    def tell(done: int, total: int) -> None:
+        if not told:
+            for number in range(20):
+                place.write(f"blocks/late{number}.md")
+            # Who finds that another one wrote looks again.
+            other.intake.note("last_verify", "now")
+        told.append((done, total))
+
+    with closing(Place(place.root)) as other:
+        place.intake.sync(None, tell)
+    assert told == sorted(told)
+    assert told[0] < (5, 5)
+    assert told[-1] == (25, 25)
+
+
 def test_a_reader_does_not_wait_for_whoever_writes(place: Place) -> None:
     """It is told what is left; who has to write waits, and says that it was in vain."""
     place.sync()
