@@ -91,9 +91,11 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
     async def life(_app: Starlette) -> AsyncIterator[None]:
         async with finder.running(), anyio.create_task_group() as group:
             group.start_soon(_warm, desk)
-            yield
-            desk.close()
-            group.cancel_scope.cancel()
+            try:
+                yield
+            finally:
+                desk.close()
+                group.cancel_scope.cancel()
 
     async def about(_request: Request) -> Any:  # noqa: ANN401 - JSON
         name = config.memory.directory.name

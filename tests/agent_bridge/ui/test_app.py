@@ -12,7 +12,9 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import anyio
 import pytest
+from starlette.testclient import TestClient
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -23,7 +25,7 @@ from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.history import acting
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.revision import Revision
-from agent_bridge.ui.access import Keys
+from agent_bridge.ui.access import COOKIE, Keys
 from agent_bridge.ui.app import make_app
 from agent_bridge.ui.desk import _today
 
@@ -190,6 +192,25 @@ def test_a_script_is_a_script_whatever_the_system_says(memory: Path) -> None:
     kinds = {file.suffix: mimetypes.guess_type(file)[0] for file in static.iterdir()}
     assert kinds.pop(".js") == "text/javascript"
     assert kinds == {".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
+
+
+@pytest.mark.parametrize("cut_off", [False, True])
+async def test_whatever_ends_the_serving_ends_the_reading_of_all_files(
+    tmp_path: Path,
+    cut_off: bool,  # noqa: FBT001 - a column
+) -> None:
+    """Nobody waits until a large memory is read, also where the server gets no time to close."""
+    keys = Keys()
+    app = make_app(Config(memory=MemorySettings(directory=tmp_path)), keys, 1, edit=False)
+    with anyio.CancelScope() as scope:
+        async with app.router.lifespan_context(app):
+            if cut_off:
+                scope.cancel()
+                await anyio.sleep_forever()
+    (tmp_path / "late.md").write_text("# Not read\n", "utf-8")
+    client = TestClient(app, "http://127.0.0.1:1", cookies={COOKIE: keys.cookie})
+    (row,) = client.get(f"/{keys.room}/api/blocks?limit=9").json()["rows"]
+    assert row["title"] == "late"
 
 
 def test_static_files_come_once(server: Server) -> None:
