@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 HEARTBEAT_SECONDS: Final = 30.0
 BELIEVED_SECONDS: Final = 3 * HEARTBEAT_SECONDS
 
+# How a file is called until it is whole.
+_UNFINISHED: Final = ".tmp"
+
 
 def announce_watcher(database: Path, program: str, facts: "WatcherFacts | None") -> None:
     """Say that this process watches the memory of *database*, as *facts* has it; None: no longer.
@@ -34,7 +37,7 @@ def announce_watcher(database: Path, program: str, facts: "WatcherFacts | None")
         # Clients end their servers without mercy, and each leaves a file.
         read_watchers(database)
     with contextlib.suppress(OSError):
-        temporary = file.with_name(file.name + ".tmp")
+        temporary = file.with_name(file.name + _UNFINISHED)
         if facts is None:
             file.unlink(missing_ok=True)
             # Ctrl-C may have come before it was in its place.
@@ -58,7 +61,7 @@ def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
             if age_seconds > BELIEVED_SECONDS:
                 # One that lives after all, on a machine that slept, says so again.
                 file.unlink()
-            else:
+            elif file.suffix != _UNFINISHED:
                 told = json.loads(file.read_text("utf-8"))
                 found.append({**told, "age_seconds": round(max(0.0, age_seconds), 1)})
     return tuple(found)

@@ -51,6 +51,17 @@ def test_nothing_stays_of_a_sign_that_was_cut_short(database: Path) -> None:
     assert list(database.parent.iterdir()) == []
 
 
+def test_a_sign_that_is_being_written_is_no_second_watcher(database: Path) -> None:
+    """Whoever looks at that moment sees one; what a killed process left of it goes in time."""
+    announce_watcher(database, "test", FACTS)
+    half = sign_of(database).with_name(f"{sign_of(database).name}.tmp")
+    half.write_bytes(sign_of(database).read_bytes())
+    assert [told["pid"] for told in read_watchers(database)] == [os.getpid()]
+    os.utime(half, (1, 1))
+    read_watchers(database)
+    assert list(database.parent.iterdir()) == [sign_of(database)]
+
+
 def test_a_process_that_is_silent_is_not_believed(database: Path) -> None:
     """A killed process leaves its file; the next one that watches takes it away."""
     killed = database.with_name(f"{database.name}.watch-1")
