@@ -1,6 +1,5 @@
 """The memory toolset: search and read; starting and writing have rooms of their own."""
 
-import logging
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Annotated, Final
@@ -24,8 +23,6 @@ from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnsw
 from agent_bridge.tools.starting import StartingTool
 from agent_bridge.tools.writing import WritingTools
 from indexer import Filters, find_date, is_time, scan_folder
-
-log = logging.getLogger(__name__)
 
 # Four characters are about one token. Claude Code moves results over some
 # 25,000 tokens out of the model's sight; this stays far below.

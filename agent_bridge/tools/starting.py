@@ -1,6 +1,5 @@
 """`memory_start`: what a conversation begins with, in one call and a bounded answer."""
 
-import logging
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final
@@ -20,8 +19,6 @@ from agent_bridge.texts.excerpt import read_lines
 from agent_bridge.tools.base import BridgeTool, client_of, make_tool
 from agent_bridge.tools.writing import local_now
 from agent_bridge.tools.writing_answers import LoadedFile, StartAnswer
-
-log = logging.getLogger(__name__)
 
 # In characters, four of them about a token. core.md is meant to stay below
 # 1,000 tokens, and an index row takes some 30.

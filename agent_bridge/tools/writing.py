@@ -5,7 +5,6 @@ whether or not somebody still waits for its answer. What is written is found by
 the next search, which looks at the disk before it answers.
 """
 
-import logging
 from collections.abc import Callable
 from datetime import date, datetime
 from functools import partial
@@ -18,8 +17,6 @@ from agent_bridge.memory.live_index import in_thread
 from agent_bridge.texts.revision import Revision
 from agent_bridge.tools.base import NOT_GIVEN, ONE_IS_ENOUGH, BridgeTool, NotGiven, make_tool
 from agent_bridge.tools.writing_answers import AppendAnswer, WriteAnswer
-
-log = logging.getLogger(__name__)
 
 
 def local_now() -> datetime:
