@@ -16,11 +16,13 @@ _CORE: Final = "core.md"
 # May come before without being too late: the two are read together.
 _OPENING_FILES: Final = frozenset({_CORE, "index.md"})
 
-_WRITING: Final = frozenset(
+# The tools that write memory, as the log names them.
+WRITING_TOOLS: Final = frozenset(
     {"append_file", "create_memory_block", "update_memory_block", "append_episodic_log"}
 )
 
-_CALLS: Final = frozenset({"tool answered", "tool refused", "tool failed"})
+# What is logged of a call, whatever became of it.
+CALLS: Final = frozenset({"tool answered", "tool refused", "tool failed"})
 
 # Below these a session was too short to blame: a question or two about the
 # weather need no memory.
@@ -91,14 +93,14 @@ def _note(session: Session, entry: Mapping[str, Any]) -> None:
     """Take in one line of a running session."""
     session.client = session.client or _text(entry, "client")
     said = _text(entry, "msg")
-    session.calls += said in _CALLS
+    session.calls += said in CALLS
     if said != "tool answered":
         return
     tool, file = _text(entry, "tool"), _text(entry, "file")
     if session.loaded == "never" and (tool == _START or (tool == _READ and file == _CORE)):
         session.loaded = "start" if session.only_opening else "late"
     session.only_opening &= tool == _READ and file in _OPENING_FILES
-    session.writes += tool in _WRITING
+    session.writes += tool in WRITING_TOOLS
 
 
 def _text(entry: Mapping[str, Any], key: str) -> str:

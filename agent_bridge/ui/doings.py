@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 
 from agent_bridge.agents.job_record import Record
 from agent_bridge.memory.changes import Change
+from agent_bridge.statistics.sessions import CALLS, WRITING_TOOLS
 
 # Calls of one server that are further apart belong to different occasions.
 GAP: Final = timedelta(minutes=10)
@@ -19,12 +20,6 @@ GAP: Final = timedelta(minutes=10)
 # Of a task, as much as tells which one it is; of a result, a screen.
 LONGEST_TASK_CHARS: Final = 400
 LONGEST_RESULT_CHARS: Final = 4_000
-
-# These show as changes.
-_WRITING: Final = frozenset(
-    {"append_file", "create_memory_block", "update_memory_block", "append_episodic_log"}
-)
-_CALLS: Final = frozenset({"tool answered", "tool refused", "tool failed"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +72,8 @@ def _calls(entries: Iterable[Mapping[str, Any]]) -> Iterator[Doing]:
     for entry in entries:
         tool, client, when = (str(entry.get(key) or "") for key in ("tool", "client", "ts"))
         moment = _moment(when)
-        if entry.get("msg") not in _CALLS or not tool or tool in _WRITING or moment == _NEVER:
+        # What was written shows as a change.
+        if entry.get("msg") not in CALLS or not tool or tool in WRITING_TOOLS or moment == _NEVER:
             continue
         key = entry.get("pid"), client
         run = open_runs.get(key)

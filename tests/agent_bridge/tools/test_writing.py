@@ -16,8 +16,12 @@ from mcp.types import Implementation, TextContent
 
 from agent_bridge import __version__
 from agent_bridge.config import Config, MemorySettings, ToolsSettings
+from agent_bridge.memory.blocks import Blocks
+from agent_bridge.memory.seen import Seen
 from agent_bridge.server import make_server
+from agent_bridge.statistics.sessions import WRITING_TOOLS
 from agent_bridge.tools.starting import LONGEST_CORE_CHARS, LONGEST_INDEX_CHARS
+from agent_bridge.tools.writing import WritingTools
 from indexer import Catalog, index_drift
 
 Facts = dict[str, Any]
@@ -205,6 +209,12 @@ WRITES: dict[str, Facts] = {
     "update_memory_block": {"block": "decisions", "old_text": "# Dec", "new_text": "# kiebitz"},
     "append_episodic_log": {"title": "T", "entry": "kiebitz"},
 }
+
+
+def test_whoever_reads_the_log_knows_which_tools_write(memory: Path) -> None:
+    """The tools that are counted as writes are those that this set offers."""
+    offered = WritingTools(Blocks(memory, Seen())).tools()
+    assert {tool.name for tool in offered} == WRITING_TOOLS == WRITES.keys()
 
 
 @pytest.mark.holds("FRESH")
