@@ -127,8 +127,9 @@ class JobStore:
         Raises:
             JobCollectedError, JobNotFoundError: As `get`.
         """
-        if self.get(job_id).outcome is None:
-            return self.get(job_id)
+        record = self.get(job_id)
+        if record.outcome is None:
+            return record
         with self._locked():
             record = self.get(job_id)
             try:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.agents.job_record import Holder, Record
+from agent_bridge.agents.job_record import Holder, Record, to_json
 from agent_bridge.agents.job_store import JobStore, jobs_folder
 from agent_bridge.agents.jobs import Event, Job, Outcome, new_job_id
 from agent_bridge.errors import (
@@ -134,6 +134,30 @@ def test_a_result_goes_to_one_of_those_who_ask(folder: Path) -> None:
 
     with ThreadPoolExecutor(6) as pool:
         assert sorted(pool.map(collect, stores)) == ["collected"] * 5 + ["hi"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a file that waits for its reader")
+def test_a_job_that_ends_while_it_is_asked_for_is_handed_over_later(folder: Path) -> None:
+    """Whoever looked just before the end has not taken the result; who asks again takes it."""
+    store = JobStore(folder)
+    record = new_record(store)
+    store.begin(record, 5, NOW)
+    file = folder / f"{record.job.id}.json"
+    file.unlink()
+    os.mkfifo(file)
+
+    def end_while_it_is_read() -> None:
+        with file.open("w") as out:
+            out.write(to_json(record))
+            store.save(ended(record))
+
+    with ThreadPoolExecutor(1) as pool:
+        end = pool.submit(end_while_it_is_read)
+        assert store.collect(record.job.id).outcome is None
+        end.result()
+    assert store.collect(record.job.id).outcome == Outcome("hi")
+    with pytest.raises(JobCollectedError):
+        store.collect(record.job.id)
 
 
 @pytest.mark.parametrize("name", ["job-0123456789", "../secret", "jobs.lock", ""])
