@@ -189,6 +189,7 @@ def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool
                     return False
                 if new is None:
                     folder.remove(name)
+                    folder.flush()
                 else:
                     folder.rename(TEMPORARY_NAME, name)
                 record.came_true()

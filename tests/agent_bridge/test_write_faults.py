@@ -28,6 +28,15 @@ with writing(root):
     change_file(root, path, lambda old: b"new text\\n")
 """
 
+DELETE = """
+import sys
+from pathlib import Path
+from agent_bridge.memory.files import find_bytes, put_file, writing
+root, path = Path(sys.argv[1]), sys.argv[2]
+with writing(root):
+    assert put_file(root, path, None, expected=find_bytes(root, path))
+"""
+
 # Each try fails at another call, until none is left to fail.
 TRIES = """
 import ctypes, os, shutil, sys
@@ -77,11 +86,11 @@ def write(root: Path, data: bytes) -> None:
         change_file(root, "blocks/x.md", lambda _: data)
 
 
-def calls_of(shim: Path, memory: Path, path: str, checkout: Path) -> list[str]:
+def calls_of(shim: Path, memory: Path, path: str, checkout: Path, script: str = WRITE) -> list[str]:
     """Return what a write of *path* asks of the disk, in order."""
     trace = memory.parent / "trace"
     subprocess.run(
-        [sys.executable, "-c", WRITE, memory, path],
+        [sys.executable, "-c", script, memory, path],
         cwd=checkout,
         check=True,
         env={
@@ -113,6 +122,15 @@ def test_everything_is_on_the_disk_before_what_needs_it(
     for file in ("blocks/.write.tmp", ".history/log"):
         last = max(at for at, call in enumerate(calls[:renamed]) if call == f"write {file}")
         assert calls.index(f"fsync {file}") > last
+
+
+@pytest.mark.holds("WHOLE")
+def test_a_deletion_is_on_the_disk_when_it_is_reported(
+    shim: Path, memory: Path, checkout: Path
+) -> None:
+    """A file whose making was undone does not come back after a power cut."""
+    calls = calls_of(shim, memory, "blocks/x.md", checkout, DELETE)
+    assert calls[calls.index("unlinkat blocks/x.md") + 1] == "fsync blocks"
 
 
 @pytest.mark.holds("WHOLE")
