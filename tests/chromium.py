@@ -43,6 +43,10 @@ def find_chromium() -> str | None:
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
+class CommandError(Exception):
+    """The browser refused a command; ``str(error)`` says why."""
+
+
 class Chromium:
     """A browser with an empty profile in *folder*; close it."""
 
@@ -84,7 +88,8 @@ class Chromium:
         os.write(self._out, json.dumps(message).encode() + b"\0")
         while (answer := self._read()).get("id") != self._number:
             pass
-        assert "error" not in answer, f"{method}: {answer['error']}"
+        if "error" in answer:
+            raise CommandError(f"{method}: {answer['error']}")
         return dict(answer["result"])
 
     def _read(self) -> dict[str, Any]:
@@ -137,10 +142,17 @@ class Page:
         deadline = time.monotonic() + LONGEST_WAIT_SECONDS
         # An element is true, and has no value that could be sent.
         asked = f"const found = {expression}; return found instanceof Node || found"
-        while not (value := self.run(f"(() => {{ try {{ {asked} }} catch {{}} }})()")):
+        while not (value := self._try(f"(() => {{ try {{ {asked} }} catch {{}} }})()")):
             assert time.monotonic() < deadline, f"never true: {expression}; {self.text()[:400]!r}"
             time.sleep(0.02)
         return value
+
+    def _try(self, expression: str) -> Any:  # noqa: ANN401 - JSON
+        # A page that is just being left for the next one has no answer.
+        try:
+            return self.run(expression)
+        except CommandError:
+            return None
 
     def text(self) -> str:
         """Return all text that the page shows."""

@@ -30,6 +30,7 @@ class Finder(LiveIndex):
                 "first": hit.first_line,
                 "last": hit.last_line,
                 "date": hit.date,
+                "columns": hit.columns,
                 "snippet": hit.snippet,
             }
             for hit in result.hits

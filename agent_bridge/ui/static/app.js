@@ -122,6 +122,7 @@ function showHit(hit, marks) {
     { class: `hit ${colour(toName(hit.path).split("-")[0])}`, href: `${toBlock(hit.path)}?l=${hit.first}-${hit.last}`, "data-row": "" },
     h("span", { class: "title" }, h("span", { class: "dot", "aria-hidden": "true" }), h("bdi", {}, marked(heading.at(-1), marks)), hit.date && h("time", {}, hit.date)),
     h("span", { class: "where" }, `${toName(hit.path)} · ${hit.first}–${hit.last}`),
+    hit.columns && h("span", { class: "where", dir: "auto" }, hit.columns),
     h("span", { class: "snippet", dir: "auto" }, marked(around(lines, marks), marks)),
   );
 }
@@ -134,10 +135,10 @@ function telling(marks, hits) {
   return left.length ? left : marks;
 }
 
-/** Return the text of a hit from shortly before the first marked word on. */
+/** Return the text of a hit from shortly before the line on that holds the most marked words. */
 function around(lines, marks) {
-  const first = lines.findIndex((line) => marks.some((word) => line.includes(word)));
-  const shown = lines.slice(Math.max(0, first));
+  const held = lines.map((line) => marks.filter((word) => line.includes(word)).length);
+  const shown = lines.slice(Math.max(0, held.indexOf(Math.max(...held))));
   const place = Math.max(0, Math.min(...marks.map((word) => shown[0]?.indexOf(word) ?? -1).filter((at) => at >= 0), Infinity));
   if (Number.isFinite(place) && place > 140) shown[0] = "… " + shown[0].slice(place - 60);
   const flowing = shown.join("\n").replace(/\n(?!\s*(?:[-*+|>]|\d+[.)])\s)/g, " ");

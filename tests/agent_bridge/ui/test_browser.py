@@ -59,6 +59,8 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "|a|b|\n|:-:|--:|\n|1|2|\n",
         "utf-8",
     )
+    rows = "".join(f"| lamp {number} | {'bright ' * 9}|\n" for number in range(40))
+    (root / "blocks" / "zz-lamps.md").write_text(f"# Lamps\n\n| Lamp | Light |\n|--|--|\n{rows}")
     for number in range(400):
         file = root / "blocks" / f"note-{number:04}.md"
         file.write_text(
@@ -112,6 +114,15 @@ def test_keys_alone_find_and_open_a_place(page: Page) -> None:
     page.wait("document.querySelector('main h1')?.textContent === 'Activity'")
     page.press("?")
     assert page.run("document.getElementById('help').open")
+
+
+def test_rows_of_a_table_are_found_with_the_names_of_their_columns(page: Page) -> None:
+    """They are numbers without names otherwise. What is shown begins where the answer is."""
+    page.press("/")
+    page.type('"lamp 37"')
+    page.wait("document.querySelector('a.hit')?.textContent.includes('| Lamp | Light |')")
+    shown = page.run("document.querySelector('a.hit .snippet').textContent")
+    assert shown.startswith("| lamp 37 | bright")
 
 
 def test_a_long_memory_is_a_short_list(page: Page) -> None:

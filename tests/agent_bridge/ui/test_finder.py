@@ -40,6 +40,20 @@ async def test_a_hit_is_plain_data_with_the_words_to_mark(finder: Finder) -> Non
     assert json.dumps(found)
 
 
+async def test_rows_of_a_table_come_with_the_names_of_their_columns(
+    finder: Finder, tmp_path: Path
+) -> None:
+    """Where the hit begins below them; any other has none."""
+    rows = "\n".join(f"| lamp {number} | {'bright ' * 9}|" for number in range(40))
+    table = f"# Lamps\n\n| Lamp | Light |\n| --- | --- |\n{rows}\n"
+    (tmp_path / "memory" / "lamps.md").write_text(table, "utf-8")
+    async with finder.running():
+        below = await finder.find('"lamp 37"')
+        other = await finder.find("heron")
+    assert below["hits"][0]["columns"] == "| Lamp | Light |"
+    assert other["hits"][0]["columns"] == ""
+
+
 async def test_a_column_of_hits_says_how_many_more_there_are(finder: Finder) -> None:
     """No more than a column; a miss has its reason, and nothing to mark."""
     async with finder.running():

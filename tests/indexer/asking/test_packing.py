@@ -40,7 +40,7 @@ def test_unpacked_columns_stand_in_the_order_of_their_rows(rows: list[tuple[int,
 
 
 def test_what_is_packed_weighs_what_it_takes() -> None:
-    """So a cache holds as many bytes as it is given, and the same word takes a quarter of its dictionary at most."""
+    """So a cache holds as many bytes as it is given: four words and more where one was held."""
     places = [document << PLACE_BITS for document in range(1_000) for _ in range(3)]
     packed = pack_places(places)
     taken = sum(map(sys.getsizeof, packed))
