@@ -82,6 +82,7 @@ FLOORS = {
         indexer.documents.chunk
         indexer.asking.query
         indexer.ranking.rank
+        indexer.ranking.entries
         indexer.storage.cache
         indexer.documents.rows
         indexer.folder.plan

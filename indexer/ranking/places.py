@@ -8,6 +8,7 @@ from indexer.asking.postings import Postings, Totals
 from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS, Head, Place
 from indexer.ranking import rank
+from indexer.ranking.entries import Entries, Worth, day_of
 from indexer.ranking.layout import HITS_A_DOCUMENT, Found, MayShow, Ranked
 
 if TYPE_CHECKING:
@@ -19,12 +20,6 @@ _PLACES_A_DOCUMENT: Final = 12
 # Rows around a found place that are looked at; all of them in a document of so many.
 _AROUND: Final = 12
 _READ_WHOLE: Final = 64
-
-# What the day of a file is worth that is not named for it, against that of an entry.
-_TOUCHED: Final = 0.5
-
-# A day as ISO writes it.
-_DAY_CHARS: Final = len("2026-05-04")
 
 # What a question's words are worth beside the text of a document that is about them, at least.
 _ABOUT: Final = 0.2
@@ -92,150 +87,37 @@ class PlaceRanker:
         near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
         counts = {place: _count(pairs) for place, pairs in near.items()}
         left = rank.less_said(weights, fields)
-        place_scores = rank.score_places(counts, rows, left, self._words_a_chunk)
+        words = rank.score_places(counts, rows, left, self._words_a_chunk)
         in_document: set[tuple[int, int]] = set()
-        # "What did we decide in May?" asks for the entries of decisions.md first.
-        named = not self._question.framing.isdisjoint(fields)
-        worth_of_time = rank.TIME_IN_PLACE + rank.NAMED_FOR * named
-        times, of_file = self._find_days(head, rows)
-        of_entry = worth_of_time * self._worth_of_entries(head)
+        entries = Entries(self._question, head, rows, fields)
+        known: dict[int, Worth] = {}
         for place, found in near.items():
-            words, pair_score, time_score = place_scores[place], 0.0, worth_of_time * of_file
             pairs = self._as_typed(found)
-            if self._names and _begins_with(self._names, pairs):
-                words *= rank.NAME_FIRST
-            if len(counts[place]) > 1 and (together := rank.find_pairs(pairs, self._pairs)):
-                pair_score = rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
+            first = bool(self._names) and _begins_with(self._names, pairs)
+            together: set[tuple[int, int]] = set()
+            if len(counts[place]) > 1:
+                together = rank.find_pairs(pairs, self._pairs)
                 in_document |= together
-            if times and (date := _date_of(rows, place)):
-                time_score = of_entry * self._question.match_times([date])
-            place_scores[place] = words + pair_score + time_score
-            if self._trace is not None:
-                self._trace.places[document, place] = (words, pair_score, time_score)
-        self._add_of_times(document, head, rows, of_entry, place_scores)
-        self._add_heading(document, rows, counts, of_entry, place_scores)
-        file_pairs = rank.PAIR_IN_DOCUMENT * sum(self._pairs[pair] for pair in sorted(in_document))
+            known[place] = Worth(
+                words[place] * (rank.NAME_FIRST if first else 1.0),
+                rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together]),
+                entries.time_of(place),
+            )
+        known |= entries.of_times(known)
+        known |= entries.below_headings(counts, known)
         field_score = rank.add_fields(weights, fields)
+        if self._question.latest and field_score >= _ABOUT:
+            known |= entries.newest(counts, known)
+        file_pairs = rank.PAIR_IN_DOCUMENT * sum(self._pairs[pair] for pair in sorted(in_document))
         if self._trace is not None:
             self._trace.around[document] = (field_score, file_pairs)
-        if self._question.latest and field_score >= _ABOUT:
-            self._add_newest(document, rows, counts, place_scores)
+            self._trace.places |= {(document, place): worth for place, worth in known.items()}
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score
         base += (1 - rank.PLACE_SHARE) * (score + file_pairs)
-        worth = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
-        best = self._choose(document, head, rows, place_scores)
-        return Found(head, rows, worth), self._to_ranked(document, base, best)
-
-    def _find_days(self, head: Head, rows: Mapping[int, Place]) -> tuple[bool, float]:
-        """Tell whether the days of places count, and what the file's is worth to those without."""
-        if not self._question.times:
-            return False, 0.0
-        # Where all of a time is asked for, a file of that time is worth it at its places, too.
-        asked = self._question.only_time
-        times = asked or _tell_days(head, rows)
-        if asked or (times and any(row.date for row in rows.values())):
-            return times, 0.0
-        day = [date for date in head.dates.split() if len(date) == _DAY_CHARS][:1]
-        return times, rank.OWN_DAY * self._question.match_times(day)
-
-    def _worth_of_entries(self, head: Head) -> float:
-        """Return what the day of an entry is worth: less, as far as that of its file fits, too.
-
-        In the log of May each entry is of May, and none of them has more to say of it than
-        another file of that month.
-        """
-        if self._question.only_time:
-            return 1.0
-        return 1 - rank.OWN_DAY * self._question.match_times(head.dates.split())
-
-    def _add_of_times(
-        self,
-        document: int,
-        head: Head,
-        rows: Mapping[int, Place],
-        worth: float,
-        scores: dict[int, float],
-    ) -> None:
-        """Add to *scores* the first place of each entry of a time of the question, at *worth*.
-
-        If nothing but times is asked for, a document without dated entries gets one place.
-        """
-        if not self._question.times:
-            return
-        match = self._question.match_times
-        dates = {place: date for place in sorted(rows) if (date := rows[place].date)}
-        fits = {
-            place: match([date])
-            for place, date in dates.items()
-            if not _goes_on(rows.get(place - 1), rows[place])
-        }
-        if self._question.only_time and not dates:
-            # A file that is not named for its day was only touched on it.
-            days = head.dates.split()
-            named = any(day in head.path or day in head.title for day in days)
-            fits = {min(rows, default=0): match(days) * (1.0 if named else _TOUCHED)}
-        for place, fit in fits.items():
-            if fit and place not in scores:
-                scores[place] = worth * fit
-                if self._trace is not None:
-                    self._trace.places[document, place] = (0.0, 0.0, scores[place])
-
-    def _add_heading(
-        self,
-        document: int,
-        rows: Mapping[int, Place],
-        counts: Mapping[int, Mapping[int, int]],
-        worth: float,
-        scores: dict[int, float],
-    ) -> None:
-        """Count what a heading above entries says, in *scores*, for those of the question's times.
-
-        "Expenses" is said once above all of them. Who asks for those of May wants these first,
-        and not the heading; whatever it says of a time is said by the day of each better.
-        """
-        subject = self._question.subject
-        above = {
-            rows[place].heading: scores[place]
-            for place, found in counts.items()
-            if not subject.isdisjoint(found) and _is_above_entries(rows, place)
-        }
-        for place in sorted(scores) if above else ():
-            row = rows.get(place)
-            if row and row.date and (fit := self._question.match_times([row.date])):
-                over = [score for path, score in above.items() if _is_below(row, path)]
-                score = worth * fit + max(over, default=0.0)
-                if over and score > scores[place]:
-                    scores[place] = score
-                    if self._trace is not None:
-                        self._trace.places[document, place] = (max(over), 0.0, worth * fit)
-
-    def _add_newest(
-        self,
-        document: int,
-        rows: Mapping[int, Place],
-        counts: Mapping[int, Mapping[int, int]],
-        scores: dict[int, float],
-    ) -> None:
-        """Add to *scores* the newest entry of a document that is about what is asked for.
-
-        It is worth as much as the best place without a day, such as the title above all entries.
-        But not where an entry holds a word that none of these does: then that one is asked for.
-        """
-        telling = {n for n, term in enumerate(self._question.terms.terms) if not term.is_common}
-        above: set[int] = set()
-        inside: set[int] = set()
-        for place, found in counts.items():
-            (inside if _date_of(rows, place) else above).update(found)
-        if inside & telling - above:
-            return
-        undated = [score for place, score in scores.items() if not _date_of(rows, place)]
-        days = {row.date: place for place, row in sorted(rows.items(), reverse=True) if row.date}
-        if undated and len(days) > 1:
-            newest = days[max(days)]
-            if newest not in scores:
-                scores[newest] = max(undated)
-                if self._trace is not None:
-                    self._trace.places[document, newest] = (0.0, 0.0, scores[newest])
+        held = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
+        scores = {place: sum(worth) for place, worth in known.items()}
+        best = self._choose(document, head, rows, scores)
+        return Found(head, rows, held), self._to_ranked(document, base, best)
 
     def _choose(
         self, document: int, head: Head, rows: Mapping[int, Place], scores: Mapping[int, float]
@@ -248,7 +130,7 @@ class PlaceRanker:
         if self._may_show is not None:
             best = [one for one in best if self._shows(document, head, rows, one[0])]
         if self._by_time:
-            best = [one for one in best if _date_of(rows, one[0])] or best
+            best = [one for one in best if day_of(rows, one[0])] or best
         if self._question.latest:
             best = self._put_newest_first(best, rows)
         return best
@@ -260,7 +142,7 @@ class PlaceRanker:
 
         If there are more than are ranked, only the newest of those nearly as good as the best.
         """
-        newest = sorted(best, key=lambda one: (_date_of(rows, one[0]), -one[0]), reverse=True)
+        newest = sorted(best, key=lambda one: (day_of(rows, one[0]), -one[0]), reverse=True)
         if len(newest) <= self._most:
             return newest
         least = rank.NEARLY_AS_GOOD * max(score for _, score in newest)
@@ -278,7 +160,7 @@ class PlaceRanker:
         return ranked
 
     def _shows(self, document: int, head: Head, rows: Mapping[int, Place], place: int) -> bool:
-        date = _date_of(rows, place) or head.date
+        date = day_of(rows, place) or head.date
         return self._may_show is None or self._may_show((document << CHUNK_BITS) + place, date)
 
     def _first(
@@ -290,7 +172,7 @@ class PlaceRanker:
         """
         places = [p for p in sorted(rows) or [0] if self._shows(document, head, rows, p)]
         if self._by_time:
-            days = {day: p for p in reversed(places) if (day := _date_of(rows, p))}
+            days = {day: p for p in reversed(places) if (day := day_of(rows, p))}
             newest = sorted(days, reverse=True)[: self._most]
             if self._trace is not None:
                 for day in newest:
@@ -305,35 +187,9 @@ class PlaceRanker:
         return [(offset, forms.get(term, term)) for offset, term in pairs] if forms else pairs
 
 
-def _goes_on(before: Place | None, row: Place) -> bool:
-    return before is not None and (before.date, before.heading) == (row.date, row.heading)
-
-
-def _is_above_entries(rows: Mapping[int, Place], place: int) -> bool:
-    """Tell whether *place* has no day, and what is right below it and its heading has one."""
-    row, below = rows.get(place), rows.get(place + 1)
-    if row is None or below is None or row.date or not below.date:
-        return False
-    return _is_below(below, row.heading)
-
-
-def _is_below(row: Place, path: str) -> bool:
-    return f"{row.heading} ".startswith(f"{path} ")
-
-
-def _tell_days(head: Head, rows: Mapping[int, Place]) -> bool:
-    """Tell whether the dates of places say more than the document's own, which counts anyway."""
-    dates = {row.date for row in rows.values()}
-    return len(dates) > 1 or dates.isdisjoint(head.dates.split())
-
-
 def _count_newer(day: str) -> float:
     """Return a little that is more for a newer *day*, or month."""
     return _NEWER * int(day.replace("-", "").ljust(8, "0"))
-
-
-def _date_of(rows: Mapping[int, Place], place: int) -> str:
-    return (rows[place].date if place in rows else None) or ""
 
 
 def read_places(

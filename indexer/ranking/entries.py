@@ -1,0 +1,173 @@
+"""What the days of a document's entries are worth to a question for a time, or for the latest.
+
+A log says once what it is about, above all of its entries, and each of these has its day. So
+an entry may be what is asked for although it holds no word of the question.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from indexer.asking.question import Question
+from indexer.documents.rows import Head, Place
+from indexer.ranking import rank
+
+# What the day of a file is worth that is not named for it, against that of an entry.
+_TOUCHED: Final = 0.5
+
+# A day as ISO writes it.
+_DAY_CHARS: Final = len("2026-05-04")
+
+
+class Worth(NamedTuple):
+    """What a place is worth: for its words, for those side by side, and for its day."""
+
+    words: float
+    pairs: float
+    time: float
+
+
+class Entries:
+    """The entries of a document, as far as its *rows* were read, and one *question*.
+
+    *fields* say what each term is worth for standing beside the text of the document.
+    """
+
+    def __init__(
+        self, question: Question, head: Head, rows: Mapping[int, Place], fields: Mapping[int, float]
+    ) -> None:
+        self._question = question
+        self._head = head
+        self._rows = rows
+        self._days_count, of_file = self._find_days()
+        # "What did we decide in May?" asks for the entries of decisions.md first.
+        named = not question.framing.isdisjoint(fields)
+        worth = rank.TIME_IN_PLACE + rank.NAMED_FOR * named
+        self._of_file = worth * of_file
+        self._of_entry = worth * self._find_share()
+
+    def time_of(self, place: int) -> float:
+        """Return what the day of *place* is worth, or that of the file where it has none."""
+        if self._days_count and (day := day_of(self._rows, place)):
+            return self._of_entry * self._question.match_times([day])
+        return self._of_file
+
+    def of_times(self, known: Mapping[int, Worth]) -> dict[int, Worth]:
+        """Return the first place of each entry of a time of the question, if it is not *known*.
+
+        If nothing but times is asked for, a document without dated entries gets one place.
+        """
+        if not self._question.times:
+            return {}
+        rows, match = self._rows, self._question.match_times
+        days = {place: day for place in sorted(rows) if (day := rows[place].date)}
+        fits = {
+            place: match([day])
+            for place, day in days.items()
+            if not _goes_on(rows.get(place - 1), rows[place])
+        }
+        if self._question.only_time and not days:
+            # A file that is not named for its day was only touched on it.
+            of_file = self._head.dates.split()
+            named = any(day in self._head.path or day in self._head.title for day in of_file)
+            fits = {min(rows, default=0): match(of_file) * (1.0 if named else _TOUCHED)}
+        return {
+            place: Worth(0.0, 0.0, self._of_entry * fit)
+            for place, fit in fits.items()
+            if fit and place not in known
+        }
+
+    def below_headings(
+        self, counts: Mapping[int, Mapping[int, int]], known: Mapping[int, Worth]
+    ) -> dict[int, Worth]:
+        """Return those of the *known* places that are worth more by what a heading above says.
+
+        "Expenses" is said once above all of them. Who asks for those of May wants these first,
+        and not the heading; whatever it says of a time is said by the day of each better.
+        *counts* tell how often each place holds each term.
+        """
+        rows, subject = self._rows, self._question.subject
+        above = {
+            rows[place].heading: sum(known[place])
+            for place, found in counts.items()
+            if not subject.isdisjoint(found) and _is_above_entries(rows, place)
+        }
+        better: dict[int, Worth] = {}
+        for place in sorted(known) if above else ():
+            row = rows.get(place)
+            over = [worth for path, worth in above.items() if row and _is_below(row, path)]
+            if over and row and row.date and (fit := self._question.match_times([row.date])):
+                worth = Worth(max(over), 0.0, self._of_entry * fit)
+                if sum(worth) > sum(known[place]):
+                    better[place] = worth
+        return better
+
+    def newest(
+        self, counts: Mapping[int, Mapping[int, int]], known: Mapping[int, Worth]
+    ) -> dict[int, Worth]:
+        """Return the newest entry of a document that is about what is asked for, if not *known*.
+
+        It is worth as much as the best place without a day, such as the title above all entries.
+        But not where an entry holds a word that none of these does: then that one is asked for.
+        """
+        telling = {n for n, term in enumerate(self._question.terms.terms) if not term.is_common}
+        above: set[int] = set()
+        inside: set[int] = set()
+        for place, found in counts.items():
+            (inside if day_of(self._rows, place) else above).update(found)
+        if inside & telling - above:
+            return {}
+        undated = [sum(worth) for place, worth in known.items() if not day_of(self._rows, place)]
+        in_order = sorted(self._rows.items(), reverse=True)
+        days = {row.date: place for place, row in in_order if row.date}
+        if not undated or len(days) < 2 or days[max(days)] in known:  # noqa: PLR2004 - of one day, none is newer
+            return {}
+        return {days[max(days)]: Worth(0.0, 0.0, max(undated))}
+
+    def _find_days(self) -> tuple[bool, float]:
+        """Tell whether the days of places count, and what the file's is worth to those without."""
+        if not self._question.times:
+            return False, 0.0
+        # Where all of a time is asked for, a file of that time is worth it at its places, too.
+        asked = self._question.only_time
+        count = asked or _tell_days(self._head, self._rows)
+        if asked or (count and any(row.date for row in self._rows.values())):
+            return count, 0.0
+        day = [date for date in self._head.dates.split() if len(date) == _DAY_CHARS][:1]
+        return count, rank.OWN_DAY * self._question.match_times(day)
+
+    def _find_share(self) -> float:
+        """Return what the day of an entry is worth: less, as far as that of its file fits, too.
+
+        In the log of May each entry is of May, and none of them has more to say of it than
+        another file of that month.
+        """
+        if self._question.only_time:
+            return 1.0
+        return 1 - rank.OWN_DAY * self._question.match_times(self._head.dates.split())
+
+
+def day_of(rows: Mapping[int, Place], place: int) -> str:
+    """Return the day of a place, or month; empty if it has none of its own or was not read."""
+    return (rows[place].date if place in rows else None) or ""
+
+
+def _goes_on(before: Place | None, row: Place) -> bool:
+    return before is not None and (before.date, before.heading) == (row.date, row.heading)
+
+
+def _is_above_entries(rows: Mapping[int, Place], place: int) -> bool:
+    """Tell whether *place* has no day, and what is right below it and its heading has one."""
+    row, below = rows.get(place), rows.get(place + 1)
+    if row is None or below is None or row.date or not below.date:
+        return False
+    return _is_below(below, row.heading)
+
+
+def _is_below(row: Place, path: str) -> bool:
+    return f"{row.heading} ".startswith(f"{path} ")
+
+
+def _tell_days(head: Head, rows: Mapping[int, Place]) -> bool:
+    """Tell whether the dates of places say more than the document's own, which counts anyway."""
+    dates = {row.date for row in rows.values()}
+    return len(dates) > 1 or dates.isdisjoint(head.dates.split())

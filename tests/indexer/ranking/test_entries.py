@@ -1,0 +1,141 @@
+"""The days of a document's entries, and which a question for a time or the latest means."""
+
+from datetime import date
+
+import pytest
+
+from indexer.asking.question import Question, Term, Terms
+from indexer.documents.rows import Head, Place
+from indexer.ranking import rank
+from indexer.ranking.entries import Entries, Worth, day_of
+from indexer.times.dates import find_times
+
+TODAY = date(2026, 11, 1)
+HEAD = Head("log.md", "Log", "", 100, "", 20, None, "", "Log", "v")
+NONE = Terms((), (), {})
+WORDLESS = Question(NONE, "", ())
+
+# A title, two entries of May, the second of two rows, and one of June.
+ROWS = {
+    0: Place(5, 30, "0", None),
+    1: Place(10, 50, "0 1", "2026-05-04"),
+    2: Place(10, 50, "0 2", "2026-05-07"),
+    3: Place(10, 50, "0 2", "2026-05-07"),
+    4: Place(10, 50, "0 3", "2026-06-01"),
+}
+OF_ENTRY = rank.TIME_IN_PLACE
+WORDS = Worth(0.2, 0.1, 0.0)
+
+
+def entries(
+    asked: str = "",
+    rows: dict[int, Place] = ROWS,
+    head: Head = HEAD,
+    fields: dict[int, float] | None = None,
+    question: Question = WORDLESS,
+) -> Entries:
+    """Return the entries of *rows*, for *question* about the time *asked* for."""
+    return Entries(question._replace(times=find_times(asked, TODAY)), head, rows, fields or {})
+
+
+def only_times(asked: str) -> Question:
+    """Return a question for nothing but the time *asked* for, which frames it with term 0."""
+    return Question(NONE, "", (), sought=((asked, asked),), framing=frozenset({0}))
+
+
+def test_an_entry_of_the_time_that_is_asked_for_is_worth_it() -> None:
+    """Others are worth nothing for it, nor is any where no time is asked for."""
+    found = entries("in May 2026")
+    assert [found.time_of(place) for place in range(6)] == [0, OF_ENTRY, OF_ENTRY, OF_ENTRY, 0, 0]
+    assert [entries().time_of(place) for place in range(6)] == [0] * 6
+
+
+def test_what_has_no_day_has_that_of_its_file() -> None:
+    """If the file has entries, their days tell instead; a month is no day."""
+    rows = {0: ROWS[0]}
+    of_day = HEAD._replace(dates="2026-05-04")
+    assert entries("in May 2026", rows, of_day).time_of(0) == OF_ENTRY * rank.OWN_DAY
+    assert entries("in May 2026", rows, HEAD._replace(dates="2026-05")).time_of(0) == 0
+    assert entries("in May 2026", ROWS, of_day).time_of(0) == 0
+
+
+def test_in_the_file_of_a_time_its_entries_say_less_of_it() -> None:
+    """Each of them is of that month. Not where nothing else is asked for."""
+    of_may = HEAD._replace(dates="2026-05")
+    assert entries("in May 2026", head=of_may).time_of(1) == OF_ENTRY * (1 - rank.OWN_DAY)
+    asked = only_times("2026-05")
+    assert entries("in May 2026", head=of_may, question=asked).time_of(1) == OF_ENTRY
+
+
+def test_in_a_file_that_is_named_for_what_is_asked_entries_are_worth_more() -> None:
+    """What was decided in May stands in the decisions of May."""
+    asked = only_times("2026-05")
+    assert entries("in May 2026", question=asked, fields={1: 0.5}).time_of(1) == OF_ENTRY
+    named = entries("in May 2026", question=asked, fields={0: 0.5})
+    assert named.time_of(1) == pytest.approx(OF_ENTRY + rank.NAMED_FOR)
+
+
+def test_the_only_day_of_a_file_counts_as_that_of_the_file() -> None:
+    """It says no more; in another file it does."""
+    rows = {1: ROWS[1]}
+    same = HEAD._replace(dates="2026-05-04 2026-06-01")
+    assert entries("in May 2026", rows, same).time_of(1) == OF_ENTRY * rank.OWN_DAY
+    assert entries("in May 2026", rows).time_of(1) == OF_ENTRY
+
+
+def test_entries_of_a_time_are_found_without_a_word() -> None:
+    """Each by its first row, unless that is known by its words."""
+    found = entries("in May 2026")
+    assert found.of_times({}) == dict.fromkeys((1, 2), Worth(0, 0, OF_ENTRY))
+    assert found.of_times({1: WORDS}) == {2: Worth(0, 0, OF_ENTRY)}
+    assert entries("in 2020").of_times({}) == entries().of_times({}) == {}
+
+
+def test_who_asks_for_nothing_but_a_time_gets_a_place_of_a_file_of_that_time() -> None:
+    """Its first; half of it for a file that was only touched then, none if it has entries."""
+    rows = {3: ROWS[0], 5: ROWS[0]}
+    touched = HEAD._replace(dates="2026-05-04")
+    asked = only_times("2026-05-04")
+    for head, worth in (
+        (touched, 0.5),
+        (touched._replace(path="2026-05-04.md"), 1),
+        (touched._replace(title="2026-05-04"), 1),
+    ):
+        found = entries("on 2026-05-04", rows, head, question=asked).of_times({})
+        assert found == {3: Worth(0, 0, OF_ENTRY * worth)}
+    assert entries("on 2026-05-04", rows, touched).of_times({}) == {}
+    dated = rows | {6: ROWS[4]}
+    assert entries("on 2026-05-04", dated, touched, question=asked).of_times({}) == {}
+
+
+def test_entries_of_a_time_have_what_the_heading_above_them_says() -> None:
+    """It says once what all of them are about; nothing else above them does."""
+    rows = {0: ROWS[0], 1: ROWS[1], 2: ROWS[4], 3: ROWS[2]._replace(heading="1")}
+    asked = Question(NONE, "", (), subject=frozenset({0}))
+    known = {0: WORDS, 1: Worth(0.01, 0, OF_ENTRY), 2: WORDS, 3: Worth(0, 0, OF_ENTRY)}
+    found = entries("in May 2026", rows, question=asked)
+    (better,) = found.below_headings({0: {0: 1}}, known).items()
+    assert better == (1, Worth(pytest.approx(sum(WORDS)), 0, OF_ENTRY))
+    assert found.below_headings({0: {7: 1}}, known) == {}
+    assert found.below_headings({2: {0: 1}}, known) == {}
+    # An entry that has more of the question by itself keeps that.
+    assert found.below_headings({0: {0: 1}}, {**known, 1: Worth(0.9, 0, OF_ENTRY)}) == {}
+
+
+def test_the_newest_entry_is_worth_what_the_title_above_all_is() -> None:
+    """But not where it is known, is the only one, or another entry holds more of the question."""
+    question = Question(Terms((Term("a", "a", ("a",), 1, 0),), (0,), {}), "", (), latest="last")
+    found = entries(question=question)
+    title = {0: WORDS}
+    assert found.newest({0: {0: 1}}, title) == {4: Worth(0, 0, pytest.approx(sum(WORDS)))}
+    assert found.newest({0: {0: 1}}, {**title, 4: WORDS}) == {}
+    assert found.newest({0: {}, 1: {0: 1}}, {**title, 1: WORDS}) == {}
+    assert found.newest({0: {0: 1}, 1: {0: 1}}, {**title, 1: WORDS})
+    assert found.newest({1: {}}, {1: WORDS}) == {}
+    of_one_day = {0: ROWS[0], 2: ROWS[2], 3: ROWS[3]}
+    assert entries(rows=of_one_day, question=question).newest({0: {0: 1}}, title) == {}
+
+
+def test_a_place_without_a_day_has_none() -> None:
+    """Nor has one that was not read."""
+    assert [day_of(ROWS, place) for place in (0, 1, 9)] == ["", "2026-05-04", ""]
