@@ -41,6 +41,7 @@ MODULES = (
     "indexer.folder.plan",
     "indexer.documents.chunk",
     "indexer.ranking.rank",
+    "indexer.ranking.entries",
     "indexer.ranking.evidence",
     "indexer.ranking.company",
     "indexer.asking.asked",

@@ -43,7 +43,7 @@ _BAR_CHARS: Final = 2
 
 # The header of a table that is shown for what goes on below it, and what it costs beside that.
 _LONGEST_COLUMNS_CHARS: Final = 200
-_COLUMNS_OVERHEAD_CHARS: Final = 15
+_COLUMNS_OVERHEAD_CHARS: Final = 13
 # Of the chunks before it, those that may hold that header: what looks like one is one mostly.
 _ABOVE_LOOKED_AT: Final = 4
 
@@ -249,7 +249,7 @@ def _bare_hit(candidate: Ranked, head: Head) -> Hit:
 def _cost(hit: Hit) -> int:
     heading = max(0, sum(len(part) + 3 for part in hit.heading_path) - 3)
     lines = len(f"{hit.first_line}-{hit.last_line}")
-    escaped = sum(map(hit.snippet.count, _ESCAPED))
+    escaped = sum(map(f"{hit.snippet}{hit.columns}".count, _ESCAPED))
     bars = _BAR_CHARS * hit.snippet.count("\n") - _LESS_AS_TEXT_CHARS
     columns = len(hit.columns) + _COLUMNS_OVERHEAD_CHARS if hit.columns else 0
     more = lines + max(escaped, bars) + len(hit.path) + heading + columns

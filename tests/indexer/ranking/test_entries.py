@@ -76,11 +76,15 @@ def test_in_a_file_that_is_named_for_what_is_asked_entries_are_worth_more() -> N
 
 
 def test_the_only_day_of_a_file_counts_as_that_of_the_file() -> None:
-    """It says no more; in another file it does."""
+    """It says no more, and the first day of a file is its own; in another file it says more."""
     rows = {1: ROWS[1]}
-    same = HEAD._replace(dates="2026-05-04 2026-06-01")
+    same, later = (HEAD._replace(dates=f"{day} 2026-05-04") for day in ("2026-05-01", "2026-04-01"))
     assert entries("in May 2026", rows, same).time_of(1) == OF_ENTRY * rank.OWN_DAY
+    assert entries("in May 2026", rows, later).time_of(1) == 0
     assert entries("in May 2026", rows).time_of(1) == OF_ENTRY
+    # What stands above it has none.
+    above = {0: ROWS[0], 1: ROWS[1]}
+    assert entries("in May 2026", above, later).time_of(1) == OF_ENTRY * (1 - rank.OWN_DAY)
 
 
 def test_entries_of_a_time_are_found_without_a_word() -> None:
@@ -94,7 +98,7 @@ def test_entries_of_a_time_are_found_without_a_word() -> None:
 def test_who_asks_for_nothing_but_a_time_gets_a_place_of_a_file_of_that_time() -> None:
     """Its first; half of it for a file that was only touched then, none if it has entries."""
     rows = {3: ROWS[0], 5: ROWS[0]}
-    touched = HEAD._replace(dates="2026-05-04")
+    touched = HEAD._replace(dates="2026-05-04 2026-05-03")
     asked = only_times("2026-05-04")
     for head, worth in (
         (touched, 0.5),
@@ -103,6 +107,8 @@ def test_who_asks_for_nothing_but_a_time_gets_a_place_of_a_file_of_that_time() -
     ):
         found = entries("on 2026-05-04", rows, head, question=asked).of_times({})
         assert found == {3: Worth(0, 0, OF_ENTRY * worth)}
+    unread = entries("on 2026-05-04", {}, touched, question=asked)
+    assert unread.of_times({}) == {0: Worth(0, 0, OF_ENTRY * 0.5)}
     assert entries("on 2026-05-04", rows, touched).of_times({}) == {}
     dated = rows | {6: ROWS[4]}
     assert entries("on 2026-05-04", dated, touched, question=asked).of_times({}) == {}
@@ -118,8 +124,34 @@ def test_entries_of_a_time_have_what_the_heading_above_them_says() -> None:
     assert better == (1, Worth(pytest.approx(sum(WORDS)), 0, OF_ENTRY))
     assert found.below_headings({0: {7: 1}}, known) == {}
     assert found.below_headings({2: {0: 1}}, known) == {}
-    # An entry that has more of the question by itself keeps that.
-    assert found.below_headings({0: {0: 1}}, {**known, 1: Worth(0.9, 0, OF_ENTRY)}) == {}
+    # An entry that has as much of the question by itself keeps that.
+    as_much = {**known, 1: Worth(0, 0, sum(better[1]))}
+    assert found.below_headings({0: {0: 1}}, as_much) == {}
+
+
+def test_of_two_headings_above_an_entry_the_better_one_counts() -> None:
+    """With as much of its day as fits."""
+    rows = {0: ROWS[0], 1: Place(10, 50, "0 1", None), 2: Place(10, 50, "0 1 2", "2026-05")}
+    rows |= {5: Place(5, 30, "0", None), 6: Place(10, 50, "0 3", "2026-01-01")}
+    asked = Question(NONE, "", (), subject=frozenset({0}))
+    found = entries("on 4 May 2026", rows, question=asked)
+    known = {1: WORDS, 2: Worth(0, 0, 0.1), 5: Worth(0.1, 0, 0)}
+    better = found.below_headings({1: {0: 1}, 5: {0: 1}}, known)
+    assert better == {2: Worth(pytest.approx(sum(WORDS)), 0, pytest.approx(OF_ENTRY / 2))}
+
+
+def test_only_what_is_right_above_an_entry_and_has_no_day_is_its_heading() -> None:
+    """Not a row further above, nor another entry, nor what was not read."""
+    asked = Question(NONE, "", (), subject=frozenset({0}))
+    day = "2026-05-04"
+    for rows in (
+        {0: ROWS[0], 1: ROWS[0], 2: Place(9, 50, "0 1", day)},
+        {0: Place(9, 50, "0", "2026-05-03"), 1: Place(9, 50, "0 1", day)},
+        {0: ROWS[0], 3: Place(9, 50, "0 1", day)},
+        {1: Place(9, 50, "0 1", day)},
+    ):
+        known = dict.fromkeys({0, *rows}, Worth(0.01, 0, 0)) | {0: WORDS}
+        assert entries("in May 2026", rows, question=asked).below_headings({0: {0: 1}}, known) == {}
 
 
 def test_the_newest_entry_is_worth_what_the_title_above_all_is() -> None:
@@ -127,7 +159,12 @@ def test_the_newest_entry_is_worth_what_the_title_above_all_is() -> None:
     question = Question(Terms((Term("a", "a", ("a",), 1, 0),), (0,), {}), "", (), latest="last")
     found = entries(question=question)
     title = {0: WORDS}
-    assert found.newest({0: {0: 1}}, title) == {4: Worth(0, 0, pytest.approx(sum(WORDS)))}
+    newest = Worth(0, 0, pytest.approx(sum(WORDS)))
+    assert found.newest({0: {0: 1}}, title) == {4: newest}
+    # Its first row, as much as the best above it.
+    until_may = {9: ROWS[0], **{place: ROWS[place] for place in range(4)}}
+    of_may = entries(rows=until_may, question=question)
+    assert of_may.newest({0: {0: 1}}, {9: Worth(0, 0, 0), **title}) == {2: newest}
     assert found.newest({0: {0: 1}}, {**title, 4: WORDS}) == {}
     assert found.newest({0: {}, 1: {0: 1}}, {**title, 1: WORDS}) == {}
     assert found.newest({0: {0: 1}, 1: {0: 1}}, {**title, 1: WORDS})

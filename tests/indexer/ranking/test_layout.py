@@ -260,6 +260,7 @@ def json_chars(hit: Hit) -> int:
         "snippet": hit.snippet,
         "score": 10.25,
         "version": hit.version,
+        **({"columns": hit.columns} if hit.columns else {}),
     }
     return len(json.dumps(facts, separators=(",", ":"), ensure_ascii=False)) + 1
 
@@ -267,7 +268,9 @@ def json_chars(hit: Hit) -> int:
 def text_chars(hit: Hit) -> int:
     """Return how many characters a hit takes as text, with the blank line behind it."""
     lines = f"{hit.first_line}-{hit.last_line}"
-    parts = [f"{hit.path}#L{lines}", " > ".join(hit.heading_path), hit.date, "score 10.25"]
+    columns = f"columns {hit.columns}" if hit.columns else ""
+    where = f"{hit.path}#L{lines}"
+    parts = [where, " > ".join(hit.heading_path), columns, hit.date, "score 10.25"]
     head = " · ".join([*filter(None, parts), f"version {hit.version}"])
     return len(head + "".join(f"\n| {line}" for line in hit.snippet.split("\n"))) + 2
 
@@ -277,10 +280,11 @@ COSTLY = {
     "lines.md": "# Lines\n\n" + "- x\n" * 60,
     "deep.md": "# One\n\n## Two\n\n### Three\n\nA heron.\n",
     "plain.md": "Nothing of it here, and no heading.\n",
+    "table.md": '| Lamp | The "Light" |\n|--|--|\n' + f"| lamp | {'bright ' * 20}|\n" * 20,
 }
 
 
-@pytest.mark.parametrize("place", [(1, 1), (2, 0), (3, 2), (4, 0)])
+@pytest.mark.parametrize("place", [(1, 1), (2, 0), (3, 2), (4, 0), (5, 3)])
 def test_a_hit_costs_what_the_longer_of_its_two_forms_takes(place: tuple[int, int]) -> None:
     """To the character: with that much room it is whole, with one less it is cut."""
     with indexed(COSTLY) as notes:
@@ -480,21 +484,27 @@ def test_rows_of_a_table_are_shown_with_its_columns() -> None:
         assert notes.fill(places((1, 3)), excluded={1 << CHUNK_BITS | 1})[0][0].columns == ""
         last = max(notes.layout()._found[1].places)
         assert notes.fill(places((1, last)))[0][0].columns == ""
-        whole = hits[1]
-        room = (
-            BESIDE
-            + 112
-            + len(whole.path)
-            + len("Shop")
-            + len(f"{whole.first_line}-{whole.last_line}")
-        )
-        room += len(whole.columns) + 15 + len(whole.snippet) + 3 * whole.snippet.count("\n")
-        assert notes.fill(places((1, 3)), room=room)[0][0].snippet == whole.snippet
 
 
 def test_columns_that_would_fill_the_answer_are_left_out() -> None:
     """They tell little then."""
-    header = f"| {'wide ' * 60}|"
+    long, too_long = (f"| {'w' * (chars - 4)} |" for chars in (200, 201))
     rows = "\n".join(f"| lamp {number} | {'bright ' * 9}|" for number in range(20))
-    with indexed({"a.md": f"{header}\n|---|---|\n{rows}\n"}) as notes:
-        assert notes.fill(places((1, 2)))[0][0].columns == ""
+    texts = {f"{n}.md": f"{head}\n|---|---|\n{rows}\n" for n, head in enumerate((long, too_long))}
+    with indexed(texts) as notes:
+        hits, _ = notes.fill(places((1, 2), (2, 2)))
+    assert [hit.columns for hit in hits] == [long, ""]
+
+
+def test_only_rows_have_columns_and_only_those_that_do_not_show_them() -> None:
+    """Neither text behind a table, nor a second table that begins there."""
+    rows = f"| lamp | {'bright ' * 40}|\n" * 4
+    first = f"| Lamp | Light |\n|---|---|\n{rows}"
+    second = f"| Rope | Length |\n|---|---|\n{rows}"
+    with indexed(
+        {"a.md": f"{first}\nThe end of the lamps. {'Bright. ' * 40}\n\n{second}"}
+    ) as notes:
+        hits = [hit for n in range(6) for hit in notes.fill(places((1, n)), worth={})[0]]
+    assert {hit.columns for hit in hits if hit.snippet.startswith("The end")} == {""}
+    assert {hit.columns for hit in hits if hit.snippet.startswith("| Rope")} == {""}
+    assert {hit.columns for hit in hits if hit.snippet.startswith("| lamp")} >= {"| Lamp | Light |"}
