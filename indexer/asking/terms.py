@@ -72,6 +72,10 @@ _CHARACTER: Final = compile_late("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _RARE_CHARACTER: Final = 20
 
 
+# How words are looked for as they were typed, and not as something else.
+_AS_TYPED: Final = frozenset({"typed", "character", "prefix"})
+
+
 def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
@@ -81,17 +85,17 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
         return Question(terms._replace(unknown=told), folded, times, latest=latest)
     from indexer.times.beside import (  # noqa: PLC0415 - most questions name no time
-        is_around_time,
+        is_beside_time,
         may_name_file,
         tells_beside_times,
     )
 
     words = split_surfaces(besides)
     # As they are looked up; what is told is as it was typed.
-    left = {word for word in words if not (is_around_time(word) or find_latest(word))}
+    left = {word for word in words if not (is_beside_time(word) or find_latest(word))}
     told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
     terms = terms._replace(unknown=told)
-    if query.prefixes or tells_beside_times(words, times):
+    if query.prefixes or tells_beside_times(words, times, _find_nowhere(terms.terms)):
         # Where a day is named, that is asked for.
         is_day = any(named.day or named.first for named in times)
         softened = terms if is_day else _soften_names(terms, words, _MONTH)
@@ -102,9 +106,29 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     years = range(today.year, today.year - _YEARS_BACK, -1)
     sought = tuple(bounds for named in times for bounds in bound_time(named, years))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
+    told = told if tells_beside_times(words, times) else {}
     # Who asks for last week wants its entries, and no plan for the week.
-    terms = _soften_names(terms._replace(unknown={}), words, 0.0)
+    terms = _only_typed(_soften_names(terms._replace(unknown=told), words, 0.0))
     return Question(terms, folded, times, sought, framing=frozenset(framing))
+
+
+def _find_nowhere(terms: Iterable[Term]) -> set[str]:
+    """Return the words of *terms* that occur in no form, nor anything that goes with them."""
+    words: dict[str, bool] = {}
+    for term in terms:
+        surface = term.surface.lower()
+        words[surface] = words.get(surface, False) or bool(term.variants)
+    return {word for word, occurs in words.items() if not (occurs or is_unspaced(word))}
+
+
+def _only_typed(terms: Terms) -> Terms:
+    """Return *terms* in which what was not typed itself counts nothing.
+
+    Where nothing but a time is asked for, "happened" is no word for what was done.
+    """
+    return terms._replace(
+        terms=tuple(t if t.role in _AS_TYPED else t._replace(factor=0.0) for t in terms.terms)
+    )
 
 
 def _soften_names(terms: Terms, besides: Collection[str], worth: float) -> Terms:

@@ -1,6 +1,8 @@
 """What a question says besides the times that it names: whether it asks for anything else."""
 
+import itertools
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from indexer.text.small_words import is_common, is_small_elsewhere, tells_english
@@ -10,15 +12,17 @@ from indexer.times.named_time import NamedTime
 
 # What frames a question for all of a time: "what happened", "was war los", 做了什么.
 _FRAMES: Final = frozenset(
-    """been did done entries entry events happen happened happening happens made notes plan planned
-    plans s schedule scheduled work worked
+    """anything been did done entries entry events everything happen happened happening happens
+    highlights made news notes overview plan planned plans recap s schedule scheduled summarise
+    summarize summary work worked
     gemacht geplant getan hatten los passiert passierte
-    fait faire passe hecho hice hicimos paso pasado fatto ho successo aconteceu eu fiz
+    fait faire passe qu t hecho hice hicimos paso pasado fatto ho successo aconteceu eu fiz
     было делал делала делали происходило произошло сделал сделала случилось""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 # Of these what frames a question for what was done, and no file that is named "Christmas plans".
 _DOINGS: Final = _FRAMES - frozenset(
-    "entries entry i notes plan planned plans s schedule scheduled".split()  # noqa: SIM905 - as above
+    """anything entries entry everything highlights i news notes overview plan planned plans recap s
+    schedule scheduled summarise summarize summary""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排"
@@ -44,9 +48,9 @@ def may_name_file(word: str) -> bool:
     return word.lower() in _NAMING
 
 
-def is_around_time(word: str) -> bool:
-    """Tell whether *word*, beside a time, is part of it."""
-    return word.lower() in _AROUND_TIMES
+def is_beside_time(word: str) -> bool:
+    """Tell whether *word*, beside a time, is part of it, or only frames a question for it."""
+    return word.lower() in _AROUND_TIMES or word.lower() in _FRAMES
 
 
 # Who is asked for a person asks for no time, whatever the person is called.
@@ -55,21 +59,24 @@ _ASKING_WHO: Final = frozenset(
 )
 # What stands before a month that is no name.
 _BEFORE_MONTHS: Final = frozenset(
-    """in during for im en em на в since until from""".split()  # noqa: SIM905 - as above
+    """in of during for im en em на в since until from""".split()  # noqa: SIM905 - as above
 )
 
 
-def tells_beside_times(words: Sequence[str], times: Sequence[NamedTime]) -> bool:
+def tells_beside_times(
+    words: Sequence[str], times: Sequence[NamedTime], nowhere: AbstractSet[str] = frozenset()
+) -> bool:
     """Tell whether *words*, said beside *times*, ask for more than what there is of these.
 
-    April and June may be somebody, and so may Will; in a question of another language than
-    English small words of that are nobody, and capitals tell nothing. The name of a feast tells
-    nothing beside what was done then.
+    What occurs *nowhere*, in small letters, is not asked for: nothing can be told of it, but of
+    the times. April and June may be somebody, and so may Will; in a question of another language
+    than English small words of that are nobody, and capitals tell nothing. The name of a feast
+    tells nothing beside what was done then.
     """
     if not _DOINGS.isdisjoint(rest := leave_out_feasts(words, times)):
         words = rest
     lowered = [word.lower() for word in words]
-    if not _ASKING_WHO.isdisjoint(lowered):
+    if _asks_who(lowered):
         return True
     is_months = all(named == NamedTime(month=named.month) for named in times)
     if is_months and _BEFORE_MONTHS.isdisjoint(lowered) and any(map(str.isascii, words)):
@@ -82,6 +89,15 @@ def tells_beside_times(words: Sequence[str], times: Sequence[NamedTime]) -> bool
     return any(
         _tells_beside_time(word, is_name=cased and number > 0 and _is_cased(word), another=another)
         for number, word in enumerate(words)
+        if word.lower() not in nowhere
+    )
+
+
+def _asks_who(lowered: Sequence[str]) -> bool:
+    # "Qu'est-ce qui" asks what, and so does "ce qui".
+    return any(
+        word in _ASKING_WHO and (before, word) != ("ce", "qui")
+        for before, word in itertools.pairwise(("", *lowered))
     )
 
 
@@ -95,6 +111,6 @@ def _tells_beside_time(word: str, *, is_name: bool, another: bool) -> bool:
         return not _FRAMING_SIGNS.issuperset(lowered)
     if is_name:
         return True
-    if is_common(lowered) or is_around_time(lowered) or lowered in _FRAMES:
+    if is_common(lowered) or is_beside_time(lowered):
         return False
     return not is_small_elsewhere(lowered) or (word != lowered and not another)

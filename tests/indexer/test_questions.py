@@ -51,6 +51,42 @@ def test_who_asks_for_a_time_gets_what_there_is_of_it(question: str, file: str, 
     assert text in first.snippet
 
 
+MARCH = {
+    "log.md": "# Log\n\n## 2026-03-04 — Moved\n\nCarried 40 boxes.\n",
+    "kitchen.md": "# Kitchen\n\nPlumbing done, tiles missing.\n",
+    "vault.md": "# Vault\n\nThe password manager is on the laptop, the passport in the drawer.\n",
+    **{f"{n}.md": f"# Note {n}\n\nAbout colour {n}.\n" for n in range(40)},
+}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what happened in March",
+        "recap of March",
+        "anything from March 2026?",
+        "qu'est-ce qui s'est passé en mars",
+        "qu'a-t-on fait en mars",
+    ],
+)
+def test_what_frames_a_question_for_a_time_is_looked_for_in_no_other_form(question: str) -> None:
+    """Not "done" for "happened", nor "passport" for "passé"; nor is it said to occur nowhere."""
+    with small_memory(MARCH) as index:
+        result = index.search(question, today=TODAY)
+    assert result.hits[0].path == "log.md"
+    assert result.note is None
+
+
+def test_of_what_occurs_nowhere_the_time_is_told() -> None:
+    """With what was missed. Who asks for another thing besides gets that."""
+    with small_memory(MARCH) as index:
+        result = index.search("what happened with the boiler in March", today=TODAY)
+        besides = index.search("was the boiler in the kitchen in March?", today=TODAY)
+    assert result.hits[0].path == "log.md"
+    assert result.note == "Occurs nowhere: 'boiler'."
+    assert besides.hits[0].path == "kitchen.md"
+
+
 def test_a_time_with_a_word_beside_it_is_a_hint_only() -> None:
     """What the word says comes first."""
     with small_memory(NOVEMBER) as index:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.times.beside import is_around_time, tells_beside_times
+from indexer.times.beside import is_beside_time, tells_beside_times
 from indexer.times.named_time import NamedTime
 
 DAY, MONTH = (NamedTime(2026, 5, 7),), (NamedTime(month=4),)
@@ -34,6 +34,13 @@ HALLOWEEN = (NamedTime(month=10, day=31),)
         ("Halloween", HALLOWEEN, True),
         ("what did we do Halloween", DAY, True),
         ("做了 什么", MONTH, False),
+        ("recap of", DAY, False),
+        ("Anything from", DAY, False),
+        ("summary of", DAY, False),
+        ("qu est ce qui s est passe en", MONTH, False),
+        ("ce qui s est passe en", MONTH, False),
+        ("qui est en", MONTH, True),
+        ("qu a t on fait", DAY, False),
     ],
 )
 def test_what_frames_a_question_for_a_time_tells_nothing(
@@ -45,7 +52,18 @@ def test_what_frames_a_question_for_a_time_tells_nothing(
     assert tells_beside_times(besides.split(), times) is tells
 
 
-def test_what_stands_around_a_time_is_part_of_it() -> None:
+def test_what_stands_around_a_time_is_part_of_it_or_frames_it() -> None:
     """In any case."""
-    assert is_around_time("Since")
-    assert not is_around_time("boiler")
+    assert is_beside_time("Since")
+    assert is_beside_time("Recap")
+    assert not is_beside_time("boiler")
+
+
+def test_what_occurs_nowhere_is_not_asked_for() -> None:
+    """But who asks for a person, or writes no preposition before what may be one, asks for it."""
+    assert tells_beside_times(["the", "Boiler"], DAY)
+    assert not tells_beside_times(["the", "Boiler"], DAY, {"boiler"})
+    assert tells_beside_times(["the", "boiler", "broke"], DAY, {"boiler"})
+    assert tells_beside_times(["who", "called"], DAY, {"called", "who"})
+    assert tells_beside_times(["boiler"], MONTH, {"boiler"})
+    assert not tells_beside_times(["in", "boiler"], MONTH, {"in", "boiler"})
