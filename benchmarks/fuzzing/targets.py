@@ -35,7 +35,7 @@ from indexer.documents.chunk import make_chunks
 from indexer.documents.code import describe_code
 from indexer.documents.days import find_date
 from indexer.documents.decoding import decode, split_lines
-from indexer.documents.header import read_header
+from indexer.documents.header import find_facts, read_header
 from indexer.documents.parse import parse_document
 from indexer.folder.index_table import Block, index_drift, update_index
 from indexer.storage.schema import TOKENIZER
@@ -50,14 +50,16 @@ SAMPLE: Final = Path(__file__).parents[2] / "tests" / "memories" / "sample"
 
 
 def chunks(data: bytes) -> None:
-    """Chunks lie within the file, in order, and hold every line below the header."""
+    """Chunks lie within the file, in order, and hold every line below the header.
+
+    Of the header they hold what it tells, or all of it where there is nothing below.
+    """
     document = parse_document("blocks/note-x.md", data)
     lines = document.lines
     assert lines == split_lines(decode(data)[0])
-    below = read_header(lines)[1]
+    header, below, _ = read_header(lines)
     held: dict[int, list[str]] = {}
-    # A header that is all of a file is its text.
-    last_line = below if any(map(str.strip, lines[below:])) else 0
+    last_line = 0
     for chunk in make_chunks(document):
         assert max(1, last_line) <= chunk.first_line <= chunk.last_line <= len(lines)
         if chunk.first_line == chunk.last_line:
@@ -74,6 +76,9 @@ def chunks(data: bytes) -> None:
         assert not parts or "".join(parts) == lines[number - 1]
     wanted = {number for number, line in enumerate(lines[below:], below + 1) if line.strip()}
     assert wanted <= set(held)
+    if wanted:
+        first, last = find_facts(lines, header, below) or (0, -1)
+        assert set(held) <= {*wanted, *range(first, last + 1), *range(below + 1, len(lines) + 1)}
     for text in (*describe_code(document), document.title, document.summary, document.extra):
         _to_utf8(text)
 

@@ -8,7 +8,8 @@ context are put together when a question is asked (see `rank`), where it is know
 much of the neighbourhood the question is about. Rows that overlap would have
 to guess that beforehand, and store every word twice.
 
-The chunks of a document hold each of its lines that is not blank, in order.
+The chunks of a document hold each of its lines that is not blank, in order, and of its header
+what that tells besides managing the file (see `header.find_facts`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +29,7 @@ from indexer.patterns import compile_late
 
 # Stored with the index: a change of what a file becomes, here or in `parse`,
 # changes this number, and every index is made anew.
-CHUNKS_VERSION: Final = 8
+CHUNKS_VERSION: Final = 9
 
 # About five sentences. Evaluation was flat between 400 and 700.
 LONGEST_CHUNK_CHARS: Final = 500

@@ -1,5 +1,7 @@
 """Days as notes write them: in headers, in names of files, in headings."""
 
+import re
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
@@ -25,6 +27,14 @@ _ENTRY_MARKS: Final = compile_late(
 )
 _SOME_DAY: Final = compile_late("[0-9]|.\u6708")
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
+# "* Date: 2026-05-14", "**Datum:** 14.05.2026": what a text says of itself below its title, as
+# records of decisions do.
+_TOLD: Final = compile_late(
+    r"[\s>*_+-]*(?:date|datum|dato|data|fecha|\u0434\u0430\u0442\u0430|\u65e5\u4ed8|\u65e5\u671f|\ub0a0\uc9dc)[\s*_]*[:\uff1a][\s*_]*(.+?)[\s*_]*",
+    re.IGNORECASE,
+)
+_TOLD_WITHIN_LINES: Final = 12
+_LONGEST_TOLD_CHARS: Final = 2 * _LONGEST_DAY_CHARS
 # What may hold an entry's marks and its day.
 _LOOKED_AT_CHARS: Final = 2 * _LONGEST_DAY_CHARS
 
@@ -108,6 +118,23 @@ def find_year(text: str) -> str:
 def find_day_of_name(path: str) -> str | None:
     """Return the date that the name of a file holds, in any of the ways that such names do."""
     return find_date(_DAY_OF_NAME.sub(r"\1-\3-\4", path))
+
+
+def find_told_day(lines: Sequence[str]) -> str | None:
+    """Return the day that a text says is its own, in one of its first *lines*: "Date: 14 May 2026".
+
+    Not below its second heading: that is about something else.
+    """
+    headings = 0
+    for line in lines[:_TOLD_WITHIN_LINES]:
+        headings += line.startswith("#")
+        if headings > 1:
+            return None
+        if len(line) <= _LONGEST_TOLD_CHARS and (told := _TOLD.fullmatch(line)):
+            from indexer.times.dates import read_day  # noqa: PLC0415 - few texts say so
+
+            return find_date(told[1]) if is_only_date(told[1]) else read_day(told[1])
+    return None
 
 
 def is_only_date(text: str) -> bool:

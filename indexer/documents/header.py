@@ -29,6 +29,14 @@ _PLAIN_LINE: Final = compile_late(
     re.ASCII,
 )
 
+# Keys that manage a file, or say what title, tags and dates say anyway. Any other tells a fact that
+# somebody may ask for: a phone number, a birthday, where a recipe is from.
+_MANAGING: Final = frozenset(
+    """alias aliases banner category categories cover created cssclass cssclasses date description
+    draft icon id image kind lang language layout modified permalink pinned publish published slug
+    status summary tag tags template title type uid updated uuid version weight""".split()  # noqa: SIM905 - forty pairs of quotes say nothing
+)
+
 # What stands below a key: a text, or the texts of a list or mapping, flat.
 Value = str | Sequence[str]
 
@@ -50,6 +58,24 @@ def read_header(lines: Sequence[str]) -> tuple[Header, int, str | None]:
         if lines[number].rstrip() in {"---", "..."}:
             return _parse(lines[1:number], number + 1)
     return {}, 0, None
+
+
+def find_facts(lines: Sequence[str], header: Header, header_lines: int) -> tuple[int, int] | None:
+    """Return the first and last line of what a header tells besides managing its file, from 1.
+
+    None if that is nothing. *header_lines* is how many lines *header* takes.
+    """
+    if _MANAGING.issuperset(filter(None, header)):
+        return None
+    telling: list[int] = []
+    tells, begins = False, 0
+    for number in range(2, header_lines):
+        line = lines[number - 1]
+        if key := _KEY.match(line):
+            tells, begins = key[1].strip().lower() not in _MANAGING, number
+        if tells and (line[key.end() :] if key else line).strip():
+            telling += begins, number
+    return (telling[0], telling[-1]) if telling else None
 
 
 def to_texts(value: Value) -> Sequence[str]:

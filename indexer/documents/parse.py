@@ -7,9 +7,9 @@ it can still be found, and named in the document's `problem`.
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 
-from indexer.documents.days import find_date, find_day_of_name, is_only_date
+from indexer.documents.days import find_date, find_day_of_name, find_told_day, is_only_date
 from indexer.documents.decoding import decode, split_lines
-from indexer.documents.header import Header, Value, read_header, to_texts
+from indexer.documents.header import Header, Value, find_facts, read_header, to_texts
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
 from indexer.model import Document, Piece, Section
 
@@ -23,6 +23,8 @@ def parse_document(path: str, data: bytes) -> Document:
     if header_lines and not any(section.pieces for section in sections):
         # A header is all that it says.
         sections = (Section((), 1, (Piece(1, header_lines, "text"),)),)
+    elif facts := find_facts(lines, header, header_lines):
+        sections = (Section((), facts[0], (Piece(*facts, "text"),)), *sections)
     texts = {key: _flat(value) for key, value in header.items()}
     title = shorten_title(texts.get("title", "")) or _first_heading(sections) or _stem(path)
     return Document(
@@ -32,7 +34,7 @@ def parse_document(path: str, data: bytes) -> Document:
         tags=_tags(header),
         aliases=_names(header),
         kind=texts.get("type") or _kind(path),
-        dates=_dates(texts, path),
+        dates=_dates(texts, find_told_day(lines[header_lines:]), path),
         extra=" ".join(_rest(header, texts)),
         lines=lines,
         sections=sections,
@@ -80,10 +82,10 @@ def _names(header: Header) -> tuple[str, ...]:
     return tuple(name for part in parts if (name := " ".join(part.split())))
 
 
-def _dates(texts: Mapping[str, str], path: str) -> tuple[str, ...]:
-    """Return the dates a document is known by, the one to show first."""
-    known = (texts.get(key, "") for key in ("date", "updated", "created"))
-    found = [*map(find_date, known), find_day_of_name(path)]
+def _dates(texts: Mapping[str, str], told: str | None, path: str) -> tuple[str, ...]:
+    """Return the dates a document is known by, the one to show first; *told* by a line of it."""
+    of_header = [find_date(texts.get(key, "")) for key in ("date", "updated", "created")]
+    found = [of_header[0], told, *of_header[1:], find_day_of_name(path)]
     return tuple(dict.fromkeys(day for day in found if day))
 
 

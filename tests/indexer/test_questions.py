@@ -487,3 +487,35 @@ def test_what_stands_in_a_file_of_a_day_is_of_that_day() -> None:
     with small_memory(notes) as index:
         hits = index.search("how long was the vault outage in March?", today=TODAY).hits
     assert hits[0].path == "blocks/incident-63.md"
+
+
+CONTACTS = {
+    "people/Anna Berg.md": (
+        "---\nphone: +47 900 11 222\nbirthday: 1990-03-04\n---\n# Anna Berg\n\nMet at sea.\n"
+    ),
+    "people/Ola Vik.md": "---\nphone: +47 900 33 444\nbirthday: 1985-12-01\n---\n",
+}
+
+
+@pytest.mark.parametrize("question", ["Anna's birthday", "when was Anna Berg born, birthday"])
+def test_what_a_header_tells_is_shown(question: str) -> None:
+    """And not only that of another file: the one birthday in the answer was the wrong one."""
+    with small_memory(CONTACTS) as index:
+        hits = index.search(question, today=TODAY).hits
+    first = next(hit for hit in hits if "birthday" in hit.snippet)
+    assert (first.path, first.first_line, first.last_line) == ("people/Anna Berg.md", 2, 3)
+    assert first.snippet == "phone: +47 900 11 222\nbirthday: 1990-03-04"
+
+
+def test_a_record_is_of_the_day_that_it_tells() -> None:
+    """Not of the one on which its file was copied."""
+    adr = "# ADR {}: Database\n\n* Status: accepted\n* Date: {}\n\nWe use one.\n"
+    days = ["2026-05-14", "2025-01-20", "2026-02-03"]
+    notes = {f"adr-{n}.md": adr.format(n, day) for n, day in enumerate(days)}
+    with small_memory(notes) as index:
+        latest = index.search("latest ADR on the database", today=TODAY).hits[0]
+        after = index.search("database after:2026-05", today=TODAY)
+        in_may = index.search("which ADR is from May", today=TODAY).hits[0]
+    assert (latest.path, latest.date) == ("adr-0.md", "2026-05-14")
+    assert paths(after) == ["adr-0.md"]
+    assert in_may.path == "adr-0.md"

@@ -7,6 +7,7 @@ from indexer.documents.days import (
     find_day_of,
     find_day_of_entry,
     find_day_of_name,
+    find_told_day,
     find_year,
     is_only_date,
     leads_entries,
@@ -172,3 +173,41 @@ def test_a_day_may_stand_above_its_entries() -> None:
     assert all(map(leads_entries, ["2026-05-04", "**4 May 2026 \u2014 pier**", "4 May 2026:"]))
     assert leads_entries("4 May", "2026")
     assert not leads_entries("2026-05-04 At the pier.")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Date: 2026-05-14",
+        "* Date: 2026-05-14",
+        "**Date:** 2026-05-14",
+        "- **Date**: 14 May 2026",
+        "> Datum: 14.05.2026",
+        "date: 2026-05-14T10:00:00Z",
+        "\u65e5\u4ed8\uff1a2026\u5e745\u670814\u65e5",
+    ],
+)
+def test_a_text_may_tell_its_own_day(line: str) -> None:
+    """Below its title, as records of decisions do."""
+    assert find_told_day(["# ADR 1", "", "* Status: accepted", line, "", "Text."]) == "2026-05-14"
+    assert find_told_day([line]) == "2026-05-14"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["# A", "## Part", "Date: 2026-05-14"],
+        ["# A", "Due date: 2026-05-14"],
+        ["# A", "The date: 2026-05-14"],
+        ["# A", "Date: Thursday"],
+        ["# A", "Date: 2026-05-14, or later"],
+        ["# A", "Date: 2026-02-30"],
+        ["# A", "Date:"],
+        ["# A", *[""] * 12, "Date: 2026-05-14"],
+        ["Date: " + "* _" * 99_999],
+        [],
+    ],
+)
+def test_a_date_elsewhere_is_not_that_of_the_text(lines: list[str]) -> None:
+    """Nor one of something, one that is none, or one in a sentence."""
+    assert find_told_day(lines) is None

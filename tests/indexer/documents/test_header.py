@@ -11,6 +11,7 @@ from indexer.documents.header import (
     DEEPEST_HEADER,
     LONGEST_HEADER_LINES,
     Header,
+    find_facts,
     read_header,
     to_texts,
 )
@@ -257,3 +258,36 @@ def test_half_characters_are_no_reason_to_fail() -> None:
     """A text with bytes that are not UTF-8, as a page keeps them, has a header like any other."""
     header, length, problem = read_header(["---", "title: caf\udce9", "a: b", "---"])
     assert (header["title"], header["a"], length, problem) == ("caf?", "b", 4, None)
+
+
+@pytest.mark.parametrize(
+    ("inner", "facts"),
+    [
+        ("title: Anna\ntags: [friend]\ncreated: 2026-01-01\nstatus: done", None),
+        ("phone: 1234", (2, 2)),
+        ("title: Anna\nphone: 1234\nTags: x\nBirthday: 1990-03-04\nupdated: 2026-01-01", (3, 5)),
+        ("tags:\n  - friend\n  - sailor", None),
+        ("tags:\n  - friend\nboats:\n  - Mary\n\n  - Ann\nid: 7", (4, 7)),
+        ("note: |\n  Two\n  lines: long\nlang: en", (2, 4)),
+        ("phone:\nemail:\ntags: x", None),
+        ("# only a remark", None),
+        ("\u540d\u524d: \u30a2\u30f3\u30ca", (2, 2)),
+    ],
+)
+def test_what_a_header_tells_is_all_but_what_manages_its_file(
+    inner: str, facts: tuple[int, int] | None
+) -> None:
+    """From the first line of it to the last; a key without a value tells nothing."""
+    lines = ["---", *inner.split("\n"), "---", "# Text"]
+    header, length, _ = read_header(lines)
+    assert find_facts(lines, header, length) == facts
+
+
+@given(st.lists(st.text(max_size=20), max_size=12))
+def test_what_a_header_tells_lies_within_it(inner: list[str]) -> None:
+    """Whatever it holds, and whether or not it is read."""
+    lines = ["---", *inner, "---"]
+    header, length, _ = read_header(lines)
+    if facts := find_facts(lines, header, length):
+        assert 1 < facts[0] <= facts[1] < length
+        assert lines[facts[0] - 1].strip()

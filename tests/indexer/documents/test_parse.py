@@ -3,7 +3,7 @@
 import pytest
 
 from indexer.documents.parse import parse_document
-from indexer.model import Document
+from indexer.model import Document, Piece, Section
 
 
 def parse(text: str, path: str = "notes/a-note.md") -> Document:
@@ -97,6 +97,24 @@ def test_aliases_are_a_list_or_a_text(written: str, aliases: tuple[str, ...]) ->
 def test_dates_are_from_header_and_path(header: str, path: str, dates: tuple[str, ...]) -> None:
     """The date to show comes first, none comes twice, and one that cannot be is left out."""
     assert parse(f"---\n{header}\n---\n", path).dates == dates
+
+
+def test_the_day_that_a_text_tells_comes_behind_that_of_its_header() -> None:
+    """But before the day on which it was changed."""
+    text = "---\nupdated: 2026-03-04\n{}---\n# ADR 1\n\nDate: 2025-11-30\n"
+    assert parse(text.format("")).dates == ("2025-11-30", "2026-03-04")
+    dates = parse(text.format("date: 2025-12-01\n")).dates
+    assert dates == ("2025-12-01", "2025-11-30", "2026-03-04")
+
+
+def test_what_a_header_tells_is_a_section_above_the_text() -> None:
+    """With its own lines; a header that only manages its file is none, and one alone is whole."""
+    body = "# Anna\n\nMet at sea."
+    told = parse(f"---\ntags: x\nphone: 1234\n---\n{body}").sections
+    assert told[0] == Section((), 3, (Piece(3, 3, "text"),))
+    assert told[1:] == parse(f"---\ntags: x\nid: 1234\n---\n{body}").sections
+    assert [section.heading_path for section in told[1:]] == [("Anna",)]
+    assert parse("---\nid: x\nphone: 1234\n---\n").sections[0].pieces == (Piece(1, 4, "text"),)
 
 
 @pytest.mark.parametrize(
