@@ -174,7 +174,7 @@ class Layout:
             heading_path=tuple(filter(None, spell_out(centre.heading, found.head.headings))),
             first_line=inside[0][0],
             last_line=inside[-1][1],
-            date=centre.date or _newest(found, first, last) or found.head.date,
+            date=centre.date or _find_day(found, first, last),
             score=candidate.score,
             snippet=join_chunks(
                 inside,
@@ -235,10 +235,16 @@ class Layout:
         )
 
 
-def _newest(found: Found, first: int, last: int) -> str | None:
-    """Return the newest day among the places from *first* to *last*, or None."""
+def _find_day(found: Found, first: int, last: int) -> str | None:
+    """Return the day of a hit whose place has none: that which the file tells of itself.
+
+    If it tells none, the newest of the entries shown, from *first* to *last*; else the day on
+    which the file was last changed.
+    """
+    if found.head.dates:
+        return found.head.date
     days = [row.date for place in range(first, last + 1) if (row := found.places.get(place))]
-    return max(filter(None, days), default=None)
+    return max(filter(None, days), default=found.head.date)
 
 
 def _bare_hit(candidate: Ranked, head: Head) -> Hit:

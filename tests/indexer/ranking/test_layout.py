@@ -441,14 +441,21 @@ None of them.
 
 
 @pytest.mark.parametrize(
-    ("size", "date"), [(10, "2026-03-04"), (720, "2026-01-02"), (790, "2026-02-01")]
+    ("path", "size", "date"),
+    [
+        ("herons.md", 10, "2026-03-04"),
+        ("herons.md", 720, "2026-01-02"),
+        ("herons.md", 790, "1970-01-01"),
+        # When the fixtures of a club are says nothing of when it trains.
+        ("2026-02-01 herons.md", 10, "2026-02-01"),
+    ],
 )
-def test_a_place_without_a_day_has_the_newest_of_the_entries_shown_with_it(
-    size: int, date: str
+def test_a_place_without_a_day_has_that_of_its_file_or_of_the_entries_shown_with_it(
+    path: str, size: int, date: str
 ) -> None:
-    """Of no entry that is not shown; if none is, it has the day of the file."""
+    """The newest of these, and of no entry that is not shown; else when the file was changed."""
     text = ENTRIES.replace("What we saw", "x" * size)
-    with indexed({"2026-02-01 herons.md": text}) as notes:
+    with indexed({path: text}) as notes:
         ((hit,), _) = notes.fill(places((1, 0)))
     assert hit.date == date
 
