@@ -18,6 +18,7 @@ _PLACES = {
     "core.md": "core.md",
     "index.md": "index.md",
     "gitignore": ".gitignore",
+    "memoryignore": ".memoryignore",
     "bridge-config.yaml": "bridge-config.yaml",
     "CLAUDE.md": "CLAUDE.md",
 }

@@ -196,9 +196,9 @@ def test_init_makes_a_memory_and_says_how_to_connect(tmp_path: Path) -> None:
     folder = tmp_path / "my memory"
     done = run("init", "--memory", folder)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[:5] == [
-        f"made {folder / name}"
-        for name in ("core.md", "index.md", ".gitignore", "bridge-config.yaml", "CLAUDE.md")
+    notes, hidden = ("core.md", "index.md"), (".gitignore", ".memoryignore")
+    assert done.stdout.splitlines()[:6] == [
+        f"made {folder / name}" for name in (*notes, *hidden, "bridge-config.yaml", "CLAUDE.md")
     ]
     text = done.stdout[done.stdout.index("\n{") : done.stdout.rindex("\n}") + 2]
     entry = json.loads(text)["mcpServers"]["agent-bridge"]

@@ -12,7 +12,9 @@ from agent_bridge.memory.files import LOCK_NAME
 from agent_bridge.memory.history import HISTORY_NAME
 from indexer import open_index
 
-FILES = ["core.md", "index.md", ".gitignore", "bridge-config.yaml", "CLAUDE.md"]
+FILES = [
+    *("core.md", "index.md", ".gitignore", ".memoryignore", "bridge-config.yaml", "CLAUDE.md"),
+]
 
 
 def test_a_new_memory_has_all_it_needs(tmp_path: Path) -> None:
@@ -26,7 +28,10 @@ def test_a_new_memory_has_all_it_needs(tmp_path: Path) -> None:
     assert (folder / "core.md").read_text().startswith("# Core\n")
     assert "| Block | Summary | Updated |" in (folder / "index.md").read_text()
     with open_index(folder) as index:
-        assert index.search("who is the user?").hits
+        result = index.search("who is the user?")
+    assert result.hits
+    # core.md and index.md: what sub-agents are told of this computer is no memory.
+    assert result.freshness.checked_files == 2
 
 
 def test_making_it_again_changes_nothing(tmp_path: Path) -> None:

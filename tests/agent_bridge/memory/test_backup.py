@@ -91,7 +91,8 @@ def test_markdown_and_settings_are_committed(memory: Path, git: GitRun) -> None:
     assert set(done.changes.values()) == {"new"}
     assert git("ls-tree", "-r", "-z", "--name-only", "HEAD").split("\0")[:-1] == sorted(
         [
-            *(".gitignore", "CLAUDE.md", "blocks/boat.md", "bridge-config.yaml", "café 战.md"),
+            *(".gitignore", ".memoryignore", "CLAUDE.md", "blocks/boat.md"),
+            *("bridge-config.yaml", "café 战.md"),
             "core.md",
             "index.md",
         ],
@@ -100,7 +101,7 @@ def test_markdown_and_settings_are_committed(memory: Path, git: GitRun) -> None:
     assert git("log", "--format=%an <%ae> %cn").strip() == (
         "agent-bridge <agent-bridge@localhost> agent-bridge"
     )
-    assert git("log", "--format=%s").strip() == "Back up the memory: 7 new"
+    assert git("log", "--format=%s").strip() == "Back up the memory: 8 new"
     assert "new: blocks/boat.md" in git("log", "--format=%b")
 
 
@@ -153,7 +154,7 @@ def test_a_memory_below_a_repository(tmp_path: Path) -> None:
     hook.chmod(0o755)
     subprocess.run([GIT, "config", "commit.gpgSign", "true"], cwd=root, check=True)
     assert set(commit_memory(root).changes) == {
-        *(".gitignore", "CLAUDE.md", "bridge-config.yaml", "core.md", "index.md")
+        *(".gitignore", ".memoryignore", "CLAUDE.md", "bridge-config.yaml", "core.md", "index.md")
     }
 
 
@@ -388,7 +389,7 @@ def test_the_command_says_what_was_done(
     assert main(["backup"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("committed ")
-    assert out.endswith(": Back up the memory: 6 new\n")
+    assert out.endswith(": Back up the memory: 7 new\n")
     assert main(["backup"]) == 0
     assert capsys.readouterr().out == "nothing changed since the last commit\n"
     subprocess.run([GIT, "remote", "add", "origin", "absent"], cwd=memory, check=True)
