@@ -28,6 +28,7 @@ _NEARLY: Final = 0.6
 
 # What makes a line a heading.
 _SIGNS: Final = re.compile(r"^ {0,3}#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
+_LEVEL: Final = re.compile(r" {0,3}(#{1,6})(?![^ \t])")
 
 # Letters and digits of any script, and pictures: signs alone are markup, or say nothing.
 _TELLING: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "So"})
@@ -125,6 +126,9 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
     ]
     fitting = ([s for s, names in called if wanted in names] for wanted in _meant(heading))
     found = next(filter(None, fitting), [])
+    level = _level(heading)
+    of_level = [s for s in found if _level(*lines[s.first_line - 1 : s.first_line + 1]) == level]
+    found = of_level or found
     names = {" > ".join(section.heading_path): section.first_line for section in headed}
     if not found:
         near = difflib.get_close_matches(heading, names, n=_MOST_CANDIDATES, cutoff=0.3)
@@ -219,12 +223,19 @@ def _without_heading(content: str, heading: str) -> str:
     first, _, rest = without_blank_start(content).partition("\n")
     names = {*_meant(heading), *_meant(heading.rpartition(" > ")[2])}
     repeats = first.startswith("#") and not names.isdisjoint(_meant(first))
-    return rest if repeats else content
+    is_below = 0 < _level(heading) < _level(first)
+    return rest if repeats and not is_below else content
 
 
 def _meant(heading: str) -> tuple[str, ...]:
     """Return what *heading* may mean, the likeliest first: as it is, then without its signs."""
     return tuple(map(_plain, (heading, _SIGNS.sub("", heading), heading.lstrip("# "))))
+
+
+def _level(line: str, below: str = "") -> int:
+    """Return the level of a heading's *line*; one without signs is underlined by that *below*."""
+    signs = _LEVEL.match(line)
+    return len(signs[1]) if signs else {"=": 1, "-": 2}.get(below.lstrip()[:1], 0)
 
 
 def _headings(text: str) -> list[str]:

@@ -280,6 +280,28 @@ def test_of_headings_that_differ_in_signs_alone_the_very_one_is_meant() -> None:
     assert section_lines(text, "1 priority") == section_lines(text, "## 1 priority") == (1, 2)
 
 
+def test_a_heading_below_that_is_called_the_same_is_no_repetition() -> None:
+    """It is part of the content, if the level that was asked for tells it from the section's."""
+    text = "## Mast\na\n### Mast\nb\n"
+    assert replace_section(Page(text), "## Mast", "c\n### Mast\nd") == "## Mast\nc\n### Mast\nd\n"
+    assert replace_section(Page(text), "## Mast", "### Mast\nd") == "## Mast\n### Mast\nd\n"
+    assert replace_section(Page("## Log\na\n"), "Log", "### Log\nb") == "## Log\nb\n"
+
+
+def test_of_headings_that_differ_in_level_alone_the_one_of_the_typed_level_is_meant() -> None:
+    """Its signs tell it from the one above it; a level that none of them has tells nothing."""
+    text = "# Boat\n\n## Mast\na\n\n### Mast\nb\n\nKeel\n====\nc\n\nKeel\n----\nd\n"
+    assert section_lines(text, "## Mast") == (3, 8)
+    assert section_lines(text, "### Mast") == section_lines(text, " ###  mast ##") == (6, 8)
+    assert section_lines(text, "# Keel") == (10, 15)
+    assert section_lines(text, "## Keel") == (14, 15)
+    assert section_lines("# Boat\n\n### Mast\nb\n", "## Mast") == (3, 4)
+    assert section_lines("# Boat\na\n##", "# Boat") == (1, 2)
+    for heading in ("Mast", "# Mast", "###Mast"):
+        with pytest.raises(SeveralMatchesError, match="2 headings are called"):
+            section_lines(text, heading)
+
+
 @pytest.mark.parametrize("content", ["```\nopen", "text\n<!-- open", "~~~~\nx\n```\n~~~"])
 def test_a_section_that_would_swallow_what_follows_is_refused(content: str) -> None:
     """A fence or comment that is not closed hides the next headings from every reader."""
