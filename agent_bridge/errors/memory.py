@@ -93,7 +93,7 @@ class NotReadError(BridgeError):
         )
 
     def __str__(self) -> str:
-        return f"what this would replace in {self.path} was not all read in this session"
+        return f"what this would replace in {self.path} was not all shown in this session"
 
 
 class StaleVersionError(BridgeError):

@@ -270,8 +270,14 @@ class Blocks:
 
         *believed* gives the text the change was based on, and what that became.
         """
+
+        def informed(old: bytes | None) -> bytes:
+            if old is not None:
+                self._seen.count_hits(path, old)
+            return edit(old)
+
         with writing(self._root):
-            change = change_file(self._root, path, edit)
+            change = change_file(self._root, path, informed)
             note = self._keep_index(path, today, is_new=change.old is None)
             kept = find_bytes(self._root, path) if path == INDEX_NAME else change.new
         base, data = believed() if believed else (change.old, change.new)

@@ -4,19 +4,27 @@ An edit that replaces text is only safe if whoever makes it knew that text. So
 for each file the session remembers what it was shown, or what it wrote, and as
 which version. What it *believes* may differ from the disk: behind a merge it
 knows its own part only, and its next edit is merged again.
+
+The hits of a search are kept as they were shown, and read into that only when
+their file is edited: a search need not read files for what is seldom done.
 """
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Final, NamedTuple
 
 from agent_bridge.texts.merge import carried
 from agent_bridge.texts.page import to_lines, to_page, without_ends
+from indexer import Hit, to_version
 
 # A conversation works on a few files; forgetting one costs one more reading.
 MOST_TEXTS: Final = 200
 MOST_BYTES: Final = 32 * 1024 * 1024
+
+# Some fifty searches; a hit has a few hundred characters.
+MOST_HITS: Final = 500
 
 
 class Known(NamedTuple):
@@ -37,20 +45,38 @@ class Seen:
 
     _known: "OrderedDict[tuple[str, str], Known]" = field(default_factory=OrderedDict)
     _last: dict[str, str] = field(default_factory=dict)
+    _hits: deque[Hit] = field(default_factory=lambda: deque(maxlen=MOST_HITS))
     _lock: Lock = field(default_factory=Lock)
 
     def shown(self, path: str, version: str, data: bytes, lines: range, total: int) -> None:
         """Remember that *lines* of the *total* of *path* were shown to the session."""
         with self._lock:
-            known = self._known.get((path, version))
             self._last[path] = version
-            before = known.lines if known and known.data == data else frozenset[int]()
-            covered = None if before is None else before | frozenset(lines)
-            if covered is None or covered.issuperset(range(1, total + 1)):
-                self._keep(path, Known(version, data))
-            elif known is None or known.data == data:
-                self._keep(path, Known(version, data, covered))
-            # Else a part was shown of what the session believes to be otherwise.
+            self._add(path, version, data, lines, total)
+
+    def found(self, hits: Iterable[Hit]) -> None:
+        """Remember what a search showed, until `count_hits` asks for it."""
+        with self._lock:
+            self._hits.extend(hits)
+
+    def count_hits(self, path: str, data: bytes) -> None:
+        """Count as shown what hits showed of *data*, which *path* holds now.
+
+        No line that they cut counts, and no hit of another version.
+        """
+        with self._lock:
+            hits = [hit for hit in self._hits if hit.path == path]
+            version = to_version(data) if hits else ""
+            hits = [hit for hit in hits if hit.version == version]
+            if not hits:
+                return
+            # A hit is no reading: what was read last stays what an edit is based on, and a
+            # text that was offered has to be named.
+            last = path, self._last.get(path, "")
+            if last not in self._known and (path, version) not in self._known:
+                self._last[path] = version
+            lines = _lines_of(data)
+            self._add(path, version, data, _lines_shown(hits, lines), len(lines))
 
     def offered(self, path: str, version: str, data: bytes) -> None:
         """Remember a text that a refusal showed: it counts once its version is named."""
@@ -81,6 +107,18 @@ class Seen:
                 self._known.move_to_end(key)
             return self._known.get(key)
 
+    def _add(
+        self, path: str, version: str, data: bytes, lines: Collection[int], total: int
+    ) -> None:
+        known = self._known.get((path, version))
+        before = known.lines if known and known.data == data else frozenset[int]()
+        covered = None if before is None else before.union(lines)
+        if covered is None or covered.issuperset(range(1, total + 1)):
+            self._keep(path, Known(version, data))
+        elif known is None or known.data == data:
+            self._keep(path, Known(version, data, covered))
+        # Else a part was shown of what the session believes to be otherwise.
+
     def _keep(self, path: str, known: Known) -> None:
         self._known[path, known.version] = known
         self._known.move_to_end((path, known.version))
@@ -94,3 +132,14 @@ class Seen:
 def _lines_of(data: bytes) -> list[str]:
     # Without their ends: a file may be saved with others, and be read no more for it.
     return without_ends(to_lines(to_page(data).text))
+
+
+def _lines_shown(hits: Iterable[Hit], lines: Sequence[str]) -> set[int]:
+    """Return the numbers of those *lines* that *hits* show as they are, and of blank ones."""
+    # What stands between the hits of a file and behind the last of a section is left out of them.
+    shown = {number for number, line in enumerate(lines, 1) if not line.strip()}
+    for hit in hits:
+        there = enumerate(lines[hit.first_line - 1 :], hit.first_line)
+        pairs = zip(there, hit.snippet.split("\n"), strict=False)
+        shown.update(number for (number, line), one in pairs if line == one)
+    return shown

@@ -73,7 +73,8 @@ def revised(page: Page, revision: Revision) -> str:
 def lines_needed(text: str, revision: Revision) -> range:
     """Return the lines of *text* that *revision* replaces whole, counted from 1."""
     if not revision.heading:
-        return range(1, len(to_lines(text)) + 1)
+        kept = "" if revision.whole is not None else split_header(text)[0]
+        return range(len(to_lines(kept)) + 1, len(to_lines(text)) + 1)
     first, last = section_lines(text, revision.heading)
     return range(first, last + 1)
 

@@ -107,6 +107,7 @@ class MemoryToolset:
         result = await self._live.search(
             query, max_results=max_results, filters=filters, max_tokens=max_tokens
         )
+        self._seen.found(result.hits)
         return SearchAnswer(
             hits=[
                 HitFacts(

@@ -232,7 +232,7 @@ def test_replacing_what_was_not_read_is_refused(session: Session, text: Callable
     session.read("blocks/boat.md", 1, 11)
     with pytest.raises(NotReadError) as caught:
         session.update(content="new")
-    assert "lines 1 to 15" in caught.value.advice
+    assert "lines 8 to 15" in caught.value.advice
     with pytest.raises(NotReadError):
         session.update(content="new", expected_version=version)
     assert text() == BOAT

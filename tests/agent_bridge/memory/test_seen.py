@@ -2,6 +2,7 @@
 
 from agent_bridge.memory import seen as room
 from agent_bridge.memory.seen import Known, Seen
+from indexer import Hit, to_version
 
 DATA = b"a\nb\nc\n"
 
@@ -73,3 +74,71 @@ def test_memory_is_bounded() -> None:
     seen.wrote("big.md", "v", b"x" * room.MOST_BYTES, based_on=None)
     assert seen.known("0.md") is None
     assert seen.known("big.md")
+
+
+def hit(first: int, snippet: str, version: str = to_version(DATA)) -> Hit:
+    """Return a hit in x.md that shows *snippet* from line *first* on."""
+    last = first + snippet.count("\n")
+    return Hit("x.md", (), first, last, None, 1.0, snippet, version)
+
+
+def test_whole_lines_of_hits_were_shown() -> None:
+    """They add up with what was read; a line that is cut, or is elsewhere, does not count."""
+    seen = Seen()
+    seen.found([hit(1, "a\nb")])
+    assert seen.known("x.md") is None
+    seen.count_hits("other.md", DATA)
+    seen.count_hits("x.md", DATA)
+    version = to_version(DATA)
+    assert seen.known("x.md") == Known(version, DATA, frozenset({1, 2}))
+    for snippet in ("c…", "…c", "b", ""):
+        seen.found([hit(3, snippet)])
+    seen.found([hit(4, "c"), hit(9, "c")])
+    seen.count_hits("x.md", DATA)
+    assert seen.known("x.md") == Known(version, DATA, frozenset({1, 2}))
+    seen.shown("x.md", version, DATA, range(3, 4), 3)
+    assert seen.known("x.md") == Known(version, DATA)
+
+
+def test_blank_lines_need_no_hit() -> None:
+    """Hits leave those around them out, and nothing is lost with them."""
+    data = b"# A\r\n\r\na\r\n \t\r\n# B\r\n"
+    seen = Seen()
+    seen.found([hit(1, "# A\n\na", to_version(data))])
+    seen.count_hits("x.md", data)
+    assert seen.known("x.md") == Known(to_version(data), data, frozenset({1, 2, 3, 4}))
+
+
+def test_a_hit_of_another_version_shows_nothing_of_this_one() -> None:
+    """However alike the lines are."""
+    seen = Seen()
+    seen.found([hit(1, "a\nb\nc", "v1")])
+    seen.count_hits("x.md", DATA)
+    assert seen.known("x.md") is None
+    assert seen.known("x.md", to_version(DATA)) is None
+
+
+def test_a_hit_takes_no_place_of_what_was_read() -> None:
+    """What is based on the last reading stays so; a text that was offered has to be named."""
+    for offered in (False, True):
+        seen = Seen()
+        seen.shown("x.md", "v1", b"a\nb\n", range(1, 3), 2)
+        if offered:
+            seen.offered("x.md", to_version(DATA), DATA)
+        seen.found([hit(1, "a\nb\nc")])
+        seen.count_hits("x.md", DATA)
+        assert seen.known("x.md") == Known("v1", b"a\nb\n")
+        assert seen.known("x.md", to_version(DATA)) == Known(to_version(DATA), DATA)
+    seen = Seen()
+    seen.offered("x.md", to_version(DATA), DATA)
+    seen.found([hit(1, "a")])
+    seen.count_hits("x.md", DATA)
+    assert seen.known("x.md") is None
+
+
+def test_hits_are_bounded() -> None:
+    """The oldest go first."""
+    seen = Seen()
+    seen.found([hit(1, "a"), hit(2, "b"), *[hit(3, "c")] * (room.MOST_HITS - 1)])
+    seen.count_hits("x.md", DATA)
+    assert seen.known("x.md") == Known(to_version(DATA), DATA, frozenset({2, 3}))

@@ -81,9 +81,11 @@ def test_the_text_becomes_what_was_asked_for(revision: Revision, new: str) -> No
 
 
 def test_whoever_replaces_a_section_needs_its_lines() -> None:
-    """Only those; whoever replaces everything needs all."""
+    """Only those; who replaces the body needs what is below the front matter, an editor all."""
     assert lines_needed(TEXT, Revision(content="x", heading="Otters")) == range(8, 11)
-    assert lines_needed(TEXT, Revision(content="x")) == range(1, 11)
+    assert lines_needed(TEXT, Revision(content="x")) == range(4, 11)
+    assert lines_needed("a\nb\n", Revision(content="x")) == range(1, 3)
+    assert lines_needed(TEXT, Revision(whole="x")) == range(1, 11)
     assert Revision(content="x").replaces
     assert Revision(whole="x").replaces
     assert Revision(whole="").replaces

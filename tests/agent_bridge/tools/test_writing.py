@@ -234,7 +234,7 @@ async def test_what_is_written_is_found_when_the_tool_returns(
 
 
 async def test_a_start_counts_as_reading(memory: Path) -> None:
-    """What a session was shown whole it may replace; a hit or a part is not enough."""
+    """What a session was shown whole it may replace; a hit in a part of it is not enough."""
     async with connect(memory) as caller:
         assert await caller.refused("update_memory_block", block="core", content="x") == "not_read"
         await caller.ask("memory_search", query="Emil")
@@ -242,6 +242,30 @@ async def test_a_start_counts_as_reading(memory: Path) -> None:
         await caller.ask("memory_start")
         await caller.ask("update_memory_block", block="core", content="# Core\n\nNew.")
     assert (memory / "core.md").read_text() == "# Core\n\nNew.\n"
+
+
+async def test_what_hits_showed_whole_may_be_replaced(memory: Path, era: str) -> None:
+    """A section, twice, or all below the front matter; not once the file has another version."""
+    file = memory / "blocks" / "project-tern.md"
+    text = "---\nsummary: Terns\n---\n\n# Tern\n\nGelb.\n\n## Nest\n\nAm Kolk.\n\n## Ei\nZwei.\n"
+    file.write_text(text)
+    section = {"block": "project-tern", "heading": "Nest"}
+    async with connect(memory, era) as caller:
+        assert await caller.refused("update_memory_block", **section, content="x") == "not_read"
+        await caller.ask("memory_search", query="Kolk")
+        await caller.ask("update_memory_block", **section, content="Am Deich.")
+        await caller.ask("update_memory_block", **section, content="Am Siel.")
+    assert file.read_text().partition("## Nest")[2] == "\n\nAm Siel.\n\n## Ei\nZwei.\n"
+    file.write_text(text)
+    whole = {"block": "project-tern", "content": "# Tern\n\nBlau.\n"}
+    async with connect(memory, era) as caller:
+        for query in ("gelb", "Kolk", "Ei zwei"):
+            await caller.ask("memory_search", query=query)
+        file.write_text(text.replace("Gelb", "Rot"))
+        assert await caller.refused("update_memory_block", **whole) == "not_read"
+        file.write_text(text)
+        await caller.ask("update_memory_block", **whole)
+    assert file.read_text().partition("# Tern")[2] == "\n\nBlau.\n"
 
 
 @pytest.mark.holds("WHOLE")
