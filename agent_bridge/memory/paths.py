@@ -169,6 +169,8 @@ def to_real_path(root: Path, path: str) -> Path:
 def _below(root: Path, name: str) -> list[str]:
     """Return the parts of *name* below *root*, each as it was written."""
     text = name.strip().replace("\\", "/")
+    if not text:
+        raise InvalidNameError(name, "it is empty; give a path such as 'blocks/decisions.md'")
     parts = text.split("/")
     if text.startswith("/") or re.match(r"[A-Za-z]:", text):
         for base in (root, root.resolve()):

@@ -42,7 +42,7 @@ def refusal(root: Path, name: str) -> BridgeError | None:
 
 
 OUTSIDE = (
-    *("", " ", ".", "./", "./.", "/", "//", "\\", "..", "../", "..\\", "~", "~/x.md", "~root/x.md"),
+    *(".", "./", "./.", "/", "//", "\\", "..", "../", "..\\", "~", "~/x.md", "~root/x.md"),
     *("../outside.md", "..\\outside.md", "blocks/../../outside.md", "blocks\\..\\..\\outside.md"),
     *("blocks/../core.md", "./../outside.md", "blocks/..", "x/../../../../../../etc/passwd.md"),
     *("../memory-2/x.md", "/etc/passwd", "/etc/passwd.md", "\\etc\\passwd.md", "//etc/passwd.md"),
@@ -59,7 +59,8 @@ OUTSIDE = (
 )
 
 INVALID = (
-    # Empty parts and hidden names.
+    # Nothing, empty parts and hidden names.
+    *("", " ", "\n"),
     *("a//b", "a//b.md", "blocks//decisions.md", ".md", "blocks/.md", ".hidden.md", ".hidden/x.md"),
     *(
         ".gitignore",
@@ -116,6 +117,13 @@ def test_an_address_is_told_from_a_path(root: Path) -> None:
         error = refusal(root, name)
         assert isinstance(error, InvalidNameError)
         assert str(error).endswith("it is an address; give a path such as 'blocks/decisions.md'")
+
+
+def test_of_an_empty_name_it_is_said_that_it_is_empty(root: Path) -> None:
+    """Nothing was named, so nothing is outside; the refusal says what to give, to every tool."""
+    for to_path in (to_memory_path, to_written_path, to_block_path):
+        with pytest.raises(InvalidNameError, match="it is empty; give a path such as"):
+            to_path(root, " ")
 
 
 @pytest.mark.holds("INSIDE")

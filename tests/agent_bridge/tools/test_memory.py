@@ -607,7 +607,7 @@ async def test_names_outside_the_memory_are_refused(memory: Path, tool: str) -> 
         "bridge-config.yaml": "invalid_name",
         ".write.lock": "invalid_name",
         "a\0b.md": "invalid_name",
-        "": "path_outside_memory",
+        "": "invalid_name",
     }
     argument, rest = ("file", {}) if tool == "memory_read" else ("path", {"text": "x"})
     async with connect(memory) as caller:
