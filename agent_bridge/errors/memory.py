@@ -144,12 +144,17 @@ class SeveralMatchesError(BridgeError):
 
     code = "several_matches"
 
-    def __init__(self, sentence: str, candidates: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        sentence: str,
+        candidates: tuple[str, ...],
+        to_do: str = "Give more of the text around one of them",
+    ) -> None:
         super().__init__(sentence, candidates)
         self.sentence = sentence
         self.candidates = candidates
         places = "\n".join(candidates)
-        self.advice = f"Give more of the text around it, or the whole heading path:\n{places}"
+        self.advice = f"{to_do}:\n{places}"
 
     def __str__(self) -> str:
         return self.sentence

@@ -126,9 +126,8 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
     ]
     fitting = ([s for s, names in called if wanted in names] for wanted in _meant(heading))
     found = next(filter(None, fitting), [])
-    level = _level(heading)
-    of_level = [s for s in found if _level(*lines[s.first_line - 1 : s.first_line + 1]) == level]
-    found = of_level or found
+    levels = {s.first_line: _level(*lines[s.first_line - 1 : s.first_line + 1]) for s in found}
+    found = [s for s in found if levels[s.first_line] == _level(heading)] or found
     names = {" > ".join(section.heading_path): section.first_line for section in headed}
     if not found:
         near = difflib.get_close_matches(heading, names, n=_MOST_CANDIDATES, cutoff=0.3)
@@ -140,7 +139,11 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
     if len(found) > 1:
         raise SeveralMatchesError(
             f"{len(found)} headings are called {_short(heading)!r}",
-            tuple(f"line {s.first_line}: {' > '.join(s.heading_path)}" for s in found),
+            tuple(
+                f"line {s.first_line}: {'#' * levels[s.first_line]} {' > '.join(s.heading_path)}"
+                for s in found
+            ),
+            "Give one of these as heading; if they are the same, use old_text and new_text",
         )
     (section,) = found
     first = section.first_line + (0 if lines[section.first_line - 1].lstrip()[:1] == "#" else 1)
@@ -171,7 +174,7 @@ def replace_text(page: Page, old: str, new: str) -> str:
     if not spans:
         raise TextNotFoundError("old_text is not in the file", tuple(_near_misses(text, wanted)))
     if len(spans) > 1:
-        shown = tuple(_shown(text, place, wanted) for place, _ in spans)
+        shown = tuple(_shown(text, [place for place, _ in spans], wanted))
         times = max(len(spans), text.count(wanted))
         raise SeveralMatchesError(f"old_text is in the file {times} times", shown)
     # Every CRLF before a place makes it lie one character further on.
@@ -317,11 +320,25 @@ def _lines(first: int, height: int) -> str:
     return f"line {first + 1}" if height == 1 else f"lines {first + 1}-{first + height}"
 
 
-def _shown(text: str, place: int, wanted: str) -> str:
-    number = text.count("\n", 0, place) + 1
-    first = text.rfind("\n", 0, place) + 1
-    end = text.find("\n", place + len(wanted.rstrip("\n")))
-    return f"line {number}: {_short(text[first : end if end >= 0 else None])!r}"
+def _shown(text: str, places: Sequence[int], wanted: str) -> Iterator[str]:
+    """Yield the lines of each of *places*, between their neighbours where two look the same."""
+    lines = text.split("\n")
+    height = wanted.rstrip("\n").count("\n") + 1
+    firsts = [text.count("\n", 0, place) for place in places]
+    runs = ["\n".join(lines[first : first + height]) for first in firsts]
+    for first, run in zip(firsts, runs, strict=True):
+        span = range(first, first + height)
+        around = span if runs.count(run) == 1 else _widened(span, lines)
+        above, below = lines[around.start : first], lines[span.stop : around.stop]
+        shown = "\n".join(map(_short, [*above, run, *below]))
+        yield f"{_lines(around.start, len(around))}: {shown!r}"
+
+
+def _widened(span: range, lines: Sequence[str]) -> range:
+    """Return *span* from the next line before it that says something to the next behind it."""
+    first = next((n for n in reversed(range(span.start)) if lines[n].strip()), span.start)
+    behind = range(span.stop, len(lines))
+    return range(first, next((n + 1 for n in behind if lines[n].strip()), span.stop))
 
 
 def _plain(text: str) -> str:

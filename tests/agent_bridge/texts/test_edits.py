@@ -79,8 +79,29 @@ def test_places_are_found_whatever_the_line_ends(
 def test_several_places_are_shown_with_their_lines() -> None:
     """The error names each place, so that the next call can name one of them."""
     with pytest.raises(SeveralMatchesError) as caught:
+        replace_text(Page(TEXT), "la", "x")
+    assert caught.value.candidates == ("line 7: 'The hull is larch.'", "line 10: 'On land.'")
+    assert caught.value.advice.startswith("Give more of the text around one of them:\nline 7: ")
+    assert "heading" not in caught.value.advice
+
+
+def test_places_that_look_the_same_are_shown_between_their_neighbours() -> None:
+    """Down to the next line that says something, which makes each a text that is there once."""
+    with pytest.raises(SeveralMatchesError) as caught:
         replace_text(Page(TEXT), "Status", "x")
-    assert caught.value.candidates == ("line 9: '## Status'", "line 19: '## Status'")
+    last = TEXT.splitlines()[16]
+    assert caught.value.candidates == (
+        "lines 7-10: 'The hull is larch.\\n\\n## Status\\nOn land.'",
+        f"lines 17-19: '{last}\\n\\n## Status'",
+    )
+    with pytest.raises(SeveralMatchesError) as caught:
+        replace_text(Page(f"\nx\n\n{'y' * 161}\nx\nz\nzx\n"), "x", "")
+    cut = "y" * 159 + "…"
+    assert caught.value.candidates == (
+        f"lines 2-4: 'x\\n\\n{cut}'",
+        f"lines 4-6: '{cut}\\nx\\nz'",
+        "line 7: 'zx'",
+    )
 
 
 def test_places_that_overlap_are_counted() -> None:
@@ -108,7 +129,8 @@ def test_letters_that_are_there_twice_are_shown_twice() -> None:
     """However their accents are written; and a letter is no part of one with an accent."""
     with pytest.raises(SeveralMatchesError) as caught:
         replace_text(Page("o\u0308l\nund\no\u0308l\n"), "\u00f6l", "x")
-    assert [place[:6] for place in caught.value.candidates] == ["line 1", "line 3"]
+    places = [place.partition(":")[0] for place in caught.value.candidates]
+    assert places == ["lines 1-2", "lines 2-3"]
     with pytest.raises(TextNotFoundError):
         replace_text(Page("a\u0308l\n"), "\u00f6l", "x")
 
@@ -197,8 +219,8 @@ def test_only_some_candidates_are_shown_and_none_whole_if_it_is_long() -> None:
 def test_places_are_shown_by_their_lines_alone() -> None:
     """Also behind a blank first line, and where the text ends with the line's end."""
     for text, old, shown in (
-        ("\nStatus\nStatus", "Status", ("line 2: 'Status'", "line 3: 'Status'")),
-        ("a x\nb\na x\nc\n", "x\n", ("line 1: 'a x'", "line 3: 'a x'")),
+        ("\nStatus\n Status", "Status", ("line 2: 'Status'", "line 3: ' Status'")),
+        ("a x\nb\nb x\nc\n", "x\n", ("line 1: 'a x'", "line 3: 'b x'")),
     ):
         with pytest.raises(SeveralMatchesError) as caught:
             replace_text(Page(text), old, "y")
@@ -298,8 +320,12 @@ def test_of_headings_that_differ_in_level_alone_the_one_of_the_typed_level_is_me
     assert section_lines("# Boat\n\n### Mast\nb\n", "## Mast") == (3, 4)
     assert section_lines("# Boat\na\n##", "# Boat") == (1, 2)
     for heading in ("Mast", "# Mast", "###Mast"):
-        with pytest.raises(SeveralMatchesError, match="2 headings are called"):
+        with pytest.raises(SeveralMatchesError, match="2 headings are called") as caught:
             section_lines(text, heading)
+        places = ("line 3: ## Boat > Mast", "line 6: ### Boat > Mast > Mast")
+        assert caught.value.candidates == places
+        assert caught.value.advice.startswith("Give one of these as heading;")
+    assert section_lines(text, "## Boat > Mast") == (3, 8)
 
 
 @pytest.mark.parametrize("content", ["```\nopen", "text\n<!-- open", "~~~~\nx\n```\n~~~"])
@@ -344,7 +370,7 @@ def test_headings_that_are_missing_or_several_are_told() -> None:
     assert len(far.value.candidates) == 5
     with pytest.raises(SeveralMatchesError) as several:
         section_lines(TEXT, "Status")
-    assert several.value.candidates == ("line 9: Boat > Status", "line 19: Boat > Status")
+    assert several.value.candidates == ("line 9: ## Boat > Status", "line 19: ## Boat > Status")
     with pytest.raises(TextNotFoundError):
         section_lines("no headings\n", "Log")
 
