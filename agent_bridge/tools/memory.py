@@ -28,11 +28,6 @@ from indexer import Filters, find_date, is_time, scan_folder
 # 25,000 tokens out of the model's sight; this stays far below.
 LONGEST_READ_CHARS: Final = 24_000
 
-NO_QUESTION: Final = (
-    "The query is empty: ask a question or give words. With a type, tags, a path or dates alone,"
-    " what they leave is listed."
-)
-
 _MEGABYTES: Final = LARGEST_FILE_BYTES >> 20
 BEGINNING_ONLY: Final = f"the file is large: only its first {_MEGABYTES} MB are read and searched"
 
@@ -124,7 +119,7 @@ class MemoryToolset:
             ],
             more=result.more,
             freshness=FreshnessFacts.model_validate(result.freshness, from_attributes=True),
-            note=result.note if query.strip() or any(filters) else NO_QUESTION,
+            note=result.note,
         )
 
     async def memory_read(  # noqa: D102 - the description above is what its reader sees

@@ -56,6 +56,11 @@ _ONLY_EXCLUDED: Final = (
     "Only what must not occur was given, so that was searched; say what to look for as well."
 )
 
+_NO_QUESTION: Final = (
+    "The query is empty: ask a question or give words. With a type, tags, a path or dates alone,"
+    " what they leave is listed."
+)
+
 # Words that occur nowhere and are named, and how much of each: what is asked in so many words
 # that nobody wrote is a pasted page, and a note takes its room from the hits.
 _MOST_NAMED: Final = 8
@@ -299,7 +304,9 @@ class _Search:
     def _explain_nothing(self, allowed: AbstractSet[int] | None) -> None:
         is_filtered = self._filters != Filters()
         is_known = any(term.variants for term in self._terms.terms)
-        if allowed is not None and not allowed and is_filtered:
+        if self._query == Query("") and not is_filtered:
+            self._notes.append(_NO_QUESTION)
+        elif allowed is not None and not allowed and is_filtered:
             self._notes.append("No file satisfies the filters; leave some out.")
         elif allowed is not None and not allowed:
             self._notes.append("What must not occur stands in each file with the exact phrase.")

@@ -78,6 +78,15 @@ def test_filters_alone_list_what_they_leave(run: Run) -> None:
     assert listed["hits"] == asked["hits"]
 
 
+def test_an_empty_question_is_asked_back(run: Run) -> None:
+    """Nothing was asked, so there are no other words to try."""
+    for query in ("", " ", '""'):
+        done = run("search", query)
+        assert done.returncode == 1
+        assert done.stdout.startswith("The query is empty: ask a question or give words.")
+    assert "is empty" not in run("search", "", "--tag", "nothing").stdout
+
+
 def test_sync_rebuild_and_status_report(run: Run) -> None:
     """Each says what it did, in words and as JSON."""
     assert json.loads(run("sync", "--json").stdout)["indexed"] == 15

@@ -258,6 +258,15 @@ def test_files_are_left_out_by_a_filter(index: Index) -> None:
 def test_filters_that_nothing_satisfies_say_so(index: Index) -> None:
     """The note says that it was the filters."""
     assert ask(index, "tag:nosuchtag cold").note == "No file satisfies the filters; leave some out."
+    assert ask(index, "tag:nosuchtag").note == "No file satisfies the filters; leave some out."
+
+
+def test_an_empty_question_is_said_to_be_empty(index: Index) -> None:
+    """Nothing was asked, so no other words would help."""
+    for query in ("", " \n", '""'):
+        result = ask(index, query)
+        assert result.hits == ()
+        assert str(result.note).startswith("The query is empty: ")
 
 
 def test_a_miss_names_the_words_that_occur_nowhere(index: Index) -> None:
