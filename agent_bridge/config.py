@@ -233,9 +233,9 @@ class Config:
         return f"{words} --memory {quoted(self.memory.directory)}"
 
 
-def quoted(folder: Path) -> str:
-    """Return *folder* as it is to be typed into a shell of this machine."""
-    return f'"{folder}"' if os.name == "nt" else shlex.quote(str(folder))
+def quoted(path: Path) -> str:
+    """Return *path* as it is to be typed into a shell of this machine."""
+    return f'"{path}"' if os.name == "nt" else shlex.quote(str(path))
 
 
 SECTIONS: Final = {

@@ -14,6 +14,7 @@ from typing import Final
 from agent_bridge.agents.programs import Conversation
 from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
 from agent_bridge.checks.connections import ANSWER_SECONDS, client_environment, open_handshake
+from agent_bridge.config import quoted
 from agent_bridge.memory.folder import patiently
 from indexer import Index, open_index, to_version
 
@@ -49,7 +50,7 @@ def check_loop(visit: Visit) -> Sequence[Outcome]:
                 return [found, _try_watcher(visit)]
             return [found]
     except PermissionError as error:
-        return [fault(f"{error.filename} cannot be written", f"chmod u+w {visit.root}")]
+        return [fault(f"{error.filename} cannot be written", f"chmod u+w {quoted(visit.root)}")]
     finally:
         _remove(probe)
 

@@ -7,7 +7,9 @@ import sqlite3
 import stat
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +26,8 @@ _CLOCK_SECONDS: Final = 2.5
 _FUTURE_SECONDS: Final = 60.0
 
 _SHOWN: Final = 3
+
+_RIGHTS: Final = {"read": os.R_OK, "written": os.W_OK}
 
 
 def check_settings(visit: Visit) -> Sequence[Outcome]:
@@ -48,15 +52,15 @@ def check_folder(visit: Visit) -> Sequence[Outcome]:
         what = "is not a folder" if root.exists() else "does not exist"
         return [fault(f"{root} {what}", f"agent-bridge init --memory {quoted(root)}")]
     found = []
-    if not os.access(root, os.R_OK | os.W_OK | os.X_OK):
-        remedy = f"make it writable: chmod u+rwx {root}, or mount its disk for writing"
-        found.append(fault(f"{root} cannot be read and written", remedy))
+    if lacking := _lacking(root, {**_RIGHTS, "entered": os.X_OK}):
+        remedy = f"chmod u+rwx {quoted(root)}, or mount its disk for writing"
+        found.append(fault(f"{root} cannot be {lacking}", remedy))
     if os.name != "nt" and stat.S_IMODE(root.stat().st_mode) & stat.S_IWOTH:
-        found.append(warning("every user may change the folder", f"chmod o-w {root}"))
-    closed = [path for path in scan_folder(root).files if not _may_use(root / path)]
+        found.append(warning("every user may change the folder", f"chmod o-w {quoted(root)}"))
+    lacks = ((path, _lacking(root / path, _RIGHTS)) for path in sorted(scan_folder(root).files))
     found += [
-        warning(f"{path} cannot be read and written", f"chmod u+rw {root / path}")
-        for path in closed[:_SHOWN]
+        warning(f"{path} cannot be {lacking}", f"chmod u+rw {quoted(root / path)}")
+        for path, lacking in islice(filter(itemgetter(1), lacks), _SHOWN)
     ]
     return found or [ok(str(root))]
 
@@ -94,7 +98,7 @@ def check_clock(visit: Visit) -> Sequence[Outcome]:
     ahead = [path for path, fingerprint in files if fingerprint.mtime_ns > limit_ns]
     for path in ahead[:_SHOWN]:
         sentence = f"{path} has a time in the future"
-        found.append(warning(sentence, f"touch {visit.root / path}"))
+        found.append(warning(sentence, f"touch {quoted(visit.root / path)}"))
     if len(ahead) > _SHOWN:
         found.append(warning(f"{len(ahead) - _SHOWN} more files are like that", "touch them too"))
     return found or [ok("the disk and this machine agree on the time")]
@@ -114,8 +118,9 @@ def check_sqlite(_visit: Visit) -> Sequence[Outcome]:
     return [ok(version)]
 
 
-def _may_use(file: Path) -> bool:
-    return os.access(file, os.R_OK | os.W_OK)
+def _lacking(path: Path, rights: Mapping[str, int]) -> str:
+    """Return which of *rights* this user has not on *path*, as words; nothing, if none."""
+    return " or ".join(word for word, right in rights.items() if not os.access(path, right))
 
 
 def _to_size(count: int) -> str:

@@ -273,7 +273,7 @@ FAULTS = {
         plant_read_only,
         ["memory"],
         "fault",
-        "cannot be read and",
+        "cannot be written",
         "chmod u+rwx",
     ),
     "a full disk": (plant_full_disk, ["disk"], "fault", "only 1.0 MB", "make room"),

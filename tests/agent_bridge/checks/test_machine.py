@@ -84,6 +84,38 @@ def test_a_memory_is_a_folder_that_others_may_not_change(memory: Path, tmp_path:
         ]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
+def test_remedies_can_be_typed_as_they_are(memory: Path) -> None:
+    """A folder with a space in its name is one word of each command."""
+    memory = memory.rename(memory.with_name("my memory"))
+    memory.chmod(0o777)
+    later = time.time() + 3600
+    os.utime(memory / "a.md", (later, later))
+    (folder,), (file,) = check_folder(visit(memory)), check_clock(visit(memory))
+    assert folder.remedy == f"chmod o-w '{memory}'"
+    assert file.remedy == f"touch '{memory}/a.md'"
+
+
+@pytest.mark.usefixtures("permissions_count")
+def test_what_is_closed_is_told_by_what_is_missing(memory: Path) -> None:
+    """Reading or writing, or both; three files at most."""
+    memory = memory.rename(memory.with_name("my memory"))
+    for name, mode in {"a": 0o400, "b": 0o200, "c": 0, "d": 0}.items():
+        (memory / f"{name}.md").chmod(mode)
+    found = check_folder(visit(memory))
+    assert told(found) == [
+        ("warning", "a.md cannot be written"),
+        ("warning", "b.md cannot be read"),
+        ("warning", "c.md cannot be read or written"),
+    ]
+    assert found[0].remedy == f"chmod u+rw '{memory}/a.md'"
+    memory.chmod(0o500)
+    first = check_folder(visit(memory))[0]
+    assert (first.mark, first.sentence) == ("fault", f"{memory} cannot be written")
+    assert first.remedy.startswith(f"chmod u+rwx '{memory}', or ")
+    memory.chmod(0o700)
+
+
 @pytest.mark.parametrize(
     ("free", "mark", "sentence"),
     [
