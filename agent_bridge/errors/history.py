@@ -1,8 +1,11 @@
 """What can keep an earlier text from coming back, or a backup from being made."""
 
 import shlex
+from typing import Final
 
 from agent_bridge.errors.base import BridgeError
+
+_MOST_NAMED: Final = 3
 
 
 class NoHistoryError(BridgeError):
@@ -36,24 +39,38 @@ class TextGoneError(BridgeError):
 
 
 class ChangedSinceError(BridgeError):
-    """A change cannot be undone as it is: its file was changed again; *later* says by whom."""
+    """A change cannot be undone as it is: its file was changed again; *later* says by whom.
+
+    Nobody is named if that was a moment ago; what no tool did was done `BY_HAND`.
+    """
+
+    BY_HAND = "by hand"
 
     code = "changed_since"
-    in_page = "Take back the later changes first."
 
-    def __init__(self, path: str, number: int, later: str) -> None:
+    def __init__(self, path: str, number: int, later: tuple[str, ...]) -> None:
         super().__init__(path, number, later)
         self.path = path
         self.number = number
         self.later = later
-        self.advice = (
-            f"Undo the later changes first, or add --anyway to put the text from before change"
-            f" {number} back (today's text stays in the history), or see what changed."
+        anyway = (
+            f"add --anyway to put the text from before change {number} back (today's text stays"
+            " in the history), or see what changed."
         )
+        if not later:
+            self.advice = "See what changed, then try again."
+            self.in_page = "Look at the file again, then try again."
+        elif self.BY_HAND in later:
+            self.advice = f"No undo takes back what was changed by hand: {anyway}"
+            self.in_page = "Edit the file: what was changed by hand cannot be taken back here."
+        else:
+            self.advice = f"Undo the later changes first, or {anyway}"
+            self.in_page = "Take back the later changes first."
         self.command = f"agent-bridge diff {shlex.quote(path)}"
 
     def __str__(self) -> str:
-        return f"{self.path} was changed after change {self.number}: {self.later}"
+        later = ", ".join(self.later[-_MOST_NAMED:]) or "just now, by somebody else"
+        return f"{self.path} was changed after change {self.number}: {later}"
 
 
 class UndoneInPartError(BridgeError):

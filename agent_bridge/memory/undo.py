@@ -106,12 +106,7 @@ def file_history(root: Path, name: str) -> list[Change]:
     """
     changes = entries(root)
     path = _known_path(root, changes, name)
-    told = with_changes_by_hand(change for change in changes if change.path == path)
-    present = find_bytes(root, path)
-    version = None if present is None else to_version(present)
-    if told[-1].new != version:
-        told.append(by_hand(told[-1], version, len(present or b""), ""))
-    return told
+    return _up_to(find_bytes(root, path), [change for change in changes if change.path == path])
 
 
 def full_history(root: Path) -> list[Change]:
@@ -180,7 +175,7 @@ def _step(root: Path, changes: list[Change], change: Change, *, anyway: bool) ->
     present = find_bytes(root, change.path)
     version = None if present is None else to_version(present)
     if version != change.new and not anyway:
-        raise ChangedSinceError(change.path, change.number, _later(changes, change))
+        raise ChangedSinceError(change.path, change.number, _later(changes, change, present))
     past = None if change.old is None else _kept(root, change.path, change.old)
     return Step(change, present, past)
 
@@ -211,17 +206,27 @@ def _put(root: Path, step: Step) -> None:
 
 
 def _just_now(step: Step) -> ChangedSinceError:
-    return ChangedSinceError(step.change.path, step.change.number, "just now, by somebody else")
+    return ChangedSinceError(step.change.path, step.change.number, ())
 
 
-def _later(changes: list[Change], change: Change) -> str:
-    """Return who changed the file after *change*."""
-    later = [
-        f"change {other.number} ({other.tool or 'unknown'})"
-        for other in changes
-        if other.path == change.path and other.number > change.number
-    ]
-    return ", ".join(later[-3:]) or "by hand"
+def _later(changes: Iterable[Change], change: Change, present: bytes | None) -> tuple[str, ...]:
+    """Return what was done to the file between *change* and the text at *present*."""
+    own = [other for other in changes if other.path == change.path]
+    hand = ChangedSinceError.BY_HAND
+    own = [change, *(other for other in own if other.number > change.number)]
+    return tuple(
+        f"change {other.number} ({other.tool or 'unknown'})" if other.number else hand
+        for other in _up_to(present, own)[1:]
+    )
+
+
+def _up_to(present: bytes | None, changes: Iterable[Change]) -> list[Change]:
+    """Return *changes* of one file, and those by hand between them and its text at *present*."""
+    told = with_changes_by_hand(changes)
+    version = None if present is None else to_version(present)
+    if told[-1].new != version:
+        told.append(by_hand(told[-1], version, len(present or b""), ""))
+    return told
 
 
 def _kept(root: Path, path: str, version: str) -> bytes:

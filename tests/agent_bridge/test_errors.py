@@ -70,7 +70,7 @@ def test_advice_names_what_was_found() -> None:
     assert "meanwhile" not in errors.StaleVersionError("a.md", "v2", "text now").advice
     assert "'a.md', lines 3-9, then" in errors.NotReadError("a.md", "lines 3-9").advice
     assert "'a.md', then" in errors.NotReadError("a.md").advice
-    assert "before change 7 back" in errors.ChangedSinceError("a.md", 7, "by x").advice
+    assert "before change 7 back" in errors.ChangedSinceError("a.md", 7, ("change 8 (x)",)).advice
 
 
 def test_a_missing_program_says_where_it_was_looked_for() -> None:

@@ -125,12 +125,27 @@ def test_a_change_below_another_is_refused_with_a_way_out(root: Path) -> None:
 def test_a_change_by_hand_is_not_overwritten(root: Path) -> None:
     """What a person wrote since stops an undo; with --anyway it is kept."""
     (root / "blocks/boat.md").write_bytes(b"mine\n")
-    with pytest.raises(ChangedSinceError, match="by hand"):
+    with pytest.raises(ChangedSinceError, match="by hand") as caught:
         plan_undo(root)
+    assert caught.value.advice.startswith("No undo takes back what was changed by hand: add --any")
     undo(root, anyway=True)
     assert (root / "blocks/boat.md").read_bytes() == b"# Boat\n"
     undo(root)
     assert (root / "blocks/boat.md").read_bytes() == b"mine\n"
+
+
+def test_a_change_by_hand_among_later_ones_is_told(root: Path) -> None:
+    """Undoing the others first would only lead to it, so that is not advised."""
+    (root / "blocks/boat.md").write_bytes(b"mine\n")
+    with acting("append_file", "c"):
+        write(root, "blocks/boat.md", b"mine\nElm.\n")
+    with pytest.raises(ChangedSinceError) as caught:
+        plan_undo(root, "3")
+    assert caught.value.later == ("by hand", "change 4 (append_file)")
+    assert "Undo the later" not in caught.value.advice
+    (root / "blocks/boat.md").unlink()
+    with pytest.raises(ChangedSinceError, match=r"3: by hand, change 4 \(append_file\), by hand"):
+        plan_undo(root, "3")
 
 
 @pytest.mark.holds("WHOLE")
@@ -138,8 +153,9 @@ def test_a_change_made_while_somebody_decides_stops_the_undo(root: Path) -> None
     """Between the question and the answer the file may change, and then nothing is done."""
     plan = plan_undo(root)
     (root / "blocks/boat.md").write_bytes(b"mine\n")
-    with pytest.raises(ChangedSinceError, match="just now"):
+    with pytest.raises(ChangedSinceError, match="just now") as caught:
         apply_undo(root, plan, "test")
+    assert caught.value.advice == "See what changed, then try again."
     assert (root / "blocks/boat.md").read_bytes() == b"mine\n"
     plan = plan_undo(root, "2")
     (root / "index.md").unlink()
