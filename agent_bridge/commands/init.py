@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from agent_bridge.commands.asking import agreed
+from agent_bridge.commands.history import find_memory
 from agent_bridge.config import Config
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
     )
 
     folder, backup = config.memory.directory, config.command("agent-bridge backup")
+    if folder.exists():
+        find_memory(config)
     missing = missing_files(folder) if arguments.dry_run else create_memory(folder)
     for file in missing:
         print(f"{'would make' if arguments.dry_run else 'made'} {file}")

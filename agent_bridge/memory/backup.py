@@ -128,8 +128,6 @@ def to_message(changes: Mapping[str, str]) -> str:
 
 def _repository(root: Path) -> Git:
     """Return git in *root*, once nothing speaks against working there."""
-    if not root.is_dir():
-        raise GitError("rev-parse", f"the memory folder {root} does not exist")
     git = Git(root)
     folder = git.text("rev-parse", "--absolute-git-dir")
     if not folder and not any((place / ".git").exists() for place in (root, *root.parents)):

@@ -199,6 +199,20 @@ def test_a_dry_run_changes_nothing(with_code: Machine, capsys: Output) -> None:
     assert with_code.desktop.read_bytes() == ODD
 
 
+@pytest.mark.parametrize("words", [("--yes",), ("--dry-run",)])
+def test_a_file_is_no_place_for_a_memory(
+    machine: Machine, capsys: Output, words: tuple[str, ...]
+) -> None:
+    """It is said to be one, also where nothing is to be done, and no client is connected."""
+    machine.memory.write_text("mine")
+    assert machine.init(*words) == 1
+    out, err = capsys.readouterr()
+    assert "cannot be used: it is a file, not a folder" in err
+    assert "would make" not in out
+    assert machine.memory.read_text() == "mine"
+    assert machine.copies() == []
+
+
 def test_nobody_to_ask_means_no(with_code: Machine, capsys: Output) -> None:
     """Without a terminal and without --yes the memory is made and no client touched."""
     assert with_code.init() == 1
