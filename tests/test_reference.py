@@ -72,6 +72,10 @@ What the server offers to a client, as the client sees it. `tools.toolsets` in t
 An answer comes as text and as structured data with the same facts, because a client shows the
 model only one of them. A refusal is an answer, too: a `code` (always the same word for the same
 case), one sentence, and what to do next.
+
+An argument whose default is `null` may be left out, or sent as `null`. Without `timeout_seconds`
+and `max_output_tokens`, or with 0, a sub-agent gets `sub_agent.default_timeout_seconds` and
+`sub_agent.default_max_output_tokens` of the configuration.
 """
 
 

@@ -116,7 +116,7 @@ class AgentToolset:
 
     async def spawn_agent(  # noqa: PLR0913 - the tool's own arguments, and where progress goes
         self,
-        task: Annotated[str, Field(description="What to do, with all context.")],
+        task: str,
         context: Context[Any, Any],
         *,
         system_prompt: str = "",
@@ -126,10 +126,10 @@ class AgentToolset:
             Field(description="Absolute path. Default: the first allowed folder, read-only."),
         ] = "",
         additional_dirs: Annotated[
-            tuple[str, ...], Field(description="More folders it may use."), ONE_IS_ENOUGH
+            tuple[str, ...], Field(description="More folders."), ONE_IS_ENOUGH
         ] = (),
-        timeout_seconds: Annotated[float, Field(ge=0, le=86_400)] = 0,
-        max_output_tokens: Annotated[int, Field(ge=0, le=1_000_000)] = 0,
+        timeout_seconds: Annotated[float, Field(ge=0, le=86_400, description="0: default")] = 0,
+        max_output_tokens: Annotated[int, Field(ge=0, le=1_000_000, description="0: default")] = 0,
         allow_memory_read: Annotated[
             bool, Field(description="Let it read the memory folder.")
         ] = False,
