@@ -4,7 +4,6 @@ Every write here is one change of one file under the memory's lock, and behind
 it `index.md` is brought into step. Dates come from the caller, who has a clock.
 """
 
-import contextlib
 import difflib
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -45,6 +44,7 @@ from indexer import (
     Block,
     Catalog,
     MemoryFolderError,
+    Scan,
     check_folder,
     scan_folder,
     to_version,
@@ -136,7 +136,8 @@ class Blocks:
             return new
 
         outcome = self._write(path, edit, today)
-        return _noted(outcome, _hiding(outcome.change))
+        notes = self._passed_over(path, _scan(self._root))
+        return _noted(outcome, [*notes, *_hiding(outcome.change)])
 
     def log(self, title: str, entry: str, today: date) -> Outcome:
         """Add an entry to this month's log, which is made if missing.
@@ -291,11 +292,24 @@ class Blocks:
         """Return what is to be said of a file that was not there, which a slip may have made."""
         if change.old is not None or not change.new:
             return []
-        names: list[str] = []
-        with contextlib.suppress(MemoryFolderError):
-            names = [name for name in scan_folder(self._root).files if name != change.path]
+        scan = _scan(self._root)
+        own = {change.path, self._to_real(change.path)}
+        names = [name for name in scan.files if name not in own]
         near = " and ".join(similar(change.path, names, _SLIP))
-        return [f"New file {change.path}" + (f"; there is {near}." if near else ".")]
+        begun = f"New file {change.path}" + (f"; there is {near}." if near else ".")
+        return [begun, *self._passed_over(change.path, scan)]
+
+    def _passed_over(self, path: str, scan: Scan) -> list[str]:
+        """Return what is to be said of a new file that *scan* does not have, so no search has."""
+        real = self._to_real(path)
+        if real in scan.files or not scan.complete:
+            return []
+        reason = scan.skipped.get(real, ".memoryignore names it or its folder")
+        return [f"No search will find it: {reason}."]
+
+    def _to_real(self, path: str) -> str:
+        """Return *path* with links followed, as the scan and the history have it."""
+        return to_real_path(self._root, path).relative_to(self._root.resolve()).as_posix()
 
     def _base(self, path: str, old: bytes, revision: Revision) -> bytes:
         """Return the text that *revision* is based on.
@@ -329,9 +343,8 @@ class Blocks:
 
     def _recorded(self, path: str) -> set[str]:
         """Return the versions of the file that the history knows, whichever session made them."""
-        real = to_real_path(self._root, path).relative_to(self._root.resolve()).as_posix()
         try:
-            changes = entries(self._root, real)
+            changes = entries(self._root, self._to_real(path))
         except OSError:
             return set()
         return {version for change in changes for version in versions_of(change)}
@@ -368,6 +381,14 @@ def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[st
     near = difflib.get_close_matches(wanted, set(stems.values()), n=3, cutoff=least)
     likely = dict.fromkeys([*sorted(holding, key=len), *near])
     return tuple(name for one in likely for name, stem in stems.items() if stem == one)[:3]
+
+
+def _scan(root: Path) -> Scan:
+    """Return what is in the memory; if that is gone meanwhile, nothing, and not all of it."""
+    try:
+        return scan_folder(root)
+    except MemoryFolderError:
+        return Scan({}, {}, complete=False)
 
 
 def _is_folder(path: Path) -> bool:

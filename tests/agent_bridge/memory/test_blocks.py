@@ -24,7 +24,7 @@ from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import read_lines
 from agent_bridge.texts.page import to_page
 from agent_bridge.texts.revision import Revision
-from indexer import Catalog, index_drift, to_version
+from indexer import Catalog, index_drift, scan_folder, to_version
 
 TODAY = date(2026, 11, 22)
 BOAT = """---
@@ -108,6 +108,27 @@ def test_a_file_that_an_append_begins_is_named_with_those_it_may_stand_for(
     # "index" is no slip for it.
     assert session.blocks.append("inbox", "Alone.\n", TODAY).note == "New file blocks/inbox.md."
     assert session.blocks.append("yyyy", "", TODAY).note is None
+
+
+def test_of_a_new_file_that_no_search_will_find_that_is_said(session: Session, root: Path) -> None:
+    """It is written all the same; what is found needs no word."""
+    (root / ".memoryignore").write_text("drafts/\nblocks/old-*\n")
+    said = "No search will find it: .memoryignore names it or its folder."
+    begun = session.blocks.append("drafts/new.md", "Mast.\n", TODAY)
+    assert begun.note == f"New file drafts/new.md. {said}"
+    assert (root / "drafts" / "new.md").read_text() == "Mast.\n"
+    made = session.blocks.create("old-boat", "s", "Keel.", (), TODAY)
+    assert made.note == said
+    assert session.blocks.create("new-boat", "s", "Keel.", (), TODAY).note is None
+    assert scan_folder(root).files.keys().isdisjoint({"drafts/new.md", "blocks/old-boat.md"})
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
+def test_a_new_file_behind_a_link_is_found_where_it_lies(session: Session, root: Path) -> None:
+    """So nothing is said of that; and it is not named as one that may have been meant instead."""
+    (root / "notes").mkdir()
+    (root / "link").symlink_to(root / "notes")
+    assert session.blocks.append("link/x.md", "Boom.\n", TODAY).note == "New file link/x.md."
 
 
 @pytest.mark.parametrize("opening", ["```\ncode", "~~~~ sh\ncode\n~~~", "<!-- later"])
