@@ -13,7 +13,7 @@ from agent_bridge.config import Config
 
 if TYPE_CHECKING:
     from agent_bridge.statistics.plot import Panel, Sheet
-    from agent_bridge.statistics.stats import Stats
+    from agent_bridge.statistics.stats import Stats, Week
 
 # What a screen and a picture show; --json has all.
 _MONTHS: Final = 12
@@ -85,6 +85,8 @@ def to_intro(stats: "Stats") -> list[str]:
     if stats.spends:
         runs, cost = (sum(getattr(s, name) for s in stats.spends) for name in ("runs", "cost_usd"))
         told.append(f"{_count(runs, 'sub-agent')} for {cost:.2f} USD.")
+    if stats.written_since:
+        told.append("Of changes by hand, those are counted that a tool came across.")
     if stats.growth_from == "dates":
         told.append("Growth is based on the files' dates; deleted files are not counted.")
     return told
@@ -104,11 +106,7 @@ def to_panels(stats: "Stats", months: int, weeks: int) -> "Iterator[Panel]":
     yield Panel(
         "Written by week",
         [
-            (
-                w.week[5:],
-                w.writes + w.by_hand,
-                f"{w.writes:,} by tools, {w.by_hand:,} by hand, +{_size(w.added_bytes)}",
-            )
+            (w.week[5:], w.writes + w.by_hand, _written(w))
             for w in stats.weeks[-weeks:]
             if stats.written_since
         ],
@@ -142,6 +140,12 @@ def to_sheets(stats: "Stats", most: int) -> "Iterator[Sheet]":
     if len(never) > most:
         rows.append((f"and {len(never) - most:,} more",))
     yield Sheet("Never read or found", ("file",), rows)
+
+
+def _written(week: "Week") -> str:
+    # Nobody records changes by hand: that none was found does not mean that there was none.
+    by_hand = f", at least {week.by_hand:,} by hand" if week.by_hand else ""
+    return f"{week.writes:,} by tools{by_hand}, +{_size(week.added_bytes)}"
 
 
 def _count(number: int, what: str) -> str:

@@ -39,6 +39,7 @@ def test_what_matters_is_said_in_sentences() -> None:
         "1,004 calls in 1 session since 2026-11-01; 1 of them began with the memory.",
         "2 files not read or found since then.",
         "1 sub-agent for 0.12 USD.",
+        "Of changes by hand, those are counted that a tool came across.",
         "Growth is based on the files' dates; deleted files are not counted.",
     ]
     # Without a log nobody knows whether a file was read.
@@ -49,10 +50,17 @@ def test_bars_are_of_the_newest_months_and_weeks() -> None:
     """As many as were asked for; what the history does not know has no bars."""
     growth, written, spent = to_panels(FULL, 1, 1)
     assert growth.bars == [("2026-11", 2_500_000, "2.5 MB in 1,200 files")]
-    assert written.bars == [("11-16", 1_000, "1,000 by tools, 0 by hand, +1.5 kB")]
+    assert written.bars == [("11-16", 1_000, "1,000 by tools, +1.5 kB")]
     assert spent.bars == [("2026-11", 0.125, "0.12 USD in 1 run")]
     assert [len(panel.bars) for panel in to_panels(FULL, 9, 9)] == [2, 2, 1]
     assert [len(panel.bars) for panel in to_panels(EMPTY, 9, 9)] == [1, 0, 0]
+
+
+def test_of_changes_by_hand_no_more_is_told_than_is_known() -> None:
+    """Those that a tool came across are not all of them, and none that was found is not none."""
+    _, written, _ = to_panels(FULL, 2, 2)
+    assert written.bars[0] == ("11-09", 4, "3 by tools, at least 1 by hand, +999 B")
+    assert "by hand" not in written.bars[1][2]
 
 
 def test_tables_name_some_and_count_the_rest() -> None:
