@@ -77,8 +77,8 @@ def chunks(data: bytes) -> None:
     wanted = {number for number, line in enumerate(lines[below:], below + 1) if line.strip()}
     assert wanted <= set(held)
     if wanted:
-        first, last = find_facts(lines, header, below) or (0, -1)
-        assert set(held) <= {*wanted, *range(first, last + 1), *range(below + 1, len(lines) + 1)}
+        first, _ = find_facts(lines, header, below) or (below + 1, 0)
+        assert set(held) <= set(range(first, len(lines) + 1))
     for text in (*describe_code(document), document.title, document.summary, document.extra):
         _to_utf8(text)
 

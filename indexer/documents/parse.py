@@ -24,7 +24,11 @@ def parse_document(path: str, data: bytes) -> Document:
         # A header is all that it says.
         sections = (Section((), 1, (Piece(1, header_lines, "text"),)),)
     elif facts := find_facts(lines, header, header_lines):
-        sections = (Section((), facts[0], (Piece(*facts, "text"),)), *sections)
+        first, last = facts
+        # A text below no heading either may be shown in one with it, with all lines in between.
+        is_apart = next(section for section in sections if section.pieces).heading_path
+        piece = Piece(first, last if is_apart else header_lines, "text")
+        sections = (Section((), first, (piece,)), *sections)
     texts = {key: _flat(value) for key, value in header.items()}
     title = shorten_title(texts.get("title", "")) or _first_heading(sections) or _stem(path)
     return Document(

@@ -65,7 +65,7 @@ class PlaceRanker:
         worth = list(weights.place)
         for form, typed in self._forms.items():
             worth[typed] += worth[form]
-        self._pairs = rank.pair_weights(question.terms.word_pairs(), worth)
+        self._pairs = rank.pair_weights(question.terms.word_pairs(), worth, self._names)
         self._trace = trace
 
     def rank(

@@ -507,6 +507,16 @@ def test_what_a_header_tells_is_shown(question: str) -> None:
     assert first.snippet == "phone: +47 900 11 222\nbirthday: 1990-03-04"
 
 
+def test_what_a_header_tells_is_shown_with_a_text_that_has_no_heading() -> None:
+    """The lines from the one to the other are the file's own."""
+    note = "---\nphone: 555 2218\nlang: en\n---\nA book.\n"
+    with small_memory({"a.md": note}) as index:
+        for question in ("phone 2218", "book", "phone book"):
+            (hit,) = index.search(question).hits
+            lines = note.splitlines()[hit.first_line - 1 : hit.last_line]
+            assert hit.snippet == "\n".join(lines)
+
+
 def test_a_record_is_of_the_day_that_it_tells() -> None:
     """Not of the one on which its file was copied."""
     adr = "# ADR {}: Database\n\n* Status: accepted\n* Date: {}\n\nWe use one.\n"
@@ -519,3 +529,18 @@ def test_a_record_is_of_the_day_that_it_tells() -> None:
     assert (latest.path, latest.date) == ("adr-0.md", "2026-05-14")
     assert paths(after) == ["adr-0.md"]
     assert in_may.path == "adr-0.md"
+
+
+FIRST = "Hanne Ivar Lena Tomas Greta Nils Sofia Erik Maja Olaf".split()  # noqa: SIM905 - a list
+LAST = "Berg Tanaka Silva Novak Lund Moreau".split()  # noqa: SIM905 - as above
+
+
+@pytest.mark.parametrize("question", ["{}", "what is the room of {}", "phone {}"])
+def test_in_a_long_list_of_people_the_one_that_is_named_comes_first(question: str) -> None:
+    """And not rows in which others have the first name and the last."""
+    names = [f"{first} {last}" for last in LAST for first in FIRST]
+    rows = "".join(f"| {name} | lecturer | {100 + n} |\n" for n, name in enumerate(names[::7]))
+    table = f"# People\n\n| Name | Role | Room |\n|--|--|--|\n{rows}"
+    with small_memory({"people.md": table}) as index:
+        firsts = [index.search(question.format(name)).hits[0] for name in names[::7]]
+    assert all(name in hit.snippet for name, hit in zip(names[::7], firsts, strict=True))

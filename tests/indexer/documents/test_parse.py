@@ -114,6 +114,11 @@ def test_what_a_header_tells_is_a_section_above_the_text() -> None:
     assert told[0] == Section((), 3, (Piece(3, 3, "text"),))
     assert told[1:] == parse(f"---\ntags: x\nid: 1234\n---\n{body}").sections
     assert [section.heading_path for section in told[1:]] == [("Anna",)]
+    # Where no heading parts them they are one, with the line between them.
+    assert parse("---\nphone: 1234\ntags: x\n---\nMet at sea.").sections[0].pieces == (
+        Piece(2, 4, "text"),
+    )
+    assert parse(f"---\nphone: 1234\n---\n\n{body}").sections[0].pieces == (Piece(2, 2, "text"),)
     assert parse("---\nid: x\nphone: 1234\n---\n").sections[0].pieces == (Piece(1, 4, "text"),)
 
 

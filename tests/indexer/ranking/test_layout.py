@@ -515,3 +515,29 @@ def test_only_rows_have_columns_and_only_those_that_do_not_show_them() -> None:
     assert {hit.columns for hit in hits if hit.snippet.startswith("The end")} == {""}
     assert {hit.columns for hit in hits if hit.snippet.startswith("| Rope")} == {""}
     assert {hit.columns for hit in hits if hit.snippet.startswith("| lamp")} >= {"| Lamp | Light |"}
+
+
+HEADER = st.lists(
+    st.sampled_from(
+        ["phone: 1", "tags: x", "boats:", "  - Mary", "note: |", "  more", "", "# ask", "lang: en"]
+    ),
+    max_size=6,
+)
+BODY = st.lists(
+    st.sampled_from(["", "# A", "## B", "#", "text", "- item", "| a | b |", "---", "```", "heron"]),
+    max_size=9,
+)
+
+
+@pytest.mark.holds("TRUTH")
+@given(HEADER, BODY)
+def test_whatever_is_shown_stands_so_at_its_lines(header: list[str], body: list[str]) -> None:
+    """Of header and text, with a heading between them or none; or the index would be damaged."""
+    text = "\n".join(["---", *header, "---", *body])
+    with indexed({"a.md": text}) as notes:
+        there = notes.layout()._found[1].places
+        shown = [hit for place in there for hit in notes.fill(places((1, place)))[0]]
+        for hit in shown:
+            assert (
+                hit.snippet.split("\n") == notes.lines["a.md"][hit.first_line - 1 : hit.last_line]
+            )

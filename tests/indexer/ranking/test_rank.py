@@ -260,10 +260,16 @@ def test_the_next_entry_of_a_diary_is_no_context() -> None:
 
 def test_pairs_are_found_where_words_stand_side_by_side() -> None:
     """Only neighbours in the right order count."""
-    pairs = rank.pair_weights([(0, 1)], [0.4, 0.6])
+    pairs = rank.pair_weights([(0, 1)], [0.4, 0.6], {0})
     assert pairs == {(0, 1): 0.4}
     assert rank.find_pairs([(5, 1), (4, 0)], pairs) == {(0, 1)}
     assert rank.find_pairs([(5, 0), (6, 1), (9, 1)], pairs) == {(0, 1)}
     assert rank.find_pairs([(5, 1), (6, 0)], pairs) == set()
     assert rank.find_pairs([(4, 0), (6, 1)], pairs) == set()
     assert rank.find_pairs([(4, 0)], pairs) == rank.find_pairs([(4, 0), (5, 1)], {}) == set()
+
+
+def test_two_names_side_by_side_count_as_one() -> None:
+    """A name beside another word counts as any pair does."""
+    pairs = rank.pair_weights([(0, 1), (1, 2)], [0.4, 0.2, 0.3], {0, 1})
+    assert pairs == {(0, 1): pytest.approx(0.2 * rank.NAME_PAIR), (1, 2): 0.2}
