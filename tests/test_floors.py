@@ -72,6 +72,7 @@ FLOORS = {
         indexer.times.spans
         indexer.times.dates
         indexer.asking.asked
+        indexer.asking.typed_numbers
         indexer.ranking.company
         indexer.documents.header
         indexer.documents.decoding

@@ -1,0 +1,149 @@
+"""The long numbers of a question: of phones, accounts, cases, chips, in whatever groups.
+
+Times, versions and addresses of machines are none of them: their digits say nothing without
+the signs between them.
+"""
+
+import re
+from collections.abc import Sequence
+from string import digits
+from typing import Final, NamedTuple
+
+from indexer.patterns import compile_late
+from indexer.text.words import fold_letters
+
+# Shorter numbers are counts, prices and years. Longer ones than the longest number of an account
+# are no numbers that somebody gave out.
+_FEWEST_DIGITS: Final = 6
+_MOST_CHARS: Final = 40
+
+# A pasted page has hundreds of numbers, and is not about one of them.
+_MOST_NUMBERS: Final = 8
+
+_BETWEEN: Final = r"[ \-./()\u2010\u2013]{1,3}"
+_NUMBER: Final = compile_late(
+    # The number of an account begins with its country: in groups of four, or in one word.
+    rf"(?<![^\W_])[+(]{{0,2}}(?:[A-Za-z]{{2}}[0-9]{{2}}(?:{_BETWEEN}[0-9A-Z]{{4}}){{2,7}}"
+    rf"(?:{_BETWEEN}[0-9]{{1,3}})?"
+    r"|[A-Za-z]{2}[0-9]{2}(?:[A-Za-z]{4})?[0-9]{6,}"
+    rf"|[0-9]+(?:{_BETWEEN}[0-9]+)*)(?![^\W_])"
+)
+_GROUP: Final = compile_late(r"[0-9A-Za-z]+")
+
+# A day, in either order; one whose year has two digits, and years, only by themselves.
+_DAY: Final = r"(?:0?[1-9]|[12][0-9]|3[01])"
+_YEAR: Final = r"(?:19|20)[0-9]{2}"
+_SIGN: Final = r"[-./ ]{1,2}"
+_DATE: Final = compile_late(
+    rf"(?<![^\W_])(?:{_YEAR}{_SIGN}{_DAY}{_SIGN}{_DAY}|{_DAY}{_SIGN}{_DAY}{_SIGN}{_YEAR})(?![^\W_])"
+)
+_TIME: Final = compile_late(rf"{_DAY} {_DAY} [0-9]{{2}}|{_YEAR}(?: {_YEAR})+")
+_MACHINE_GROUPS: Final = 4
+_MOST_OF_MACHINE: Final = 255
+
+# What is written within an international number for who calls from inside the country.
+_TRUNK: Final = "(0)"
+_ABROAD: Final = "00"
+
+# The codes of countries (ITU-T E.164), none of which begins another; how many digits the number
+# of a phone has behind that, and altogether.
+_COUNTRY: Final = compile_late(
+    r"1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9][0-9]{2}"
+)
+_ZERO: Final = compile_late("0(?!0)")
+_FEWEST_OF_PHONE: Final = 7
+_MOST_OF_PHONE: Final = 17
+
+
+class TypedNumber(NamedTuple):
+    """A long number, as it was typed.
+
+    Attributes:
+        typed: All of it.
+        groups: Its words.
+        whole: What it is in one word.
+        is_abroad: Whether it begins with the code of a country.
+    """
+
+    typed: str
+    groups: tuple[str, ...]
+    whole: str
+    is_abroad: bool
+
+
+def find_numbers(text: str) -> list[TypedNumber]:
+    """Return the first long numbers of *text*, in order.
+
+    Of groups too many for one, those that are long by themselves.
+    """
+    text = fold_letters(text)
+    found: list[TypedNumber] = []
+    # Most questions have no digits; counting those takes a microsecond.
+    if sum(map(text.count, digits)) < _FEWEST_DIGITS:
+        return found
+    for match in _NUMBER.finditer(_DATE.sub(",", text)):
+        number = _to_number(match[0])
+        if len(number.whole) > _MOST_CHARS:
+            found += split_groups(number)
+        elif _is_long(number):
+            found.append(number)
+    return found[:_MOST_NUMBERS]
+
+
+def split_groups(number: TypedNumber) -> list[TypedNumber]:
+    """Return those groups of *number* that are long by themselves: of "4500119023 4500119024"."""
+    parts = map(_to_number, number.groups if len(number.groups) > 1 else ())
+    return [part for part in parts if len(part.whole) <= _MOST_CHARS and _is_long(part)]
+
+
+def _to_number(typed: str) -> TypedNumber:
+    groups = tuple(_GROUP.findall(typed))
+    whole = "".join(_GROUP.findall(typed.replace(_TRUNK, " "))).lower()
+    return TypedNumber(typed, groups, whole, "+" in typed or whole.startswith(_ABROAD))
+
+
+def _is_long(number: TypedNumber) -> bool:
+    if sum(map(str.isdecimal, number.whole)) < _FEWEST_DIGITS:
+        return False
+    return not (_TIME.fullmatch(" ".join(number.groups)) or _is_dotted(*number[:2]))
+
+
+def _is_dotted(typed: str, groups: Sequence[str]) -> bool:
+    """Tell whether it is a version, a decimal number or the address of a machine."""
+    if len(groups) == 1 or typed != ".".join(groups) or not typed.replace(".", "").isdecimal():
+        return False
+    is_machine = len(groups) == _MACHINE_GROUPS and max(map(int, groups)) <= _MOST_OF_MACHINE
+    return is_machine or min(map(len, groups)) == 1
+
+
+def stand_in(groups: Sequence[str], text: str) -> bool:
+    """Tell whether *groups* stand in *text* as one number: not in a list, nor in a table."""
+    number = rf"(?<![^\W_]){_BETWEEN.join(groups)}(?![^\W_])"
+    return re.search(number, fold_letters(text), re.IGNORECASE) is not None
+
+
+def find_ways(number: TypedNumber) -> Sequence[str]:
+    """Return how the number of a phone is also written: "0761 5552218" of "+49 761 5552218".
+
+    Of one that begins with no country, what is behind its zero.
+    """
+    whole = number.whole
+    if not whole.isdecimal() or len(whole) > _MOST_OF_PHONE:
+        return ()
+    bare = whole.removeprefix(_ABROAD)
+    code = _COUNTRY.match(bare) if number.is_abroad else _ZERO.match(whole)
+    own = bare[code.end() :] if code else ""
+    if code is None or len(own) < _FEWEST_OF_PHONE:
+        return ()
+    if not number.is_abroad:
+        return (own,)
+    ways = (bare, _ABROAD + bare, f"{code[0]}0{own}", f"0{own}")
+    return [way for way in ways if way != whole]
+
+
+def with_countries(number: TypedNumber) -> Sequence[str]:
+    """Return the number of a phone that begins with no country behind the codes of most."""
+    if number.is_abroad:
+        return ()
+    codes = [code for code in map(str, range(100)) if _COUNTRY.fullmatch(code)]
+    return [code + own for own in find_ways(number) for code in codes]
