@@ -11,7 +11,7 @@ Piece = tuple[str, str]
 # Why a term was looked for that nobody typed so.
 _ROLES: Final[Mapping[Role, str]] = {
     "near": "occurs nowhere; nearest:",
-    "joined": "two words written as one:",
+    "joined": "written as one:",
     "relatives": "words that begin alike:",
     "forms": "in any form:",
     "part": "a part of a word:",
