@@ -199,6 +199,7 @@ FLOORS = {
         indexer.asking.associates
         indexer.asking.spelling
         indexer.asking.typed_words
+        indexer.asking.long_numbers
         indexer.asking.terms
         indexer.ranking.where
         indexer.ranking.evidence

@@ -11,6 +11,7 @@ from typing import Final
 from indexer.asking.asked import find_latest
 from indexer.asking.associates import find_associates
 from indexer.asking.frequencies import Frequencies
+from indexer.asking.long_numbers import FoundNumber, find_long_numbers
 from indexer.asking.names import fold_question
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
@@ -164,19 +165,24 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     reading = TypedWords(postings, tokenizer, query.text, distinct.values())
     for text in numbers:
         reading.add(text, distinct[text], repeats[text])
-    as_one = _joined(reading.frequencies, joined, numbers)
+    long = find_long_numbers(postings, tokenizer, reading.frequencies, query.text, reading.unknown)
+    in_long = [term for number in long for term in number.terms]
+    asked = {*numbers, *(term.text for term in in_long)}
+    as_one = _joined(reading.frequencies, joined, asked)
     terms = [*reading.terms, *as_one, *reading.related]
     terms += _same_words(reading.frequencies, reading.known)
     terms += _same_numbers(postings, words)
     if any(map(is_unspaced, numbers)):
         terms = [_among_pairs(term) for term in terms]
+    terms += in_long
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, tokenizer, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     told = _worth_telling(
         _searched_instead(reading, terms), terms, [*reading.made_and_found(), *as_one]
     )
-    known = Terms(tuple(terms), sequence, as_typed(told, query.text))
+    told = _tell_numbers(told, long)
+    known = _put_in_place(Terms(tuple(terms), sequence, as_typed(told, query.text)), long)
     associates = find_associates(postings, known, reading.is_english)
     return _most_telling(known._replace(terms=known.terms + associates), {*phrases})
 
@@ -234,6 +240,33 @@ def _joined(
             known = look_up_word(frequencies, text, surface)
             joined[text] = known._replace(factor=_JOINED, role="joined")
     return [term for term in joined.values() if term.variants]
+
+
+def _tell_numbers(unknown: Mapping[str, str], numbers: Sequence[FoundNumber]) -> Mapping[str, str]:
+    """Return *unknown* words without the groups of *numbers*, and what stands in for these."""
+    groups = {group for number in numbers for group in number.groups}
+    instead = {number.typed: number.instead for number in numbers if number.instead}
+    return {word: near for word, near in unknown.items() if word not in groups} | instead
+
+
+def _put_in_place(terms: Terms, numbers: Sequence[FoundNumber]) -> Terms:
+    """Return *terms* with each number that was found in place of its groups.
+
+    These stand nowhere side by side, but some of them may in other numbers.
+    """
+    found = {
+        group: number.terms[0]
+        for number in numbers
+        if not number.is_typed and len(number.groups) > 1
+        for group in number.groups
+    }
+    if not found:
+        return terms
+    kept = [term for term in terms.terms if term.role != "typed" or term.surface not in found]
+    places = {term: number for number, term in enumerate(kept)}
+    order = (terms.terms[number] for number in terms.sequence)
+    sequence = [places[found.get(term.surface, term)] for term in order]
+    return terms._replace(terms=tuple(kept), sequence=tuple(sequence))
 
 
 def _same_words(frequencies: Frequencies, terms: Sequence[Term]) -> list[Term]:

@@ -1,0 +1,159 @@
+"""Long numbers that notes have in other groups than the question.
+
+"4500119023" and "4500 11 9023" have no word in common. Whatever is found has the very same
+digits, with nothing but the signs of numbers between them; only the number of a phone is also
+found with or without its country, and then the answer says so.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from indexer.asking.frequencies import Frequencies
+from indexer.asking.postings import Postings
+from indexer.asking.question import Term
+from indexer.asking.tokenizer import Tokenizer
+from indexer.asking.typed_numbers import (
+    TypedNumber,
+    find_numbers,
+    find_ways,
+    split_groups,
+    stand_in,
+    with_countries,
+)
+from indexer.asking.typed_words import look_up_word
+
+# An account has eight groups at most. What is in more groups than it has pairs of digits is a row
+# of counts.
+_MOST_GROUPS: Final = 8
+
+# So few digits stand side by side by chance where several groups were typed.
+_FEWEST_REGROUPED: Final = 8
+
+# Looks into the index for all numbers of a question, some 0.1 ms each.
+_MOST_LOOKS: Final = 300
+
+# Texts that are read to see whether a number stands there, or a list of others.
+_MOST_TEXTS: Final = 20
+
+# What a number in one word is worth, for each group that was typed: more than these are together
+# and side by side, for another number may have all of them but one.
+_WHOLE: Final = 1.5
+
+
+class FoundNumber(NamedTuple):
+    """A long number that the notes have in other groups.
+
+    Attributes:
+        typed: As it was typed.
+        groups: The words that were typed.
+        terms: What is looked for.
+        instead: How it is written, if these are not the same digits.
+        is_typed: Whether it also stands somewhere as it was typed.
+    """
+
+    typed: str
+    groups: tuple[str, ...]
+    terms: Sequence[Term]
+    instead: str = ""
+    is_typed: bool = False
+
+
+def find_long_numbers(
+    postings: Postings,
+    tokenizer: Tokenizer,
+    frequencies: Frequencies,
+    typed: str,
+    unknown: Collection[str],
+) -> list[FoundNumber]:
+    """Return the long numbers of a question that stand somewhere in other groups.
+
+    *unknown* are its words that occur nowhere; the number of one word is one of them.
+    """
+    looks = _Looks(postings, tokenizer, frequencies)
+    found = []
+    for number in find_numbers(typed):
+        if one := looks.find(number, unknown):
+            found.append(one)
+        else:
+            found += filter(None, (looks.find(n, unknown) for n in split_groups(number)))
+    return found
+
+
+class _Looks:
+    """Looks for the numbers of one question, up to a limit."""
+
+    def __init__(self, postings: Postings, tokenizer: Tokenizer, frequencies: Frequencies) -> None:
+        self._postings = postings
+        self._tokenizer = tokenizer
+        self._frequencies = frequencies
+        self._left = _MOST_LOOKS
+
+    def find(self, number: TypedNumber, unknown: Collection[str]) -> FoundNumber | None:
+        """Return what is looked for in the stead of *number*, or None."""
+        typed, groups, whole = number.typed, number.groups, number.whole
+        if len(groups) == 1 and groups[0] not in unknown:
+            return None
+        is_typed = self._stand_somewhere(groups)
+        if one := self._as_one(number, whole):
+            return FoundNumber(typed, groups, [one], is_typed=is_typed)
+        if is_typed:
+            return None
+        may_be_parted = len(groups) == 1 or len(whole) >= _FEWEST_REGROUPED
+        if may_be_parted and (parts := self._find_groups(whole)):
+            return FoundNumber(typed, groups, self._apart(parts))
+        return self._find_phone(number)
+
+    def _find_phone(self, number: TypedNumber) -> FoundNumber | None:
+        ways = find_ways(number)
+        known = self._postings.chunk_counts(with_countries(number)) if ways else {}
+        for way in (*ways, *sorted(known)):
+            if one := self._as_one(number, way):
+                terms = [one._replace(role="near")]
+                return FoundNumber(number.typed, number.groups, terms, instead=way)
+        for way in ways:
+            if parts := self._find_groups(way):
+                terms, instead = self._apart(parts), " ".join(parts)
+                return FoundNumber(number.typed, number.groups, terms, instead=instead)
+        return None
+
+    def _as_one(self, number: TypedNumber, word: str) -> Term | None:
+        for text, surface in self._tokenizer.terms(word):
+            term = look_up_word(self._frequencies, text, surface)
+            if term.variants:
+                return term._replace(factor=_WHOLE * len(number.groups), role="joined")
+        return None
+
+    def _apart(self, groups: Sequence[str]) -> list[Term]:
+        return [
+            look_up_word(self._frequencies, text, surface)._replace(role="apart")
+            for text, surface in self._tokenizer.terms(" ".join(groups))
+        ]
+
+    def _find_groups(self, whole: str) -> tuple[str, ...]:
+        """Return the words that are *whole* together and stand side by side somewhere."""
+        most = min(_MOST_GROUPS, (len(whole) + 1) // 2)
+        beginnings: list[tuple[str, ...]] = [()]
+        while beginnings and self._left > 0:
+            groups = beginnings.pop()
+            start = sum(map(len, groups))
+            # What does not stand side by side does not go on either, so few ways are left.
+            if groups and not self._stand_somewhere(groups):
+                continue
+            if start == len(whole) and self._are_one(groups):
+                return groups
+            if len(groups) < most:
+                ends = range(start + 1, len(whole) + 1)
+                beginnings += [(*groups, whole[start:end]) for end in ends]
+        return ()
+
+    def _are_one(self, groups: Sequence[str]) -> bool:
+        """Tell whether *groups* that stand side by side somewhere are one number there."""
+        text = " ".join(groups)
+        texts = self._postings.texts_at(self._postings.chunks_with(text, most=_MOST_TEXTS))
+        is_in_text = any(stand_in(groups, one) for one in texts.values())
+        return is_in_text or bool(self._postings.documents_with(text))
+
+    def _stand_somewhere(self, groups: Sequence[str]) -> bool:
+        self._left -= 1
+        text = " ".join(groups)
+        return bool(self._postings.chunks_with(text, most=1) or self._postings.documents_with(text))
