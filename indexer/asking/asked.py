@@ -8,10 +8,13 @@ whole entry, and these are the words of a few languages.
 import functools
 import re
 from collections.abc import Sequence
+from string import digits
 from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text.small_words import find_now
+
+_FEWEST_DIGITS: Final = 6
 
 _WHEN: Final = compile_late(
     r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
@@ -132,6 +135,14 @@ def _is_verb(before: Sequence[str], rest: Sequence[str]) -> bool:
     """Tell whether "last" says how long something takes: "how long will it last?"."""
     asks_how_long = before[:2] == ["how", "long"] and len(rest) == 1
     return asks_how_long or (bool(before) and before[-1] in _BEFORE_VERB)
+
+
+def may_hold_long_number(text: str) -> bool:
+    """Tell whether *text* has the digits of a phone, an account, a case: most questions have none.
+
+    Shorter numbers are counts, prices and years.
+    """
+    return sum(map(text.count, digits)) >= _FEWEST_DIGITS
 
 
 def find_kind(question: str) -> re.Pattern[str] | None:

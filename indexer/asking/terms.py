@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from indexer.asking.asked import find_latest
+from indexer.asking.asked import find_latest, may_hold_long_number
 from indexer.asking.associates import find_associates
 from indexer.asking.frequencies import Frequencies
-from indexer.asking.long_numbers import FoundNumber, find_long_numbers
 from indexer.asking.names import fold_question
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
@@ -32,6 +31,9 @@ from indexer.text.variants import find_variants
 from indexer.text.words import fold_letters, is_unspaced
 from indexer.times.calendar_words import may_name_time
 from indexer.times.named_time import NamedTime, bound_time
+
+if TYPE_CHECKING:
+    from indexer.asking.long_numbers import FoundNumber
 
 # A question has few words that tell; a pasted page has hundreds.
 _MOST_TERMS: Final = 64
@@ -165,7 +167,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     reading = TypedWords(postings, tokenizer, query.text, distinct.values())
     for text in numbers:
         reading.add(text, distinct[text], repeats[text])
-    long = find_long_numbers(postings, tokenizer, reading.frequencies, query.text, reading.unknown)
+    long = _find_long_numbers(postings, tokenizer, reading, query.text)
     in_long = [term for number in long for term in number.terms]
     asked = {*numbers, *(term.text for term in in_long)}
     as_one = _joined(reading.frequencies, joined, asked)
@@ -242,14 +244,26 @@ def _joined(
     return [term for term in joined.values() if term.variants]
 
 
-def _tell_numbers(unknown: Mapping[str, str], numbers: Sequence[FoundNumber]) -> Mapping[str, str]:
+def _find_long_numbers(
+    postings: Postings, tokenizer: Tokenizer, reading: TypedWords, typed: str
+) -> Sequence["FoundNumber"]:
+    if not may_hold_long_number(fold_letters(typed)):
+        return ()
+    from indexer.asking.long_numbers import find_long_numbers  # noqa: PLC0415 - few questions do
+
+    return find_long_numbers(postings, tokenizer, reading.frequencies, typed, reading.unknown)
+
+
+def _tell_numbers(
+    unknown: Mapping[str, str], numbers: Sequence["FoundNumber"]
+) -> Mapping[str, str]:
     """Return *unknown* words without the groups of *numbers*, and what stands in for these."""
     groups = {group for number in numbers for group in number.groups}
     instead = {number.typed: number.instead for number in numbers if number.instead}
     return {word: near for word, near in unknown.items() if word not in groups} | instead
 
 
-def _put_in_place(terms: Terms, numbers: Sequence[FoundNumber]) -> Terms:
+def _put_in_place(terms: Terms, numbers: Sequence["FoundNumber"]) -> Terms:
     """Return *terms* with each number that was found in place of its groups.
 
     These stand nowhere side by side, but some of them may in other numbers.

@@ -6,15 +6,13 @@ the signs between them.
 
 import re
 from collections.abc import Sequence
-from string import digits
 from typing import Final, NamedTuple
 
+from indexer.asking.asked import may_hold_long_number
 from indexer.patterns import compile_late
 from indexer.text.words import fold_letters
 
-# Shorter numbers are counts, prices and years. Longer ones than the longest number of an account
-# are no numbers that somebody gave out.
-_FEWEST_DIGITS: Final = 6
+# Longer ones than the longest number of an account are no numbers that somebody gave out.
 _MOST_CHARS: Final = 40
 
 # A pasted page has hundreds of numbers, and is not about one of them.
@@ -76,12 +74,8 @@ def find_numbers(text: str) -> list[TypedNumber]:
 
     Of groups too many for one, those that are long by themselves.
     """
-    text = fold_letters(text)
     found: list[TypedNumber] = []
-    # Most questions have no digits; counting those takes a microsecond.
-    if sum(map(text.count, digits)) < _FEWEST_DIGITS:
-        return found
-    for match in _NUMBER.finditer(_DATE.sub(",", text)):
+    for match in _NUMBER.finditer(_DATE.sub(",", fold_letters(text))):
         number = _to_number(match[0])
         if len(number.whole) > _MOST_CHARS:
             found += split_groups(number)
@@ -103,7 +97,7 @@ def _to_number(typed: str) -> TypedNumber:
 
 
 def _is_long(number: TypedNumber) -> bool:
-    if sum(map(str.isdecimal, number.whole)) < _FEWEST_DIGITS:
+    if not may_hold_long_number(number.whole):
         return False
     return not (_TIME.fullmatch(" ".join(number.groups)) or _is_dotted(*number[:2]))
 
