@@ -33,6 +33,7 @@ _TOLD: Final = compile_late(
     r"[\s>*_+-]*(?:date|datum|dato|data|fecha|\u0434\u0430\u0442\u0430|\u65e5\u4ed8|\u65e5\u671f|\ub0a0\uc9dc)[\s*_]*[:\uff1a][\s*_]*(.+?)[\s*_]*",
     re.IGNORECASE,
 )
+_COLONS: Final = frozenset(":\uff1a")
 _TOLD_WITHIN_LINES: Final = 12
 _LONGEST_TOLD_CHARS: Final = 2 * _LONGEST_DAY_CHARS
 # What may hold an entry's marks and its day.
@@ -130,7 +131,9 @@ def find_told_day(lines: Sequence[str]) -> str | None:
         headings += line.startswith("#")
         if headings > 1:
             return None
-        if len(line) <= _LONGEST_TOLD_CHARS and (told := _TOLD.fullmatch(line)):
+        if _COLONS.isdisjoint(line) or len(line) > _LONGEST_TOLD_CHARS:
+            continue
+        if told := _TOLD.fullmatch(line):
             from indexer.times.dates import read_day  # noqa: PLC0415 - few texts say so
 
             return find_date(told[1]) if is_only_date(told[1]) else read_day(told[1])
