@@ -218,6 +218,7 @@ FLOORS = {
         indexer.tasks.evaluate
         agent_bridge.installing.setup
         agent_bridge.memory.live_index
+        agent_bridge.memory.index_file
         agent_bridge.agents.sub_agents
         agent_bridge.memory.undo
         agent_bridge.statistics.usage

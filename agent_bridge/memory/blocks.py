@@ -6,14 +6,13 @@ it `index.md` is brought into step. Dates come from the caller, who has a clock.
 
 import difflib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import (
     BlockExistsError,
-    BridgeError,
     FileMissingError,
     InvalidArgumentsError,
     MemoryUnavailableError,
@@ -23,6 +22,7 @@ from agent_bridge.errors import (
 from agent_bridge.memory.changes import versions_of
 from agent_bridge.memory.files import Change, Edit, change_file, find_bytes, writing
 from agent_bridge.memory.history import entries, text_of
+from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
 from agent_bridge.memory.paths import to_block_path, to_real_path, to_written_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.edits import saved_as
@@ -41,17 +41,12 @@ from agent_bridge.texts.revision import (
     values_to_set,
 )
 from indexer import (
-    Block,
-    Catalog,
     MemoryFolderError,
     Scan,
     check_folder,
     scan_folder,
     to_version,
-    update_index,
 )
-
-INDEX_NAME: Final = "index.md"
 
 ROWS_FOLLOW: Final = (
     "The rows of index.md follow the blocks and were brought into step again:"
@@ -87,7 +82,7 @@ class Blocks:
     def __init__(self, root: Path, seen: Seen) -> None:
         self._root = root
         self._seen = seen
-        self._catalog = Catalog(root)
+        self._index = IndexFile(root)
 
     def append(self, name: str, text: str, today: date) -> Outcome:
         """Add *text* at the end of the file that *name* means, which is made if missing."""
@@ -210,55 +205,7 @@ class Blocks:
             MemoryUnavailableError: There is no memory folder.
         """
         self._check_folder()
-        try:
-            # Reading all blocks for the first time takes long, and nobody should wait for it.
-            self._catalog.below()
-            with writing(self._root):
-                return self._keep_index()
-        except (MemoryUnavailableError, MemoryFolderError) as error:
-            return _index_note(error)
-
-    def _keep_index(
-        self, touched: str = "", today: date | None = None, *, is_new: bool = False
-    ) -> str | None:
-        """Bring ``index.md`` into step; a block *touched* without a date of its own gets *today*.
-
-        If it *is_new*, a row that names it is of one that was deleted, and goes. Call it inside
-        `writing`.
-        """
-        try:
-            blocks = dict(self._catalog.below())
-            name = touched.removeprefix("blocks/")
-            if today and name in blocks and blocks[name].title and not blocks[name].updated:
-                blocks[name] = blocks[name]._replace(updated=today.isoformat())
-
-            def edit(old: bytes | None) -> bytes:
-                page = to_page(old or b"")
-                text = page.text
-                if is_new:
-                    text = self._in_step(text, blocks, without=name)
-                text = self._in_step(text, blocks)
-                # A folder that a sync client or a checkout took away comes back; what a
-                # person wrote into the rows would not.
-                if text != page.text and not _is_folder(self._root / "blocks"):
-                    sentence = "there is no folder blocks/"
-                    raise MemoryUnavailableError(sentence, "Make it, or put it back.")
-                return page.to_bytes(text, INDEX_NAME)
-
-            change_file(self._root, INDEX_NAME, edit)
-        except (BridgeError, MemoryFolderError) as error:
-            return _index_note(error)
-        return None
-
-    def _in_step(self, text: str, blocks: Mapping[str, Block], without: str = "") -> str:
-        """Return the index *text* in step with *blocks*, as if there were none called *without*."""
-
-        def others() -> dict[str, Block]:
-            every = {**self._catalog.blocks(), **blocks}
-            return {name: block for name, block in every.items() if name != without}
-
-        there = {name: block for name, block in blocks.items() if name != without}
-        return update_index(text, there, others)
+        return self._index.sync()
 
     def _write(
         self,
@@ -279,7 +226,7 @@ class Blocks:
 
         with writing(self._root):
             change = change_file(self._root, path, informed)
-            note = self._keep_index(path, today, is_new=change.old is None)
+            note = self._index.keep(path, today, is_new=change.old is None)
             kept = find_bytes(self._root, path) if path == INDEX_NAME else change.new
         base, data = believed() if believed else (change.old, change.new)
         based_on = None if base is None else to_version(base)
@@ -391,11 +338,6 @@ def _scan(root: Path) -> Scan:
         return Scan({}, {}, complete=False)
 
 
-def _is_folder(path: Path) -> bool:
-    # The search follows no link to a folder, so what lies behind one is no block.
-    return path.is_dir() and not path.is_symlink()
-
-
 def _hiding(change: Change) -> list[str]:
     # No refusal: the text is whole, and a fence may be begun in one call and ended in the next.
     if not is_open(to_page(change.new).text):
@@ -406,10 +348,6 @@ def _hiding(change: Change) -> list[str]:
 
 def _noted(outcome: Outcome, notes: Sequence[str]) -> Outcome:
     return outcome._replace(note=" ".join([*notes, outcome.note or ""]).strip() or None)
-
-
-def _index_note(error: Exception) -> str:
-    return f"{INDEX_NAME} was not brought into step: {error}."
 
 
 def _diff(old: str, new: str) -> str:

@@ -17,12 +17,11 @@ from agent_bridge.errors import (
     TextGoneError,
     UndoneInPartError,
 )
-from agent_bridge.memory.blocks import INDEX_NAME, Blocks
 from agent_bridge.memory.changes import Change, by_hand, with_changes_by_hand
 from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import acting, entries, text_of
+from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
 from agent_bridge.memory.paths import to_memory_path, to_real_path
-from agent_bridge.memory.seen import Seen
 from indexer import to_version
 
 # No history has more changes than can be written with these.
@@ -91,7 +90,7 @@ def apply_undo(root: Path, undo: Undo, client: str) -> str | None:
                 if find_bytes(root, step.change.path) != step.present:
                     raise _just_now(step)
             stopped = _put_back(root, undo.steps)
-        note = Blocks(root, Seen()).sync_index()
+        note = IndexFile(root).sync()
         if stopped is not None:
             raise stopped
         return note

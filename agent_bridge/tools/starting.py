@@ -9,8 +9,9 @@ from mcp.server.mcpserver import Context
 from agent_bridge import __version__
 from agent_bridge.config import MemorySettings
 from agent_bridge.errors import BridgeError
-from agent_bridge.memory.blocks import INDEX_NAME, Blocks
+from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import read_bytes
+from agent_bridge.memory.index_file import INDEX_NAME
 from agent_bridge.memory.live_index import in_thread
 from agent_bridge.memory.looks import News, look
 from agent_bridge.memory.paths import to_memory_path

@@ -1,0 +1,85 @@
+"""`index.md`, kept in step with the blocks: a row each, and what a person wrote beside them.
+
+Call it inside `writing`, behind the change of a block; `sync` takes the lock itself.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from agent_bridge.errors import BridgeError, MemoryUnavailableError
+from agent_bridge.memory.files import change_file, writing
+from agent_bridge.texts.page import to_page
+from indexer import Block, Catalog, MemoryFolderError, update_index
+
+INDEX_NAME: Final = "index.md"
+
+
+class IndexFile:
+    """The index file of one memory, and what its blocks say of themselves."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._catalog = Catalog(root)
+
+    def sync(self) -> str | None:
+        """Bring the file into step with what others did to the blocks; return what hinders it."""
+        try:
+            # Reading all blocks for the first time takes long, and nobody should wait for it.
+            self._catalog.below()
+            with writing(self._root):
+                return self.keep()
+        except (MemoryUnavailableError, MemoryFolderError) as error:
+            return _hindrance(error)
+
+    def keep(
+        self, touched: str = "", today: date | None = None, *, is_new: bool = False
+    ) -> str | None:
+        """Bring the file into step; return what hinders it.
+
+        A block *touched* without a date of its own gets *today*. If it *is_new*, a row that names
+        it is of one that was deleted, and goes.
+        """
+        try:
+            blocks = dict(self._catalog.below())
+            name = touched.removeprefix("blocks/")
+            if today and name in blocks and blocks[name].title and not blocks[name].updated:
+                blocks[name] = blocks[name]._replace(updated=today.isoformat())
+
+            def edit(old: bytes | None) -> bytes:
+                page = to_page(old or b"")
+                text = page.text
+                if is_new:
+                    text = self._in_step(text, blocks, without=name)
+                text = self._in_step(text, blocks)
+                # A folder that a sync client or a checkout took away comes back; what a
+                # person wrote into the rows would not.
+                if text != page.text and not _is_folder(self._root / "blocks"):
+                    sentence = "there is no folder blocks/"
+                    raise MemoryUnavailableError(sentence, "Make it, or put it back.")
+                return page.to_bytes(text, INDEX_NAME)
+
+            change_file(self._root, INDEX_NAME, edit)
+        except (BridgeError, MemoryFolderError) as error:
+            return _hindrance(error)
+        return None
+
+    def _in_step(self, text: str, blocks: Mapping[str, Block], without: str = "") -> str:
+        """Return the index *text* in step with *blocks*, as if there were none called *without*."""
+
+        def others() -> dict[str, Block]:
+            every = {**self._catalog.blocks(), **blocks}
+            return {name: block for name, block in every.items() if name != without}
+
+        there = {name: block for name, block in blocks.items() if name != without}
+        return update_index(text, there, others)
+
+
+def _is_folder(path: Path) -> bool:
+    # The search follows no link to a folder, so what lies behind one is no block.
+    return path.is_dir() and not path.is_symlink()
+
+
+def _hindrance(error: Exception) -> str:
+    return f"{INDEX_NAME} was not brought into step: {error}."
