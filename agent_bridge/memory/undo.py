@@ -210,12 +210,12 @@ def _just_now(step: Step) -> ChangedSinceError:
 
 def _later(changes: Iterable[Change], change: Change, present: bytes | None) -> tuple[str, ...]:
     """Return what was done to the file between *change* and the text at *present*."""
-    own = [other for other in changes if other.path == change.path]
-    hand = ChangedSinceError.BY_HAND
-    own = [change, *(other for other in own if other.number > change.number)]
+    since = (o for o in changes if o.path == change.path and o.number > change.number)
     return tuple(
-        f"change {other.number} ({other.tool or 'unknown'})" if other.number else hand
-        for other in _up_to(present, own)[1:]
+        f"change {other.number} ({other.tool or 'unknown'})"
+        if other.number
+        else ChangedSinceError.BY_HAND
+        for other in _up_to(present, [change, *since])[1:]
     )
 
 

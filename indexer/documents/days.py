@@ -35,8 +35,7 @@ _TOLD: Final = compile_late(
 )
 _COLONS: Final = frozenset(":\uff1a")
 _TOLD_WITHIN_LINES: Final = 12
-_LONGEST_TOLD_CHARS: Final = 2 * _LONGEST_DAY_CHARS
-# What may hold an entry's marks and its day.
+# What may hold a line's marks and its day.
 _LOOKED_AT_CHARS: Final = 2 * _LONGEST_DAY_CHARS
 
 
@@ -131,7 +130,7 @@ def find_told_day(lines: Sequence[str]) -> str | None:
         headings += line.startswith("#")
         if headings > 1:
             return None
-        if _COLONS.isdisjoint(line) or len(line) > _LONGEST_TOLD_CHARS:
+        if _COLONS.isdisjoint(line) or len(line) > _LOOKED_AT_CHARS:
             continue
         if told := _TOLD.fullmatch(line):
             from indexer.times.dates import read_day  # noqa: PLC0415 - few texts say so
