@@ -198,6 +198,7 @@ FLOORS = {
         indexer.asking.answering
         indexer.asking.associates
         indexer.asking.spelling
+        indexer.asking.unknown_runs
         indexer.asking.typed_words
         indexer.asking.long_numbers
         indexer.asking.terms

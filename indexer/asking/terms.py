@@ -25,6 +25,7 @@ from indexer.asking.typed_words import (
     stand_for,
     weigh_asking,
 )
+from indexer.asking.unknown_runs import tell_runs
 from indexer.patterns import compile_late
 from indexer.text.small_words import ARTICLES, is_common, is_small_elsewhere, is_telling
 from indexer.text.variants import find_variants
@@ -180,10 +181,9 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, tokenizer, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
-    told = _worth_telling(
-        _searched_instead(reading, terms), terms, [*reading.made_and_found(), *as_one]
-    )
-    told = _tell_numbers(told, long)
+    unknown = _searched_instead(reading, terms)
+    told = _worth_telling(unknown, terms, [*reading.made_and_found(), *as_one])
+    told = _tell_numbers(tell_runs(told, unknown, query.text), long)
     known = _put_in_place(Terms(tuple(terms), sequence, as_typed(told, query.text)), long)
     associates = find_associates(postings, known, reading.is_english)
     return _most_telling(known._replace(terms=known.terms + associates), {*phrases})

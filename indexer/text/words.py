@@ -367,6 +367,11 @@ def is_unspaced(text: str) -> bool:
     return not text.isascii() and _UNSPACED.fullmatch(text) is not None
 
 
+def find_unspaced(text: str) -> list[str]:
+    """Return the runs of *text* in scripts that are written without spaces."""
+    return [] if text.isascii() else _UNSPACED.findall(text)
+
+
 def may_part(text: str, place: int) -> bool:
     """Tell whether a word may begin at *place* in *text*: at a space, or where none are written."""
     char = text[place]

@@ -1,0 +1,38 @@
+"""What occurs nowhere, in scripts without spaces: whole words of the question, and no pairs."""
+
+from collections.abc import Mapping
+from typing import Final
+from unicodedata import normalize
+
+from indexer.asking.tokenizer import split_surfaces
+from indexer.patterns import compile_late
+from indexer.text.pairs import asks
+from indexer.text.words import find_unspaced, is_unspaced, restore_marks
+
+# Japanese writes names and most nouns in one of these scripts, and what joins them in hiragana.
+_NAME: Final = compile_late("[\u3005\u3400-\u9fff\uf900-\ufaff]{2,}|[\u30a1-\u30fa\u30fc]{2,}")
+
+
+def tell_runs(told: Mapping[str, str], unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
+    """Return the words that are *told*, with runs of what was *typed* in place of pairs.
+
+    A run is told where none of its pairs occurs: a name between other scripts or spaces
+    always, for a pair that occurs nowhere may lie across two words; any run if all that was
+    asked for occurs nowhere, and pairs are told.
+    """
+    pairs = {word for word in unknown if is_unspaced(word)}
+    if not pairs:
+        return told
+    typed = normalize("NFC", typed)
+    runs = [run for run in _NAME.findall(typed) if _occurs_nowhere(run, pairs, is_name=True)]
+    if not (runs or pairs.isdisjoint(told)):
+        runs = [run for run in find_unspaced(typed) if _occurs_nowhere(run, pairs, is_name=False)]
+    words = {word: near for word, near in told.items() if word not in pairs or not runs}
+    return words | dict.fromkeys(runs, "")
+
+
+def _occurs_nowhere(run: str, pairs: set[str], *, is_name: bool) -> bool:
+    found = split_surfaces(run)
+    if is_name and any(map(asks, found)):
+        return False
+    return pairs.issuperset(map(restore_marks, found))

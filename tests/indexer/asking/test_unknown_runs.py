@@ -1,0 +1,44 @@
+"""What occurs nowhere is told as it was typed, in scripts without spaces as well."""
+
+from pathlib import Path
+
+import pytest
+
+from indexer import open_index
+from indexer.asking.unknown_runs import tell_runs
+
+
+@pytest.mark.parametrize(
+    ("asked", "note"),
+    [
+        ("名古屋", "Occurs nowhere: '名古屋'."),
+        ("大阪の宿", "Occurs nowhere: '大阪'."),
+        ("トヨタの車で京都へ", "Occurs nowhere: 'トヨタ'."),
+        ("名古屋の予定は何時", "Occurs nowhere: '名古屋', '予定'."),
+        ("大阪 宿", "Occurs nowhere: '大阪'."),
+        ("오사카 숙소", "Occurs nowhere: '오사카', '숙소'."),
+        ("ที่จอดรถ", "Occurs nowhere: 'ที่จอดรถ'."),
+        ("京都の宿は何処", None),
+        ("京都旅行", None),
+    ],
+)
+def test_a_name_that_occurs_nowhere_is_told_whole(
+    tmp_path: Path, asked: str, note: str | None
+) -> None:
+    """Whatever else of the question is found, and whatever is made of a character of it."""
+    (tmp_path / "a.md").write_text("# レシピ\n\n砂糖 大さじ 2。\n", "utf-8")
+    (tmp_path / "b.md").write_text("# 旅\n\n京都の宿は駅の近く。\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search(asked).note == note
+
+
+def test_what_is_no_pair_is_told_as_it_was() -> None:
+    """With what was searched instead."""
+    unknown = {"batery": "battery", "名古": "", "古屋": ""}
+    assert tell_runs({"batery": "battery"}, unknown, "名古屋の batery") == {
+        "batery": "battery",
+        "名古屋": "",
+    }
+    assert tell_runs({"batery": "battery"}, {"batery": "battery"}, "batery") == {
+        "batery": "battery"
+    }
