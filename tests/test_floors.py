@@ -209,6 +209,7 @@ FLOORS = {
         indexer.ranking.places
         indexer.ranking.second_look
         indexer.ranking.series
+        indexer.ranking.nearest
         indexer.ranking.trace
         indexer.ranking.search
         indexer.upkeep.intake

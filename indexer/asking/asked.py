@@ -73,6 +73,18 @@ _LATEST: Final = compile_late(
     r"|最新|最近一次|上一次|最後に|最新の|最終|최신|마지막|가장 최근"
 )
 
+# Of words that say by their form whether something is over, the commonest ones of some languages.
+_BACK: Final = compile_late(
+    r"(?i)\b(?:did|was|were|had|happened|went|hat|haben|hatten?|waren?|passiert|gab|fait|[ée]tait|eu"
+    r"|hizo|hice|hicimos|pas[oó]|fue|fui|fatto|successo|был[аои]?|делали?|делала|произошло)\b"
+    r"|了|过|過|した|った|でした|었|았|했"
+)
+_AHEAD: Final = compile_late(
+    r"(?i)\b(?:plan\w*|upcoming|coming|will|going to|schedul\w*|due|geplant|wird|werden|pr[ée]vu\w*"
+    r"|previst[oa]s?|planead[oa]s?|заплан\w*|предстоит|будет)\b"
+    r"|计划|計劃|安排|打算|予定|예정|계획"
+)
+
 # What stands before "last" where it is no time: "at last", "will last", "came last".
 _BEFORE_VERB: Final = frozenset(
     "at came can come comes could might must not should to will won't would".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
@@ -108,6 +120,11 @@ _KINDS: Final = (
     ),
     (("phone", "call", "telefon", "teléfono"), _PHONE_ASKED, _PHONE),
 )  # fmt: skip
+
+
+def tells_when(question: str) -> int:
+    """Return -1 if *question* looks back, 1 if it looks ahead; 0 if neither or both."""
+    return bool(_AHEAD.search(question)) - bool(_BACK.search(question))
 
 
 def find_latest(question: str) -> str:

@@ -120,6 +120,9 @@ HOLDS_TIME: Final = 0.2
 OWN_DAY: Final = 0.5
 # What an entry of a time is worth more in a file that is named for what frames the question.
 NAMED_FOR: Final = 0.15
+# What a place of a time that is named without its year is worth less in all, in another year than
+# the nearest one: a third of what the time is worth. Behind it comes what is of no such time.
+ANOTHER_YEAR: Final = (PLACE_SHARE * TIME_IN_PLACE + (1 - PLACE_SHARE) * TIME_WEIGHT) / 3
 # What words are still worth where all of a time is asked for: they only frame the question.
 BESIDE_TIME: Final = 0.2
 

@@ -69,7 +69,9 @@ def to_reason_lines(hit: Hit, terms: Sequence[TermUse]) -> Iterator[list[Piece]]
         lead = score if sign == "=" else " " * len(score)
         yield [(f"{lead}{sign} {side} {value:.3f} ({_sum(parts, names)})", "green")]
     if parts.later < 1:
-        times = f"all × {parts.later:.2f}, for a better hit of this file or its series"  # noqa: RUF001
+        times = (
+            f"all × {parts.later:.2f}, for a better hit of this file or series, or a nearer year"  # noqa: RUF001
+        )
         yield [(" " * len(score) + times, "green")]
     if parts.company != 1:
         times = f"all × {parts.company:.2f}, for how much it is like the best files"  # noqa: RUF001

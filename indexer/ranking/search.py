@@ -20,6 +20,7 @@ from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
 from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late
 from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Found, Layout, MayShow, Ranked
+from indexer.ranking.nearest import prefer_nearest
 from indexer.ranking.places import Finds, PlaceRanker, read_places
 from indexer.ranking.second_look import prefer_alike, prefer_kind, prefer_latest
 from indexer.ranking.series import damp_series
@@ -147,6 +148,7 @@ class _Search:
         self._tokenizer = tokenizer
         self._query = query if filters != Filters() else look_for_excluded(query)
         self._filters = filters
+        self._today = today
         self._by_time = bool(filters.after or filters.before)
         self._totals = postings.totals()
         self._question = read_question(postings, tokenizer, self._query, today)
@@ -272,6 +274,9 @@ class _Search:
         if kind := find_kind(self._query.text):
             looked_at = prefer_kind(self._postings, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
+        if self._question.times and not self._question.latest:
+            near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
+            ranked = _in_order(near, paths)
         if self._question.latest and ranked:
             asked = self._question.latest
             # How things are now may be told better in an older place, and a named time has a

@@ -57,6 +57,7 @@ def is_beside_time(word: str) -> bool:
 _ASKING_WHO: Final = frozenset(
     """who whom whose wer wen wem wessen qui quien quienes quem кто кого""".split()  # noqa: SIM905 - as above
 )
+_MONTHS_OF_SEASON: Final = 3
 # What stands before a month that is no name.
 _BEFORE_MONTHS: Final = frozenset(
     """in of during for im en em на в since until from""".split()  # noqa: SIM905 - as above
@@ -78,7 +79,10 @@ def tells_beside_times(
     lowered = [word.lower() for word in words]
     if _asks_who(lowered):
         return True
-    is_months = all(named == NamedTime(month=named.month) for named in times)
+    # Nobody is called by more of them: these are a season, and its name was said.
+    is_months = len(times) < _MONTHS_OF_SEASON and all(
+        named == NamedTime(month=named.month) for named in times
+    )
     if is_months and _BEFORE_MONTHS.isdisjoint(lowered) and any(map(str.isascii, words)):
         return True
     is_english = tells_english(words)

@@ -1,0 +1,82 @@
+"""Of a time that comes back each year, the one that is meant: the nearest to today.
+
+"What did we do in May" is about the last May, in a memory of many. The others stay behind it.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Final
+
+from indexer.asking.asked import tells_when
+from indexer.asking.question import Question
+from indexer.ranking import rank
+from indexer.ranking.layout import Found, Ranked
+
+# Half a year: days further apart are of two years' times, also in a winter or between the years.
+_APART_DAYS: Final = 183
+
+# Where a question looks back, what is still to come is further away than any day.
+_NEVER_MEANT_DAYS: Final = 1_000_000
+
+# What a place is worth less for each day, where nothing else tells: of two other years the nearer.
+_EACH_DAY: Final = 1e-7
+
+# The middle of a month whose day is not known.
+_MIDDLE: Final = 15
+
+
+def prefer_nearest(
+    question: Question,
+    asked: str,
+    ranked: Sequence[Ranked],
+    found: Mapping[int, Found],
+    today: date,
+) -> list[Ranked]:
+    """Return *ranked*, with less for those of another year than the time that is meant.
+
+    Of those nearly as good as the best the nearest is taken, so that a year with nothing to say
+    takes nothing from the others. *asked* tells by its words whether it looks back or ahead.
+    """
+    days = _days_of_recurring(question, ranked, found)
+    least = rank.NEARLY_AS_GOOD * max((place.score for place in ranked), default=0.0)
+    meant = [days[place] for place in ranked if place in days and place.score >= least]
+    if not meant:
+        return list(ranked)
+    way = tells_when(asked)
+    nearest = min(meant, key=lambda day: (_distance(day, today, way), -day.toordinal()))
+    return [
+        _damp(place, apart) if apart > _APART_DAYS else place
+        for place in ranked
+        for apart in [abs((days.get(place, nearest) - nearest).days)]
+    ]
+
+
+def _days_of_recurring(
+    question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
+) -> dict[Ranked, date]:
+    """Return the day of each place that fits a time of the question which comes each year."""
+    recurring = question._replace(times=[t for t in question.times if not (t.year or t.first)])
+    days = {}
+    for place in ranked if recurring.times else ():
+        head, rows, _ = found[place.document]
+        row = rows.get(place.place)
+        known = [row.date] if row and row.date else head.dates.split()
+        fitting = [day for day in known if recurring.match_times([day])]
+        if fitting:
+            days[place] = _to_day(fitting[0])
+    return days
+
+
+def _to_day(iso: str) -> date:
+    return date(int(iso[:4]), int(iso[5:7]), int(iso[8:] or _MIDDLE))
+
+
+def _distance(day: date, today: date, way: int) -> int:
+    ahead = (day - today).days
+    return abs(ahead) + (_NEVER_MEANT_DAYS if ahead * way < 0 else 0)
+
+
+def _damp(place: Ranked, apart: int) -> Ranked:
+    less = (rank.ANOTHER_YEAR + _EACH_DAY * apart) * place.later * place.company
+    score = max(0.0, place.score - less)
+    return place._replace(score=score, later=place.later * score / place.score)
