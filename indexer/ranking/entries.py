@@ -4,14 +4,14 @@ A log says once what it is about, above all of its entries, and each of these ha
 an entry may be what is asked for although it holds no word of the question.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from indexer.asking.question import Question
 from indexer.documents.rows import Head, Place
 from indexer.ranking import rank
 
-# What the day of a file is worth that is not named for it, against that of an entry.
+# What the day of a file is worth that is not named for it, but was only touched on it.
 _TOUCHED: Final = 0.5
 
 # A day as ISO writes it.
@@ -54,7 +54,7 @@ class Entries:
     def of_times(self, known: Mapping[int, Worth]) -> dict[int, Worth]:
         """Return the first place of each entry of a time of the question, if it is not *known*.
 
-        If nothing but times is asked for, a document without dated entries gets one place.
+        If nothing but times is asked for, in a document without dated entries each section is one.
         """
         if not self._question.times:
             return {}
@@ -66,10 +66,7 @@ class Entries:
             if not _goes_on(rows.get(place - 1), rows[place])
         }
         if self._question.only_time and not days:
-            # A file that is not named for its day was only touched on it.
-            of_file = self._head.dates.split()
-            named = any(day in self._head.path or day in self._head.title for day in of_file)
-            fits = {min(rows, default=0): match(of_file) * (1.0 if named else _TOUCHED)}
+            fits = dict.fromkeys(find_sections(rows) or [0], self._fit_of_file())
         return {
             place: Worth(0.0, 0.0, self._of_entry * fit)
             for place, fit in fits.items()
@@ -127,13 +124,21 @@ class Entries:
         """Tell whether the days of places count, and what the file's is worth to those without."""
         if not self._question.times:
             return False, 0.0
-        # Where all of a time is asked for, a file of that time is worth it at its places, too.
-        asked = self._question.only_time
+        asked, has_days = self._question.only_time, any(row.date for row in self._rows.values())
         count = asked or _tell_days(self._head, self._rows)
-        if asked or (count and any(row.date for row in self._rows.values())):
+        if count and has_days:
             return count, 0.0
+        if asked:
+            # All of a time is asked for, and each place of a file of that time is of it.
+            return count, self._fit_of_file()
         day = [date for date in self._head.dates.split() if len(date) == _DAY_CHARS][:1]
         return count, rank.OWN_DAY * self._question.match_times(day)
+
+    def _fit_of_file(self) -> float:
+        """Return how well the day of the file fits; less if it is not named for that."""
+        days = self._head.dates.split()
+        named = any(day in self._head.path or day in self._head.title for day in days)
+        return self._question.match_times(days) * (1.0 if named else _TOUCHED)
 
     def _find_share(self) -> float:
         """Return what the day of an entry is worth: less, as far as that of its file fits, too.
@@ -149,6 +154,26 @@ class Entries:
 def day_of(rows: Mapping[int, Place], place: int) -> str:
     """Return the day of a place, or month; empty if it has none of its own or was not read."""
     return (rows[place].date if place in rows else None) or ""
+
+
+def find_sections(rows: Mapping[int, Place]) -> list[int]:
+    """Return the first place of each heading, and of each day below it, in order."""
+    backwards = sorted(rows.items(), reverse=True)
+    return sorted({(row.heading, row.date): place for place, row in backwards}.values())
+
+
+def find_topmost(rows: Mapping[int, Place], sections: Iterable[int]) -> list[int]:
+    """Return those of the *sections*, in order, that are below no other one of their day."""
+    seen: set[tuple[str | None, str]] = set()
+    topmost = []
+    for place in sections:
+        _, _, heading, day = rows[place]
+        numbers = heading.split()
+        above = {(day, " ".join(numbers[:depth])) for depth in range(len(numbers))}
+        if seen.isdisjoint(above):
+            topmost.append(place)
+        seen.add((day, heading))
+    return topmost
 
 
 def _goes_on(before: Place | None, row: Place) -> bool:

@@ -8,7 +8,13 @@ from indexer.asking.postings import Postings, Totals
 from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS, Head, Place
 from indexer.ranking import rank
-from indexer.ranking.entries import Entries, Worth, day_of
+from indexer.ranking.entries import (
+    Entries,
+    Worth,
+    day_of,
+    find_sections,
+    find_topmost,
+)
 from indexer.ranking.layout import HITS_A_DOCUMENT, Found, MayShow, Ranked
 
 if TYPE_CHECKING:
@@ -117,7 +123,7 @@ class PlaceRanker:
         held = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
         scores = {place: sum(worth) for place, worth in known.items()}
         best = self._choose(document, head, rows, scores)
-        return Found(head, rows, held), self._to_ranked(document, base, best)
+        return Found(head, rows, held), self._to_ranked(document, base, best, listed=not scores)
 
     def _choose(
         self, document: int, head: Head, rows: Mapping[int, Place], scores: Mapping[int, float]
@@ -149,13 +155,16 @@ class PlaceRanker:
         return [one for one in newest if one[1] >= least][: self._most]
 
     def _to_ranked(
-        self, document: int, base: float, scores: Iterable[tuple[int, float]]
+        self, document: int, base: float, scores: Iterable[tuple[int, float]], *, listed: bool
     ) -> list[Ranked]:
-        """Return the best of the places with *scores*; among equals, those that come first."""
+        """Return the best of the places with *scores*; among equals, those that come first.
+
+        What is *listed*, and does not answer anything, comes by its day alone.
+        """
         best = sorted(scores, key=lambda one: -one[1])[: self._most]
         ranked = []
         for number, (place, score) in enumerate(best):
-            later = _LATER[min(number, HITS_A_DOCUMENT)]
+            later = 1.0 if listed else _LATER[min(number, HITS_A_DOCUMENT)]
             ranked.append(Ranked((base + rank.PLACE_SHARE * score) * later, document, place, later))
         return ranked
 
@@ -168,18 +177,19 @@ class PlaceRanker:
     ) -> list[tuple[int, float]]:
         """Return the first place of a document that may be shown, if there is one, with score 0.
 
-        By time, the first place of each of its days, with a bit more for newer days.
+        By time, the first place of each section, with a bit more for newer days. What is below
+        an entry, and in a file without entries all but the first, comes behind those of all files.
         """
         places = [p for p in sorted(rows) or [0] if self._shows(document, head, rows, p)]
-        if self._by_time:
-            days = {day: p for p in reversed(places) if (day := day_of(rows, p))}
-            newest = sorted(days, reverse=True)[: self._most]
-            if self._trace is not None:
-                for day in newest:
-                    self._trace.places[document, days[day]] = (0.0, 0.0, _count_newer(day))
-            if newest:
-                return [(days[day], _count_newer(day)) for day in newest]
-        return [(place, 0.0) for place in places[:1]]
+        if not self._by_time:
+            return [(place, 0.0) for place in places[:1]]
+        sections = [p for p in find_sections(rows) if p in places] or places[:1]
+        entries = [place for place in sections if day_of(rows, place)]
+        first = find_topmost(rows, entries) or sections[:1]
+        worth = {place: _count_newer(day_of(rows, place) or head.date or "") for place in first}
+        if self._trace is not None:
+            self._trace.places |= {(document, p): (0.0, 0.0, one) for p, one in worth.items()}
+        return [(place, worth.get(place, 0.0)) for place in entries or sections]
 
     def _as_typed(self, pairs: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
         """Return (word offset, term) pairs with the word that was typed in place of its forms."""
@@ -189,7 +199,7 @@ class PlaceRanker:
 
 def _count_newer(day: str) -> float:
     """Return a little that is more for a newer *day*, or month."""
-    return _NEWER * int(day.replace("-", "").ljust(8, "0"))
+    return _NEWER * int(day.replace("-", "").ljust(8, "0") or 0)
 
 
 def read_places(

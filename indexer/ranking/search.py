@@ -269,6 +269,9 @@ class _Search:
         """Return *places* in order, after a second look at the *most* best ones where it helps."""
         paths = {document: about.head.path for document, about in found.items()}
         ranked = _in_order(places, paths)
+        if self._by_time and not self._terms.terms:
+            # A list of what there is, newest first.
+            return ranked
         if self._is_long:
             ranked = _in_order(prefer_alike(self._postings, ranked, found), paths)
         if kind := find_kind(self._query.text):

@@ -1,9 +1,11 @@
 """The days of a document's entries, and which a question for a time or the latest means."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 
+from indexer import open_index
 from indexer.asking.question import Question, Term, Terms
 from indexer.documents.rows import Head, Place
 from indexer.ranking import rank
@@ -176,3 +178,47 @@ def test_the_newest_entry_is_worth_what_the_title_above_all_is() -> None:
 def test_a_place_without_a_day_has_none() -> None:
     """Nor has one that was not read."""
     assert [day_of(ROWS, place) for place in (0, 1, 9)] == ["", "2026-05-04", ""]
+
+
+DAILY = (
+    "## Morning\n\n- Sold the bicycle.\n\n## Afternoon\n\n- Signed it.\n\n## Evening\n\n- Dinner.\n"
+)
+
+
+@pytest.mark.parametrize("question", ["what did I do on May 5th", "after:2026-05-05"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        DAILY,
+        f"<< [[2026-05-04]] >>\n\n{DAILY}",
+        "# Tuesday\n\n" + DAILY.replace(".", ".\n- It took all the time there was." * 12),
+    ],
+    ids=["without a title", "below a line of links", "long sections"],
+)
+def test_a_daily_note_is_shown_with_all_its_sections(
+    tmp_path: Path, text: str, question: str
+) -> None:
+    """Nothing in them is asked for by a word."""
+    (tmp_path / "2026-05-05.md").write_text(text, "utf-8")
+    (tmp_path / "2026-04-25.md").write_text("## Log\n\n- It cost 5 euros.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        found = index.search(question, today=date(2026, 11, 24), max_tokens=4_000).hits
+    shown = "\n".join(hit.snippet for hit in found if hit.path == "2026-05-05.md")
+    assert all(word in shown for word in ("bicycle", "Signed", "Dinner"))
+    assert {hit.path for hit in found[:3]} == {"2026-05-05.md"} or len(found) < 3
+
+
+def test_what_is_listed_by_time_comes_newest_first(tmp_path: Path) -> None:
+    """Entry by entry, whatever file it is in; what is below an entry comes behind all of them."""
+    log = "# Log\n\n## 2026-05-01 — A\n\none\n\n## 2026-05-03 — B\n\ntwo\n\n### Details\n\nthree\n"
+    (tmp_path / "log.md").write_text(log + "\n## 2026-05-03 — C\n\nfour\n", "utf-8")
+    (tmp_path / "other.md").write_text("# Other\n\n## 2026-05-02 — D\n\nfive\n", "utf-8")
+    with open_index(tmp_path) as index:
+        hits = index.search("after:2026-05-01 before:2026-05-03").hits
+    shown = [(hit.heading_path[-1], hit.date) for hit in hits]
+    assert shown == [
+        ("2026-05-03 — B", "2026-05-03"),
+        ("2026-05-03 — C", "2026-05-03"),
+        ("2026-05-02 — D", "2026-05-02"),
+        ("2026-05-01 — A", "2026-05-01"),
+    ]
