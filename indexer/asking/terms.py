@@ -136,12 +136,16 @@ def _only_typed(terms: Terms) -> Terms:
 
 
 def _soften_names(terms: Terms, besides: Collection[str], worth: float) -> Terms:
-    """Return *terms* in which names of times count less, by *worth*, unless said *besides*, too."""
+    """Return *terms* in which names of times count less, by *worth*, unless said *besides*, too.
+
+    Their numbers only where they are worth nothing: "7 May" may be written so in a text.
+    """
     said = {word.lower() for word in besides}
 
     def soften(term: Term) -> Term:
         is_name = term.text.isalpha() and not is_unspaced(term.text)
-        if not is_name or term.surface.lower() in said:
+        is_number = not worth and term.text.isdecimal()
+        if not (is_name or is_number) or term.surface.lower() in said:
             return term
         return term._replace(factor=term.factor * worth)
 

@@ -12,17 +12,18 @@ from indexer.times.named_time import NamedTime
 
 # What frames a question for all of a time: "what happened", "was war los", 做了什么.
 _FRAMES: Final = frozenset(
-    """anything been did done entries entry events everything happen happened happening happens
-    highlights made news notes overview plan planned plans recap s schedule scheduled summarise
-    summarize summary work worked
+    """anything been chat chats conversation conversations did done entries entry events everything
+    happen happened happening happens highlights made news notes overview plan planned plans recap s
+    schedule scheduled session sessions summarise summarize summary transcript work worked
     gemacht geplant getan hatten los passiert passierte
     fait faire passe qu t hecho hice hicimos paso pasado fatto ho successo aconteceu eu fiz
     было делал делала делали происходило произошло сделал сделала случилось""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 # Of these what frames a question for what was done, and no file that is named "Christmas plans".
 _DOINGS: Final = _FRAMES - frozenset(
-    """anything entries entry everything highlights i news notes overview plan planned plans recap s
-    schedule scheduled summarise summarize summary""".split()  # noqa: SIM905 - as above
+    """anything chat chats conversation conversations entries entry everything highlights i news notes
+    overview plan planned plans recap s schedule scheduled session sessions summarise summarize
+    summary transcript""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排"

@@ -222,3 +222,26 @@ def test_what_is_listed_by_time_comes_newest_first(tmp_path: Path) -> None:
         ("2026-05-02 — D", "2026-05-02"),
         ("2026-05-01 — A", "2026-05-01"),
     ]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "our chat of 9 April 2025",
+        "what was in the session of April 9, 2025?",
+        "session 2025-04-09",
+        "summary of our conversation from April 9, 2025",
+        "what did I tell you on 9 April 2025",
+    ],
+)
+def test_a_saved_chat_is_found_by_its_day(tmp_path: Path, question: str) -> None:
+    """Though others hold the numbers of that day, and this one words of the question."""
+    for day, said in (
+        ("2025-04-09", "You know what! I bought the kayak."),
+        ("2025-03-04", "Our session took 9 minutes, in April of 2025 it was more. 2025, 04, 09."),
+        ("2025-05-02", "A summary of what I told you: 9 hours."),
+    ):
+        text = f"**User:** {said}\n\n**Assistant:** What did you do with the old one?\n"
+        (tmp_path / f"{day}-session.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search(question, today=TODAY).hits[0].path == "2025-04-09-session.md"
