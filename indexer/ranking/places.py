@@ -138,7 +138,10 @@ class PlaceRanker:
         if self._by_time:
             best = [one for one in best if day_of(rows, one[0])] or best
         if self._question.latest:
-            best = self._put_newest_first(best, rows)
+            return self._put_newest_first(best, rows)
+        if not self._question.only_time and len({score for _, score in best}) < len(best):
+            # Of entries that say the same, the newest tells how things are.
+            best.sort(key=lambda one: day_of(rows, one[0]), reverse=True)
         return best
 
     def _put_newest_first(

@@ -22,7 +22,7 @@ from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_
 from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Found, Layout, MayShow, Ranked
 from indexer.ranking.nearest import prefer_nearest
 from indexer.ranking.places import Finds, PlaceRanker, read_places
-from indexer.ranking.second_look import prefer_alike, prefer_kind, prefer_latest
+from indexer.ranking.second_look import prefer_alike, prefer_kind, prefer_latest, put_newest_first
 from indexer.ranking.series import damp_series
 from indexer.ranking.snippet import CUT
 from indexer.ranking.where import Where, find_excluded, find_required
@@ -287,7 +287,9 @@ class _Search:
             hint = bool(self._question.times or find_now(asked))
             latest = prefer_latest(self._postings, asked, ranked, found, is_only_hint=hint)
             ranked = _in_order(latest, paths)
-        return _in_order(damp_series(ranked, found), paths)
+        if not self._question.only_time:
+            ranked = put_newest_first(ranked, found)
+        return sorted(damp_series(ranked, found), key=lambda place: -place.score)
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         terms = self._terms.terms

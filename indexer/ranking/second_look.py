@@ -1,7 +1,9 @@
 """A look into the text of the best places, which tells more than their postings."""
 
+import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.postings import Postings
@@ -71,6 +73,17 @@ def prefer_latest(
     if not is_only_hint:
         scores |= _by_day(scores, days, found)
     return list(_later_again(ranked, scores))
+
+
+def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
+    """Return *ranked*, best first, with the newest first among those that are equally good."""
+    ordered: list[Ranked] = []
+    for _, equal in itertools.groupby(ranked, key=attrgetter("score")):
+        same = list(equal)
+        if len(same) > 1:
+            same.sort(key=lambda place: _day_of(place, found), reverse=True)
+        ordered += same
+    return ordered
 
 
 def _by_day(

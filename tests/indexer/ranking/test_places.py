@@ -103,12 +103,12 @@ def test_a_name_at_the_beginning_counts_more() -> None:
 
 
 def test_a_place_of_the_time_that_is_named_counts_more() -> None:
-    """Of two places that say the same; without a date, or without a time, neither does."""
+    """Of two places that say the same. Otherwise the one with a day only comes first."""
     rows = {8: Place(10, 50, "h8", "2023-05-07")}
     finds: dict[int, Sequence[tuple[int, int]]] = {2: [(5, 1)], 8: [(5, 1)]}
-    assert next(iter(look(finds, rows, "in May 2023"))) == 8
-    assert next(iter(look(finds, rows, "in June 2023"))) == 2
-    assert next(iter(look(finds, rows))) == 2
+    assert list(look(finds, rows, "in June 2023")) == list(look(finds, rows)) == [8, 2]
+    assert look(finds, rows, "in May 2023")[8] > look(finds, rows)[8]
+    assert look(finds, rows, "in June 2023")[8] == look(finds, rows)[8]
 
 
 def test_where_its_file_is_of_the_time_an_entry_counts_as_a_file_of_a_day_does() -> None:

@@ -674,7 +674,7 @@ def test_daily_notes_leave_room_for_what_else_answers(tmp_path: Path) -> None:
     (tmp_path / "permits.md").write_text(f"# Permits\n\n{page}\n", "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, "pier with Ben")[:4] == [
-            *("2026-05-01.md", "2026-05-02.md", "2026-05-03.md"),
+            *("2026-05-09.md", "2026-05-08.md", "2026-05-07.md"),
             "permits.md",
         ]
 

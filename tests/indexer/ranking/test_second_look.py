@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from indexer import open_index
 from indexer.asking.postings import Postings
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
@@ -114,3 +116,21 @@ def test_what_was_asked_for_word_by_word_stays_first(postings: Postings) -> None
     """It may be a name, and no time."""
     found = {d: Found(head, {}, {}) for d, head in postings.heads([1, 2]).items()}
     assert prefer_latest(postings, "wing bends", ranked(1, 2), found) == ranked(1, 2)
+
+
+@pytest.mark.parametrize("question", ["what is the boiler pressure?", "boiler pressure"])
+@pytest.mark.parametrize("is_one_file", [True, False])
+def test_of_entries_that_say_the_same_the_newest_comes_first(
+    tmp_path: Path, question: str, *, is_one_file: bool
+) -> None:
+    """It tells how things are; in one log, or in one file each."""
+    months = [f"2026-0{month}" for month in range(1, 7)]
+    said = {month: f"{month}-01\n\nBoiler pressure is {month[-1]}.1 bar.\n" for month in months}
+    if is_one_file:
+        entries = "\n".join(f"## {text}" for text in said.values())
+        (tmp_path / "log.md").write_text(f"# Log\n\n{entries}", "utf-8")
+    for month in () if is_one_file else months:
+        (tmp_path / f"{month}-01.md").write_text(f"# Log {said[month]}", "utf-8")
+    with open_index(tmp_path) as index:
+        hits = index.search(question).hits
+    assert [str(hit.date)[:7] for hit in hits[:3]] == months[:-4:-1]
