@@ -45,6 +45,7 @@ MODULES = (
     "indexer.ranking.evidence",
     "indexer.ranking.company",
     "indexer.asking.asked",
+    "indexer.asking.kinds",
     "indexer.ranking.layout",
     "indexer.ranking.snippet",
     "indexer.folder.batch",

@@ -72,6 +72,8 @@ FLOORS = {
         indexer.times.spans
         indexer.times.dates
         indexer.asking.asked
+        indexer.asking.kinds
+        indexer.asking.kinds_elsewhere
         indexer.asking.typed_numbers
         indexer.ranking.company
         indexer.documents.header

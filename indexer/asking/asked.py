@@ -1,12 +1,5 @@
-"""What kind of answer a question asks for, and which texts hold something of that kind.
+"""What a question asks for by its words besides its subject: the newest, the past, a number."""
 
-Of two places with the same words of a question that asks when, the one that
-names a time answers it. A hint, not a filter: the time is often that of the
-whole entry, and these are the words of a few languages.
-"""
-
-import functools
-import re
 from collections.abc import Sequence
 from string import digits
 from typing import Final
@@ -16,66 +9,19 @@ from indexer.text.small_words import find_now
 
 _FEWEST_DIGITS: Final = 6
 
-_WHEN: Final = compile_late(
-    r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
-    r"|\W*(?:(?:in|on|at|since|until) )?(?:what|which)"
-    r" (?:date|day|week|month|season|year|decade|century|time)\b"
-    r"|.*(?:什么时候|甚麼時候|何时|何時|哪一?[年天月]|几[月号点]|いつ|何[年月日]|언제)"
-)
-_HOW_MANY: Final = compile_late(
-    r"(?i)\W*(?:how (?:many|much|old|long|often|far|tall|big|large|high)|wie ?(?:viele?|lange?|oft)"
-    r"|cu[aá]nt[oa]s?|combien|quant[aeio])\b"
-    r"|.*(?:多少|几[个次]|いくつ|いくら|何[個回]|몇|얼마)"
-)
-
-_PRICE_ASKED: Final = compile_late(
-    r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b|.*\b(?:prices?|costs?|fees?|rents?|paid|pay"
-    r"|how expensive|koste[nt]|kosteten?|preise?|teuer|precios?|cuestan?|cost[oó]|prix|co[uû]te)\b"
-)
-_PHONE_ASKED: Final = compile_late(r"(?i).*\b(?:phone|telephone|call|telefon\w*|teléfono)\b")
-_WHY: Final = compile_late(
-    r"(?i)\W*(?:(?:and|but|so) )?(?:why|how come|what(?:['\u2019]s| is| was) the (?:reason|cause)"
-    r"|warum|wieso|weshalb|por ?qu[eé]|pourquoi|perch[eé]|waarom|почему)\b"
-)
-
-_PRICE: Final = compile_late(r"[$£€¥]\s?\d|\d\s?(?:[$£€¥]|(?:EUR|USD|GBP|CHF)\b)")
-_PHONE: Final = compile_late(r"(?<![\d-])(?:\+|00?)\d[\d ()/-]{5,}\d")
-_REASON: Final = compile_late(
-    r"(?i)\b(?:because|reasons?|so that|hence|to avoid|weil|denn|wegen|gr[uü]nde?|damit|deshalb"
-    r"|porque|debido|raz[oó]n|parce|raisons?|omdat|vanwege|reden|потому|из-за|так как)\b"
-)
-# What each of these begins with: forty texts are looked at, and at most letters nothing is tried.
-_TIME: Final = compile_late(
-    r"(?i)(?=[adfghjlmnorstwy\d昨今明上先어오])"
-    r"(?:\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend"
-    r"|(?:day|week|month|year)s?"
-    r"|january|february|march|april|may|june|july|august|september|october|november|december"
-    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|gestern|heute|morgen|ayer|hoy|mañana|hier|demain"
-    r"|1[5-9]\d\d|20\d\d)\b"
-    r"|\d\d?[.:/]\d\d|\d ?[年月日号時时년월일]|[昨今明][天日]|上[周个]|先[週月]|어제|오늘)"
-)
-_NUMBER: Final = compile_late(
-    r"(?i)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundreds?"
-    r"|thousands?|once|twice|couple|few|several|first|second|third)\b"
-    r"|[一二两三四五六七八九十百千万][个次人年月天回つ個]"
-)
-
-# What is counted stands behind the number, too, that is asked for: 何条, 第28条. Times and things
-# are counted in more than one way, and some characters there ask no number (何处, 几乎).
-_COUNTED: Final = compile_late(
-    ".*[何几幾]([\u3400-\u9fff\u30a1-\u30fa%\uff05])(?<![年月日号號点點时時次回个個处處种種何乎内故])"
-)
-_COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇", "歳才")
-
 _LATEST: Final = compile_late(
     r"(?i)\b(?:latest|newest|most recent(?:ly)?|last(?! names?\b)(?!-)|neueste[nrs]?|letzte[nrs]?"
-    r"|zuletzt|dernier|dernière|último|última|ultimo|ultima|последн(?:ий|яя|ее|ие|ей|юю))\b"
-    r"|最新|最近一次|上一次|最後に|最新の|最終|최신|마지막|가장 최근"
+    r"|zuletzt|dernier|dernière|último|última|ultimo|ultima|последн(?:ий|яя|ее|ие|ей|юю)"
+    r"|laatste|nieuwste|senaste|seneste|nyeste|ostatni(?:a|e|ej|ego|m|o)?|najnowsz[yaei]|poslední"
+    r"|en son|sonuncu|останн(?:ій|я|є|і|ю|ьої)|τελευταί(?:ος|α|ο|ες|οι)|terakhir|terbaru"
+    r"|gần (?:đây )?nhất|mới nhất|lần cuối|ה?אחרונ(?:ה|ים|ות)|ה?אחרון)\b"
+    r"|最新|最近一次|上一次|最後に|最新の|最終|최신|마지막|가장 최근|ล่าสุด|ครั้งสุดท้าย|آخر|أحدث|الأخير"
+    r"|पिछला|पिछली|आखिरी|आख़िरी|नवीनतम"
 )
 
 # Of words that say by their form whether something is over, the commonest ones of some languages.
 _BACK: Final = compile_late(
-    r"(?i)\b(?:did|was|were|had|happened|went|hat|haben|hatten?|waren?|passiert|gab|fait|[ée]tait|eu"
+    r"(?i)\b(?:did|(?<=\s)was|were|had|happened|went|hat|haben|hatten?|waren?|passiert|gab|fait|[ée]tait|eu"
     r"|hizo|hice|hicimos|pas[oó]|fue|fui|fatto|successo|был[аои]?|делали?|делала|произошло)\b"
     r"|了|过|過|した|った|でした|었|았|했"
 )
@@ -93,33 +39,11 @@ _BEFORE_VERB: Final = frozenset(
 # One of these is part of each word of `_LATEST`: few questions need the pattern.
 _OF_LATEST: Final = (
     *("last", "latest", "newest", "recent", "neueste", "letzt", "derni", "ltim", "последн"),
-    *("最", "上一次", "최", "마지막"),
+    *("laatst", "nieuwst", "senast", "senest", "nyest", "ostatni", "najnow", "posledn", "en son"),
+    *("sonuncu", "останн", "τελευτ", "terakhir", "terbaru", "nhất", "lần cu", "אחרונ", "אחרון"),
+    *("最", "上一次", "최", "마지막", "ล่าสุด", "สุดท้าย", "آخر", "أحدث", "الأخير"),
+    *("पिछल", "आख", "नवीन"),
 )
-
-# Parts of which each such question has one; the pattern of the question, and that of an answer.
-# The first that fits counts. The parts spare most questions a pattern, which is slow to compile.
-_KINDS: Final = (
-    (
-        ("when", "wann", "cuándo", "cuando", "quand", "date", "day", "week", "month", "season",
-         "year", "decade", "century", "time", "时候", "時候", "何", "哪", "几", "いつ", "언제"),
-        _WHEN, _TIME,
-    ),
-    (
-        ("how", "price", "cost", "fee", "rent", "pa", "kost", "preis", "teuer", "preci", "cuesta",
-         "prix", "coût", "coute"),
-        _PRICE_ASKED, _PRICE,
-    ),
-    (
-        ("how", "wie", "uánt", "uant", "combien", "多少", "几", "いく", "何", "몇", "얼마"),
-        _HOW_MANY, _NUMBER,
-    ),
-    (
-        ("why", "how come", "reason", "cause", "warum", "wieso", "weshalb", "por", "pour",
-         "perch", "waarom", "почему"),
-        _WHY, _REASON,
-    ),
-    (("phone", "call", "telefon", "teléfono"), _PHONE_ASKED, _PHONE),
-)  # fmt: skip
 
 
 def tells_when(question: str) -> int:
@@ -160,20 +84,3 @@ def may_hold_long_number(text: str) -> bool:
     Shorter numbers are counts, prices and years.
     """
     return sum(map(text.count, digits)) >= _FEWEST_DIGITS
-
-
-def find_kind(question: str) -> re.Pattern[str] | None:
-    """Return the pattern of what a text must hold to answer *question*; None if anything may."""
-    if not question.isascii() and (counted := _COUNTED.match(question)):
-        return _number_of(counted[1])
-    lowered = question.lower()
-    for parts, asks, kind in _KINDS:
-        if any(part in lowered for part in parts) and asks.match(question):
-            return kind
-    return None
-
-
-@functools.lru_cache(100)
-def _number_of(counted: str) -> re.Pattern[str]:
-    alike = next((group for group in _COUNTED_ALIKE if counted in group), counted)
-    return re.compile(rf"[\d一二两三四五六七八九十百千万億亿] ?[{alike}]")

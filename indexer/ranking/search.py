@@ -8,8 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.answering import find_answering
-from indexer.asking.asked import find_kind, is_only_latest
+from indexer.asking.asked import is_only_latest
 from indexer.asking.filtering import is_in_time
+from indexer.asking.kinds import find_kind
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query, look_for_excluded, merge_filters, parse_query
 from indexer.asking.terms import read_question, read_terms

@@ -21,9 +21,9 @@ _FRAMES: Final = frozenset(
 )
 # Of these what frames a question for what was done, and no file that is named "Christmas plans".
 _DOINGS: Final = _FRAMES - frozenset(
-    """anything chat chats conversation conversations entries entry everything highlights i news notes
-    overview plan planned plans recap s schedule scheduled session sessions summarise summarize
-    summary transcript""".split()  # noqa: SIM905 - as above
+    """anything chat chats conversation conversations entries entry everything highlights i news
+    notes overview plan planned plans recap s schedule scheduled session sessions summarise
+    summarize summary transcript""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排"

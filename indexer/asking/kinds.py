@@ -1,0 +1,126 @@
+"""What kind of answer a question asks for, and which texts hold something of that kind.
+
+Of two places with the same words of a question that asks when, the one that
+names a time answers it. A hint, not a filter: the time is often that of the
+whole entry.
+"""
+
+import functools
+import re
+from typing import Final
+
+from indexer.patterns import compile_late
+
+_WHEN: Final = compile_late(
+    r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
+    r"|\W*(?:(?:in|on|at|since|until) )?(?:what|which)"
+    r" (?:dates?|days?|weeks?|weekends?|months?|seasons?|years?|decades?|century|times?"
+    r"|mornings?|afternoons?|evenings?|nights?)\b"
+    r"|.*(?:什么时候|甚麼時候|何时|何時|哪一?[年天月]|几[月号点]|いつ|何[年月日]|언제)"
+)
+_HOW_MANY: Final = compile_late(
+    r"(?i)\W*(?:how (?:many|much|old|long|often|far|tall|big|large|high)|wie ?(?:viele?|lange?|oft)"
+    r"|cu[aá]nt[oa]s?|combien|quant[aeio])\b"
+    r"|.*(?:多少|几[个次]|いくつ|いくら|何[個回]|몇|얼마)"
+)
+
+_PRICE_ASKED: Final = compile_late(
+    r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b|.*\b(?:prices?|costs?|fees?|rents?|paid|pay"
+    r"|how expensive|koste[nt]|kosteten?|preise?|teuer|precios?|cuestan?|cost[oó]|prix|co[uû]te)\b"
+    r"|.*(?:多少[钱錢]|几[块元]|幾[塊元])"
+)
+_PHONE_ASKED: Final = compile_late(r"(?i).*\b(?:phone|telephone|call|telefon\w*|teléfono)\b")
+_WHY: Final = compile_late(
+    r"(?i)\W*(?:(?:and|but|so) )?(?:why|how come|what(?:['\u2019]s| is| was) the (?:reason|cause)"
+    r"|warum|wieso|weshalb|por ?qu[eé]|pourquoi|perch[eé]|waarom|почему)\b"
+)
+
+_PRICE: Final = compile_late(
+    r"(?i)[$£€¥]\s?\d|\d\s?(?:[$£€¥元块塊]|(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|bucks?|quid|cents?"
+    r"|pence|francs?|franken|kron(?:or|er)|pesos?|rupees?|yen)\b)|\d,\d\d\d\b"
+)
+_PHONE: Final = compile_late(r"(?<![\d-])(?:\+|00?)\d[\d ()/-]{5,}\d")
+_REASON: Final = compile_late(
+    r"(?i)\b(?:because|reasons?|so that|hence|to avoid|weil|denn|wegen|gr[uü]nde?|damit|deshalb"
+    r"|porque|debido|raz[oó]n|parce|raisons?|omdat|vanwege|reden|потому|из-за|так как)\b"
+)
+# What each of these begins with: forty texts are looked at, and at most letters nothing is tried.
+_TIME: Final = compile_late(
+    r"(?i)(?=[adfghjlmnorstwy\d昨今明上先어오])"
+    r"(?:\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend"
+    r"|(?:day|week|month|year)s?"
+    r"|january|february|march|april|may|june|july|august|september|october|november|december"
+    r"|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d\d?"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|wed|thu|fri|sat|sun)(?=[.:])"
+    r"|noon|midnight|gestern|heute|morgen|ayer|hoy|mañana|hier|demain"
+    r"|1[5-9]\d\d|20\d\d)\b"
+    r"|\d\d?[.:/]\d\d|\d ?(?:[年月日号時时년월일]|[ap]\.?m\b)|[昨今明][天日]|上[周个]|先[週月]"
+    r"|어제|오늘)"
+)
+_NUMBER: Final = compile_late(
+    r"(?i)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundreds?"
+    r"|thousands?|once|twice|couple|few|several|first|second|third)\b"
+    r"|[一二两三四五六七八九十百千万][个次人年月天回つ個]"
+)
+
+# What is counted stands behind the number, too, that is asked for: 何条, 第28条. Times and things
+# are counted in more than one way, and some characters there ask no number (何处, 几乎).
+_COUNTED: Final = compile_late(
+    ".*[何几幾]([\u3400-\u9fff\u30a1-\u30fa%\uff05])(?<![年月日号號点點时時次回个個处處种種何乎内故])"
+)
+_COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇", "歳才")
+
+# Parts of which each such question has one; the pattern of the question, and that of an answer.
+# The first that fits counts. The parts spare most questions a pattern, which is slow to compile.
+_KINDS: Final = (
+    (
+        ("when", "wann", "cuándo", "cuando", "quand", "date", "day", "week", "month", "season",
+         "year", "morning", "afternoon", "evening", "night", "decade", "century", "time",
+         "时候", "時候", "何", "哪", "几", "いつ", "언제"),
+        _WHEN, _TIME,
+    ),
+    (
+        ("how", "price", "cost", "fee", "rent", "pa", "kost", "preis", "teuer", "preci", "cuesta",
+         "prix", "coût", "coute", "钱", "錢", "几", "幾"),
+        _PRICE_ASKED, _PRICE,
+    ),
+    (
+        ("how", "wie", "uánt", "uant", "combien", "多少", "几", "いく", "何", "몇", "얼마"),
+        _HOW_MANY, _NUMBER,
+    ),
+    (
+        ("why", "how come", "reason", "cause", "warum", "wieso", "weshalb", "por", "pour",
+         "perch", "waarom", "почему"),
+        _WHY, _REASON,
+    ),
+    (("phone", "call", "telefon", "teléfono"), _PHONE_ASKED, _PHONE),
+)  # fmt: skip
+
+
+# The words that ask in the languages of `kinds_elsewhere`, of those that may be all ASCII.
+_ELSEWHERE: Final = frozenset(
+    """bao berapa biaya cena cene cenu czemu dien dlaczego fiyat fiyati gia harga hoeveel hvorfor
+    ile ilu kapan kdy kenapa khi kiedy kolik kost kostar kostede kostet koszt mengapa miksi milloin
+    montako ne neden ngay nhieu niye nomor pris puhelin sao tai tanggal vi wanneer zaman""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
+)
+
+
+def find_kind(question: str) -> re.Pattern[str] | None:
+    """Return the pattern of what a text must hold to answer *question*; None if anything may."""
+    if not question.isascii() and (counted := _COUNTED.match(question)):
+        return _number_of(counted[1])
+    lowered = question.lower()
+    for parts, asks, kind in _KINDS:
+        if any(part in lowered for part in parts) and asks.match(question):
+            return kind
+    if question.isascii() and _ELSEWHERE.isdisjoint(lowered.split()):
+        return None
+    from indexer.asking.kinds_elsewhere import find_kind_elsewhere  # noqa: PLC0415 - few questions
+
+    return find_kind_elsewhere(question)
+
+
+@functools.lru_cache(100)
+def _number_of(counted: str) -> re.Pattern[str]:
+    alike = next((group for group in _COUNTED_ALIKE if counted in group), counted)
+    return re.compile(rf"[\d一二两三四五六七八九十百千万億亿] ?[{alike}]")

@@ -1,0 +1,116 @@
+"""What kind of answer a question asks for in languages that `kinds` does not have.
+
+Words for when, how many, why, the price and the phone, and what tells these, in languages of
+Europe and Asia. Most are the beginnings of words, which have many endings there; one with an
+exclamation mark is a whole word, and a line below joins two.
+"""
+
+import re
+from typing import Final
+
+from indexer.patterns import compile_late
+
+
+def _any_of(begun: str, anywhere: str = "", signs: str = r"(?!)") -> re.Pattern[str]:
+    """Return a pattern of words that begin so, of what may stand anywhere, and of *signs*.
+
+    Of the scripts of the second Arabic and Hebrew put small words before others, and Thai
+    and Hindi have letters that end a word to a pattern.
+    """
+    words = "|".join(begun.split()).replace("_", " ").replace("!", r"\b")
+    return compile_late(rf"(?i)\b(?:{words})|{'|'.join([signs, *anywhere.split()])}")
+
+
+_WHEN: Final = _any_of(
+    """когда коли! kiedy! ne_zaman hangi_tarih wanneer! när! hvornår! når! milloin! mikor! kdy!
+    când! πότε! ποτε! khi_n[aà]o bao_gi[oờ] ng[aà]y_n[aà]o hồi_nào kapan! tanggal_berapa""",
+    "متى امتى מתי कब เมื่อไ เมื่อใด วันไหน ตอนไหน",
+)
+_HOW_MANY: Final = _any_of(
+    """сколько! скольких скільки! ile! ilu! kaç! ne_kadar hoeveel! hur_många hvor_mange montako!
+    hány! kolik! câte! câți! π[οό]σ(?:α|ο|οι|ες|ους|η)! bao_nhi[eê]u mấy! berapa! كم! כמה!""",
+    "कितन กี่ เท่าไ เท่าใด",
+)
+_PRICE_ASKED: Final = _any_of(
+    """сколько_сто(?:ит|ил) цен[аыу]! стоимост скільки_кошту ціна! ile_koszt cen[aęy]! fiyat
+    kaç_lira kaç_para τιμή! κόστος! κ[οό]στ[ιί]σ?ζ?ει? giá! bao_nhi[eê]u_tiền harga biaya
+    kost(?:ar|ade|et|ede)?! pris""",
+    "سعر ثمن تكلفة بكم מחיר עולה עלות क़ीमत कीमत दाम ราคา [钱錢价價] 値段 料金 いくら 가격 얼마",
+)
+_WHY: Final = _any_of(
+    """почему! зачем! чому! навіщо! dlaczego! czemu! neden! niye! niçin! γιατί! γιατι! t[aạ]i_sao
+    v[iì]_sao kenapa! mengapa! varför! hvorfor! miksi! miért! proč!""",
+    "لماذا ليش למה מדוע क्यों ทำไม なぜ どうして 왜 [为為]什[么麼]",
+)
+_PHONE_ASKED: Final = _any_of(
+    "телефон điện_thoại dien_thoai τηλ[εέ]φων nomor_telepon nomor_hp puhelin",
+    "هاتف تلفون جوال טלפון फोन फ़ोन मोबाइल โทร เบอร์ 電話 电话 전화",
+)
+
+_TIME: Final = _any_of(
+    """январ феврал март апрел ма[йяею]! июн июл август сентябр октябр ноябр декабр вчера сегодня
+    завтра понедельн вторн сред[уыа]! четверг пятниц суббот воскрес недел год[ау]? году!
+    січ[ен]н лют(?:ий|ого) берез[ен]н? квіт[ен]н? трав[ен]н? черв[ен]н? лип[ен]н? серп[ен]н?
+    верес жовт листопад груд[ен]н? вчора сьогодні понеділ вівтор середу! неділ рок[уи]! stycz
+    lut(?:y|ego)! marca! kwie[ct] maj[au]?! czerwca! lipca! sierp wrze[sś] październ grudnia!
+    wczoraj dzisiaj jutro poniedz wtor środ czwart piąt sobot niedz led(?:en|na)! únor březn
+    květn červ srpn září říjn prosin ocak! şubat mart! nisan! mayıs haziran temmuz ağustos eylül
+    ekim kasım aralık dün! bugün yarın pazartesi salı! çarşamba perşembe cuma! januari februari
+    maret! mei! juni juli agustus oktober desember kemarin besok! senin! selasa rabu! kamis!
+    jumat sabtu minggu tháng! ngày! hôm! tuần! thứ! igår! i_går mandag tirsdag
+    onsdag torsdag fredag lørdag søndag måndag tisdag lördag söndag maandag dinsdag woensdag
+    donderdag vrijdag zaterdag zondag april august gisteren vandaag morgen!
+    Ιανου Φεβρου Μ[αά]ρτ Απρ[ιί]λ
+    Μ[αά][ιΐϊ] Ιο[υύ]ν Ιο[υύ]λ Α[υύ]γ Σεπτ Οκτ Νο[εέ]μ Δεκ χθες χτες Δευτέρα Τρίτη Τετάρτη Πέμπτη
+    Παρασκευή Σάββατο Κυριακή""",
+    """يناير فبراير مارس [أا]بريل مايو يوني[وه] يولي[وه] [أا]غسطس سبتمبر [أا]كتوبر نوفمبر ديسمبر
+    كانون شباط [آا]ذار نيسان [أا]يار حزيران تموز [أا]يلول تشرين [أا]مس اليوم ال[أا]حد ال[إا]ثنين
+    الثلاثاء ال[أا]ربعاء الخميس الجمعة السبت ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר
+    אוקטובר נובמבר דצמבר אתמול היום מחר जनवरी फरवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त
+    सितंबर सितम्बर अक्टूबर नवंबर नवम्बर दिसंबर दिसम्बर सोमवार मंगलवार बुधवार गुरुवार शुक्रवार
+    शनिवार रविवार มกรา กุมภา มีนา เมษา พฤษภา มิถุนา กรกฎา สิงหา กันยา ตุลา พฤศจิกา ธันวา
+    เมื่อวาน วันนี้ พรุ่งนี้ วันจันทร์ วันอังคาร วันพุธ วันพฤหัส วันศุกร์ วันเสาร์ วันอาทิตย์""",
+    r"\d\d?[.:/-]\d\d|\b(?:19|2[05])\d\d\b|\d ?[年月日号時时년월일]",
+)
+_NUMBER: Final = _any_of(
+    """одн?[иа]н? два! две! дві! три! четыре чотири пять! шесть! семь! восемь девять десять двое!
+    трое! jeden! dwa! dwie! trzy! cztery! pięć! sześć! siedem! osiem! dziewięć dziesięć bir!
+    iki! üç! dört! beş! altı! yedi! sekiz! dokuz! dua! tiga! empat! lima! enam! tujuh! delapan
+    sembilan sepuluh hai! ba! bốn! năm! sáu! bảy! tám! chín! mười! ένα! δύο! τρ(?:εις|ία)!
+    τέσσερ πέντε!""",
+    """واحد ثلاث [أا]ربع خمس سبع ثمان تسع عشر אחד אחת שניים שתי שלוש ארבע חמש שבע שמונה תשע עשר एक
+    दो तीन चार पाँच पांच सात आठ नौ दस หนึ่ง สอง สาม สี่ ห้า 하나 둘
+    셋 넷 다섯 [一二三四五六七八九十百千]""",
+    r"\d",
+)
+_SIGN: Final = "[$£€¥₽₴₺₫₹฿₩₪]"
+_CURRENCY: Final = (
+    r"руб|р\.|грн|тыс|тис|zł|pln|tl\b|lira|đ\b|đồng|vnd|nghìn|triệu|k\b|ribu|juta|евро|євро|ευρώ|euro?"
+    r"|kr\b|kron|kč|ft\b|forint|lei\b|रुपय|रुपए|रु|บาท|ريال|درهم|دينار|جنيه|شيكل|שקל|ש.?ח|[元円块원万만]"
+)
+_PRICE: Final = compile_late(rf"(?i){_SIGN}\s?\d|\d\s?(?:{_SIGN}|{_CURRENCY})|\brp\.? ?\d")
+_PHONE: Final = compile_late(r"(?<![\d-])(?:\+|00?|\(0)?\d[\d ()/-]{5,}\d")
+_REASON: Final = _any_of(
+    """потому так_как из-за чтобы причин тому_що через! аби! щоб! bo! ponieważ dlatego! z_powodu
+    żeby! çünkü nedeni yüzünden için! επειδή λόγω! διότι! vì! bởi! do_đó nên! karena! sebab
+    supaya! eftersom därför fordi! derfor! koska! mert! miatt! protože kvůli""",
+    """لأن بسبب כי בגלל משום क्योंकि इसलिए वजह ताकि เพราะ เนื่องจาก ので から ため 理由 原因 때문 이유
+    因[为為] 由[于於] 所以 [为為]了""",
+)
+
+# The first that fits counts.
+_KINDS: Final = (
+    (_WHEN, _TIME),
+    (_PRICE_ASKED, _PRICE),
+    (_HOW_MANY, _NUMBER),
+    (_WHY, _REASON),
+    (_PHONE_ASKED, _PHONE),
+)
+
+
+def find_kind_elsewhere(question: str) -> re.Pattern[str] | None:
+    """Return the pattern of what a text must hold to answer *question*; None if anything may."""
+    for asks, kind in _KINDS:
+        if asks.search(question):
+            return kind
+    return None

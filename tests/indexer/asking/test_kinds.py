@@ -1,0 +1,277 @@
+"""What kind of answer a question asks for, and what holds one."""
+
+import pytest
+
+from indexer.asking.kinds import find_kind
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When did Ada move?",
+        "since when is the pump broken",
+        "in what year was the bridge built?",
+        "Wann zog Ada um?",
+        "¿Cuándo se mudó Ada?",
+        "她是哪天搬家的",
+        "引っ越しはいつですか",
+    ],
+)
+@pytest.mark.parametrize(
+    ("text", "tells"),
+    [
+        ("We moved last week.", True),
+        ("on Friday", True),
+        ("built in 1987", True),
+        ("at 7:40", True),
+        ("1月18日搬家", True),
+        ("She moved to Graz.", False),
+        ("flat 12", False),
+    ],
+)
+def test_a_question_that_asks_when_wants_a_time(question: str, text: str, *, tells: bool) -> None:
+    """Days, years and words such as "last week" tell it; another number does not."""
+    kind = find_kind(question)
+    assert kind
+    assert bool(kind.search(text)) == tells
+
+
+@pytest.mark.parametrize(
+    "text",
+    """Yesterday today tonight tomorrow ago last next recently since weekend days week months years
+    January February March April May June July August September October November December Monday
+    Tuesday Wednesday Thursday Friday Saturday Sunday gestern heute morgen ayer hoy mañana hier
+    demain 1987 2026 7:40 3月 昨天 今日 明天 上周 先週 어제 오늘""".split(),  # noqa: SIM905 - fifty pairs of quotes say nothing
+)
+def test_a_time_is_told_by_any_of_its_words(text: str) -> None:
+    """Whatever they begin with."""
+    kind = find_kind("When did Ada move?")
+    assert kind
+    assert kind.search(f"So {text}.")
+
+
+@pytest.mark.parametrize("question", ["How many hives?", "wie viele Bienen?", "有多少蜂箱"])
+@pytest.mark.parametrize(
+    ("text", "tells"), [("12 hives", True), ("three of them", True), ("bees and hives", False)]
+)
+def test_a_question_that_asks_how_many_wants_a_number(
+    question: str, text: str, *, tells: bool
+) -> None:
+    """Digits tell it, or a number in letters."""
+    kind = find_kind(question)
+    assert kind
+    assert bool(kind.search(text)) == tells
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("憲法の何条か", "憲法第28条の保障"),
+        ("何部でしたか", "145.4万部を経て"),
+        ("輸出の何割が石油か", "GDPの 5 割以上"),
+        ("参加したのは何人か", "十二名が参加"),
+        ("何パーセントか", "61.2%"),
+        ("何カ所ありますか", "三か所"),
+        ("住了哪几天", "住了两天"),
+        ("彼は何歳か", "12才で卒業"),
+        ("何才ですか", "12歳"),
+    ],
+)
+def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
+    """A number of something else does not tell it."""
+    kind = find_kind(question)
+    assert kind
+    assert kind.search(text)
+    assert not kind.search("12月に第3章を読む")
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "other"),
+    [
+        ("how much was the rent?", "The rent: 1,250 €.", "The rent of 2024."),
+        ("what does the pump cost", "Pump, $80", "Pump, 80 litres"),
+        ("Was kostet die Heizung?", "Heizung: 90 EUR", "Heizung 1996"),
+        ("Was kosten die Räder?", "Räder: 90 EUR", "Räder 1996"),
+        ("Ada's phone", "Ada: +43 664 1234567", "Ada, 2026-05-04, 12:30"),
+        ("whom to call about the boiler", "Brandl, 0043 1 555-1234", "Brandl, 12"),
+        ("why did we leave Heroku?", "Reason: the price.", "We left in May."),
+        ("Warum Postgres?", "weil es läuft", "Postgres 15"),
+    ],
+)
+def test_prices_phones_and_reasons_are_kinds_too(question: str, text: str, other: str) -> None:
+    """What tells them is told from any other number or sentence."""
+    kind = find_kind(question)
+    assert kind
+    assert kind.search(text)
+    assert not kind.search(other)
+
+
+# Questions that ask for the same as the first one of each, one for each word that tells so.
+ALIKE = {
+    "When did Ada move?": """
+        since when is the pump broken
+        What date is the wedding?
+        which day is the bin collected
+        in what week are we in Graz
+        which month was the flood
+        what season is best for herons
+        in which year was the bridge built?
+        what decade is the house from
+        which century is the church from
+        at what time does the train leave
+        Wann zog Ada um?
+        ¿Cuándo se mudó Ada?
+        cuando es la boda
+        Quand part le train ?
+        Quando parte il treno?
+        她什么时候搬家
+        她甚麼時候搬家
+        会议何时开始
+        會議何時開始
+        她是哪天搬家的
+        几月去日本
+        会议几点开始
+        引っ越しはいつですか
+        橋ができたのは何年
+        이사는 언제예요
+    """,
+    "What is the price of honey?": """
+        how much is the rent
+        how expensive is the boat
+        what does the pump cost
+        which fee does the bank take
+        what rent is usual in Graz
+        who paid for the boat
+        what do we pay for power
+        Was kostet die Heizung?
+        was ist der Preis vom Rad
+        ist das Rad teuer
+        ¿Qué precio tiene la miel?
+        cuánto cuestan las colmenas
+        ¿cuánto costó el barco?
+        quel est le prix du miel
+        combien coûte le miel
+        combien coute le miel
+    """,
+    "How many hives are there?": """
+        how much honey did we get
+        how old is Ada
+        how long is the trail
+        how often do we water the figs
+        how far is Graz
+        how tall is the tower
+        how big is the pond
+        how large is the flat
+        how high is the dam
+        Wie viele Bienen haben wir?
+        wie lange dauert die Fahrt
+        wie oft gießen wir
+        ¿Cuántas colmenas hay?
+        cuantos años tiene Ada
+        Combien de ruches ?
+        quanti alveari abbiamo
+        有多少蜂箱
+        去过几次京都
+        有几个蜂箱
+        卵はいくつある
+        これはいくらですか
+        ゴミ袋を何個買った
+        京都へ何回行った
+        벌통이 몇 개예요
+        얼마나 멀어요
+    """,
+    "Why did we leave Heroku?": """
+        and why Postgres
+        How come the pump failed?
+        what's the reason for the delay
+        what is the cause of the leak
+        Warum Postgres?
+        wieso Graz
+        weshalb ist Ada umgezogen
+        ¿Por qué Postgres?
+        Pourquoi Postgres ?
+        perché Postgres
+        waarom Postgres
+        почему Postgres
+    """,
+    "What is Ada's phone number?": """
+        telephone of the plumber
+        whom to call about the boiler
+        Telefonnummer vom Installateur
+        ¿Cuál es el teléfono de Ada?
+    """,
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "other"),
+    [
+        (one, other.strip())
+        for one, others in ALIKE.items()
+        for other in others.strip().splitlines()
+    ],
+)
+def test_each_word_that_asks_asks_for_the_same(question: str, other: str) -> None:
+    """In each of its languages, and however it is written."""
+    assert find_kind(other) is find_kind(question) is not None
+
+
+def test_the_kinds_of_questions_want_different_answers() -> None:
+    """A time, a price, a number, a reason, a phone number."""
+    assert len({find_kind(question) for question in ALIKE}) == len(ALIKE)
+
+
+@pytest.mark.parametrize("question", ["何时何处", "何種の鳥か", "几乎没有", "何か食べる", "几何"])
+def test_what_asks_no_number_wants_none(question: str) -> None:
+    """What and where may stand before a character as how many does."""
+    kind = find_kind(question)
+    assert kind is None or not kind.search("三种 3処 2何 4乎")
+
+
+@pytest.mark.parametrize(
+    "question", ["Who moved?", "what to do when the pump fails", "how is Ada?", "", "whenever"]
+)
+def test_other_questions_want_anything(question: str) -> None:
+    """A time in the middle of a question is not what it asks for."""
+    assert find_kind(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "other"),
+    [
+        ("when is the dinner", "on Sept 5", "in the kitchen"),
+        ("what evening is the choir", "Thursdays", "in the hall"),
+        ("what times does the bus go", "at 7 am and noon", "at the bridge"),
+        ("when is swimming", "Mon: swimming", "Monika swims"),
+        ("how much was the boat", "2,700 pounds", "12 metres"),
+        ("what did the lamp cost", "95 dollars", "95 watts"),
+        ("когда приедет Ольга", "приедет 12 мая", "приедет скоро"),
+        ("сколько стоит насос", "300 ₽", "300 штук"),
+        ("сколько гостей", "двое", "гости"),
+        ("телефон Ольги", "+7 912 345 67 89", "дом 12"),
+        ("коли зустріч", "у травні", "у лікаря"),
+        ("kiedy wizyta", "w maju", "w domu"),
+        ("ile kosztuje rower", "1200 zł", "1200 km"),
+        ("ne zaman geldi", "15 ekimde", "Ankara'dan"),
+        ("kaç kişi", "üç", "kimse"),
+        ("neden geç kaldı", "çünkü yağmur", "yağmur"),
+        ("πότε ήρθε", "τον Μάιο", "από την Πάτρα"),
+        ("متى الموعد", "في مايو", "عند الطبيب"),
+        ("كم الضيوف", "خمسة", "الضيوف"),
+        ("מתי הפגישה", "במאי", "במשרד"),
+        ("बैठक कब है", "मई में", "घर में"),
+        ("ประชุมเมื่อไหร่", "วันจันทร์", "ที่บ้าน"),
+        ("khi nào họp", "tháng 5", "ở nhà"),
+        ("kapan rapat", "bulan Mei", "di kantor"),
+        ("wanneer kwam Anna", "in mei", "in huis"),
+        ("når kom Anna", "mandag 7.5.", "med toget"),
+        ("なぜ遅れた", "雨のため", "雨"),
+        ("这个多少钱", "30元", "30个"),
+    ],
+)
+def test_what_is_asked_is_told_in_many_languages(question: str, text: str, other: str) -> None:
+    """Without a setting."""
+    kind = find_kind(question)
+    assert kind
+    assert kind.search(text)
+    assert not kind.search(other)
