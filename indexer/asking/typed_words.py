@@ -32,7 +32,12 @@ from indexer.asking.spelling import (
 )
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.text.pairs import asks, to_other_kana, weigh_edge
-from indexer.text.small_words import FUNCTION_WORDS, find_small, is_common, is_small_elsewhere
+from indexer.text.small_words import (
+    find_small,
+    is_common,
+    is_function_word,
+    is_small_elsewhere,
+)
 from indexer.text.usual_words import COMMON_SHARE, usual_share
 from indexer.text.variants import find_variants
 from indexer.text.words import begins_pair, fold_letters, is_unspaced, restore_marks
@@ -211,7 +216,7 @@ class TypedWords:
 def look_up_word(frequencies: Frequencies, text: str, surface: str) -> Term:
     """Return the term of a word, as it was typed."""
     word = surface.lower()
-    factor = _FUNCTION_WORD if word in FUNCTION_WORDS else 1.0
+    factor = _FUNCTION_WORD if is_function_word(word) else 1.0
     least_share = COMMON_SHARE if is_common(word) else 0.0
     if is_unspaced(text):
         factor = weigh_asking(text) * weigh_edge(text)

@@ -27,6 +27,7 @@ def tell_runs(told: Mapping[str, str], unknown: Mapping[str, str], typed: str) -
     runs = [run for run in _NAME.findall(typed) if _occurs_nowhere(run, pairs, is_name=True)]
     if not (runs or pairs.isdisjoint(told)):
         runs = [run for run in find_unspaced(typed) if _occurs_nowhere(run, pairs, is_name=False)]
+        runs = [run for run in runs if not all(map(asks, split_surfaces(run)))] or runs
     words = {word: near for word, near in told.items() if word not in pairs or not runs}
     return words | dict.fromkeys(runs, "")
 

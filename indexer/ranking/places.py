@@ -189,7 +189,9 @@ class PlaceRanker:
         sections = [p for p in find_sections(rows) if p in places] or places[:1]
         entries = [place for place in sections if day_of(rows, place)]
         first = find_topmost(rows, entries) or sections[:1]
-        worth = {place: _count_newer(day_of(rows, place) or head.date or "") for place in first}
+        # The day on which a file was saved is not what a list of a time is for.
+        own = head.dates.split()[:1]
+        worth = {p: _count_newer(day_of(rows, p) or "".join(own)) for p in first}
         if self._trace is not None:
             self._trace.places |= {(document, p): (0.0, 0.0, one) for p, one in worth.items()}
         return [(place, worth.get(place, 0.0)) for place in entries or sections]

@@ -1,10 +1,11 @@
 """Words that tell little by themselves, whatever a memory is about."""
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.words import is_unspaced
+from indexer.text.words import is_unspaced, restore_marks
 
 # English words that ask or connect, and words of other languages that ask, as they are folded.
 # Their weight is lowered, never dropped. Words that mean something in another language ("die",
@@ -25,14 +26,20 @@ _ASKING: Final = frozenset(
     gdzie jak jaka jakie jaki kiedy kogo kto dlaczego hangi nasil neden nerede
     где зачем как какая какие каких какое какого какои какую каким когда кого кому кто куда откуда
     почему сколько чего чеи чем чему что чья чье
-    γιατι ποια ποιο ποιοι ποιοσ ποσα ποσο ποτε που πωσ
-    اين كم كيف لماذا ما ماذا متي من هل""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    де звідки кого коли кому куди навіщо скільки хто чии чия чого чому що яка яке якии якого які
+    czego czemu czyj czyja czym dokad komu ktora ktore ktory skad kac kime kimin nedir nereye niye
+    γιατι ποια ποιεσ ποιο ποιοι ποιον ποιοσ ποιουσ ποσα ποσεσ ποσο ποσοι ποτε που πωσ τι
+    apakah bagaimana berapa dimana gimana kapan kenapa mengapa ngapain siapa
+    امتي اي اين ايش شو كم كيف لماذا لمن ليش ما ماذا متي من منين هل وين
+    איזה איזו איך איכ אילו איפה היכן כמה לאן לאנ למה מאיפה מדוע מה מי מתי
+    कब कहां कहाँ कितना कितनी कितने किस किसका किसकी किसके किसको किसने किसे कैसा कैसे कौन कौनसा क्या
+    क्यों""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 FUNCTION_WORDS: Final = _ENGLISH | _ASKING
 
 # The same in scripts without spaces, where the pairs of characters in these are what is asked for.
 ASKING_RUNS: Final = (
-    "무엇 누구 누가 언제 어디 어느 어떤 어떻 얼마 인가 나요 니까"
+    "무엇 무슨 누구 누가 언제 어디 어느 어떤 어떻 얼마 인가 나요 니까"
     " だれ どこ どの どれ どう どん どち なぜ なに いつ いく ですか ますか"
     " อะไร ใคร ทำไม ที่ไหน ไหร่ เท่าไร งไร งไง"
 )
@@ -69,7 +76,20 @@ _SMALL_ELSEWHERE: Final = frozenset(
     unser unsere unter van ve vi vom von voor vor vos votre vous war waren was weil wenn werd wij
     will wir wird wordt wurde wurden ya za ze zich zij zijn zonder zu zum zur
     а бы был была были в вы для до его ее если есть еще же за и из или их к мы на не но о об он
-    она они от по при с со так то ты у уже это я""".split()  # noqa: SIM905 - as above
+    она они от по при с со так то ты у уже это я
+    або був була було були в вона вони від він для до є з за зі із и і мене мені ми міи моя моє
+    на наш наша не про та ти цеи це ця
+    bez byc byl byli co ilu mi nad nam nas oraz pod przed sobie
+    bize bu de mu nasil onu su ve yok
+    bao bi cho con cua dang dau den di do duoc gi hom khi khong nao nay nhieu sao sau
+    se thi toi tren va voi
+    adalah akan aku dari dengan dia ini itu juga kami ke kita pada saya sudah tidak untuk yang
+    απο εινα ειναι εχει εχω η ηταν θα και μασ με μου να ο οι σε στα στη στην στισ στο στον τα την
+    τησ τη τισ το τον του τουσ των
+    ال الي ان انا او ثم عن عند عندي علي في قد كان كانت لا لي لنا مع نحن هذا هذه هو هي و يوم
+    את אל אין אינ אנחנו אני היא היה היתה הוא זה זו יש לא לי לנו על של שלי שלנו עם עמ
+    एक और का की के को गया जी तक तो था थी थे थीं ने पर भी मुझे में मेरा मेरी मेरे मैं मैंने यह वह वे से हम हमने हमारा
+    हमारी है हैं हुआ हुई हो ही""".split()  # noqa: SIM905 - as above
 )
 
 # Words that only English has.
@@ -80,9 +100,12 @@ _TELLS_ENGLISH: Final = frozenset(
 
 # Words of other languages in the same letters, as they are folded, that English does not have:
 # those that ask, and some of the commonest of each.
-_TELLS_ANOTHER: Final = _ASKING | frozenset(
-    """auch auf beim das dem der eine einem einen einer haben ich ist nach nicht oder sich sind und
-    unser unsere vom wir wurde zu
+_TELLS_ANOTHER: Final = (
+    _ASKING
+    | {word for word in _SMALL_ELSEWHERE if not word.isascii()}
+    | frozenset(
+        """auch auf beim das dem der eine einem einen einer haben ich ist nach nicht oder sich sind
+    und unser unsere vom wir wurde zu
     aux avec cette dans je les mais nous qui que une vous
     como cuando esta este mas muy por porque una uno
     che della delle gli nella sono
@@ -90,7 +113,10 @@ _TELLS_ANOTHER: Final = _ASKING | frozenset(
     aan een het naar niet ook voor zijn
     det ett har ikke inte jag jeg och og som
     ei egy es hogy ja nem oli
-    bir icin ile jsem jsou ktora ktery ktory mam nie sie sind ve ze""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    bir icin ile jsem jsou ktora ktery ktory mam nie sie sind ve ze
+    nerede nasil yok cua duoc khong nhieu voi adalah dengan
+    juga saya sudah tidak untuk""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    )
 )
 
 
@@ -131,7 +157,7 @@ def find_now(text: str) -> str:
 
 def tells_english(words: Iterable[str]) -> bool | None:
     """Tell whether a question of *words* is English, or None if none of them tells."""
-    lowered = {word.lower() for word in words}
+    lowered = {restore_marks(word.lower()) for word in words}
     if lowered & _TELLS_ENGLISH:
         return True
     return False if lowered & _TELLS_ANOTHER else None
@@ -149,14 +175,25 @@ def find_small(text: str) -> Sequence[str]:
 
 def is_telling(word: str) -> bool:
     """Tell whether *word* is more than a word that asks or connects, or half a word in kana."""
-    return word.lower() not in FUNCTION_WORDS and not is_unspaced(word)
+    return not is_function_word(word) and not is_unspaced(word)
+
+
+def is_function_word(word: str) -> bool:
+    """Tell whether *word* is one of `FUNCTION_WORDS`."""
+    return _is_among(word, FUNCTION_WORDS)
+
+
+def _is_among(word: str, words: AbstractSet[str]) -> bool:
+    # Marks of Hindi are as people write them in the tables, and other letters in words.
+    lowered = word.lower()
+    return lowered in words or (not lowered.isascii() and restore_marks(lowered) in words)
 
 
 def is_small_elsewhere(word: str) -> bool:
     """Tell whether *word* is one of the smallest of a language that is not English."""
-    return word.lower() in _SMALL_ELSEWHERE
+    return _is_among(word, _SMALL_ELSEWHERE)
 
 
 def is_common(word: str) -> bool:
     """Tell whether *word* is one of the commonest, in questions at least."""
-    return word.lower() in FUNCTION_WORDS or word.lower() in COMMON_WORDS
+    return is_function_word(word) or word.lower() in COMMON_WORDS

@@ -17,7 +17,11 @@ _FRAMES: Final = frozenset(
     schedule scheduled session sessions summarise summarize summary transcript work worked
     gemacht geplant getan hatten los passiert passierte
     fait faire passe qu t hecho hice hicimos paso pasado fatto ho successo aconteceu eu fiz
-    было делал делала делали происходило произошло сделал сделала случилось""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    было делал делала делали происходило произошло сделал сделала случилось
+    було відбулося зробили зробила зробив робив робила робили сталося трапилося
+    bylo dzialo robila robilam robilem robili robilismy stalo wydarzylo zrobilam zrobilem
+    neler oldu yaptik yaptim εγινε εκανα καναμε συνεβη chuyen lam ra xay dilakukan lakukan terjadi
+    جري حدث حصل صار فعلت فعلنا היה נעשה עשינו עשיתי קרה हुआ किया""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 # Of these what frames a question for what was done, and no file that is named "Christmas plans".
 _DOINGS: Final = _FRAMES - frozenset(
@@ -28,7 +32,7 @@ _DOINGS: Final = _FRAMES - frozenset(
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排"
     "何なにをしたましかはがのにでとあるっ予定出来事"
-    "무엇뭐을를했나요있었어에일는은이슨"
+    "무엇뭐을를했나요있었어에일는은이슨지더라니"
 )
 
 # What stands around a time, and makes it another ("since Monday").
