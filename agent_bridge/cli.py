@@ -25,6 +25,7 @@ from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
 from agent_bridge.log import set_up_logging
 from agent_bridge.trust import is_trusted, trust
+from indexer import to_reason
 from indexer.terminal.completion import answer_shell
 from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 
@@ -99,7 +100,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Where a temporary file was to be renamed, its target tells more.
         file = error.filename2 or error.filename
         where = f"{file}: " if file else ""
-        print(f"agent-bridge: {where}{(error.strerror or str(error)).lower()}", file=sys.stderr)
+        print(f"agent-bridge: {where}{to_reason(error)}", file=sys.stderr)
         return 1
     return code
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from agent_bridge.config_rules import Rule
+from indexer import to_reason
 
 if TYPE_CHECKING:
     import yaml
@@ -58,8 +59,7 @@ def _compose(file: Path, must_exist: bool) -> "yaml.Node | None":  # noqa: FBT00
     except OSError as error:
         if not must_exist and _is_absent(file, error):
             return None
-        reason = (error.strerror or str(error)).lower()
-        raise ConfigError((f"{file}: cannot be read: {reason}",)) from error
+        raise ConfigError((f"{file}: cannot be read: {to_reason(error)}",)) from error
     except UnicodeDecodeError as error:
         raise ConfigError((f"{file}: cannot be read: it is not UTF-8 text",)) from error
     # Only now: most memories have no such file, and it takes a while to load.

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         StoreNewerError,
     )
     from indexer.folder.catalog import Catalog
-    from indexer.folder.disk import is_junction, read_text, to_version
+    from indexer.folder.disk import is_junction, read_text, to_reason, to_version
     from indexer.folder.index_table import Block, index_drift, update_index
     from indexer.folder.plan import has_rested
     from indexer.folder.scan import check_folder, scan_folder
@@ -85,13 +85,14 @@ __all__ = [
     "read_header",
     "read_text",
     "scan_folder",
+    "to_reason",
     "to_version",
     "update_index",
 ]
 
 _ROOMS: Final = {
     "folder.catalog": "Catalog",
-    "folder.disk": "is_junction read_text to_version",
+    "folder.disk": "is_junction read_text to_reason to_version",
     "errors": "IndexerError MemoryFolderError StoreBusyError StoreError StoreNewerError",
     "documents.header": "read_header",
     "index": "Index",

@@ -34,6 +34,7 @@ from agent_bridge.errors import (
 )
 from agent_bridge.installing.clients import find_home
 from agent_bridge.memory.folder import patiently
+from indexer import to_reason
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -278,8 +279,7 @@ class JobStore:
             reason = f"another server held its lock for {LOCK_SECONDS:g} s"
             raise JobsUnavailableError(str(self.folder), reason) from error
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise JobsUnavailableError(str(self.folder), reason) from error
+            raise JobsUnavailableError(str(self.folder), to_reason(error)) from error
 
     def _read(self, file: Path) -> Record | None:
         try:

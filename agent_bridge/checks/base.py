@@ -14,6 +14,7 @@ from typing import Final, Literal
 
 from agent_bridge.config import Config
 from agent_bridge.installing.client_entry import Entry
+from indexer import to_reason
 
 Mark = Literal["ok", "warning", "fault"]
 
@@ -140,7 +141,7 @@ def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Outcome]:
 def _describe(error: Exception) -> str:
     if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
-        return f"{where}{(error.strerror or str(error)).lower()}"
+        return f"{where}{to_reason(error)}"
     return str(error) or type(error).__name__
 
 

@@ -262,9 +262,11 @@ def _run(command: Sequence[str]) -> tuple[int, str]:
 
 
 def _to_sentence(error: Exception) -> str:
+    from indexer import to_reason  # noqa: PLC0415
+
     if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
-        return f"{where}{(error.strerror or str(error)).lower()}"
+        return f"{where}{to_reason(error)}"
     return str(error)
 
 

@@ -18,7 +18,7 @@ from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.memory.folder import Folder, irregular, is_irregular, opened
 from agent_bridge.memory.history import Keeping, keeping
 from agent_bridge.memory.paths import to_real_path
-from indexer import to_version
+from indexer import to_reason, to_version
 
 LOCK_NAME = ".write.lock"
 
@@ -147,9 +147,8 @@ def find_bytes(root: Path, path: str) -> bytes | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
         raise MemoryUnavailableError(
-            f"{path} cannot be read: {reason}", to_reading_advice(error)
+            f"{path} cannot be read: {to_reason(error)}", to_reading_advice(error)
         ) from error
     if len(data) > LARGEST_FILE_BYTES:
         raise MemoryUnavailableError(
@@ -254,7 +253,6 @@ def _unavailable(path: str, error: OSError) -> MemoryUnavailableError:
 
 
 def _not_written(name: str, error: OSError, advice: str) -> MemoryUnavailableError:
-    reason = (error.strerror or str(error)).lower()
     return MemoryUnavailableError(
-        f"{name} cannot be written: {reason}", f"Nothing was changed. {advice}"
+        f"{name} cannot be written: {to_reason(error)}", f"Nothing was changed. {advice}"
     )

@@ -23,7 +23,7 @@ from typing import IO, Any, Final, TypeVar
 
 from agent_bridge.memory.changes import Author, Change, parse_line, to_keep, to_line, versions_of
 from agent_bridge.memory.folder import flush_folder, patiently
-from indexer import to_version
+from indexer import to_reason, to_version
 
 log = logging.getLogger(__name__)
 
@@ -321,6 +321,5 @@ def _warned(file: Path, step: Callable[[], T]) -> T | None:
     try:
         return step()
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        log.warning("history not kept", extra={"file": file.name, "reason": reason})
+        log.warning("history not kept", extra={"file": file.name, "reason": to_reason(error)})
         return None

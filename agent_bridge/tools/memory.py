@@ -22,7 +22,7 @@ from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
 from agent_bridge.tools.starting import StartingTool
 from agent_bridge.tools.writing import WritingTools
-from indexer import Filters, find_date, is_time, scan_folder
+from indexer import Filters, find_date, is_time, scan_folder, to_reason
 
 # Four characters are about one token. Claude Code moves results over some
 # 25,000 tokens out of the model's sight; this stays far below.
@@ -153,8 +153,7 @@ class MemoryToolset:
             if isinstance(error, FileNotFoundError | NotADirectoryError):
                 raise FileMissingError(path, similar(path, names)) from error
             raise MemoryUnavailableError(
-                f"{path} cannot be read: {(error.strerror or str(error)).lower()}",
-                to_reading_advice(error),
+                f"{path} cannot be read: {to_reason(error)}", to_reading_advice(error)
             ) from error
 
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from indexer.errors import StoreError
 from indexer.folder.changes import MOUNTINFO
+from indexer.folder.disk import to_reason
 from indexer.folder.mounts import (
     MARKERS,
     Mount,
@@ -123,7 +124,7 @@ def make_room(database: Path) -> None:
     try:
         database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(database, (error.strerror or str(error)).lower()) from error
+        raise StoreError(database, to_reason(error)) from error
 
 
 def find_leftovers(root: Path, used: Path, environ: Mapping[str, str]) -> tuple[Path, ...]:

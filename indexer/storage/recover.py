@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreDoubtedError, StoreError
-from indexer.folder.disk import identify
+from indexer.folder.disk import identify, to_reason
 from indexer.folder.place import IN_MEMORY
 from indexer.storage.health import is_sound
 from indexer.storage.store import WAIT_SECONDS, Store
@@ -90,8 +90,8 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
                 with contextlib.suppress(FileNotFoundError):
                     file.replace(_beside(database, f"{_MARK}{stamp}{ending}"))
         except OSError as error:
-            why = (error.strerror or str(error)).lower()
-            raise StoreError(database, f"it is damaged and cannot be set aside: {why}") from error
+            why = f"it is damaged and cannot be set aside: {to_reason(error)}"
+            raise StoreError(database, why) from error
         _thin_out(database)
     _log().warning(
         "index was damaged; set aside and rebuilt: %s",

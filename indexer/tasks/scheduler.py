@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from indexer.errors import IndexerError
+from indexer.folder.disk import to_reason
 from indexer.reports import Kind
 from indexer.tasks.schedule import Job, Step, User, find_file, find_time
 
@@ -45,8 +46,7 @@ def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
             timeout=_LONGEST_SECONDS,
         )
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise ScheduleError(f"{command[0]} cannot be started: {why}") from error
+        raise ScheduleError(f"{command[0]} cannot be started: {to_reason(error)}") from error
     except subprocess.TimeoutExpired as error:
         raise ScheduleError(f"{command[0]} did not end within {_LONGEST_SECONDS} s") from error
     return done.returncode, done.stdout or done.stderr
@@ -144,8 +144,7 @@ def take(steps: Sequence[Step], runner: Runner = run) -> None:
                 step.file.parent.mkdir(parents=True, exist_ok=True)
                 step.file.write_text(step.text, "utf-8")
         except OSError as error:
-            why = (error.strerror or str(error)).lower()
-            raise ScheduleError(f"{step.file} cannot be changed: {why}") from error
+            raise ScheduleError(f"{step.file} cannot be changed: {to_reason(error)}") from error
 
 
 def _read(file: Path) -> str | None:
