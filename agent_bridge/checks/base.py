@@ -113,7 +113,7 @@ def _mend(mend: Callable[[], str]) -> Outcome:
     try:
         return ok(f"repaired: {mend()}")
     except Exception as error:  # noqa: BLE001 - whatever it is, the report goes on and says it
-        return fault(f"it could not be repaired: {_describe(error)}", "see the line below")
+        return fault(f"it could not be repaired: {describe(error)}", "see the line below")
 
 
 def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Outcome]:
@@ -127,7 +127,7 @@ def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Outcome]:
         try:
             found.extend(check.run(visit))
         except Exception as error:  # noqa: BLE001 - a check that fails is a finding
-            found.append(fault(_describe(error), _advice(error)))
+            found.append(fault(describe(error), _advice(error)))
 
     thread = threading.Thread(target=work, name=check.name, daemon=True)
     thread.start()
@@ -138,7 +138,8 @@ def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Outcome]:
     return found
 
 
-def _describe(error: Exception) -> str:
+def describe(error: Exception) -> str:
+    """Return what went wrong in a sentence, with the file that it is about."""
     if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
         return f"{where}{to_reason(error)}"

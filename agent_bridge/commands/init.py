@@ -211,7 +211,9 @@ def _show(step: "Edit | Order") -> None:
 
 
 def _refuse(error: Exception) -> bool:
-    print(f"\nnot connected: {_to_sentence(error)}", file=sys.stderr)
+    from agent_bridge.checks.base import describe  # noqa: PLC0415
+
+    print(f"\nnot connected: {describe(error)}", file=sys.stderr)
     print("next: fix that and run this again, or paste what follows", file=sys.stderr)
     return True
 
@@ -230,6 +232,7 @@ def _say_the_rest(wanted: "Entry", arguments: argparse.Namespace) -> None:
 
 def _undo(record: "Record", arguments: argparse.Namespace) -> int:
     from agent_bridge.agents.programs import ProgramError  # noqa: PLC0415
+    from agent_bridge.checks.base import describe  # noqa: PLC0415
     from agent_bridge.installing.connecting import ConnectError, take_back  # noqa: PLC0415
 
     rows = record.read()
@@ -248,7 +251,7 @@ def _undo(record: "Record", arguments: argparse.Namespace) -> int:
             print(take_back(row, _run))
             record.remove(row)
         except (ConnectError, ProgramError, OSError) as error:
-            print(f"not taken back: {_to_sentence(error)}", file=sys.stderr)
+            print(f"not taken back: {describe(error)}", file=sys.stderr)
             code = 1
     if not code and not arguments.dry_run:
         print("the notes stay where they are; next: restart the clients")
@@ -259,15 +262,6 @@ def _run(command: Sequence[str]) -> tuple[int, str]:
     from agent_bridge.agents.programs import hear  # noqa: PLC0415
 
     return hear(command)
-
-
-def _to_sentence(error: Exception) -> str:
-    from indexer import to_reason  # noqa: PLC0415
-
-    if isinstance(error, OSError):
-        where = f"{error.filename}: " if error.filename else ""
-        return f"{where}{to_reason(error)}"
-    return str(error)
 
 
 def _join(words: Sequence[str]) -> str:
