@@ -191,7 +191,7 @@ def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool
                     folder.flush()
                 else:
                     folder.rename(TEMPORARY_NAME, name)
-                record.came_true()
+                record.happened = True
         finally:
             with contextlib.suppress(OSError):
                 folder.remove(TEMPORARY_NAME)
@@ -204,7 +204,7 @@ def _history(
     # Our own notes, such as who looked when, have no history.
     if not path.lower().endswith(".md"):
         return contextlib.nullcontext(Keeping())
-    return keeping(root, root / path, old, new)
+    return keeping(root, path, old, new)
 
 
 def _read(root: Path, parts: list[str], name: str) -> bytes | None:

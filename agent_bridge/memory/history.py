@@ -17,6 +17,7 @@ import logging
 import os
 import zlib
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import IO, Any, Final, TypeVar
@@ -63,20 +64,16 @@ def acting(tool: str, client: str) -> Iterator[None]:
         _author.reset(token)
 
 
+@dataclass(slots=True)
 class Keeping:
-    """A change that is about to happen; `came_true` says that it did."""
+    """A change that is about to happen; whoever makes it notes that it *happened*."""
 
-    def __init__(self) -> None:
-        self.happened = False
-
-    def came_true(self) -> None:
-        """Note that the file was replaced."""
-        self.happened = True
+    happened: bool = False
 
 
 @contextlib.contextmanager
-def keeping(root: Path, file: Path, old: bytes | None, new: bytes | None) -> Iterator[Keeping]:
-    """Keep *old*, which *new* replaces in *file* inside, and note who did it if it came true.
+def keeping(root: Path, path: str, old: bytes | None, new: bytes | None) -> Iterator[Keeping]:
+    """Keep *old*, which *new* replaces in *path* inside, and note who did it if it happened.
 
     Call it inside the write lock, around the rename; None means no file. A
     history that cannot be written, on a full disk say, does not stop the
@@ -84,18 +81,18 @@ def keeping(root: Path, file: Path, old: bytes | None, new: bytes | None) -> Ite
     shows the change as one of unknown making.
     """
     change = Keeping()
-    begun = _warned(file, lambda: _begin(root, file, old, new)) if old != new else None
+    begun = _warned(path, lambda: _begin(root, path, old, new)) if old != new else None
     try:
         yield change
     except BaseException:
         # It may have been replaced all the same, by a rename that failed to
         # reach the disk. The file tells.
         if begun is not None:
-            _warned(file, lambda: _settle(root))
+            _warned(path, lambda: _settle(root))
         raise
     # Should this fail, the next writer settles the line.
     if begun is not None:
-        _warned(file, lambda: _end(*begun, happened=change.happened))
+        _warned(path, lambda: _end(*begun, happened=change.happened))
 
 
 def entries(root: Path, path: str | None = None) -> list[Change]:
@@ -166,7 +163,7 @@ def prune(root: Path, *, days: float, megabytes: float, now: datetime) -> int:
     return len(gone)
 
 
-def _begin(root: Path, file: Path, old: bytes | None, new: bytes | None) -> tuple[Path, int]:
+def _begin(root: Path, path: str, old: bytes | None, new: bytes | None) -> tuple[Path, int]:
     """Write the texts and the line without its end; return the log and where the line begins."""
     folder = root / HISTORY_NAME
     if not folder.is_dir():
@@ -183,7 +180,7 @@ def _begin(root: Path, file: Path, old: bytes | None, new: bytes | None) -> tupl
     change = Change(
         number=number,
         when=_stamp(datetime.now(UTC)),
-        path=_relative(root, file),
+        path=path,
         tool=author.tool,
         client=author.client,
         call=author.call or os.urandom(6).hex(),
@@ -305,21 +302,16 @@ def _place(root: Path, version: str) -> Path:
     return root / HISTORY_NAME / (version + _SUFFIX)
 
 
-def _relative(root: Path, file: Path) -> str:
-    for base in (root, root.resolve()):
-        if file.is_relative_to(base):
-            return file.relative_to(base).as_posix()
-    return file.name
-
-
 def _stamp(moment: datetime) -> str:
     return moment.isoformat(timespec="milliseconds")
 
 
-def _warned(file: Path, step: Callable[[], T]) -> T | None:
+def _warned(path: str, step: Callable[[], T]) -> T | None:
     """Return what *step* returns; log why it cannot be done, and go on."""
     try:
         return step()
     except OSError as error:
-        log.warning("history not kept", extra={"file": file.name, "reason": to_reason(error)})
+        log.warning(
+            "history not kept", extra={"file": path.rpartition("/")[2], "reason": to_reason(error)}
+        )
         return None

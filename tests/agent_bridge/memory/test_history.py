@@ -180,7 +180,7 @@ def unsettled(root: Path, *, renamed: bool) -> None:
     """Leave what a writer leaves that was killed right before or after its rename."""
     file = root / "a.md"
     file.write_bytes(b"old")
-    generator = keeping(root, file, b"old", b"new")
+    generator = keeping(root, "a.md", b"old", b"new")
     generator.__enter__()
     if renamed:
         file.write_bytes(b"new")
@@ -318,7 +318,7 @@ def test_a_failure_at_the_rename_is_settled_by_the_file(root: Path, *, renamed: 
     """Whoever fails has noted the change if the file was replaced, and only then."""
     file = root / "a.md"
     file.write_bytes(b"old\n")
-    with contextlib.suppress(OSError), writing(root), keeping(root, file, b"old\n", b"new\n"):
+    with contextlib.suppress(OSError), writing(root), keeping(root, "a.md", b"old\n", b"new\n"):
         if renamed:
             file.write_bytes(b"new\n")
         raise OSError(errno.EIO, "the folder did not reach the disk")
