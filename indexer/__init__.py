@@ -17,7 +17,7 @@ from indexer._version import __version__
 if TYPE_CHECKING:
     from indexer.asking.query import is_time
     from indexer.documents.days import find_date
-    from indexer.documents.decoding import decode
+    from indexer.documents.decoding import decode, split_lines
     from indexer.documents.header import read_header
     from indexer.documents.parse import parse_document
     from indexer.errors import (
@@ -85,6 +85,7 @@ __all__ = [
     "read_header",
     "read_text",
     "scan_folder",
+    "split_lines",
     "to_reason",
     "to_version",
     "update_index",
@@ -101,7 +102,7 @@ _ROOMS: Final = {
     "model": "Document Filters Fingerprint Freshness Hit Scan SearchResult Stored SyncReport",
     "opening": "open_index",
     "documents.days": "find_date",
-    "documents.decoding": "decode",
+    "documents.decoding": "decode split_lines",
     "documents.parse": "parse_document",
     "folder.plan": "has_rested",
     "asking.query": "is_time",

@@ -16,8 +16,8 @@ from threading import Lock
 from typing import Final, NamedTuple
 
 from agent_bridge.texts.merge import carried
-from agent_bridge.texts.page import to_lines, to_page, without_ends
-from indexer import Hit, to_version
+from agent_bridge.texts.page import to_page
+from indexer import Hit, split_lines, to_version
 
 # A conversation works on a few files; forgetting one costs one more reading.
 MOST_TEXTS: Final = 200
@@ -129,9 +129,9 @@ class Seen:
         return sum(len(known.data) for known in self._known.values())
 
 
-def _lines_of(data: bytes) -> list[str]:
+def _lines_of(data: bytes) -> tuple[str, ...]:
     # Without their ends: a file may be saved with others, and be read no more for it.
-    return without_ends(to_lines(to_page(data).text))
+    return split_lines(to_page(data).text)
 
 
 def _lines_shown(hits: Iterable[Hit], lines: Sequence[str]) -> set[int]:

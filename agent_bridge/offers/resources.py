@@ -36,8 +36,7 @@ from agent_bridge.errors import BridgeError
 from agent_bridge.memory.block_files import Block, list_blocks, to_moment
 from agent_bridge.memory.files import read_bytes
 from agent_bridge.memory.paths import to_memory_path
-from agent_bridge.texts.page import to_lines, without_ends
-from indexer import decode, to_reason
+from indexer import decode, split_lines, to_reason
 
 if TYPE_CHECKING:
     from mcp.server.session import ServerSession
@@ -209,7 +208,7 @@ def read_resource(root: Path, name: str) -> str:
         raise ResourceNotFoundError(f"there is no {name} in the memory folder") from error
     except OSError as error:
         raise ResourceError(f"{name} cannot be read: {to_reason(error)}") from error
-    return "".join(f"{line}\n" for line in without_ends(to_lines(decode(data)[0])))
+    return "".join(f"{line}\n" for line in split_lines(decode(data)[0]))
 
 
 def to_uri(path: str) -> str | None:

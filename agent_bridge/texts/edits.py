@@ -15,8 +15,8 @@ from typing import Final
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.front_matter import others_of, split_header
 from agent_bridge.texts.merge import hunks
-from agent_bridge.texts.page import Page, to_lines, without_blank_start, without_ends
-from indexer import parse_document
+from agent_bridge.texts.page import Page, to_lines, without_blank_start
+from indexer import parse_document, split_lines
 
 # As much of a candidate as tells which one it is.
 _LONGEST_CANDIDATE_CHARS: Final = 160
@@ -78,11 +78,11 @@ def saved_as(base: Page, now: Page) -> Page:
 
     Git and editors change the ends of all lines, the last one's presence, mark and encoding.
     """
-    lines = without_ends(to_lines(base.text))
+    lines = split_lines(base.text)
     text = "".join(_as_page(now, lines))
     # Whether the last line is ended is no edit of it either.
     is_open = not now.text.endswith(("\n", "\r"))
-    same_last = lines[-1:] == without_ends(to_lines(now.text))[-1:]
+    same_last = lines[-1:] == split_lines(now.text)[-1:]
     return now._replace(text=_without_last_end(text) if is_open and same_last else text)
 
 
@@ -117,7 +117,7 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
 
     Raises: As `replace_section`.
     """
-    lines = without_ends(to_lines(text))
+    lines = split_lines(text)
     sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
     headed = [section for section in sections if section.heading_path]
     called = [
@@ -197,7 +197,7 @@ def _as_page(page: Page, lines: Sequence[str]) -> list[str]:
     old = to_lines(page.text)
     result: list[str] = []
     place = 0
-    for hunk in hunks(without_ends(old), lines):
+    for hunk in hunks(split_lines(page.text), lines):
         result += [*old[place : hunk.start], *map(page.fitted, hunk.lines)]
         place = hunk.end
     result += old[place:]

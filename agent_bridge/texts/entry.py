@@ -7,8 +7,8 @@ from typing import Final
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import make_header, to_one_line
-from agent_bridge.texts.page import Page, to_lines, without_blank_start, without_ends
-from indexer import parse_document
+from agent_bridge.texts.page import Page, without_blank_start
+from indexer import parse_document, split_lines
 
 LONGEST_TITLE_CHARS: Final = 150
 
@@ -65,7 +65,7 @@ def add_entry(page: Page, title: str, entry: str, today: date) -> str:
 def is_hidden(text: str, title: str, today: date) -> bool:
     """Tell whether the entry that *text* ends with cannot be seen as one by a reader."""
     heading = _heading(title, today)
-    lines = without_ends(to_lines(text))
+    lines = split_lines(text)
     number = max((place for place, line in enumerate(lines, 1) if line == heading), default=0)
     sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
     return not any(s.heading_path and s.first_line == number for s in sections)
@@ -87,7 +87,7 @@ def _heading(title: str, today: date) -> str:
 def _problems(entry: str) -> list[str]:
     if not entry.strip():
         return ["entry: say what happened"]
-    lines = without_ends(to_lines(entry))
+    lines = split_lines(entry)
     if re.match(r" {0,3}#{1,6}(?:\s|$)", lines[0]):
         return ["entry: begin with text; the heading is made from the title"]
     if lines[0].strip("-= ") == "":

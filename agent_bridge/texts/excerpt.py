@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from agent_bridge.texts.page import to_lines, without_ends
-from indexer import decode, to_version
+from indexer import decode, split_lines, to_version
 
 
 class Excerpt(NamedTuple):
@@ -26,7 +25,7 @@ def read_lines(data: bytes, first: int, last: int | None, longest_chars: int) ->
 
     Of a first line that is longer than *longest_chars*, a part is shown.
     """
-    lines = without_ends(to_lines(decode(data)[0]))
+    lines = split_lines(decode(data)[0])
     wanted = lines[first - 1 : last]
     shown = _fitting(wanted, longest_chars)
     end = first + len(shown) - 1

@@ -73,13 +73,8 @@ def to_page(data: bytes) -> Page:
 
 
 def to_lines(text: str) -> list[str]:
-    """Return the lines of *text*, each with its end."""
+    """Return the lines of *text*, each with its end; `split_lines` has them without."""
     return _LINE.findall(text)
-
-
-def without_ends(lines: list[str]) -> list[str]:
-    """Return *lines* without their ends."""
-    return [line.rstrip("\r\n") for line in lines]
 
 
 def without_blank_start(text: str) -> str:

@@ -16,7 +16,8 @@ from agent_bridge.texts.edits import (
     saved_as,
     section_lines,
 )
-from agent_bridge.texts.page import Page, to_lines, to_page, without_ends
+from agent_bridge.texts.page import Page, to_page
+from indexer import split_lines
 
 TEXT = """---
 summary: x
@@ -456,9 +457,9 @@ def test_whatever_is_sent_is_what_the_file_says_then(old: str, text: str) -> Non
 @example("\r\r", "\ra\n")
 def test_a_text_saved_otherwise_has_the_same_lines(old: str, now: str) -> None:
     """Only ends differ, and where the lines are the same it is what is there now."""
-    lines, lines_now = (without_ends(to_lines(text)) for text in (old, now))
+    lines, lines_now = (split_lines(text) for text in (old, now))
     saved = saved_as(to_page(old.encode()), to_page(now.encode())).text
-    assert without_ends(to_lines(saved)) == lines
+    assert split_lines(saved) == lines
     assert saved == now or lines != lines_now
 
 

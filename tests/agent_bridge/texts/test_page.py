@@ -6,14 +6,8 @@ from hypothesis import strategies as st
 
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.texts.excerpt import read_lines
-from agent_bridge.texts.page import (
-    Page,
-    appended,
-    to_lines,
-    to_page,
-    without_blank_start,
-    without_ends,
-)
+from agent_bridge.texts.page import Page, appended, to_lines, to_page, without_blank_start
+from indexer import split_lines
 
 MARKS = st.sampled_from([b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"])
 BODIES = st.one_of(
@@ -50,8 +44,7 @@ def test_lines_hold_the_whole_text(text: str) -> None:
     lines = to_lines(text)
     assert "".join(lines) == text
     assert all(line for line in lines)
-    plain = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    assert without_ends(lines) == (plain[:-1] if plain[-1] == "" else plain)
+    assert tuple(line.rstrip("\r\n") for line in lines) == split_lines(text)
 
 
 def test_new_text_takes_the_files_line_ends() -> None:
