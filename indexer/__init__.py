@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         Hit,
         Scan,
         SearchResult,
+        Section,
         Stored,
         SyncReport,
     )
@@ -63,6 +64,7 @@ __all__ = [
     "Progress",
     "Scan",
     "SearchResult",
+    "Section",
     "Status",
     "StoreBusyError",
     "StoreError",
@@ -99,7 +101,9 @@ _ROOMS: Final = {
     "index": "Index",
     "folder.index_table": "Block index_drift update_index",
     "upkeep.intake": "Progress",
-    "model": "Document Filters Fingerprint Freshness Hit Scan SearchResult Stored SyncReport",
+    "model": (
+        "Document Filters Fingerprint Freshness Hit Scan SearchResult Section Stored SyncReport"
+    ),
     "opening": "open_index",
     "documents.days": "find_date",
     "documents.decoding": "decode split_lines",

@@ -15,8 +15,8 @@ from typing import Final
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.front_matter import others_of, split_header
 from agent_bridge.texts.merge import hunks
-from agent_bridge.texts.page import Page, to_lines, without_blank_start
-from indexer import parse_document, split_lines
+from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_start
+from indexer import split_lines
 
 # As much of a candidate as tells which one it is.
 _LONGEST_CANDIDATE_CHARS: Final = 160
@@ -118,7 +118,7 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
     Raises: As `replace_section`.
     """
     lines = split_lines(text)
-    sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
+    sections = to_sections(text)
     headed = [section for section in sections if section.heading_path]
     called = [
         (section, {_plain(section.heading_path[-1]), _plain(" > ".join(section.heading_path))})
@@ -243,8 +243,7 @@ def _level(line: str, below: str = "") -> int:
 
 def _headings(text: str) -> list[str]:
     """Return the headings of *text*, each without those above it."""
-    sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
-    return [section.heading_path[-1] for section in sections if section.heading_path]
+    return [section.heading_path[-1] for section in to_sections(text) if section.heading_path]
 
 
 def _places(text: str, wanted: str) -> Iterator[int]:

@@ -7,8 +7,8 @@ from typing import Final
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import make_header, to_one_line
-from agent_bridge.texts.page import Page, without_blank_start
-from indexer import parse_document, split_lines
+from agent_bridge.texts.page import Page, to_sections, without_blank_start
+from indexer import split_lines
 
 LONGEST_TITLE_CHARS: Final = 150
 
@@ -67,8 +67,7 @@ def is_hidden(text: str, title: str, today: date) -> bool:
     heading = _heading(title, today)
     lines = split_lines(text)
     number = max((place for place, line in enumerate(lines, 1) if line == heading), default=0)
-    sections = parse_document("x.md", text.encode("utf-8", "replace")).sections
-    return not any(s.heading_path and s.first_line == number for s in sections)
+    return not any(s.heading_path and s.first_line == number for s in to_sections(text))
 
 
 def is_open(text: str) -> bool:
@@ -76,8 +75,7 @@ def is_open(text: str) -> bool:
     if not any(sign in text for sign in _OPENING):
         # As it is with most; the whole of a long file need not be understood.
         return False
-    probe = f"{text}\n\n## Next\n".encode("utf-8", "replace")
-    return parse_document("x.md", probe).sections[-1].heading_path[-1:] != ("Next",)
+    return to_sections(f"{text}\n\n## Next\n")[-1].heading_path[-1:] != ("Next",)
 
 
 def _heading(title: str, today: date) -> str:
@@ -93,8 +91,8 @@ def _problems(entry: str) -> list[str]:
     if lines[0].strip("-= ") == "":
         return ["entry: begin with text, not with a rule"]
     # Seen as it will stand: below a heading, with another entry behind it.
-    as_written = f"## This\n{entry}\n\n## Next\n".encode("utf-8", "replace")
-    paths = [section.heading_path for section in parse_document("x.md", as_written).sections]
+    as_written = f"## This\n{entry}\n\n## Next\n"
+    paths = [section.heading_path for section in to_sections(as_written)]
     if is_open(f"## This\n{entry}"):
         return ["entry: a code fence or comment in it is not closed"]
     if any(path[:1] != ("This",) or path == ("This",) for path in paths[1:-1]):

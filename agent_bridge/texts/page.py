@@ -10,7 +10,7 @@ import re
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
-from indexer import decode
+from indexer import Section, decode, parse_document
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8", "surrogateescape"),
@@ -75,6 +75,11 @@ def to_page(data: bytes) -> Page:
 def to_lines(text: str) -> list[str]:
     """Return the lines of *text*, each with its end; `split_lines` has them without."""
     return _LINE.findall(text)
+
+
+def to_sections(text: str) -> tuple[Section, ...]:
+    """Return *text* by its headings, as the index sees it."""
+    return parse_document("x.md", text.encode("utf-8", "replace")).sections
 
 
 def without_blank_start(text: str) -> str:
