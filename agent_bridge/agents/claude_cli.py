@@ -20,6 +20,7 @@ from agent_bridge.errors import (
     ClaudeUnsuitableError,
     UnknownModelError,
 )
+from agent_bridge.texts.page import to_whole
 
 
 class Rights(NamedTuple):
@@ -218,7 +219,7 @@ def to_rule_path(path: PurePath) -> str:
 
 def to_argument(text: str) -> str:
     """Return *text* as a command line can carry it: no NUL, no half surrogate pair."""
-    return text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
+    return to_whole(text.replace("\0", " "))
 
 
 def is_sub_agent(environ: Mapping[str, str]) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from agent_bridge.agents.jobs import Usage
+from agent_bridge.texts.page import to_whole
 
 # Every event carries it, and no line of a person's text does. Quotes inside an
 # event's own texts are escaped, so these do not occur there.
@@ -73,7 +74,7 @@ def _to_verdict(facts: dict[str, Any]) -> Verdict:
         int(_to_number(used.get("output_tokens"))),
     )
     reason = "; ".join(_reasons(facts)) if facts.get("is_error") else ""
-    return Verdict(_whole(str(facts.get("result") or "")), _whole(reason), usage)
+    return Verdict(to_whole(str(facts.get("result") or "")), to_whole(reason), usage)
 
 
 def _to_number(value: Any) -> float:  # noqa: ANN401 - JSON
@@ -83,11 +84,6 @@ def _to_number(value: Any) -> float:  # noqa: ANN401 - JSON
     except OverflowError:
         return 0.0
     return number if math.isfinite(number) and number >= 0 else 0.0
-
-
-def _whole(text: str) -> str:
-    """Return *text* without half characters, which JSON can hold and UTF-8 cannot."""
-    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _reasons(facts: dict[str, Any]) -> Iterator[str]:

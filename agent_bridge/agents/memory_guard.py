@@ -23,6 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from agent_bridge.memory.changes import Change as Write
 from agent_bridge.memory.history import entries, text_of
+from agent_bridge.texts.page import to_whole
 from indexer import is_junction, to_version
 
 log = logging.getLogger(__name__)
@@ -136,7 +137,7 @@ class MemoryGuard:
         """Return what the calling model has to know about *changes*, or an empty text."""
         if not changes:
             return ""
-        lines = [f"- {_shown(item.path)}: {self._cure(item)}" for item in changes[:MOST_SHOWN]]
+        lines = [f"- {to_whole(item.path)}: {self._cure(item)}" for item in changes[:MOST_SHOWN]]
         if (more := len(changes) - MOST_SHOWN) > 0:
             lines.append(f"- {more} more files; what they held: {self._kept}")
         return f"[{NOTICE if self._closed else WARNING}\n" + "\n".join(lines) + "\n]"
@@ -286,12 +287,8 @@ def _make_folders(above: Path, folder: Path) -> None:
 
 
 def _to_command(source: Path, target: Path) -> str:
-    words = [_shown(str(source)), _shown(str(target))]
+    # A name may hold bytes that are no text, which no answer can carry.
+    words = [to_whole(str(source)), to_whole(str(target))]
     if sys.platform == "win32":
         return " ".join(("copy /y", *(f'"{word}"' for word in words)))
     return f"cp -- {shlex.join(words)}"
-
-
-def _shown(text: str) -> str:
-    """Return *text* as an answer can carry it: a name may hold bytes that are no text."""
-    return text.encode("utf-8", "replace").decode("utf-8")

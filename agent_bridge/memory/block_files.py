@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError, PathOutsideMemoryError
 from agent_bridge.memory.paths import to_real_path
+from agent_bridge.texts.page import to_whole
 
 FOLDER: Final = "blocks"
 _ENDING: Final = ".md"
@@ -78,4 +79,4 @@ def _to_block(root: Path, entry: "os.DirEntry[str]") -> Block | None:
 
 def _is_text(name: str) -> bool:
     # File systems allow names that are no Unicode; no message can carry those.
-    return name.isprintable() and name.encode("utf-8", "replace").decode() == name
+    return name.isprintable() and to_whole(name) == name

@@ -35,8 +35,7 @@ class Page(NamedTuple):
 
     def fitted(self, text: str) -> str:
         """Return new *text* with this page's line endings; half characters become '?'."""
-        whole = text.encode("utf-8", "replace").decode()
-        return re.sub(r"\r\n|\r|\n", lambda _: self.newline, whole)
+        return re.sub(r"\r\n|\r|\n", lambda _: self.newline, to_whole(text))
 
     def to_bytes(self, text: str, name: str) -> bytes:
         """Return *text* as the bytes of a file called *name*, with this page's encoding.
@@ -52,6 +51,11 @@ class Page(NamedTuple):
                 "Write to another file, or ask the user to save this one as UTF-8.",
                 "Save the file as UTF-8 in your editor, then try again.",
             ) from error
+
+
+def to_whole(text: str) -> str:
+    """Return *text* with a '?' for each half character, which JSON can hold and UTF-8 cannot."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def to_page(data: bytes) -> Page:
