@@ -179,11 +179,7 @@ class RememberedError(BridgeError):
     """A failure that was kept with its job, told again in its own words."""
 
     def __init__(self, code: str, sentence: str, advice: str) -> None:
-        super().__init__(code, sentence)
+        super().__init__(sentence)
         # A copy speaks with the code of what it copies.
         self.code = code  # type: ignore[misc]
-        self.sentence = sentence
         self.advice = advice
-
-    def __str__(self) -> str:
-        return self.sentence

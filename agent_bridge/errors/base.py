@@ -6,9 +6,10 @@ from typing import ClassVar
 class BridgeError(Exception):
     """Base of every failure the server reports as a tool result.
 
-    ``str(error)`` is the sentence. Subclasses keep the facts as fields. *command* is what a person
-    may type next; whoever shows it adds the memory where that has to be said. *in_page* is what
-    a person does next in the browser, where that is something else than the advice.
+    ``str(error)`` is the sentence: given whole, or made of the facts that a subclass keeps as
+    fields. *command* is what a person may type next; whoever shows it adds the memory where that
+    has to be said. *in_page* is what a person does next in the browser, where that is something
+    else than the advice.
     """
 
     code: ClassVar[str] = "error"

@@ -129,14 +129,10 @@ class TextNotFoundError(BridgeError):
     code = "text_not_found"
 
     def __init__(self, sentence: str, candidates: tuple[str, ...] = ()) -> None:
-        super().__init__(sentence, candidates)
-        self.sentence = sentence
+        super().__init__(sentence)
         self.candidates = candidates
         near = "\n".join(candidates)
         self.advice = f"Did you mean:\n{near}" if near else "Read the file and copy the exact text."
-
-    def __str__(self) -> str:
-        return self.sentence
 
 
 class SeveralMatchesError(BridgeError):
@@ -150,14 +146,10 @@ class SeveralMatchesError(BridgeError):
         candidates: tuple[str, ...],
         to_do: str = "Give more of the text around one of them",
     ) -> None:
-        super().__init__(sentence, candidates)
-        self.sentence = sentence
+        super().__init__(sentence)
         self.candidates = candidates
         places = "\n".join(candidates)
         self.advice = f"{to_do}:\n{places}"
-
-    def __str__(self) -> str:
-        return self.sentence
 
 
 class HeaderUnreadableError(BridgeError):
@@ -169,13 +161,6 @@ class HeaderUnreadableError(BridgeError):
     )
     in_page = "Mend the lines between the first two '---'."
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-    def __str__(self) -> str:
-        return self.reason
-
 
 class MemoryUnavailableError(BridgeError):
     """The memory folder or a file in it cannot be used right now."""
@@ -184,12 +169,8 @@ class MemoryUnavailableError(BridgeError):
 
     def __init__(self, sentence: str, advice: str, in_page: str = "") -> None:
         super().__init__(sentence)
-        self.sentence = sentence
         self.advice = advice
         self.in_page = in_page
-
-    def __str__(self) -> str:
-        return self.sentence
 
     @classmethod
     def of_folder(cls, reason: str) -> Self:

@@ -45,13 +45,6 @@ class ConnectError(BridgeError):
     code = "not_connected"
     advice = "Nothing else was changed."
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-
-    def __str__(self) -> str:
-        return self.sentence
-
 
 @dataclass(frozen=True, slots=True)
 class Edit:

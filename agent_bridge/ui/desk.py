@@ -196,7 +196,7 @@ class Desk:
         """
         path, data = self._read(name)
         if len(data) > LONGEST_EDITED_BYTES:
-            raise TooLargeError(path)
+            raise TooLargeError(f"{path} is too large to be edited here")
         version = to_version(data)
         self._seen.offered(path, version, data)
         return {"path": path, "version": version, "text": _for_page(data)}
@@ -284,13 +284,6 @@ class TooLargeError(BridgeError):
 
     code = "too_large"
     advice = "Open it in your editor."
-
-    def __init__(self, path: str) -> None:
-        super().__init__(path)
-        self.path = path
-
-    def __str__(self) -> str:
-        return f"{self.path} is too large to be edited here"
 
 
 def _row(item: Item) -> Facts:
