@@ -9,8 +9,7 @@ import contextlib
 import logging
 import os
 import signal
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator
 from typing import Any, Final
 
 import anyio
@@ -20,10 +19,12 @@ from mcp.server.subscriptions import InMemorySubscriptionBus
 from agent_bridge import __version__
 from agent_bridge.config import Config
 from agent_bridge.memory.upkeep import Upkeep
-from agent_bridge.offers import OFFERS, Offer
+from agent_bridge.offers.completion import offer_completion
+from agent_bridge.offers.prompts import offer_prompts
+from agent_bridge.offers.resources import ResourceOffer
 from agent_bridge.offers.skill import SkillExtension
 from agent_bridge.stdio import StdioServer
-from agent_bridge.tools import TOOLSETS, Toolset, Watching
+from agent_bridge.tools import TOOLSETS, Watching
 
 log = logging.getLogger(__name__)
 
@@ -48,10 +49,6 @@ conversation; check_agent collects what takes longer.
 def make_server(config: Config) -> MCPServer[Any]:
     """Return the server with the toolsets *config* names."""
     toolsets = [TOOLSETS[name](config) for name in config.tools.toolsets]
-    offers = [make(config) for make in OFFERS]
-    for toolset in toolsets:
-        if isinstance(toolset, Watching):
-            toolset.listeners.extend(offer.changed for offer in offers)
 
     @contextlib.asynccontextmanager
     async def life(_server: MCPServer[Any]) -> AsyncIterator[None]:
@@ -63,8 +60,10 @@ def make_server(config: Config) -> MCPServer[Any]:
                 with anyio.CancelScope() as serving:
                     listening.start_soon(_cancel_on_signal, serving, received)
                     async with contextlib.AsyncExitStack() as stack:
-                        for life_of_it in _lives(config, offers, toolsets):
-                            await stack.enter_async_context(life_of_it)
+                        await stack.enter_async_context(resources.running())
+                        for toolset in toolsets:
+                            await stack.enter_async_context(toolset.running())
+                        await stack.enter_async_context(Upkeep(config).running())
                         log.info("server started", extra={"version": __version__})
                         yield
                 listening.cancel_scope.cancel()
@@ -86,18 +85,14 @@ def make_server(config: Config) -> MCPServer[Any]:
         subscriptions=bus,
         log_level="WARNING",
     )
-    for offer in offers:
-        offer.register(server, bus)
+    root = config.memory.directory
+    resources = ResourceOffer(root, server, bus)
+    for toolset in toolsets:
+        if isinstance(toolset, Watching):
+            toolset.listeners.append(resources.changed)
+    offer_prompts(server)
+    offer_completion(server, root)
     return server
-
-
-def _lives(
-    config: Config, offers: list[Offer], toolsets: list[Toolset]
-) -> Iterator[AbstractAsyncContextManager[None]]:
-    """Yield what is held open while serving, in the order of opening."""
-    yield from (offer.running() for offer in offers)
-    yield from (toolset.running() for toolset in toolsets)
-    yield Upkeep(config).running()
 
 
 async def _cancel_on_signal(scope: anyio.CancelScope, received: list[int]) -> None:

@@ -45,6 +45,7 @@ FLOORS = {
         agent_bridge.agents
         agent_bridge.installing
         agent_bridge.statistics
+        agent_bridge.offers
     """,
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: """
@@ -259,7 +260,6 @@ FLOORS = {
         agent_bridge.offers.resources
         agent_bridge.offers.prompts
         agent_bridge.offers.completion
-        agent_bridge.offers
         agent_bridge.offers.skill
     """,
     # 5 doors: where settings enter and a process begins.
@@ -342,7 +342,7 @@ WINDOWS = {
     "mcp": {
         *("agent_bridge.server", "agent_bridge.tools.base", "agent_bridge.tools.agents"),
         "agent_bridge.stdio",
-        *("agent_bridge.offers", "agent_bridge.offers.resources", "agent_bridge.offers.prompts"),
+        *("agent_bridge.offers.resources", "agent_bridge.offers.prompts"),
         *("agent_bridge.offers.completion", "agent_bridge.offers.skill"),
         "agent_bridge.tools.starting",
     },

@@ -1,13 +1,11 @@
 """Completion: the names of blocks, where a person types one."""
 
-import contextlib
 import logging
-from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any, Final
 
 from anyio import to_thread
 from mcp.server import MCPServer
-from mcp.server.subscriptions import SubscriptionBus
 from mcp.types import (
     Completion,
     CompletionArgument,
@@ -16,7 +14,6 @@ from mcp.types import (
     ResourceTemplateReference,
 )
 
-from agent_bridge.config import Config
 from agent_bridge.memory.block_files import Block, list_blocks
 from agent_bridge.offers.resources import BLOCK_TEMPLATE
 
@@ -29,26 +26,10 @@ _MOST_VALUES: Final = 100
 _ARGUMENTS: Final = {("recall", "topic"), ("reconcile", "about"), (BLOCK_TEMPLATE, "name")}
 
 
-class CompletionOffer:
-    """Completes block names in the template and in the prompts."""
+def offer_completion(server: MCPServer[Any], root: Path) -> None:
+    """Have *server* complete the names of the blocks in *root*."""
 
-    def __init__(self, config: Config) -> None:
-        self._root = config.memory.directory
-
-    def register(self, server: MCPServer[Any], _bus: SubscriptionBus) -> None:
-        """Add the handler."""
-        server.completion()(self._complete)  # type: ignore[no-untyped-call]  # the SDK's
-
-    @contextlib.asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
-        """Completion needs nothing: it lists the folder when asked."""
-        yield
-
-    def changed(self, paths: frozenset[str]) -> None:
-        """Nothing is remembered, so nothing can be out of date."""
-
-    async def _complete(
-        self,
+    async def complete(
         reference: PromptReference | ResourceTemplateReference,
         argument: CompletionArgument,
         _context: CompletionContext | None,
@@ -57,7 +38,7 @@ class CompletionOffer:
         if (target, argument.name) not in _ARGUMENTS:
             return None
         try:
-            blocks = await to_thread.run_sync(list_blocks, self._root, abandon_on_cancel=True)
+            blocks = await to_thread.run_sync(list_blocks, root, abandon_on_cancel=True)
         except OSError as error:
             log.warning("blocks not listed", extra={"reason": error.strerror})
             return None
@@ -65,6 +46,8 @@ class CompletionOffer:
         return Completion(
             values=names[:_MOST_VALUES], total=len(names), has_more=len(names) > _MOST_VALUES
         )
+
+    server.completion()(complete)  # type: ignore[no-untyped-call]  # the SDK's
 
 
 def fitting(blocks: list[Block], typed: str) -> list[str]:

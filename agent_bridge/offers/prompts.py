@@ -3,15 +3,10 @@
 They say what to do with the tools, in the words of somebody who asks for it.
 """
 
-import contextlib
-from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
 from mcp.server import MCPServer
-from mcp.server.subscriptions import SubscriptionBus
 from pydantic import Field
-
-from agent_bridge.config import Config
 
 RECALL: Final = """\
 What do you remember about {topic}?
@@ -49,30 +44,16 @@ what is fine.
 """
 
 
-class PromptOffer:
-    """`recall` and `reconcile`."""
-
-    def __init__(self, config: Config) -> None:
-        del config
-
-    def register(self, server: MCPServer[Any], _bus: SubscriptionBus) -> None:
-        """Add the prompts."""
-        server.prompt(
-            title="Recall",
-            description="Search and read the memory about a topic, then answer with dates.",
-        )(recall)
-        server.prompt(
-            title="Reconcile",
-            description="Compare built-in memory with the files: gaps, contradictions, old facts.",
-        )(reconcile)
-
-    @contextlib.asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
-        """Prompts need nothing."""
-        yield
-
-    def changed(self, paths: frozenset[str]) -> None:
-        """Prompts do not depend on the files."""
+def offer_prompts(server: MCPServer[Any]) -> None:
+    """Add `recall` and `reconcile` to *server*."""
+    server.prompt(
+        title="Recall",
+        description="Search and read the memory about a topic, then answer with dates.",
+    )(recall)
+    server.prompt(
+        title="Reconcile",
+        description="Compare built-in memory with the files: gaps, contradictions, old facts.",
+    )(reconcile)
 
 
 def recall(

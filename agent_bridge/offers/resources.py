@@ -8,7 +8,7 @@ room remembers who did.
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote, unquote
@@ -31,7 +31,6 @@ from mcp.types import (
     UnsubscribeRequestParams,
 )
 
-from agent_bridge.config import Config
 from agent_bridge.errors import BridgeError
 from agent_bridge.memory.block_files import Block, list_blocks, to_moment
 from agent_bridge.memory.files import read_bytes
@@ -57,18 +56,22 @@ _MOST_SUBSCRIPTIONS: Final = 1024
 
 
 class ResourceOffer:
-    """Lists, reads and announces the files of a memory."""
+    """Lists, reads and announces the files of the memory folder *root* on *server*.
 
-    def __init__(self, config: Config) -> None:
-        self._root = config.memory.directory
-        self._bus: SubscriptionBus | None = None
+    What is published on *bus* reaches the clients that listen.
+    """
+
+    def __init__(self, root: Path, server: MCPServer[Any], bus: SubscriptionBus) -> None:
+        self._root = root
+        self._bus = bus
+        self._fixed = server.list_resources
         self._subscribed: dict[tuple[int, str], ServerSession] = {}
         self._paths: set[str] = set()
         self._woken = anyio.Event()
         self._listed: tuple[str, ...] | None = None
-        self._fixed: Callable[[], Awaitable[list[Resource]]] | None = None
+        self._register(server)
 
-    def register(self, server: MCPServer[Any], bus: SubscriptionBus) -> None:
+    def _register(self, server: MCPServer[Any]) -> None:
         """Add the resources, their list, and the subscriptions of the older era."""
         server.resource(
             "memory://core",
@@ -93,7 +96,6 @@ class ResourceOffer:
             description="A block by its name, such as decisions.",
             mime_type=_MARKDOWN,
         )(self._read_block)
-        self._bus, self._fixed = bus, server.list_resources
         # The SDK's front has no way to a list that changes, nor to the older subscriptions.
         inner = server._lowlevel_server  # noqa: SLF001
         inner.add_request_handler("resources/list", PaginatedRequestParams, self._list)
@@ -113,7 +115,10 @@ class ResourceOffer:
                 group.cancel_scope.cancel()
 
     def changed(self, paths: frozenset[str]) -> None:
-        """Note what to announce."""
+        """Note that the files *paths* changed; an empty path means: any file may have.
+
+        Called on the event loop; it must not wait.
+        """
         self._paths |= paths
         self._woken.set()
 
@@ -132,7 +137,6 @@ class ResourceOffer:
     async def _list(
         self, _context: ServerRequestContext[Any, Any], _params: PaginatedRequestParams
     ) -> ListResourcesResult:
-        assert self._fixed is not None
         fixed = await self._fixed()
         return ListResourcesResult(resources=[*fixed, *map(_to_resource, await self._blocks())])
 
@@ -175,7 +179,6 @@ class ResourceOffer:
 
     async def _announce(self, paths: frozenset[str]) -> None:
         """Tell the subscribers of *paths*, and of the list if a block came or went."""
-        assert self._bus is not None
         names = await self._names()
         if names != self._listed:
             self._listed = names
