@@ -73,12 +73,6 @@ class Spool:
                 os.close(self._file)
             self._file = None
 
-    def remove(self) -> None:
-        """Close, and forget what was kept."""
-        self.close()
-        with suppress(OSError):
-            self._path.unlink(missing_ok=True)
-
 
 def read_text(path: Path) -> str:
     """Return the text that a spool kept in *path*; nothing if it cannot be read."""

@@ -53,10 +53,6 @@ class Transcript:
         """Return the last few thousand characters of text so far."""
         return self._text.tail()
 
-    def remove(self) -> None:
-        """Close, and forget what was kept."""
-        self._text.remove()
-
     def _take_line(self, data: bytes) -> bytes:
         """Collect a line that may be an event; return what is beyond it."""
         assert self._line is not None
