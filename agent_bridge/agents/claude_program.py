@@ -16,7 +16,6 @@ import anyio
 from anyio import to_thread
 
 from agent_bridge.agents.claude_cli import (
-    JOB_VARIABLE,
     build_environment,
     check_walls,
     parse_help,
@@ -80,10 +79,9 @@ class ClaudeProgram:
         return self._offers[key]
 
     async def _ask(self, program: Path) -> frozenset[str]:
-        mark = new_job_id()
         answer, noise = _Words(), _Words()
-        environment = build_environment(self._environ, mark, program)
-        launch = Launch((str(program), "--help"), program.parent, environment, JOB_VARIABLE)
+        environment = build_environment(self._environ, new_job_id(), program)
+        launch = Launch((str(program), "--help"), program.parent, environment)
         with anyio.move_on_after(self._help_timeout_seconds):
             await self._runner.run(launch, answer, noise)
             return parse_help(answer.data.decode("utf-8", "replace"))

@@ -23,6 +23,7 @@ from typing import Final, NamedTuple, Protocol, cast
 import anyio
 from anyio import CancelScope, to_thread
 
+from agent_bridge.agents.claude_cli import JOB_VARIABLE
 from agent_bridge.agents.cmd_script import without_shell
 from agent_bridge.agents.jobs import Exit
 from agent_bridge.agents.process_tree import Tree, ask_to_end, birth_of, kill_tree
@@ -38,13 +39,12 @@ DRAIN_SECONDS: Final = 0.5
 STDOUT: Final = 1
 STDERR: Final = 2
 
-
 # What a shell and a sandbox add to the number of the signal that ended their child.
 SIGNAL_OFFSET: Final = 128
 
 
 class Launch(NamedTuple):
-    """A process to start. Its tree is known by the variable named *mark*.
+    """A process to start. Its tree is known by the `JOB_VARIABLE` in its environment.
 
     *sandboxed*: the command starts a sandbox that holds the process, so that
     killing the sandbox kills all there is, and asking it politely would, too.
@@ -53,7 +53,6 @@ class Launch(NamedTuple):
     command: tuple[str, ...]
     working_directory: Path
     environment: Mapping[str, str]
-    mark: str
     stdin: bytes = b""
     sandboxed: bool = False
 
@@ -156,7 +155,7 @@ class _Child(asyncio.SubprocessProtocol):
         self._spools = {STDOUT: stdout, STDERR: stderr}
         self._transport: asyncio.SubprocessTransport | None = None
         self._job: WindowsJob | None = None
-        self.tree = Tree(0, "", f"{launch.mark}={launch.environment[launch.mark]}")
+        self.tree = Tree(0, "", f"{JOB_VARIABLE}={launch.environment[JOB_VARIABLE]}")
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.SubprocessTransport", transport)

@@ -72,7 +72,7 @@ class SandboxTrial:
     async def _holds(self, sandbox: Sandbox, place: Path, mark: str) -> bool:
         command = sandbox.wrap(_TRIAL, Closed(locked=(place,)), place)
         environment = {**self._environ, JOB_VARIABLE: mark}
-        launch = Launch(command, place, environment, JOB_VARIABLE, sandboxed=True)
+        launch = Launch(command, place, environment, sandboxed=True)
         with anyio.move_on_after(TRIAL_SECONDS):
             try:
                 exit_ = await self._runner.run(launch, _Nothing(), _Nothing())

@@ -8,12 +8,7 @@ from typing import Final
 
 from anyio import CancelScope, to_thread
 
-from agent_bridge.agents.claude_cli import (
-    JOB_VARIABLE,
-    HouseRules,
-    build_arguments,
-    build_environment,
-)
+from agent_bridge.agents.claude_cli import HouseRules, build_arguments, build_environment
 from agent_bridge.agents.claude_program import ClaudeProgram
 from agent_bridge.agents.job_store import CHANGED_NAME
 from agent_bridge.agents.jobs import Exit, JobId
@@ -93,7 +88,6 @@ class Workplace:
             command,
             Path(given.working_directory),
             build_environment(self._environ, live.job.id, program),
-            JOB_VARIABLE,
             given.task.encode("utf-8", "replace"),
             sandboxed=sandbox is not None and sys.platform == "linux",
         )

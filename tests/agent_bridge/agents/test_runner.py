@@ -33,7 +33,6 @@ class Stage:
             (str(self.program), "--print"),
             self.folder,
             {**os.environ, MARK: f"job-{self.folder.name}"},
-            MARK,
             script.encode(),
         )
         return await self.runner.run(launch, self.stdout, self.stderr)
