@@ -21,7 +21,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from agent_bridge.memory.changes import Change as Write
+from agent_bridge.memory.changes import Change
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.texts.page import to_whole
 from indexer import is_junction, to_version
@@ -55,7 +55,7 @@ NOTICE: Final = (
 )
 
 
-class Change(NamedTuple):
+class Difference(NamedTuple):
     """One file that is not what it should be. *kept* is what it should hold, if anything."""
 
     path: str
@@ -124,21 +124,21 @@ class MemoryGuard:
             path: _Seen(tuple(stamp), *others) for path, (stamp, *others) in facts["files"].items()
         }
 
-    def end(self) -> tuple[Change, ...]:
+    def end(self) -> tuple[Difference, ...]:
         """Return what changed and is not our own doing; forget the other copies."""
-        changes = tuple(
-            Change(path, version is not None, self._keep(path, version))
+        found = tuple(
+            Difference(path, version is not None, self._keep(path, version))
             for path, version in sorted(self._changed().items())
         )
         shutil.rmtree(self._folder, ignore_errors=True)
-        return changes
+        return found
 
-    def note(self, changes: tuple[Change, ...]) -> str:
-        """Return what the calling model has to know about *changes*, or an empty text."""
-        if not changes:
+    def note(self, found: tuple[Difference, ...]) -> str:
+        """Return what the calling model has to know about *found*, or an empty text."""
+        if not found:
             return ""
-        lines = [f"- {to_whole(item.path)}: {self._cure(item)}" for item in changes[:MOST_SHOWN]]
-        if (more := len(changes) - MOST_SHOWN) > 0:
+        lines = [f"- {to_whole(item.path)}: {self._cure(item)}" for item in found[:MOST_SHOWN]]
+        if (more := len(found) - MOST_SHOWN) > 0:
             lines.append(f"- {more} more files; what they held: {self._kept}")
         return f"[{NOTICE if self._closed else WARNING}\n" + "\n".join(lines) + "\n]"
 
@@ -154,7 +154,7 @@ class MemoryGuard:
         paths = due.keys() | present.keys()
         return {path: due.get(path) for path in paths if due.get(path) != present.get(path)}
 
-    def _writes(self) -> list[Write]:
+    def _writes(self) -> list[Change]:
         """Return what our tools wrote since the beginning."""
         try:
             return [item for item in entries(self._memory) if item.number > self._last_write]
@@ -201,10 +201,10 @@ class MemoryGuard:
             return None
         return text if to_version(text) == version else None
 
-    def _cure(self, change: Change) -> str:
-        if change.kept:
-            return _to_command(change.kept, self._memory / change.path)
-        return "its text from before is lost" if change.was_there else "was not there before"
+    def _cure(self, one: Difference) -> str:
+        if one.kept:
+            return _to_command(one.kept, self._memory / one.path)
+        return "its text from before is lost" if one.was_there else "was not there before"
 
 
 def resume_guard(folder: Path, kept: Path) -> MemoryGuard | None:
@@ -218,7 +218,7 @@ def resume_guard(folder: Path, kept: Path) -> MemoryGuard | None:
     return guard
 
 
-def _follow(before: Mapping[str, str], writes: Iterable[Write]) -> dict[str, str]:
+def _follow(before: Mapping[str, str], writes: Iterable[Change]) -> dict[str, str]:
     """Return what the files should hold now: what each write found has to be what was there."""
     due = dict(before)
     for write in writes:
@@ -231,7 +231,7 @@ def _follow(before: Mapping[str, str], writes: Iterable[Write]) -> dict[str, str
     return due
 
 
-def _last_number(writes: list[Write]) -> int:
+def _last_number(writes: list[Change]) -> int:
     return writes[-1].number if writes else 0
 
 

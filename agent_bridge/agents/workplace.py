@@ -70,10 +70,10 @@ class Workplace:
             return await self._runner.run(launch, live.stdout, live.stderr, started)
         finally:
             with CancelScope(shield=True):
-                changes = await to_thread.run_sync(guard.end)
-                live.note = guard.note(changes)
-            if changes:
-                facts = {"job_id": live.job.id, "files": [change.path for change in changes]}
+                found = await to_thread.run_sync(guard.end)
+                live.note = guard.note(found)
+            if found:
+                facts = {"job_id": live.job.id, "files": [one.path for one in found]}
                 log.warning("memory changed while a sub-agent ran", extra=facts)
 
     def _launch(

@@ -45,8 +45,8 @@ def create_memory(folder: Path) -> list[Path]:
         for template, name in _PLACES.items():
             text = _template(template)
             if not os.path.lexists(folder / name):
-                change = change_file(folder, name, partial(_if_missing, text=text))
-                made += [folder / name] * (change.old is None)
+                write = change_file(folder, name, partial(_if_missing, text=text))
+                made += [folder / name] * (write.old is None)
     return made
 
 

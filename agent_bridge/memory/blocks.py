@@ -20,7 +20,7 @@ from agent_bridge.errors import (
     StaleVersionError,
 )
 from agent_bridge.memory.changes import versions_of
-from agent_bridge.memory.files import Change, Edit, change_file, find_bytes, writing
+from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
 from agent_bridge.memory.paths import to_block_path, to_real_path, to_written_path
@@ -69,10 +69,10 @@ LONGEST_SHOWN_CHARS: Final = 8_000
 LONGEST_DIFF_CHARS: Final = 4_000
 
 
-class Outcome(NamedTuple):
+class WriteOutcome(NamedTuple):
     """What a write did, and a *note* on what else is to be said."""
 
-    change: Change
+    write: Write
     note: str | None = None
 
 
@@ -84,7 +84,7 @@ class Blocks:
         self._seen = seen
         self._index = IndexFile(root)
 
-    def append(self, name: str, text: str, today: date) -> Outcome:
+    def append(self, name: str, text: str, today: date) -> WriteOutcome:
         """Add *text* at the end of the file that *name* means, which is made if missing."""
         self._check_folder()
         path = to_written_path(self._root, name)
@@ -94,11 +94,11 @@ class Blocks:
             return page.to_bytes(appended(page, text), path) if text else old or b""
 
         outcome = self._write(path, edit, today)
-        return _noted(outcome, [*self._begun(outcome.change), *_hiding(outcome.change)])
+        return _noted(outcome, [*self._begun(outcome.write), *_hiding(outcome.write)])
 
     def create(
         self, name: str, summary: str, content: str, tags: Sequence[str], today: date
-    ) -> Outcome:
+    ) -> WriteOutcome:
         """Make a block with front matter; it must not be there yet.
 
         Raises:
@@ -132,9 +132,9 @@ class Blocks:
 
         outcome = self._write(path, edit, today)
         notes = self._passed_over(path, _scan(self._root))
-        return _noted(outcome, [*notes, *_hiding(outcome.change)])
+        return _noted(outcome, [*notes, *_hiding(outcome.write)])
 
-    def log(self, title: str, entry: str, today: date) -> Outcome:
+    def log(self, title: str, entry: str, today: date) -> WriteOutcome:
         """Add an entry to this month's log, which is made if missing.
 
         Raises:
@@ -155,7 +155,7 @@ class Blocks:
 
         return _noted(self._write(path, edit, today), notes)
 
-    def update(self, name: str, revision: Revision, today: date) -> Outcome:
+    def update(self, name: str, revision: Revision, today: date) -> WriteOutcome:
         """Change a block as *revision* says, merged with what others did meanwhile.
 
         Raises:
@@ -192,11 +192,11 @@ class Blocks:
             return current.to_bytes(result, path)
 
         outcome = self._write(path, edit, today, lambda: (base, believed))
-        if base != outcome.change.old:
+        if base != outcome.write.old:
             notes.append("It was merged with what others changed meanwhile; both are in the file.")
-        elif outcome.change.new == base and outcome.note != ROWS_FOLLOW:
+        elif outcome.write.new == base and outcome.note != ROWS_FOLLOW:
             notes.append("Nothing was to be changed.")
-        return _noted(outcome, [*notes, *_hiding(outcome.change)])
+        return _noted(outcome, [*notes, *_hiding(outcome.write)])
 
     def sync_index(self) -> str | None:
         """Bring ``index.md`` into step with what others did to the blocks; return what hinders it.
@@ -213,7 +213,7 @@ class Blocks:
         edit: Edit,
         today: date,
         believed: Callable[[], tuple[bytes, bytes]] | None = None,
-    ) -> Outcome:
+    ) -> WriteOutcome:
         """Change the file, then the index; remember what this session now knows of the file.
 
         *believed* gives the text the change was based on, and what that became.
@@ -225,26 +225,26 @@ class Blocks:
             return edit(old)
 
         with writing(self._root):
-            change = change_file(self._root, path, informed)
-            note = self._index.keep(path, today, is_new=change.old is None)
-            kept = find_bytes(self._root, path) if path == INDEX_NAME else change.new
-        base, data = believed() if believed else (change.old, change.new)
+            write = change_file(self._root, path, informed)
+            note = self._index.keep(path, today, is_new=write.old is None)
+            kept = find_bytes(self._root, path) if path == INDEX_NAME else write.new
+        base, data = believed() if believed else (write.old, write.new)
         based_on = None if base is None else to_version(base)
-        if kept is not None and kept != change.new:
-            change, note = change._replace(new=kept), ROWS_FOLLOW
-        self._seen.wrote(path, change.version, data, based_on=based_on)
-        return Outcome(change, note=note)
+        if kept is not None and kept != write.new:
+            write, note = write._replace(new=kept), ROWS_FOLLOW
+        self._seen.wrote(path, write.version, data, based_on=based_on)
+        return WriteOutcome(write, note)
 
-    def _begun(self, change: Change) -> list[str]:
+    def _begun(self, write: Write) -> list[str]:
         """Return what is to be said of a file that was not there, which a slip may have made."""
-        if change.old is not None or not change.new:
+        if write.old is not None or not write.new:
             return []
         scan = _scan(self._root)
-        own = {change.path, self._to_real(change.path)}
+        own = {write.path, self._to_real(write.path)}
         names = [name for name in scan.files if name not in own]
-        near = " and ".join(similar(change.path, names, _SLIP))
-        begun = f"New file {change.path}" + (f"; there is {near}." if near else ".")
-        return [begun, *self._passed_over(change.path, scan)]
+        near = " and ".join(similar(write.path, names, _SLIP))
+        begun = f"New file {write.path}" + (f"; there is {near}." if near else ".")
+        return [begun, *self._passed_over(write.path, scan)]
 
     def _passed_over(self, path: str, scan: Scan) -> list[str]:
         """Return what is to be said of a new file that *scan* does not have, so no search has."""
@@ -338,15 +338,15 @@ def _scan(root: Path) -> Scan:
         return Scan({}, {}, complete=False)
 
 
-def _hiding(change: Change) -> list[str]:
+def _hiding(write: Write) -> list[str]:
     # No refusal: the text is whole, and a fence may be begun in one call and ended in the next.
-    if not is_open(to_page(change.new).text):
+    if not is_open(to_page(write.new).text):
         return []
     sentence = "A code fence or comment that is not closed in it hides what is added behind"
     return [f"{sentence}: append its end, or mend it with update_memory_block."]
 
 
-def _noted(outcome: Outcome, notes: Sequence[str]) -> Outcome:
+def _noted(outcome: WriteOutcome, notes: Sequence[str]) -> WriteOutcome:
     return outcome._replace(note=" ".join([*notes, outcome.note or ""]).strip() or None)
 
 

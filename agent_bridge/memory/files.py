@@ -44,8 +44,8 @@ _LOOK_AT_DISK = "A person has to look at the disk and the folder's permissions."
 Edit = Callable[[bytes | None], bytes]
 
 
-class Change(NamedTuple):
-    """One change of a memory file: which, from what, to what."""
+class Write(NamedTuple):
+    """One write of a memory file: which, from what, to what."""
 
     path: str
     old: bytes | None
@@ -53,7 +53,7 @@ class Change(NamedTuple):
 
     @property
     def version(self) -> str:
-        """The version of the file after the change."""
+        """The version of the file after it."""
         return to_version(self.new)
 
 
@@ -82,7 +82,7 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
         lock.release()
 
 
-def change_file(root: Path, path: str, edit: Edit) -> Change:
+def change_file(root: Path, path: str, edit: Edit) -> Write:
     """Make of the memory file *path* what *edit* makes of its bytes; tell what was done.
 
     Call it inside `writing`. Where *edit* changes nothing, nothing is written.
@@ -95,13 +95,13 @@ def change_file(root: Path, path: str, edit: Edit) -> Change:
     try:
         while True:
             old = _read(root, parts, name)
-            change = Change(path, old, edit(old))
-            if change.new == (old or b""):
-                return change
-            if len(change.new) > LARGEST_FILE_BYTES:
-                raise _too_large(f"{path} would grow to {_megabytes(len(change.new))}")
-            if _commit(root, path, old, change.new):
-                return change
+            write = Write(path, old, edit(old))
+            if write.new == (old or b""):
+                return write
+            if len(write.new) > LARGEST_FILE_BYTES:
+                raise _too_large(f"{path} would grow to {_megabytes(len(write.new))}")
+            if _commit(root, path, old, write.new):
+                return write
     except OSError as error:
         raise _unavailable(path, error) from error
 

@@ -12,7 +12,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from agent_bridge.memory.blocks import Blocks, Outcome
+from agent_bridge.memory.blocks import Blocks, WriteOutcome
 from agent_bridge.memory.live_index import in_thread
 from agent_bridge.texts.revision import Revision
 from agent_bridge.tools.base import NOT_GIVEN, ONE_IS_ENOUGH, BridgeTool, NotGiven, make_tool
@@ -68,12 +68,12 @@ class WritingTools:
         text: Annotated[str, Field(description="whole lines of markdown")],
     ) -> AppendAnswer:
         outcome = await self._done(partial(self._blocks.append, path, text))
-        change = outcome.change
+        write = outcome.write
         return AppendAnswer(
             success=True,
-            bytes_written=len(change.new) - len(change.old or b""),
-            file=change.path,
-            version=change.version,
+            bytes_written=len(write.new) - len(write.old or b""),
+            file=write.path,
+            version=write.version,
             note=outcome.note,
         )
 
@@ -113,11 +113,11 @@ class WritingTools:
     ) -> WriteAnswer:
         return _answer(await self._done(partial(self._blocks.log, title, entry)))
 
-    async def _done(self, work: Callable[[date], Outcome]) -> Outcome:
+    async def _done(self, work: Callable[[date], WriteOutcome]) -> WriteOutcome:
         today = self._clock().date()
         return await in_thread(lambda: work(today))
 
 
-def _answer(outcome: Outcome) -> WriteAnswer:
-    change = outcome.change
-    return WriteAnswer(file=change.path, version=change.version, note=outcome.note)
+def _answer(outcome: WriteOutcome) -> WriteAnswer:
+    write = outcome.write
+    return WriteAnswer(file=write.path, version=write.version, note=outcome.note)

@@ -218,7 +218,7 @@ class Desk:
             theirs = dataclasses.asdict(compare(base, current["text"]))
             yours = dataclasses.asdict(compare(current["text"], text))
             return {"conflict": {**current, "theirs": theirs, "yours": yours}}
-        return {"version": outcome.change.version, "note": outcome.note}
+        return {"version": outcome.write.version, "note": outcome.note}
 
     def undo_plan(self, number: int) -> Facts:
         """Return what taking back the change *number* would do.

@@ -100,7 +100,7 @@ def test_a_file_that_an_append_begins_is_named_with_those_it_may_stand_for(
     """A slip of the name shows at once; what is added to a file that is there needs no word."""
     (root / "blocks" / "project-iskra.md").write_text("# Iskra\n")
     begun = session.blocks.append("iskra", "Mast.\n", TODAY)
-    assert begun.change.path == "blocks/iskra.md"
+    assert begun.write.path == "blocks/iskra.md"
     assert begun.note == "New file blocks/iskra.md; there is blocks/project-iskra.md."
     assert session.blocks.append("iskra", "Boom.\n", TODAY).note is None
     slip = session.blocks.append("projekt-iskra", "Keel.\n", TODAY).note
@@ -157,7 +157,7 @@ def test_a_new_block_is_whole_and_in_the_index(session: Session, root: Path) -> 
         TODAY,
     )
     assert outcome.note is None
-    assert outcome.change.path == "blocks/project-car.md"
+    assert outcome.write.path == "blocks/project-car.md"
     assert (root / "blocks" / "project-car.md").read_text() == (
         "---\ncreated: 2026-11-22\nupdated: 2026-11-22\ntags: [project, car]\n"
         "summary: Red | fast\n---\n\n# Project car\n\nBought in May.\n\n## Status\nRuns.\n"
@@ -574,7 +574,7 @@ def test_entries_go_into_the_month(session: Session, root: Path) -> None:
     session.blocks.log("One", "First.", TODAY)
     outcome = session.blocks.log("Two", "Second.", date(2026, 11, 23))
     session.blocks.log("Three", "Third.", date(2026, 12, 1))
-    assert outcome.change.path == "blocks/episodic-2026-11.md"
+    assert outcome.write.path == "blocks/episodic-2026-11.md"
     assert (root / "blocks" / "episodic-2026-11.md").read_text() == (
         "---\ncreated: 2026-11-22\nupdated: 2026-11-23\ntags: [episodic]\n"
         "summary: Log of November 2026\n---\n\n# November 2026\n\n"
@@ -708,12 +708,12 @@ def test_what_the_index_takes_back_is_said(session: Session, root: Path) -> None
     assert outcome.note is not None
     assert outcome.note.startswith("The rows of index.md follow the blocks")
     now = (root / "index.md").read_bytes()
-    assert outcome.change.version == to_version(now)
+    assert outcome.write.version == to_version(now)
     assert b"| The boat |" in now
     assert b"| Someday |" in now
     gone = session.blocks.append("index.md", "| nothing.md | gone | |\n", TODAY)
     assert "follow the blocks" in (gone.note or "")
-    assert gone.change.version == outcome.change.version
+    assert gone.write.version == outcome.write.version
 
 
 def test_an_index_that_cannot_be_written_does_not_fail_the_write(

@@ -21,7 +21,7 @@ from agent_bridge.memory.files import (
     LARGEST_FILE_BYTES,
     LOCK_NAME,
     TEMPORARY_NAME,
-    Change,
+    Write,
     change_file,
     find_bytes,
     put_file,
@@ -53,7 +53,7 @@ def left_over(root: Path) -> list[str]:
     return [path.name for path in root.rglob(".*") if not ours & set(path.parts)]
 
 
-def append_text(root: Path, file: Path, text: str) -> Change:
+def append_text(root: Path, file: Path, text: str) -> Write:
     """Add *text* to *file*, as the tools do."""
 
     def edit(old: bytes | None) -> bytes:
@@ -102,7 +102,7 @@ def test_text_is_added_on_a_line_of_its_own(
         file.write_bytes(old)
     change = append_text(root, file, text)
     assert file.read_bytes() == new
-    assert change == Change("x.md", old, new)
+    assert change == Write("x.md", old, new)
     assert change.version == hashlib.sha256(new).hexdigest()[:16]
     assert left_over(root) == []
 
@@ -325,7 +325,7 @@ def test_whoever_waits_for_the_lock_too_long_gives_up(root: Path) -> None:
 # Replacing
 
 
-def change(root: Path, edit: Callable[[bytes | None], bytes]) -> Change:
+def change(root: Path, edit: Callable[[bytes | None], bytes]) -> Write:
     """Change x.md."""
     with writing(root):
         return change_file(root, "x.md", edit)
@@ -346,7 +346,7 @@ def test_a_save_between_reading_and_renaming_is_seen(root: Path, file: Path) -> 
             break
         return (old or b"") + b", ours"
 
-    assert change(root, edit) == Change("x.md", b"theirs 2", b"theirs 2, ours")
+    assert change(root, edit) == Write("x.md", b"theirs 2", b"theirs 2, ours")
     assert seen == [None, b"theirs 1", None, b"theirs 2"]
     assert file.read_bytes() == b"theirs 2, ours"
     assert left_over(root) == []
