@@ -95,7 +95,7 @@ def show_lines(lines: Iterable[str]) -> None:
         console.print(Segments([shown, Segment.line()]), end="")
 
 
-def show_outcome(check: str, mark: str, sentence: str, remedy: str) -> None:
+def show_finding(check: str, mark: str, sentence: str, remedy: str) -> None:
     """Print what a check found, and below it what to do; *check* is empty on further lines."""
     sign, style = _MARKS[mark]
     table = Table.grid(padding=(0, 1, 0, 0))

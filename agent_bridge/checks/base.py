@@ -1,4 +1,4 @@
-"""What a check is: a name and a function from a visit to outcomes, bounded in time.
+"""What a check is: a name and a function from a visit to findings, bounded in time.
 
 A check that raises is itself a fault, with its sentence; nothing that a check
 does can keep the others from running.
@@ -23,7 +23,7 @@ ALL_SECONDS: Final = 75.0
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Finding:
     """What a check found, in a sentence; what to do about it; and how to do it unasked, if safe.
 
     *mend* does it and returns what was done, in words.
@@ -35,24 +35,24 @@ class Outcome:
     mend: Callable[[], str] | None = None
 
     def to_facts(self, check: str) -> dict[str, str]:
-        """Return the outcome as JSON has it."""
+        """Return the finding as JSON has it."""
         facts = {"check": check, "mark": self.mark, "sentence": self.sentence}
         return {**facts, "remedy": self.remedy}
 
 
-def ok(sentence: str) -> Outcome:
+def ok(sentence: str) -> Finding:
     """Return that all is well, with what was seen."""
-    return Outcome("ok", sentence)
+    return Finding("ok", sentence)
 
 
-def warning(sentence: str, remedy: str, mend: Callable[[], str] | None = None) -> Outcome:
+def warning(sentence: str, remedy: str, mend: Callable[[], str] | None = None) -> Finding:
     """Return that something deserves a look."""
-    return Outcome("warning", sentence, remedy, mend)
+    return Finding("warning", sentence, remedy, mend)
 
 
-def fault(sentence: str, remedy: str, mend: Callable[[], str] | None = None) -> Outcome:
+def fault(sentence: str, remedy: str, mend: Callable[[], str] | None = None) -> Finding:
     """Return that something does not work."""
-    return Outcome("fault", sentence, remedy, mend)
+    return Finding("fault", sentence, remedy, mend)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,40 +88,40 @@ class Check:
     """A check by its name. Without a memory folder, those that need one are left out."""
 
     name: str
-    run: Callable[[Visit], Sequence[Outcome]]
+    run: Callable[[Visit], Sequence[Finding]]
     needs_memory: bool = True
     seconds: float = 5.0
 
 
 def examine(
     checks: Sequence[Check], visit: Visit, *, mend: bool = False, seconds: float = ALL_SECONDS
-) -> Iterator[tuple[str, Sequence[Outcome]]]:
-    """Yield each check's name and outcomes as they come, within *seconds* in all."""
+) -> Iterator[tuple[str, Sequence[Finding]]]:
+    """Yield each check's name and findings as they come, within *seconds* in all."""
     deadline = time.monotonic() + seconds
     for check in checks:
         if check.needs_memory and not visit.root.is_dir():
             continue
         found = _run(check, visit, deadline)
-        mends = [outcome.mend for outcome in found if outcome.mend] if mend else []
+        mends = [finding.mend for finding in found if finding.mend] if mend else []
         if mends:
             done = [_mend(one) for one in mends]
             found = [*done, *_run(check, visit, deadline)]
         yield check.name, found
 
 
-def _mend(mend: Callable[[], str]) -> Outcome:
+def _mend(mend: Callable[[], str]) -> Finding:
     try:
         return ok(f"repaired: {mend()}")
     except Exception as error:  # noqa: BLE001 - whatever it is, the report goes on and says it
         return fault(f"it could not be repaired: {describe(error)}", "see the line below")
 
 
-def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Outcome]:
+def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Finding]:
     """Run *check* in a thread of its own: what hangs there holds up nothing else."""
     seconds = min(check.seconds, deadline - time.monotonic())
     if seconds <= 0:
         return [warning("not checked: the time for all checks is up", "run doctor again")]
-    found: list[Outcome] = []
+    found: list[Finding] = []
 
     def work() -> None:
         try:

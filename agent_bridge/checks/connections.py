@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from agent_bridge import __version__
 from agent_bridge.agents.programs import Conversation, ProgramError
-from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
+from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.config import DEFAULT_MEMORY
 from agent_bridge.installing.client_entry import (
     SERVER_NAME,
@@ -45,28 +45,28 @@ _INHERITED: Final = (
 _MINIMAL_PATH: Final = "/usr/bin:/bin:/usr/sbin:/sbin"
 
 
-def check_clients(visit: Visit) -> Sequence[Outcome]:
+def check_clients(visit: Visit) -> Sequence[Finding]:
     """Read each client's configuration, and see whether what it starts is there."""
-    found: list[Outcome] = []
+    found: list[Finding] = []
     connected = False
     for file in _find_files(visit):
-        entries, outcomes = _look_at(file, visit)
+        entries, findings = _look_at(file, visit)
         connected = connected or bool(entries)
-        found += outcomes
+        found += findings
     if not connected and not found:
         found.append(warning("no client is connected with a memory", visit.command(_CONNECT)))
     return found
 
 
-def check_servers(visit: Visit) -> Sequence[Outcome]:
+def check_servers(visit: Visit) -> Sequence[Finding]:
     """Start what each client would start, as it would, and greet it in both ways there are."""
     entries = _find_all(visit)
     with ThreadPoolExecutor(max_workers=4) as pool:
         results = list(pool.map(lambda entry: _greet(entry, visit), entries))
-    found: list[Outcome] = []
-    for (entry, titles), outcome in zip(entries.items(), results, strict=True):
-        found.append(Outcome(outcome.mark, f"{titles}: {outcome.sentence}", outcome.remedy))
-        if outcome.mark != "fault" and is_for(entry, visit):
+    found: list[Finding] = []
+    for (entry, titles), finding in zip(entries.items(), results, strict=True):
+        found.append(Finding(finding.mark, f"{titles}: {finding.sentence}", finding.remedy))
+        if finding.mark != "fault" and is_for(entry, visit):
             visit.sound.append(entry)
     return found
 
@@ -100,7 +100,7 @@ def _find_files(visit: Visit) -> tuple[ConfigFile, ...]:
     return (*find_desktop_files(visit.platform, visit.environ), code_file(visit.environ))
 
 
-def _look_at(file: ConfigFile, visit: Visit) -> tuple[Mapping[str, Entry], list[Outcome]]:
+def _look_at(file: ConfigFile, visit: Visit) -> tuple[Mapping[str, Entry], list[Finding]]:
     """Return the servers of ours in *file*, and what is to be said about it."""
     data = read_bytes(file.path)
     if data is None:
@@ -112,17 +112,17 @@ def _look_at(file: ConfigFile, visit: Visit) -> tuple[Mapping[str, Entry], list[
     except JsonTextError as error:
         remedy = "correct that line, or start again from a copy ('.bak-…' next to it)"
         return {}, [fault(f"{file.path}: {error}", remedy)]
-    outcomes = [_judge(file, name, entry, visit) for name, entry in entries.items()]
+    findings = [_judge(file, name, entry, visit) for name, entry in entries.items()]
     if not entries:
         remedy = visit.command(f"{_CONNECT} --client {file.kind}")
-        outcomes.append(warning(f"{file.title} is not connected ({file.path})", remedy))
+        findings.append(warning(f"{file.title} is not connected ({file.path})", remedy))
     if not is_strict(decode(data)):
         remedy = "remove comments, trailing commas and a byte order mark from it"
-        outcomes.append(warning(f"{file.path} is not strict JSON; a client may refuse it", remedy))
-    return entries, outcomes
+        findings.append(warning(f"{file.path} is not strict JSON; a client may refuse it", remedy))
+    return entries, findings
 
 
-def _judge(file: ConfigFile, name: str, entry: Entry, visit: Visit) -> Outcome:
+def _judge(file: ConfigFile, name: str, entry: Entry, visit: Visit) -> Finding:
     """Say whether what an entry starts is there."""
     title = file.title if name == SERVER_NAME else f"{file.title}, {name!r}"
     path = client_environment(entry, visit)["PATH"]
@@ -154,7 +154,7 @@ def _find_all(visit: Visit) -> dict[Entry, str]:
     return found
 
 
-def _greet(entry: Entry, visit: Visit) -> Outcome:
+def _greet(entry: Entry, visit: Visit) -> Finding:
     """Start a server twice and greet it: the way before 2026, and the one since."""
     remedy = f"run  {shlex.join(entry.words)}  by hand to see why; or: {visit.command(_CONNECT)}"
     try:

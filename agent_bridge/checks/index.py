@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
+from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from indexer import IndexerError, Status, find_dead_watchers, open_index
 from indexer.tasks.scheduler import choose_kind, find_kinds, find_scheduled, find_user, make_job
 
@@ -16,7 +16,7 @@ _SHOWN: Final = 3
 _USUAL_NAME: Final = ".search-index.db"
 
 
-def check_index(visit: Visit) -> Sequence[Outcome]:
+def check_index(visit: Visit) -> Sequence[Finding]:
     """See how large the index is, where it lies, and what it lacks."""
     was_there = (visit.root / _USUAL_NAME).exists()
     with open_index(visit.root) as index:
@@ -46,7 +46,7 @@ def _describe_size(status: Status) -> str:
     return f"{size if status.files else 'it is new'}; {are} about to be taken in"
 
 
-def check_rows(visit: Visit) -> Sequence[Outcome]:
+def check_rows(visit: Visit) -> Sequence[Finding]:
     """Compare every file with every row."""
     with open_index(visit.root) as index:
         report = index.verify()
@@ -58,7 +58,7 @@ def check_rows(visit: Visit) -> Sequence[Outcome]:
     return [fault(told[0] + more, visit.command("agent-index verify --repair"), mend)]
 
 
-def check_set_aside(visit: Visit) -> Sequence[Outcome]:
+def check_set_aside(visit: Visit) -> Sequence[Finding]:
     """See whether damaged index files lie about."""
     with open_index(visit.root) as index:
         status = index.status()
@@ -71,7 +71,7 @@ def check_set_aside(visit: Visit) -> Sequence[Outcome]:
     ] or [ok("no index was ever found damaged")]
 
 
-def check_watchers(visit: Visit) -> Sequence[Outcome]:
+def check_watchers(visit: Visit) -> Sequence[Finding]:
     """See which servers watch this memory, and whether one died or is deaf."""
     with open_index(visit.root) as index:
         # Asked first: whoever asks for the living takes away what the dead said.
@@ -95,7 +95,7 @@ def check_watchers(visit: Visit) -> Sequence[Outcome]:
     return found or [ok(one or "no server is on this memory now")]
 
 
-def check_nights(visit: Visit) -> Sequence[Outcome]:
+def check_nights(visit: Visit) -> Sequence[Finding]:
     """See whether the machine looks after the index at night, and how that went."""
     with open_index(visit.root) as index:
         night = index.status().last_nightly

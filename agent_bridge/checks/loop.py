@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from agent_bridge.agents.programs import Conversation
-from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
+from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.checks.connections import ANSWER_SECONDS, client_environment, open_handshake
 from agent_bridge.config import quoted
 from agent_bridge.memory.folder import patiently
@@ -36,7 +36,7 @@ def make_probe(root: Path) -> Path:
     return root / _PROBES.replace("*", secrets.token_hex(6))
 
 
-def check_loop(visit: Visit) -> Sequence[Outcome]:
+def check_loop(visit: Visit) -> Sequence[Finding]:
     """Create, change, replace and delete a file, and time how soon a search sees it."""
     if not visit.sound:
         return [fault("no server answered, so nothing could be proved", "see the lines above")]
@@ -55,7 +55,7 @@ def check_loop(visit: Visit) -> Sequence[Outcome]:
         _remove(probe)
 
 
-def _try_changes(server: Conversation, visit: Visit) -> Outcome:
+def _try_changes(server: Conversation, visit: Visit) -> Finding:
     """Make each kind of change and have the server find it."""
     probe = visit.probe
     words = [_make_word() for _ in range(3)]
@@ -92,7 +92,7 @@ def _try_changes(server: Conversation, visit: Visit) -> Outcome:
     return ok(f"a search sees what was {', '.join(times)}")
 
 
-def _try_watcher(visit: Visit) -> Outcome:
+def _try_watcher(visit: Visit) -> Finding:
     """Write a file, ask nothing, and wait until it is in the index."""
     watch = visit.config.watch
     if not watch.enabled:
@@ -129,7 +129,7 @@ def _is_indexed(index: Index, name: str, version: str) -> bool:
     return stored is not None and stored.version == version
 
 
-def _describe_blindness(name: str, visit: Visit) -> Outcome:
+def _describe_blindness(name: str, visit: Visit) -> Finding:
     root = visit.root
     sentence = f"a search did not see a file that was {name}, in {_SEEN_SECONDS:.0f} s"
     if (root / ".memoryignore").exists():

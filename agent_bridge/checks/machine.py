@@ -13,7 +13,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.checks.base import Outcome, Visit, fault, ok, warning
+from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.config import quoted
 from indexer import scan_folder
 
@@ -30,7 +30,7 @@ _SHOWN: Final = 3
 _RIGHTS: Final = {"read": os.R_OK, "written": os.W_OK}
 
 
-def check_settings(visit: Visit) -> Sequence[Outcome]:
+def check_settings(visit: Visit) -> Sequence[Finding]:
     """Name everything that is wrong in the configuration."""
     if visit.problems:
         return [fault(problem, "correct that line of the file") for problem in visit.problems]
@@ -45,7 +45,7 @@ def check_settings(visit: Visit) -> Sequence[Outcome]:
     return [ok(f"all settings are understood ({', '.join(sorted(files)) or 'defaults'})")]
 
 
-def check_folder(visit: Visit) -> Sequence[Outcome]:
+def check_folder(visit: Visit) -> Sequence[Finding]:
     """See whether the memory is there, may be read and written, and by whom."""
     root = visit.root
     if not root.is_dir():
@@ -65,12 +65,12 @@ def check_folder(visit: Visit) -> Sequence[Outcome]:
     return found or [ok(str(root))]
 
 
-def check_disk(visit: Visit) -> Sequence[Outcome]:
+def check_disk(visit: Visit) -> Sequence[Finding]:
     """See whether there is room to write."""
     return [judge_room(shutil.disk_usage(visit.root).free)]
 
 
-def judge_room(free_bytes: int) -> Outcome:
+def judge_room(free_bytes: int) -> Finding:
     """Return what so much room on the disk means for a memory. Pure."""
     sentence = f"{_to_size(free_bytes)} are free"
     if free_bytes < _TOO_LITTLE_BYTES:
@@ -80,7 +80,7 @@ def judge_room(free_bytes: int) -> Outcome:
     return ok(sentence)
 
 
-def check_clock(visit: Visit) -> Sequence[Outcome]:
+def check_clock(visit: Visit) -> Sequence[Finding]:
     """See whether the disk's times are this machine's, and no file comes from the future."""
     found = []
     file = visit.root / f".doctor-{secrets.token_hex(4)}.tmp"
@@ -104,7 +104,7 @@ def check_clock(visit: Visit) -> Sequence[Outcome]:
     return found or [ok("the disk and this machine agree on the time")]
 
 
-def check_sqlite(_visit: Visit) -> Sequence[Outcome]:
+def check_sqlite(_visit: Visit) -> Sequence[Finding]:
     """See whether this Python's SQLite can do full-text search."""
     version = f"SQLite {sqlite3.sqlite_version}, Python {sys.version.split()[0]}"
     conn = sqlite3.connect(":memory:")

@@ -9,7 +9,7 @@ from typing import Final
 from agent_bridge.agents.claude_program import find_program
 from agent_bridge.agents.costs import total_costs
 from agent_bridge.agents.programs import ProgramError, hear
-from agent_bridge.checks.base import Outcome, Visit, ok, warning
+from agent_bridge.checks.base import Finding, Visit, ok, warning
 from agent_bridge.errors import ClaudeMissingError
 from agent_bridge.installing.claude_md import find_credentials
 from agent_bridge.installing.clients import keep_copy
@@ -24,7 +24,7 @@ from agent_bridge.installing.skill_file import (
 _VERSION_SECONDS: Final = 4.0
 
 
-def check_claude(visit: Visit) -> Sequence[Outcome]:
+def check_claude(visit: Visit) -> Sequence[Finding]:
     """See whether sub-agents can be started."""
     if "agents" not in visit.config.tools.toolsets:
         return [ok("sub-agents are not among the toolsets")]
@@ -42,7 +42,7 @@ def check_claude(visit: Visit) -> Sequence[Outcome]:
     return [ok(f"{said.splitlines()[0] if said else 'no version'}, {program}")]
 
 
-def check_claude_md(visit: Visit) -> Sequence[Outcome]:
+def check_claude_md(visit: Visit) -> Sequence[Finding]:
     """See whether what every sub-agent is told holds credentials."""
     file = visit.root / "CLAUDE.md"
     if not file.is_file():
@@ -54,7 +54,7 @@ def check_claude_md(visit: Visit) -> Sequence[Outcome]:
     ]
 
 
-def check_skill(_visit: Visit) -> Sequence[Outcome]:
+def check_skill(_visit: Visit) -> Sequence[Finding]:
     """See whether the skill is where Claude Code looks, and this version's."""
     file = skills_folder() / SKILL_NAME / FILE_NAME
     if not file.is_file():
@@ -65,7 +65,7 @@ def check_skill(_visit: Visit) -> Sequence[Outcome]:
     return [warning(f"{file} is another version's, or your own", remedy, partial(_renew, file))]
 
 
-def check_costs(visit: Visit) -> Sequence[Outcome]:
+def check_costs(visit: Visit) -> Sequence[Finding]:
     """Tell what sub-agents cost so far."""
     totals = total_costs(visit.root, visit.environ)
     if not totals.runs:

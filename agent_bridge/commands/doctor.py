@@ -13,7 +13,7 @@ from agent_bridge.commands.init import to_entry
 from agent_bridge.config import Config
 
 if TYPE_CHECKING:
-    from agent_bridge.checks.base import Outcome
+    from agent_bridge.checks.base import Finding
 
 # How many sessions are shown unless asked for more: a screen.
 _SHOWN_SESSIONS: Final = 20
@@ -66,41 +66,41 @@ def _examine(config: Config, arguments: argparse.Namespace) -> int:
         sys.platform,
         make_probe(config.memory.directory),
     )
-    found: list[tuple[str, Outcome]] = []
+    found: list[tuple[str, Finding]] = []
     started = time.monotonic()
     try:
-        for name, outcomes in examine(CHECKS, visit, mend=arguments.fix):
+        for name, findings in examine(CHECKS, visit, mend=arguments.fix):
             if not arguments.json:
-                _show(name, outcomes)
-            found += [(name, outcome) for outcome in outcomes]
+                _show(name, findings)
+            found += [(name, finding) for finding in findings]
     finally:
         # Also if somebody pressed Ctrl-C while a thread was about to.
         with contextlib.suppress(OSError):
             visit.probe.unlink()
     if arguments.json:
-        facts = [outcome.to_facts(name) for name, outcome in found]
+        facts = [finding.to_facts(name) for name, finding in found]
         print(json.dumps(facts, ensure_ascii=False))
     else:
         mend = config.command("agent-bridge doctor --fix")
-        print(_summarise([outcome for _, outcome in found], time.monotonic() - started, mend))
-    return 1 if any(outcome.mark == "fault" for _, outcome in found) else 0
+        print(_summarise([finding for _, finding in found], time.monotonic() - started, mend))
+    return 1 if any(finding.mark == "fault" for _, finding in found) else 0
 
 
-def _show(name: str, outcomes: "Sequence[Outcome]") -> None:
-    from agent_bridge.show import show_outcome  # noqa: PLC0415
+def _show(name: str, findings: "Sequence[Finding]") -> None:
+    from agent_bridge.show import show_finding  # noqa: PLC0415
 
-    for place, outcome in enumerate(outcomes):
+    for place, finding in enumerate(findings):
         shown = "" if place else name
-        show_outcome(shown, outcome.mark, outcome.sentence, outcome.remedy)
+        show_finding(shown, finding.mark, finding.sentence, finding.remedy)
 
 
-def _summarise(outcomes: "Sequence[Outcome]", seconds: float, mend: str) -> str:
-    marks = [outcome.mark for outcome in outcomes]
+def _summarise(findings: "Sequence[Finding]", seconds: float, mend: str) -> str:
+    marks = [finding.mark for finding in findings]
     faults, warnings = marks.count("fault"), marks.count("warning")
     counts = [_count(faults, "fault")] * bool(faults) + [_count(warnings, "warning")] * bool(
         warnings
     )
-    mends = any(outcome.mend for outcome in outcomes)
+    mends = any(finding.mend for finding in findings)
     hint = f"; to repair what is safe:  {mend}" if mends else ""
     # Somebody who came this far has it working and wants to know what for.
     then = "" if faults else "\nit works; ask Claude: what do you remember about me?"

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.checks import CHECKS, connections
-from agent_bridge.checks.base import Check, Outcome, Visit, examine, ok
+from agent_bridge.checks.base import Check, Finding, Visit, examine, ok
 from agent_bridge.checks.loop import make_probe
 from agent_bridge.config import Config, ConfigError, MemorySettings, load_config
 from agent_bridge.installing.client_entry import SERVER_NAME, SERVERS, Entry
@@ -63,8 +63,8 @@ class Place:
         probe = make_probe(self.memory)
         return Visit(config, self.own, self.problems, environ, "linux", probe)
 
-    def examine(self, *names: str, mend: bool = False) -> list[Outcome]:
-        """Run the checks of these names and return the outcomes of the last one."""
+    def examine(self, *names: str, mend: bool = False) -> list[Finding]:
+        """Run the checks of these names and return the findings of the last one."""
         checks = [next(check for check in CHECKS if check.name == name) for name in names]
         return list(list(examine(checks, self.visit(), mend=mend))[-1][1])
 
@@ -431,10 +431,10 @@ def test_a_check_that_raises_is_a_fault_and_one_that_hangs_a_warning(place: Plac
     """Neither keeps the others from running, and no traceback is shown."""
     forever = threading.Event()
 
-    def raise_it(_visit: Visit) -> list[Outcome]:
+    def raise_it(_visit: Visit) -> list[Finding]:
         return [ok(str(1 / 0))]
 
-    def hang(_visit: Visit) -> list[Outcome]:
+    def hang(_visit: Visit) -> list[Finding]:
         forever.wait()
         return []
 
@@ -443,7 +443,7 @@ def test_a_check_that_raises_is_a_fault_and_one_that_hangs_a_warning(place: Plac
         Check("hangs", hang, seconds=0.1),
         Check("well", lambda _visit: [ok("fine")]),
     ]
-    found = {name: list(outcomes) for name, outcomes in examine(checks, place.visit())}
+    found = {name: list(findings) for name, findings in examine(checks, place.visit())}
     forever.set()
     assert found["raises"][0].mark == "fault"
     assert found["raises"][0].sentence == "division by zero"

@@ -10,8 +10,8 @@ from agent_bridge.show import (
     clean,
     show_changes,
     show_figures,
+    show_finding,
     show_lines,
-    show_outcome,
     show_sessions,
     to_local,
 )
@@ -132,7 +132,7 @@ def test_a_pipe_gets_no_blanks_at_the_ends_of_lines(capsys: Output) -> None:
     """They are nobody's words, and show in every comparison."""
     show_changes([WRITTEN])
     show_sessions([Session(12, "then", "", "desktop", 40, 2, "start")])
-    show_outcome("disk", "fault", "is full", "free some")
+    show_finding("disk", "fault", "is full", "free some")
     show_figures([], [], [Sheet("Calls", ("tool", "calls"), [("a", "12"), ("bcdef", "1")])])
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 10
@@ -143,7 +143,7 @@ def test_nothing_that_is_shown_is_obeyed(capsys: Output) -> None:
     """Neither a terminal's signs nor what looks like markup in any text of others."""
     evil = "\x1b[2J[b]x[/b]\x07\x9b"
     show_lines([f"+{evil}", f" {evil}"])
-    show_outcome("index", "fault", evil, evil)
+    show_finding("index", "fault", evil, evil)
     show_changes([Change(1, evil, evil, evil, evil, "", None, evil, 0, 1)])
     show_sessions([Session(1, evil, evil, evil)])
     show_figures([evil], [], [Sheet("t", ("a",), [(evil,)])])
@@ -169,13 +169,13 @@ def test_a_diff_keeps_its_tabs(capsys: Output, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize(("mark", "sign"), [("ok", "✓"), ("warning", "!"), ("fault", "✗")])
-def test_an_outcome_has_its_sign_and_below_it_the_remedy(
+def test_a_finding_has_its_sign_and_below_it_the_remedy(
     mark: str, sign: str, capsys: Output
 ) -> None:
     """Where there is none, there is no line for it."""
-    show_outcome("disk", mark, "is full", "")
+    show_finding("disk", mark, "is full", "")
     assert capsys.readouterr().out.split() == [sign, "disk", "is", "full"]
-    show_outcome("disk", mark, "is full", "free some")
+    show_finding("disk", mark, "is full", "free some")
     first, second = capsys.readouterr().out.splitlines()
     assert first.split() == [sign, "disk", "is", "full"]
     assert second.split() == ["→", "free", "some"]

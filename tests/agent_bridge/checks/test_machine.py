@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import pytest
 
-from agent_bridge.checks.base import Outcome, Visit
+from agent_bridge.checks.base import Finding, Visit
 from agent_bridge.checks.machine import (
     check_clock,
     check_disk,
@@ -38,10 +38,10 @@ def visit(memory: Path) -> Visit:
     return Visit(Config(memory=MemorySettings(directory=memory)), OWN)
 
 
-def told(outcomes: Sequence[Outcome]) -> list[tuple[str, str]]:
-    """Return mark and sentence of each outcome; a remedy comes with all that is not well."""
-    assert all(bool(one.remedy) == (one.mark != "ok") for one in outcomes)
-    return [(one.mark, one.sentence) for one in outcomes]
+def told(findings: Sequence[Finding]) -> list[tuple[str, str]]:
+    """Return mark and sentence of each finding; a remedy comes with all that is not well."""
+    assert all(bool(one.remedy) == (one.mark != "ok") for one in findings)
+    return [(one.mark, one.sentence) for one in findings]
 
 
 def test_every_mistake_in_the_settings_is_a_fault() -> None:

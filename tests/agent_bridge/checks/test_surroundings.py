@@ -10,7 +10,7 @@ import pytest
 from agent_bridge.agents.costs import record_cost
 from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.agents.jobs import Event, Job, JobId, Usage
-from agent_bridge.checks.base import Outcome, Visit
+from agent_bridge.checks.base import Finding, Visit
 from agent_bridge.checks.surroundings import (
     check_claude,
     check_claude_md,
@@ -44,10 +44,10 @@ def visit(memory: Path, claude: str = "claude", *toolsets: str) -> Visit:
     return Visit(config, Entry("agent-bridge"), environ=environ)
 
 
-def only(outcomes: Sequence[Outcome]) -> tuple[str, str, str]:
-    """Return mark, sentence and remedy of the one outcome."""
-    (outcome,) = outcomes
-    return outcome.mark, outcome.sentence, outcome.remedy
+def only(findings: Sequence[Finding]) -> tuple[str, str, str]:
+    """Return mark, sentence and remedy of the one finding."""
+    (finding,) = findings
+    return finding.mark, finding.sentence, finding.remedy
 
 
 def install(memory: Path, script: str) -> Path:
@@ -113,10 +113,10 @@ def test_another_version_of_the_skill_is_replaced_and_kept(
     file.write_bytes(read_skill().replace(b"\n", b"\r\n"))
     assert only(check_skill(visit(memory)))[0] == "ok"
     file.write_bytes(b"mine")
-    (outcome,) = check_skill(visit(memory))
-    assert (outcome.mark, outcome.remedy) == ("warning", "agent-bridge skill install --yes")
-    assert outcome.mend is not None
-    done = outcome.mend()
+    (finding,) = check_skill(visit(memory))
+    assert (finding.mark, finding.remedy) == ("warning", "agent-bridge skill install --yes")
+    assert finding.mend is not None
+    done = finding.mend()
     assert file.read_bytes() == read_skill()
     (kept,) = (other for other in file.parent.iterdir() if other != file)
     assert kept.read_bytes() == b"mine"
