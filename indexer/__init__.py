@@ -47,10 +47,15 @@ if TYPE_CHECKING:
     )
     from indexer.opening import open_index
     from indexer.reports import Status, WatcherFacts
-    from indexer.storage.watchers import announce_watcher, find_dead_watchers
+    from indexer.storage.watchers import (
+        HEARTBEAT_SECONDS,
+        announce_watcher,
+        find_dead_watchers,
+    )
     from indexer.upkeep.intake import Progress
 
 __all__ = [
+    "HEARTBEAT_SECONDS",
     "Block",
     "Catalog",
     "Document",
@@ -112,7 +117,7 @@ _ROOMS: Final = {
     "asking.query": "is_time",
     "reports": "Status WatcherFacts",
     "folder.scan": "check_folder scan_folder",
-    "storage.watchers": "announce_watcher find_dead_watchers",
+    "storage.watchers": "HEARTBEAT_SECONDS announce_watcher find_dead_watchers",
 }
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}
 

@@ -19,6 +19,7 @@ from anyio import to_thread
 from agent_bridge.config import Config
 from agent_bridge.errors import MemoryUnavailableError
 from indexer import (
+    HEARTBEAT_SECONDS,
     Filters,
     Index,
     IndexerError,
@@ -39,9 +40,6 @@ RETRY_SECONDS: Final = 5.0
 # The first indexing of a large memory takes a while. It is done in slices, so
 # that a search has its turn between two of them, and closing need not wait.
 SLICE_SECONDS: Final = 0.3
-
-# How often the server says on disk that it still watches, for 'agent-index status'.
-HEARTBEAT_SECONDS: Final = 30.0
 
 
 class LiveIndex:
