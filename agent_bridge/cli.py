@@ -186,7 +186,7 @@ def _show_config(config: Config, arguments: argparse.Namespace) -> int:
             "help": item.metadata["help"],
         }
         for section, kind in SECTIONS.items()
-        for item in dataclasses.fields(kind)  # type: ignore[arg-type]  # the factory is the class
+        for item in dataclasses.fields(kind)
     ]
     if arguments.json:
         print(json.dumps(rows, ensure_ascii=False))

@@ -238,8 +238,9 @@ def quoted(path: Path) -> str:
     return f'"{path}"' if os.name == "nt" else shlex.quote(str(path))
 
 
-SECTIONS: Final = {
-    item.name: item.default_factory
+# The class of each section.
+SECTIONS: Final[Mapping[str, Any]] = {
+    item.name: item.type
     for item in dataclasses.fields(Config)
     if item.name not in {"sources", "distrusted"}
 }
@@ -285,7 +286,7 @@ def load_config(
         sources["memory.directory"] = folder_source
     elif "memory.directory" in sources:
         values["memory"]["directory"] = here / values["memory"]["directory"]
-    sections = {name: kind(**values.get(name, {})) for name, kind in SECTIONS.items()}  # type: ignore[operator]  # every section has a factory
+    sections = {name: kind(**values.get(name, {})) for name, kind in SECTIONS.items()}
     config = Config(
         **sections, sources=MappingProxyType(sources), distrusted=MappingProxyType(distrusted)
     )
@@ -301,7 +302,7 @@ def _distrust(
     asked = {
         f"{section}.{item.name}": values[section][item.name]
         for section, kind in SECTIONS.items()
-        for item in dataclasses.fields(kind)  # type: ignore[arg-type]  # the factory is the class
+        for item in dataclasses.fields(kind)
         if item.metadata["reach"] and item.name in values.get(section, {})
     }
     if not asked or believe(memory, asked):
@@ -325,6 +326,6 @@ def _first(*choices: tuple[Path | str | None, str]) -> tuple[Path | None, str]:
 
 def _rules() -> Rules:
     return {
-        section: {item.name: item.metadata["rule"] for item in dataclasses.fields(kind)}  # type: ignore[arg-type]  # the factory is the class
+        section: {item.name: item.metadata["rule"] for item in dataclasses.fields(kind)}
         for section, kind in SECTIONS.items()
     }

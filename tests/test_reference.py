@@ -105,7 +105,7 @@ def test_the_page_of_settings_is_what_the_code_says(
     """Each setting with its default and its help, section by section."""
     parts = [SETTINGS_HEAD]
     for section, kind in SECTIONS.items():
-        rows = "".join(_setting_row(section, item) for item in dataclasses.fields(kind))  # type: ignore[arg-type]
+        rows = "".join(_setting_row(section, item) for item in dataclasses.fields(kind))
         about = str(kind.__doc__).splitlines()[0]
         head = "| setting | default | meaning |\n| --- | --- | --- |\n"
         parts.append(f"\n## {section}\n\n{about}\n\n{head}{rows}")

@@ -447,7 +447,7 @@ def test_the_toolsets_that_there_are_may_be_named(file: Path) -> None:
 def test_every_setting_has_a_default_that_its_own_rule_accepts() -> None:
     """Writing the defaults into a file would be no mistake."""
     for name, kind in SECTIONS.items():
-        for item in dataclasses.fields(kind):  # type: ignore[arg-type]
+        for item in dataclasses.fields(kind):
             value = getattr(getattr(Config(), name), item.name)
             if isinstance(value, Path):
                 value = str(value)
