@@ -6,6 +6,7 @@ newer one. The kernel's queue relies on that: a change is in it only once.
 """
 
 import contextlib
+import copy
 import itertools
 import threading
 import time
@@ -87,7 +88,7 @@ class Intake:
                 if self._stop.is_set():
                     break
                 wait_seconds = patience_seconds if deadline is None else deadline - time.monotonic()
-                before = look, tally.copy()
+                before = look, copy.copy(tally)
                 try:
                     with self._writing(wait_seconds):
                         if self._load():

@@ -70,12 +70,8 @@ class Look(NamedTuple):
 class Tally:
     """Counts, as the work goes on."""
 
-    def __init__(self, total: int, indexed: int = 0, removed: int = 0, skipped: int = 0) -> None:
+    def __init__(self, total: int) -> None:
         self.total = total
-        self.indexed = indexed
-        self.removed = removed
-        self.skipped = skipped
-
-    def copy(self) -> "Tally":
-        """Return the counts as they are at this moment."""
-        return Tally(self.total, self.indexed, self.removed, self.skipped)
+        self.indexed = 0
+        self.removed = 0
+        self.skipped = 0

@@ -4,7 +4,7 @@ import math
 
 from indexer.folder.plan import Known
 from indexer.model import Fingerprint, Plan, Scan, Stored
-from indexer.upkeep.portion import BYTES_PER_SECOND, PART_FILES, Limits, Look, Tally
+from indexer.upkeep.portion import BYTES_PER_SECOND, PART_FILES, Limits, Look
 
 
 def test_without_a_budget_nothing_is_limited() -> None:
@@ -42,11 +42,3 @@ def test_what_was_not_met_is_counted() -> None:
     assert look._replace(scan=scan._replace(complete=False)).count_unseen(known) == 2
     assert look._replace(scan=scan._replace(complete=False)).count_unseen(Known()) == 1
     assert not look._replace(plan=Plan((), ())).has_work
-
-
-def test_a_copy_of_counts_stays_as_it_was() -> None:
-    """What is counted on is the other one."""
-    tally = Tally(total=3)
-    before = tally.copy()
-    tally.indexed += 1
-    assert (before.indexed, before.total) == (0, 3)
