@@ -9,8 +9,8 @@ over; a cancelled or failed job stays until somebody asked for it.
 import importlib.resources
 import os
 import re
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractAsyncContextManager
 from typing import Annotated, Any, Final
 
 import anyio
@@ -63,9 +63,8 @@ class AgentToolset:
     """
 
     def __init__(self, config: Config, environ: Mapping[str, str] | None = None) -> None:
-        self._settings = config.sub_agent
+        self._settings = settings = config.sub_agent
         self._memory = config.memory.directory
-        settings = config.sub_agent
         environ = dict(os.environ if environ is None else environ)
         self._agents = SubAgents(
             settings,
@@ -108,11 +107,9 @@ class AgentToolset:
             ),
         ]
 
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    def running(self) -> AbstractAsyncContextManager[None]:
         """Allow jobs; leaving ends them and their processes."""
-        async with self._agents.running():
-            yield
+        return self._agents.running()
 
     async def spawn_agent(  # noqa: PLR0913 - the tool's own arguments, and where progress goes
         self,
