@@ -101,6 +101,7 @@ def show_history(config: Config, arguments: argparse.Namespace) -> int:
 
 def show_diff(config: Config, arguments: argparse.Namespace) -> int:
     """Print a unified diff of two versions of a file."""
+    from agent_bridge.memory.files import find_bytes  # noqa: PLC0415
     from agent_bridge.memory.undo import file_history, find_text  # noqa: PLC0415
 
     if len(arguments.versions) > 2:  # noqa: PLR2004 - from and to
@@ -113,7 +114,7 @@ def show_diff(config: Config, arguments: argparse.Namespace) -> int:
     if not named:
         named = [find_text(root, changes, newest.old) if newest.old else b""]
     if len(named) == 1:
-        named.append(_present(root, newest.path))
+        named.append(find_bytes(root, newest.path) or b"")
     from agent_bridge.show import show_lines  # noqa: PLC0415
 
     show_lines(_diff(newest.path, *named))
@@ -158,12 +159,6 @@ def _diff(path: str, old: bytes, new: bytes) -> Iterator[str]:
 
     before, after = (decode(data)[0].splitlines() for data in (old, new))
     yield from difflib.unified_diff(before, after, f"a/{path}", f"b/{path}", lineterm="")
-
-
-def _present(root: Path, path: str) -> bytes:
-    from agent_bridge.memory.files import find_bytes  # noqa: PLC0415
-
-    return find_bytes(root, path) or b""
 
 
 def find_memory(config: Config) -> Path:

@@ -47,7 +47,7 @@ class Change:
     new_bytes: int
 
 
-_FIELDS: Final = {item.name: item.type for item in dataclasses.fields(Change)}
+_FIELDS: Final = [item.name for item in dataclasses.fields(Change)]
 
 
 def to_line(change: Change) -> bytes:

@@ -5,7 +5,7 @@ history too, and undoing it brings back what it took away.
 """
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -17,7 +17,7 @@ from agent_bridge.errors import (
     TextGoneError,
     UndoneInPartError,
 )
-from agent_bridge.memory.changes import Change, by_hand, with_changes_by_hand
+from agent_bridge.memory.changes import Change, by_hand, versions_of, with_changes_by_hand
 from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import acting, entries, text_of
 from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
@@ -113,15 +113,14 @@ def full_history(root: Path) -> list[Change]:
     return with_changes_by_hand(entries(root))
 
 
-def find_text(root: Path, changes: Iterable[Change], version: str) -> bytes:
+def find_text(root: Path, changes: Sequence[Change], version: str) -> bytes:
     """Return the text among *changes* whose version begins with *version*.
 
     Raises:
         NoHistoryError: No version or several begin so.
         TextGoneError: It is no longer kept.
     """
-    changes = list(changes)
-    known = {found for change in changes for found in (change.old, change.new) if found is not None}
+    known = {found for change in changes for found in versions_of(change)}
     fitting = [found for found in known if version and found.startswith(version.lower())]
     path = changes[0].path
     if len(fitting) != 1:
@@ -188,7 +187,8 @@ def _put_back(root: Path, steps: Iterable[Step]) -> UndoneInPartError | None:
     done: list[str] = []
     for step in steps:
         try:
-            _put(root, step)
+            if not put_file(root, step.change.path, step.past, expected=step.present):
+                raise _just_now(step)
         except BridgeError as error:
             # What went back stays: to write it anew could fail as well, and the history, where it
             # is a change of its own, would have one that changed nothing.
@@ -197,11 +197,6 @@ def _put_back(root: Path, steps: Iterable[Step]) -> UndoneInPartError | None:
             return UndoneInPartError(tuple(done), str(error))
         done.append(step.change.path)
     return None
-
-
-def _put(root: Path, step: Step) -> None:
-    if not put_file(root, step.change.path, step.past, expected=step.present):
-        raise _just_now(step)
 
 
 def _just_now(step: Step) -> ChangedSinceError:

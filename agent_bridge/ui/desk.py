@@ -6,7 +6,7 @@ through the one way that tools write.
 
 import dataclasses
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from agent_bridge.errors import (
 )
 from agent_bridge.log import read_recent
 from agent_bridge.memory.blocks import Blocks, similar
-from agent_bridge.memory.changes import Change
+from agent_bridge.memory.changes import Change, versions_of
 from agent_bridge.memory.files import find_bytes
 from agent_bridge.memory.history import acting, text_of
 from agent_bridge.memory.paths import to_memory_path
@@ -256,13 +256,12 @@ class Desk:
             raise FileMissingError(path, similar(path, list(items)))
         return path, data
 
-    def _text(self, found: Iterable[Change], version: str) -> str:
+    def _text(self, found: Sequence[Change], version: str) -> str:
         if not version:
             return ""
-        changes = list(found)
-        if version not in {known for change in changes for known in (change.old, change.new)}:
-            raise NoHistoryError(f"{changes[0].path} with a version {version!r}")
-        path = changes[0].path
+        path = found[0].path
+        if not any(version in versions_of(change) for change in found):
+            raise NoHistoryError(f"{path} with a version {version!r}")
         data = text_of(self._root, version)
         if data is None:
             # A text that a person's editor made last was never kept, but it is there.
