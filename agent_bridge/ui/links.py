@@ -24,11 +24,13 @@ MOST_LINKS: Final = 500
 # No front matter is longer.
 LONGEST_HEADER_LINES: Final = 400
 
-# Each part is bounded, so that no text makes looking at it slow.
+# A file's bare name. Each part is bounded, so that no text makes looking at it slow.
+MENTION: Final = r"(?<![\w/.-])((?:[\w-]{1,80}/){0,8}[\w.-]{1,120}\.md)(?![\w/-])"
+
 _NAMED: Final = re.compile(
     r"\[\[([^\[\]|#\n]{1,200})(?:[#|][^\[\]\n]{0,200})?\]\]"
     r"|\]\(<?([^()<>\s]{1,500}\.md)(?:#[^()<>\s]{0,200})?>?[^()\n]{0,200}\)"
-    r"|(?<![\w/.-])((?:[\w-]{1,80}/){0,8}[\w.-]{1,120}\.md)(?![\w/-])",
+    rf"|{MENTION}",
     re.IGNORECASE,
 )
 _FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})")

@@ -20,6 +20,8 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
+from agent_bridge.ui.links import MENTION
+
 # What one answer shows of a file; its rest is asked for.
 LONGEST_PART_CHARS: Final = 60_000
 
@@ -31,7 +33,7 @@ _TASK: Final = re.compile(r"\[([ xX])\][ \t]+")
 _WIKI: Final = re.compile(
     r"\[\[([^\[\]|#\n]{1,200})(?:#[^\[\]|\n]{0,200})?(?:\|([^\[\]\n]{1,200}))?\]\]"
 )
-_MENTION: Final = re.compile(r"(?<![\w/.-])((?:[\w-]{1,80}/){0,8}[\w.-]{1,120}\.md)(?![\w/-])")
+_MENTION: Final = re.compile(MENTION)
 _OUTSIDE: Final = re.compile(r"(?:https?://|mailto:)", re.IGNORECASE)
 _SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
