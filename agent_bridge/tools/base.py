@@ -10,6 +10,7 @@ import difflib
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Final
 
 from mcp.server.mcpserver import Context
@@ -141,8 +142,8 @@ def make_tool(
     assert isinstance(tool, BridgeTool)
     tool.parameters = slimmed(tool.parameters)
     # Every answer is whole; to say so key by key would cost each conversation 150 tokens.
-    answer = inlined(slimmed(tool.fn_metadata.output_schema))
-    tool.fn_metadata.output_schema = without(answer, "required")
+    answer = slimmed(tool.fn_metadata.output_schema, {"title", "required"})
+    tool.fn_metadata.output_schema = inlined(answer)
     return tool
 
 
@@ -163,23 +164,23 @@ def to_error_result(error: BridgeError) -> CallToolResult:
     )
 
 
-def slimmed(schema: Any) -> Any:  # noqa: ANN401 - JSON
-    """Return *schema*, which means the same, without what every conversation would pay for.
+def slimmed(schema: Any, spare: AbstractSet[str] = frozenset({"title"})) -> Any:  # noqa: ANN401 - JSON
+    """Return *schema*, which allows what it did, without what every conversation would pay for.
 
-    That is titles that repeat a name, docstrings of models, defaults that are
-    empty, and the long form of "or null".
+    That is the *spare* keywords, such as titles that repeat a name; docstrings of models;
+    defaults that are empty; and the long form of "or null".
     """
     if isinstance(schema, list):
-        return [slimmed(item) for item in schema]
+        return [slimmed(item, spare) for item in schema]
     if not isinstance(schema, dict):
         return schema
     slim = {
-        key: {name: slimmed(item) for name, item in value.items()}
+        key: {name: slimmed(item, spare) for name, item in value.items()}
         if key in _NAMED
-        else slimmed(value)
+        else slimmed(value, spare)
         for key, value in schema.items()
         if not (
-            key == "title"
+            key in spare
             or (key == "description" and "properties" in schema)
             or (key == "default" and not value)
         )
@@ -191,21 +192,6 @@ def slimmed(schema: Any) -> Any:  # noqa: ANN401 - JSON
             del slim["anyOf"]
             slim = {"type": [kind, "null"], **rest, **slim}
     return slim
-
-
-def without(schema: Any, keyword: str) -> Any:  # noqa: ANN401 - JSON
-    """Return *schema* without *keyword*, so that it allows more and never less."""
-    if isinstance(schema, list):
-        return [without(item, keyword) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    return {
-        key: {name: without(item, keyword) for name, item in value.items()}
-        if key in _NAMED
-        else without(value, keyword)
-        for key, value in schema.items()
-        if key != keyword
-    }
 
 
 def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
