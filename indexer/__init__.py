@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         StoreNewerError,
     )
     from indexer.folder.catalog import Catalog
-    from indexer.folder.disk import is_junction, read_text, to_reason, to_version
+    from indexer.folder.disk import is_junction, to_reason, to_version
     from indexer.folder.index_table import Block, index_drift, update_index
     from indexer.folder.plan import has_rested
     from indexer.folder.scan import check_folder, scan_folder
@@ -90,7 +90,6 @@ __all__ = [
     "open_index",
     "parse_document",
     "read_header",
-    "read_text",
     "scan_folder",
     "split_lines",
     "to_reason",
@@ -100,7 +99,7 @@ __all__ = [
 
 _ROOMS: Final = {
     "folder.catalog": "Catalog",
-    "folder.disk": "is_junction read_text to_reason to_version",
+    "folder.disk": "is_junction to_reason to_version",
     "errors": "IndexerError MemoryFolderError StoreBusyError StoreError StoreNewerError",
     "documents.header": "read_header",
     "index": "Index",

@@ -7,7 +7,6 @@ import stat
 from pathlib import Path
 from typing import Final
 
-from indexer.documents.decoding import decode, split_lines
 from indexer.model import Fingerprint, new_fingerprint
 
 # Past this size a "note" is a dump of something. Its beginning is indexed, and
@@ -45,16 +44,6 @@ def read_file(root: Path, path: str, most_bytes: int = LARGEST_READ_BYTES) -> by
     finally:
         os.close(file)
     return b"".join(parts)
-
-
-def read_text(file: Path) -> tuple[tuple[str, ...], str]:
-    """Return the lines of *file* as the index sees them, and its version.
-
-    Raises:
-        OSError: The file is not there or may not be read.
-    """
-    data = read_file(file.parent, file.name)
-    return split_lines(decode(data)[0]), to_version(data)
 
 
 def to_version(data: bytes) -> str:

@@ -9,9 +9,7 @@ from indexer.folder.disk import (
     LARGEST_READ_BYTES,
     identify,
     read_file,
-    read_text,
     to_fingerprint,
-    to_version,
 )
 from indexer.folder.scan import scan_folder
 from indexer.model import Fingerprint
@@ -49,12 +47,6 @@ def test_reading_tells_what_went_wrong(root: Path, write: Write) -> None:
     (root / "c.md").mkdir()
     with pytest.raises(OSError, match=r"."):
         read_file(root, "c.md")
-
-
-def test_lines_come_with_the_version_of_their_bytes(write: Write) -> None:
-    """As the index sees them: without their ends, and without a mark at the beginning."""
-    file = write("a.md", "\ufeffone\r\ntwo\n")
-    assert read_text(file) == (("one", "two"), to_version(file.read_bytes()))
 
 
 def test_what_takes_the_place_of_another_is_known(root: Path, write: Write) -> None:
