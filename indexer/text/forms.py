@@ -108,9 +108,8 @@ FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + PEOPLES
 
 # Words that are written short as often as in full, or in two ways, mostly about computers: in
 # notes, and beside code, a question has one and the note the other.
-SAME_WORDS: Final = tuple(
-    tuple(group.split())
-    for group in """account acct / administrator admin / advertisement advert ad
+SAME_WORDS: Final = _groups(
+    """account acct / administrator admin / advertisement advert ad
     / airplane aeroplane plane / amount amt / anniversary anniv / apartment apt
     / application app / appointment appt / approximately approx / argument arg / array arr
     / attribute attr / authentication authorization auth / average avg / barbecue barbeque bbq
@@ -142,7 +141,7 @@ SAME_WORDS: Final = tuple(
     / temperature temp / temporary temp tmp / text txt / transaction txn / transfer xfer
     / university uni / value val / variable var / vector vec / vegetable veg veggie / versus vs
     / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd
-    / year yr yrs""".split("/")  # noqa: SIM905 - a hundred lists of words say nothing
+    / year yr yrs"""
 )
 
 # What Britain and America spell differently, where no stemmer brings it together: one word, and a
