@@ -15,11 +15,11 @@ from agent_bridge.agents.spool import Spool
 LONGEST_EVENT_BYTES: Final = 8 * 1024 * 1024
 
 
-class Transcript:
-    """Takes the bytes of a process's stdout; keeps the text in *path*, bounded."""
+class Transcript(Spool):
+    """Takes the bytes of a process's stdout; what it keeps, counts and tells is their text."""
 
     def __init__(self, path: Path, limit_bytes: int) -> None:
-        self._text = Spool(path, limit_bytes)
+        super().__init__(path, limit_bytes)
         # The beginning of a line that may become an event; None inside other lines.
         self._line: bytearray | None = bytearray()
         self._doing = ""
@@ -34,24 +34,11 @@ class Transcript:
         """Take no more: a line that was begun is over."""
         if self._line:
             self._end_line()
-        self._text.close()
+        super().close()
 
     def last_line(self) -> str:
         """Return what the sub-agent said or does last, in a line."""
-        return self._doing or self._text.last_line()
-
-    @property
-    def characters(self) -> int:
-        """How many characters of text there were."""
-        return self._text.characters
-
-    def read(self) -> str:
-        """Return the text that was kept; reads the disk."""
-        return self._text.read()
-
-    def tail(self) -> str:
-        """Return the last few thousand characters of text so far."""
-        return self._text.tail()
+        return self._doing or super().last_line()
 
     def _take_line(self, data: bytes) -> bytes:
         """Collect a line that may be an event; return what is beyond it."""
@@ -93,4 +80,4 @@ class Transcript:
 
     def _write_text(self, data: bytes) -> None:
         self._doing = ""
-        self._text.write(data)
+        super().write(data)
