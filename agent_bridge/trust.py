@@ -24,8 +24,8 @@ def is_trusted(memory: Path, settings: Mapping[str, object]) -> bool:
     return False
 
 
-def trust(memory: Path, settings: Mapping[str, object]) -> bool:
-    """Remember that the user agrees to *settings* of *memory*; return True.
+def trust(memory: Path, settings: Mapping[str, object]) -> None:
+    """Remember that the user agrees to *settings* of *memory*.
 
     Raises:
         OSError: It cannot be written down.
@@ -34,7 +34,6 @@ def trust(memory: Path, settings: Mapping[str, object]) -> bool:
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
         out.write(to_digest(settings) + "\n")
-    return True
 
 
 def to_digest(settings: Mapping[str, object]) -> str:

@@ -261,7 +261,7 @@ class JobStore:
     @contextmanager
     def _locked(self) -> Iterator[None]:
         self._make_folder()
-        lock = _lock(self._lock_file(), timeout=LOCK_SECONDS)
+        lock = _lock(self.folder / "jobs.lock", timeout=LOCK_SECONDS)
         with self._unavailable():
             lock.acquire(poll_interval=LOCK_POLL_SECONDS)
         try:
@@ -290,9 +290,6 @@ class JobStore:
 
     def _file(self, job_id: JobId) -> Path:
         return self.folder / f"{job_id}.json"
-
-    def _lock_file(self) -> Path:
-        return self.folder / "jobs.lock"
 
     def _server_file(self, server: str) -> Path:
         return self.folder / f"server-{server}.lock"

@@ -180,7 +180,7 @@ def _settle(
 def _connect(
     step: "Edit | Order", record: "Record", back: str, arguments: argparse.Namespace
 ) -> bool:
-    from agent_bridge.agents.programs import ProgramError  # noqa: PLC0415
+    from agent_bridge.agents.programs import ProgramError, hear  # noqa: PLC0415
     from agent_bridge.installing.connecting import ConnectError, Edit, carry_out  # noqa: PLC0415
 
     question = "change this file?" if isinstance(step, Edit) else "run this?"
@@ -189,7 +189,7 @@ def _connect(
         return False
     try:
         stamp = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S")
-        copy = carry_out(step, record, stamp, _run)
+        copy = carry_out(step, record, stamp, hear)
     except (ConnectError, ProgramError, OSError) as error:
         _refuse(error)
         return False
@@ -231,7 +231,7 @@ def _say_the_rest(wanted: "Entry", arguments: argparse.Namespace) -> None:
 
 
 def _undo(record: "Record", arguments: argparse.Namespace) -> int:
-    from agent_bridge.agents.programs import ProgramError  # noqa: PLC0415
+    from agent_bridge.agents.programs import ProgramError, hear  # noqa: PLC0415
     from agent_bridge.checks.base import describe  # noqa: PLC0415
     from agent_bridge.installing.connecting import ConnectError, take_back  # noqa: PLC0415
 
@@ -248,7 +248,7 @@ def _undo(record: "Record", arguments: argparse.Namespace) -> int:
             code = 1
             continue
         try:
-            print(take_back(row, _run))
+            print(take_back(row, hear))
             record.remove(row)
         except (ConnectError, ProgramError, OSError) as error:
             print(f"not taken back: {describe(error)}", file=sys.stderr)
@@ -256,12 +256,6 @@ def _undo(record: "Record", arguments: argparse.Namespace) -> int:
     if not code and not arguments.dry_run:
         print("the notes stay where they are; next: restart the clients")
     return code
-
-
-def _run(command: Sequence[str]) -> tuple[int, str]:
-    from agent_bridge.agents.programs import hear  # noqa: PLC0415
-
-    return hear(command)
 
 
 def _join(words: Sequence[str]) -> str:

@@ -40,13 +40,7 @@ from agent_bridge.texts.revision import (
     stamped,
     values_to_set,
 )
-from indexer import (
-    MemoryFolderError,
-    Scan,
-    check_folder,
-    scan_folder,
-    to_version,
-)
+from indexer import MemoryFolderError, Scan, check_folder, scan_folder, to_version
 
 ROWS_FOLLOW: Final = (
     "The rows of index.md follow the blocks and were brought into step again:"
@@ -183,9 +177,8 @@ class Blocks:
             if together is None:
                 raise self._stale(path, old, base)
             text = "".join(together)
-            values = (
-                values_to_set(revision, today) if text != current.text or revision.summary else {}
-            )
+            is_edited = text != current.text or revision.summary
+            values = values_to_set(revision, today) if is_edited else {}
             result, *notes[:] = stamped(text, current, values)
             check_header(current.text, result)
             believed = before.to_bytes(stamped(mine, before, values)[0], path)
@@ -264,10 +257,8 @@ class Blocks:
         Raises:
             NotReadError, StaleVersionError: As `update`.
         """
-        version, is_current = (
-            revision.expected_version,
-            revision.expected_version == to_version(old),
-        )
+        version = revision.expected_version
+        is_current = version == to_version(old)
         # Whoever quotes what is there, or changes the summary alone, knows enough.
         if not revision.replaces and (not version or is_current):
             return old

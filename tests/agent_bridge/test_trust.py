@@ -167,7 +167,7 @@ def test_trust_is_of_one_memory_and_private(tmp_path: Path) -> None:
     """Another folder with the same settings is another matter; others cannot read the record."""
     settings = {"sub_agent.rights": "run"}
     assert not is_trusted(tmp_path, settings)
-    assert trust(tmp_path, settings)
+    trust(tmp_path, settings)
     assert is_trusted(tmp_path, settings)
     assert not is_trusted(tmp_path, {})
     assert not is_trusted(tmp_path / "other", settings)
