@@ -46,6 +46,10 @@ CLIENT: Final = "agent-bridge ui"
 # Rows of one page of the list: some screens, so that scrolling does not wait.
 MOST_ROWS: Final = 200
 
+# As much as a row can show.
+LONGEST_ROW_CHARS: Final = 300
+MOST_TAGS: Final = 8
+
 # More nodes than these are a cloud, whoever draws them.
 MOST_NODES: Final = 150
 
@@ -131,8 +135,8 @@ class Desk:
         items, graph = self._library.links()
         path = to_memory_path(self._root, name)
         return {
-            "out": self._named(items, graph.out.get(path, ())),
-            "back": self._named(items, graph.back.get(path, ())),
+            "out": _named(items, graph.out.get(path, ())),
+            "back": _named(items, graph.back.get(path, ())),
         }
 
     def graph(self, centre: str) -> Facts:
@@ -145,11 +149,7 @@ class Desk:
             paths = graph.overview(shown, MOST_NODES)
         paths = [path for path in paths if path in items]
         return {
-            "nodes": [
-                {"path": path, "title": items[path].title, "kind": items[path].kind}
-                | {"degree": graph.degree(path)}
-                for path in paths
-            ],
+            "nodes": [_name(items[path]) | {"degree": graph.degree(path)} for path in paths],
             "edges": graph.edges(paths),
             "total": len(items),
         }
@@ -270,13 +270,6 @@ class Desk:
                 raise TextGoneError(path, version)
         return _shown(data)
 
-    def _named(self, items: Mapping[str, Item], paths: Iterable[str]) -> list[Facts]:
-        return [
-            {"path": path, "title": items[path].title, "kind": items[path].kind}
-            for path in sorted(paths)[:MOST_ROWS]
-            if path in items
-        ]
-
 
 class TooLargeError(BridgeError):
     """A file is too large to be edited in a page."""
@@ -285,22 +278,23 @@ class TooLargeError(BridgeError):
     advice = "Open it in your editor."
 
 
+def _name(item: Item) -> Facts:
+    return {"path": item.path, "title": item.title, "kind": item.kind}
+
+
+def _named(items: Mapping[str, Item], paths: Iterable[str]) -> list[Facts]:
+    return [_name(items[path]) for path in sorted(paths)[:MOST_ROWS] if path in items]
+
+
 def _row(item: Item) -> Facts:
     return {
-        "path": item.path,
-        "title": item.title,
-        "kind": item.kind,
+        **_name(item),
         "summary": item.summary[:LONGEST_ROW_CHARS],
         "tags": [tag[:LONGEST_ROW_CHARS] for tag in item.tags[:MOST_TAGS]],
         "bytes": item.fingerprint.size,
         "changed": item.fingerprint.mtime_ns / 1e6,
         "problem": item.problem,
     }
-
-
-# As much as a row can show.
-LONGEST_ROW_CHARS: Final = 300
-MOST_TAGS: Final = 8
 
 
 def _shown(data: bytes) -> str:
