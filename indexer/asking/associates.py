@@ -41,7 +41,7 @@ def find_associates(
         return ()
     counts = postings.chunk_counts(itertools.chain.from_iterable(related.values()))
     share = min(1.0, _FEW_WORDS / max(1, terms.count_telling()))
-    chunks = postings.totals().chunks
+    chunks = postings.totals.chunks
     found = ((term, _rarest(words, counts)) for term, words in related.items())
     return tuple(_associate(term, words, share, chunks) for term, words in found if words)
 

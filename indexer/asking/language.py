@@ -56,4 +56,4 @@ class Language:
 
     @functools.cached_property
     def _share_of_the(self) -> float:
-        return self._postings.frequency(_THE).chunks / max(self._postings.totals().chunks, 1)
+        return self._postings.frequency(_THE).chunks / max(self._postings.totals.chunks, 1)

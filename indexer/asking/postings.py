@@ -96,7 +96,7 @@ class Postings:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._totals = Totals._make(store.ask("SELECT documents, chunks, words FROM totals")[0])
+        self.totals = Totals._make(store.ask("SELECT documents, chunks, words FROM totals")[0])
         caches = store.caches()
         self._frequencies = caches.cache(
             "frequencies", _CACHED_WORDS_BYTES, lambda f: 400 + 200 * len(f)
@@ -115,10 +115,6 @@ class Postings:
         self._places = caches.cache(
             "places", _CACHED_PLACES_BYTES, lambda rows: 300 + 140 * len(rows)
         )
-
-    def totals(self) -> Totals:
-        """Return how much there is."""
-        return self._totals
 
     def frequency(self, term: str) -> Frequency:
         """Return how often *term* occurs."""
@@ -178,7 +174,7 @@ class Postings:
 
         None in a large memory, for all terms have to be read, once for each state of the index.
         """
-        if self._totals.chunks > _MOST_CHUNKS_READ:
+        if self.totals.chunks > _MOST_CHUNKS_READ:
             return []
         terms = self._once(self._all, "SELECT term FROM chunk_vocab", (), _to_lines)
         found, place = [], terms.find(f"{end}\n")

@@ -151,7 +151,7 @@ class _Search:
         self._filters = filters
         self._today = today
         self._by_time = bool(filters.after or filters.before)
-        self._totals = postings.totals()
+        self._totals = postings.totals
         self._question = read_question(postings, tokenizer, self._query, today)
         self._terms = self._question.terms
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION

@@ -153,7 +153,7 @@ def test_what_names_no_date_is_in_no_time() -> None:
 def test_a_word_is_counted_where_it_stands(postings: Postings) -> None:
     """In how many parts of the text, in how many documents beside it, and at which words."""
     lake, drill, plain = (number << CHUNK_BITS for number in (1, 2, 3))
-    totals = postings.totals()
+    totals = postings.totals
     assert totals[:2] == (3, 5)
     assert totals.words_a_document * 3 == totals.words_a_chunk * 5 == totals.words
     assert postings.frequency("otter") == Frequency(chunks=4, documents=1)

@@ -42,7 +42,7 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
     """Return what scores the documents of *store* for a question."""
     postings = Postings(store)
     question = read_question(postings, tokenizer, parse_query(asked), TODAY)
-    terms, totals = question.terms.terms, postings.totals()
+    terms, totals = question.terms.terms, postings.totals
     evidence = gather(postings, terms, totals.documents, None)
     idfs = [rank.idf(evidence.holding.get(n, 0.0), totals.documents) for n in range(len(terms))]
     weights = rank.weigh(
