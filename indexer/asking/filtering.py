@@ -16,6 +16,7 @@ DOCUMENT_DATE: Final = f"coalesce(d.date, {_SAVED})"
 _IN_DOCUMENT: Final = f"c.id BETWEEN d.id << {CHUNK_BITS} AND ((d.id + 1) << {CHUNK_BITS}) - 1"
 # Dates and bounds may be a month or a year; they are compared as far as both go.
 _CHUNK_DATE: Final = f"coalesce(c.date, {DOCUMENT_DATE})"
+_TAGS: Final = "(char(10) || folded(d.tags) || char(10))"
 
 
 def _to_in_time(date: str) -> str:
@@ -50,8 +51,9 @@ def _to_conditions(filters: Filters) -> tuple[list[str], list[object]]:
         wheres.append("folded(d.kind) = ?")
         values.append(fold_text(filters.kind))
     for tag in filters.tags:
-        wheres.append("instr(char(10) || folded(d.tags) || char(10), ?)")
-        values.append(f"\n{fold_text(tag)}\n")
+        # "boat" is also asked for where "boat/engine" stands.
+        wheres.append(f"(instr({_TAGS}, ?) OR instr({_TAGS}, ?))")
+        values += [f"\n{fold_text(tag)}{end}" for end in "\n/"]
     if filters.path:
         wheres.append("(folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1)")
         # Windows has another separator, and a shell may complete a path to "./…".

@@ -29,12 +29,25 @@ _PLAIN_LINE: Final = compile_late(
     re.ASCII,
 )
 
+# Keys that say when a file was written, as several programs call them: of what it tells, when
+# that last changed, when it was made.
+DATE_KEYS: Final = tuple(
+    dict.fromkeys(
+        key.replace("_", between)
+        for key in (
+            *("date", "updated", "modified", "date_modified", "last_modified", "lastmod"),
+            *("updated_at", "modified_at", "created", "date_created", "created_at"),
+        )
+        for between in "_ -"
+    )
+)
+
 # Keys that manage a file, or say what title, tags and dates say anyway. Any other tells a fact that
 # somebody may ask for: a phone number, a birthday, where a recipe is from.
-_MANAGING: Final = frozenset(
-    """alias aliases banner category categories cover created cssclass cssclasses date description
-    draft icon id image kind lang language layout modified permalink pinned publish published slug
-    status summary tag tags template title type uid updated uuid version weight""".split()  # noqa: SIM905 - forty pairs of quotes say nothing
+_MANAGING: Final = frozenset(DATE_KEYS) | frozenset(
+    """alias aliases banner category categories cover cssclass cssclasses description draft icon id
+    image kind lang language layout permalink pinned publish published slug status summary tag tags
+    template title type uid uuid version weight""".split()  # noqa: SIM905 - forty pairs of quotes say nothing
 )
 
 # What stands below a key: a text, or the texts of a list or mapping, flat.

@@ -4,14 +4,26 @@ Any bytes are a valid file. What cannot be understood is kept as text, so that
 it can still be found, and named in the document's `problem`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
+from typing import Final
 
 from indexer.documents.days import find_date, find_day_of_name, find_told_day, is_only_date
 from indexer.documents.decoding import decode, split_lines
-from indexer.documents.header import Header, Value, find_facts, read_header, to_texts
+from indexer.documents.header import (
+    DATE_KEYS,
+    Header,
+    Value,
+    find_facts,
+    read_header,
+    to_texts,
+)
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
 from indexer.model import Document, Piece, Section
+from indexer.patterns import compile_late
+
+# Not between the parts of "2026-05-04".
+_BETWEEN_WORDS: Final = compile_late(r"_|(?<!\d)-|-(?!\d)")
 
 
 def parse_document(path: str, data: bytes) -> Document:
@@ -30,7 +42,7 @@ def parse_document(path: str, data: bytes) -> Document:
         piece = Piece(first, last if is_apart else header_lines, "text")
         sections = (Section((), first, (piece,)), *sections)
     texts = {key: _flat(value) for key, value in header.items()}
-    title = shorten_title(texts.get("title", "")) or _first_heading(sections) or _stem(path)
+    title = shorten_title(texts.get("title", "")) or _find_title(sections, lines) or _stem(path)
     return Document(
         path=path,
         title=title,
@@ -55,12 +67,23 @@ def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
     return tuple(tag for part in parts if (tag := " ".join(part.split()).lstrip("#")))
 
 
-def _first_heading(sections: tuple[Section, ...]) -> str:
-    return next((section.heading_path[0] for section in sections if section.heading_path), "")
+def _find_title(sections: tuple[Section, ...], lines: Sequence[str]) -> str:
+    """Return the first heading of the whole text, and not of a section, if there is one."""
+    tops = (section for section in sections if len(section.heading_path) == 1)
+    return next((top.heading_path[0] for top in tops if _is_topmost(lines, top.first_line)), "")
+
+
+def _is_topmost(lines: Sequence[str], number: int) -> bool:
+    """Tell whether the heading in line *number*, from 1, is one of the first level."""
+    heading = lines[number - 1].lstrip()
+    if heading.startswith("#"):
+        return not heading.startswith("##")
+    return not any(line.lstrip().startswith("-") for line in lines[number : number + 1])
 
 
 def _stem(path: str) -> str:
-    return PurePosixPath(path).stem.replace("-", " ").replace("_", " ")
+    """Return the name of a file as a title: words apart, but days as they are."""
+    return _BETWEEN_WORDS.sub(" ", PurePosixPath(path).stem)
 
 
 def _kind(path: str) -> str:
@@ -88,8 +111,8 @@ def _names(header: Header) -> tuple[str, ...]:
 
 def _dates(texts: Mapping[str, str], told: str | None, path: str) -> tuple[str, ...]:
     """Return the dates a document is known by, the one to show first; *told* by a line of it."""
-    of_header = [find_date(texts.get(key, "")) for key in ("date", "updated", "created")]
-    found = [of_header[0], told, *of_header[1:], find_day_of_name(path)]
+    of_header = {key: find_date(texts[key]) for key in DATE_KEYS if key in texts}
+    found = [of_header.pop("date", None), told, *of_header.values(), find_day_of_name(path)]
     return tuple(dict.fromkeys(day for day in found if day))
 
 
@@ -103,6 +126,9 @@ def _rest(header: Header, texts: Mapping[str, str]) -> Iterator[str]:
 
 def _has_column(texts: Mapping[str, str], key: str) -> bool:
     text = texts[key]
+    if key in DATE_KEYS:
+        # A date is a filter, and no word to be found by.
+        return is_only_date(text)
     match key:
         case "title":
             return len(text) <= LONGEST_TITLE_CHARS
@@ -110,7 +136,4 @@ def _has_column(texts: Mapping[str, str], key: str) -> bool:
             return True
         case "description":
             return not texts.get("summary")
-        case "date" | "updated" | "created":
-            # A date is a filter, and no word to be found by.
-            return is_only_date(text)
     return False

@@ -68,6 +68,9 @@ _NO_QUESTION: Final = (
 _MOST_NAMED: Final = 8
 _LONGEST_NAMED: Final = 40
 
+_NO_FILE: Final = "No file satisfies the filters; leave some out."
+_OF_HEADERS: Final = " Tags are those of front matter; one in a text is found by its words."
+
 # Whatever has a day, and each file has one.
 _EVER: Final = "0000"
 
@@ -318,7 +321,7 @@ class _Search:
         if self._query == Query("") and not is_filtered:
             self._notes.append(_NO_QUESTION)
         elif allowed is not None and not allowed and is_filtered:
-            self._notes.append("No file satisfies the filters; leave some out.")
+            self._notes.append(_NO_FILE + _OF_HEADERS * bool(self._filters.tags))
         elif allowed is not None and not allowed:
             self._notes.append("What must not occur stands in each file with the exact phrase.")
         elif self._query.phrases and self._by_time and not self._notes:

@@ -22,7 +22,9 @@ def test_a_mark_at_the_start_does_not_hide_the_header() -> None:
     [
         ("---\ntitle: From  the header\n---\n# Heading", "From the header"),
         ("---\ntitle: [a, b]\n---\n", "a b"),
-        ("text\n\n## Deep first\n# Then high", "Deep first"),
+        ("text\n\n## Deep first\n# Then high", "Then high"),
+        ("## Log\n\n- Sold it.\n\n## Tomorrow\n\n- Paint.\n", "a note"),
+        ("Nav\n\nLog\n---\n\ntext\n", "a note"),
         ("Set\n===\n", "Set"),
         ("#\n# Second", "Second"),
         ("no heading", "a note"),
@@ -171,3 +173,21 @@ def test_what_is_wrong_is_named(text: str, complaint: str | None) -> None:
 def test_a_rule_at_the_top_swallows_nothing(text: str) -> None:
     """What is no header is body, from its first line on."""
     assert parse(text).sections[0].first_line == 1
+
+
+def test_a_daily_note_without_a_title_has_its_day_for_one() -> None:
+    """As it is written, with the signs between the numbers."""
+    assert parse("## Log\n\ntext\n", "daily/2026-05-04.md").title == "2026-05-04"
+    assert parse("", "blocks/project-v2-plan_b.md").title == "project v2 plan b"
+
+
+@pytest.mark.parametrize("between", [" ", "_", "-"])
+def test_dates_are_known_by_the_keys_of_other_programs(between: str) -> None:
+    """They are no words to be found by, and no facts to be shown."""
+    header = (
+        f"date{between}created: Monday, May 4th 2026, 9:14:12 am\n"
+        f"date{between}modified: Tuesday, June 2nd 2026, 8:01:00 pm\n"
+    )
+    document = parse(f"---\n{header}---\n\ntext\n")
+    assert document.dates == ("2026-06-02", "2026-05-04")
+    assert [section.first_line for section in document.sections] == [5]
