@@ -58,6 +58,9 @@ _SAME_WORD: Final = 0.3
 # more surely. Flat from 0.3 to 0.55.
 _OTHER_FORM: Final = 0.5
 
+# How names of files end, which no text need say.
+_ENDING: Final = "md"
+
 # Numbers of tickets and decisions are written with so many digits at most.
 _LONGEST_NUMBER: Final = 5
 
@@ -188,6 +191,8 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     unknown = _searched_instead(reading, terms)
     told = _worth_telling(unknown, terms, [*reading.made_and_found(), *as_one])
     told = _tell_numbers(tell_runs(told, unknown, query.text), long)
+    if f".{_ENDING}" in query.text.lower():
+        told = {word: near for word, near in told.items() if word.lower() != _ENDING}
     known = _put_in_place(Terms(tuple(terms), sequence, as_typed(told, query.text)), long)
     associates = find_associates(postings, known, reading.is_english)
     return _most_telling(known._replace(terms=known.terms + associates), {*phrases})

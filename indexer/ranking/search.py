@@ -1,7 +1,7 @@
 """A question → hits: ask the index little, rank what came back, show the file's own lines."""
 
 import itertools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
 from functools import partial
@@ -23,7 +23,13 @@ from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_
 from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Found, Layout, MayShow, Ranked
 from indexer.ranking.nearest import prefer_nearest
 from indexer.ranking.places import Finds, PlaceRanker, read_places
-from indexer.ranking.second_look import prefer_alike, prefer_kind, prefer_latest, put_newest_first
+from indexer.ranking.second_look import (
+    prefer_alike,
+    prefer_file,
+    prefer_kind,
+    prefer_latest,
+    put_newest_first,
+)
 from indexer.ranking.series import damp_series
 from indexer.ranking.snippet import CUT
 from indexer.ranking.where import Where, find_excluded, find_required
@@ -269,7 +275,7 @@ class _Search:
 
     def _look_again(
         self, places: Iterable[Ranked], found: Mapping[int, Found], most: int
-    ) -> list[Ranked]:
+    ) -> Sequence[Ranked]:
         """Return *places* in order, after a second look at the *most* best ones where it helps."""
         paths = {document: about.head.path for document, about in found.items()}
         ranked = _in_order(places, paths)
@@ -293,7 +299,8 @@ class _Search:
             ranked = _in_order(latest, paths)
         if not self._question.only_time:
             ranked = put_newest_first(ranked, found)
-        return sorted(damp_series(ranked, found), key=lambda place: -place.score)
+        ranked = sorted(damp_series(ranked, found), key=lambda place: -place.score)
+        return prefer_file(self._query.text, ranked, found)
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         terms = self._terms.terms

@@ -15,6 +15,8 @@ from indexer.ranking.layout import HITS_A_DOCUMENT, Found, Ranked
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
 
+_FILE_ENDING: Final = ".md"
+
 # How many of the best documents are compared with each other.
 _COMPARED: Final = 24
 
@@ -73,6 +75,26 @@ def prefer_latest(
     if not is_only_hint:
         scores |= _by_day(scores, days, found)
     return list(_later_again(ranked, scores))
+
+
+def prefer_file(
+    typed: str, ranked: Sequence[Ranked], found: Mapping[int, Found]
+) -> Sequence[Ranked]:
+    """Return *ranked*, with the file first whose name is all that was *typed*."""
+    name = typed.strip().casefold().removesuffix(_FILE_ENDING)
+    if not name or " " in name:
+        return ranked
+    named = [place for place in ranked if _is_called(found[place.document].head.path, name)]
+    if not named or named[0] == ranked[0]:
+        return ranked
+    more = ranked[0].score / named[0].score if named[0].score else 1.0
+    first = named[0]._replace(score=ranked[0].score, later=named[0].later * more)
+    return [first, *(place for place in ranked if place is not named[0])]
+
+
+def _is_called(path: str, name: str) -> bool:
+    whole = path.casefold().removesuffix(_FILE_ENDING)
+    return whole == name or whole.endswith(f"/{name}")
 
 
 def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:

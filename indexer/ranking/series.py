@@ -17,6 +17,11 @@ from indexer.ranking.layout import HITS_A_DOCUMENT, Found, Ranked
 # Days, times, versions, and other numbers that are no part of a name ("conv2d").
 _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
 
+# What sync programs call the copy that they keep of a file which was changed in two places; and
+# what it is worth: it says what the file says, and who changes it changes nothing.
+_COPY: Final = compile_late(r"(?i)\bconflicted copy\b|\.sync-conflict-\d|\(.*\bconflict\b.*\)")
+_OF_COPY: Final = 0.8
+
 # What the table of all files is worth against the files themselves. Flat from 0.6 to 0.8.
 _OF_TABLE: Final = 0.8
 
@@ -26,15 +31,18 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
 
     As much less as for a later place of one file: it is the same kind of repetition. The order
     within a series stays, so nothing changes if all files are of one. The table of all files
-    counts less, too: it repeats what each of them says of itself.
+    counts less, too: it repeats what each of them says of itself; and so does a sync program's
+    copy of a file.
     """
     series = {d: find_series(about.head.title) for d, about in found.items()}
-    if len(set(series.values())) == 1 and None not in series.values():
+    copies = {d for d, about in found.items() if is_copy(about.head.path)}
+    if len(set(series.values())) == 1 and None not in series.values() and not copies:
         return list(ranked)
     files: dict[str, set[int]] = {}
     spread = []
     for place in ranked:
         factor = _OF_TABLE if found[place.document].head.path == TABLE_NAME else 1.0
+        factor *= _OF_COPY if place.document in copies else 1.0
         if name := series[place.document]:
             better = files.setdefault(name, set())
             better.add(place.document)
@@ -43,6 +51,11 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
             place = place._replace(score=place.score * factor, later=place.later * factor)  # noqa: PLW2901 - most stay as they are
         spread.append(place)
     return spread
+
+
+def is_copy(path: str) -> bool:
+    """Tell whether a file is the copy that a sync program kept of another."""
+    return "onflict" in path and _COPY.search(path) is not None
 
 
 @functools.lru_cache(1_000)

@@ -134,3 +134,22 @@ def test_of_entries_that_say_the_same_the_newest_comes_first(
     with open_index(tmp_path) as index:
         hits = index.search(question).hits
     assert [str(hit.date)[:7] for hit in hits[:3]] == months[:-4:-1]
+
+
+@pytest.mark.parametrize(
+    "typed", ["blocks/project-boat.md", "project-boat.md", "Project-Boat", "project-boat"]
+)
+def test_a_file_whose_name_is_typed_comes_first(tmp_path: Path, typed: str) -> None:
+    """Before what repeats its words, and before copies of it; and no ending is missed."""
+    (tmp_path / "blocks").mkdir()
+    copies = (" (conflicted copy 2026-05-06)", ".sync-conflict-20260506-101112-ABCDEFG")
+    for name in ("project-boat", *(f"project-boat{end}" for end in copies)):
+        (tmp_path / "blocks" / f"{name}.md").write_text("# Boat\n\nHull.\n", "utf-8")
+    (tmp_path / "log.md").write_text("# Boat log\n\nproject boat things.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        named, asked = index.search(typed), index.search("the hull of the boat")
+        assert index.search("md").note == "Occurs nowhere: 'md'."
+    assert named.hits[0].path == asked.hits[0].path == "blocks/project-boat.md"
+    assert named.note is None
+    # The copies stay behind, though they say the same.
+    assert asked.hits[1].score < 0.9 * asked.hits[0].score
