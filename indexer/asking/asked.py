@@ -31,6 +31,11 @@ _AHEAD: Final = compile_late(
     r"|计划|計劃|安排|打算|予定|예정|계획"
 )
 
+_BEGINNING: Final = compile_late(
+    r"(?i)\b(?:first|originally|initially|used to|before|earlier|when|wann|erste[nrs]?|zuerst"
+    r"|fr[uü]her|premi[eè]re?s?|avant|primer[oa]?|antes|перв\w+|раньше|когда)\b|第一|最初|以前|처음"
+)
+
 # What stands before "last" where it is no time: "at last", "will last", "came last".
 _BEFORE_VERB: Final = frozenset(
     "at came can come comes could might must not should to will won't would".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
@@ -49,6 +54,11 @@ _OF_LATEST: Final = (
 def tells_when(question: str) -> int:
     """Return -1 if *question* looks back, 1 if it looks ahead; 0 if neither or both."""
     return bool(_AHEAD.search(question)) - bool(_BACK.search(question))
+
+
+def is_about_now(question: str) -> bool:
+    """Tell whether *question* is about how things are: not how they were, nor how they began."""
+    return tells_when(question) >= 0 and not _BEGINNING.search(question)
 
 
 def find_latest(question: str) -> str:

@@ -92,6 +92,11 @@ KIND_IN_PLACE: Final = 0.08
 # How much more the newest of the best places is worth than the oldest, where that is asked for.
 LATEST: Final = 0.4
 
+# The same where it is not asked for, but how things are: a budget, an address, a favourite. Flat
+# from 0.05 to 0.1, among the places that are worth so much of the best.
+NEWER: Final = 0.07
+AS_GOOD: Final = 0.8
+
 # What is newest is looked for among the places that are worth so much of the best.
 NEARLY_AS_GOOD: Final = 0.6
 

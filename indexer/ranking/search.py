@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.answering import find_answering
-from indexer.asking.asked import is_only_latest
+from indexer.asking.asked import is_about_now, is_only_latest
 from indexer.asking.filtering import is_in_time
 from indexer.asking.kinds import find_kind
 from indexer.asking.postings import Postings
@@ -28,6 +28,7 @@ from indexer.ranking.second_look import (
     prefer_file,
     prefer_kind,
     prefer_latest,
+    prefer_newer,
     put_newest_first,
 )
 from indexer.ranking.series import damp_series
@@ -290,6 +291,8 @@ class _Search:
         if self._question.times and not self._question.latest:
             near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
             ranked = _in_order(near, paths)
+        elif not self._question.latest and is_about_now(self._query.text):
+            ranked = _in_order(prefer_newer(ranked, found), paths)
         if self._question.latest and ranked:
             asked = self._question.latest
             # How things are now may be told better in an older place, and a named time has a

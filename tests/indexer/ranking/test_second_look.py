@@ -153,3 +153,22 @@ def test_a_file_whose_name_is_typed_comes_first(tmp_path: Path, typed: str) -> N
     assert named.note is None
     # The copies stay behind, though they say the same.
     assert asked.hits[1].score < 0.9 * asked.hits[0].score
+
+
+def test_how_things_are_is_told_by_the_newer_of_two(tmp_path: Path) -> None:
+    """Where both answer as well, but for a word or two; how they were is told by either."""
+    for day, said in (
+        ("2025-07-11", "The wedding budget is 18k."),
+        ("2026-01-05", "The wedding budget is 24k all in."),
+    ):
+        (tmp_path / f"{day}.md").write_text(f"# Chat {day}\n\n{said}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        now, then, first = (
+            index.search(question).hits[0].date
+            for question in (
+                "what is our wedding budget",
+                "what was our wedding budget",
+                "what is the first wedding budget",
+            )
+        )
+    assert (now, then, first) == ("2026-01-05", "2025-07-11", "2025-07-11")
