@@ -63,6 +63,7 @@ FLOORS = {
         indexer.times.named_time
         indexer.times.beside
         indexer.times.forms
+        indexer.times.readers
         indexer.times.counted
         indexer.times.around_today
         indexer.times.of_month

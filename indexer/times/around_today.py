@@ -1,8 +1,8 @@
 """Times that are told from today: "last week", "on Friday", "three months ago", "tomorrow"."""
 
 import re
-from collections.abc import Iterator, Sequence
-from datetime import MINYEAR, date
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from typing import Final
 
 from indexer.times.calendar_words import (
@@ -32,14 +32,20 @@ from indexer.times.forms import (
     span,
     told,
 )
-from indexer.times.named_time import NamedTime, part_of_year
+from indexer.times.named_time import NamedTime
+from indexer.times.readers import (
+    days_away,
+    last_weekday,
+    month_away,
+    near_weekday,
+    next_weekday,
+    part_of_the_month,
+    part_of_the_year,
+    week_away,
+    weekend_away,
+    year_away,
+)
 
-PARTS: Final = {
-    fold(word): third
-    for table in (PARTS_BEFORE, PARTS_BEHIND)
-    for third, parts in enumerate(table)
-    for word in parts.split()
-}
 PART_BEFORE: Final = rf"({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+)?"
 # Not "for the first time" in Japanese, nor what begins like a part in Korean ("said").
 PART_BEHIND: Final = rf"({any_of(PARTS_BEHIND)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
@@ -128,64 +134,8 @@ _NO_DAY: Final = "".join(
 )
 
 
-def _days(days_away: int, days: int = 1) -> Reader:
-    return lambda _match, today: (span(move(today, days_away), days),)
-
-
-def _week(weeks_away: int) -> Reader:
-    return lambda _match, today: (span(move(today, 7 * weeks_away - today.weekday()), 7),)
-
-
-def _weekend(weeks_away: int, *others: int) -> Reader:
-    """Return the reader of Saturday and Sunday, so many weeks after this one's."""
-    return lambda _match, today: tuple(
-        span(move(today, 7 * weeks + 5 - today.weekday()), 2) for weeks in (weeks_away, *others)
-    )
-
-
-def _month(months_away: int) -> Reader:
-    def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-        months = today.year * 12 + today.month - 1 + months_away
-        third = PARTS[last_group(match)] if match.lastindex else None
-        return (NamedTime(months // 12, months % 12 + 1, part=third),)
-
-    return read
-
-
-def _part_of_the_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Read a part of this year; if that is still to come, of the last one as well."""
-    third = PARTS[fold(match[1])]
-    this = part_of_year(today.year, third)
-    if (this.first and this.first <= today) or today.year == MINYEAR:
-        return (this,)
-    return (part_of_year(today.year - 1, third), this)
-
-
-def _part_of_the_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    third, last = PARTS[fold(match[1])], move(today.replace(day=1), -1)
-    this = NamedTime(today.year, today.month, part=third)
-    is_ahead = today.day <= 10 * third
-    return (NamedTime(last.year, last.month, part=third), this) if is_ahead else (this,)
-
-
-def _year(years_away: int) -> Reader:
-    return lambda _match, today: (NamedTime(today.year + years_away),)
-
-
-def _weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Read a weekday alone: the last one or the next, nobody says which."""
-    days_back = (today.weekday() - WEEKDAYS[last_group(match)]) % 7
-    return (span(move(today, -days_back), 1), span(move(today, 7 - days_back), 1))
-
-
-def _last_weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days_back = (today.weekday() - WEEKDAYS[last_group(match)] - 1) % 7 + 1
-    return (span(move(today, -days_back), 1),)
-
-
-def _next_weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days_on = (WEEKDAYS[last_group(match)] - today.weekday() - 1) % 7 + 1
-    return (span(move(today, days_on), 1),)
+def _of_weekday(find: Callable[[int, date], Sequence[NamedTime]]) -> Reader:
+    return lambda match, today: find(WEEKDAYS[last_group(match)], today)
 
 
 def _weekday_of_week(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -223,7 +173,7 @@ def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
         f"(?:{PART_BEFORE})?(?:the |des |del |du )?",
         f"(?:\\s?[的の]?月?{PART_BEHIND})?",
     )
-    spaced, unspaced = told(_month(months_away), phrases, in_signs)
+    spaced, unspaced = told(month_away(months_away), phrases, in_signs)
     yield spaced._replace(pattern=rf"(?i)\b{before}(?:{phrases})\b")
     yield unspaced._replace(pattern=f"(?:{in_signs}){behind}")
 
@@ -238,12 +188,12 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         _has_weekday,
         pointed(LAST, LAST_BEHIND, f"({_WEEKDAY}){OF_NONE}"),
-        _last_weekday,
+        _of_weekday(last_weekday),
     ),
     Form(
         _has_weekday,
         pointed(NEXT, NEXT_BEHIND, f"({_WEEKDAY})"),
-        _next_weekday,
+        _of_weekday(next_weekday),
     ),
     Form(
         _has_weekday,
@@ -252,7 +202,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"|\b(?:{THIS}) ({_WEEKDAY})\b"
             rf"|{_NO_DAY}\b({_WEEKDAY})(?=\s*[?!.]*\s*$)"
         ),
-        _weekday,
+        _of_weekday(near_weekday),
     ),
     Form(
         _has_weekday_sign,
@@ -270,47 +220,49 @@ FORMS: Final[tuple[Form, ...]] = (
             r"|(?<!毎)(?<!毎週)([月火水木金土日])曜"
             r"|(?<!매주 )(?<!매주)([월화수목금토일])요일(?!마다)"
         ),
-        _weekday,
+        _of_weekday(near_weekday),
     ),
     *told(
-        _days(-2),
+        days_away(-2),
         "day before yesterday|vorgestern|anteayer|avant-hier|l'altro ieri|anteontem|позавчера",
         "(?<![以之目大])前天|一昨日|おととい|그저께|이틀 전",
     ),
-    *told(_days(-3), "", "大前天|사흘 전"),
-    *told(_days(3), "", "大后天|大後天"),
+    *told(days_away(-3), "", "大前天|사흘 전"),
+    *told(days_away(3), "", "大后天|大後天"),
     # Before the days that "morgen" is the morning of; a morning has a capital.
-    Form(has_any("morgen"), r"(?<!heute )(?<!gestern )(?<!früh )(?<![^\W\d_])morgen\b", _days(1)),
+    Form(
+        has_any("morgen"), r"(?<!heute )(?<!gestern )(?<!früh )(?<![^\W\d_])morgen\b", days_away(1)
+    ),
     *told(
-        _days(-1),
+        days_away(-1),
         "yesterday|last night|gestern|ayer|hier soir|ieri|ontem|вчера",
         "昨天|昨日|昨晚|昨夜|きのう|어제|어젯밤|하루 전",
     ),
     *told(
-        _days(0),
+        days_away(0),
         "today|tonight|this morning|this afternoon|this evening|heute|hoy|aujourd'hui|oggi|hoje"
         "|сегодня",
         "今天|今日(?!本)|今晚|今早|오늘",
     ),
     *told(
-        _days(2),
+        days_away(2),
         "day after tomorrow|übermorgen|pasado mañana|après-demain|dopodomani|depois de amanhã"
         "|послезавтра",
         "(?<!大)后天(?!性)|(?<!大)後天(?!性)|明後日|모레",
     ),
     *told(
-        _days(1),
+        days_away(1),
         "tomorrow|(?<!la )(?<!esta )(?<!de )mañana|demain|domani|amanhã|завтра",
         "明天|明日|내일",
     ),
-    *told(_days(-6, 7), "recently"),
+    *told(days_away(-6, 7), "recently"),
     *told(
-        _weekend(-2),
+        weekend_away(-2),
         "weekend before last|vorletztes wochenende|vorletzten wochenende",
         "上上周末|上上週末|先々週末|지지난 주말",
     ),
     *told(
-        _weekend(-1),
+        weekend_away(-1),
         f"last weekend{OF_NONE}|past weekend|letztes wochenende|letzten wochenende"
         "|vergangenes wochenende|vergangenen wochenende|voriges wochenende|vorigen wochenende"
         "|el fin de semana pasado|le week-end dernier|le week-end passé"
@@ -318,41 +270,41 @@ FORMS: Final[tuple[Form, ...]] = (
         "上周末|上週末|上个周末|上個週末|先週末|지난 주말",
     ),
     *told(
-        _weekend(1, 2),
+        weekend_away(1, 2),
         "weekend after next|übernächstes wochenende|übernächsten wochenende",
     ),
-    *told(_weekend(2), "", "下下周末|下下週末|再来週末|다다음 주말"),
+    *told(weekend_away(2), "", "下下周末|下下週末|再来週末|다다음 주말"),
     *told(
-        _weekend(0, 1),
+        weekend_away(0, 1),
         "next weekend|nächstes wochenende|nächsten wochenende|kommendes wochenende"
         "|kommenden wochenende|el próximo fin de semana|le week-end prochain"
         "|il prossimo fine settimana|próximo fim de semana|в следующие выходные",
         "下周末|下週末|下个周末|下個週末|来週末|다음 주말",
     ),
     *told(
-        _weekend(0),
+        weekend_away(0),
         "this weekend|dieses wochenende|diesem wochenende"
         "|este fin de semana|ce week-end|questo fine settimana",
         "这周末|這週末|这个周末|這個週末|本周末|今週末|이번 주말",
     ),
     *told(
-        _weekend(-1, 0),
+        weekend_away(-1, 0),
         "over the weekend|at the weekend|on the weekend|am wochenende|el fin de semana"
         "|le week-end|nel fine settimana|no fim de semana|на выходных",
     ),
-    *(form for away, phrases in _WEEK_PHRASES.items() for form in told(_week(away), *phrases)),
+    *(form for away, phrases in _WEEK_PHRASES.items() for form in told(week_away(away), *phrases)),
     Form(
         has_any("year", "jahres", "año", "année", "anno"),
         rf"(?i)\b{PART_BEFORE}(?:{_THE_YEAR})\b{_ANOTHER}",
-        _part_of_the_year,
+        part_of_the_year,
     ),
     Form(
         has_any("month", "monats", "mes", "mois", "mese"),
         rf"(?i)\b{PART_BEFORE}(?:{_THE_MONTH})\b{_ANOTHER}",
-        _part_of_the_month,
+        part_of_the_month,
     ),
-    Form(has_any("年"), f"{_NONE_BEFORE}年([初底末])", _part_of_the_year),
-    Form(has_any("月"), f"{_NONE_BEFORE}月([初底末])", _part_of_the_month),
+    Form(has_any("年"), f"{_NONE_BEFORE}年([初底末])", part_of_the_year),
+    Form(has_any("月"), f"{_NONE_BEFORE}月([初底末])", part_of_the_month),
     *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난달"),
     *_in_parts(
         -1,
@@ -375,10 +327,10 @@ FORMS: Final[tuple[Form, ...]] = (
         "|mes que viene|mois prochain|mese prossimo|próximo mês|следующем месяце",
         "下个月|下個月|下月|来月|다음 달",
     ),
-    *told(_year(-3), "", "大前年|一昨々年|재재작년"),
-    *told(_year(-2), "year before last|vorletztes jahr|vorletzten jahr", "前年|一昨年|재작년"),
+    *told(year_away(-3), "", "大前年|一昨々年|재재작년"),
+    *told(year_away(-2), "year before last|vorletztes jahr|vorletzten jahr", "前年|一昨年|재작년"),
     *told(
-        _year(-1),
+        year_away(-1),
         f"last year{OF_NONE}|past year|letztes jahr|letzten jahr|letztem jahr|letzten jahres"
         "|vergangenes jahr|vergangenen jahr|vergangenen jahres|voriges jahr|vorigen jahr"
         "|vorigen jahres|el año pasado"
@@ -388,13 +340,13 @@ FORMS: Final[tuple[Form, ...]] = (
         "去年|昨年|작년",
     ),
     *told(
-        _year(0),
+        year_away(0),
         "this year|dieses jahr|diesem jahr|este año|cette année|quest'anno|este ano|в этом году",
         "今年|올해",
     ),
-    *told(_year(2), "year after next|übernächstes jahr|übernächsten jahr", "再来年|내후년"),
+    *told(year_away(2), "year after next|übernächstes jahr|übernächsten jahr", "再来年|내후년"),
     *told(
-        _year(1),
+        year_away(1),
         "next year|nächstes jahr|nächsten jahr|nächsten jahres|kommendes jahr"
         "|kommenden jahr|el próximo año|el año que viene"
         "|l'année prochaine|l'anno prossimo|ano que vem|в следующем году",

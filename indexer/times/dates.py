@@ -10,7 +10,7 @@ from datetime import date
 from typing import Final
 
 from indexer.times import around_today, counted, feasts, of_month, seasons, weeks
-from indexer.times.around_today import PART_BEFORE, PART_BEHIND, PARTS, YEARS_ON
+from indexer.times.around_today import PART_BEFORE, PART_BEHIND, YEARS_ON
 from indexer.times.calendar_words import (
     DOUBTFUL,
     DOUBTFUL_IF_SMALL,
@@ -25,6 +25,7 @@ from indexer.times.calendar_words import (
 from indexer.times.forms import MARK, Form, has_any, number_of, read_forms
 from indexer.times.named_time import NamedTime
 from indexer.times.numerals import to_digits
+from indexer.times.readers import PARTS
 from indexer.times.spans import join_spans
 
 _NAME: Final = any_of(MONTH_NAMES)

@@ -8,11 +8,12 @@ from itertools import product
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.times.around_today import PART_BEFORE, PART_BEHIND, PARTS
+from indexer.times.around_today import PART_BEFORE, PART_BEHIND
 from indexer.times.calendar_words import COUNT_NAMES, SPACED_UNITS, any_of, fold
 from indexer.times.counted import COUNTS, UNIT_DAYS
 from indexer.times.forms import MARK, move, number_of
 from indexer.times.named_time import NamedTime, end_of_month, part_of_year
+from indexer.times.readers import PARTS
 
 _ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
 

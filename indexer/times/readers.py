@@ -1,0 +1,83 @@
+"""What is told from today means: so many days, weeks, months or years away, or a weekday."""
+
+import re
+from collections.abc import Sequence
+from datetime import MINYEAR, date
+from typing import Final
+
+from indexer.times.calendar_words import PARTS_BEFORE, PARTS_BEHIND, fold
+from indexer.times.forms import Reader, last_group, move, span
+from indexer.times.named_time import NamedTime, part_of_year
+
+PARTS: Final = {
+    fold(word): third
+    for table in (PARTS_BEFORE, PARTS_BEHIND)
+    for third, parts in enumerate(table)
+    for word in parts.split()
+}
+
+
+def days_away(first: int, days: int = 1) -> Reader:
+    """Return the reader of so many *days*, the *first* so many after today."""
+    return lambda _match, today: (span(move(today, first), days),)
+
+
+def week_away(weeks: int) -> Reader:
+    """Return the reader of the week so many after this one, from Monday on."""
+    return lambda _match, today: (span(move(today, 7 * weeks - today.weekday()), 7),)
+
+
+def weekend_away(*weeks: int) -> Reader:
+    """Return the reader of Saturday and Sunday, so many weeks after this one's."""
+    return lambda _match, today: tuple(
+        span(move(today, 7 * away + 5 - today.weekday()), 2) for away in weeks
+    )
+
+
+def month_away(away: int) -> Reader:
+    """Return the reader of the month so many after this one, or of a third of it that is named."""
+
+    def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+        months = today.year * 12 + today.month - 1 + away
+        third = PARTS[last_group(match)] if match.lastindex else None
+        return (NamedTime(months // 12, months % 12 + 1, part=third),)
+
+    return read
+
+
+def part_of_the_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Read a part of this year; if that is still to come, of the last one as well."""
+    third = PARTS[fold(match[1])]
+    this = part_of_year(today.year, third)
+    if (this.first and this.first <= today) or today.year == MINYEAR:
+        return (this,)
+    return (part_of_year(today.year - 1, third), this)
+
+
+def part_of_the_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Read a part of this month; if that is still to come, of the last one as well."""
+    third, last = PARTS[fold(match[1])], move(today.replace(day=1), -1)
+    this = NamedTime(today.year, today.month, part=third)
+    is_ahead = today.day <= 10 * third
+    return (NamedTime(last.year, last.month, part=third), this) if is_ahead else (this,)
+
+
+def year_away(years: int) -> Reader:
+    """Return the reader of the year so many after this one."""
+    return lambda _match, today: (NamedTime(today.year + years),)
+
+
+def near_weekday(number: int, today: date) -> Sequence[NamedTime]:
+    """Return a weekday that is named alone: the last one or the next, nobody says which."""
+    days_back = (today.weekday() - number) % 7
+    return (span(move(today, -days_back), 1), span(move(today, 7 - days_back), 1))
+
+
+def last_weekday(number: int, today: date) -> Sequence[NamedTime]:
+    """Return the last such weekday before today."""
+    return (span(move(today, -((today.weekday() - number - 1) % 7 + 1)), 1),)
+
+
+def next_weekday(number: int, today: date) -> Sequence[NamedTime]:
+    """Return the next such weekday after today."""
+    return (span(move(today, (number - today.weekday() - 1) % 7 + 1), 1),)
