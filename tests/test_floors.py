@@ -72,6 +72,11 @@ FLOORS = {
         indexer.times.lunar
         indexer.times.feasts
         indexer.times.spans
+        indexer.times.elsewhere_words
+        indexer.times.elsewhere_tables
+        indexer.times.elsewhere_names
+        indexer.times.thai
+        indexer.times.elsewhere
         indexer.times.dates
         indexer.asking.asked
         indexer.asking.kinds

@@ -130,7 +130,20 @@ _ON: Final = (
 # What stands before one that is no day, or each of them.
 _NO_DAY: Final = "".join(
     f"(?<!{word} )"
-    for word in ("every", "each", "black", "good", "easter", "whit", "jeden", "cada", "ogni")
+    for word in (
+        "every",
+        "each",
+        "black",
+        "good",
+        "easter",
+        "whit",
+        "jeden",
+        "cada",
+        "ogni",
+        "каждый",
+        "каждую",
+        "каждое",
+    )
 )
 
 

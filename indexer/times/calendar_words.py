@@ -5,8 +5,10 @@ reads a time (`dates`) is not imported before a question may name one.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
+
+from indexer.patterns import compile_late
 
 MONTH_NAMES: Final = (
     "january jan enero januar jänner janvier janeiro gennaio января январь январе ocak",
@@ -128,6 +130,29 @@ _SIGNS: Final = frozenset(
     "旦夕宵明节節一午庆诞誕夜盆ィイマハ설날석마"
 )
 
+# Scripts that times are named in by words of `elsewhere_words`; and of those words what is
+# written with no other letters than English, German or French. Rare, so its tables load late.
+_ELSEWHERE: Final = compile_late(
+    "[\u0100-\u024f\u0370-\u06ff\u0750-\u077f\u0900-\u097f\u0e00-\u0e7f\u1e00-\u1fff\ufb1d-\ufefc]"
+)
+_WORDS_ELSEWHERE: Final = frozenset(
+    """agustos agustosta agustostan agustus aralik aralikta araliktan augusti augustus baharda
+    besok bir bu bugün bulan cuma cumartesi czerwca czerwcem czerwcu czerwiec czwartek czwartku
+    depan desember disember dubna dubnu dzisiaj dün ekim ekimde ekimden esok evvelki eylul
+    eylulda eyluldan eylül eylülde eylülden februari gelecek geçen grudnia grudniem grudniu
+    gün güzün hafta haftaya hari haziran haziranda hazirandan hom hôm ilkbaharda januari
+    jesieni julai jutro kasim kasimda kasimdan kelmarin kemarin kwietnia kwietniem kwietniu
+    lalu lata latem ledna lednu lipca lipcem lipcu lipiec listopad listopada listopadem
+    listopadu listopadzie lutego lutemu luty lutym maart maj maja majem maju malam marca
+    marcem marcu maret mart marts martta marttan marzec mayis mayista mayistan mei minggu mùa
+    na ngoai ngày niedziela niedzieli nisan nisanda nisandan ocak ocakta ocaktan ogos ostatni
+    pagi pazar pazartesi pazdziernika pekan pojutrze prosince prosinci prosinec przedwczoraj
+    rok roku sabah sali semalam seneye sierpnia sierpniem sierpniu silam sobota soboty
+    sonbahar sonbaharda srpen srpna srpnu stycznia styczniem styczniu subat subatta subattan
+    sáng tahun temmuz temmuzda temmuzdan temu terakhir thang tháng truoc tygodnia tygodniu w
+    wczoraj wiosny wtorek wtorku yarin yaz yazin yil zimy önce önümüzdeki února únoru""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+)
+
 
 def fold(text: str) -> str:
     """Return *text* in small letters, with one for all that a pattern takes for the same."""
@@ -202,8 +227,21 @@ def has_digit(folded: str) -> bool:
 def may_name_time(text: str) -> bool:
     """Tell whether it is worth looking for a time in *text*; False for most questions."""
     folded = fold(text)
-    return (
-        has_digit(folded)
-        or not _SIGNS.isdisjoint(folded)
-        or not _WORDS.isdisjoint(re.findall(r"\w+", folded))
-    )
+    words = re.findall(r"\w+", folded)
+    if has_digit(folded) or not _SIGNS.isdisjoint(folded) or not _WORDS.isdisjoint(words):
+        return True
+    if not _may_be_elsewhere(text, words):
+        return False
+    from indexer.times.elsewhere_names import names_time  # noqa: PLC0415 - most are asked in few languages
+
+    return names_time(text)
+
+
+def may_be_elsewhere(text: str) -> bool:
+    """Tell whether *text* may hold words of `elsewhere_words`."""
+    return _may_be_elsewhere(text, re.findall(r"\w+", fold(text)))
+
+
+def _may_be_elsewhere(text: str, words: Sequence[str]) -> bool:
+    is_of_script = not text.isascii() and _ELSEWHERE.search(text) is not None
+    return is_of_script or not _WORDS_ELSEWHERE.isdisjoint(words)

@@ -61,7 +61,7 @@ _OFTEN: Final = compile_late(
 )
 
 
-def _move_by(count: int, days: int, today: date) -> Sequence[NamedTime]:
+def move_by(count: int, days: int, today: date) -> Sequence[NamedTime]:
     """Return the time so many days, months or years from today, if a calendar has it."""
     if days == YEAR_DAYS:
         year = today.year + count
@@ -76,12 +76,12 @@ def _move_by(count: int, days: int, today: date) -> Sequence[NamedTime]:
 
 def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     count, days = _counted(match)
-    return _move_by(-count, days, today)
+    return move_by(-count, days, today)
 
 
 def _ago_to_the_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     count, days = _counted(match)
-    return (span(_back_to(today, count, days), 1),)
+    return (span(back_to(today, count, days), 1),)
 
 
 def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -90,7 +90,7 @@ def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    return () if _took(match) else _move_by(*_counted(match), today)
+    return () if _took(match) else move_by(*_counted(match), today)
 
 
 def _some_ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -113,10 +113,10 @@ def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     count, days = _counted(match)
-    return (NamedTime(first=_back_to(today, count, days), last=today),)
+    return (NamedTime(first=back_to(today, count, days), last=today),)
 
 
-def _back_to(today: date, count: int, days: int) -> date:
+def back_to(today: date, count: int, days: int) -> date:
     """Return the same day so many months or years ago, or the day so many days ago."""
     if days not in {MONTH_DAYS, YEAR_DAYS}:
         return move(today, -count * days)
@@ -145,12 +145,12 @@ _has_ahead = has_any(
 FORMS: Final[tuple[Form, ...]] = (
     # Before the whole year that "a year ago" is.
     *told(
-        lambda _match, today: _move_by(-6, MONTH_DAYS, today),
+        lambda _match, today: move_by(-6, MONTH_DAYS, today),
         "half a year ago|vor einem halben jahr|hace medio año|mezzo anno fa|há meio ano",
         "半年前|반년 전",
     ),
     *told(
-        lambda _match, today: _move_by(-2, _WEEK_DAYS, today),
+        lambda _match, today: move_by(-2, _WEEK_DAYS, today),
         "vor 14 tagen|vor vierzehn tagen|il y a 15 jours|il y a quinze jours|hace 15 días"
         "|hace quince días|15 giorni fa|quindici giorni fa|há quinze dias",
         "半个月前|半個月前|보름 전",
@@ -160,7 +160,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "last fortnight|past fortnight",
     ),
     *told(
-        lambda _match, today: (span(_back_to(today, 1, YEAR_DAYS), 1),),
+        lambda _match, today: (span(back_to(today, 1, YEAR_DAYS), 1),),
         "today last year|this day last year|today a year ago",
         "去年的今天|去年今天|去年の今日",
     ),

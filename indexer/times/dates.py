@@ -21,10 +21,11 @@ from indexer.times.calendar_words import (
     any_of,
     fold,
     has_digit,
+    may_be_elsewhere,
 )
 from indexer.times.forms import MARK, Form, has_any, number_of, read_forms
-from indexer.times.named_time import NamedTime
-from indexer.times.numerals import to_digits
+from indexer.times.named_time import NamedTime, name_day
+from indexer.times.numerals import to_digits, writes_year
 from indexer.times.readers import PARTS
 from indexer.times.spans import join_spans
 
@@ -62,7 +63,9 @@ def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
 
 def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
     """Return the times that *text* names, and what it says besides."""
-    marked, found = read_forms(to_digits(text.replace("\u2019", "'")), _FORMS, today)
+    text = to_digits(text.replace("\u2019", "'"))
+    forms = (*_find_elsewhere(text), *_FORMS) if may_be_elsewhere(text) else _FORMS
+    marked, found = read_forms(text, forms, today)
     times, besides = join_spans(marked, found, today)
     return tuple(dict.fromkeys(times)), re.sub(MARK, " ", besides)
 
@@ -89,9 +92,20 @@ def find_first_day(text: str, year: str = "") -> str | None:
     ways = (("", ""), (year, _NO_WORD))
     for of, behind in ways if year else ways[:1]:
         marked, days = _find_days(text, of)
-        if re.match(f"(?i){_SOME_WEEKDAY}{MARK}{behind}", marked) and days[0]:
+        if days and days[0] and re.match(f"(?i){_SOME_WEEKDAY}{MARK}{behind}", marked):
             return days[0]
+        before, mark, rest = re.split(f"({MARK})", marked, maxsplit=1) if days else ("", "", "")
+        if days and days[0] and before and _is_weekday_elsewhere(before):
+            return days[0] if re.match(f"{MARK}{behind}", mark + rest) else None
     return None
+
+
+def _is_weekday_elsewhere(text: str) -> bool:
+    if not may_be_elsewhere(text):
+        return False
+    from indexer.times.elsewhere_names import is_weekday  # noqa: PLC0415 - as below
+
+    return is_weekday(text)
 
 
 def _find_days(text: str, year: str = "") -> tuple[str, list[str | None]]:
@@ -100,44 +114,47 @@ def _find_days(text: str, year: str = "") -> tuple[str, list[str | None]]:
     Those without one are of the *year* given.
     """
     text = to_digits(text)
-    marked, found = read_forms(text, _DAYS, date.min)
+    forms = (*_find_days_elsewhere(), *_DAYS) if may_be_elsewhere(text) else _DAYS
+    marked, found = read_forms(text, forms, date.min)
     in_order = [found[number_of(mark)] for mark in re.findall(MARK, marked)]
     return marked, [_to_day(named, text, year) for (named,) in in_order]
+
+
+def _find_elsewhere(text: str) -> Sequence[Form]:
+    from indexer.times.elsewhere import find_forms  # noqa: PLC0415 - most are asked in few languages
+
+    return find_forms(text)
+
+
+def _find_days_elsewhere() -> Sequence[Form]:
+    from indexer.times.elsewhere import find_day_forms  # noqa: PLC0415 - as above
+
+    return find_day_forms()
 
 
 def _to_day(named: NamedTime, text: str, year: str) -> str | None:
     month, day = named.month, named.day
     if not (month and day):
         return None
-    is_known = named.year in _YEARS and str(named.year) in text
+    is_known = named.year and named.year in _YEARS and writes_year(text, named.year)
     if not is_known and (named.year or not year or not _named(year, month, str(day))):
         return None
     return f"{named.year or year}-{month:02}-{day:02}"
 
 
-def _whole(text: str | None) -> int | None:
-    return int(text) if text else None
-
-
 def _named(
     year: str | None, month: int, day: str | None = None, part: str | None = None
 ) -> Sequence[NamedTime]:
-    """Return the time, or nothing if no calendar has it."""
-    try:
-        # Without a year it may be any; this one has a 29th of February.
-        date(int(year or 2000), month, int(day or 1))
-    except ValueError:
-        return ()
     third = PARTS[fold(part)] if part and not day else None
-    return (NamedTime(_whole(year), month, _whole(day), part=third),)
+    return tuple(named._replace(part=third) for named in name_day(year, month, day))
 
 
 def _days_of_month(year: str | None, month: int, first: str, last: str) -> Sequence[NamedTime]:
     """Return each of the days, or nothing if the last is none, or before the first."""
-    if not int(first) < int(last) or not _named(year, month, last):
+    if not int(first) < int(last) or not name_day(year, month, last):
         return ()
     days = range(int(first), int(last) + 1)
-    return tuple(NamedTime(_whole(year), month, day) for day in days)
+    return tuple(named for day in days for named in name_day(year, month, str(day)))
 
 
 def _month_of_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -149,6 +166,9 @@ def _month_of_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 def _day_month_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     day, mark, month, year = match.groups()
+    # With hyphens, hardly anybody writes the month first.
+    if mark == "-" and int(month) > 12:  # noqa: PLR2004 - the calendar
+        day, month = month, day
     if mark == "/":
         if max(int(day), int(month)) <= 12 and day != month:  # noqa: PLR2004 - the calendar
             # Half the world writes the month first, and nothing tells.
@@ -213,7 +233,10 @@ _DAYS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_digit,
-        rf"(?<![\d./-])(\d{{1,2}})([./])(\d{{1,2}})\2({_YEAR})(?!\d|[./-]\d)",
+        (
+            rf"(?<![\d./-])(\d{{1,2}})([./]|(?<=\d\d)-(?=\d\d-))(\d{{1,2}})\2({_YEAR})"
+            r"(?!\d|[./-]\d)"
+        ),
         _day_month_year,
     ),
     Form(

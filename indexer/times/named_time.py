@@ -1,6 +1,6 @@
 """A time as somebody named it, and how well a date fits it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
@@ -18,6 +18,17 @@ class NamedTime(NamedTuple):
     first: date | None = None
     last: date | None = None
     part: int | None = None
+
+
+def name_day(year: str | None, month: int, day: str | None = None) -> Sequence[NamedTime]:
+    """Return the time that is written so, or nothing if no calendar has it."""
+    whole, number = (int(text) if text else None for text in (year, day))
+    try:
+        # Without a year it may be any; this one has a 29th of February.
+        date(whole or 2000, month, number or 1)
+    except ValueError:
+        return ()
+    return (NamedTime(whole, month, number),)
 
 
 def match_time(named: NamedTime, iso: str) -> float:

@@ -1,4 +1,7 @@
-"""Numbers in Han characters, where a time is written with them: 十二月, 二〇二六年, 三天前."""
+"""Numbers that times are written with, in Han characters and other digits, and the years in Thai.
+
+As in 十二月, 二〇二六年, 三天前, १२ मई २०२६; and 2569, which is 2026.
+"""
 
 import re
 from typing import Final
@@ -20,12 +23,59 @@ _COUNTED: Final = compile_late(
 )
 _YEAR_DIGITS: Final = 4
 
+_OTHER_DIGIT: Final = compile_late(r"(?![0-9])\d")
+
+# Thai years lie so far ahead. A number of this century and the last can hardly be another where
+# a day stands beside it.
+_BUDDHIST_YEARS: Final = 543
+_BUDDHIST: Final = r"25\d\d"
+_BUDDHIST_DAY: Final = compile_late(
+    rf"(?<![\w.,/-])(?:(?P<iso>{_BUDDHIST})(?=-(?:0[1-9]|1[0-2])-[0-3]\d(?![\d-]))"
+    rf"|(?P<day>[0-3]?\d)(?P<sign>[./-])(?P<month>0?[1-9]|1[0-2])(?P=sign)(?P<year>{_BUDDHIST}))(?![\d/])"
+)
+
+# Nor does anybody write the month first in these.
+_DAY_ELSEWHERE: Final = compile_late(
+    r"(?<![\w./-])((?![0-9])\d{1,2})/((?![0-9])\d{1,2})/((?![0-9])\d{4})(?![\w/])"
+)
+
 
 def to_digits(text: str) -> str:
-    """Return *text* with the numbers in its times in digits; what is no number is left as it is."""
-    if _MARKS.isdisjoint(text):
-        return text
-    return _COUNTED.sub(_spell, text)
+    """Return *text* with the numbers in its times in digits; what is no number is left as it is.
+
+    The digits of any script become these, and Thai days those of the common era.
+    """
+    if not text.isascii():
+        text = _lower_digits(_DAY_ELSEWHERE.sub(r"\1.\2.\3", text))
+        if not _MARKS.isdisjoint(text):
+            text = _COUNTED.sub(_spell, text)
+    if "25" in text:
+        text = _BUDDHIST_DAY.sub(_to_common_day, text)
+    return text
+
+
+def _lower_digits(text: str) -> str:
+    """Return *text* with the digits of other scripts as these; what counts in Han stays."""
+    return text if text.isascii() else _OTHER_DIGIT.sub(lambda digit: str(int(digit[0])), text)
+
+
+def to_common_year(year: str | None) -> str | None:
+    """Return a *year* of the common era, whichever of both it was counted in."""
+    if year and re.fullmatch(_BUDDHIST, year):
+        return str(int(year) - _BUDDHIST_YEARS)
+    return year
+
+
+def writes_year(text: str, year: int) -> bool:
+    """Tell whether *text* holds a *year* of the common era, in either way to count it."""
+    return str(year) in text or str(year + _BUDDHIST_YEARS) in text
+
+
+def _to_common_day(match: re.Match[str]) -> str:
+    if match["iso"]:
+        return str(to_common_year(match["iso"]))
+    # Nobody writes the month first who counts the years so.
+    return f"{to_common_year(match['year'])}-{match['month']:0>2}-{match['day']:0>2}"
 
 
 def _spell(match: re.Match[str]) -> str:

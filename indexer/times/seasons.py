@@ -91,28 +91,31 @@ def _season_of_any_year(match: re.Match[str], _today: date) -> Sequence[NamedTim
     # Most often a framework, and "im Fall" is no season.
     if name == "Spring" or match[0].casefold() == "im fall":
         return ()
-    first = 3 * _SEASONS[last_group(match)] + 3
-    return tuple(NamedTime(month=(first + step - 1) % 12 + 1) for step in range(3))
+    return season_of_any_year(_SEASONS[last_group(match)])
+
+
+def season_of_any_year(number: int) -> Sequence[NamedTime]:
+    """Return the months of a season, by its number from spring on."""
+    return tuple(NamedTime(month=(3 * number + 2 + step) % 12 + 1) for step in range(3))
 
 
 def _season(away: int) -> Reader:
-    """Return the reader of the last season of a name that is over, of this year's, of the next."""
+    return lambda match, today: season_near(_SEASONS[last_group(match)], away, today)
 
-    def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-        number = _SEASONS[last_group(match)]
-        years = range(today.year - 2, today.year + 2)
-        near = [season for year in years for season in _find_season(year, number)]
-        over = [season for season in near if season.last and season.last < today]
-        ahead = [season for season in near if season.first and season.first > today]
-        now = [season for season in near if season not in over and season not in ahead]
-        # Who says "this summer" in autumn means the one that was, and in spring the one to come;
-        # "this winter" in spring is the one that began last year.
-        is_spring = today.month in _SPRING_MONTHS
-        begun = today.year - (number == _WINTER and is_spring)
-        of_this_year = now or _find_season(begun, number)
-        return {-1: over[-1:], 0: of_this_year, 1: ahead[:1]}[away]
 
-    return read
+def season_near(number: int, away: int, today: date) -> Sequence[NamedTime]:
+    """Return the last season of a number that is over, this year's, or the next: -1, 0, 1."""
+    years = range(today.year - 2, today.year + 2)
+    near = [season for year in years for season in _find_season(year, number)]
+    over = [season for season in near if season.last and season.last < today]
+    ahead = [season for season in near if season.first and season.first > today]
+    now = [season for season in near if season not in over and season not in ahead]
+    # Who says "this summer" in autumn means the one that was, and in spring the one to come;
+    # "this winter" in spring is the one that began last year.
+    is_spring = today.month in _SPRING_MONTHS
+    begun = today.year - (number == _WINTER and is_spring)
+    of_this_year = now or _find_season(begun, number)
+    return {-1: over[-1:], 0: of_this_year, 1: ahead[:1]}[away]
 
 
 def _quarter(away: int) -> Reader:

@@ -63,7 +63,9 @@ _OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del
 _DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
 
 # "In May last year", "this year in spring", "last year's Christmas".
-_BESIDE: Final = compile_late(rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do)?) ?({MARK})")
+_BESIDE: Final = compile_late(
+    rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do| в| у| w| σε| di)?) ?({MARK})"
+)
 
 _LAST_THIRD: Final = 2
 
@@ -147,10 +149,10 @@ def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[_Da
     """Yield the days of each time of its own year, or those of all, in this year and the last."""
     for named in times:
         if named.first or named.year:
-            yield list(_find_days(named, ()))
+            yield list(find_days(named, ()))
     any_year = [named for named in times if not (named.first or named.year)]
     for year in (today.year - 1, today.year):
-        yield [days for named in any_year for days in _find_days(named, (year,))]
+        yield [days for named in any_year for days in find_days(named, (year,))]
 
 
 def _find_distance(count: str | None, unit: str) -> tuple[int, int]:
@@ -190,7 +192,7 @@ def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Seque
 
 
 def _is_in_calendar(named: NamedTime) -> bool:
-    return any(True for _ in _find_days(named, ()))
+    return any(True for _ in find_days(named, ()))
 
 
 def _find_between(
@@ -204,7 +206,7 @@ def _find_between(
     spans = [
         (begin[0], end[1])
         for one, other in product(firsts, lasts)
-        for begin, end in product(_find_days(one, years), _find_days(other, years))
+        for begin, end in product(find_days(one, years), find_days(other, years))
         if begin[0] <= end[1]
     ]
     # Of the years and weeks that it may be, the one in which both ends are nearest.
@@ -220,8 +222,8 @@ def _find_over_new_year(first: NamedTime, last: NamedTime, today: date) -> Seque
     spans = [
         (begin, end)
         for year in (today.year - 1, today.year)
-        for begin, _ in _find_days(first, (year,))
-        for _, end in _find_days(last, (year + 1,))
+        for begin, _ in find_days(first, (year,))
+        for _, end in find_days(last, (year + 1,))
     ]
     return _last_and_ahead(spans, today)
 
@@ -246,7 +248,7 @@ def _find_before(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]
 def _find_past(times: Sequence[NamedTime], today: date) -> Iterator[_Days]:
     """Yield the days of those of *times* that have begun."""
     for named in times:
-        for days in _find_days(named, (today.year - 1, today.year)):
+        for days in find_days(named, (today.year - 1, today.year)):
             if days[0] <= today:
                 yield days
 
@@ -262,7 +264,7 @@ def _years_of(times: Sequence[NamedTime]) -> Iterator[int]:
             yield from (year - 1, year, year + 1)
 
 
-def _find_days(named: NamedTime, years: Sequence[int]) -> Iterator[_Days]:
+def find_days(named: NamedTime, years: Sequence[int]) -> Iterator[_Days]:
     """Yield the days of a time, in each of *years* if it names none itself."""
     if named.first is not None and named.last is not None:
         yield named.first, named.last

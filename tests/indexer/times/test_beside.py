@@ -18,6 +18,10 @@ HALLOWEEN = (NamedTime(month=10, day=31),)
         ("Was war", DAY, False),
         ("Was war am los", DAY, False),
         ("做了 什么", DAY, False),
+        *(
+            (word, DAY, False)
+            for word in ("робили", "robilismy", "yaptik", "καναμε", "עשינו", "فعلنا")
+        ),
         ("", DAY, False),
         ("what did the boiler do", DAY, True),
         ("what did Mia do", DAY, True),

@@ -60,3 +60,20 @@ def test_any_text_is_read(text: str) -> None:
     """Nothing but the numbers changes."""
     rest = dict.fromkeys(map(ord, DIGITS + "两十0123456789"))
     assert to_digits(text).translate(rest) == text.translate(rest)
+
+
+@pytest.mark.parametrize(
+    ("text", "in_digits"),
+    [
+        ("\u0967\u0968 \u092e\u0908 \u0968\u0966\u0968\u096c", "12 \u092e\u0908 2026"),
+        ("\u0661\u0662/\u0660\u0665/\u0662\u0660\u0662\u0666", "12.05.2026"),
+        ("2569-05-12", "2026-05-12"),
+        ("3/4/2569", "2026-04-03"),
+        ("\u0e53/\u0e54/\u0e52\u0e55\u0e56\u0e59", "2026-04-03"),
+        ("2569-05, 2550 and 2569-13-12", "2569-05, 2550 and 2569-13-12"),
+        ("part 1.2569-05-12-3", "part 1.2569-05-12-3"),
+    ],
+)
+def test_other_digits_and_thai_years_are_those_of_most(text: str, in_digits: str) -> None:
+    """A year of theirs only where a day stands beside it; alone, it may be any number."""
+    assert to_digits(text) == in_digits

@@ -1,0 +1,153 @@
+"""Times in languages whose words have many forms, and days that are written in these.
+
+What is named is found in tables (`elsewhere_names`), and is a form for that text alone. Only days
+are patterns: a number, a word, a year.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from typing import Final
+
+from indexer.times import thai
+from indexer.times.calendar_words import MONTHS, fold, has_digit
+from indexer.times.counted import back_to, move_by
+from indexer.times.elsewhere_names import LETTER, WORD, find_names, read_month
+from indexer.times.elsewhere_tables import fold_name
+from indexer.times.forms import Form, Reader, has_any
+from indexer.times.named_time import NamedTime, name_day
+from indexer.times.readers import (
+    days_away,
+    last_weekday,
+    month_away,
+    near_weekday,
+    next_weekday,
+    week_away,
+    weekend_away,
+    year_away,
+)
+from indexer.times.seasons import season_near, season_of_any_year
+
+_WEEKDAY: Final = {-1: last_weekday, 0: near_weekday, 1: next_weekday}
+_VIETNAMESE_MONTHS: Final = tuple(
+    map(fold_name, "giêng hai ba tư năm sáu bảy tám chín mười mười-một mười-hai".split())  # noqa: SIM905 - a dozen pairs of quotes say nothing
+)
+
+
+def find_forms(text: str) -> Sequence[Form]:
+    """Return the forms of the times that *text* names by what they are called here."""
+    named = (
+        Form(_always, _alone(written), _READERS[meaning.kind](*meaning.numbers))
+        for written, meaning in find_names(text)
+        # What other forms know, they know better: "в начале мая".
+        if meaning.kind != "month" or fold(written) not in MONTHS
+    )
+    return (*_RANGES, *_DAYS, *_YEARS, *thai.FORMS, *named)
+
+
+def find_day_forms() -> Sequence[Form]:
+    """Return the forms of days that are written with the names of months here."""
+    return (*_DAYS, *thai.DAYS)
+
+
+def _always(_folded: str) -> bool:
+    return True
+
+
+def _alone(written: str) -> str:
+    return rf"(?<![^\W_]){re.escape(written)}(?!{LETTER}|\d)"
+
+
+def _days_around(days: int) -> Reader:
+    before, behind = days_away(-days), days_away(days)
+    return lambda match, today: (*before(match, today), *behind(match, today))
+
+
+_READERS: Final[Mapping[str, Callable[..., Reader]]] = {
+    "days away": days_away,
+    "days around": _days_around,
+    "weeks away": week_away,
+    "weekends away": weekend_away,
+    "months away": month_away,
+    "years away": year_away,
+    "until today": lambda days: (
+        lambda _match, today: (NamedTime(first=back_to(today, 1, days), last=today),)
+    ),
+    "ago": lambda count, days: lambda _match, today: move_by(-count, days, today),
+    "season": lambda number: lambda _match, _today: season_of_any_year(number),
+    "season near": lambda number, away: lambda _match, today: season_near(number, away, today),
+    "weekday": lambda number, away: lambda _match, today: _WEEKDAY[away](number, today),
+    "month": lambda number: lambda _match, _today: (NamedTime(month=number),),
+}
+
+
+def _read_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    day, name, year = match.groups()
+    month = read_month(name)
+    return name_day(year, month, day) if month else ()
+
+
+def _read_days(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    first, last, name, year = match.groups()
+    month = read_month(name)
+    if month is None or not int(first) < int(last) or not name_day(year, month, last):
+        return ()
+    days = range(int(first), int(last) + 1)
+    return tuple(named for day in days for named in name_day(year, month, str(day)))
+
+
+def _read_vietnamese(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    day, name, year = match.groups()
+    key = "-".join(fold_name(name).split())
+    return name_day(year, int(key) if key.isdecimal() else _VIETNAMESE_MONTHS.index(key) + 1, day)
+
+
+# Behind a day; two words are a month of the Levant: "12 كانون الثاني".
+_ORDINAL: Final = r"(?:\.|-?(?:го|ого|е|й|му|ше|те))?"
+_NAME: Final = rf"((?:[وبفل]?(?:كانون|تشرين)\s+)?{WORD})(?!{LETTER})"
+# What says that a number is a year, behind it or before it.
+_OF_YEAR: Final = r"(?:\s?(?:г\.|год[ау]?\b|р\.|року\b|році\b|roku\b|r\.|yılı\w*))"
+_IS_YEAR: Final = r"\b(?:năm|tahun|سنة|عام|שנת|सन)"
+_YEAR: Final = rf"((?:19|20)\d\d)(?!\d|[./-]\d)(?:-го)?{_OF_YEAR}?"
+_BEHIND: Final = rf"(?:,?\s+(?:de\s+)?{_YEAR})?"
+_FROM: Final = (
+    "між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|от|з|od|من|מ|από"
+)
+_TO: Final = (
+    "-|–|і|та|и|a|i|και|و|ו|och|en|dan|và|đến|hingga|sampai|до|по|do|až|الى|إلى|עד|μέχρι|ile"
+)
+_VIETNAMESE: Final = (
+    r"(?i)(?:\bng(?:à|a)y\s+)?(?:(?<![\d.:])(\d{1,2})\s+)?\bth(?:á|a)ng\s+(\d{1,2}(?!\d)"
+    r"|giêng|hai|ba|tư|năm(?!\s+(?:\d|ngoái|nay|sau|trước|tới))|sáu|bảy|tám|chín"
+    r"|mười(?:\s+(?:một|hai))?)\b(?:\s*(?:n(?:ă|a)m\s+|[/-]\s?|,\s?)((?:19|20)\d\d)(?!\d))?"
+)
+_has_vietnamese_month = has_any("tháng", "thang")
+
+_DAYS: Final[tuple[Form, ...]] = (
+    Form(_has_vietnamese_month, _VIETNAMESE, _read_vietnamese),
+    Form(
+        has_digit,
+        rf"(?i)(?<![\d:.])(?<!\d[-/])(\d{{1,2}}){_ORDINAL}\s+(?:من\s+)?{_NAME}{_BEHIND}",
+        _read_day,
+    ),
+)
+_RANGES: Final[tuple[Form, ...]] = (
+    Form(
+        has_digit,
+        (
+            rf"(?i)(?:\b(?:{_FROM})\s+)?(?<![\d:./-])(\d{{1,2}}){_ORDINAL}\s?(?:{_TO})\s?"
+            rf"(\d{{1,2}}){_ORDINAL}\s+{_NAME}{_BEHIND}"
+        ),
+        _read_days,
+    ),
+)
+_YEARS: Final[tuple[Form, ...]] = (
+    Form(
+        has_digit,
+        (
+            rf"(?i){_IS_YEAR}\s+((?:19|20)\d\d)(?!\d|[./-]\d)"
+            rf"|(?<![\d$€£#])(?<!\d[./-])((?:19|20)\d\d)(?!\d)(?:-го|{_OF_YEAR})"
+        ),
+        lambda match, _today: (NamedTime(int(match[1] or match[2])),),
+    ),
+)

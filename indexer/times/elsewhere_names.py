@@ -1,0 +1,224 @@
+"""Which words of a text name a time, in languages whose words have many forms: "w maju", "במאי".
+
+A pattern of all these words would take longer to compile than a search takes. So the words of a
+text are looked up in tables, one to four at a time. What is found here, `elsewhere` reads.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from indexer.patterns import compile_late
+from indexer.times import elsewhere_tables as tables
+from indexer.times.elsewhere_tables import Meaning, fold_name
+
+# A letter with its vowel signs and accents; a word with what an apostrophe joins to it.
+LETTER: Final = r"(?:[^\W\d_]|[\u0300-\u036f\u064b-\u065f\u0900-\u0903\u093a-\u094f\u0962\u0963])"
+WORD: Final = rf"{LETTER}+(?:['\u02bc\u2019]{LETTER}+)*"
+_WORDS: Final = compile_late(rf"\d+|{WORD}")
+_LONGEST_PHRASE: Final = 4
+_YEAR: Final = compile_late(r"(?:19|20)\d\d")
+
+_TURKISH_ENDINGS: Final = compile_late(
+    # In and from; of, to and as an object make words and names of other languages: "Martin".
+    "(.+?)(?:'?(?:[dt][ae](?:n|ki)?|(?P<other>[iu]n?|[ae])(?:[dt][ae]n?)?))?"
+)
+# And; in, to, from, of, the.
+_PREFIXES: Final = (
+    compile_late("ו?[בלמהש](?=...)"),
+    compile_late("[وف]?[بل](?=....)|و(?=....)"),
+)
+# More of them is no count of days.
+_MOST_COUNTED: Final = 1000
+
+# What is part of any time in Thai, and of a month in Vietnamese.
+_THAI: Final = compile_late(
+    "วาน|คืน|นี้|มะรืน|แล้ว|ผ่านมา|ก่อน|หน้า|ถัดไป|กลาย|ฤดู|สุดสัปดาห์|วัน[จอพศสา]|เดือน"
+    "|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา"
+)
+_VIETNAMESE: Final = compile_late(r"(?i)\btháng\s+(?:giêng|hai|ba|tư|năm|sáu|bảy|tám|chín|mười)\b")
+
+_Value = TypeVar("_Value")
+
+
+class _Word(NamedTuple):
+    """A word of a text, as it is compared and as it is written."""
+
+    key: str
+    written: str
+    start: int
+    end: int
+
+
+class _Found(NamedTuple):
+    """So many words that name a time."""
+
+    words: int
+    meaning: Meaning
+
+
+def names_time(text: str) -> bool:
+    """Tell whether *text* names a time so, or may name one in Thai or Vietnamese."""
+    is_named = any(True for _ in _scan(_split(text)))
+    return is_named or _THAI.search(text) is not None or _VIETNAMESE.search(text) is not None
+
+
+def find_names(text: str) -> Iterator[tuple[str, Meaning]]:
+    """Yield what in *text* names a time, as it stands there, and what it means."""
+    words = _split(text)
+    for at, found in _scan(words):
+        yield text[words[at].start : words[at + found.words - 1].end], found.meaning
+
+
+def is_weekday(text: str) -> bool:
+    """Tell whether *text* is nothing but a weekday."""
+    words = _split(text)
+    found = _find_weekday(words, 0) if words else None
+    return found is not None and found[0] == len(words)
+
+
+def _split(text: str) -> Sequence[_Word]:
+    return [
+        _Word(fold_name(match[0]), match[0], match.start(), match.end())
+        for match in _WORDS.finditer(text)
+    ]
+
+
+def _scan(words: Sequence[_Word]) -> Iterator[tuple[int, _Found]]:
+    """Yield the times that *words* name, each with the number of its first word."""
+    at = 0
+    while at < len(words):
+        found = _find_told(words, at) or _find_month(words, at)
+        if found:
+            yield at, found
+        at += found.words if found else 1
+
+
+def _find_told(words: Sequence[_Word], at: int) -> _Found | None:
+    key = words[at].key
+    if key not in tables.STARTS and not key.isdecimal():
+        return None
+    return (
+        _find_pointed_weekday(words, at)
+        or _find_phrase(words, at)
+        or _find_counted(words, at)
+        or _find_near_weekday(words, at)
+    )
+
+
+def _look_up(
+    table: Mapping[str, _Value], words: Sequence[_Word], at: int
+) -> tuple[int, _Value] | None:
+    """Return how many words from the one *at* on are a phrase of *table*, and what it means."""
+    for count in range(min(_LONGEST_PHRASE, len(words) - at), 0, -1):
+        key = " ".join(word.key for word in words[at : at + count])
+        if key in table and (count > 1 or _is_as_written(words[at].written, key)):
+            return count, table[key]
+    return None
+
+
+def _is_as_written(written: str, key: str) -> bool:
+    return not written.isascii() or key in tables.PLAIN
+
+
+def _key(words: Sequence[_Word], at: int) -> str:
+    return words[at].key if 0 <= at < len(words) else ""
+
+
+def _find_phrase(words: Sequence[_Word], at: int) -> _Found | None:
+    found = _look_up(tables.PHRASES, words, at)
+    return found and _Found(*found)
+
+
+def _find_counted(words: Sequence[_Word], at: int) -> _Found | None:
+    """Return "three days ago", with what says that it is over before it or behind it."""
+    before = _find_ago(tables.AGO_BEFORE, words, at)
+    if not (counted := _read_count(words, at + before)):
+        return None
+    end, count, days = counted
+    behind = 0 if before else _find_ago(tables.AGO_BEHIND, words, end)
+    if not (before or behind):
+        return None
+    return _Found(end + behind - at, Meaning("ago", (count, days)))
+
+
+def _find_ago(table: Mapping[str, bool], words: Sequence[_Word], at: int) -> int:
+    """Return how many words from the one *at* on say that something is over."""
+    pairs = (" ".join(word.key for word in words[at : at + count]) for count in (2, 1))
+    return next((len(pair.split()) for pair in pairs if pair in table), 0)
+
+
+def _read_count(words: Sequence[_Word], at: int) -> tuple[int, int, int] | None:
+    """Return where a count and its unit end, how many there are, and how many days each has."""
+    count, unit = _key(words, at), _key(words, at + 1)
+    if both := tables.UNITS_COUNTED.get(count):
+        return at + 1, *both
+    # "A week ago", "неделю назад" need no number; "last year" is no count.
+    if unit in tables.UNITS:
+        number = int(count) if count.isdecimal() else tables.COUNTS.get(count, 0)
+        return (at + 2, number, tables.UNITS[unit]) if 0 < number < _MOST_COUNTED else None
+    return (at + 1, 1, tables.UNITS[count]) if count in tables.UNITS else None
+
+
+def _find_pointed_weekday(words: Sequence[_Word], at: int) -> _Found | None:
+    """Return "last Friday", "next Friday", in any order of these words."""
+    for which, behind, away in (
+        (tables.LAST, tables.LAST_BEHIND, -1),
+        (tables.NEXT, tables.NEXT_BEHIND, 1),
+    ):
+        named = _find_weekday(words, at + (words[at].key in which))
+        if named and (words[at].key in which or _key(words, at + named[0]) in behind):
+            return _Found(named[0] + 1, Meaning("weekday", (named[1], away)))
+    return None
+
+
+def _find_near_weekday(words: Sequence[_Word], at: int) -> _Found | None:
+    named = _find_weekday(words, at)
+    if not named or _key(words, at - 1) in tables.NO_WEEKDAY:
+        return None
+    count, number = named
+    is_day = (
+        " ".join(word.key for word in words[at : at + count]) in tables.WEEKDAY_PHRASES
+        or _key(words, at - 1) in tables.ON_WEEKDAY
+        or _key(words, at + count) in tables.BEHIND_WEEKDAY
+        or at + count == len(words)
+    )
+    return _Found(count, Meaning("weekday", (number, 0))) if is_day else None
+
+
+def _find_weekday(words: Sequence[_Word], at: int) -> tuple[int, int] | None:
+    return _look_up(tables.WEEKDAYS, words, at)
+
+
+def _find_month(words: Sequence[_Word], at: int) -> _Found | None:
+    key, written = words[at].key, words[at].written
+    before, behind = _key(words, at - 1), _key(words, at + 1)
+    if two := _find_number(f"{key} {behind}", written):
+        return _Found(2, Meaning("month", (two,)))
+    if not (month := _find_number(key, written)):
+        return None
+    if beside := tables.COMPANIONS.get(key):
+        # "Maj 2026" is a month, "la marca 2026" is none.
+        has_year = _YEAR.fullmatch(behind) is not None
+        is_named = has_year and key not in tables.INFLECTED_MONTHS
+        if not (is_named or before in beside or behind in beside):
+            return None
+    return _Found(1, Meaning("month", (month,)))
+
+
+def read_month(written: str) -> int | None:
+    """Return the number of the month that *written* is, whatever is joined to it."""
+    return _find_number(" ".join(fold_name(written).split()), written)
+
+
+def _find_number(key: str, written: str) -> int | None:
+    if number := tables.MONTHS.get(key):
+        return number if _is_as_written(written, key) else None
+    if key.isascii():
+        ending = _TURKISH_ENDINGS.fullmatch(key)
+        if not ending or ending[1] not in tables.TURKISH_MONTHS:
+            return None
+        may_be_name = ending["other"] and written.isascii() and "'" not in written
+        return None if may_be_name else tables.TURKISH_MONTHS[ending[1]]
+    glued = (prefix.match(key) for prefix in _PREFIXES)
+    rests = (key[prefix.end() :] for prefix in glued if prefix)
+    return next((tables.MONTHS[rest] for rest in rests if rest in tables.MONTHS), None)

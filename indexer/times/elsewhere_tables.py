@@ -1,0 +1,142 @@
+"""The words of `elsewhere_words` as they are looked up: folded, each with what it means."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from indexer.times import elsewhere_words as names
+
+
+class Meaning(NamedTuple):
+    """What a name means: a kind of time, and the numbers that tell which."""
+
+    kind: str
+    numbers: tuple[int, ...] = ()
+
+
+# Accents and points, the nukta and the tatweel; and letters that are written in two ways. Folding
+# as the index does takes ten times as long, for each of a thousand words.
+_LETTERS: Final = {
+    **dict.fromkeys([*range(0x0300, 0x0370), *range(0x0591, 0x05BE), *range(0x064B, 0x0660)]),
+    **dict.fromkeys([0x05BF, 0x05C1, 0x05C2, 0x0640, 0x0670, 0x093C]),
+    **str.maketrans("\u0131łđ\u0629\u0649\u06cc\u06a9\u0901", "ild\u0647\u064a\u064a\u0643\u0902"),
+    **str.maketrans("\u02bc\u2019", "''"),
+}
+
+
+def fold_name(text: str) -> str:
+    """Return *text* as what times are called is compared."""
+    text = text.casefold()
+    return text if text.isascii() else unicodedata.normalize("NFD", text).translate(_LETTERS)
+
+
+def _number(lines: Iterable[str], start: int = 1, apart: str | None = None) -> dict[str, int]:
+    """Return the number of each name in *lines*, parted by spaces or *apart*."""
+    return {
+        name: number
+        for number, line in enumerate(lines, start)
+        for name in fold_name(line).split(apart)
+    }
+
+
+MONTHS: Final[Mapping[str, int]] = {
+    **_number(names.MONTHS),
+    **{fold_name(name): number for number, name in names.MONTHS_OF_TWO_WORDS.items()},
+}
+TURKISH_MONTHS: Final[Mapping[str, int]] = _number(names.TURKISH_MONTHS)
+
+
+def _read_companions() -> Mapping[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for table in (names.DOUBTFUL_MONTHS, names.INFLECTED_MONTHS, names.MONTHS_BEFORE):
+        for words, months in table.items():
+            beside = frozenset(fold_name(words).split())
+            for month in fold_name(months).split():
+                found[month] = found.get(month, frozenset()) | beside
+    return found
+
+
+# What has to stand beside a month for it to be one.
+COMPANIONS: Final = _read_companions()
+INFLECTED_MONTHS: Final = frozenset(fold_name(" ".join(names.INFLECTED_MONTHS.values())).split())
+
+WEEKDAYS: Final[Mapping[str, int]] = {
+    **_number(names.WEEKDAYS, 0),
+    **_number(names.WEEKDAY_PHRASES, 0, "|"),
+    **_number(names.COUNTED_WEEKDAYS, 0, "|"),
+}
+# Those that need nothing beside them.
+WEEKDAY_PHRASES: Final = frozenset(_number(names.WEEKDAY_PHRASES, 0, "|"))
+ON_WEEKDAY, BEHIND_WEEKDAY, NO_WEEKDAY, LAST, LAST_BEHIND, NEXT, NEXT_BEHIND = (
+    frozenset(fold_name(words).split())
+    for words in (
+        names.ON_WEEKDAY,
+        names.BEHIND_WEEKDAY,
+        names.NO_WEEKDAY,
+        names.LAST_WEEKDAY,
+        names.LAST_BEHIND_WEEKDAY,
+        names.NEXT_WEEKDAY,
+        names.NEXT_BEHIND_WEEKDAY,
+    )
+)
+
+UNITS: Final[Mapping[str, int]] = {
+    unit: days for days, units in names.UNITS.items() for unit in fold_name(units).split()
+}
+UNITS_COUNTED: Final[Mapping[str, tuple[int, int]]] = {
+    unit: counted
+    for counted, units in names.UNITS_COUNTED.items()
+    for unit in fold_name(units).split()
+}
+COUNTS: Final[Mapping[str, int]] = _number(names.COUNTS)
+AGO_BEFORE, AGO_BEHIND = (
+    dict.fromkeys(fold_name(table).split("|"), True)
+    for table in (names.AGO_BEFORE, names.AGO_BEHIND)
+)
+
+
+def _read_phrases() -> Iterator[tuple[str, Meaning]]:
+    for kind, table in (
+        ("days away", names.DAYS_AWAY),
+        ("days around", names.DAYS_AROUND),
+        ("weeks away", names.WEEKS_AWAY),
+        ("months away", names.MONTHS_AWAY),
+        ("years away", names.YEARS_AWAY),
+        ("until today", names.UNTIL_TODAY),
+    ):
+        for number, phrases in table.items():
+            yield phrases, Meaning(kind, (number,))
+    for weeks, phrases in names.WEEKENDS.items():
+        yield phrases, Meaning("weekends away", weeks)
+    for number, phrases in enumerate(names.SEASONS):
+        yield phrases, Meaning("season", (number,))
+    for away, seasons in ((-1, names.LAST_SEASONS), (0, names.THIS_SEASON)):
+        for number, phrases in enumerate(seasons):
+            yield phrases, Meaning("season near", (number, away))
+    yield names.HALF_A_YEAR_AGO, Meaning("ago", (6, 30))
+
+
+PHRASES: Final[Mapping[str, Meaning]] = {
+    phrase: meaning
+    for phrases, meaning in _read_phrases()
+    for phrase in fold_name(phrases).split("|")
+}
+
+# Single words that are known without any accent.
+PLAIN: Final = frozenset(
+    word
+    for table in (
+        *(names.MONTHS, names.TURKISH_MONTHS, names.WEEKDAYS),
+        (phrase for phrases, _ in _read_phrases() for phrase in phrases.split("|")),
+    )
+    for line in table
+    for word in line.split()
+    if word.isascii()
+)
+
+# The first words of all but months.
+STARTS: Final = frozenset(
+    name.partition(" ")[0]
+    for table in (WEEKDAYS, LAST, NEXT, UNITS, UNITS_COUNTED, COUNTS, AGO_BEFORE, PHRASES)
+    for name in table
+)

@@ -1,0 +1,311 @@
+"""What times are called in languages whose words change, are glued together, or are rarely asked.
+
+Of Ukrainian, Polish, Czech, Greek, Turkish, Arabic, Hebrew, Hindi, Vietnamese, Indonesian and
+Malay; of Dutch and the languages of Scandinavia the months, and of Russian the forms that
+`calendar_words` does not have. Whatever is here is compared as `words.fold_text` folds it. What
+has accents is known without them if it is more than one word; a single word only if it stands
+here without, too: "dun" is no Turkish yesterday.
+"""
+
+from typing import Final
+
+# From January on.
+MONTHS: Final = (
+    (
+        "январь января январе январю январём січень січня січні січнем styczeń stycznia styczniu"
+        " styczniem ledna lednu ιανουάριος ιανουαρίου ιανουάριο γενάρης γενάρη januari يناير ינואר"
+        " जनवरी"
+    ),
+    (
+        "февраль февраля феврале февралю февралём лютий лютого лютому лютим luty lutego lutym"
+        " lutemu února únoru φεβρουάριος φεβρουαρίου φεβρουάριο φλεβάρης φλεβάρη februari فبراير"
+        " شباط פברואר फ़रवरी फरवरी"
+    ),
+    (
+        "март марта марте марту мартом березень березня березні березнем marzec marca marcu"
+        " marcem března březnu březen μάρτιος μαρτίου μάρτιο μάρτης μάρτη maart marts maret مارس"
+        " آذار מרץ מרס मार्च"
+    ),
+    (
+        "апрель апреля апреле апрелю апрелем квітень квітня квітні квітнем kwiecień kwietnia"
+        " kwietniu kwietniem dubna dubnu απρίλιος απριλίου απρίλιο απρίλης απρίλη أبريل إبريل"
+        " نيسان אפריל अप्रैल"
+    ),
+    (
+        "май мая мае маю маем травень травня травні травнем maj maja maju majem květen května"
+        " květnu μάιος μαΐου μάιο μάης μάη mei مايو أيار מאי मई"
+    ),
+    (
+        "июнь июня июне июню июнем червень червня червні червнем czerwiec czerwca czerwcu"
+        " czerwcem června červnu ιούνιος ιουνίου ιούνιο ιούνης ιούνη يونيو يونيه حزيران יוני जून"
+    ),
+    (
+        "июль июля июле июлю июлем липень липня липні липнем lipiec lipca lipcu lipcem červenec"
+        " července červenci ιούλιος ιουλίου ιούλιο ιούλης ιούλη julai يوليو يوليه تموز יולי जुलाई"
+    ),
+    (
+        "август августа августе августу августом серпень серпня серпні серпнем sierpień sierpnia"
+        " sierpniu sierpniem srpen srpna srpnu αύγουστος αυγούστου αύγουστο augustus augusti"
+        " agustus ogos أغسطس آب אוגוסט अगस्त"
+    ),
+    (
+        "сентябрь сентября сентябре сентябрю сентябрём вересень вересня вересні вереснем wrzesień"
+        " września wrześniu wrześniem září σεπτέμβριος σεπτεμβρίου σεπτέμβριο σεπτέμβρης σεπτέμβρη"
+        " سبتمبر أيلول ספטמבר सितंबर सितम्बर"
+    ),
+    (
+        "октябрь октября октябре октябрю октябрём жовтень жовтня жовтні жовтнем październik"
+        " października październiku październikiem pazdziernika říjen října říjnu οκτώβριος"
+        " οκτωβρίου οκτώβριο οκτώβρης οκτώβρη أكتوبر אוקטובר अक्टूबर अक्तूबर"
+    ),
+    (
+        "ноябрь ноября ноябре ноябрю ноябрём листопад листопада листопаді листопадом listopad"
+        " listopada listopadzie listopadem listopadu νοέμβριος νοεμβρίου νοέμβριο νοέμβρης νοέμβρη"
+        " نوفمبر נובמבר नवंबर नवम्बर"
+    ),
+    (
+        "декабрь декабря декабре декабрю декабрём грудень грудня грудні груднем grudzień grudnia"
+        " grudniu grudniem prosinec prosince prosinci δεκέμβριος δεκεμβρίου δεκέμβριο δεκέμβρης"
+        " δεκέμβρη desember disember ديسمبر דצמבר दिसंबर दिसम्बर"
+    ),
+)
+MONTHS_OF_TWO_WORDS: Final = {
+    1: "كانون الثاني",
+    10: "تشرين الأول",
+    11: "تشرين الثاني",
+    12: "كانون الأول",
+}
+# What its endings are added to, from January on; some words end otherwise before them.
+TURKISH_MONTHS: Final = (
+    *("ocak ocağ", "şubat subat", "mart", "nisan", "mayıs mayis", "haziran", "temmuz"),
+    *("ağustos agustos", "eylül eylul", "ekim", "kasım kasim", "aralık aralik aralığ"),
+)
+# Months that are something else as well: without a day they are a month only behind one of the
+# words beside which they stand here; those of the second table not even with a year.
+DOUBTFUL_MONTHS: Final = {
+    "w we od do na z ze po przed": "maj maju majem marcu marcem luty listopad",
+    "v ve": "srpen lednu dubnu",
+    "i under sedan før efter siden": "maj marts augusti",
+    "in sinds vanaf tot eind begin": "mei maart augustus",
+    "bulan pada sejak hingga sampai": "mei maret ogos julai",
+    "ayı ay ayında": "ocak mart ekim kasim nisan",
+    "в с до от по за к на у з від": "лютий лютого лютому лютим листопад",
+    "في شهر من منذ حتى إلى خلال": "مارس نيسان آب",
+    "חודש בחודש מאז עד": "מאי יוני יולי מרץ מרס",
+}
+INFLECTED_MONTHS: Final = {
+    "od do z po przed początek koniec": "maja marca",
+    "v od do": "ledna dubna srpna",
+}
+# What stands behind such a one of Hindi.
+MONTHS_BEFORE: Final = {"में से तक के की का को माह महीने": "मार्च"}
+
+# From Monday on; words that may stand alone at the end of a question, and else need one of
+# `ON_WEEKDAY` before them or of `BEHIND_WEEKDAY` behind.
+WEEKDAYS: Final = (
+    (
+        "понедельник понедельника понедельнику понеділок понеділка понеділку poniedziałek"
+        " poniedziałku pazartesi δευτέρα الاثنين الإثنين सोमवार"
+    ),
+    "вторник вторника вторнику вівторок вівторка вівторку wtorek wtorku salı τρίτη الثلاثاء मंगलवार",
+    (
+        "среда среды среду среде середа середи середу środa środę środy çarşamba τετάρτη الأربعاء"
+        " बुधवार"
+    ),
+    (
+        "четверг четверга четвергу четвер четверга czwartek czwartku perşembe πέμπτη الخميس गुरुवार"
+        " बृहस्पतिवार"
+    ),
+    (
+        "пятница пятницы пятницу пятнице п'ятниця п'ятниці п'ятницю piątek piątku cuma παρασκευή"
+        " الجمعة शुक्रवार"
+    ),
+    (
+        "суббота субботы субботу субботе субота суботи суботу sobota sobotę soboty"
+        " cumartesi σάββατο السبت शनिवार"
+    ),
+    (
+        "воскресенье воскресенья воскресенью неділя неділі неділю niedziela niedzielę niedzieli"
+        " κυριακή الأحد रविवार"
+    ),
+)
+# Days of several words, which are a day wherever they stand; parted by |.
+WEEKDAY_PHRASES: Final = (
+    "hari senin|hari isnin|יום שני|ביום שני|מיום שני|pazartesi günü",
+    "hari selasa|יום שלישי|ביום שלישי|מיום שלישי|salı günü",
+    "hari rabu|יום רביעי|ביום רביעי|מיום רביעי|çarşamba günü",
+    "hari kamis|hari khamis|יום חמישי|ביום חמישי|מיום חמישי|perşembe günü",
+    "hari jumat|hari jum'at|hari jumaat|יום שישי|ביום שישי|מיום שישי|cuma günü",
+    "hari sabtu|יום שבת|ביום שבת|בשבת|cumartesi günü",
+    "hari minggu|hari ahad|יום ראשון|ביום ראשון|מיום ראשון|chủ nhật|pazar günü",
+)
+# The same in Vietnamese, where "the second" is said alike.
+COUNTED_WEEKDAYS: Final = ("thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy")
+ON_WEEKDAY: Final = (
+    "в во с со до на к ко у від з із до w we od do na po przed z przed τη την το τον από μέχρι"
+    " يوم في من منذ حتى vào hôm sáng chiều tối ngày từ đến trưa"
+)
+BEHIND_WEEKDAY: Final = "को से तक günü gün"
+NO_WEEKDAY: Final = (
+    "каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co her κάθε setiap tiap"
+    " كل כל हर प्रत्येक mỗi lần người cái điều hạng giải"
+)
+LAST_WEEKDAY: Final = (
+    "прошлый прошлую прошлое прошлого прошлой минулий минулого минулої минулу zeszły zeszłego"
+    " zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen περασμένη περασμένο पिछले"
+)
+LAST_BEHIND_WEEKDAY: Final = "lalu kemarin trước rồi الماضي שעבר"
+NEXT_WEEKDAY: Final = (
+    "следующий следующую следующее наступний наступного наступної наступну przyszły przyszłą"
+    " następny następną gelecek επόμενη επόμενο अगले"
+)
+NEXT_BEHIND_WEEKDAY: Final = "depan sau tới القادم المقبل הבא"
+
+DAYS_AWAY: Final = {
+    -2: "позавчора|передвчора|przedwczoraj|evvelsi gün|evvelki gün|önceki gün|προχθές|προχτές"
+    "|hôm kia|hom kia|kemarin lusa|kemarin dulu|kelmarin|أول أمس|أول البارحة|قبل أمس|שלשום",
+    -1: "вчора|учора|вчорашній день|wczoraj|dün|χθες|χτες|εχθές|εχτές|hôm qua|tối qua|đêm qua"
+    "|kemarin|semalam|أمس|البارحة|مبارح|امبارح|אתמול|אמש",
+    0: "сегодня утром|сегодня вечером|сегодня днём|сьогодні|dzisiaj|dziś|bugün|bu gün|bu sabah"
+    "|bu akşam|σήμερα|hôm nay|sáng nay|tối nay|hari ini|pagi ini|malam ini|اليوم|النهارده|היום"
+    "|הבוקר|הערב|आज",
+    1: "jutro|yarın|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר",
+    2: "післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia|ngày mốt|besok lusa|بعد غد|بعد بكرة"
+    "|מחרתיים",
+}
+# The same word for the day before and the day behind.
+DAYS_AROUND: Final = {1: "कल", 2: "परसों"}
+WEEKS_AWAY: Final = {
+    -1: "прошлая неделя|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень"
+    "|на минулому тижні|у минулому тижні|w zeszłym tygodniu|w ubiegłym tygodniu|zeszły tydzień"
+    "|zeszłego tygodnia|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçtiğimiz hafta"
+    "|την περασμένη εβδομάδα|περασμένη εβδομάδα|της περασμένης εβδομάδας"
+    "|την προηγούμενη εβδομάδα|προηγούμενη εβδομάδα|tuần trước|tuan truoc|tuần rồi|tuần vừa rồi"
+    "|tuần qua|minggu lalu|minggu yang lalu|minggu kemarin|pekan lalu|الأسبوع الماضي"
+    "|الأسبوع اللي فات|שבוע שעבר|בשבוע שעבר|משבוע שעבר|पिछले हफ्ते|पिछले हफ़्ते|पिछले सप्ताह",
+    0: "эту неделю|этой недели|цього тижня|на цьому тижні|цей тиждень|w tym tygodniu|ten tydzień"
+    "|tego tygodnia|bu hafta|αυτή την εβδομάδα|αυτήν την εβδομάδα|tuần này|minggu ini|pekan ini"
+    "|هذا الأسبوع|השבוע|इस हफ्ते|इस हफ़्ते|इस सप्ताह",
+    1: "следующая неделя|следующую неделю|следующей недели|наступного тижня|наступний тиждень"
+    "|w przyszłym tygodniu|przyszły tydzień|w następnym tygodniu|gelecek hafta|önümüzdeki hafta"
+    "|haftaya|την επόμενη εβδομάδα|επόμενη εβδομάδα|tuần sau|tuần tới|minggu depan|pekan depan"
+    "|الأسبوع القادم|الأسبوع المقبل|الأسبوع الجاي|שבוע הבא|בשבוע הבא|अगले हफ्ते|अगले हफ़्ते"
+    "|अगले सप्ताह",
+}
+MONTHS_AWAY: Final = {
+    -1: "прошлый месяц|минулого місяця|минулий місяць|у минулому місяці|в минулому місяці"
+    "|w zeszłym miesiącu|w ubiegłym miesiącu|zeszłego miesiąca|zeszły miesiąc"
+    "|w poprzednim miesiącu|geçen ay|geçtiğimiz ay|τον περασμένο μήνα|περασμένο μήνα"
+    "|του περασμένου μήνα|τον προηγούμενο μήνα|προηγούμενο μήνα|tháng trước|thang truoc"
+    "|tháng rồi|tháng vừa rồi|bulan lalu|bulan yang lalu|bulan kemarin|الشهر الماضي"
+    "|الشهر اللي فات|חודש שעבר|בחודש שעבר|מחודש שעבר|पिछले महीने|पिछले माह",
+    0: "этот месяц|цього місяця|цей місяць|у цьому місяці|в цьому місяці|w tym miesiącu"
+    "|tego miesiąca|ten miesiąc|bu ay|αυτόν τον μήνα|αυτό τον μήνα|αυτό το μήνα|tháng này"
+    "|bulan ini|هذا الشهر|החודש|इस महीने|इस माह",
+    1: "следующий месяц|следующего месяца|наступного місяця|наступний місяць|у наступному місяці"
+    "|w przyszłym miesiącu|przyszły miesiąc|w następnym miesiącu|gelecek ay|önümüzdeki ay"
+    "|τον επόμενο μήνα|επόμενο μήνα|tháng sau|tháng tới|bulan depan|الشهر القادم|الشهر المقبل"
+    "|الشهر الجاي|חודש הבא|בחודש הבא|अगले महीने|अगले माह",
+}
+YEARS_AWAY: Final = {
+    -2: "позапрошлом году|в позапрошлом году|позапрошлого года|позаминулого року|позаторік"
+    "|πρόπερσι|evvelki yıl|evvelki sene|năm kia|năm kìa",
+    -1: "прошлый год|прошлого года|минулого року|минулий рік|у минулому році|в минулому році"
+    "|торік|w zeszłym roku|w ubiegłym roku|zeszłego roku|ubiegłego roku|zeszły rok"
+    "|w poprzednim roku|geçen yıl|geçen sene|geçtiğimiz yıl|geçen yılın|geçen senenin|πέρσι"
+    "|πέρυσι|περσινό|năm ngoái|nam ngoai|năm trước|năm rồi|tahun lalu|tahun yang lalu"
+    "|tahun kemarin|السنة الماضية|العام الماضي|السنة اللي فاتت|שנה שעברה|בשנה שעברה"
+    "|משנה שעברה|אשתקד|पिछले साल|पिछले वर्ष|गत वर्ष",
+    0: "этот год|этого года|цього року|цей рік|у цьому році|в цьому році|цьогоріч|w tym roku"
+    "|tego roku|ten rok|bu yıl|bu sene|φέτος|εφέτος|năm nay|tahun ini|هذه السنة"
+    "|هذا العام|السنة دي|השנה|इस साल|इस वर्ष",
+    1: "следующий год|следующего года|наступного року|наступний рік|у наступному році"
+    "|w przyszłym roku|przyszły rok|przyszłego roku|w następnym roku|gelecek yıl|gelecek sene"
+    "|önümüzdeki yıl|seneye|năm sau|năm tới|tahun depan|السنة القادمة|العام القادم|العام المقبل"
+    "|السنة الجاية|שנה הבאה|בשנה הבאה|अगले साल|अगले वर्ष",
+}
+# Weekends by how many weeks they lie from this one's; the last and this one's are one phrase.
+WEEKENDS: Final = {
+    (-1, 0): "в выходные|за выходные|на вихідних|у вихідні|в вихідні|w weekend|na weekend"
+    "|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần|akhir pekan"
+    "|hujung minggu|نهاية الأسبوع|عطلة نهاية الأسبوع|סוף השבוע|בסוף השבוע|सप्ताहांत",
+    (-1,): "прошлые выходные|прошлых выходных|минулих вихідних|минулі вихідні|w zeszły weekend"
+    "|w ostatni weekend|zeszły weekend|geçen hafta sonu|το περασμένο σαββατοκύριακο"
+    "|περασμένο σαββατοκύριακο|cuối tuần trước|cuối tuần rồi|akhir pekan lalu"
+    "|نهاية الأسبوع الماضي|סוף שבוע שעבר|בסוף שבוע שעבר|בסוף השבוע שעבר|पिछले सप्ताहांत",
+    (0, 1): "наступних вихідних|w przyszły weekend|gelecek hafta sonu|önümüzdeki hafta sonu"
+    "|cuối tuần sau|cuối tuần tới|akhir pekan depan|בסוף השבוע הבא|अगले सप्ताहांत",
+}
+# Of any year, by the season's number from spring on.
+SEASONS: Final = (
+    "весной|навесні|wiosną|baharda|ilkbaharda|την άνοιξη|mùa xuân|באביב|في الربيع|वसंत में",
+    "летом|влітку|latem|yazın|το καλοκαίρι|mùa hè|mùa hạ|בקיץ|في الصيف|गर्मियों में|गर्मी में",
+    "осенью|восени|jesienią|sonbaharda|güzün|το φθινόπωρο|mùa thu|בסתיו|في الخريف|शरद में",
+    "зимой|взимку|zimą|kışın|τον χειμώνα|το χειμώνα|mùa đông|בחורף|في الشتاء|सर्दियों में|सर्दी में",
+)
+LAST_SEASONS: Final = (
+    "прошлой весной|минулої весни|zeszłej wiosny|geçen bahar|την περασμένη άνοιξη|mùa xuân trước",
+    "прошлым летом|минулого літа|zeszłego lata|geçen yaz|το περασμένο καλοκαίρι|mùa hè trước",
+    (
+        "прошлой осенью|минулої осені|zeszłej jesieni|geçen sonbahar|το περασμένο φθινόπωρο"
+        "|mùa thu trước"
+    ),
+    "прошлой зимой|минулої зими|zeszłej zimy|geçen kış|τον περασμένο χειμώνα|mùa đông trước",
+)
+THIS_SEASON: Final = (
+    "этой весной|цієї весни|tej wiosny|bu bahar|αυτή την άνοιξη|mùa xuân này",
+    "этим летом|цього літа|tego lata|bu yaz|αυτό το καλοκαίρι|mùa hè này",
+    "этой осенью|цієї осені|tej jesieni|bu sonbahar|αυτό το φθινόπωρο|mùa thu này",
+    "этой зимой|цієї зими|tej zimy|bu kış|αυτόν τον χειμώνα|mùa đông này",
+)
+
+HALF_A_YEAR_AGO: Final = (
+    "полгода назад|пів року тому|півроку тому|pół roku temu|yarım yıl önce|πριν από μισό χρόνο"
+    "|nửa năm trước|setengah tahun lalu|setengah tahun yang lalu|قبل نصف سنة|לפני חצי שנה"
+    "|आधे साल पहले"
+)
+# So many days until today.
+UNTIL_TODAY: Final = {
+    7: "за последнюю неделю|за останній тиждень|w ostatnim tygodniu|son bir hafta|son hafta"
+    "|την τελευταία εβδομάδα|seminggu terakhir|في الأسبوع الأخير|בשבוע האחרון",
+    30: "за последний месяц|за останній місяць|w ostatnim miesiącu|son bir ay"
+    "|τον τελευταίο μήνα|sebulan terakhir|في الشهر الأخير|בחודש האחרון",
+    365: "за последний год|за останній рік|w ostatnim roku|son bir yıl|son yıl"
+    "|τον τελευταίο χρόνο|setahun terakhir|בשנה האחרונה",
+}
+
+# What is counted, in days, as in `calendar_words`; and numbers from one on.
+UNITS: Final = {
+    1: "день дні днів dzień dni gün μέρα μέρες ημέρα ημέρες ngày hari يوم أيام יום ימים दिन",
+    7: "тиждень тижні тижнів tydzień tygodnie tygodni hafta εβδομάδα εβδομάδες βδομάδες tuần"
+    " minggu pekan أسبوع أسابيع שבוע שבועות हफ्ता हफ्ते हफ़्ते सप्ताह",
+    30: "місяць місяці місяців miesiąc miesiące miesięcy ay μήνα μήνες tháng bulan شهر أشهر شهور"
+    " חודש חודשים महीने महीना माह",
+    365: "рік роки років rok lata lat yıl sene χρόνο χρόνια έτη năm tahun سنة سنوات عام أعوام"
+    " שנה שנים साल वर्ष",
+}
+# Two of them in one word, or one.
+UNITS_COUNTED: Final = {
+    (2, 1): "يومين יומיים",
+    (2, 7): "أسبوعين שבועיים",
+    (2, 30): "شهرين חודשיים",
+    (2, 365): "سنتين عامين שנתיים",
+    (1, 1): "sehari",
+    (1, 7): "seminggu",
+    (1, 30): "sebulan",
+    (1, 365): "setahun",
+}
+COUNTS: Final = (
+    "один одну одна jeden jedną bir μία μια έναν ένα một satu واحد אחד אחת एक",
+    "два дві dwa dwie iki δύο δυο hai dua שני שתי दो",
+    "три trzy üç τρεις τρία ba tiga ثلاثة ثلاث שלושה שלוש तीन",
+    "чотири cztery dört τέσσερις τέσσερα bốn empat أربعة أربع ארבעה ארבע चार",
+    "п'ять pięć beş πέντε năm lima خمسة خمس חמישה חמש पाँच पांच",
+    "шість sześć altı έξι sáu enam ستة ست שישה שש छह छः",
+    "сім siedem yedi επτά εφτά bảy tujuh سبعة سبع שבעה שבע सात",
+    "вісім osiem sekiz οκτώ οχτώ tám delapan ثمانية ثماني שמונה आठ",
+    "дев'ять dziewięć dokuz εννέα εννιά chín sembilan تسعة تسع תשעה תשע नौ",
+    "десять dziesięć δέκα mười sepuluh عشرة عشر עשרה עשר दस",
+)
+AGO_BEFORE: Final = "πριν|πριν από|قبل|منذ|לפני"
+AGO_BEHIND: Final = "тому|temu|önce|trước|lalu|yang lalu|silam|पहले"

@@ -1,0 +1,134 @@
+"""Times in Thai, which is written without spaces, and counts its years from the Buddha's death."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from indexer.times.counted import move_by
+from indexer.times.forms import Form, Reader, has_any_of
+from indexer.times.named_time import NamedTime, name_day
+from indexer.times.numerals import to_common_year
+from indexer.times.readers import (
+    days_away,
+    last_weekday,
+    month_away,
+    near_weekday,
+    next_weekday,
+    week_away,
+    weekend_away,
+    year_away,
+)
+from indexer.times.seasons import season_of_any_year
+
+# In full or nearly so; and what needs a day before it, or the word for a month.
+_MONTHS: Final = (
+    ("มกราคม|มกรา", "ม.ค."),
+    ("กุมภาพันธ์|กุมภา", "ก.พ."),
+    ("มีนาคม", "มี.ค.|มีนา"),
+    ("เมษายน|เมษา", "เม.ย."),
+    ("พฤษภาคม|พฤษภา", "พ.ค."),
+    ("มิถุนายน|มิถุนา", "มิ.ย."),
+    ("กรกฎาคม|กรกฎา", "ก.ค."),
+    ("สิงหาคม|สิงหา", "ส.ค."),
+    ("กันยายน|กันยา", "ก.ย."),
+    ("ตุลาคม|ตุลา", "ต.ค."),
+    ("พฤศจิกายน|พฤศจิกา", "พ.ย."),
+    ("ธันวาคม|ธันวา", "ธ.ค."),
+)
+_WEEKDAYS: Final = ("จันทร์", "อังคาร", "พุธ", "พฤหัสบดี|พฤหัส", "ศุกร์", "เสาร์", "อาทิตย์")
+_COUNTS: Final = ("หนึ่ง", "สอง", "สาม", "สี่", "ห้า", "หก", "เจ็ด", "แปด", "เก้า", "สิบ")
+_UNITS: Final = {"วัน": 1, "สัปดาห์": 7, "อาทิตย์": 7, "เดือน": 30, "ปี": 365}
+_LAST: Final = "ที่แล้ว|ที่ผ่านมา|ก่อน"
+_NEXT: Final = "หน้า|ถัดไป"
+_WEEK: Final = "(?:สัปดาห์|อาทิตย์)"
+_WEEKEND: Final = "(?:สุดสัปดาห์|วันหยุดสุดสัปดาห์|เสาร์อาทิตย์)"
+
+_TOLD: Final[tuple[tuple[str, Reader], ...]] = (
+    ("เมื่อวานซืน|วานซืน", days_away(-2)),
+    ("เมื่อวานนี้|เมื่อวาน|เมื่อคืนนี้|เมื่อคืน", days_away(-1)),
+    ("วันนี้|เช้านี้|เย็นนี้|คืนนี้", days_away(0)),
+    ("พรุ่งนี้", days_away(1)),
+    ("มะรืนนี้|มะรืน", days_away(2)),
+    (f"{_WEEKEND}(?:{_LAST})", weekend_away(-1)),
+    (f"{_WEEKEND}(?:{_NEXT})", weekend_away(0, 1)),
+    ("สุดสัปดาห์นี้", weekend_away(0)),
+    ("สุดสัปดาห์", weekend_away(-1, 0)),
+    (f"{_WEEK}(?:{_LAST})", week_away(-1)),
+    (f"{_WEEK}นี้", week_away(0)),
+    (f"{_WEEK}(?:{_NEXT})", week_away(1)),
+    (f"เดือน(?:{_LAST})", month_away(-1)),
+    ("เดือนนี้", month_away(0)),
+    (f"เดือน(?:{_NEXT})", month_away(1)),
+    (f"ปี(?:{_LAST})|ปีกลาย", year_away(-1)),
+    ("ปีนี้", year_away(0)),
+    (f"ปี(?:{_NEXT})", year_away(1)),
+    ("หน้าร้อน|ฤดูร้อน", lambda _match, _today: season_of_any_year(1)),
+    ("หน้าหนาว|ฤดูหนาว", lambda _match, _today: season_of_any_year(3)),
+)
+
+
+def _any(names: Sequence[str]) -> str:
+    # The longest first: a short one is how a long one begins.
+    return "|".join(sorted((re.escape(name) for name in names), key=len, reverse=True))
+
+
+_NUMBER_OF: Final = {
+    name: number for number, names in enumerate(_MONTHS, 1) for name in "|".join(names).split("|")
+}
+_NUMBER_OF_DAY: Final = {
+    name: number for number, names in enumerate(_WEEKDAYS) for name in names.split("|")
+}
+_NAME: Final = f"({_any(tuple(_NUMBER_OF))})"
+_ALONE: Final = f"({_any([name for names, _ in _MONTHS for name in names.split('|')])})"
+_YEAR: Final = r"(?:\s*(?:ปี\s*)?(?:พ\.ศ\.|ค\.ศ\.)?\s*((?:19|20|25)\d\d)(?!\d))"
+_COUNT: Final = rf"({_any(_COUNTS)}|(?<!\d)\d{{1,3}})"
+
+
+def _day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    day, name, year = match.groups()
+    return name_day(to_common_year(year), _NUMBER_OF[name], day)
+
+
+def _month(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    months, alone, year = match.groups()
+    return name_day(to_common_year(year), _NUMBER_OF[months or alone])
+
+
+def _weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    name, last, following = match.groups()
+    find = last_weekday if last else next_weekday if following else near_weekday
+    return find(_NUMBER_OF_DAY[name], today)
+
+
+def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    count, unit = match.groups()
+    number = int(count) if count.isdecimal() else _COUNTS.index(count) + 1
+    return move_by(-number, _UNITS[unit], today)
+
+
+_has_told = has_any_of("วาน|คืน|นี้|มะรืน|แล้ว|ผ่านมา|ก่อน|หน้า|ถัดไป|กลาย|ฤดู|สุดสัปดาห์")
+_has_month = has_any_of("|".join(_NUMBER_OF))
+DAYS: Final[tuple[Form, ...]] = (
+    Form(_has_month, rf"(?<![\d:.])(\d{{1,2}})\s*(?:เดือน\s*)?{_NAME}{_YEAR}?", _day),
+)
+FORMS: Final[tuple[Form, ...]] = (
+    *DAYS,
+    Form(_has_month, rf"(?:เดือน\s*{_NAME}|{_ALONE}){_YEAR}?", _month),
+    Form(
+        has_any_of("วัน"),
+        rf"(?<!ทุก)วัน({_any(tuple(_NUMBER_OF_DAY))})(?:({_LAST})|({_NEXT}))?",
+        _weekday,
+    ),
+    Form(
+        has_any_of("ก่อน|ที่แล้ว|มาแล้ว"),
+        rf"{_COUNT}\s*({'|'.join(_UNITS)})\s*(?:ก่อน|ที่แล้ว|ที่ผ่านมา|มาแล้ว)",
+        _ago,
+    ),
+    Form(
+        has_any_of("ปี|ศ."),
+        rf"(?:ปี|พ\.ศ\.|ค\.ศ\.){_YEAR}",
+        lambda match, _today: (NamedTime(int(to_common_year(match[1]) or 0)),),
+    ),
+    *(Form(_has_told, rf"(?:{phrases})", read) for phrases, read in _TOLD),
+)

@@ -1,0 +1,313 @@
+"""Times in languages whose words have many forms, or that are written without spaces."""
+
+import re
+import unicodedata
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from indexer.times import calendar_words, elsewhere_words
+from indexer.times.calendar_words import fold, may_be_elsewhere, may_name_time
+from indexer.times.dates import find_day, find_first_day, find_times, read_times
+from indexer.times.elsewhere_names import find_names
+from indexer.times.named_time import NamedTime
+
+ROOT = Path(__file__).parents[3]
+
+# A Wednesday.
+TODAY = date(2026, 5, 13)
+
+
+def span(first: str, last: str) -> NamedTime:
+    """Return the time from one day to another."""
+    return NamedTime(first=date.fromisoformat(first), last=date.fromisoformat(last))
+
+
+def days_away(days: int) -> NamedTime:
+    """Return one day so many days from today."""
+    day = TODAY + timedelta(days=days)
+    return NamedTime(first=day, last=day)
+
+
+MAY, OCTOBER = NamedTime(month=5), NamedTime(month=10)
+THE_12TH = NamedTime(2026, 5, 12)
+LAST_WEEK = span("2026-05-04", "2026-05-10")
+NEXT_WEEK = span("2026-05-18", "2026-05-24")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "к маю",
+            "за маю",
+            "у травні",
+            "травень був",
+            "у травня",
+            "w maju",
+            "od maja",
+            "maj 2026",
+        ),
+        *("v květnu", "do května", "τον Μάιο", "ΜΑΪΟΣ", "του Μαΐου", "του Μαιου", "i maj"),
+        *("in mei", "sinds mei", "bulan Mei", "pada mei", "mayısta", "MAYISTA", "Mayıs'ta"),
+        *("mayista", "mayısın", "في مايو", "بمايو", "لمايو", "في أيار", "من ايار", "במאי"),
+        *("למאי", "ובמאי", "מאז מאי", "מאי 2026", "मई में", "मई", "tháng 5", "tháng năm"),
+        *("thang 5", "เดือนพฤษภาคม", "พฤษภาคม", "ในพฤษภา", "ต้นเดือนพ.ค."),
+    ],
+)
+def test_a_month_is_understood_in_any_of_its_forms(text: str) -> None:
+    """With what is joined to it, with a capital or none, with accents or none."""
+    assert may_name_time(text)
+    named = MAY._replace(year=2026) if "2026" in text else MAY
+    assert find_times(text, TODAY) == (named,)
+
+
+@pytest.mark.parametrize(
+    ("text", "month"),
+    [
+        ("agustos", 8),
+        ("ağustosta", 8),
+        ("subat", 2),
+        ("aralığın", 12),
+        ("Ekim'de", 10),
+        ("w październiku", 10),
+        ("pazdziernika", 10),
+        ("we wrześniu", 9),
+        ("листопада", 11),
+        ("у лютому", 2),
+        ("تشرين الأول", 10),
+        ("في كانون الثاني", 1),
+        ("بتشرين الثاني", 11),
+        ("फ़रवरी", 2),
+        ("अप्रैल में", 4),
+        ("मार्च में", 3),
+        ("Desember", 12),
+        ("tháng mười hai", 12),
+        ("tháng mười", 10),
+        ("tháng tư năm ngoái", 4),
+        ("ก.ย. ", None),
+        ("มีนาคม", 3),
+    ],
+)
+def test_other_months(text: str, month: int | None) -> None:
+    """Of two words, behind what is joined to them, of letters that are written in two ways."""
+    found = {named.month for named in find_times(text, TODAY)}
+    assert found == ({month} if month else set())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("12 мая 2026 г.", "12 мая 2026 года", "12-го мая 2026-го", "12 травня 2026 року"),
+        *("12 maja 2026", "12 maja 2026 r.", "12 maja 2026 roku", "12. května 2026", "12 mei 2026"),
+        *("12 maj 2026", "12. maj 2026", "12 Μαΐου 2026", "12 Mayıs 2026", "12 mayıs 2026 yılında"),
+        *("12 Mei 2026", "12 مايو 2026", "12 من مايو 2026", "١٢ مايو ٢٠٢٦", "12 أيار 2026"),
+        *("12 במאי 2026", "12 במאי, 2026", "12 मई 2026", "१२ मई २०२६", "ngày 12 tháng 5 năm 2026"),
+        *("12 tháng 5, 2026", "12 พฤษภาคม 2569", "12 พ.ค. 2569", "๑๒ พฤษภาคม ๒๕๖๙"),
+        *("12 พฤษภาคม พ.ศ. 2569", "12 พฤษภาคม 2026", "12/5/2569", "2569-05-12"),
+        *("١٢/٠٥/٢٠٢٦", "२०२६-०५-१२", "๒๐๒๖-๐๕-๑๒", "12-05-2026"),
+    ],
+)
+def test_a_day_is_one_in_questions_and_in_headings(text: str) -> None:
+    """Nothing of it is left to be a word of the question."""
+    times, besides = read_times(text, TODAY)
+    assert times == (THE_12TH,)
+    assert not re.search(r"\w", besides)
+    assert find_day(text) == "2026-05-12"
+    assert find_first_day(f"{text} — x") == "2026-05-12"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Poniedziałek, 12 maja 2026", "вівторок, 12 травня 2026", "Τρίτη, 12 Μαΐου 2026"),
+        *("Thứ ba, ngày 12 tháng 5 năm 2026", "יום שלישי, 12 במאי 2026", "salı 12 Mayıs 2026"),
+        "п\u2019ятниця, 12 травня 2026",
+    ],
+)
+def test_a_weekday_may_stand_before_it(text: str) -> None:
+    """As in the languages that are asked in most."""
+    assert find_first_day(text) == "2026-05-12"
+    assert find_first_day(f"x {text}") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "с 3 по 5 мая",
+        "между 3 и 5 мая",
+        "od 3 do 5 maja",
+        "3-5 maja",
+        "3 ile 5 mayısta",
+        "3–5 במאי",
+    ],
+)
+def test_days_of_a_month(text: str) -> None:
+    """From one to another."""
+    assert find_times(text, TODAY) == tuple(NamedTime(month=5, day=day) for day in (3, 4, 5))
+
+
+@pytest.mark.parametrize(
+    ("texts", "named"),
+    [
+        ("позавчора|przedwczoraj|evvelsi gün|προχθές|hôm kia|kemarin lusa|أول أمس|שלשום", -2),
+        ("เมื่อวานซืน|เมื่อวานซืนนี้", -2),
+        ("вчора|wczoraj|dün|Dün|χθες|χτες|hôm qua|kemarin|أمس|امس|البارحة|אתמול|เมื่อวาน", -1),
+        ("сьогодні|dzisiaj|dziś|bugün|σήμερα|ΣΗΜΕΡΑ|hôm nay|hari ini|اليوم|היום|आज|วันนี้", 0),
+        ("завтра|jutro|yarın|αύριο|ngày mai|besok|غدا|غدًا|מחר|พรุ่งนี้", 1),
+        ("минулого тижня|w zeszłym tygodniu|geçen hafta|την περασμένη εβδομάδα", LAST_WEEK),
+        ("tuần trước|minggu lalu|الأسبوع الماضي|שבוע שעבר|בשבוע שעבר|पिछले हफ्ते", LAST_WEEK),
+        ("पिछले हफ़्ते|สัปดาห์ที่แล้ว|อาทิตย์ก่อน|прошлая неделя", LAST_WEEK),
+        ("наступного тижня|w przyszłym tygodniu|gelecek hafta|tuần sau|minggu depan", NEXT_WEEK),
+        ("الأسبوع القادم|שבוע הבא|अगले हफ्ते|สัปดาห์หน้า", NEXT_WEEK),
+        ("минулого місяця|w zeszłym miesiącu|geçen ay|τον περασμένο μήνα", NamedTime(2026, 4)),
+        ("tháng trước|bulan lalu|الشهر الماضي|חודש שעבר|पिछले महीने|เดือนที่แล้ว", NamedTime(2026, 4)),
+        (
+            "минулого року|торік|w zeszłym roku|geçen yıl|πέρσι|năm ngoái|tahun lalu",
+            NamedTime(2025),
+        ),
+        ("السنة الماضية|العام الماضي|שנה שעברה|אשתקד|पिछले साल|ปีที่แล้ว|ปีก่อน", NamedTime(2025)),
+        ("rok temu|рік тому|прошлого года", NamedTime(2025)),
+        (
+            "цього року|w tym roku|bu yıl|φέτος|năm nay|tahun ini|هذا العام|השנה|इस साल",
+            NamedTime(2026),
+        ),
+        ("ปีนี้", NamedTime(2026)),
+        ("ปี 2568|năm 2025|tahun 2025|в 2025 году|2025 року|سنة 2025|२०२५ में", NamedTime(2025)),
+        ("полгода назад|пів року тому|pół roku temu|לפני חצי שנה", NamedTime(2025, 11)),
+        ("в мае прошлого года|в прошлом году в мае|w maju zeszłego roku", NamedTime(2025, 5)),
+        ("geçen yıl mayısta|tháng 5 năm ngoái|במאי בשנה שעברה", NamedTime(2025, 5)),
+        ("three days ago|три дні тому|trzy dni temu|3 dni temu|üç gün önce|ba ngày trước", -3),
+        ("tiga hari yang lalu|πριν τρεις μέρες|πριν από 3 ημέρες|قبل ثلاثة أيام", -3),
+        ("לפני שלושה ימים|तीन दिन पहले|สามวันก่อน|3 วันที่แล้ว", -3),
+        ("لقاء قبل يومين|לפני יומיים|два дня назад", -2),
+    ],
+)
+def test_times_are_told_from_today(texts: str, named: NamedTime | int) -> None:
+    """Yesterday and tomorrow, the weeks, months and years beside these, and so long ago."""
+    for text in texts.split("|"):
+        expected = days_away(named) if isinstance(named, int) else named
+        assert may_name_time(text), text
+        assert find_times(text, TODAY) == (expected,), text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("в понедельник", "к понедельнику", "у понеділок", "w poniedziałek", "pazartesi günü"),
+        *("τη Δευτέρα", "thứ hai", "hari Senin", "يوم الاثنين", "ביום שני", "सोमवार को", "วันจันทร์"),
+    ],
+)
+def test_a_weekday_is_the_last_or_the_next(text: str) -> None:
+    """Nobody says which."""
+    assert find_times(text, TODAY) == (days_away(-2), days_away(5))
+
+
+def test_a_weekday_may_be_pointed_at() -> None:
+    """Before its name, or behind it; and what happens on each of them is no day."""
+    for text in (
+        "в минулий понеділок",
+        "w zeszły poniedziałek",
+        "hari Senin lalu",
+        "पिछले सोमवार को",
+    ):
+        assert find_times(text, TODAY) == (days_away(-2),)
+    assert find_times("w przyszły poniedziałek", TODAY) == (days_away(5),)
+    assert find_times("каждый понедельник", TODAY) == ()
+    assert find_times("w każdy poniedziałek", TODAY) == ()
+    assert find_times("ทุกวันจันทร์", TODAY) == ()
+    assert find_times("lần thứ hai", TODAY) == ()
+
+
+def test_the_day_before_and_the_day_behind_may_be_one_word() -> None:
+    """As in Hindi."""
+    assert find_times("कल", TODAY) == (days_away(-1), days_away(1))
+    assert find_times("परसों", TODAY) == (days_away(-2), days_away(2))
+
+
+def test_a_season_is_of_any_year_or_of_one() -> None:
+    """Its months, or the last one that was."""
+    summer = tuple(NamedTime(month=month) for month in (6, 7, 8))
+    for text in ("летом", "влітку", "latem", "yazın", "το καλοκαίρι", "mùa hè", "בקיץ", "في الصيف"):
+        assert find_times(text, TODAY) == summer
+    of_year = tuple(named._replace(year=2025) for named in summer)
+    assert find_times("latem 2025", TODAY) == find_times("влітку торік", TODAY) == of_year
+    assert find_times("geçen yaz", TODAY) == (span("2025-06-01", "2025-08-31"),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Words and names of other languages
+        *("Maja and Marta", "where does Mei live", "MEI 5000 adapter", "the Martin contract"),
+        *("Martin 2026", "la marca 2026", "las 12 marcas", "el dun", "dun horse", "Lipa concert"),
+        *("Dua Lipa", "the luty", "kas", "mai tai recipe", "Maja 2026", "mart near me", "Kia Ceed"),
+        *("config.ini", "na pasta", "the leden", "Augustus the emperor", "Julia und Maja"),
+        *("the Maret family", "senin", "ogos", "maju jaya", "pazar yeri", "cuma diye biri"),
+        *("bu iş", "лютий мороз", "лист", "серп и молот", "неделимый"),
+        # Of these languages, what only looks alike
+        *("הבמאי החדש", "יוני כתב", "مارس الرياضة", "نيسان باترول", "مفتاح الباب", "मार्च 5 लोग"),
+        *("3 tháng", "ba năm", "năm người", "thang máy", "ราคา 2550 บาท", "วันพีช", "มีนาก"),
+        *("μα", "μετά", "jutrowy", "deň", "8-5-2046", "555-12-10-2026", "2512-05-1"),
+    ],
+)
+def test_what_only_looks_like_it_is_no_time(text: str) -> None:
+    """A month that is another word as well has its day, its year or its preposition beside it."""
+    assert [named for named in find_times(text, TODAY) if named != NamedTime(2026)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["where’s the key – the spare one", "wo ist der Schlüssel für München", "où est la clé"],
+)
+def test_most_questions_need_no_more_tables(text: str) -> None:
+    """English, German or French load none, whatever quotes and dashes they are typed with."""
+    assert not may_be_elsewhere(text)
+
+
+def test_no_line_of_english_names_a_time_elsewhere() -> None:
+    """In thousands of lines of prose, none of these words is one of theirs."""
+    pages = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", *(ROOT / "docs").glob("*.md")]
+    texts = [page.read_text("utf-8") for page in (*pages, *(ROOT / "tests").rglob("*.md"))]
+    lines = [line for text in texts for line in text.splitlines() if line.isascii()]
+    assert len(lines) > 1_000
+    assert [line for line in lines if any(find_names(line))] == []
+
+
+def test_what_has_no_accents_is_noticed() -> None:
+    """Each name that is written in the letters of English, German or French has a word for it."""
+    tables = [
+        *(elsewhere_words.MONTHS, elsewhere_words.TURKISH_MONTHS, elsewhere_words.WEEKDAYS),
+        *(phrases.split("|") for phrases in elsewhere_words.WEEKDAY_PHRASES),
+        *(phrases.split("|") for phrases in elsewhere_words.LAST_SEASONS),
+        *(
+            phrases.split("|")
+            for table in (
+                elsewhere_words.DAYS_AWAY,
+                elsewhere_words.WEEKS_AWAY,
+                elsewhere_words.MONTHS_AWAY,
+                elsewhere_words.YEARS_AWAY,
+                elsewhere_words.WEEKENDS,
+                elsewhere_words.UNTIL_TODAY,
+            )
+            for phrases in table.values()
+        ),
+    ]
+    lines = [line for table in tables[:3] for line in table]
+    names = [*" ".join(lines).split(), *(name for table in tables[3:] for name in table)]
+    assert [name for name in names if not may_be_elsewhere(name)] == []
+
+
+def test_each_word_is_of_one_script() -> None:
+    """A letter of another one that looks alike would never be found."""
+    texts = [value for name, value in vars(elsewhere_words).items() if name.isupper()]
+    for word in re.findall(r"[^\W\d_]{2,}", str(texts)):
+        scripts = {unicodedata.name(char).split()[0] for char in word if char != "\u0131"}
+        assert len(scripts - {"MODIFIER", "COMBINING"}) == 1, word
+
+
+def test_folding_words_for_notice() -> None:
+    """They are noticed as they are compared."""
+    noticed = calendar_words._WORDS_ELSEWHERE  # the table that is looked at first
+    assert {fold(word) for word in noticed} == noticed
