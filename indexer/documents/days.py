@@ -1,6 +1,7 @@
 """Days as notes write them: in headers, in names of files, in headings."""
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from datetime import date
 from typing import Final
@@ -19,6 +20,18 @@ _DATE: Final = compile_late(
 _DAY_OF_NAME: Final = compile_late(
     r"(?<![0-9])((?:19|20)[0-9]{2})(_?)([01][0-9])\2([0-3][0-9])(?![0-9])"
 )
+# The same with spaces, if the name holds no more; in other texts these are numbers.
+_SPACED_NAME: Final = compile_late(r"((?:19|20)[0-9]{2}) ([01][0-9]) ([0-3][0-9])(?=\.[^.]*$|$)")
+# A week as ISO 8601 writes it or Germans do, a day of one, a quarter.
+_PERIOD: Final = compile_late(
+    r"(?<![0-9A-Za-z])((?:19|20)[0-9]{2})[-_ ]?"
+    r"(?:K?W([0-9]{2})(?:-([1-7]))?|Q([1-4]))(?![0-9A-Za-z])",
+    re.IGNORECASE,
+)
+_DIGIT_ELSEWHERE: Final = compile_late(r"(?![0-9])\d")
+_YEAR_AHEAD: Final = compile_late("(?<![0-9])25[0-9]{2}(?![0-9])")
+# Behind the name of a month or the word for a year: by itself it may be a price.
+_THAI_YEAR: Final = compile_late("(?:คม|ยน|พันธ์|[ก-ฮ]\\.|ปี) *(25[0-9]{2})(?![0-9])")
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
 # What stands before the first word of an entry: of a list, of a quote, of a task, of emphasis.
 _ENTRY_MARKS: Final = compile_late(
@@ -30,7 +43,8 @@ _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
 # "* Date: 2026-05-14", "**Datum:** 14.05.2026": what a text says of itself below its title, as
 # records of decisions do.
 _TOLD: Final = compile_late(
-    r"[\s>*_+-]*(?:date|datum|dato|data|fecha|\u0434\u0430\u0442\u0430|\u65e5\u4ed8|\u65e5\u671f|\ub0a0\uc9dc)[\s*_]*[:\uff1a][\s*_]*(.+?)[\s*_]*",
+    r"[\s>*_+-]*(?:date|datum|dato|data|fecha|\u0434\u0430\u0442\u0430|\u65e5\u4ed8|\u65e5\u671f|\ub0a0\uc9dc|tarih|tarikh|tanggal|d\u00e1tum|ng\u00e0y|ημερομηνία"
+    r"|תאריך|(?:ال)?تاريخ|तारीख|दिनांक|วันที่)[\s*_]*[:\uff1a][\s*_]*(.+?)[\s*_]*",
     re.IGNORECASE,
 )
 _COLONS: Final = frozenset(":\uff1a")
@@ -44,6 +58,7 @@ def find_date(text: str) -> str | None:
 
     If there is none, or before it, a day that is written another way, with its year.
     """
+    text = _normalise(text)
     found, before = None, text
     # Most headings hold none, and each is asked for every section below it.
     for match in _DATE.finditer(text) if "-" in text else ():
@@ -53,11 +68,64 @@ def find_date(text: str) -> str | None:
             continue
         found, before = match[0], text[: match.start()]
         break
-    if ("20" in before or "19" in before or "\u5e74" in before) and _YEAR.search(before):
+    if _may_name_year(before):
         from indexer.times.dates import find_day  # noqa: PLC0415 - most days are written as ISO has them
 
-        return find_day(before[:LONGEST_TITLE_CHARS]) or found
+        return find_day(before[:LONGEST_TITLE_CHARS]) or found or _find_period(before)
     return found
+
+
+def _may_name_year(text: str) -> bool:
+    is_likely = "20" in text or "19" in text or "\u5e74" in text
+    return (is_likely and _YEAR.search(text) is not None) or _may_name_thai_year(text)
+
+
+def _may_name_thai_year(text: str) -> bool:
+    return "25" in text and not text.isascii() and _YEAR_AHEAD.search(text) is not None
+
+
+def _find_thai_year(text: str) -> str:
+    """Return the year that *text* counts as Thai does, as others count it; or nothing."""
+    if not _may_name_thai_year(text) or not (year := _THAI_YEAR.search(text)):
+        return ""
+    from indexer.times.numerals import to_common_year  # noqa: PLC0415 - as below
+
+    return to_common_year(year[1]) or ""
+
+
+def _normalise(text: str) -> str:
+    """Return *text* with days in digits, and with letters as the names of months have them."""
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
+    if not _may_hold_other_digits(text):
+        return text
+    from indexer.times.numerals import to_digits  # noqa: PLC0415 - most days are in digits
+
+    return to_digits(text)
+
+
+def _may_hold_other_digits(text: str) -> bool:
+    """Tell whether *text* may hold the digits of another script, or a year as Thai counts it."""
+    may_be_thai = "25" in text and _YEAR_AHEAD.search(text) is not None
+    return may_be_thai or (not text.isascii() and _DIGIT_ELSEWHERE.search(text) is not None)
+
+
+def _find_period(text: str) -> str | None:
+    """Return the day on which the week or the quarter begins that *text* names.
+
+    There is one date to an entry. Of the days of a week it is the first: whoever looks for what is
+    from that week on, or from that week, finds it, and it stands before the days of the week.
+    """
+    if not (period := _PERIOD.search(text)):
+        return None
+    year, week, day, quarter = (int(number or 0) for number in period.groups())
+    try:
+        begin = (
+            date.fromisocalendar(year, week, day or 1) if week else date(year, 3 * quarter - 2, 1)
+        )
+    except ValueError:
+        return None
+    return begin.isoformat()
 
 
 def find_day_of(text: str, year: str) -> str | None:
@@ -78,7 +146,10 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
     of the *year* given.
     """
     # Most lines hold no year where they begin, and there are a hundred in a file.
-    if not year and "20" not in (seen := line[:_LOOKED_AT_CHARS]) and "19" not in seen:
+    seen = line[:_LOOKED_AT_CHARS]
+    if _may_hold_other_digits(seen):
+        line = seen = _normalise(seen)
+    if not (year or "20" in seen or "19" in seen or _may_name_thai_year(seen)):
         return None
     marks = _ENTRY_MARKS.match(line)
     assert marks is not None  # it may match nothing
@@ -89,7 +160,7 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
 
 
 def _find_first_day(begin: str, year: str) -> str | None:
-    if not (_SOME_DAY if year else _ANY_YEAR).search(begin):
+    if not (_SOME_DAY if year else _ANY_YEAR).search(begin) and not _may_name_thai_year(begin):
         return None
     if (iso := _DATE.match(begin)) and iso[1]:
         return find_date(iso[0])
@@ -111,13 +182,20 @@ def leads_entries(line: str, year: str = "") -> bool:
 
 def find_year(text: str) -> str:
     """Return the year that *text* names, if it names one and no other; else nothing."""
-    years = {match[0] for match in _ANY_YEAR.finditer(text)}
+    text = _normalise(text)
+    years = {match[0] for match in _ANY_YEAR.finditer(text)} or {_find_thai_year(text)}
     return years.pop() if len(years) == 1 else ""
 
 
 def find_day_of_name(path: str) -> str | None:
-    """Return the date that the name of a file holds, in any of the ways that such names do."""
-    return find_date(_DAY_OF_NAME.sub(r"\1-\3-\4", path))
+    """Return the date that the name of a file holds, in any of the ways that such names do.
+
+    If there is none, the one that its folders hold.
+    """
+    path = _DAY_OF_NAME.sub(r"\1-\3-\4", _normalise(path))
+    name = path.rpartition("/")[2]
+    spaced = _SPACED_NAME.match(name)
+    return find_date("-".join(spaced.groups()) if spaced else name) or find_date(path)
 
 
 def find_told_day(lines: Sequence[str]) -> str | None:
@@ -132,7 +210,7 @@ def find_told_day(lines: Sequence[str]) -> str | None:
             return None
         if _COLONS.isdisjoint(line) or len(line) > _LOOKED_AT_CHARS:
             continue
-        if told := _TOLD.fullmatch(line):
+        if told := _TOLD.fullmatch(unicodedata.normalize("NFC", line)):
             from indexer.times.dates import read_day  # noqa: PLC0415 - few texts say so
 
             return find_date(told[1]) if is_only_date(told[1]) else read_day(told[1])
@@ -141,5 +219,6 @@ def find_told_day(lines: Sequence[str]) -> str | None:
 
 def is_only_date(text: str) -> bool:
     """Tell whether *text* says no more than a day, or a moment of it."""
+    text = _normalise(text)
     day = find_date(text)
     return day is not None and bool(_TIME_OF_DAY.fullmatch(text.replace(day, "", 1)))

@@ -62,7 +62,40 @@ from indexer.documents.days import (
         ("去年5月, 2026", None),
         ("05/12/2026", None),
         ("May 5, 2026 " + "x" * 10**6, "2026-05-05"),
-        ("\u0662\u0660\u0662\u0666-\u0660\u0665-\u0661\u0662", None),
+        # Other digits, other years, other names
+        ("\u0662\u0660\u0662\u0666-\u0660\u0665-\u0661\u0662", "2026-05-12"),
+        ("\u0661\u0662/\u0660\u0665/\u0662\u0660\u0662\u0666", "2026-05-12"),
+        ("\u0968\u0966\u0968\u096c-\u0966\u096b-\u0967\u0968 x", "2026-05-12"),
+        ("2569-05-12", "2026-05-12"),
+        ("12/5/2569", "2026-05-12"),
+        ("2569-05", None),
+        ("2513-13-12", None),
+        ("order 2569-05-12-3", None),
+        ("12 maja 2026 r. — Dermatolog", "2026-05-12"),
+        ("12 \u039c\u03b1\u0390\u03bf\u03c5 2026", "2026-05-12"),
+        ("12 Ma\u0308rz 2026", "2026-03-12"),
+        ("ng\u00e0y 12 th\u00e1ng 5 n\u0103m 2026", "2026-05-12"),
+        ("nga\u0300y 12 tha\u0301ng 5 na\u0306m 2026", "2026-05-12"),
+        ("12 \u0e1e\u0e24\u0e29\u0e20\u0e32\u0e04\u0e21 2569", "2026-05-12"),
+        ("\u0e1e\u0e24\u0e29\u0e20\u0e32\u0e04\u0e21 2569", None),
+        ("15-10-2026", "2026-10-15"),
+        ("08-05-2026", "2026-05-08"),
+        ("05-15-2026", "2026-05-15"),
+        ("13-13-2026", None),
+        ("8-5-2026", None),
+        ("555-08-05-2026", None),
+        # A week and a quarter are of the day on which they begin
+        ("2026-W21", "2026-05-18"),
+        ("2026W21 plans", "2026-05-18"),
+        ("2026-KW21", "2026-05-18"),
+        ("2026-W21-3", "2026-05-20"),
+        ("2026-W01", "2025-12-29"),
+        ("2026-W54", None),
+        ("2026-Q2", "2026-04-01"),
+        ("2026 Q2", "2026-04-01"),
+        ("2026-Q5", None),
+        ("2026-W210", None),
+        ("2026-05-12 in 2026-W21", "2026-05-12"),
         ("", None),
     ],
 )
@@ -77,12 +110,26 @@ def test_a_date_is_one_that_exists(text: str, date: str | None) -> None:
         ("20260504.md", "2026-05-04"),
         ("log/2026_05_04 call.md", "2026-05-04"),
         ("2026-05.md", "2026-05"),
+        ("07.05.2026.md", "2026-05-07"),
+        ("log/07.05.2026.md", "2026-05-07"),
+        ("log/08-05-2026.md", "2026-05-08"),
+        ("log/2026 05 13.md", "2026-05-13"),
+        ("log/2026 05 13", "2026-05-13"),
+        ("log/2026 05 13 people.md", None),
+        ("log/Room 2026 05 13.md", None),
+        ("log/2026-W21.md", "2026-05-18"),
+        ("log/2026-Q2.md", "2026-04-01"),
+        ("log/12 maja 2026.md", "2026-05-12"),
+        ("2025/12 mei 2026.md", "2026-05-12"),
+        ("2026-05/12.md", "2026-05"),
+        ("2026/05/12.md", "2026-05-12"),
+        ("2025-01/2026-05-04.md", "2026-05-04"),
         ("20261504.md", None),
         ("a120260504.md", None),
     ],
 )
 def test_a_name_holds_a_day_in_several_ways(path: str, day: str | None) -> None:
-    """With dashes, without, with low lines; not inside a longer number."""
+    """With dashes, without, with low lines; not inside a longer number. Of two, its own counts."""
     assert find_day_of_name(path) == day
 
 
@@ -90,6 +137,9 @@ def test_a_year_is_told_if_it_is_the_only_one() -> None:
     """Of two, nobody knows which is meant."""
     assert find_year("Log of 2026, and of 2026") == "2026"
     assert find_year("2025 and 2026") == find_year("12026") == find_year("") == ""
+    assert find_year("\u0e15\u0e38\u0e25\u0e32\u0e04\u0e21 2569") == "2026"
+    assert find_year("\u0662\u0660\u0662\u0666") == "2026"
+    assert find_year("2569") == find_year("\u0e23\u0e32\u0e04\u0e32 2550") == ""
 
 
 def test_a_day_without_its_year_is_of_the_year_that_is_known() -> None:
@@ -102,6 +152,7 @@ def test_a_date_may_be_all_that_a_text_says() -> None:
     """Also with a time of day."""
     assert is_only_date("2026-05-04")
     assert is_only_date("2026-05-04T10:30:00Z")
+    assert is_only_date("\u0662\u0660\u0662\u0666-\u0660\u0665-\u0661\u0662")
     assert not is_only_date("2026-05-04, at the pier")
     assert not is_only_date("")
 
@@ -191,6 +242,35 @@ def test_a_text_may_tell_its_own_day(line: str) -> None:
     """Below its title, as records of decisions do."""
     assert find_told_day(["# ADR 1", "", "* Status: accepted", line, "", "Text."]) == "2026-05-14"
     assert find_told_day([line]) == "2026-05-14"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Tarih: 14 May\u0131s 2026",
+        "**Ng\u00e0y:** 14 th\u00e1ng 5 n\u0103m 2026",
+        "Nga\u0300y: 14/5/2026",
+        "- Tanggal: 14 Mei 2026",
+        "Data: 14 maja 2026 r.",
+        "Datum: 14. kv\u011btna 2026",
+        (
+            "\u0397\u03bc\u03b5\u03c1\u03bf\u03bc\u03b7\u03bd\u03af\u03b1: "
+            "14 \u039c\u03b1\u0390\u03bf\u03c5 2026"
+        ),
+        "\u05ea\u05d0\u05e8\u05d9\u05da: 14 \u05d1\u05de\u05d0\u05d9 2026",
+        (
+            "\u0627\u0644\u062a\u0627\u0631\u064a\u062e: "
+            "\u0661\u0664 \u0645\u0627\u064a\u0648 \u0662\u0660\u0662\u0666"
+        ),
+        "\u0924\u093e\u0930\u0940\u0916: \u0967\u096a \u092e\u0908 \u0968\u0966\u0968\u096c",
+        "\u0e27\u0e31\u0e19\u0e17\u0e35\u0e48: 14 \u0e1e\u0e24\u0e29\u0e20\u0e32\u0e04\u0e21 2569",
+        "\u0e27\u0e31\u0e19\u0e17\u0e35\u0e48: 14/5/2569",
+        "\u65e5\u4ed8\uff1a2026\u5e745\u670814\u65e5",
+    ],
+)
+def test_a_text_tells_its_date_in_many_languages(line: str) -> None:
+    """The word for it, and the day behind that."""
+    assert find_told_day(["# A", line, "Text."]) == "2026-05-14"
 
 
 @pytest.mark.parametrize(
