@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from indexer._version import __version__
 
 if TYPE_CHECKING:
-    from indexer.asking.query import is_time
+    from indexer.asking.query import read_bound
     from indexer.documents.days import find_date
     from indexer.documents.decoding import decode, split_lines
     from indexer.documents.header import read_header
@@ -86,9 +86,9 @@ __all__ = [
     "has_rested",
     "index_drift",
     "is_junction",
-    "is_time",
     "open_index",
     "parse_document",
+    "read_bound",
     "read_header",
     "scan_folder",
     "split_lines",
@@ -113,7 +113,7 @@ _ROOMS: Final = {
     "documents.decoding": "decode split_lines",
     "documents.parse": "parse_document",
     "folder.plan": "has_rested",
-    "asking.query": "is_time",
+    "asking.query": "read_bound",
     "reports": "Status WatcherFacts",
     "folder.scan": "check_folder scan_folder",
     "storage.watchers": "HEARTBEAT_SECONDS announce_watcher find_dead_watchers",

@@ -118,7 +118,7 @@ class Index:
             max_results=max_results,
             filters=filters or Filters(),
             max_tokens=max_tokens,
-            today=today or datetime.now().astimezone().date(),
+            today=today or _today(),
             explain=explain,
         )
 
@@ -144,7 +144,9 @@ class Index:
         """Return the words of *texts*, as they stand there, that *query* asks for."""
         with self._lock:
             return self._guarded(
-                lambda: find_matches(self._store, self._tokenizer, query, "\n".join(texts))
+                lambda: find_matches(
+                    self._store, self._tokenizer, query, "\n".join(texts), _today()
+                )
             )
 
     def sync(
@@ -286,3 +288,7 @@ def _describe_state(report: SyncReport) -> str | None:
     files = "1 file" if report.pending == 1 else f"{report.pending} files"
     why = f": {report.trouble}." if report.trouble else "; ask again in a moment to search all."
     return f"At least {files} could not be looked at in time{why}"
+
+
+def _today() -> date:
+    return datetime.now().astimezone().date()

@@ -78,6 +78,7 @@ FLOORS = {
         indexer.times.thai
         indexer.times.elsewhere
         indexer.times.dates
+        indexer.times.bounds
         indexer.asking.asked
         indexer.asking.kinds
         indexer.asking.kinds_elsewhere

@@ -22,7 +22,7 @@ from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
 from agent_bridge.tools.starting import StartingTool
 from agent_bridge.tools.writing import WritingTools
-from indexer import Filters, find_date, is_time, scan_folder, to_reason
+from indexer import Filters, find_date, read_bound, scan_folder, to_reason
 
 # Four characters are about one token. Claude Code moves results over some
 # 25,000 tokens out of the model's sight; this stays far below.
@@ -96,8 +96,8 @@ class MemoryToolset:
             kind=type.strip() or None,
             tags=tags,
             path=path.strip() or None,
-            after=_to_date("after", after),
-            before=_to_date("before", before),
+            after=_to_date("after", after, last=False),
+            before=_to_date("before", before, last=True),
         )
         result = await self._live.search(
             query, max_results=max_results, filters=filters, max_tokens=max_tokens
@@ -157,12 +157,12 @@ class MemoryToolset:
             ) from error
 
 
-def _to_date(name: str, text: str) -> str | None:
+def _to_date(name: str, text: str, *, last: bool) -> str | None:
     if not text.strip():
         return None
-    found = text.strip() if is_time(text.strip()) else find_date(text)
+    today = datetime.now().astimezone().date()
+    found = read_bound(text.strip(), today, last=last) or find_date(text)
     if found is None:
-        today = datetime.now().astimezone().date().isoformat()
         raise InvalidArgumentsError((f"{name}: give an ISO date such as {today}, not {text!r}",))
     return found
 

@@ -2,10 +2,11 @@
 
 Any text is a valid query. Syntax is taken for syntax only where a person can
 hardly have meant anything else: ``-word`` behind a space, ``tag:x`` with a
-value, ``before:`` with a date. All the rest is words.
+value, ``before:`` with a time. All the rest is words.
 """
 
 import re
+from datetime import date
 from typing import Final, NamedTuple
 
 from indexer.documents.days import find_date
@@ -22,7 +23,9 @@ _ITEM: Final = compile_late(
     r'(?:"(?P<quoted>[^"]*)"(?P<rest>\S*)|(?P<bare>\S+))',
     re.IGNORECASE,
 )
+_OF_TIME: Final = frozenset({"after", "since", "before", "until"})
 _YEAR: Final = compile_late(r"[0-9]{4}")
+_OF_YEAR: Final = compile_late(r"([0-9]{4})((?:-[0-9]{2}){0,2})")
 _QUOTES: Final = str.maketrans(dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'))
 _PREFIX: Final = compile_late(r"(?P<words>\S*[\W_])?(?P<begin>[^\W_]+)\*")
 
@@ -42,6 +45,7 @@ class Query(NamedTuple):
         excluded: Words or phrases that must not occur.
         prefixes: Beginnings of words.
         filters: The conditions that were typed.
+        no_times: What was typed as a condition of time, and names none; it is text.
     """
 
     text: str
@@ -49,24 +53,31 @@ class Query(NamedTuple):
     excluded: tuple[str, ...] = ()
     prefixes: tuple[str, ...] = ()
     filters: Filters = Filters()
+    no_times: tuple[str, ...] = ()
 
 
-def parse_query(typed: str) -> Query:
-    """Return what *typed* asks for. Total: any string is a query."""
+def parse_query(typed: str, today: date | None = None) -> Query:
+    """Return what *typed* asks for. Total: any string is a query.
+
+    Times are told from *today*; without it, only those are read that need none.
+    """
     typed = clean_text(typed[:LONGEST_QUERY_CHARS])
     typed = typed.translate(_QUOTES)
     words: list[str] = []
     phrases: list[str] = []
     excluded: list[str] = []
     prefixes: list[str] = []
+    no_times: list[str] = []
     filters = Filters()
     for item in _ITEM.finditer(typed):
         value = item["quoted"] if item["quoted"] is not None else item["bare"]
-        narrowed = _read_filter(filters, item, value) if item["field"] else None
+        narrowed = _read_filter(filters, item, value, today) if item["field"] else None
         if narrowed is not None:
             filters = narrowed
         elif item["field"]:
             words.append(item[0])
+            if _is_no_time(item, value, today):
+                no_times.append(item[0])
         elif item["minus"] and _has_word(value) and (item["quoted"] or not value[0].isdigit()):
             excluded.append(value)
         elif item["quoted"] is not None:
@@ -80,7 +91,14 @@ def parse_query(typed: str) -> Query:
             words.append(item[0])
         if item["rest"]:
             words.append(item["rest"])
-    return Query(" ".join(words), tuple(phrases), tuple(excluded), tuple(prefixes), filters)
+    return Query(
+        " ".join(words),
+        tuple(phrases),
+        tuple(excluded),
+        tuple(prefixes),
+        filters,
+        tuple(no_times),
+    )
 
 
 def look_for_excluded(query: Query) -> Query:
@@ -124,18 +142,26 @@ def quote_phrase(text: str) -> str:
     return quote_term(phrase) + "*" * begins_pair(last)
 
 
-def _read_filter(filters: Filters, item: re.Match[str], value: str) -> Filters | None:
+def _read_filter(
+    filters: Filters, item: re.Match[str], value: str, today: date | None
+) -> Filters | None:
     """Return *filters* with the condition that was typed, or its opposite; None if it is none."""
     if not item["minus"]:
-        return _narrow(filters, item["field"], value)
-    one = _narrow(Filters(), item["field"], value)
+        return _narrow(filters, item["field"], value, today)
+    one = _narrow(Filters(), item["field"], value, today)
     if one is None or one.after or one.before:
         return None
     each = [Filters(tags=(tag,)) for tag in one.tags] or [one]
     return filters._replace(without=(*filters.without, *each))
 
 
-def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
+def _is_no_time(item: re.Match[str], value: str, today: date | None) -> bool:
+    """Tell whether it was typed as a condition of time, but names none."""
+    is_of_time = item["field"].lower() in _OF_TIME and not item["minus"] and _has_word(value)
+    return is_of_time and _read_time(value, today, last=False) is None
+
+
+def _narrow(filters: Filters, name: str, value: str, today: date | None) -> Filters | None:
     """Return *filters* with one more condition; None if *value* is none or there is one."""
     value = value.strip()
     # A tag may be nothing but a picture.
@@ -151,24 +177,42 @@ def _narrow(filters: Filters, name: str, value: str) -> Filters | None:
             # file://… is an address that somebody pasted.
             return None if filters.path or value.startswith("//") else filters._replace(path=value)
         case "after" | "since":
-            time = None if filters.after else _read_time(value)
+            time = None if filters.after else _read_time(value, today, last=False)
             return filters._replace(after=time) if time else None
         case _:
-            time = None if filters.before else _read_time(value)
+            time = None if filters.before else _read_time(value, today, last=True)
             return filters._replace(before=time) if time else None
 
 
-def _read_time(typed: str) -> str | None:
+def _read_time(typed: str, today: date | None, *, last: bool) -> str | None:
     """Return a time in ISO format, or None if it is none; punctuation at its end is left out."""
-    typed = typed.rstrip(".,;:!?)]")
-    if is_time(typed):
-        return typed
-    from indexer.times.dates import read_day  # noqa: PLC0415 - most days are written as ISO has them
-
-    return read_day(typed)
+    return read_bound(typed.rstrip(".,;:!?)]"), today, last=last)
 
 
-def is_time(text: str) -> bool:
+def read_bound(text: str, today: date | None, *, last: bool) -> str | None:
+    """Return the time that *text* is as a filter has it: a day, a month or a year in ISO format.
+
+    Of any other time, told from *today*, it is the first or the *last* day.
+    """
+    if _is_time(text) and not text.startswith("25"):
+        return text
+    from indexer.times.numerals import to_common_year, to_digits  # noqa: PLC0415 - most are in ISO format
+
+    text = to_digits(text)
+    if (of_year := _OF_YEAR.fullmatch(text)) and _is_time(
+        iso := f"{to_common_year(of_year[1])}{of_year[2]}"
+    ):
+        return iso
+    from indexer.times.dates import read_day  # noqa: PLC0415 - as above
+
+    if (day := read_day(text)) or today is None:
+        return day
+    from indexer.times.bounds import find_bound  # noqa: PLC0415 - as above
+
+    return find_bound(text, today, last=last)
+
+
+def _is_time(text: str) -> bool:
     """Tell whether *text* is a day, month or year that exists, in ISO format."""
     return _YEAR.fullmatch(text) is not None or find_date(text) == text
 

@@ -97,7 +97,7 @@ def find_hits(
     explain: bool = False,
 ) -> Answer:
     """Return the best places for the query *typed*; with *explain* also why they are the best."""
-    query = parse_query(typed)
+    query = parse_query(typed, today)
     filters = merge_filters(filters, query.filters)
 
     def search(query: Query, filters: Filters, trace: "Trace | None") -> Answer:
@@ -123,6 +123,10 @@ def find_hits(
         return answer
 
 
+def _describe_no_time(typed: str) -> str:
+    return f"'{typed[:_LONGEST_NAMED]}' names no date, so it was searched as text."
+
+
 def _weigh_answer(answer: Answer) -> int:
     return 3_000 + sum(500 + 4 * len(hit.snippet) for hit in answer.hits)
 
@@ -133,10 +137,12 @@ def _begin_trace() -> "Trace":
     return Trace()
 
 
-def find_matches(store: Store, tokenizer: Tokenizer, typed: str, text: str) -> frozenset[str]:
+def find_matches(
+    store: Store, tokenizer: Tokenizer, typed: str, text: str, today: date
+) -> frozenset[str]:
     """Return the words of *text*, as they stand there, that the query *typed* asks for."""
     with store.reading():
-        query = look_for_excluded(parse_query(typed))
+        query = look_for_excluded(parse_query(typed, today))
         terms = read_terms(Postings(store), tokenizer, query).terms
     wanted = {variant: 1.0 for term in terms if term.is_asked for variant in term.variants}
     return frozenset(found.word for found in find_answering(tokenizer, wanted, text))
@@ -166,6 +172,7 @@ class _Search:
         self._terms = self._question.terms
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
         self._notes = [_ONLY_EXCLUDED] if self._query != query else []
+        self._notes += map(_describe_no_time, query.no_times[:_MOST_NAMED])
 
     def run(self, max_results: int, max_tokens: int) -> Answer:
         """Return the best places."""

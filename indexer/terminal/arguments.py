@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from indexer import __version__
-from indexer.asking.query import is_time
+from indexer.asking.query import read_bound
 from indexer.errors import MemoryFolderError
 from indexer.reports import KINDS
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
@@ -290,8 +290,13 @@ def _add_search(search: argparse.ArgumentParser) -> None:
         "--path", type=_text, help="the beginning of a path, or a glob pattern"
     )
     offer(path, lambda parsed_args, **_asked: list_files(find_folder(parsed_args)))
-    search.add_argument("--after", type=_date, metavar="DATE", help="ISO date, that day included")
-    search.add_argument("--before", type=_date, metavar="DATE", help="ISO date, that day included")
+    for name, last in (("--after", False), ("--before", True)):
+        search.add_argument(
+            name,
+            type=functools.partial(_date, last=last),
+            metavar="DATE",
+            help="a date such as 2026-09-30 or 'last week', that day included",
+        )
     search.add_argument(
         "--no-pager", action="store_true", help="print everything, even on a terminal"
     )
@@ -355,10 +360,11 @@ def _days(text: str) -> int:
     return int(text)
 
 
-def _date(text: str) -> str:
-    if not is_time(text):
+def _date(text: str, *, last: bool) -> str:
+    bound = read_bound(text, datetime.now().astimezone().date(), last=last)
+    if bound is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2026-09-30 or 2026-09")
-    return text
+    return bound
 
 
 def _number(text: str, least: int) -> int:

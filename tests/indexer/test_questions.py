@@ -51,6 +51,45 @@ def test_who_asks_for_a_time_gets_what_there_is_of_it(question: str, file: str, 
     assert text in first.snippet
 
 
+LANGUAGES = {
+    "pl.md": "# Zdrowie\n\n## 12 maja 2026 \u2014 Dermatolog\n\nMaść na noc.\n",
+    "tr.md": "# Sa\u011fl\u0131k\n\n## 15 Ekim 2026\n\nGözlük burada.\n",
+    "th.md": (
+        "# \u0e1a\u0e31\u0e19\u0e17\u0e36\u0e01\n\n"
+        "- 7 \u0e01.\u0e04. 2569 \u0e1b\u0e25\u0e39\u0e01\u0e02\u0e49\u0e32\u0e27\n"
+    ),
+    "ar.md": (
+        "# \u0635\u062d\u0629\n\n"
+        "## \u0661\u0662 \u0645\u0627\u0631\u0633 \u0662\u0660\u0662\u0666\n\n"
+        "\u0637\u0628\u064a\u0628.\n"
+    ),
+    "2026-W21.md": "# Week\n\nPainted the fence.\n",
+    "07.02.2026.md": "# Day\n\nSkated.\n",
+    "record.md": "# Kay\u0131t\n\nTarih: 3 Nisan 2026\n\nKarar.\n",
+    "old.md": "---\ndate: 2020-01-01\n---\n# Old\n\nNothing.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("query", "file", "day"),
+    [
+        ("co było w maju", "pl.md", "2026-05-12"),
+        ("after:2026-05-12 before:2026-05-12", "pl.md", "2026-05-12"),
+        ("15 ekimde ne oldu", "tr.md", "2026-10-15"),
+        ("after:2569-07 before:2569-07", "th.md", "2026-07-07"),
+        ("after:2026-03-12 before:2026-03-12", "ar.md", "2026-03-12"),
+        ("after:2026-W21 before:2026-W21", "2026-W21.md", "2026-05-18"),
+        ("since:07.02.2026 until:07.02.2026", "07.02.2026.md", "2026-02-07"),
+        ("after:2026-04 before:2026-04", "record.md", "2026-04-03"),
+    ],
+)
+def test_a_day_is_found_however_it_is_written(query: str, file: str, day: str) -> None:
+    """In the language of its note, in other digits, in the name of the file, below its title."""
+    with small_memory(LANGUAGES) as index:
+        first = index.search(query, today=TODAY).hits[0]
+    assert (first.path, first.date) == (file, day)
+
+
 MARCH = {
     "log.md": "# Log\n\n## 2026-03-04 — Moved\n\nCarried 40 boxes.\n",
     "kitchen.md": "# Kitchen\n\nPlumbing done, tiles missing.\n",

@@ -268,6 +268,8 @@ async def test_an_empty_question_is_asked_back(memory: Path) -> None:
         ({"before": "2026-01-31"}, "2026-01-10 — Storage"),
         ({"after": "2026", "before": " 2026-02 "}, "2026-01-10 — Storage"),
         ({"after": "2026-05-20", "before": "2026-05-20"}, "2026-05-20 — Queue"),
+        ({"after": "2026/05/20", "before": "yesterday"}, "2026-05-20 — Queue"),
+        ({"before": "in January 2026"}, "2026-01-10 — Storage"),
     ],
 )
 async def test_dates_narrow_to_entries(memory: Path, dates: Facts, heading: str) -> None:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from datetime import date
 
 import pytest
 from hypothesis import given, settings
@@ -102,10 +103,15 @@ def fts() -> Iterator[sqlite3.Connection]:
         ("since:2026-05.", Query("", filters=Filters(after="2026-05"))),
         ("after:12.05.2026", Query("", filters=Filters(after="2026-05-12"))),
         ("until:2026-05-12 a", Query("a", filters=Filters(before="2026-05-12"))),
+        ("after:2026/05/12", Query("", filters=Filters(after="2026-05-12"))),
+        ("after:\u0662\u0660\u0662\u0666", Query("", filters=Filters(after="2026"))),
+        ("after:2569-05 a", Query("a", filters=Filters(after="2026-05"))),
+        ("before:2569-05-12", Query("", filters=Filters(before="2026-05-12"))),
+        ("after:2569 a", Query("a", filters=Filters(after="2026"))),
+        ("after:2569-13", Query("after:2569-13")),
         ("after:2026-02-30", Query("after:2026-02-30")),
         ("after:2026-13", Query("after:2026-13")),
         ("before:tomorrow", Query("before:tomorrow")),
-        ("after:\u0662\u0660\u0662\u0666", Query("after:\u0662\u0660\u0662\u0666")),
         ("after:2026-05x", Query("after:2026-05x")),
         ("tag:", Query("tag:")),
         ("tag: x", Query("tag: x")),
@@ -142,6 +148,60 @@ def test_only_what_must_be_meant_as_syntax_is(typed: str, query: Query) -> None:
     """Phrases, exclusions, prefixes and filters are taken as such; the rest stays text."""
     found = parse_query(typed)
     assert Query(" ".join(found.text.split()), *_rest(found)) == query
+
+
+# A Wednesday.
+TODAY = date(2026, 5, 13)
+
+
+@pytest.mark.parametrize(
+    ("typed", "filters"),
+    [
+        ("after:yesterday", Filters(after="2026-05-12")),
+        ('after:"last week"', Filters(after="2026-05-04")),
+        ("before:\u201elast week\u201c", Filters(before="2026-05-10")),
+        ("since:monday", Filters(after="2026-05-11")),
+        ("until:friday", Filters(before="2026-05-08")),
+        ("after:tomorrow", Filters(after="2026-05-14")),
+        ("after:march", Filters(after="2026-03-01")),
+        ("after:may", Filters(after="2026-05-01")),
+        ('before:"last april"', Filters(before="2026-04-30")),
+        ("before:december", Filters(before="2025-12-31")),
+        ('after:"last summer"', Filters(after="2025-06-01")),
+        ('before:"in winter"', Filters(before="2026-02-28")),
+        ("after:2026-W21", Filters(after="2026-05-18")),
+        ("before:2026-W21", Filters(before="2026-05-24")),
+        ("before:2026-Q2", Filters(before="2026-06-30")),
+        ("after:2026-05", Filters(after="2026-05")),
+        ("before:2026-05", Filters(before="2026-05")),
+        ("after:вчера", Filters(after="2026-05-12")),
+        ("after:wczoraj", Filters(after="2026-05-12")),
+        ('before:"im letzten Monat"', Filters(before="2026-04-30")),
+        ("after:昨天", Filters(after="2026-05-12")),
+    ],
+)
+def test_a_filter_takes_whatever_is_one_time(typed: str, filters: Filters) -> None:
+    """The first day of it for what is after, the last for what is before."""
+    found = parse_query(f"boiler {typed}", TODAY)
+    assert (found.text, found.filters, found.no_times) == ("boiler", filters, ())
+
+
+@pytest.mark.parametrize(
+    "typed", ["after:2026-13-40", "since:lunch", 'before:"May and June and July 2024 invoices"']
+)
+def test_what_names_no_time_is_told(typed: str) -> None:
+    """It is searched as text, as it was typed, and its reader is to know."""
+    found = parse_query(f"boiler {typed}", TODAY)
+    assert (found.text, found.filters) == (f"boiler {typed}", Filters())
+    assert found.no_times == (typed,)
+
+
+@pytest.mark.parametrize(
+    "typed", ["after: lunch", "-after:lunch", "after:2025 after:2024", "after:!"]
+)
+def test_what_is_no_condition_is_not_told(typed: str) -> None:
+    """Nobody meant a time by it, or it is one and there is another."""
+    assert parse_query(typed, TODAY).no_times == ()
 
 
 @pytest.mark.parametrize(

@@ -775,3 +775,17 @@ def test_all_of_a_time_is_not_drowned_by_notes_that_hold_its_name(
     with open_index(tmp_path) as index:
         hits = index.search(asked, today=date(2026, 5, 20)).hits
     assert (hits[0].path, hits[0].date) == ("log.md", day)
+
+
+def test_a_filter_that_names_no_date_is_told(index: Index) -> None:
+    """It is text, and whoever typed it would else take the hits for those of a time."""
+    note = ask(index, "gateway after:2026-13-40").note
+    assert "'after:2026-13-40' names no date, so it was searched as text." in str(note)
+    assert "names no date" not in str(ask(index, "gateway after:yesterday").note)
+
+
+def test_a_filter_may_name_its_time_as_a_question_does(index: Index) -> None:
+    """The first day of it, and the last."""
+    september = ask(index, 'gateway after:september before:"last september"').hits
+    assert {hit.date for hit in september} == {"2026-09-10"}
+    assert not ask(index, "gateway since:yesterday").hits

@@ -7,6 +7,7 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -124,13 +125,29 @@ def test_what_is_no_option_of_a_search_is_not_taken_for_one(capsys: Output) -> N
 
 
 @pytest.mark.parametrize(
+    ("typed", "day"),
+    [
+        ("2026/05/05", "2026-05-05"),
+        ("5 May 2026", "2026-05-05"),
+        ("2026-05", "2026-05"),
+        ("2026", "2026"),
+        ("2026-Q2", "2026-04-01"),
+        ("2569-05", "2026-05"),
+        ("yesterday", (datetime.now().astimezone() - timedelta(days=1)).date().isoformat()),
+    ],
+)
+def test_an_option_takes_each_time_that_a_query_does(typed: str, day: str) -> None:
+    """The first day for --after."""
+    assert parse(["search", "x", "--after", typed]).after == day
+
+
+@pytest.mark.parametrize(
     ("typed", "told"),
     [
         ("search x --after soon", "'soon' is not a date such as"),
         ("search x --after 2026-13", "'2026-13' is not a date"),
         ("search x --before 2026-02-30", "'2026-02-30' is not a date"),
         ("search x --after 26-01-01", "is not a date"),
-        ("search x --after \u0662\u0660\u0662\u0666", "is not a date"),
         ("search x --limit 0", "'0' is not a whole number from 1 on"),
         ("search x --limit \u0663", "is not a whole number from 1 on"),
         ("search x --memory ''", "argument --memory: it is empty"),

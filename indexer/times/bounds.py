@@ -1,0 +1,64 @@
+"""A time that is typed as a filter → its first or last day: after:yesterday, before:2026-Q2."""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.text.small_words import is_common, is_small_elsewhere
+from indexer.times.calendar_words import LAST, THIS
+from indexer.times.dates import read_times
+from indexer.times.forms import move
+from indexer.times.named_time import NamedTime
+from indexer.times.spans import find_days
+
+# What is named without its year may be that of today, or of the year before.
+_YEARS_BACK: Final = 1
+# A weekday is the last one or the next; a winter of two years lies in both, and in the one between.
+_MOST_PLACES: Final = 3
+
+# "Last May" is the last one that was, as May is.
+_POINTING: Final = compile_late(f"(?i)(?:{LAST}|{THIS})")
+
+
+def find_bound(text: str, today: date, *, last: bool) -> str | None:
+    """Return the first or the *last* day of the one time that *text* is, as ISO writes it.
+
+    Of a weekday, or a month without its year, it is the last one, for notes are of what was; if
+    none was, the one to come. None for what is no time, or more than one.
+    """
+    # Alone, "march" and "may" are verbs.
+    ways = (read_times(way, today) for way in (text, f"in {text}"))
+    times, besides = next((found for found in ways if found[0]), ((), ""))
+    if not all(map(_says_no_more, re.findall(r"\w+", besides))):
+        return None
+    spans = list(_join(sorted(_find_spans(times, today))))
+    if not 0 < len(spans) <= _MOST_PLACES:
+        return None
+    first, end = ([span for span in spans if span[0] <= today] or spans[:1])[-1]
+    return (end if last else first).isoformat()
+
+
+def _says_no_more(word: str) -> bool:
+    is_small = is_common(word) or is_small_elsewhere(word)
+    return is_small or _POINTING.fullmatch(word) is not None
+
+
+def _find_spans(times: Sequence[NamedTime], today: date) -> Iterator[tuple[date, date]]:
+    for named in times:
+        yield from find_days(named, range(today.year - _YEARS_BACK, today.year + 1))
+
+
+def _join(spans: Sequence[tuple[date, date]]) -> Iterator[tuple[date, date]]:
+    """Yield *spans*, those that follow each other as one: the months of a season."""
+    before: tuple[date, date] | None = None
+    for span in spans:
+        if before and span[0] <= move(before[1], 1):
+            before = before[0], max(before[1], span[1])
+            continue
+        if before:
+            yield before
+        before = span
+    if before:
+        yield before
