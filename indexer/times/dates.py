@@ -166,10 +166,7 @@ def _month_of_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 def _day_month_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     day, mark, month, year = match.groups()
-    # With hyphens, hardly anybody writes the month first.
-    if mark == "-" and int(month) > 12:  # noqa: PLR2004 - the calendar
-        day, month = month, day
-    if mark == "/":
+    if mark in "/-":
         if max(int(day), int(month)) <= 12 and day != month:  # noqa: PLR2004 - the calendar
             # Half the world writes the month first, and nothing tells.
             return (NamedTime(int(year)),)
