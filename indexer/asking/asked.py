@@ -43,9 +43,12 @@ _BEFORE_VERB: Final = frozenset(
 
 # One of these is part of each word of `_LATEST`: few questions need the pattern.
 _OF_LATEST: Final = (
-    *("last", "latest", "newest", "recent", "neueste", "letzt", "derni", "ltim", "последн"),
-    *("laatst", "nieuwst", "senast", "senest", "nyest", "ostatni", "najnow", "posledn", "en son"),
-    *("sonuncu", "останн", "τελευτ", "terakhir", "terbaru", "nhất", "lần cu", "אחרונ", "אחרון"),
+    *("last", "latest", "newest", "recent", "neueste", "letzt", "derni", "ltim", "laatst"),
+    *("nieuwst", "senast", "senest", "nyest", "ostatni", "najnow", "en son", "sonuncu"),
+    *("terakhir", "terbaru"),
+)
+_OF_LATEST_ELSEWHERE: Final = (
+    *("последн", "posledn", "останн", "τελευτ", "nhất", "lần cu", "אחרונ", "אחרון"),
     *("最", "上一次", "최", "마지막", "ล่าสุด", "สุดท้าย", "آخر", "أحدث", "الأخير"),
     *("पिछल", "आख", "नवीन"),
 )
@@ -58,7 +61,9 @@ def tells_when(question: str) -> int:
 
 def is_about_now(question: str) -> bool:
     """Tell whether *question* is about how things are: not how they were, nor how they began."""
-    return tells_when(question) >= 0 and not _BEGINNING.search(question)
+    if _BACK.search(question) and not _AHEAD.search(question):
+        return False
+    return not _BEGINNING.search(question)
 
 
 def find_latest(question: str) -> str:
@@ -68,7 +73,8 @@ def find_latest(question: str) -> str:
     The times that it names are to be left out of *question*.
     """
     lowered = question.lower()
-    if not any(part in lowered for part in _OF_LATEST):
+    parts = _OF_LATEST if lowered.isascii() else _OF_LATEST + _OF_LATEST_ELSEWHERE
+    if not any(part in lowered for part in parts):
         return find_now(question)
     for found in _LATEST.finditer(lowered):
         before, rest = lowered[: found.start()].split(), lowered[found.start() :].split()

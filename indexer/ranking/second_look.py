@@ -99,6 +99,8 @@ def _is_called(path: str, name: str) -> bool:
 
 def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
     """Return *ranked*, best first, with the newest first among those that are equally good."""
+    if len({place.score for place in ranked}) == len(ranked):
+        return list(ranked)
     ordered: list[Ranked] = []
     for _, equal in itertools.groupby(ranked, key=attrgetter("score")):
         same = list(equal)

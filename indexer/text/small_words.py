@@ -1,7 +1,6 @@
 """Words that tell little by themselves, whatever a memory is about."""
 
 from collections.abc import Iterable, Sequence
-from collections.abc import Set as AbstractSet
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -56,6 +55,8 @@ COMMON_WORDS: Final = frozenset(
     latest mentioned much need newest now really recent recently remember said say says see still
     talk tell think told try until very want well went""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
 )
+
+_COMMON: Final = FUNCTION_WORDS | COMMON_WORDS
 
 # The smallest words of other languages, as they are folded: what they are in a question that is
 # not English. A memory may hold few texts of its language, and they would seem to tell much.
@@ -180,20 +181,22 @@ def is_telling(word: str) -> bool:
 
 def is_function_word(word: str) -> bool:
     """Tell whether *word* is one of `FUNCTION_WORDS`."""
-    return _is_among(word, FUNCTION_WORDS)
-
-
-def _is_among(word: str, words: AbstractSet[str]) -> bool:
-    # Marks of Hindi are as people write them in the tables, and other letters in words.
     lowered = word.lower()
-    return lowered in words or (not lowered.isascii() and restore_marks(lowered) in words)
+    return lowered in FUNCTION_WORDS or (not lowered.isascii() and _is_marked_one(lowered))
+
+
+def _is_marked_one(lowered: str) -> bool:
+    # Marks of Hindi are as people write them in the tables, and other letters in words.
+    return restore_marks(lowered) in FUNCTION_WORDS
 
 
 def is_small_elsewhere(word: str) -> bool:
     """Tell whether *word* is one of the smallest of a language that is not English."""
-    return _is_among(word, _SMALL_ELSEWHERE)
+    lowered = word.lower()
+    return lowered in _SMALL_ELSEWHERE or restore_marks(lowered) in _SMALL_ELSEWHERE
 
 
 def is_common(word: str) -> bool:
     """Tell whether *word* is one of the commonest, in questions at least."""
-    return is_function_word(word) or word.lower() in COMMON_WORDS
+    lowered = word.lower()
+    return lowered in _COMMON or (not lowered.isascii() and _is_marked_one(lowered))
