@@ -7,11 +7,13 @@ from unicodedata import combining
 
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.patterns import compile_late
+from indexer.text.letters import INNER_MARK
 from indexer.text.words import as_written_in, is_unspaced
 
-# A word as it is written, with its accents and points.
-_WORD: Final = compile_late(
-    "[^\\W_](?:[^\\W_]|[\u0300-\u036f\u0591-\u05c7\u0610-\u065f\u0900-\u0dff\u0e30-\u109f\u1780-\u17d3])*"
+# A word as it is written, with its accents, points and what else stands inside it.
+WRITTEN_WORD: Final = compile_late(
+    "[^\\W_](?:[^\\W_]|[\u0300-\u036f\u0591-\u05c7\u0610-\u065f\u0900-\u0dff\u0e30-\u109f\u1780-\u17d3]"
+    f"|{INNER_MARK})*"
 )
 
 
@@ -28,7 +30,7 @@ def find_answering(
 ) -> Iterator[Answering]:
     """Yield the words of *text* whose terms have a *worth*, in order."""
     begins = {term[0] for term in worth}
-    found = ((match.start(), match[0]) for match in _WORD.finditer(text))
+    found = ((match.start(), match[0]) for match in WRITTEN_WORD.finditer(text))
     words = [(offset, word) for offset, word in found if _may_begin(word, begins)]
     surfaces = [
         (surface, number)

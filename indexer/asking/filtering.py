@@ -8,7 +8,7 @@ from typing import Final
 from indexer.documents.rows import CHUNK_BITS
 from indexer.model import Filters
 from indexer.storage.store import Store
-from indexer.text.words import fold_text
+from indexer.text.letters import fold_text
 
 # A file that names no date anywhere has the day it was last saved.
 _SAVED: Final = "date(d.mtime_ns / 1000000000, 'unixepoch', 'localtime')"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.words import fold_text
+from indexer.text.letters import fold_text
 
 # An unspaced character is a word by itself, so that a name is found in a run of them.
 _WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")

@@ -13,6 +13,7 @@ from indexer.documents.days import find_date
 from indexer.documents.parse import to_tags
 from indexer.model import Filters
 from indexer.patterns import compile_late
+from indexer.text.letters import protect_inner_quotes
 from indexer.text.words import begins_pair, is_unspaced, prepare_phrase
 
 # One item of a query: an optional minus, an optional field, then quoted or bare;
@@ -62,7 +63,7 @@ def parse_query(typed: str, today: date | None = None) -> Query:
     Times are told from *today*; without it, only those are read that need none.
     """
     typed = clean_text(typed[:LONGEST_QUERY_CHARS])
-    typed = typed.translate(_QUOTES)
+    typed = protect_inner_quotes(typed).translate(_QUOTES)
     words: list[str] = []
     phrases: list[str] = []
     excluded: list[str] = []

@@ -18,8 +18,9 @@ from indexer.asking.language import Language
 from indexer.asking.postings import Frequency, Postings
 from indexer.asking.question import Term
 from indexer.patterns import compile_late
+from indexer.text.letters import fold_letters
 from indexer.text.small_words import is_telling
-from indexer.text.words import fold_letters, is_unspaced, is_word
+from indexer.text.words import is_unspaced, is_word
 
 
 class Kinship(NamedTuple):

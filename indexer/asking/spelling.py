@@ -4,15 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
-from indexer.asking.answering import find_answering
+from indexer.asking.answering import WRITTEN_WORD, find_answering
 from indexer.asking.postings import Postings
 from indexer.asking.relatives import count_shared
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.patterns import compile_late
+from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.small_words import is_common, is_telling
 from indexer.text.thesaurus import find_related
 from indexer.text.usual_words import usual_share
-from indexer.text.words import as_written_in, fold_letters, restore_marks
+from indexer.text.words import as_written_in
 
 # Shorter words have too many neighbours one letter away.
 _SHORTEST_NEAR: Final = 5
@@ -41,7 +42,6 @@ _SHORTER_PART: Final = 2
 _BEHIND_VERBS: Final = frozenset(("in", "on", "up"))
 _THOUSANDS: Final = 3
 _RUNS: Final = compile_late(r"\d+|[^\W\d_]+")
-_TYPED: Final = compile_late(r"[^\W_]+")
 
 
 class Near(NamedTuple):
@@ -199,7 +199,7 @@ def as_typed(unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
         return unknown
     words = {}
     # Some keyboards type an accent behind its letter, where it would end the word.
-    for word in _TYPED.findall(normalize("NFC", typed)):
+    for word in WRITTEN_WORD.findall(normalize("NFC", typed)):
         surfaces = split_surfaces(word)
         for surface in surfaces:
             whole = len(surfaces) == 1

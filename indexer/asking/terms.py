@@ -27,9 +27,10 @@ from indexer.asking.typed_words import (
 )
 from indexer.asking.unknown_runs import tell_runs
 from indexer.patterns import compile_late
+from indexer.text.letters import fold_letters
 from indexer.text.small_words import ARTICLES, is_common, is_small_elsewhere, is_telling
 from indexer.text.variants import find_variants
-from indexer.text.words import fold_letters, is_unspaced
+from indexer.text.words import is_unspaced
 from indexer.times.calendar_words import may_name_time
 from indexer.times.named_time import NamedTime, bound_time
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from indexer.asking.asked import may_hold_long_number
 from indexer.patterns import compile_late
-from indexer.text.words import fold_letters
+from indexer.text.letters import fold_letters
 
 # Longer ones than the longest number of an account are no numbers that somebody gave out.
 _MOST_CHARS: Final = 40

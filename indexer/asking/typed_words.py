@@ -31,6 +31,7 @@ from indexer.asking.spelling import (
     is_slip,
 )
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.pairs import asks, to_other_kana, weigh_edge
 from indexer.text.small_words import (
     find_small,
@@ -40,7 +41,7 @@ from indexer.text.small_words import (
 )
 from indexer.text.usual_words import COMMON_SHARE, usual_share
 from indexer.text.variants import find_variants
-from indexer.text.words import begins_pair, fold_letters, is_unspaced, restore_marks
+from indexer.text.words import begins_pair, is_unspaced
 
 # Of so many words that occur nowhere the nearest one is looked for, through much of the
 # vocabulary; a question with more of them is about something else.

@@ -6,8 +6,9 @@ from unicodedata import normalize
 
 from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
+from indexer.text.letters import restore_marks
 from indexer.text.pairs import asks
-from indexer.text.words import find_unspaced, is_unspaced, restore_marks
+from indexer.text.words import find_unspaced, is_unspaced
 
 # Japanese writes names and most nouns in one of these scripts, and what joins them in hiragana.
 _NAME: Final = compile_late("[\u3005\u3400-\u9fff\uf900-\ufaff]{2,}|[\u30a1-\u30fa\u30fc]{2,}")

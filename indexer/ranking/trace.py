@@ -14,7 +14,7 @@ from indexer.model import Answer, Parts, TermFind, TermUse
 from indexer.ranking import rank
 from indexer.ranking.evidence import Evidence
 from indexer.ranking.layout import Ranked
-from indexer.text.words import restore_marks
+from indexer.text.letters import restore_marks
 
 
 @dataclass(slots=True)

@@ -30,7 +30,8 @@ from indexer.storage.schema import (
     to_format,
 )
 from indexer.storage.seal import Seal, check_kind, keep_private
-from indexer.text.words import fold_text, prepare_text
+from indexer.text.letters import fold_text
+from indexer.text.words import prepare_text
 
 # How long a writer waits for another writer. A rebuild of 50,000 files takes
 # some 20 s; whoever cannot wait that long says so with `wait_seconds`.

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.words import is_unspaced, restore_marks
+from indexer.text.letters import restore_marks
+from indexer.text.words import is_unspaced
 
 # English words that ask or connect, and words of other languages that ask, as they are folded.
 # Their weight is lowered, never dropped. Words that mean something in another language ("die",
@@ -30,8 +31,8 @@ _ASKING: Final = frozenset(
     γιατι ποια ποιεσ ποιο ποιοι ποιον ποιοσ ποιουσ ποσα ποσεσ ποσο ποσοι ποτε που πωσ τι
     apakah bagaimana berapa dimana gimana kapan kenapa mengapa ngapain siapa
     امتي اي اين ايش شو كم كيف لماذا لمن ليش ما ماذا متي من منين هل وين
-    איזה איזו איך איכ אילו איפה היכן כמה לאן לאנ למה מאיפה מדוע מה מי מתי
-    कब कहां कहाँ कितना कितनी कितने किस किसका किसकी किसके किसको किसने किसे कैसा कैसे कौन कौनसा क्या
+    איזה איזו איכ אילו איפה היכנ כמה לאנ למה מאיפה מדוע מה מי מתי
+    कब कहां कितना कितनी कितने किस किसका किसकी किसके किसको किसने किसे कैसा कैसे कौन कौनसा क्या
     क्यों""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 FUNCTION_WORDS: Final = _ENGLISH | _ASKING
@@ -88,7 +89,7 @@ _SMALL_ELSEWHERE: Final = frozenset(
     απο εινα ειναι εχει εχω η ηταν θα και μασ με μου να ο οι σε στα στη στην στισ στο στον τα την
     τησ τη τισ το τον του τουσ των
     ال الي ان انا او ثم عن عند عندي علي في قد كان كانت لا لي لنا مع نحن هذا هذه هو هي و يوم
-    את אל אין אינ אנחנו אני היא היה היתה הוא זה זו יש לא לי לנו על של שלי שלנו עם עמ
+    את אל אינ אנחנו אני היא היה היתה הוא זה זו יש לא לי לנו על של שלי שלנו עמ
     एक और का की के को गया जी तक तो था थी थे थीं ने पर भी मुझे में मेरा मेरी मेरे मैं मैंने यह वह वे से हम हमने हमारा
     हमारी है हैं हुआ हुई हो ही""".split()  # noqa: SIM905 - as above
 )

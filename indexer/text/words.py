@@ -10,18 +10,18 @@ way, so both sides always agree.
 import functools
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.han import simplified
+from indexer.text.letters import fold_foreign, fold_letters, fold_run, fold_text, restore_marks
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 10
+WORDS_VERSION: Final = 11
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
-# `_marks` has them. Pairs of characters were measured at hit@5 0.96-1.00 where whole runs
+# `marks` has them. Pairs of characters were measured at hit@5 0.96-1.00 where whole runs
 # reach 0.16-0.27.
 _UNSPACED_RUN: Final = (
     "[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3105-\u312f\u3131-\u318e"
@@ -55,27 +55,12 @@ _GOES_ON: Final = compile_late(
 )
 _LEADS: Final = compile_late("[\u0e40-\u0e44\u0ec0-\u0ec4\u1039\u17d2]")
 
-# What is no plain letter, digit or sign. Marks on one letter are sorted when
-# normalised, in quadratic time, and somebody may stack a million; hence the bound.
-_FOREIGN: Final = compile_late("[^\0-\x7f]{1,999}")
-
 # parseHTTPReply, camelCase, my_camelCase; not APIs. Anchored at the word's start and without nested
 # repeats, so that a megabyte of letters costs a megabyte of steps.
 _HUMPED: Final = compile_late(
     r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}(?!s(?![^\W_]))[a-z])\w{0,100}"
 )
 _HUMP: Final = compile_late(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
-
-# Raised digits, while a text is folded, in the private use area. Behind a word they are the
-# number of a footnote, after fewer letters part of a unit: m², km³; a character of a script
-# without spaces is a word by itself, and may stand before a unit.
-_RAISED: Final = {ord(digit): 0xF8F0 + number for number, digit in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
-_RAISED_DIGITS: Final = {0xF8F0 + number: 0x30 + number for number in range(10)}
-_RAISED_SIGN: Final = compile_late("[\uf8f0-\uf8f9]")
-_LETTER_OF_WORDS: Final = r"[^\W\d_\u0e00-\uffff\U00020000-\U0003ffff]"
-_NOTE: Final = compile_late(rf"(?<={_LETTER_OF_WORDS * 3})[\uf8f0-\uf8f9]+")
-# Taken apart, trade marks would be letters of the word before them.
-_BEFORE_FOLDING: Final[Mapping[int, int | str]] = {**_RAISED, 0x2122: " ", 0x2120: " "}
 
 # A space, a sign or a letter beyond ASCII in an address, behind anything: My%20Boat%20Plan.md.
 # At the beginning of a word only what can be nothing else.
@@ -111,75 +96,6 @@ _HYPHENED: Final = compile_late(
 _SIGN_NAMES: Final = {"++": "plusplus", "#": "sharp"}
 
 
-@functools.cache
-def _marks() -> Mapping[int, int]:
-    """Map the vowel signs and tones of South and South-East Asia into the private use area.
-
-    The tokenizer takes private use characters for letters and combining marks
-    for gaps, so each word of Hindi, Thai or Burmese would fall apart at its vowels.
-    """
-    table = {}
-    # Indic, Thai, Lao, Tibetan, Myanmar; Khmer.
-    for first, end in ((0x0900, 0x10A0), (0x1780, 0x17D4)):
-        for code in range(first, end):
-            if unicodedata.category(chr(code)) in {"Mn", "Mc"}:
-                table[code] = 0xE000 + code - 0x0900
-    return table
-
-
-# Vowel points of Hebrew and Arabic, and the tatweel, are left out in most
-# writing; so they are here. Accents are, too: the tokenizer does that for
-# Latin letters only. Nor does anybody type what is not seen: soft hyphens,
-# joiners, byte order marks, and what says that a picture has colours.
-_LEFT_OUT: Final = dict.fromkeys(
-    [
-        *range(0x0300, 0x0370),
-        *(*range(0x0591, 0x05BE), 0x05BF, 0x05C1, 0x05C2),
-        *(0x0640, *range(0x064B, 0x0660), 0x0670),
-        *(0x00AD, 0x200D, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF),
-    ]
-)
-
-# Letters that are written one way or another in the same word: ø and o; dotless
-# and dotted i; the last sigma and the others; Arabic heh, yeh and kaf.
-_SAME: Final = str.maketrans(
-    "øØłŁđĐðÐ\u0131\u03c2\u0629\u0649\u06cc\u06a9",
-    "oOlLdDdDi\u03c3\u0647\u064a\u064a\u0643",
-)
-_TWO_LETTERS: Final = str.maketrans(
-    {"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "TH"}
-)
-# The digits of other scripts, which people mix with these: Arabic, Persian, Indic, Thai, Lao,
-# Tibetan, Myanmar, Khmer.
-_DIGITS: Final = {
-    zero + digit: 0x30 + digit
-    for zero in (
-        *(0x0660, 0x06F0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6),
-        *(0x0D66, 0x0DE6, 0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x1090, 0x17E0),
-    )
-    for digit in range(10)
-}
-
-
-@functools.cache
-def _letters() -> Mapping[int, int | str | None]:
-    """Map each letter that is written in several ways to the one that the index has."""
-    return {**_marks(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_DIGITS, **simplified()}
-
-
-@functools.cache
-def _words() -> Mapping[int, int | str | None]:
-    """Map letters, and pictures to the gaps that they are between words."""
-    # The tokenizer takes those newer than itself for letters.
-    pictures = dict.fromkeys([*range(0x1F000, 0x1FB00), *range(0x2600, 0x27C0)], " ")
-    return {**_letters(), **pictures}
-
-
-@functools.cache
-def _peoples_marks() -> Mapping[int, int]:
-    return {ours: theirs for theirs, ours in _marks().items()}
-
-
 def prepare_text(text: str, *, for_query: bool = False) -> str:
     """Return *text* as FTS5 is to see it. Total: any string is fine, half surrogates too.
 
@@ -189,7 +105,7 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     text = _unescape(text)
     if not text.isascii():
         prepare = _prepare_for_query if for_query else _prepare_for_index
-        text = _lower_digits(_FOREIGN.sub(prepare, text))
+        text = fold_foreign(text, prepare)
     text = _with_parts(text) if _may_have_humps(text) else text
     return _prepare_names(text)
 
@@ -198,7 +114,7 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     """Return each of *texts* as `prepare_text` does, which takes longer one by one."""
     joined = "\0".join(
         [
-            text if text.isascii() else _lower_digits(_FOREIGN.sub(_prepare_for_index, text))
+            text if text.isascii() else fold_foreign(text, _prepare_for_index)
             for text in map(_unescape, texts)
         ]
     )
@@ -269,55 +185,18 @@ def _prepare_names(text: str) -> str:
     return text
 
 
-def fold_letters(text: str) -> str:
-    """Return *text* with each letter in the one way of writing it that the index has.
-
-    Case is left: the tokenizer folds it, and it shows where words are joined.
-    """
-    return text if text.isascii() else _lower_digits(_FOREIGN.sub(_fold_match, text))
-
-
-def _lower_digits(text: str) -> str:
-    if not _RAISED_SIGN.search(text):
-        return text
-    return _NOTE.sub(" ", text).translate(_RAISED_DIGITS)
-
-
-def fold_text(text: str) -> str:
-    """Return *text* as names are compared: whatever its case, and however a letter is written."""
-    if not text.isascii():
-        text = _lower_digits(_FOREIGN.sub(_fold_in_name, text))
-    return text.casefold()
-
-
-def _fold_match(match: re.Match[str]) -> str:
-    return _fold(match.group(), _words())
-
-
-def _fold_in_name(match: re.Match[str]) -> str:
-    # A tag may be nothing but a picture.
-    return _fold(match.group(), _letters())
-
-
-def _fold(run: str, table: Mapping[int, int | str | None]) -> str:
-    # Taken apart, so that letters and marks can be told; then put together.
-    run = run.encode("utf-8", "replace").decode("utf-8").translate(_BEFORE_FOLDING)
-    text = unicodedata.normalize("NFKD", run)
-    return unicodedata.normalize("NFC", text.translate(table))
-
-
 def _prepare_for_index(match: re.Match[str]) -> str:
     return _prepare_run(match.group())
 
 
 def _prepare_for_query(match: re.Match[str]) -> str:
-    return _UNSPACED.sub(_pairs, _fold(match.group(), _words()))
+    return _UNSPACED.sub(_pairs, fold_run(match[0]))
 
 
 # Dashes, quotes and accented letters come again and again.
 @functools.lru_cache(maxsize=512)
 def _prepare_run(run: str) -> str:
-    return _UNSPACED.sub(_pairs_and_end, _fold(run, _words()))
+    return _UNSPACED.sub(_pairs_and_end, fold_run(run))
 
 
 def _pairs(run: re.Match[str]) -> str:
@@ -345,11 +224,6 @@ def _join(units: Sequence[str]) -> str:
 
 def _with_sign(match: re.Match[str]) -> str:
     return f"{match.group()} {match[1]}{_SIGN_NAMES[match[2]]} "
-
-
-def restore_marks(text: str) -> str:
-    """Return prepared *text* with its marks as people write them, for showing it."""
-    return text if text.isascii() else text.translate(_peoples_marks())
 
 
 def as_written_in(word: str, surface: str) -> str:

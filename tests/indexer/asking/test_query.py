@@ -17,6 +17,7 @@ from indexer.asking.query import (
     quote_phrase,
     quote_term,
 )
+from indexer.asking.tokenizer import split_surfaces
 from indexer.model import Filters
 
 SCRAPS = st.sampled_from(
@@ -308,3 +309,13 @@ def test_a_tag_is_what_stands_behind_its_sign() -> None:
     """Tags that were given are read like those that are typed or written; no word is no tag."""
     given_filters = Filters(tags=("#a", " b  c ", "", "#", "d, #e"))
     assert merge_filters(given_filters, Filters()).tags == ("a", "b c", "d", "e")
+
+
+@pytest.mark.parametrize("quote", ['"', "\u201d", "\u05f4"])
+def test_a_quote_inside_a_hebrew_word_ends_no_phrase(quote: str) -> None:
+    """An abbreviation is one word, in a phrase, too."""
+    report = f"דו{quote}ח"
+    assert parse_query(report).phrases == ()
+    phrases = parse_query(f'"{report} שנתי" הוגש').phrases
+    assert [split_surfaces(phrase) for phrase in phrases] == [["דוח", "שנתי"]]
+    assert parse_query('"בית חדש" ישן').phrases == ("בית חדש",)

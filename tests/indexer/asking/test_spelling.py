@@ -164,6 +164,8 @@ def test_words_are_told_as_they_were_typed() -> None:
     assert as_typed({"Grosse": ""}, "Größe") == {"Größe": ""}
     assert as_typed({"opino": ""}, "opino\u0301") == {"opinó": ""}
     assert as_typed({"量子": "", "子纠": ""}, "量子纠") == {"量子": "", "子纠": ""}
+    assert as_typed({"компютер": ""}, "комп\u2019ютер") == {"комп\u2019ютер": ""}  # noqa: RUF001 - Ukrainian
+    assert as_typed({"जमीन": ""}, "जम\u093cीन") == {"जम\u093cीन": ""}
     assert as_typed({"big": "bag"}, "big Größe") == {"big": "bag"}
     assert as_typed({}, "Größe") == {}
 

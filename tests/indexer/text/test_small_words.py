@@ -2,6 +2,7 @@
 
 import pytest
 
+from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.small_words import (
     ARTICLES,
     COMMON_WORDS,
@@ -11,7 +12,6 @@ from indexer.text.small_words import (
     is_telling,
     tells_english,
 )
-from indexer.text.words import fold_letters, restore_marks
 
 
 def test_function_words_are_small_letters() -> None:

@@ -1,0 +1,199 @@
+"""How one letter, and so one word, is written in several ways: all become the one the index has.
+
+Accents, points and joiners are left out, letters that look or mean the same become one, and
+the marks that FTS5 would cut a word at become letters. Texts and questions are folded by the
+same functions, so both sides always agree.
+"""
+
+import functools
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.text.han import simplified
+
+# What is no plain letter, digit or sign. Marks on one letter are sorted when
+# normalised, in quadratic time, and somebody may stack a million; hence the bound.
+_FOREIGN: Final = compile_late("[^\0-\x7f]{1,999}")
+
+# Raised digits, while a text is folded, in the private use area. Behind a word they are the
+# number of a footnote, after fewer letters part of a unit: m², km³; a character of a script
+# without spaces is a word by itself, and may stand before a unit.
+_RAISED: Final = {ord(digit): 0xF8F0 + number for number, digit in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
+_RAISED_DIGITS: Final = {0xF8F0 + number: 0x30 + number for number in range(10)}
+_RAISED_SIGN: Final = compile_late("[\uf8f0-\uf8f9]")
+_LETTER_OF_WORDS: Final = r"[^\W\d_\u0e00-\uffff\U00020000-\U0003ffff]"
+_NOTE: Final = compile_late(rf"(?<={_LETTER_OF_WORDS * 3})[\uf8f0-\uf8f9]+")
+# Taken apart, trade marks would be letters of the word before them.
+_BEFORE_FOLDING: Final[Mapping[int, int | str]] = {**_RAISED, 0x2122: " ", 0x2120: " "}
+
+
+@functools.cache
+def marks() -> Mapping[int, int]:
+    """Map the vowel signs and tones of South and South-East Asia into the private use area.
+
+    The tokenizer takes private use characters for letters and combining marks
+    for gaps, so each word of Hindi, Thai or Burmese would fall apart at its vowels.
+    """
+    table = {}
+    # Indic, Thai, Lao, Tibetan, Myanmar; Khmer.
+    for first, end in ((0x0900, 0x10A0), (0x1780, 0x17D4)):
+        for code in range(first, end):
+            if unicodedata.category(chr(code)) in {"Mn", "Mc"}:
+                table[code] = 0xE000 + code - 0x0900
+    return table
+
+
+# Vowel points of Hebrew and Arabic, and the tatweel, are left out in most
+# writing; so they are here. Accents are, too: the tokenizer does that for
+# Latin letters only. Nor does anybody type what is not seen: soft hyphens,
+# joiners, byte order marks, and what says that a picture has colours.
+_LEFT_OUT: Final = dict.fromkeys(
+    [
+        *range(0x0300, 0x0370),
+        *(*range(0x0591, 0x05BE), 0x05BF, 0x05C1, 0x05C2),
+        *(0x0640, *range(0x064B, 0x0660), 0x0670),
+        *(0x00AD, 0x200D, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF),
+    ]
+)
+
+# Letters that are written one way or another in the same word: ø and o; dotless
+# and dotted i; the last sigma and the others; Arabic heh, yeh and kaf; the five letters that
+# Hebrew writes another way at the end of a word; a Ukrainian letter that many keyboards lack.
+_SAME: Final = str.maketrans(
+    "øØłŁđĐðÐ\u0131\u03c2\u0629\u0649\u06cc\u06a9\u05da\u05dd\u05df\u05e3\u05e5\u0491\u0490",
+    "oOlLdDdDi\u03c3\u0647\u064a\u064a\u0643\u05db\u05de\u05e0\u05e4\u05e6\u0433\u0413",
+)
+_TWO_LETTERS: Final = str.maketrans(
+    {"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "TH"}
+)
+# The digits of other scripts, which people mix with these: Arabic, Persian, Indic, Thai, Lao,
+# Tibetan, Myanmar, Khmer.
+_DIGITS: Final = {
+    zero + digit: 0x30 + digit
+    for zero in (
+        *(0x0660, 0x06F0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6),
+        *(0x0D66, 0x0DE6, 0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x1090, 0x17E0),
+    )
+    for digit in range(10)
+}
+
+
+# Hindi is written with and without the dot below a letter, and either sign for a nasal vowel
+# is read as the other; so it is in Gujarati.
+_ONE_SIGN: Final = {0x093C: None, 0x0901: 0xE002, 0x0A81: 0xE182}
+# A nasal consonant before one of its own row, or n before most, is written as that sign as well:
+# हिन्दी, हिंदी. The letters of Gujarati come in the same order.
+_NASAL: Final = compile_late(
+    "(?:ङ\ue04d(?=[क-घ])|ञ\ue04d(?=[च-झ])|ण\ue04d(?=[ट-ढ])|न\ue04d(?=[क-घच-झट-ढत-ध])"
+    "|म\ue04d(?=[प-भ]))"
+)
+_NASAL_GUJARATI: Final = compile_late(
+    "(?:ઙ\ue1cd(?=[ક-ઘ])|ઞ\ue1cd(?=[ચ-ઝ])|ણ\ue1cd(?=[ટ-ઢ])|ન\ue1cd(?=[ક-ઘચ-ઝટ-ઢત-ધ])"
+    "|મ\ue1cd(?=[પ-ભ]))"
+)
+# The vowel am of Thai and Lao, typed in two parts with the tone between them.
+_AM: Final = compile_late("([\ue54d\ue5cd])([\ue548-\ue54b\ue5c8-\ue5cb]+)(?=[\u0e32\u0eb2])")
+_RESPELT_SIGN: Final = compile_late("[\ue04d\ue1cd\ue54d\ue5cd]")
+
+# What stands inside a word, and is no gap: the apostrophe of Ukrainian and Belarusian, which is
+# written before these vowels only; the sign behind a Hebrew letter for a foreign sound; and the
+# one in an abbreviation, before its last letter or an ending. A quotation behind a Hebrew
+# "in" or "the" begins with the same, but goes on for longer.
+INNER_MARK: Final = (
+    "['\u2019\u2018\u02bc\u2032`\"\u05f3\u05f4\u201d](?:"
+    "(?<=[\u0400-\u052f]['\u2019\u2018\u02bc\u2032`])(?=[яюєеёіїЯЮЄЕЁІЇ])"
+    "|(?<=[\u05d2\u05d3\u05d6\u05d7\u05d8\u05e1\u05e2\u05e5\u05e6\u05ea]['\u2019\u05f3])(?=[\u05d0-\u05ea])"
+    '|(?<=[\u05d0-\u05ea"\'\u05f3\u05f4\u2019\u201d][\u05d0-\u05ea]["\u05f4\u201d])'
+    "(?=[\u05d0-\u05ea]{1,4}(?![\u05d0-\u05ea]))"
+    '|(?<=[\u05d0-\u05ea]["\u05f4\u201d])(?=[\u05d0-\u05ea](?![\u05d0-\u05ea]))'
+    ")"
+)
+_INNER: Final = compile_late(INNER_MARK)
+_INNER_QUOTE: Final = compile_late(f'(?=["\u201d]){INNER_MARK}')
+
+
+@functools.cache
+def _letters() -> Mapping[int, int | str | None]:
+    """Map each letter that is written in several ways to the one that the index has."""
+    return {**marks(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_DIGITS, **_ONE_SIGN, **simplified()}
+
+
+@functools.cache
+def _words() -> Mapping[int, int | str | None]:
+    """Map letters, and pictures to the gaps that they are between words."""
+    # The tokenizer takes those newer than itself for letters.
+    pictures = dict.fromkeys([*range(0x1F000, 0x1FB00), *range(0x2600, 0x27C0)], " ")
+    return {**_letters(), **pictures}
+
+
+@functools.cache
+def _peoples_marks() -> Mapping[int, int]:
+    return {ours: theirs for theirs, ours in marks().items()}
+
+
+def fold_letters(text: str) -> str:
+    """Return *text* with each letter in the one way of writing it that the index has.
+
+    Case is left: the tokenizer folds it, and it shows where words are joined.
+    """
+    return text if text.isascii() else fold_foreign(text, _fold_match)
+
+
+def fold_text(text: str) -> str:
+    """Return *text* as names are compared: whatever its case, and however a letter is written."""
+    if not text.isascii():
+        text = fold_foreign(text, _fold_in_name)
+    return text.casefold()
+
+
+def protect_inner_quotes(text: str) -> str:
+    """Return *text* with the quotes that stand inside words of Hebrew as Hebrew writes them.
+
+    So they are not taken for the end of a phrase.
+    """
+    return text if text.isascii() else _INNER_QUOTE.sub("\u05f4", text)
+
+
+def fold_foreign(text: str, fold: Callable[[re.Match[str]], str]) -> str:
+    """Return *text* with *fold* done to each run of it that is not ASCII."""
+    return _INNER.sub("", _lower_digits(_FOREIGN.sub(fold, text)))
+
+
+def fold_run(run: str) -> str:
+    """Return a *run* of a text as `fold_letters` does, but for what stands around it."""
+    return _fold(run, _words())
+
+
+def _fold_match(match: re.Match[str]) -> str:
+    return fold_run(match[0])
+
+
+def _fold_in_name(match: re.Match[str]) -> str:
+    # A tag may be nothing but a picture.
+    return _fold(match[0], _letters())
+
+
+def _fold(run: str, table: Mapping[int, int | str | None]) -> str:
+    # Taken apart, so that letters and marks can be told; then put together.
+    run = run.encode("utf-8", "replace").decode("utf-8").translate(_BEFORE_FOLDING)
+    text = unicodedata.normalize("NFKD", run)
+    text = unicodedata.normalize("NFC", text.translate(table))
+    return _respell(text) if _RESPELT_SIGN.search(text) else text
+
+
+def _respell(text: str) -> str:
+    return _AM.sub(r"\2\1", _NASAL_GUJARATI.sub("\ue182", _NASAL.sub("\ue002", text)))
+
+
+def _lower_digits(text: str) -> str:
+    if not _RAISED_SIGN.search(text):
+        return text
+    return _NOTE.sub(" ", text).translate(_RAISED_DIGITS)
+
+
+def restore_marks(text: str) -> str:
+    """Return prepared *text* with its marks as people write them, for showing it."""
+    return text if text.isascii() else text.translate(_peoples_marks())
