@@ -50,6 +50,7 @@ FLOORS = {
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: """
         indexer.text.han
+        indexer.text.asking_runs
         indexer.text.letters
         indexer.text.words
         indexer.text.small_words

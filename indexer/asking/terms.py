@@ -27,6 +27,7 @@ from indexer.asking.typed_words import (
 )
 from indexer.asking.unknown_runs import tell_runs
 from indexer.patterns import compile_late
+from indexer.text.asking_runs import part_asking
 from indexer.text.letters import fold_letters
 from indexer.text.small_words import ARTICLES, is_common, is_small_elsewhere, is_telling
 from indexer.text.variants import find_variants
@@ -166,7 +167,8 @@ def _read_times(text: str, today: date) -> tuple[Sequence[NamedTime], str]:
 
 def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     """Return the terms of *query*."""
-    surfaces, phrases = split_surfaces(query.text), split_surfaces(" ".join(query.phrases))
+    typed = part_asking(query.text)
+    surfaces, phrases = split_surfaces(typed), split_surfaces(" ".join(query.phrases))
     if len(surfaces) > _MOST_TERMS * 4:
         surfaces = [*phrases, *surfaces][: _MOST_TERMS * 4]
     words, joined = _read(tokenizer, surfaces)
@@ -191,7 +193,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     unknown = _searched_instead(reading, terms)
     told = _worth_telling(unknown, terms, [*reading.made_and_found(), *as_one])
-    told = _tell_numbers(tell_runs(told, unknown, query.text), long)
+    told = _tell_numbers(tell_runs(told, unknown, typed), long)
     if f".{_ENDING}" in query.text.lower():
         told = {word: near for word, near in told.items() if word.lower() != _ENDING}
     known = _put_in_place(Terms(tuple(terms), sequence, as_typed(told, query.text)), long)
