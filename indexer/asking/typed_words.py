@@ -262,7 +262,12 @@ def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
 
 
 def _are_meant(relatives: Term | None, near: str | None) -> bool:
-    """Tell whether a word that occurs nowhere is no mistake: a form that nobody wrote yet."""
-    return (
-        relatives is not None and relatives.role == "forms" and near in {None, *relatives.variants}
-    )
+    """Tell whether a word that occurs nowhere is no mistake: a form that nobody wrote yet.
+
+    It is none if the word that is spelt most alike is one of its forms, or one of them has all of
+    its letters: who asks for город where only городами stands does not mean голод.
+    """
+    if relatives is None or relatives.role != "forms":
+        return False
+    forms = relatives.variants
+    return near in {None, *forms} or any(relatives.text in form for form in forms)

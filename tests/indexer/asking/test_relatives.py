@@ -145,6 +145,23 @@ def test_a_form_that_nobody_wrote_is_no_mistake() -> None:
     assert read(notes, "фотография").unknown == {"фотография": ""}
 
 
+@pytest.mark.parametrize(
+    ("asked", "form", "alike"),
+    [
+        ("город", "городами", "голод"),
+        ("karar", "Kararlar", "kadar"),
+    ],
+)
+def test_a_form_leads_before_a_word_that_is_only_spelt_alike(
+    asked: str, form: str, alike: str
+) -> None:
+    """Where the word itself occurs nowhere: what has all of it is no slip."""
+    terms = read({"a.md": f"{form}\n", "b.md": f"{alike}\n"}, asked)
+    assert terms.unknown == {}
+    assert len(of_role(terms, "forms")) == 1
+    assert of_role(terms, "near") == {}
+
+
 def test_forms_of_the_commonest_words_are_not_looked_up() -> None:
     """They cost too much and tell too little."""
     few, many = (
