@@ -53,6 +53,12 @@ FLOORS = {
         indexer.text.asking_runs
         indexer.text.letters
         indexer.text.words
+        indexer.text.ways
+        indexer.text.indonesian
+        indexer.text.turkish
+        indexer.text.slavic
+        indexer.text.arabic
+        indexer.text.hindi
         indexer.text.small_words
         indexer.text.usual_words
         indexer.asking.packing
@@ -211,6 +217,7 @@ FLOORS = {
         indexer.asking.associates
         indexer.asking.spelling
         indexer.asking.unknown_runs
+        indexer.asking.other_forms
         indexer.asking.typed_words
         indexer.asking.long_numbers
         indexer.asking.terms

@@ -38,10 +38,11 @@ from indexer.text.small_words import (
     is_common,
     is_function_word,
     is_small_elsewhere,
+    is_telling,
 )
 from indexer.text.usual_words import COMMON_SHARE, usual_share
 from indexer.text.variants import find_variants
-from indexer.text.words import begins_pair, is_unspaced
+from indexer.text.words import begins_pair, is_unspaced, is_word
 
 # Of so many words that occur nowhere the nearest one is looked for, through much of the
 # vocabulary; a question with more of them is about something else.
@@ -78,6 +79,8 @@ class TypedWords:
         self.unknown: dict[str, str] = {}
         self._postings = postings
         self._tokenizer = tokenizer
+        self._typed = typed
+        self._tried = 0
         self._made = _made(surfaces, typed)
         self._small = {word for small in find_small(typed) for word in split_surfaces(small)}
         self._language = Language(postings, surfaces)
@@ -105,15 +108,17 @@ class TypedWords:
         term = self._as_usual(term, kin)
         self.known.append(term)
         self.related += parts
-        if kin and relatives:
+        if relatives:
             self.related.append(relatives)
-            term = term._replace(factor=term.factor * kin.typed)
+            term = term._replace(factor=term.factor * (kin or FORMS).typed)
         self.terms.append(term)
 
     def _mend(
         self, term: Term, kin: Kinship | None, parts: list[Term], relatives: Term | None
     ) -> tuple[Term, list[Term], Term | None]:
         """Return what stands in for a word that occurs nowhere, with its parts and relatives."""
+        if not (parts or relatives) and (forms := self._find_other_forms(term, kin)):
+            return term, parts, forms
         near = None
         if kin and len(self.unknown) < _MOST_MENDED:
             near = self._find_nearest(term, kin, parts)
@@ -144,6 +149,18 @@ class TypedWords:
         if found is None and kin is FORMS and not term.variants and term.surface not in self._made:
             found = find_relatives(self.frequencies, term, SHORT_FORMS)
         return found
+
+    def _find_other_forms(self, term: Term, kin: Kinship | None) -> Term | None:
+        """Return the forms of a word that occurs nowhere which do not begin as it does, or None."""
+        if kin is HINT or self._tried >= _MOST_MENDED or not _may_have_forms(term):
+            return None
+        # A word may be too short to have relatives, and no other is asked for its language.
+        if kin is None and self.is_english(term):
+            return None
+        self._tried += 1
+        from indexer.asking.other_forms import find_other_forms  # noqa: PLC0415 - few words need it
+
+        return find_other_forms(self.frequencies, self._tokenizer, term, self._typed)
 
     def _find_nearest(self, term: Term, kin: Kinship, parts: Sequence[Term]) -> Near | None:
         if parts and (kin is not HINT or parts[0].role == "apart"):
@@ -259,6 +276,10 @@ def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
     """Return the words of a question that nobody typed: "email" of "e-mail", "Csharp" of "C#"."""
     folded = fold_letters(typed)
     return frozenset(word for word in surfaces if word.isascii() and word not in folded)
+
+
+def _may_have_forms(term: Term) -> bool:
+    return is_telling(term.surface) and is_word(term.text) and not is_unspaced(term.text)
 
 
 def _are_meant(relatives: Term | None, near: str | None) -> bool:

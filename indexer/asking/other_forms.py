@@ -1,0 +1,103 @@
+"""Forms of a word that occurs nowhere, where its beginning does not tell them.
+
+`relatives` takes words of the same beginning for forms of one word, in any language. A few
+languages have others: something in front of the word, a vowel that goes, another one inside.
+For them there are rules.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from indexer.asking.frequencies import Frequencies
+from indexer.asking.postings import Frequency
+from indexer.asking.question import Term
+from indexer.asking.relatives import FORMS
+from indexer.asking.tokenizer import Tokenizer
+from indexer.patterns import compile_late
+from indexer.text import arabic, hindi, indonesian, slavic, turkish
+from indexer.text.small_words import is_common, is_small_elsewhere
+from indexer.text.ways import Way
+
+_LATIN: Final = compile_late("[a-z]{2,}")
+_CYRILLIC: Final = compile_late("[\u0430-\u045f]{3,}")
+_ARABIC: Final = compile_late("[\u0621-\u064a]{3,}")
+_DEVANAGARI: Final = compile_late("[\u0905-\u0939\ue000-\ue04d]{2,}")
+
+# What Arabic writes together with a word, and is no first letter of another: "the", with or
+# without "and", "in" or "to".
+_ARTICLES: Final = ("ال", "وال", "بال", "لل")
+
+# What the English stemmer takes from a word of another language, at most; and what it leaves,
+# but of a word such as "pies".
+_MOST_STEMMED: Final = 3
+_LEAST_STEM: Final = 3
+
+# The two letters of Polish that stand for each other, before they are folded.
+_NASALS: Final = compile_late("[ąęĄĘ]|[aeAE]\u0328")
+
+
+def find_other_forms(
+    frequencies: Frequencies, tokenizer: Tokenizer, term: Term, typed: str
+) -> Term | None:
+    """Return, as one term, the other forms of *term* that occur, or None.
+
+    *typed* is the whole question, as it was typed.
+    """
+    word = term.surface.lower()
+    ways = list(_find_ways(word, typed))
+    whole = {way.begin for way in ways if way.makes(way.begin)} - {word}
+    found = dict(_find_begun(frequencies, ways))
+    found |= {one: frequencies.of(one) for one in _to_terms(tokenizer, whole)}
+    found = {one: frequency for one, frequency in found.items() if _is_form(one, frequency)}
+    in_chunks = sum(frequency.chunks for frequency in found.values())
+    if not found or in_chunks > FORMS.most:
+        return None
+    in_fields = sum(frequency.documents for frequency in found.values())
+    return term._replace(
+        variants=tuple(sorted(found)),
+        frequency=in_chunks,
+        field_frequency=in_fields,
+        role="forms",
+    )
+
+
+def _find_ways(word: str, typed: str) -> Iterator[Way]:
+    if _LATIN.fullmatch(word):
+        yield from indonesian.find_forms(word)
+        yield from turkish.find_forms(word)
+        yield from slavic.find_latin_forms(word, has_nasals=bool(_NASALS.search(typed)))
+    elif _CYRILLIC.fullmatch(word):
+        yield from slavic.find_forms(word)
+    elif _DEVANAGARI.fullmatch(word):
+        yield from hindi.find_forms(word)
+    elif _ARABIC.fullmatch(word):
+        bare = word.removeprefix(next(filter(word.startswith, _ARTICLES), ""))
+        for form in {way.begin for one in {word, bare} for way in arabic.find_forms(one)}:
+            yield from (Way(article + form) for article in ("", *_ARTICLES))
+
+
+def _find_begun(frequencies: Frequencies, ways: Iterable[Way]) -> Iterator[tuple[str, Frequency]]:
+    for way in ways:
+        if way.fits:
+            family = frequencies.family(way.begin)
+            yield from ((word, found) for word, found in family.items() if way.makes(word))
+
+
+def _to_terms(tokenizer: Tokenizer, words: Iterable[str]) -> set[str]:
+    """Return what FTS5 makes of *words*: its stemmer knows Latin letters alone."""
+    latin = sorted(word for word in words if word.isascii())
+    stems = ((latin[place], stem) for place, stem in tokenizer.read(latin))
+    return {word for word in words if not word.isascii()} | {
+        stem for word, stem in stems if _may_stand_for(stem, word)
+    }
+
+
+def _may_stand_for(stem: str, word: str) -> bool:
+    """Tell whether *stem* tells enough of *word*, which nobody wrote: "dire" is no "diring"."""
+    if not word.startswith(stem) or len(word) - len(stem) > _MOST_STEMMED:
+        return False
+    return len(stem) >= min(_LEAST_STEM, len(word)) or word.endswith("ies")
+
+
+def _is_form(word: str, frequency: Frequency) -> bool:
+    return any(frequency) and not (is_common(word) or is_small_elsewhere(word))

@@ -1,0 +1,58 @@
+"""Forms of a word in Hindi whose stem is short: "घर" and "घरों", "बेटी" and "बेटियाँ".
+
+Longer ones are relatives, for they share most of their letters; of a short one the ending is
+the most. A row holds the endings that stand behind the same stems.
+"""
+
+import functools
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from indexer.text.letters import fold_letters
+from indexer.text.ways import Way
+
+
+class _Row(NamedTuple):
+    shortest: int
+    endings: Sequence[str]
+
+
+_ROWS: Final = (
+    _Row(2, ("ा", "े", "ों", "ो")),
+    _Row(2, ("ा", "ाएं", "ाओं")),
+    _Row(2, ("ी", "ियां", "ियों", "ियो")),
+    _Row(2, ("ई", "इयां", "इयों", "इयो")),
+    _Row(2, ("ू", "ुएं", "ुओं")),
+    _Row(2, ("ु", "ुएं", "ुओं")),
+    # The same sound, written either way.
+    _Row(1, ("या", "ये", "ए")),
+    _Row(1, ("यी", "ई")),
+)
+# Behind a consonant, where the word has no other ending.
+_BARE: Final = ("ें", "ों")
+_FIRST_CONSONANT, _LAST_CONSONANT = "क", "ह"
+_SHORTEST_BARE: Final = 2
+
+
+def find_forms(word: str) -> Iterator[Way]:
+    """Yield the ways to write a folded *word* with the other endings that its stem may have."""
+    rows, bare_endings = _folded()
+    for row in rows:
+        for ending in row.endings:
+            stem = word.removesuffix(ending)
+            if row.shortest <= len(stem) < len(word):
+                yield from (Way(stem + other) for other in row.endings if other != ending)
+    for ending in ("", *bare_endings):
+        stem = word.removesuffix(ending)
+        if word.endswith(ending) and len(stem) >= _SHORTEST_BARE and _ends_bare(stem):
+            yield from (Way(stem + other) for other in ("", *bare_endings) if other != ending)
+
+
+@functools.cache
+def _folded() -> tuple[Sequence[_Row], Sequence[str]]:
+    rows = [_Row(row.shortest, tuple(map(fold_letters, row.endings))) for row in _ROWS]
+    return rows, tuple(map(fold_letters, _BARE))
+
+
+def _ends_bare(stem: str) -> bool:
+    return _FIRST_CONSONANT <= stem[-1] <= _LAST_CONSONANT

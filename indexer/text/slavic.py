@@ -1,0 +1,101 @@
+"""Forms of a word in Slavic languages whose last vowel comes and goes: "отец", "отца".
+
+Where no ending follows, a vowel stands before the last consonant that is lost, or another one,
+before an ending: "окон" and "окна", "кіт" and "кота", "pies" and "psa", "ząb" and "zęba".
+All letters are folded: ё and е are one, and so are ї and і, ó and o.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.text.ways import Way
+
+# The endings of nouns, behind a hard consonant, a soft one, and either.
+_HARD: Final = frozenset("а у ы о ом ой ою ам ами ах ові".split())  # noqa: SIM905 - eleven pairs of quotes say nothing
+_SOFT: Final = frozenset("я ю ям ями ях еві єм єю".split())  # noqa: SIM905 - as above
+_EITHER: Final = frozenset("е и і ем ей ею ею".split())  # noqa: SIM905 - as above
+_ENDINGS: Final = _HARD | _SOFT | _EITHER
+# What makes other words behind two consonants alone: "что", "все".
+_UNSURE: Final = frozenset("о е ем ей ею".split())  # noqa: SIM905 - as above
+
+_VOWELS: Final = "аеиоуыэюяіє"
+_CONSONANT: Final = f"[^{_VOWELS}ьъ]"
+_WITH_VOWEL: Final = compile_late(f"(.*{_CONSONANT})ь?[ое]({_CONSONANT})(ь?)")
+_WITH_OTHER_VOWEL: Final = compile_late(f"(.+)і({_CONSONANT})(ь?)")
+
+_LATIN_ENDINGS: Final = frozenset(
+    "a u y i e o ie em iem om ami ach owi ow ia iu io iami iach iom".split()  # noqa: SIM905 - as above
+)
+_LATIN_UNSURE: Final = frozenset(("e", "o", "em"))
+_LATIN_VOWELS: Final = "aeiouy"
+_LATIN_CONSONANT: Final = f"[^{_LATIN_VOWELS}]"
+_LATIN_WITH_VOWEL: Final = compile_late(f"(.*{_LATIN_CONSONANT})i?e({_LATIN_CONSONANT})")
+_WITH_NASAL: Final = compile_late(f"(.*)a({_LATIN_CONSONANT})")
+
+# Behind one consonant these begin words of any language: "крем", "три", "from".
+_LIQUIDS: Final = "лрlr"
+
+
+def find_forms(word: str) -> Iterator[Way]:
+    """Yield the ways to write a *word* of Cyrillic letters with or without its last vowel."""
+    if found := _WITH_VOWEL.fullmatch(word):
+        before, last, sign = found.groups()
+        ends = _fitting(before, last, _ENDINGS - (_HARD if sign else _SOFT), _UNSURE)
+        yield from (Way(stem, ends.__contains__) for stem in (before + last, f"{before}ь{last}"))
+    if found := _WITH_OTHER_VOWEL.fullmatch(word):
+        before, last, sign = found.groups()
+        ends = _ENDINGS - (_HARD if sign else _SOFT)
+        yield from (Way(before + vowel + last, ends.__contains__) for vowel in "оеє")
+    for stem, ending in _split(word, _ENDINGS):
+        signs = [sign for sign, others in (("", _SOFT), ("ь", _HARD)) if ending not in others]
+        for whole in _without_ending(stem, ending):
+            yield from (Way(whole + sign) for sign in signs)
+
+
+def _without_ending(stem: str, ending: str) -> Iterator[str]:
+    """Yield what a word is whose *stem* no ending follows: "окон", of "окн"."""
+    before, last = stem[:-1], stem[-1]
+    if last in _VOWELS + "ьъ":
+        return
+    if before[-1] not in _VOWELS:
+        bare = before.removesuffix("ь")
+        if bare and ending in _fitting(bare, last, _ENDINGS, _UNSURE):
+            yield from (bare + vowel + last for vowel in "ое")
+    elif before[-1] in "оеє" and len(before) > 1:
+        yield f"{before[:-1]}і{last}"
+
+
+def find_latin_forms(word: str, *, has_nasals: bool) -> Iterator[Way]:
+    """Yield the same of a *word* in Latin letters; *has_nasals* if its ą or ę may be the other."""
+    if found := _LATIN_WITH_VOWEL.fullmatch(word):
+        before, last = found.groups()
+        ends = _fitting(before, last, _LATIN_ENDINGS, _LATIN_UNSURE)
+        yield Way(before + last, ends.__contains__)
+    if has_nasals and (found := _WITH_NASAL.fullmatch(word)):
+        yield Way(f"{found[1]}e{found[2]}", _LATIN_ENDINGS.__contains__)
+    for stem, ending in _split(word, _LATIN_ENDINGS):
+        before, last = stem[:-1], stem[-1]
+        if last in _LATIN_VOWELS:
+            continue
+        if before[-1] not in _LATIN_VOWELS:
+            if ending in _fitting(before, last, _LATIN_ENDINGS, _LATIN_UNSURE):
+                yield from (Way(before + vowel + last) for vowel in ("e", "ie"))
+        elif has_nasals and before[-1] == "e":
+            yield Way(f"{before[:-1]}a{last}")
+
+
+def _fitting(
+    before: str, last: str, endings: frozenset[str], unsure: frozenset[str]
+) -> frozenset[str]:
+    """Return which of *endings* tell a form of a word whose stem is *before* and *last*."""
+    if len(before) > 1:
+        return endings
+    return frozenset() if last in _LIQUIDS else endings - unsure
+
+
+def _split(word: str, endings: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """Yield what *word* is with each of *endings* taken off, if two letters are left, and that."""
+    for length in range(2, len(word)):
+        if word[length:] in endings:
+            yield word[:length], word[length:]

@@ -1,0 +1,73 @@
+"""Forms of a word that occurs nowhere, where its beginning does not tell them."""
+
+from pathlib import Path
+
+import pytest
+
+from indexer import open_index
+
+
+def search(root: Path, asked: str, *notes: str) -> tuple[list[str], str | None]:
+    """Return the paths of the notes that are found, and what the answer says of it."""
+    for number, text in enumerate(notes):
+        (root / f"{number}.md").write_text(text, "utf-8")
+    with open_index(root) as index:
+        result = index.search(asked)
+        return [hit.path for hit in result.hits], result.note
+
+
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [
+        ("beli", "membeli motor"),
+        ("tulis", "menulis surat"),
+        ("Meminjam", "dipinjam Putri"),
+        ("gözlerim", "göz muayenesi"),
+        ("evimizden", "ev satıldı"),  # noqa: RUF001 - Turkish
+        ("göz", "gözlerimden"),
+        ("окон", "окна помыли"),
+        ("Київ", "до Києва"),
+        ("psa", "pies chory"),
+        ("zęba", "ząb boli"),
+        ("ze\u0328ba", "ząb boli"),
+        ("الكتب", "كتاب جديد"),
+        ("مفتاح", "المفاتيح هنا"),
+        ("घरों", "घर बदला"),
+        ("बेटी", "दो बेटियाँ"),
+    ],
+)
+def test_a_word_finds_forms_that_begin_otherwise(tmp_path: Path, asked: str, kept: str) -> None:
+    """It is told as any form is: the word does occur."""
+    assert search(tmp_path, asked, kept, "1 2 3\n") == (["0.md"], None)
+
+
+def test_what_is_found_is_marked(tmp_path: Path) -> None:
+    """As it stands in the text."""
+    text = "Dia membeli motor."
+    (tmp_path / "a.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        index.sync()
+        assert index.find_matches("beli", [text]) == {"membeli"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [
+        ("where is beli", "The boat had membeli there."),
+        ("rak", "reka"),
+        ("ring", "a dire need"),
+        ("aber", "Pause"),
+        ("kta", "kto"),
+    ],
+)
+def test_other_words_are_told_to_occur_nowhere(tmp_path: Path, asked: str, kept: str) -> None:
+    """In English always; and where what a rule makes is another word, or a small one."""
+    paths, note = search(tmp_path, asked, kept, "1 2 3\n")
+    assert paths == []
+    assert note
+
+
+def test_a_form_that_is_known_is_enough(tmp_path: Path) -> None:
+    """Rules are asked of what occurs in no form at all."""
+    found, _ = search(tmp_path, "kirim", "kirimkan surat", "mengirim paket")
+    assert found == ["0.md"]

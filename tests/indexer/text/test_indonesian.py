@@ -1,0 +1,48 @@
+"""Forms of a word in Indonesian and Malay."""
+
+import pytest
+
+from indexer.text.indonesian import find_forms
+
+
+@pytest.mark.parametrize(
+    ("word", "form"),
+    [
+        ("beli", "membeli"),
+        ("beli", "dibelikan"),
+        ("membeli", "pembelian"),
+        ("potong", "memotong"),
+        ("tulis", "penulis"),
+        ("sewa", "menyewa"),
+        ("kirim", "pengiriman"),
+        ("ambil", "mengambilnya"),
+        ("meminjam", "dipinjam"),
+        ("sehat", "kesehatan"),
+        ("keberangkatan", "berangkat"),
+        ("memperbaiki", "perbaikan"),
+        ("rawat", "merawat"),
+        ("masak", "memasak"),
+        ("gambar", "menggambar"),
+        ("rumah", "perumahan"),
+    ],
+)
+def test_a_prefix_stands_before_a_word_or_takes_its_first_letter(word: str, form: str) -> None:
+    """Whichever of the two was asked for."""
+    assert any(way.makes(form) for way in find_forms(word))
+    assert any(way.makes(word) for way in find_forms(form))
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("keller", "seller"),
+        ("terpadu", "adu"),
+        ("menang", "tenang"),
+        ("kopi", "mengkopi"),
+        ("diam", "am"),
+        ("ku", "memaku"),
+    ],
+)
+def test_other_words_are_no_forms(word: str, other: str) -> None:
+    """What is left begins as a word does, and has four letters."""
+    assert not any(way.makes(other) for way in find_forms(word))

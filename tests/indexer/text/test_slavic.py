@@ -1,0 +1,63 @@
+"""Forms of a word in Slavic languages whose last vowel comes and goes."""
+
+import pytest
+
+from indexer.text.letters import fold_letters
+from indexer.text.slavic import find_forms, find_latin_forms
+
+
+@pytest.mark.parametrize(
+    ("word", "form"),
+    [
+        ("окон", "окна"),
+        ("писем", "письмо"),
+        ("льду", "лёд"),
+        ("отца", "отец"),
+        ("день", "дня"),
+        ("сон", "сны"),
+        ("кота", "кіт"),
+        ("ночі", "ніч"),
+        ("солі", "сіль"),
+        ("Києва", "Київ"),
+    ],
+)
+def test_a_vowel_comes_and_goes(word: str, form: str) -> None:
+    """Whichever of the two was asked for."""
+    word, form = fold_letters(word).lower(), fold_letters(form).lower()
+    assert any(way.makes(form) for way in find_forms(word))
+    assert any(way.makes(word) for way in find_forms(form))
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("чет", "что"),
+        ("тер", "три"),
+        ("игорь", "игра"),
+        ("окон", "окно ком"),
+        ("стол", "стул"),
+        ("а", "о"),  # noqa: RUF001 - Cyrillic
+    ],
+)
+def test_other_words_are_no_forms(word: str, other: str) -> None:
+    """A soft word has no hard ending, and two consonants alone have few."""
+    assert not any(way.makes(other) for way in find_forms(word))
+    assert not any(way.makes(word) for way in find_forms(other))
+
+
+@pytest.mark.parametrize(
+    ("word", "form"), [("okien", "okno"), ("psa", "pies"), ("pes", "psa"), ("otce", "otec")]
+)
+def test_so_it_does_in_latin_letters(word: str, form: str) -> None:
+    """In Polish, Czech, Slovak."""
+    assert any(way.makes(form) for way in find_latin_forms(word, has_nasals=False))
+    assert any(way.makes(word) for way in find_latin_forms(form, has_nasals=False))
+
+
+@pytest.mark.parametrize(("word", "form"), [("zeba", "zab"), ("rak", "reka")])
+def test_nasal_vowels_stand_for_each_other_where_they_were_typed(word: str, form: str) -> None:
+    """Folded, they are vowels of many words."""
+    assert any(way.makes(form) for way in find_latin_forms(word, has_nasals=True))
+    assert any(way.makes(word) for way in find_latin_forms(form, has_nasals=True))
+    assert not any(way.makes(form) for way in find_latin_forms(word, has_nasals=False))
+    assert not any(way.makes("from") for way in find_latin_forms("fer", has_nasals=True))

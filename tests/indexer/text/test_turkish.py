@@ -1,0 +1,50 @@
+"""Forms of a word in Turkish."""
+
+import pytest
+
+from indexer.text.letters import fold_letters
+from indexer.text.turkish import find_forms
+
+
+@pytest.mark.parametrize(
+    ("word", "form"),
+    [
+        ("göz", "gözlerim"),
+        ("anahtar", "anahtarlarımızdan"),  # noqa: RUF001 - Turkish
+        ("ev", "evimizden"),
+        ("doktor", "doktorumuzun"),
+        ("burun", "burnum"),
+        ("şehir", "şehrin"),
+        ("oğul", "oğlumla"),
+        ("kapı", "kapıdaki"),  # noqa: RUF001 - Turkish
+        ("araba", "arabasını"),  # noqa: RUF001 - Turkish
+        ("iş", "işte"),
+    ],
+)
+def test_endings_stand_in_a_row(word: str, form: str) -> None:
+    """Whichever of the two was asked for."""
+    word, form = fold_letters(word), fold_letters(form)
+    assert any(way.makes(form) for way in find_forms(word))
+    assert any(way.makes(word) for way in find_forms(form))
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("gar", "garten"),
+        ("mes", "mesa"),
+        ("cam", "camino"),
+        ("kas", "kasdan"),
+        ("kar", "karta"),
+        ("ba", "badan"),
+        ("kol", "kolar"),
+        ("ara", "araim"),
+        ("brr", "brrda"),
+        ("qua", "quan"),
+        ("mat", "mata"),
+    ],
+)
+def test_what_does_not_follow_the_word_is_no_ending(word: str, other: str) -> None:
+    """Its vowels follow the last one, its first consonant the last letter."""
+    assert not any(way.makes(other) for way in find_forms(word))
+    assert not any(way.makes(word) for way in find_forms(other))

@@ -1,0 +1,14 @@
+"""A way to write a form of a word."""
+
+from indexer.text.ways import Way
+
+
+def test_a_way_makes_one_word_or_all_that_fit() -> None:
+    """Those begin so, and their endings fit."""
+    assert Way("lake").makes("lake")
+    assert not Way("lake").makes("lakes")
+    many = Way("lake", {"s", "side"}.__contains__)
+    assert [word for word in ("lake", "lakes", "lakeside", "laken", "s") if many.makes(word)] == [
+        "lakes",
+        "lakeside",
+    ]
