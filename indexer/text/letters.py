@@ -96,6 +96,9 @@ _NASAL_GUJARATI: Final = compile_late(
 )
 # The vowel am of Thai and Lao, typed in two parts with the tone between them.
 _AM: Final = compile_late("([\ue54d\ue5cd])([\ue548-\ue54b\ue5c8-\ue5cb]+)(?=[\u0e32\u0eb2])")
+_AM_BEHIND: Final = compile_late(
+    "([\u0e48-\u0e4b\u0ec8-\u0ecb]+)([\u0e4d\u0ecd])(?=[\u0e32\u0eb2])"
+)
 _RESPELT_SIGN: Final = compile_late("[\ue04d\ue1cd\ue54d\ue5cd]")
 
 # What stands inside a word, and is no gap: the apostrophe of Ukrainian and Belarusian, which is
@@ -196,4 +199,13 @@ def _lower_digits(text: str) -> str:
 
 def restore_marks(text: str) -> str:
     """Return prepared *text* with its marks as people write them, for showing it."""
-    return text if text.isascii() else text.translate(_peoples_marks())
+    if text.isascii():
+        return text
+    text = text.translate(_peoples_marks())
+    return text.replace("\u0e4d\u0e32", "\u0e33").replace("\u0ecd\u0eb2", "\u0eb3")
+
+
+def find_typed_in_parts(text: str) -> tuple[str, ...]:
+    """Return the other ways in which *text* may have been typed: am in two parts, in any order."""
+    parted = text.replace("\u0e33", "\u0e4d\u0e32").replace("\u0eb3", "\u0ecd\u0eb2")
+    return () if parted == text else (parted, _AM_BEHIND.sub(r"\2\1", parted))

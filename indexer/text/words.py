@@ -14,7 +14,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.letters import fold_foreign, fold_letters, fold_run, fold_text, restore_marks
+from indexer.text.letters import (
+    find_typed_in_parts,
+    fold_foreign,
+    fold_letters,
+    fold_run,
+    fold_text,
+    restore_marks,
+)
 
 # Stored with the index: a change of this number rebuilds every index.
 WORDS_VERSION: Final = 11
@@ -231,6 +238,9 @@ def as_written_in(word: str, surface: str) -> str:
     shown = restore_marks(surface)
     if shown in word or surface.isascii():
         return shown
+    for other in find_typed_in_parts(shown):
+        if other in word:
+            return other
     folded = fold_letters(word)
     place = folded.find(surface) if len(folded) == len(word) else -1
     return word[place : place + len(surface)] if place >= 0 else shown
