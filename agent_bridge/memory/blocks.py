@@ -27,7 +27,7 @@ from agent_bridge.memory.paths import to_block_path, to_real_path, to_written_pa
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, is_hidden, is_open
-from agent_bridge.texts.front_matter import make_header, split_header, to_one_line
+from agent_bridge.texts.front_matter import make_header, split_header, to_one_line, values_of
 from agent_bridge.texts.merge import merge
 from agent_bridge.texts.page import Page, appended, to_lines, to_page, without_blank_start
 from agent_bridge.texts.revision import (
@@ -77,6 +77,8 @@ class Blocks:
         self._root = root
         self._seen = seen
         self._index = IndexFile(root)
+        # What this session wrote last into each file's summary.
+        self._summaries: dict[str, str] = {}
 
     def append(self, name: str, text: str, today: date) -> WriteOutcome:
         """Add *text* at the end of the file that *name* means, which is made if missing."""
@@ -164,12 +166,14 @@ class Blocks:
         check_revision(path, revision)
         notes: list[str] = []
         base = believed = b""
+        is_merged = False
 
         def edit(old: bytes | None) -> bytes:
-            nonlocal base, believed
+            nonlocal base, believed, is_merged
             if old is None:
                 raise FileMissingError(path, similar(path, list(scan_folder(self._root).files)))
             base = self._base(path, old, revision)
+            self._check_summary(path, old, base, revision)
             current = to_page(old)
             before = current if base == old else saved_as(to_page(base), current)
             mine = revised(before, revision)
@@ -177,17 +181,23 @@ class Blocks:
             if together is None:
                 raise self._stale(path, old, base)
             text = "".join(together)
-            is_edited = text != current.text or revision.summary
-            values = values_to_set(revision, today) if is_edited else {}
+            stamp = values_to_set(revision, today)
+            # Other line ends are no change of others, nor is the same edit, whatever its day.
+            is_merged = mine != text and stamped(mine, before, stamp) != stamped(
+                text, current, stamp
+            )
+            values = stamp if text != current.text or revision.summary else {}
             result, *notes[:] = stamped(text, current, values)
             check_header(current.text, result)
             believed = before.to_bytes(stamped(mine, before, values)[0], path)
             return current.to_bytes(result, path)
 
         outcome = self._write(path, edit, today, lambda: (base, believed))
-        if base != outcome.write.old:
+        if revision.summary:
+            self._summaries[path] = checked_summary(revision.summary)
+        if is_merged:
             notes.append("It was merged with what others changed meanwhile; both are in the file.")
-        elif outcome.write.new == base and outcome.note != ROWS_FOLLOW:
+        elif outcome.write.new == outcome.write.old and outcome.note != ROWS_FOLLOW:
             notes.append("Nothing was to be changed.")
         return _noted(outcome, [*notes, *_hiding(outcome.write)])
 
@@ -279,6 +289,16 @@ class Blocks:
                 raise NotReadError(path, f"lines {lines[0]} to {lines[-1]}")
         return known.data
 
+    def _check_summary(self, path: str, old: bytes, base: bytes, revision: Revision) -> None:
+        """Raise `StaleVersionError` if others wrote the summary that *revision* replaces."""
+        if not revision.summary:
+            return
+        known = self._seen.known(path, revision.expected_version)
+        read = known.data if known else base
+        before, now = (values_of(to_page(data).text).get("summary", "") for data in (read, old))
+        if now not in {before, checked_summary(revision.summary), self._summaries.get(path)}:
+            raise self._stale(path, old, read)
+
     def _recorded(self, path: str) -> set[str]:
         """Return the versions of the file that the history knows, whichever session made them."""
         try:
@@ -295,7 +315,9 @@ class Blocks:
         if len(text) <= LONGEST_SHOWN_CHARS:
             self._seen.offered(path, version, old)
         else:
-            text = f"{text[:LONGEST_SHOWN_CHARS]}\n… (go on with memory_read)"
+            text = text[:LONGEST_SHOWN_CHARS]
+            self._seen.offered(path, version, old, range(1, len(to_lines(text))))
+            text = f"{text}\n… (go on with memory_read)"
         return StaleVersionError(path, version, text, diff, named)
 
     def _check_folder(self) -> None:

@@ -78,10 +78,13 @@ class Seen:
             lines = _lines_of(data)
             self._add(path, version, data, _lines_shown(hits, lines), len(lines))
 
-    def offered(self, path: str, version: str, data: bytes) -> None:
-        """Remember a text that a refusal showed: it counts once its version is named."""
+    def offered(self, path: str, version: str, data: bytes, lines: range | None = None) -> None:
+        """Remember a text that a refusal showed, or *lines* of it: it counts once it is named."""
         with self._lock:
-            self._keep(path, Known(version, data))
+            known = self._known.get((path, version))
+            before = known.lines if known and known.data == data else frozenset[int]()
+            shown = None if lines is None or before is None else before.union(lines)
+            self._keep(path, Known(version, data, shown))
 
     def wrote(self, path: str, version: str, believed: bytes, *, based_on: str | None) -> None:
         """Remember that the session made *version*; it believes the file to hold *believed*.

@@ -474,6 +474,77 @@ def test_other_line_ends_show_nobody_what_was_not_read(session: Session, root: P
         session.update(content="# Boat\n\nGone.")
 
 
+@pytest.mark.parametrize(
+    "more",
+    [{}, {"old_text": "larch", "new_text": "oak"}, {"content": "# Boat\n\nSold."}],
+    ids=["alone", "quote", "content"],
+)
+@pytest.mark.parametrize("is_named", [False, True], ids=["last", "named"])
+def test_a_summary_that_others_wrote_meanwhile_is_not_replaced(
+    session: Session, root: Path, text: Callable[[], str], more: dict[str, str], *, is_named: bool
+) -> None:
+    """It is shown first; whoever names the version that was shown replaces it."""
+    version = session.read("blocks/boat.md")
+    if is_named:
+        more = {**more, "expected_version": version}
+    theirs = BOAT.replace("summary: The boat", "summary: Ada's own words")
+    (root / "blocks" / "boat.md").write_text(theirs)
+    for _ in range(2):
+        with pytest.raises(StaleVersionError) as caught:
+            session.update(summary="Mine", **more)
+        assert "-summary: The boat\n+summary: Ada's own words" in caught.value.advice
+        assert text() == theirs
+    more = {**more, "expected_version": caught.value.version}
+    assert session.update(summary="Mine", **more) is None
+    assert "summary: Mine\n" in text()
+
+
+def test_a_summary_that_is_as_it_was_read_or_written_can_change(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """Neither what others changed elsewhere nor this session's own summary is in the way."""
+    session.read("blocks/boat.md")
+    (root / "blocks" / "boat.md").write_text(BOAT.replace("larch", "pine"))
+    session.update(summary="First")
+    session.update(summary="Second")
+    session.update(old_text="pine", new_text="oak", summary="Third")
+    assert "summary: Third\n" in text()
+    assert "oak" in text()
+
+
+def test_of_a_long_text_the_summary_can_be_replaced_once_it_was_shown(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """A refusal shows a long text in part, and the summary is in that part."""
+    long = BOAT + ("word " * 20 + "\n") * 200
+    (root / "blocks" / "boat.md").write_text(long)
+    session.read("blocks/boat.md")
+    (root / "blocks" / "boat.md").write_text(long.replace("The boat", "Theirs"))
+    # Merged, the text is one that this session believes to be otherwise.
+    session.update(content=long.partition("---\n\n")[2].replace("larch", "oak"))
+    with pytest.raises(StaleVersionError) as caught:
+        session.update(summary="Mine")
+    session.update(summary="Mine", expected_version=caught.value.version)
+    assert "summary: Mine\n" in text()
+
+
+def test_only_what_others_wrote_is_called_merged(session: Session, root: Path) -> None:
+    """Other line ends and the same edit are no changes of theirs."""
+    file = root / "blocks" / "boat.md"
+    edit = {"content": "# Boat\n\nSold."}
+    session.read("blocks/boat.md")
+    file.write_text(BOAT.replace("\n", "\r\n"), newline="")
+    assert session.update(**edit) is None
+    file.write_text(BOAT)
+    session.read("blocks/boat.md")
+    Session(root).update(old_text="larch", new_text="oak")
+    same = BOAT.partition("---\n\n")[2].replace("larch", "oak")
+    assert session.update(content=same) == "Nothing was to be changed."
+    session.read("blocks/boat.md")
+    Session(root).update(summary="Sold")
+    assert session.update(summary="Sold") == "Nothing was to be changed."
+
+
 def test_edits_of_the_same_place_are_refused_with_what_changed(
     session: Session, root: Path, text: Callable[[], str]
 ) -> None:
