@@ -28,6 +28,7 @@ from agent_bridge.errors.history import (
     ChangedSinceError,
     GitError,
     NoHistoryError,
+    NothingToUndoError,
     TextGoneError,
     UndoneInPartError,
 )
@@ -68,6 +69,7 @@ __all__ = [
     "MemoryUnavailableError",
     "NoHistoryError",
     "NotReadError",
+    "NothingToUndoError",
     "PathOutsideMemoryError",
     "RememberedError",
     "SeveralMatchesError",

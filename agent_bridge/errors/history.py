@@ -23,6 +23,23 @@ class NoHistoryError(BridgeError):
         return f"the history has nothing of {self.what}"
 
 
+class NothingToUndoError(BridgeError):
+    """To take this back would change nothing: *path* already holds the text, or would at once."""
+
+    code = "nothing_to_undo"
+    advice = "See what is recorded, and name another change."
+    command = "agent-bridge history"
+    in_page = "Edit the file, or take back another change."
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(path, reason)
+        self.path = path
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"nothing to take back: {self.reason}"
+
+
 class TextGoneError(BridgeError):
     """A version is known, but its text was not kept, or no longer is."""
 

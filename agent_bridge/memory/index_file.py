@@ -48,22 +48,33 @@ class IndexFile:
                 blocks[name] = blocks[name]._replace(updated=today.isoformat())
 
             def edit(old: bytes | None) -> bytes:
-                page = to_page(old or b"")
-                text = page.text
-                if is_new:
-                    text = self._in_step(text, blocks, without=name)
-                text = self._in_step(text, blocks)
-                # A folder that a sync client or a checkout took away comes back; what a
-                # person wrote into the rows would not.
-                if text != page.text and not _is_folder(self._root / "blocks"):
-                    sentence = "there is no folder blocks/"
-                    raise MemoryUnavailableError(sentence, "Make it, or put it back.")
-                return page.to_bytes(text, INDEX_NAME)
+                return self._followed(old or b"", blocks, without=name if is_new else "")
 
             change_file(self._root, INDEX_NAME, edit)
         except (BridgeError, MemoryFolderError) as error:
             return _hindrance(error)
         return None
+
+    def followed(self, data: bytes) -> bytes:
+        """Return what the next look at the blocks will make of *data*, the bytes of an index file.
+
+        As it is, where something hinders that look.
+        """
+        try:
+            return self._followed(data, self._catalog.below())
+        except (BridgeError, MemoryFolderError):
+            return data
+
+    def _followed(self, data: bytes, blocks: Mapping[str, Block], without: str = "") -> bytes:
+        page = to_page(data)
+        text = self._in_step(page.text, blocks, without) if without else page.text
+        text = self._in_step(text, blocks)
+        # A folder that a sync client or a checkout took away comes back; what a person wrote
+        # into the rows would not.
+        if text != page.text and not _is_folder(self._root / "blocks"):
+            sentence = "there is no folder blocks/"
+            raise MemoryUnavailableError(sentence, "Make it, or put it back.")
+        return page.to_bytes(text, INDEX_NAME)
 
     def _in_step(self, text: str, blocks: Mapping[str, Block], without: str = "") -> str:
         """Return the index *text* in step with *blocks*, as if there were none called *without*."""

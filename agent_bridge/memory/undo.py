@@ -14,6 +14,7 @@ from agent_bridge.errors import (
     BridgeError,
     ChangedSinceError,
     NoHistoryError,
+    NothingToUndoError,
     TextGoneError,
     UndoneInPartError,
 )
@@ -54,10 +55,12 @@ def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
     """Return how to undo *what*: the number of a change, a file (its last change), or the last.
 
     A tool may have changed several files in one call. The others are put back
-    too, where nothing changed them since.
+    too, where nothing changed them since. A call that only kept the index in
+    step with the blocks is not the last: what it did would be done again at once.
 
     Raises:
         NoHistoryError: Nothing of this is recorded.
+        NothingToUndoError: It would change nothing.
         ChangedSinceError: The file was changed since, and not *anyway*.
         TextGoneError: The text from before is no longer kept.
         PathOutsideMemoryError, InvalidNameError: *what* is no memory file.
@@ -73,6 +76,10 @@ def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
         except (ChangedSinceError, TextGoneError):
             # The index follows the blocks in any case.
             left += [path] * (path != INDEX_NAME)
+    if target.path == INDEX_NAME and len(steps) == 1:
+        steps = [_followed(root, steps[0])]
+    if all(step.past == step.present for step in steps):
+        raise _nothing(target)
     return Undo(tuple(steps), tuple(left))
 
 
@@ -132,8 +139,7 @@ def _find(root: Path, changes: list[Change], what: str) -> Change:
     if not changes:
         raise NoHistoryError("this memory")
     if not what:
-        # What one call wrote begins with what it was asked to write.
-        return next(change for change in changes if change.call == changes[-1].call)
+        return _last(root, changes)
     if found := [change for change in changes if str(change.number) == what]:
         return found[-1]
     try:
@@ -144,6 +150,49 @@ def _find(root: Path, changes: list[Change], what: str) -> Change:
             raise NoHistoryError(f"a change {what[:_LONGEST_NUMBER]}") from None
         raise
     return [change for change in changes if change.path == path][-1]
+
+
+def _last(root: Path, changes: Iterable[Change]) -> Change:
+    """Return the first change of the last call that did more than keep the index in step."""
+    calls: dict[str, list[Change]] = {}
+    for change in changes:
+        calls.setdefault(change.call, []).append(change)
+    index = IndexFile(root)
+    for of_call in reversed(calls.values()):
+        if not _only_keeps(root, index, of_call):
+            # What one call wrote begins with what it was asked to write.
+            return of_call[0]
+    raise _nothing(of_call[0])
+
+
+def _only_keeps(root: Path, index: IndexFile, of_call: Iterable[Change]) -> bool:
+    """Tell whether the index, in step with the blocks, says the same with and without a call."""
+    whole = _whole_call(of_call)
+    changed = {path: change for path, change in whole.items() if change.old != change.new}
+    if not changed.keys() <= {INDEX_NAME}:
+        return False
+    for change in changed.values():
+        versions = (change.old, change.new)
+        texts = [b"" if one is None else text_of(root, one) for one in versions]
+        # Of several new blocks, the rows may come in another order.
+        rows = [sorted(index.followed(text).splitlines()) for text in texts if text is not None]
+        if len(rows) != len(texts) or rows[0] != rows[1]:
+            return False
+    return True
+
+
+def _followed(root: Path, step: Step) -> Step:
+    """Return *step*, of the index alone, with what will be there once the blocks are looked at."""
+    followed = IndexFile(root).followed(step.past or b"")
+    return step if step.past is None and not followed else dataclasses.replace(step, past=followed)
+
+
+def _nothing(change: Change) -> NothingToUndoError:
+    if change.path == INDEX_NAME:
+        reason = f"{INDEX_NAME} follows the blocks, and would say the same again"
+    else:
+        reason = f"{change.path} is as it was before change {change.number}"
+    return NothingToUndoError(change.path, reason)
 
 
 def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:

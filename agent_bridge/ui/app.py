@@ -33,6 +33,7 @@ from agent_bridge.errors import (
     InvalidArgumentsError,
     InvalidNameError,
     NoHistoryError,
+    NothingToUndoError,
     PathOutsideMemoryError,
     TextGoneError,
 )
@@ -71,6 +72,7 @@ _STATUS: Final[Mapping[type[BridgeError], int]] = {
     InvalidNameError: 400,
     InvalidArgumentsError: 400,
     ChangedSinceError: 409,
+    NothingToUndoError: 409,
 }
 
 Answer = Callable[[Request], Awaitable[Any]]

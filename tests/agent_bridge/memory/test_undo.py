@@ -9,6 +9,7 @@ import pytest
 from agent_bridge.errors import (
     ChangedSinceError,
     NoHistoryError,
+    NothingToUndoError,
     PathOutsideMemoryError,
     TextGoneError,
     UndoneInPartError,
@@ -100,6 +101,59 @@ def test_the_index_follows_an_undo(root: Path) -> None:
     index = (root / "index.md").read_text()
     assert "one.md" in index
     assert index_drift(index, Catalog(root).blocks()) == ()
+
+
+def test_a_call_that_only_kept_the_index_is_passed_over(root: Path) -> None:
+    """The last thing to take back is what was written, not a row that would come back at once."""
+    blocks = Blocks(root, Seen())
+    for name in ("zebra", "ant"):
+        (root / f"blocks/{name}.md").write_text(f"# {name}\n")
+        with acting("memory_start", "c"):
+            blocks.sync_index()
+    (root / "blocks/zebra.md").unlink()
+    with acting("memory_start", "c"):
+        blocks.sync_index()
+    index = (root / "index.md").read_bytes()
+    undo(root)
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\n"
+    undo(root)
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\nLarch.\n"
+    assert (root / "index.md").read_bytes() == index
+
+
+def test_what_would_change_nothing_is_not_undone(root: Path, tmp_path: Path) -> None:
+    """A row that would come back, or a text that is back already: it is said, nothing recorded."""
+    (root / "blocks/ant.md").write_text("# Ant\n")
+    with acting("memory_start", "c"):
+        Blocks(root, Seen()).sync_index()
+    index, before = (root / "index.md").read_bytes(), entries(root)
+    for what in ("index", str(before[-1].number)):
+        with pytest.raises(NothingToUndoError, match=r"index\.md follows the blocks"):
+            plan_undo(root, what)
+    (root / "blocks/boat.md").write_bytes(b"# Boat\n")
+    with pytest.raises(NothingToUndoError, match=r"blocks/boat\.md is as it was before change 3"):
+        plan_undo(root, "3", anyway=True)
+    assert (root / "index.md").read_bytes() == index
+    assert entries(root) == before
+    other = tmp_path / "other"
+    (other / "blocks").mkdir(parents=True)
+    (other / "blocks/ant.md").write_text("# Ant\n")
+    with acting("memory_start", "c"):
+        Blocks(other, Seen()).sync_index()
+    with pytest.raises(NothingToUndoError):
+        plan_undo(other)
+
+
+def test_what_was_written_into_the_index_goes_back_beside_its_rows(root: Path) -> None:
+    """A text of the index is taken back; rows of blocks that came since are no part of that."""
+    with acting("append_file", "c"):
+        write(root, "index.md", INDEX + b"\nMine.\n")
+    (root / "blocks/ant.md").write_text("# Ant\n")
+    plan = plan_undo(root)
+    assert plan.steps[0].past == INDEX + b"| ant.md | Ant |  |\n"
+    apply_undo(root, plan, "test")
+    assert (root / "index.md").read_bytes() == plan.steps[0].past
+    assert len({change.number for change in entries(root) if change.tool == "undo 4"}) == 1
 
 
 def test_two_writes_of_one_call_to_a_file_go_back_as_one(root: Path) -> None:
