@@ -18,6 +18,7 @@ from agent_bridge.errors import (
     MemoryUnavailableError,
     PathOutsideMemoryError,
 )
+from agent_bridge.texts.excerpt import PLACE
 
 # Windows opens a device under these names whatever folder and ending they have.
 _DEVICES: Final = re.compile(
@@ -37,9 +38,6 @@ _INVISIBLE: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
 # ext4, APFS and NTFS all stop at 255; ext4 counts bytes.
 _LONGEST_NAME_BYTES: Final = 255
 _LONGEST_PATH_BYTES: Final = 1024
-
-# Behind a path, as a hit and a reader name the lines of a file.
-LINES: Final = re.compile(r"#L(\d{1,9})(?:-L?(\d{1,9}))?$")
 
 _LONGEST_BLOCK_NAME: Final = 80
 _TAKEN: Final = frozenset({"core", "index"})
@@ -103,7 +101,7 @@ def to_written_path(root: Path, name: str) -> str:
     """
     text = name.strip()
     # Whoever read lines names them once more, and would begin a file of that name.
-    if lines := LINES.search(text):
+    if lines := PLACE.search(text):
         raise InvalidNameError(name, f"it names lines of a file; leave out {lines[0]!r}")
     path = to_memory_path(root, name)
     if text.endswith(("/", "\\")):

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Final, NamedTuple
 
+from agent_bridge.texts.excerpt import Excerpt
 from agent_bridge.texts.merge import carried
 from agent_bridge.texts.page import to_page
 from indexer import Hit, split_lines, to_version
@@ -46,7 +47,23 @@ class Seen:
     _known: "OrderedDict[tuple[str, str], Known]" = field(default_factory=OrderedDict)
     _last: dict[str, str] = field(default_factory=dict)
     _hits: deque[Hit] = field(default_factory=lambda: deque(maxlen=MOST_HITS))
+    # How many characters of a line that is read in pieces were shown from its beginning.
+    _reached: dict[tuple[str, str, int], int] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
+
+    def read(self, path: str, data: bytes, found: Excerpt) -> None:
+        """Remember what a reading of *path* showed; a line read to its end in pieces counts."""
+        lines, here = found.whole_lines, (path, found.version, found.first)
+        with self._lock:
+            # Whoever began behind what was shown missed a part.
+            follows = found.begin <= self._reached.get(here, 0) + 1
+            if follows and found.cut:
+                self._reached[here] = max(found.cut, self._reached.pop(here, 0))
+                while len(self._reached) > MOST_TEXTS:
+                    del self._reached[next(iter(self._reached))]
+            elif follows and found.begin > 1:
+                lines = range(found.first, lines.stop)
+        self.shown(path, found.version, data, lines, found.total)
 
     def shown(self, path: str, version: str, data: bytes, lines: range, total: int) -> None:
         """Remember that *lines* of the *total* of *path* were shown to the session."""

@@ -33,6 +33,9 @@ _LEVEL: Final = re.compile(r" {0,3}(#{1,6})(?![^ \t])")
 # Letters and digits of any script, and pictures: signs alone are markup, or say nothing.
 _TELLING: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "So"})
 
+# A '…' as `_plain` leaves it.
+_CUT: Final = "..."
+
 _FOLDED: Final = str.maketrans(
     {
         **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032`", "'"),
@@ -287,6 +290,10 @@ def _near_misses(text: str, wanted: str) -> Iterator[str]:
     plain = [_plain(line) for line in lines]
     height = wanted.strip().count("\n") + 1
     target = _plain(wanted)
+    # What a snippet says for what it leaves out is in no file.
+    inner = target.removeprefix(_CUT).removesuffix(_CUT).strip()
+    around = "the '…' around it, " if inner not in {"", target} else ""
+    target = inner or target
     same: list[int] = []
     nearly: list[tuple[float, int]] = []
     for first in range(len(lines)):
@@ -298,7 +305,7 @@ def _near_misses(text: str, wanted: str) -> Iterator[str]:
         elif not same and (share := _share(target, window)) >= _NEARLY:
             nearly.append((-share, first))
     found = same[:_MOST_CANDIDATES] or [first for _, first in sorted(nearly)[:3]]
-    but = ", but for spaces, quotes or case" if same else ""
+    but = f", but for {around}spaces, quotes or case" if same else ""
     for first in found:
         run = "\n".join(lines[first : first + height])
         yield f"{_lines(first, height)}{but}: {_short(run)!r}"

@@ -15,9 +15,9 @@ from agent_bridge.errors import (
 from agent_bridge.memory.blocks import Blocks, similar
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading_advice
 from agent_bridge.memory.live_index import LiveIndex, in_thread
-from agent_bridge.memory.paths import LINES, to_memory_path
+from agent_bridge.memory.paths import to_memory_path
 from agent_bridge.memory.seen import Seen
-from agent_bridge.texts.excerpt import read_lines
+from agent_bridge.texts.excerpt import PLACE, read_lines
 from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
 from agent_bridge.tools.starting import StartingTool
@@ -126,21 +126,31 @@ class MemoryToolset:
         self,
         file: Annotated[str, Field(description="'core.md', 'blocks/x.md', 'x', 'x#L12-40'")],
     ) -> ReadAnswer:
-        name, first, last = _split_lines(file)
+        name, first, begin, last = _split_place(file)
         path, data = await in_thread(lambda: self._read(name), abandon=True)
-        found = read_lines(data, first, last, LONGEST_READ_CHARS)
+        found = read_lines(data, first, last, LONGEST_READ_CHARS, begin)
         if first > max(1, found.total):
             raise InvalidArgumentsError((f"file: {path} has only {found.total} lines",))
-        self._seen.shown(path, found.version, data, found.whole_lines, found.total)
+        if begin > 1 and not found.shown[0]:
+            problem = f"file: line {first} of {path} has fewer than {begin} characters"
+            raise InvalidArgumentsError((problem,))
+        self._seen.read(path, data, found)
         rest = min(last or found.total, found.total)
+        notes = (
+            BEGINNING_ONLY if len(data) >= LARGEST_FILE_BYTES else None,
+            f"line {first} is shown from its character {begin}" if begin > 1 else None,
+            f"{path}#L{found.last + 1}-{rest} passes over the rest of line {found.last}"
+            if found.cut and found.last < rest
+            else None,
+        )
         return ReadAnswer(
             file=path,
             text="\n".join(found.shown),
             lines=f"{first}-{found.last}" if found.shown else "0-0",
             total_lines=found.total,
             version=found.version,
-            next=f"{path}#L{found.last + 1}-{rest}" if found.last < rest else None,
-            note=BEGINNING_ONLY if len(data) >= LARGEST_FILE_BYTES else None,
+            next=found.place_behind(path, last),
+            note="; ".join(filter(None, notes)) or None,
         )
 
     def _read(self, name: str) -> tuple[str, bytes]:
@@ -167,11 +177,12 @@ def _to_date(name: str, text: str, *, last: bool) -> str | None:
     return found
 
 
-def _split_lines(file: str) -> tuple[str, int, int | None]:
-    match = LINES.search(file)
+def _split_place(file: str) -> tuple[str, int, int, int | None]:
+    """Return the name in *file*, the first line, its first character, and the last line."""
+    match = PLACE.search(file)
     if match is None:
-        return file, 1, None
-    first, last = int(match[1]), int(match[2] or match[1])
-    if not 1 <= first <= last:
+        return file, 1, 1, None
+    first, begin, last = int(match[1]), int(match[2] or 1), int(match[3] or match[1])
+    if not (1 <= first <= last and begin):
         raise InvalidArgumentsError((f"file: lines count from 1 upwards, unlike {match[0]!r}",))
-    return file[: match.start()], first, last
+    return file[: match.start()], first, begin, last

@@ -103,13 +103,13 @@ class StartingTool:
             notes.append(f"{name} cannot be shown: {getattr(error, 'strerror', None) or error}.")
             return None
         found = read_lines(data, 1, None, longest_chars)
-        self._seen.shown(path, found.version, data, found.whole_lines, found.total)
+        self._seen.read(path, data, found)
         return LoadedFile(
             file=path,
             text="\n".join(found.shown),
             version=found.version,
             total_lines=found.total,
-            next=f"{path}#L{found.last + 1}-{found.total}" if found.last < found.total else None,
+            next=found.place_behind(path),
         )
 
 

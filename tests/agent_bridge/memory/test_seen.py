@@ -2,6 +2,7 @@
 
 from agent_bridge.memory import seen as room
 from agent_bridge.memory.seen import Known, Seen
+from agent_bridge.texts.excerpt import read_lines
 from indexer import Hit, to_version
 
 DATA = b"a\nb\nc\n"
@@ -18,6 +19,20 @@ def test_pieces_add_up_to_the_whole() -> None:
     assert not known.covers(range(1, 4))
     seen.shown("x.md", "v1", DATA, range(3, 4), 3)
     assert seen.known("x.md") == Known("v1", DATA)
+
+
+def test_a_line_counts_once_its_pieces_reach_its_end() -> None:
+    """Whoever begins behind what was shown missed a part of the line."""
+    data = b"x" * 25 + b"\nend\n"
+    seen = Seen()
+    for begin in (1, 21):
+        seen.read("x.md", data, read_lines(data, 1, 1, 10, begin))
+    assert seen.known("x.md").lines == frozenset()
+    for begin in (11, 1, 21):
+        seen.read("x.md", data, read_lines(data, 1, 1, 10, begin))
+    assert seen.known("x.md").lines == frozenset({1})
+    seen.read("x.md", data, read_lines(data, 2, 2, 10))
+    assert seen.known("x.md").lines is None
 
 
 def test_another_version_is_another_text() -> None:

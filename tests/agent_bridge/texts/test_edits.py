@@ -142,6 +142,8 @@ def test_letters_that_are_there_twice_are_shown_twice() -> None:
         ("the HULL is larch", "line 7, but for spaces, quotes or case: 'The hull is larch.'"),
         ('One "quoted" line - with a gap', "line 17, but for spaces, quotes or case"),
         ("On land.\n\n\n### Mast", "lines 10-13, but for spaces, quotes or case"),
+        ("… hull is larch…", "line 7, but for the '…' around it, spaces, quotes or case"),
+        ("...hull is\tlarch.", "line 7, but for the '…' around it, spaces, quotes or case"),
         ("The hull is mostly larch.", "line 7: 'The hull is larch.'"),
     ],
 )
@@ -171,6 +173,7 @@ def test_a_few_words_in_common_are_not_near() -> None:
     """Neither the first word alone nor spaces alone make a line a candidate."""
     assert candidates(TEXT, "the quixotic zebras") == ()
     assert candidates(TEXT, " " * 9) == ()
+    assert candidates(TEXT, "…") == ()
 
 
 @pytest.mark.parametrize("sign", "\u2018\u2019\u201a\u201b\u2032`")

@@ -3,9 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent_bridge.texts.excerpt import read_lines
-from agent_bridge.texts.page import to_lines
-from indexer import to_version
+from agent_bridge.texts.excerpt import PLACE, read_lines
+from indexer import split_lines, to_version
 
 DATA = b"one\ntwo\nthree\nfour\n"
 
@@ -30,20 +29,37 @@ def test_a_long_first_line_is_cut_and_is_not_whole() -> None:
     """What is shown of it says so, and it counts as not read."""
     found = read_lines(b"x" * 50 + b"\nend\n", 1, None, 10)
     assert found.shown == ("x" * 10 + "… (a line of 50 characters)",)
-    assert (found.last, found.whole_lines) == (1, range(1, 1))
+    assert (found.last, found.whole_lines, found.cut) == (1, range(1, 1), 10)
+    assert read_lines(b"x" * 10 + b"\nend\n", 1, None, 10).shown == ("x" * 10,)
     assert read_lines(b"a\n" + b"x" * 50, 1, None, 10).shown == ("a",)
+
+
+def test_a_long_line_is_read_on_from_the_character_behind() -> None:
+    """Piece by piece, and then the lines that follow; each place names the next one."""
+    data = b"one\n" + b"x" * 12 + b"y" * 12 + b"z\nend\n"
+    found = read_lines(data, 2, None, 12)
+    assert found.place_behind("x.md") == "x.md#L2C13-3"
+    assert found.place_behind("x.md", 2) == "x.md#L2C13-2"
+    found = read_lines(data, 2, None, 12, 13)
+    assert found.shown == ("y" * 12 + "… (a line of 25 characters)",)
+    assert found.place_behind("x.md") == "x.md#L2C25-3"
+    found = read_lines(data, 2, None, 12, 25)
+    assert (found.shown, found.whole_lines) == (("z", "end"), range(3, 4))
+    assert found.place_behind("x.md") is None
+    assert read_lines(data, 1, 1, 12).place_behind("x.md", 1) is None
+    assert read_lines(data, 1, None, 12).place_behind("x.md") == "x.md#L2-3"
 
 
 @given(st.text(alphabet="ab\n\r", max_size=60), st.integers(1, 12))
 def test_piece_by_piece_is_the_whole_file(text: str, room: int) -> None:
     """Each piece begins behind the last one, and together they are all lines."""
-    shown: list[str] = []
-    while True:
-        found = read_lines(text.encode(), len(shown) + 1, None, room)
-        assert found.shown or len(shown) == found.total
-        if not found.shown:
-            break
-        shown += found.shown
-    lines = [line.rstrip("\r\n") for line in to_lines(text)]
-    assert len(shown) == len(lines)
-    assert all(one == line or len(line) >= room for one, line in zip(shown, lines, strict=True))
+    shown = ""
+    place: tuple[int, int] | None = (1, 1)
+    while place:
+        found = read_lines(text.encode(), place[0], None, room, place[1])
+        assert (not found.shown) == (not found.total)
+        shown += "\n".join(found.shown).partition("…")[0]
+        behind = PLACE.search(found.place_behind("x.md") or "")
+        place = (int(behind[1]), int(behind[2] or 1)) if behind else None
+        shown += "\n" * (place is not None and not found.cut)
+    assert shown == "\n".join(split_lines(text))

@@ -547,17 +547,28 @@ async def test_a_long_file_is_read_piece_by_piece(memory: Path) -> None:
     assert middle["next"].endswith("-900")
 
 
-async def test_a_line_longer_than_an_answer_says_that_it_is_cut(memory: Path) -> None:
-    """Nothing is left out in silence, and the rest of the file can be read."""
-    (memory / "wide.md").write_text("short\n" + "x" * 100_000 + "\nend\n")
+async def test_a_line_longer_than_an_answer_is_read_in_pieces(memory: Path) -> None:
+    """Nothing is left out in silence, the rest of the file can be read, and then be replaced."""
+    line = "".join(map(str, range(8_000)))
+    (memory / "wide.md").write_text(f"short\n{line}\nend\n")
     async with connect(memory) as caller:
         first = await caller.ask("memory_read", file="wide.md")
         assert (first["text"], first["next"]) == ("short", "wide.md#L2-3")
+        error = await caller.refused("update_memory_block", block="wide.md", content="x")
+        assert error["code"] == "not_read"
         second = await caller.ask("memory_read", file=first["next"])
-        assert second["text"] == "x" * LONGEST_READ_CHARS + "… (a line of 100000 characters)"
-        assert second["next"] == "wide.md#L3-3"
+        cut = line[:LONGEST_READ_CHARS]
+        assert second["text"] == f"{cut}… (a line of {len(line)} characters)"
+        assert second["next"] == f"wide.md#L2C{LONGEST_READ_CHARS + 1}-3"
+        assert second["note"] == "wide.md#L3-3 passes over the rest of line 2"
         third = await caller.ask("memory_read", file=second["next"])
-        assert (third["text"], third["next"]) == ("end", None)
+        assert third["text"].startswith(line[LONGEST_READ_CHARS : LONGEST_READ_CHARS + 9])
+        assert third["note"] == f"line 2 is shown from its character {LONGEST_READ_CHARS + 1}"
+        assert (third["text"].split("\n")[-1], third["next"]) == ("end", None)
+        await caller.ask("update_memory_block", block="wide.md", content="All of it.\n")
+        error = await caller.refused("memory_read", file="wide.md#L1C99")
+        assert "has fewer than 99 characters" in error["message"]
+    assert (memory / "wide.md").read_text() == "All of it.\n"
 
 
 @pytest.mark.holds("TOTAL")
