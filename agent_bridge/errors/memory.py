@@ -27,15 +27,20 @@ class PathOutsideMemoryError(BridgeError):
 
 
 class InvalidNameError(BridgeError):
-    """A path is inside the memory folder but cannot be the name of a memory file."""
+    """A path is inside the memory folder but cannot be the name of a memory file.
+
+    *twin* is the path that a reader or another system would take it for, if there is one.
+    """
 
     code = "invalid_name"
     advice = "Use letters, digits, '-' and '_', and end the name in '.md'."
 
-    def __init__(self, path: str, reason: str) -> None:
+    def __init__(self, path: str, reason: str, advice: str = "", twin: str = "") -> None:
         super().__init__(path, reason)
         self.path = path
         self.reason = reason
+        self.advice = advice or self.advice
+        self.twin = twin
 
     def __str__(self) -> str:
         return f"{self.path!r} cannot be used: {self.reason}"

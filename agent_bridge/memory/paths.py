@@ -39,6 +39,7 @@ _INVISIBLE: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
 _LONGEST_NAME_BYTES: Final = 255
 _LONGEST_PATH_BYTES: Final = 1024
 
+_SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _LONGEST_BLOCK_NAME: Final = 80
 _TAKEN: Final = frozenset({"core", "index"})
 
@@ -57,8 +58,8 @@ def to_memory_path(root: Path, name: str) -> str:
     """
     parts = _below(root, name)
     if "" in parts:
-        address = "it is an address; give a path such as 'blocks/decisions.md'"
-        raise InvalidNameError(name, address if "://" in name else "a part of it is empty")
+        address = "it is an address" if "://" in name else "a part of it is empty"
+        raise InvalidNameError(name, address, _SUCH_AS)
     if any(part.startswith(".") for part in parts):
         raise InvalidNameError(name, "hidden files are not part of the memory")
     # macOS stores é as two characters, a model writes it as one.
@@ -76,15 +77,17 @@ def to_memory_path(root: Path, name: str) -> str:
         there = _as_listed(root, there)
     twins = (_twin(root, path) for path in ([there] if there else meanings))
     if twin := next(filter(None, twins), None):
-        raise InvalidNameError(name, f"it differs only in look or case from {twin!r}; use that")
+        looks = f"it differs only in look or case from {twin!r}"
+        raise InvalidNameError(name, looks, f"Use {twin!r}.", twin=twin)
     if there is not None and os.name != "nt":
         return there
     path = there or meanings[0]
     if "." in parts[-1] and not parts[-1].lower().endswith(".md"):
         # Links to headings look like that.
-        is_place = ".md#" in parts[-1].lower()
-        lines = "behind '.md' only lines may be named, as in '#L12-40'"
-        raise InvalidNameError(name, lines if is_place else "memory files end in '.md'")
+        if ".md#" in parts[-1].lower():
+            advice = "Name them as in '#L12-40', or the file alone."
+            raise InvalidNameError(name, "behind '.md' only lines may be named", advice)
+        raise InvalidNameError(name, "memory files end in '.md'")
     if reason := _refused(path):
         raise InvalidNameError(
             name if len(name) <= _LONGEST_NAME_BYTES else name[:80] + "…", reason
@@ -102,10 +105,11 @@ def to_written_path(root: Path, name: str) -> str:
     text = name.strip()
     # Whoever read lines names them once more, and would begin a file of that name.
     if lines := PLACE.search(text):
-        raise InvalidNameError(name, f"it names lines of a file; leave out {lines[0]!r}")
+        advice = f"Leave out {lines[0]!r}."
+        raise InvalidNameError(name, "it names lines of a file", advice)
     path = to_memory_path(root, name)
     if text.endswith(("/", "\\")):
-        raise InvalidNameError(name, "it names a folder; name a file in it")
+        raise InvalidNameError(name, "it names a folder", "Name a file in it.")
     return path
 
 
@@ -121,21 +125,30 @@ def to_block_path(root: Path, name: str) -> str:
     """
     # A block's name needs no ending, so the dot of "v1.2" begins none.
     is_dotted = re.search(r"\w\.(?!md\b)[\w-]+$", name.strip(), re.IGNORECASE)
-    path = to_written_path(root, f"{name.strip()}.md" if is_dotted else name)
+    other: InvalidNameError | None = None
+    try:
+        path = to_written_path(root, f"{name.strip()}.md" if is_dotted else name)
+    except InvalidNameError as error:
+        if not error.twin:
+            raise
+        # Whether its shape is right is said first, since the other name's may be wrong as well.
+        path, other = error.twin, error
     bare = unicodedata.normalize("NFC", path.removeprefix("blocks/").removesuffix(".md"))
     if os.path.lexists(root / path):
         return path
     plain = "".join(char if _is_of_word(char) or char == "_" else "-" for char in bare.lower())
     slug = re.sub("-+", "-", plain).strip("-_")[:_LONGEST_BLOCK_NAME]
     if bare != slug:
-        hint = f"; try {slug!r}" if slug and slug not in _TAKEN else ""
         raise InvalidNameError(
             name[:_LONGEST_NAME_BYTES],
             "a block's name is made of lower-case letters, digits, '-' and '_',"
-            f" at most {_LONGEST_BLOCK_NAME} of them{hint}",
+            f" at most {_LONGEST_BLOCK_NAME} of them",
+            f"Try {slug!r}." if slug and slug not in _TAKEN else "Choose another name.",
         )
+    if other:
+        raise other
     if bare in _TAKEN:
-        raise InvalidNameError(name, f"{bare}.md is the memory's own file")
+        raise InvalidNameError(name, f"{bare}.md is the memory's own file", "Choose another name.")
     return f"blocks/{bare}.md"
 
 
@@ -168,7 +181,7 @@ def _below(root: Path, name: str) -> list[str]:
     """Return the parts of *name* below *root*, each as it was written."""
     text = name.strip().replace("\\", "/")
     if not text:
-        raise InvalidNameError(name, "it is empty; give a path such as 'blocks/decisions.md'")
+        raise InvalidNameError(name, "it is empty", _SUCH_AS)
     parts = text.split("/")
     if text.startswith("/") or re.match(r"[A-Za-z]:", text):
         for base in (root, root.resolve()):
@@ -187,21 +200,30 @@ def _below(root: Path, name: str) -> list[str]:
 
 
 def _twin(root: Path, path: str) -> str | None:
-    """Return what is there under a name that a person or a system would take for *path*."""
+    """Return the path for which a person or a system would take *path*; None if that is *path*.
+
+    It leads over what is there, as far as something is.
+    """
     here = root
-    for part in path.split("/"):
+    parts, found = path.split("/"), list[str]()
+    for part in parts:
         try:
             names = {unicodedata.normalize("NFC", file.name): file.name for file in here.iterdir()}
         except OSError:
-            return None
-        if unicodedata.normalize("NFC", part) not in names:
+            break
+        if unicodedata.normalize("NFC", part) in names:
+            found.append(part)
+        else:
             look = _look(part)
-            twin = next((name for name in names.values() if _look(name) == look), None)
-            return (here / twin).relative_to(root).as_posix() if twin else None
-        here /= part
+            alike = [name for name in names.values() if _look(name) == look]
+            if not alike:
+                break
+            found.append(alike[0])
+        here /= found[-1]
         if here.is_symlink():
-            return None
-    return None
+            break
+    whole = "/".join([*found, *parts[len(found) :]])
+    return whole if whole != path else None
 
 
 def _as_listed(root: Path, path: str) -> str:

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from indexer import decode, split_lines, to_version
 
-# Behind a path, as a hit and a reader name the lines of a file.
-PLACE: Final = re.compile(r"#L(\d{1,9})(?:C(\d{1,9}))?(?:-L?(\d{1,9}))?$")
+# Behind a path, as a hit and a reader name the lines of a file, or as `agent-index search` does.
+PLACE: Final = re.compile(r"(?:#L|(?<=\.md):)(\d{1,9})(?:C(\d{1,9}))?(?:-L?(\d{1,9}))?$")
 
 
 class Excerpt(NamedTuple):

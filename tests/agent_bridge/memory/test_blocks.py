@@ -171,7 +171,7 @@ def test_a_new_block_is_whole_and_in_the_index(session: Session, root: Path) -> 
     ("arguments", "error"),
     [
         (("boat", "s", "c"), BlockExistsError),
-        (("Boat", "s", "c"), InvalidNameError),
+        (("Boat", "s", "c"), BlockExistsError),
         (("core", "s", "c"), BlockExistsError),
         (("index", "s", "c"), InvalidNameError),
         (("x", "", "c"), InvalidArgumentsError),

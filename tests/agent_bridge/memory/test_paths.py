@@ -116,13 +116,14 @@ def test_an_address_is_told_from_a_path(root: Path) -> None:
     for name in ("memory://core", "memory://blocks/decisions", "file:///etc/x.md"):
         error = refusal(root, name)
         assert isinstance(error, InvalidNameError)
-        assert str(error).endswith("it is an address; give a path such as 'blocks/decisions.md'")
+        assert str(error).endswith("it is an address")
+        assert error.advice == "Give a path such as 'blocks/decisions.md'."
 
 
 def test_of_an_empty_name_it_is_said_that_it_is_empty(root: Path) -> None:
     """Nothing was named, so nothing is outside; the refusal says what to give, to every tool."""
     for to_path in (to_memory_path, to_written_path, to_block_path):
-        with pytest.raises(InvalidNameError, match="it is empty; give a path such as"):
+        with pytest.raises(InvalidNameError, match="it is empty"):
             to_path(root, " ")
 
 
@@ -302,7 +303,8 @@ def test_a_name_is_found_in_either_spelling_of_its_accents(root: Path) -> None:
         ("Decisions", "blocks/decisions.md"),
         ("DECISIONS.md", "blocks/decisions.md"),
         ("blocks/DecisionS.md", "blocks/decisions.md"),
-        ("BLOCKS/new.md", "blocks"),
+        ("BLOCKS/new.md", "blocks/new.md"),
+        ("BLOCKS/DECISIONS.MD", "blocks/decisions.md"),
         ("Core.md", "core.md"),
         ("\uff43ore.md", "core.md"),
         ("blocks/\uff44ecisions", "blocks/decisions.md"),
@@ -315,7 +317,9 @@ def test_a_name_that_looks_like_one_that_is_there_is_refused(
     """What another system or a reader would take for a file that is there is not made beside it."""
     error = refusal(root, name)
     assert isinstance(error, InvalidNameError)
-    assert f"differs only in look or case from {twin!r}" in str(error)
+    assert str(error).endswith(f"differs only in look or case from {twin!r}")
+    assert error.advice == f"Use {twin!r}."
+    assert to_memory_path(root, twin) == twin
 
 
 def test_two_files_that_differ_in_case_can_both_be_named(root: Path) -> None:
@@ -350,22 +354,22 @@ def test_good_block_names(root: Path, name: str, path: str) -> None:
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
-        ("Project Boat", "try 'project-boat'"),
-        ("project boat", "try 'project-boat'"),
-        ("a--b", "try 'a-b'"),
-        ("a-", "try 'a'"),
-        ("Project-Boat", "try 'project-boat'"),
-        ("notes/boat", "try 'notes-boat'"),
-        ("a!b", "try 'a-b'"),
-        ("v1.2.md", "try 'v1-2'"),
-        ("v1.2", "try 'v1-2'"),
-        ("Next.js", "try 'next-js'"),
-        ("notes.txt", "try 'notes-txt'"),
-        ("-x", "try 'x'"),
-        ("_x", "try 'x'"),
+        ("Project Boat", "Try 'project-boat'"),
+        ("project boat", "Try 'project-boat'"),
+        ("a--b", "Try 'a-b'"),
+        ("a-", "Try 'a'"),
+        ("Project-Boat", "Try 'project-boat'"),
+        ("notes/boat", "Try 'notes-boat'"),
+        ("a!b", "Try 'a-b'"),
+        ("v1.2.md", "Try 'v1-2'"),
+        ("v1.2", "Try 'v1-2'"),
+        ("Next.js", "Try 'next-js'"),
+        ("notes.txt", "Try 'notes-txt'"),
+        ("-x", "Try 'x'"),
+        ("_x", "Try 'x'"),
         ("🦦", "digits"),
         ("---", "digits"),
-        ("x" * 81, f"try '{'x' * 80}'"),
+        ("x" * 81, f"Try '{'x' * 80}'"),
         ("blocks/core", "the memory's own file"),
         ("blocks/index.md", "the memory's own file"),
         ("con", "device"),
@@ -376,7 +380,22 @@ def test_block_names_that_are_refused(root: Path, name: str, hint: str) -> None:
     """A name that would be awkward somewhere is refused, with a better one where there is one."""
     with pytest.raises(InvalidNameError) as caught:
         to_block_path(root, name)
-    assert hint in str(caught.value)
+    assert hint in f"{caught.value}. {caught.value.advice}"
+
+
+def test_a_block_is_refused_for_its_shape_before_its_case(root: Path) -> None:
+    """What is said first leads to a name that can be used, and a block that is there is found."""
+    (root / "People").mkdir()
+    for name in ("people/jonas", "People/jonas"):
+        with pytest.raises(InvalidNameError) as caught:
+            to_block_path(root, name)
+        assert caught.value.advice == "Try 'people-jonas'."
+    (root / "People" / "jonas.md").write_text("")
+    assert to_block_path(root, "people/Jonas") == "People/jonas.md"
+    assert to_block_path(root, "BLOCKS/DECISIONS.MD") == "blocks/decisions.md"
+    with pytest.raises(InvalidNameError) as caught:
+        to_block_path(root, "BLOCKS/new")
+    assert caught.value.advice == "Use 'blocks/new.md'."
 
 
 @posix_only
@@ -393,19 +412,20 @@ def test_a_file_that_is_there_can_be_named(root: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"),
+    ("name", "reason", "advice"),
     [
-        ("x#L1-2", "it names lines of a file; leave out '#L1-2'"),
-        ("blocks/decisions.md#L8-L9", "it names lines of a file; leave out '#L8-L9'"),
-        (" decisions.md#L7\n", "it names lines of a file; leave out '#L7'"),
-        ("#L7", "it names lines of a file; leave out '#L7'"),
-        ("blocks/", "it names a folder; name a file in it"),
-        ("blocks\\decisions.md\\ ", "it names a folder; name a file in it"),
-        ("<root>/blocks/", "it names a folder; name a file in it"),
+        ("decisions.md:3", "it names lines of a file", "Leave out ':3'."),
+        ("x#L1-2", "it names lines of a file", "Leave out '#L1-2'."),
+        ("blocks/decisions.md#L8-L9", "it names lines of a file", "Leave out '#L8-L9'."),
+        (" decisions.md#L7\n", "it names lines of a file", "Leave out '#L7'."),
+        ("#L7", "it names lines of a file", "Leave out '#L7'."),
+        ("blocks/", "it names a folder", "Name a file in it."),
+        ("blocks\\decisions.md\\ ", "it names a folder", "Name a file in it."),
+        ("<root>/blocks/", "it names a folder", "Name a file in it."),
     ],
 )
 def test_what_can_be_read_is_not_all_that_can_be_written(
-    root: Path, name: str, reason: str
+    root: Path, name: str, reason: str, advice: str
 ) -> None:
     """Lines and folders are no file to write; a slip that names them makes none."""
     name = name.replace("<root>", str(root))
@@ -413,6 +433,7 @@ def test_what_can_be_read_is_not_all_that_can_be_written(
         with pytest.raises(InvalidNameError) as caught:
             to_path(root, name)
         assert str(caught.value) == f"{name!r} cannot be used: {reason}"
+        assert caught.value.advice == advice
 
 
 def test_a_file_that_is_called_like_lines_can_be_written(root: Path) -> None:
