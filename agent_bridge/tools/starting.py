@@ -26,6 +26,9 @@ from agent_bridge.tools.writing_answers import LoadedFile, StartAnswer
 LONGEST_CORE_CHARS: Final = 8_000
 LONGEST_INDEX_CHARS: Final = 12_000
 
+# The setting that names files besides these two.
+_WANTED: Final = "memory.always_load"
+
 HABITS: Final = (
     "Search with memory_search before answering about the user or the past. Write at once what is"
     " worth keeping: append_episodic_log for what happened, update_memory_block for what changed,"
@@ -78,7 +81,7 @@ class StartingTool:
         for name in self._settings.always_load:
             if room <= 0:
                 notes.append(f"{name} is not shown: memory.always_load_tokens is used up.")
-            elif (loaded := self._load(name, room, notes)) and loaded.file not in shown:
+            elif (loaded := self._load(name, room, notes, _WANTED)) and loaded.file not in shown:
                 shown.add(loaded.file)
                 room = 0 if loaded.next else room - len(loaded.text)
                 files.append(loaded)
@@ -92,15 +95,20 @@ class StartingTool:
             note="\n".join(filter(None, notes)) or None,
         )
 
-    def _load(self, name: str, longest_chars: int, notes: list[str | None]) -> LoadedFile | None:
+    def _load(
+        self, name: str, longest_chars: int, notes: list[str | None], wanted_by: str = ""
+    ) -> LoadedFile | None:
         try:
             path = to_memory_path(self._root, name)
             data = read_bytes(self._root, path)
         except FileNotFoundError:
-            notes.append(f"There is no {name} yet.")
+            missing = f"{wanted_by} names {name!r}, which does not exist."
+            notes.append(missing if wanted_by else f"There is no {name} yet.")
             return None
         except (OSError, BridgeError) as error:
-            notes.append(f"{name} cannot be shown: {getattr(error, 'strerror', None) or error}.")
+            reason = getattr(error, "strerror", None) or error
+            subject = f"{wanted_by} names {name!r}, which" if wanted_by else name
+            notes.append(f"{subject} cannot be shown: {reason}.")
             return None
         found = read_lines(data, 1, None, longest_chars)
         self._seen.read(path, data, found)

@@ -60,14 +60,17 @@ class StartAnswer(Answer):
     note: str | None = None
 
     def to_text(self) -> str:
-        """Return what to know first, the files, and last what is new in the memory."""
+        """Return what to know first, the files, what is new in the memory, and last the note."""
         parts = [f"Today is {self.today}. agent-bridge {self.server_version}.\n{self.habits}"]
         parts += [file.to_text() for file in self.files]
         if self.since is not None:
             head = f"--- Changed since you last looked ({self.since})"
             rows = [f"- {change}" for change in self.changed] or ["nothing"]
             parts.append("\n".join([head, *rows]))
-        return _with_note("\n\n".join(parts), self.note)
+        if self.note:
+            # Under a head of its own, or it would read as the end of a person's text.
+            parts.append(f"--- Notes\n{self.note}")
+        return "\n\n".join(parts)
 
     def log_facts(self) -> dict[str, object]:
         """Return which files were shown: which of them are of use is asked of the log."""

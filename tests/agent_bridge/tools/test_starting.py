@@ -69,9 +69,10 @@ def test_what_is_not_there_is_a_note_and_no_failure(root: Path) -> None:
     assert answer.note is not None
     notes = answer.note.splitlines()
     assert "There is no core.md yet." in notes
-    assert "There is no none yet." in notes
-    assert any(note.startswith("../outside cannot be shown: ") for note in notes)
-    assert any(note.startswith("folder cannot be shown: ") for note in notes)
+    assert "memory.always_load names 'none', which does not exist." in notes
+    for name in ("../outside", "folder"):
+        said = f"memory.always_load names {name!r}, which cannot be shown: "
+        assert any(note.startswith(said) for note in notes)
 
 
 def test_news_are_told_to_each_client_once(root: Path) -> None:

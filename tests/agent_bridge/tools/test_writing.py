@@ -149,7 +149,7 @@ async def test_a_start_shows_the_blocks_that_are_always_wanted(memory: Path) -> 
     assert [file["file"] for file in facts["files"]] == ["core.md", "index.md", "blocks/a.md"]
     assert shown["text"] == "# A\n" + "word " * 20
     assert shown["next"] == "blocks/a.md#L3-3"
-    assert "There is no absent yet." in facts["note"]
+    assert "memory.always_load names 'absent', which does not exist." in facts["note"]
     assert "'../x' is not inside the memory folder" in facts["note"]
     assert "decisions is not shown" in facts["note"]
 

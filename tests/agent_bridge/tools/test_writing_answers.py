@@ -54,7 +54,7 @@ def test_nothing_new_is_told_and_a_first_look_has_nothing_to_compare() -> None:
     assert START.model_copy(update={"changed": []}).to_text().endswith("10:00)\nnothing")
     first = START.model_copy(update={"since": None, "changed": [], "note": "Make core.md."})
     assert "Changed since" not in first.to_text()
-    assert first.to_text().endswith("\nMake core.md.")
+    assert first.to_text().endswith("memory_read a.md#L2)\n\n--- Notes\nMake core.md.")
 
 
 def test_the_log_names_what_was_shown() -> None:
