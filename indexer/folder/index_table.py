@@ -56,6 +56,7 @@ class _Row(NamedTuple):
 
 class _Table(NamedTuple):
     columns: tuple[str, ...]
+    widths: tuple[int, ...]  # of the head's cells, with their spaces
     rows: tuple[_Row, ...]  # those that name a block
     end: int  # the line behind its last
 
@@ -192,7 +193,7 @@ def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Iterator[_Tabl
             name = _block_name(cells[place], blocks, alike) if place < len(cells) else None
             if name is not None:
                 rows.append(_Row(row, name, cells))
-        yield _Table(columns, tuple(rows), [number + 1, *shown][-1] + 1)
+        yield _Table(columns, _widths(lines[number]), tuple(rows), [number + 1, *shown][-1] + 1)
 
 
 def _is_head(columns: Sequence[str], rule: str) -> bool:
@@ -255,8 +256,9 @@ def _look(name: str) -> str:
 def _in_step(line: str, row: _Row, table: _Table, name: str, block: Block | None) -> str:
     wrong = dict(_wrong(row, block, table.columns)) if block else {}
     if name != row.name:
-        wrong[table.columns.index(COLUMNS[0])] = _name_cell(name)
-    return _with_cells(line, wrong)
+        place = table.columns.index(COLUMNS[0])
+        wrong[place] = _named_alike(row.cells[place], row.name, name)
+    return _with_cells(line, wrong, table.widths)
 
 
 def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]:
@@ -293,22 +295,79 @@ def _name_cell(name: str) -> str:
     return name if name == shown else f"[{label}](blocks/{quote(name)})"
 
 
+def _named_alike(cell: str, old: str, new: str) -> str:
+    """Return a cell that names *new* as *cell* names *old*: as a link, or without the ending."""
+    text = cell.strip("`*_ ")
+    link = _LINK.fullmatch(text)
+    start, end = link.span(1 if link[1] else 2) if link else (0, len(text))
+    target = text[start:end]
+    lead = "./" * target.startswith("./")
+    lead += "blocks/" * target.startswith("blocks/", len(lead))
+    fitting = lead + _ended_alike(target, new)
+    if link and link[2] and text[start - 1] != "<":
+        fitting = quote(fitting)
+    above, below = text[:start], text[end:]
+    # A label that is no more than the name goes with it.
+    if link and _is_name(above.removeprefix("!").removeprefix("[").partition("]")[0], old):
+        label = above.partition("[")[2].partition("]")[0]
+        above = above.replace(label, _ended_alike(label, new), 1)
+    elif _is_name(label := below.partition("|")[2].removesuffix("]]"), old):
+        below = below.replace(label, _ended_alike(label, new), 1)
+    named = _on_one_line(cell.replace(text, above + fitting + below, 1))
+    is_read_back = _block_name(named, {new: Block("")}, {_look(new): new}) == new
+    return named if is_read_back else _name_cell(new)
+
+
+def _ended_alike(text: str, name: str) -> str:
+    """Return *name* with its ending, or without it as *text* is."""
+    return name if text.lower().endswith(".md") else name.removesuffix(".md")
+
+
+def _is_name(text: str, name: str) -> bool:
+    return bool(text) and _look(text) in {_look(name), _look(name.removesuffix(".md"))}
+
+
+def _widths(line: str) -> tuple[int, ...]:
+    parts, first, last = _split(line.rstrip("\r\n"))
+    return tuple(map(len, parts[first:last]))
+
+
 def _cells(line: str) -> tuple[str, ...]:
     parts, first, last = _split(line.rstrip("\r\n"))
     return tuple(_unescaped(part.strip()) for part in parts[first:last])
 
 
-def _with_cells(line: str, cells: Mapping[int, str]) -> str:
-    """Return *line* with *cells* in their places, and all else as it was."""
+def _with_cells(line: str, cells: Mapping[int, str], widths: Sequence[int]) -> str:
+    """Return *line* with *cells* in their places, and all else as it was.
+
+    A cell that stands in a column, as wide as *widths* has it or filled up with spaces, stays so.
+    """
     body = line.rstrip("\r\n")
+    old = dict(enumerate(_widths(body)))
+    aligned = {place for place, width in enumerate(widths) if old.get(place) == width}
+    is_table = bool(aligned - cells.keys())
     for place, value in sorted(cells.items()):
         parts, first, last = _split(body)
         parts[last:last] = [" "] * (first + place + 1 - last)
-        parts[first + place] = f" {_escaped(value)} "
+        keep = is_table and place in aligned
+        parts[first + place] = _spaced_alike(parts[first + place], _escaped(value), keep=keep)
         # At the end of a cell it would be part of the next pipe.
         parts = [f"{part} " if part.endswith("\\") else part for part in parts]
-        body = "|".join(parts if len(parts) > max(last, first + place + 1) else [*parts, ""])
+        if len(parts) <= max(last, first + place + 1):
+            parts[-1:] = [f"{parts[-1].rstrip()} ", ""]
+        body = "|".join(parts)
     return body + line[len(line.rstrip("\r\n")) :]
+
+
+def _spaced_alike(part: str, text: str, *, keep: bool) -> str:
+    """Return *text* between spaces as those in *part*; as wide where that was filled, or *keep*."""
+    left = right = 1
+    if part.strip():
+        left, right = len(part) - len(part.lstrip()), len(part) - len(part.rstrip())
+    is_filled = keep or max(left, right) > 1 or not part.strip()
+    room = (len(part) - min(left, 1) - min(right, 1)) if is_filled else 0
+    filled = text.rjust(room) if left > max(right, 1) else text.ljust(room)
+    return f"{' ' * min(left, 1)}{filled}{' ' * min(right, 1)}"
 
 
 def _split(body: str) -> tuple[list[str], int, int]:

@@ -27,7 +27,7 @@ SITE = "| [site](https://x.org/a.md) | x | |\n"
         (HEAD + ROW.rstrip("\n"), HEAD + ROW.rstrip("\n")),
         (HEAD + "| boat.md | old | 2025 |\n", HEAD + ROW),
         (HEAD + "|boat.md|The boat|2026-11-22|\n", HEAD + "|boat.md|The boat|2026-11-22|\n"),
-        (HEAD + "|boat.md|  The boat |old|\n", HEAD + "|boat.md|  The boat | 2026-11-22 |\n"),
+        (HEAD + "|boat.md|  The boat |old|\n", HEAD + "|boat.md|  The boat |2026-11-22|\n"),
         (HEAD + "| boat.md |\n", HEAD + ROW),
         (HEAD + "| boat.md | The boat\n", HEAD + "| boat.md | The boat| 2026-11-22 |\n"),
         (HEAD + "boat.md | x | y\n", HEAD + "boat.md | The boat | 2026-11-22 |\n"),
@@ -89,7 +89,7 @@ OWN_HEAD = "| Block | Summary | Why |\n|---|---|---|\n"
     [
         # By its summary, or by the title that stands there for want of one.
         ("| gone.md | The ship | dear |\n", "| ship.md | The ship | dear |\n"),
-        ("| [Old](blocks/old.md) | Raft | own |\n", "| raft.md | Raft | own |\n"),
+        ("| [Old](blocks/old.md) | Raft | own |\n", "| [raft](blocks/raft.md) | Raft | own |\n"),
         (
             "| raft | Raft | a |\n| b.md | The ship | b |\n| c.md | Raft | c |\n",
             "| raft | Raft | a |\n| ship.md | The ship | b |\n",
@@ -117,8 +117,58 @@ def test_a_renamed_block_keeps_each_of_its_rows() -> None:
     rows = OWN_HEAD + row.format("gone.md", "work") + "| [[gone]] | Mine | home |\n"
     text = f"{rows}\n## Home\n\n{OWN_HEAD}{row.format('gone.md', 'sea')}"
     new = update_index(text, {"ship.md": Block("Ship", "The ship")})
-    rows = OWN_HEAD + row.format("ship.md", "work") + row.format("ship.md", "home")
+    rows = OWN_HEAD + row.format("ship.md", "work") + row.format("[[ship]]", "home")
     assert new == f"{rows}\n## Home\n\n{OWN_HEAD}{row.format('ship.md', 'sea')}"
+
+
+@pytest.mark.parametrize(
+    ("cell", "new"),
+    [
+        ("**Old.md**", "**new ship.md**"),
+        ("`blocks/old.md`", "`blocks/new ship.md`"),
+        ("[[old]]", "[[new ship]]"),
+        ("[[blocks/old.md]]", "[[blocks/new ship.md]]"),
+        (r"[[old#Status\|My boat]]", r"[[new ship#Status\|My boat]]"),
+        (r"[[old\|old]]", r"[[new ship\|new ship]]"),
+        ('[My boat](./blocks/old.md#a "b")', '[My boat](./blocks/new%20ship.md#a "b")'),
+        ("[old.md](blocks/old.md)", "[new ship.md](blocks/new%20ship.md)"),
+        ("[a](<blocks/old.md>)", "[a](<blocks/new ship.md>)"),
+    ],
+)
+def test_a_renamed_block_is_named_as_it_was(cell: str, new: str) -> None:
+    """As a link, with a label, without the ending: the row says the new name in the same way."""
+    blocks = {"new ship.md": Block("Ship", "The ship")}
+    text = update_index(OWN_HEAD + f"| {cell} | The ship | dear |\n", blocks)
+    assert text == OWN_HEAD + f"| {new} | The ship | dear |\n"
+    assert index_drift(text, blocks) == ()
+
+
+def test_a_name_that_a_link_cannot_hold_is_written_plainly() -> None:
+    """Else nobody would find the row again."""
+    blocks = {"a]b.md": Block("Ship", "The ship")}
+    text = update_index(OWN_HEAD + "| [[old]] | The ship | dear |\n", blocks)
+    assert text == OWN_HEAD + "| a]b.md | The ship | dear |\n"
+
+
+def test_a_row_stands_in_its_columns_as_before() -> None:
+    """What fits is filled up to the column's width; a row that was not aligned is not."""
+    head = "| Block     | Summary      |    Updated |\n| --------- | ------------ | ---------: |\n"
+    loose = "| b.md | x | y |\n"
+    text = f"{head}| [[a]]     | old and long |       2025 |\n{loose}"
+    blocks = {"a.md": Block("A", "New", "2026-01-02"), "b.md": Block("B", "Two", "2026")}
+    new = f"{head}| [[a]]     | New          | 2026-01-02 |\n| b.md | Two | 2026 |\n"
+    assert update_index(text, blocks) == new
+    text = f"{head}| [[gone]]  | New          | 2026-01-02 |\n"
+    blocks = {"a.md": Block("A", "New", "2026-01-02")}
+    assert update_index(text, blocks) == f"{head}| [[a]]     | New          | 2026-01-02 |\n"
+    longer = {"a.md": Block("A", "New and longer than that", "2026")}
+    wide = "| [A](blocks/a.md) | {:<5} |       {} |\n"
+    text = update_index(
+        head + wide.format("old", 2025), longer | {"a.md": Block("A", "New", "2026")}
+    )
+    assert text == head + wide.format("New", 2026)
+    text = f"{head}| [[a]]     | old and long |       2025 |\n"
+    assert "| New and longer than that |       2026 |" in update_index(text, longer)
 
 
 def test_of_two_new_blocks_that_say_the_same_none_takes_a_row() -> None:
