@@ -15,7 +15,7 @@ from agent_bridge.config import Config
 
 if TYPE_CHECKING:
     from agent_bridge.installing.client_entry import Entry
-    from agent_bridge.installing.connecting import Edit, Order, Record
+    from agent_bridge.installing.connecting import Done, Edit, Order, Record
 
 _NEXT: Final = {
     "desktop": "quit Claude Desktop completely and start it again",
@@ -231,31 +231,52 @@ def _say_the_rest(wanted: "Entry", arguments: argparse.Namespace) -> None:
 
 
 def _undo(record: "Record", arguments: argparse.Namespace) -> int:
-    from agent_bridge.agents.programs import ProgramError, hear  # noqa: PLC0415
-    from agent_bridge.checks.base import describe  # noqa: PLC0415
-    from agent_bridge.installing.connecting import ConnectError, take_back  # noqa: PLC0415
-
     rows = record.read()
     if not rows:
         print("init connected no client with this memory; nothing to take back")
         return 0
-    code = 0
-    for row in reversed(rows):
-        print(f"take back what was done to {row.file}")
-        if arguments.dry_run:
-            continue
-        if not arguments.yes and not agreed("do this?", "there is nobody to ask: add --yes"):
-            code = 1
-            continue
-        try:
-            print(take_back(row, hear))
-            record.remove(row)
-        except (ConnectError, ProgramError, OSError) as error:
-            print(f"not taken back: {describe(error)}", file=sys.stderr)
-            code = 1
-    if not code and not arguments.dry_run:
+    left = [not _take_back(row, record, arguments) for row in reversed(rows)]
+    if not any(left) and not arguments.dry_run:
         print("the notes stay where they are; next: restart the clients")
-    return code
+    return int(any(left))
+
+
+def _take_back(row: "Done", record: "Record", arguments: argparse.Namespace) -> bool:
+    """Ask about one row of the record, and take it back; tell whether nothing of it is left."""
+    from agent_bridge.agents.programs import ProgramError, hear  # noqa: PLC0415
+    from agent_bridge.checks.base import describe  # noqa: PLC0415
+    from agent_bridge.installing.connecting import ConnectError, take_back  # noqa: PLC0415
+
+    print(f"take back what was done to {row.file}")
+    try:
+        if other := _connected_since(row, record):
+            back = _join((*_program(), "init", "--undo", "--memory", other))
+            print(f"not taken back: init connected it with {other} since", file=sys.stderr)
+            print(f"next, before this:  {back}", file=sys.stderr)
+            return False
+        if arguments.dry_run:
+            return True
+        if not arguments.yes and not agreed("do this?", "there is nobody to ask: add --yes"):
+            return False
+        print(take_back(row, hear))
+        record.remove(row)
+    except (ConnectError, ProgramError, OSError) as error:
+        print(f"not taken back: {describe(error)}", file=sys.stderr)
+        return False
+    return True
+
+
+def _connected_since(row: "Done", record: "Record") -> str | None:
+    """Return the other memory with which `init` connected the client behind *row*, if it did."""
+    from agent_bridge.agents.job_store import jobs_folder  # noqa: PLC0415
+    from agent_bridge.installing.connecting import Record, is_in_place, memory_since  # noqa: PLC0415
+
+    memory = memory_since(row)
+    if memory is None:
+        return None
+    other = Record(jobs_folder(Path(memory), os.environ) / record.path.name)
+    rows = () if other.path == record.path else other.read()
+    return memory if any(one.file == row.file and is_in_place(one) for one in rows) else None
 
 
 def _join(words: Sequence[str]) -> str:

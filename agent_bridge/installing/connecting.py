@@ -169,6 +169,27 @@ def take_back(done: Done, run: Run) -> str:
     return _take_back_order(done, run) if done.kind == "code" else _take_back_edit(done)
 
 
+def is_in_place(done: Done) -> bool:
+    """Tell whether the configuration is as *done* made it.
+
+    Raises:
+        ConnectError, OSError: It cannot be read.
+    """
+    return _holds(done, done.new)
+
+
+def memory_since(done: Done) -> str | None:
+    """Return the memory with which the client of *done* was connected later, if any is named.
+
+    Raises:
+        ConnectError, OSError: Its configuration cannot be read.
+    """
+    if _holds(done, done.new) or _holds(done, done.old):
+        return None
+    entry = to_entry(_entry_in(_read(Path(done.file))))
+    return entry.memory if entry else None
+
+
 class Record:
     """What was done to clients and not taken back, oldest first, in the file *path*."""
 
@@ -201,6 +222,13 @@ class Record:
         write_bytes(self.path, json.dumps([asdict(row) for row in rows], indent=1).encode())
 
 
+def _holds(done: Done, value: Any) -> bool:  # noqa: ANN401 - as the record has it
+    path = Path(done.file)
+    if done.kind == "code":
+        return _is_same(_entry_in(_read(path)), value)
+    return bool(to_hash(read_bytes(path)) == value)
+
+
 def _take_back_edit(done: Done) -> str:
     path, copy = Path(done.file), Path(done.copy)
     found = to_hash(read_bytes(path))
@@ -229,7 +257,12 @@ def _take_back_order(done: Done, run: Run) -> str:
     if not _is_same(found, done.new):
         raise ConnectError(f"{SERVER_NAME} in {path} was changed since it was connected")
     _run_all(_to_commands(done.program, done.new, done.old), run)
-    return f"disconnected Claude Code ({path})"
+    if done.old is None:
+        return f"disconnected Claude Code ({path})"
+    before = to_entry(done.old)
+    return (
+        f"connected Claude Code again with {(before and before.memory) or 'what it had'} ({path})"
+    )
 
 
 def _to_commands(

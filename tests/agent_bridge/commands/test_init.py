@@ -157,6 +157,39 @@ def test_undo_leaves_what_was_changed_since(machine: Machine, capsys: Output) ->
     assert machine.desktop.read_bytes() == ODD
 
 
+def test_of_two_memories_the_last_connected_is_taken_back_first(
+    with_code: Machine, capsys: Output
+) -> None:
+    """The other one says so and what to run; each sentence is true, and in the end all is back."""
+    with_code.desktop.write_bytes(ODD)
+    second = with_code.home / "second mem"
+    assert with_code.init("--yes") == 0
+    first = with_code.desktop.read_bytes()
+    assert main(["init", "--yes", "--memory", str(second)]) == 0
+    both = with_code.desktop.read_bytes(), with_code.code.read_bytes()
+    for words in (["--yes"], ["--dry-run"]):
+        capsys.readouterr()
+        assert with_code.init("--undo", *words) == 1
+        err = capsys.readouterr().err
+        assert err.count(f"not taken back: init connected it with {second} since") == 2
+    assert (with_code.desktop.read_bytes(), with_code.code.read_bytes()) == both
+    # What a person put back by hand is as it was before, and no later connection.
+    with_code.desktop.write_bytes(first)
+    assert main(["init", "--undo", "--dry-run", "--memory", str(second)]) == 0
+    with_code.desktop.write_bytes(both[0])
+    shown = re.search(r"^next, before this:  (.*)$", err, re.MULTILINE)
+    assert shown
+    assert main([*shlex.split(shown[1])[1:], "--yes"]) == 0
+    out = capsys.readouterr().out
+    assert with_code.desktop.read_bytes() == first
+    assert f"connected Claude Code again with {with_code.memory} (" in out
+    assert "disconnected" not in out
+    assert with_code.init("--undo", "--yes") == 0
+    assert "disconnected Claude Code" in capsys.readouterr().out
+    assert with_code.desktop.read_bytes() == ODD
+    assert json.loads(with_code.code.read_bytes()) == {"mcpServers": {}}
+
+
 @pytest.mark.parametrize(
     "data",
     [b"{'mcpServers': {}}", b'{"mcpServers": []}', b"\xff\xfe{\x00}\x00", b'{"mcpServers": {'],
