@@ -23,6 +23,9 @@ from agent_bridge.config import Config
 
 _USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "taskName"}
 
+# With whose name a server begins its log, where a client says so that calls no tool.
+CLIENT_VARIABLE: Final = "AGENT_BRIDGE_CLIENT"
+
 # A log is for finding out what happened, not a second copy of the memory.
 LONGEST_VALUE_CHARS: Final = 500
 

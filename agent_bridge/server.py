@@ -18,6 +18,7 @@ from mcp.server.subscriptions import InMemorySubscriptionBus
 
 from agent_bridge import __version__
 from agent_bridge.config import Config
+from agent_bridge.log import CLIENT_VARIABLE
 from agent_bridge.memory.upkeep import Upkeep
 from agent_bridge.offers.completion import offer_completion
 from agent_bridge.offers.prompts import offer_prompts
@@ -64,7 +65,7 @@ def make_server(config: Config) -> MCPServer[Any]:
                         for toolset in toolsets:
                             await stack.enter_async_context(toolset.running())
                         await stack.enter_async_context(Upkeep(config).running())
-                        log.info("server started", extra={"version": __version__})
+                        log.info("server started", extra={"version": __version__, **_client()})
                         yield
                 listening.cancel_scope.cancel()
         finally:
@@ -93,6 +94,12 @@ def make_server(config: Config) -> MCPServer[Any]:
     offer_prompts(server)
     offer_completion(server, root)
     return server
+
+
+def _client() -> dict[str, str]:
+    # What a client calls itself is known later, and logged with each call.
+    name = os.environ.get(CLIENT_VARIABLE)
+    return {"client": name} if name else {}
 
 
 async def _cancel_on_signal(scope: anyio.CancelScope, received: list[int]) -> None:

@@ -26,6 +26,8 @@ from agent_bridge.installing.clients import (
     read_bytes,
 )
 from agent_bridge.installing.json_text import JsonTextError, is_strict
+from agent_bridge.log import CLIENT_VARIABLE
+from agent_bridge.statistics.sessions import DOCTOR
 
 # A start takes a second or two; a machine with ten other things to do has been seen to need nine.
 ANSWER_SECONDS: Final = 20.0
@@ -34,7 +36,7 @@ MODERN: Final = "2026-07-28"
 HANDSHAKE: Final = "2025-11-25"
 
 _CONNECT: Final = "agent-bridge init"
-_CLIENT: Final = {"name": "agent-bridge doctor", "version": __version__}
+_CLIENT: Final = {"name": DOCTOR, "version": __version__}
 
 # What a client on the desktop hands on to its servers, besides a PATH of its own.
 _INHERITED: Final = (
@@ -72,10 +74,10 @@ def check_servers(visit: Visit) -> Sequence[Finding]:
 
 
 def client_environment(entry: Entry, visit: Visit) -> dict[str, str]:
-    """Return the environment in which a client starts *entry*."""
+    """Return the environment in which a client starts *entry*, and who this client is."""
     kept = {name: visit.environ[name] for name in _INHERITED if name in visit.environ}
     path = visit.environ.get("PATH", "") if visit.platform == "win32" else _MINIMAL_PATH
-    return {**kept, "PATH": path, **dict(entry.env)}
+    return {**kept, "PATH": path, **dict(entry.env), CLIENT_VARIABLE: DOCTOR}
 
 
 def is_for(entry: Entry, visit: Visit) -> bool:

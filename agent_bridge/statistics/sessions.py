@@ -8,6 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+# Who starts servers to see whether they answer, and searches for its own probe; that is no use
+# of the memory.
+DOCTOR: Final = "agent-bridge doctor"
+
 # Either of these brings core.md into the conversation.
 _START: Final = "memory_start"
 _READ: Final = "memory_read"
@@ -71,7 +75,7 @@ def read_sessions(entries: Iterable[Mapping[str, Any]]) -> list[Session]:
     """Return the sessions that *entries* of the log, oldest first, tell of, oldest first.
 
     What belongs to no session, such as the rest of one whose beginning was
-    rotated away, is passed over.
+    rotated away, is passed over, and so is what `doctor` tried.
     """
     sessions: list[Session] = []
     running: dict[int, Session] = {}
@@ -80,13 +84,13 @@ def read_sessions(entries: Iterable[Mapping[str, Any]]) -> list[Session]:
         if not isinstance(pid, int):
             continue
         if said == "server started":
-            running[pid] = Session(pid, _text(entry, "ts"))
+            running[pid] = Session(pid, _text(entry, "ts"), client=_text(entry, "client"))
             sessions.append(running[pid])
         elif pid in running:
             _note(running[pid], entry)
             if said == "server stopped":
                 running.pop(pid).ended = _text(entry, "ts")
-    return sessions
+    return [session for session in sessions if session.client != DOCTOR]
 
 
 def _note(session: Session, entry: Mapping[str, Any]) -> None:

@@ -11,12 +11,10 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from agent_bridge.memory.changes import BY_HAND, Change
+from agent_bridge.statistics.sessions import DOCTOR
 
 # Follows the blocks; nobody writes it.
 INDEX_NAME: Final = "index.md"
-
-# Searches for its own probe; that is no use of the memory.
-DOCTOR: Final = "agent-bridge doctor"
 
 _OUTCOMES: Final = {"tool answered": 0, "tool refused": 1, "tool failed": 2}
 

@@ -22,7 +22,6 @@ from agent_bridge.memory.git import Git
 from agent_bridge.memory.history import entries
 from agent_bridge.statistics.sessions import read_sessions
 from agent_bridge.statistics.stats import (
-    DOCTOR,
     Month,
     Stats,
     Tally,
@@ -61,7 +60,7 @@ def collect(config: Config, now: datetime, environ: Mapping[str, str] | None = N
             for path, fingerprint in files.items()
         }
         months = grow(made, recorded, today)
-    used = [session for session in sessions if session.calls and session.client != DOCTOR]
+    used = [session for session in sessions if session.calls]
     folder = jobs_folder(root, os.environ if environ is None else environ)
     return Stats(
         months=months,

@@ -70,6 +70,9 @@ def test_a_memory_that_works_is_proved(person: Person) -> None:
     assert "unasked" in out
     assert re.search(f"→ .*agent-index (schedule install|nightly) --memory {person.memory}", out)
     assert {file: file.read_bytes() for file in person.memory.rglob("*.md")} == before
+    # Its own servers were logged, and are no sessions.
+    assert "server started" in (person.memory / "bridge.log").read_text()
+    assert person.doctor("--sessions", "--json") == (0, "[]\n", "")
 
 
 def test_wrong_settings_are_named_and_the_rest_is_looked_at(person: Person) -> None:

@@ -15,7 +15,7 @@ from mcp.types import Implementation
 from agent_bridge.cli import main
 from agent_bridge.config import Config, LoggingSettings, MemorySettings
 from agent_bridge.log import read_log
-from agent_bridge.statistics.sessions import Session, read_sessions
+from agent_bridge.statistics.sessions import DOCTOR, Session, read_sessions
 
 Entry = dict[str, Any]
 Output = pytest.CaptureFixture[str]
@@ -103,6 +103,20 @@ def test_servers_at_one_time_are_told_apart() -> None:
     ]
     assert sessions[2].to_facts()["loaded"] is None
     assert sessions[2].to_facts()["ended"] is None
+
+
+def test_what_doctor_tried_is_no_session() -> None:
+    """By the name it calls tools with, or by the one the server was started with."""
+    sessions = read_sessions(
+        [
+            said("server started", 1, client=DOCTOR),
+            said("server stopped", 1),
+            said("server started", 2),
+            said("tool answered", 2, tool="memory_search", client=DOCTOR),
+            said("server started", 3),
+        ]
+    )
+    assert [session.pid for session in sessions] == [3]
 
 
 JSON = st.recursive(

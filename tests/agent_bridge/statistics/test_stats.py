@@ -4,10 +4,9 @@ from datetime import date
 
 import pytest
 
-from agent_bridge.checks.connections import _CLIENT
 from agent_bridge.memory.changes import BY_HAND, Change
+from agent_bridge.statistics.sessions import DOCTOR
 from agent_bridge.statistics.stats import (
-    DOCTOR,
     FileUse,
     Month,
     Spend,
@@ -107,11 +106,6 @@ def test_the_log_tells_calls_reads_and_finds() -> None:
         FileUse("b.md", 0, 1, ""),
         FileUse("c.md", 0, 0, ""),
     )
-
-
-def test_doctor_is_known_by_the_name_it_gives() -> None:
-    """The name that is left out is the one doctor introduces itself by."""
-    assert _CLIENT["name"] == DOCTOR
 
 
 def test_runs_are_summed_by_month() -> None:
