@@ -4,6 +4,7 @@ A copy of the sample memory is served over stdio and asked questions; then
 another program edits a file, and the next search is asked about the edit.
 """
 
+import argparse
 import io
 import json
 import os
@@ -43,6 +44,7 @@ if not console.is_terminal:
 
 def main() -> int:
     """Run the demonstration; return 1 if the edit was not found."""
+    argparse.ArgumentParser("demo", description=(__doc__ or "").partition("\n")[0]).parse_args()
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A pipe on Windows has the code page of the console, which lacks most of Unicode.
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -130,7 +130,8 @@ class Index:
 
         with self._lock:
             report, answer = self._guarded(work)
-            left_out = None if answer.hits else self._describe_left_out(report)
+            missed = not answer.hits and bool(query.strip())
+            left_out = self._describe_left_out() if missed else None
         freshness = Freshness(
             checked_files=report.checked,
             reindexed=report.indexed + report.removed,
@@ -271,9 +272,9 @@ class Index:
         self._store.close()
         self._open()
 
-    def _describe_left_out(self, report: SyncReport) -> str | None:
+    def _describe_left_out(self) -> str | None:
         """Say how many files a search cannot see, for one that found nothing."""
-        count = self._intake.count_unreadable() + report.skipped
+        count = self._intake.count_unreadable()
         if not count:
             return None
         files = "1 file is" if count == 1 else f"{count} files are"

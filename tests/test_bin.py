@@ -183,6 +183,19 @@ def test_without_a_python_that_is_new_enough_it_says_so(checkout: Path) -> None:
     assert err == "Python 3.11 or newer is needed and was not found on PATH.\n"
 
 
+def test_the_demonstration_says_what_it_is() -> None:
+    """Whoever asks for help gets that, and no server is started."""
+    done = subprocess.run(
+        [sys.executable, ROOT / "bin" / "demo.py", "--help"],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "Show the main job in one screen" in done.stdout
+    assert "?" not in done.stdout
+
+
 def test_the_demonstration_shows_the_main_job() -> None:
     """On the sample memory every question is answered, an edit is found, a sub-agent answers."""
     done = subprocess.run(

@@ -64,6 +64,10 @@ def load_questions(dataset: Path) -> list[Question]:
     try:
         lines = file.read_text("utf-8").splitlines()
         return [_to_question(json.loads(line)) for line in lines if line.strip()]
+    except NotADirectoryError as error:
+        raise DatasetError(
+            f"{dataset} is a file; name the folder that holds queries.jsonl"
+        ) from error
     except FileNotFoundError as error:
         raise DatasetError(f"{dataset} is no dataset: there is no queries.jsonl") from error
     except (OSError, ValueError, KeyError, TypeError) as error:

@@ -50,8 +50,15 @@ def schedule(folder: Path, arguments: argparse.Namespace) -> int:
     hour, minute = arguments.time
     job = scheduler.make_job(folder, hour, minute, os.environ.get(DIRECTORY_VARIABLE))
     user = scheduler.find_user()
-    kind = arguments.scheduler or _choose_kind(arguments)
-    found = scheduler.find_scheduled(kind, job, user)
+    try:
+        kind = arguments.scheduler or _choose_kind(arguments)
+        found = scheduler.find_scheduled(kind, job, user)
+    except scheduler.ScheduleError as error:
+        if arguments.action != "status" or not arguments.json:
+            raise
+        facts = {"scheduler": None, "name": job.name, "scheduled": None, "reason": str(error)}
+        _print_json(facts)
+        return 1
     if arguments.action == "status":
         facts = {"scheduler": kind, "name": job.name, "scheduled": found}
         print(json.dumps(facts) if arguments.json else f"{found or 'not scheduled'} ({kind})")

@@ -10,7 +10,7 @@ import copy
 import itertools
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -38,6 +38,9 @@ READER_SECONDS: Final = 2.0
 # What is put into the index at a time when all of it is made anew.
 AT_ONCE_BYTES: Final = 250_000
 
+# How the reasons begin for which something is left out by rule: there nobody looks for an answer.
+_BY_RULE: Final = ("it is a link", "it is not a regular file")
+
 # Called with (done, total) files as a long piece of work goes on.
 Progress = Callable[[int, int], None]
 
@@ -55,10 +58,15 @@ class Intake:
         # What was seen to differ and is not taken in yet, in the order in which it is to
         # be. The queue of changes does not tell it again.
         self._left: dict[str, None] = {}
+        self._skipped: Mapping[str, str] = {}
 
     def count_unreadable(self) -> int:
-        """Return how many files are in the index by their names only."""
-        return sum(not stored.version for stored in self._known.unrested.values())
+        """Return of how many files at most the name is known, as far as the last sync looked.
+
+        What is left out by rule, as a link out of the memory is, does not count.
+        """
+        named = sum(not stored.version for stored in self._known.unrested.values())
+        return named + sum(not reason.startswith(_BY_RULE) for reason in self._skipped.values())
 
     def count_pending(self, scan: Scan) -> int:
         """Return how many files a sync would take in or remove to match *scan*."""
@@ -116,6 +124,7 @@ class Intake:
                     progress(tally.total - len(look.plan.read), tally.total)
             # At the end: what is too large for a search is not first in line at the next.
             self._left.update(dict.fromkeys(look.left()))
+        self._skipped = look.scan.skipped
         pending = len(self._left) + look.count_unseen(self._known)
         return SyncReport(
             checked=len(look.scan.files),

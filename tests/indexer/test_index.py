@@ -93,6 +93,23 @@ def test_edits_of_the_same_size_in_the_same_tick_are_seen(index: Index, root: Pa
         assert found(index, word) == ["blocks/one.md"], word
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="names are text elsewhere")
+def test_only_what_may_hold_an_answer_is_called_not_searchable(index: Index, root: Path) -> None:
+    """Links that are not followed are left out by rule; a question for nothing misses nothing."""
+    (root.parent / "outside.md").write_text("ibis", "utf-8")
+    (root / "out.md").symlink_to(root.parent / "outside.md")
+    (root / "nowhere.md").symlink_to("absent.md")
+    (root / "folder").symlink_to(root.parent)
+    (root / "pipe.md").mkdir()
+    os.mkfifo(root / "fifo.md")
+    assert len(index.status().problems) >= 4
+    assert index.search("ibis", today=TODAY).note == "Occurs nowhere: 'ibis'."
+    Path(os.fsdecode(os.fsencode(root) + b"/\xff.md")).write_text("ibis", "utf-8")
+    note = index.search("ibis", today=TODAY).note
+    assert (note or "").endswith("1 file is not searchable; 'agent-index status' says why.")
+    assert "searchable" not in (index.search(" ", today=TODAY).note or "")
+
+
 @pytest.mark.holds("FRESH")
 def test_a_file_restored_with_an_old_time_is_seen(index: Index, root: Path) -> None:
     """What a backup brings back with its old mtime is indexed all the same."""

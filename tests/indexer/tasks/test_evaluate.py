@@ -89,6 +89,10 @@ def test_what_is_no_dataset_is_named(tmp_path: Path, text: str | None, reason: s
         (tmp_path / "queries.jsonl").write_text(text, "utf-8")
     with pytest.raises(DatasetError, match=reason):
         load_questions(tmp_path)
+    file = tmp_path / "questions.jsonl"
+    file.write_text("", "utf-8")
+    with pytest.raises(DatasetError, match="is a file; name the folder"):
+        load_questions(file)
 
 
 def test_questions_about_an_unknown_memory_are_an_error(dataset: Path) -> None:

@@ -142,10 +142,19 @@ def test_nothing_is_scheduled_until_somebody_agrees(
     assert not (no_home / ".config").exists()
 
 
-def test_a_scheduler_that_is_not_there_is_an_error(root: Path, no_home: Path) -> None:
-    """Its sentence names the program."""
+def test_a_scheduler_that_is_not_there_is_an_error(
+    root: Path, no_home: Path, capsys: Output
+) -> None:
+    """Its sentence names the program; whoever asks for JSON how things are gets that."""
     with pytest.raises(ScheduleError, match="systemctl cannot be started"):
         schedule(root, wish("install", yes=True))
+    with pytest.raises(ScheduleError, match="agent-index nightly"):
+        schedule(root, wish("status", scheduler=None))
+    capsys.readouterr()
+    assert schedule(root, wish("status", scheduler=None, json=True)) == 1
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["scheduler"], facts["scheduled"]) == (None, None)
+    assert "agent-index nightly" in facts["reason"]
 
 
 def test_what_is_scheduled_is_described(
