@@ -5,6 +5,7 @@ the ending.
 """
 
 import os
+import unicodedata
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -40,6 +41,14 @@ def to_moment(changed_ns: int) -> datetime:
     except OverflowError:
         # A file system may hold any number for a time.
         return _EPOCH
+
+
+def fold(name: str) -> str:
+    """Return *name* without case and accents, as people type it who look for it."""
+    if name.isascii():
+        return name.lower()
+    parts = unicodedata.normalize("NFKD", name)
+    return "".join(char for char in parts if not unicodedata.combining(char)).casefold()
 
 
 def list_blocks(root: Path) -> list[Block]:

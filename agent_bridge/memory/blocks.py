@@ -19,6 +19,7 @@ from agent_bridge.errors import (
     NotReadError,
     StaleVersionError,
 )
+from agent_bridge.memory.block_files import fold
 from agent_bridge.memory.changes import versions_of
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
 from agent_bridge.memory.history import entries, text_of
@@ -333,8 +334,8 @@ def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[st
     "tern" is likelier short for "project-tern" than a misspelt "turn", which has to be alike
     by *least* of 1.
     """
-    wanted = PurePosixPath(path).stem.casefold()
-    stems = {name: PurePosixPath(name).stem.casefold() for name in names}
+    wanted = fold(PurePosixPath(path).stem)
+    stems = {name: fold(PurePosixPath(name).stem) for name in names}
     holding = [
         stem for stem in stems.values() if wanted in stem and len(wanted) >= _SHORTEST_PART_CHARS
     ]

@@ -14,7 +14,7 @@ from mcp.types import (
     ResourceTemplateReference,
 )
 
-from agent_bridge.memory.block_files import Block, list_blocks
+from agent_bridge.memory.block_files import Block, fold, list_blocks
 from agent_bridge.offers.resources import BLOCK_TEMPLATE
 
 log = logging.getLogger(__name__)
@@ -52,6 +52,7 @@ def offer_completion(server: MCPServer[Any], root: Path) -> None:
 
 def fitting(blocks: list[Block], typed: str) -> list[str]:
     """Return the names of *blocks* that hold *typed*, those that begin with it first."""
-    wanted = typed.strip().casefold()
-    names = [block.name for block in blocks if wanted in block.name.casefold()]
-    return sorted(names, key=lambda name: not name.casefold().startswith(wanted))
+    wanted = fold(typed.strip())
+    names = {block.name: fold(block.name) for block in blocks}
+    holding = [name for name, folded in names.items() if wanted in folded]
+    return sorted(holding, key=lambda name: not names[name].startswith(wanted))

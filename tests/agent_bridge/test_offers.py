@@ -26,7 +26,7 @@ from mcp.types import (
 )
 
 from agent_bridge.config import Config, MemorySettings
-from agent_bridge.memory.block_files import Block
+from agent_bridge.memory.block_files import Block, fold
 from agent_bridge.offers.completion import fitting
 from agent_bridge.offers.resources import to_path, to_uri
 from agent_bridge.server import make_server
@@ -393,11 +393,11 @@ async def test_completions_are_bounded(memory: Path) -> None:
     assert (len(found.values), found.total, found.has_more) == (100, 151, True)
 
 
-@given(st.lists(st.text(max_size=6)), st.text(max_size=3))
+@given(st.lists(st.text(max_size=6), unique=True), st.text(max_size=3))
 def test_fitting_names_hold_what_was_typed(names: list[str], typed: str) -> None:
     """Each name that holds the text is there once, those that begin with it first."""
     found = fitting([Block(name, 0, 0) for name in names], typed)
-    wanted = typed.strip().casefold()
-    assert sorted(found) == sorted(name for name in names if wanted in name.casefold())
-    begins = [name.casefold().startswith(wanted) for name in found]
+    wanted = fold(typed.strip())
+    assert sorted(found) == sorted(name for name in names if wanted in fold(name))
+    begins = [fold(name).startswith(wanted) for name in found]
     assert begins == sorted(begins, reverse=True)

@@ -361,6 +361,7 @@ def test_similar_names_are_those_that_hold_the_word_then_those_spelt_nearly_so()
     assert similar("blocks/Tern.md", names)[0] == "blocks/project-tern.md"
     assert similar("blocks/note.md", names) == ("log/notes.md", "old/notes.md")
     assert similar("blocks/s.md", names) == ()
+    assert similar("blocks/ubern.md", names)[0] == "blocks/Übern.md"
 
 
 @pytest.mark.parametrize("name", ["boat#L1-2", "blocks/boat.md#L3", "blocks/", "new/"])
