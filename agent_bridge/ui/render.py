@@ -31,8 +31,12 @@ LONGEST_LINE_CHARS: Final = 3_000
 
 _TASK: Final = re.compile(r"\[([ xX])\][ \t]+")
 _WIKI: Final = re.compile(
-    r"\[\[([^\[\]|#\n]{1,200})(?:#[^\[\]|\n]{0,200})?(?:\|([^\[\]\n]{1,200}))?\]\]"
+    r"!?\[\[([^\[\]|#\n]{1,200})(#[^\[\]|\n]{0,200})?(?:\|([^\[\]\n]{1,200}))?\]\]"
 )
+# Behind the bar of an embedded image, its size: that is no description.
+_SIZE: Final = re.compile(r"\s*\d+(?:x\d+)?\s*")
+_PICTURE: Final = re.compile(r"\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)\s*", re.IGNORECASE)
+_CALLOUT: Final = re.compile(r"\[!([\w-]{1,40})\][+-]?[ \t]*")
 _MENTION: Final = re.compile(MENTION)
 _OUTSIDE: Final = re.compile(r"(?:https?://|mailto:)", re.IGNORECASE)
 _SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
@@ -92,16 +96,27 @@ def _renderer() -> MarkdownIt:
 
 
 def _wiki(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - the library's signature
-    match = _WIKI.match(state.src, state.pos) if state.src.startswith("[[", state.pos) else None
+    begins = state.src.startswith(("[[", "![["), state.pos)
+    match = _WIKI.match(state.src, state.pos) if begins else None
     if match is None:
         return False
     if not silent:
-        opening = state.push("link_open", "a", 1)
-        opening.attrs = {"href": quote(match[1].strip())}
-        state.push("text", "", 0).content = match[2] or match[1]
-        state.push("link_close", "a", -1)
+        _push_wiki(state, match)
     state.pos = match.end()
     return True
+
+
+def _push_wiki(state: StateInline, match: re.Match[str]) -> None:
+    name, place, label = match.groups()
+    is_embed = match[0].startswith("!")
+    if is_embed and _PICTURE.search(name, max(0, len(name) - 9)):
+        text = name if label is None or _SIZE.fullmatch(label) else label
+        state.push("image", "img", 0).content = text.strip()
+        return
+    opening = state.push("link_open", "a", 1)
+    opening.attrs = {"href": quote(name.strip())}
+    state.push("text", "", 0).content = label or name + (place or "") * is_embed
+    state.push("link_close", "a", -1)
 
 
 def _rework(state: StateCore) -> None:
@@ -115,6 +130,8 @@ def _rework(state: StateCore) -> None:
         if token.type == "inline":
             if place >= 2 and state.tokens[place - 2].type == "list_item_open":  # noqa: PLR2004 - item, paragraph, text
                 _mark_task(state.tokens[place - 2], token)
+            if place >= 2 and state.tokens[place - 2].type == "blockquote_open":  # noqa: PLR2004 - the same
+                _mark_callout(token)
             token.children = _reworked(token.children or [], state.env["resolve"])
 
 
@@ -124,6 +141,22 @@ def _mark_task(item: Token, inline: Token) -> None:
     if match and text is not None:
         item.attrSet("class", "task done" if match[1] in "xX" else "task")
         text.content = text.content[match.end() :]
+
+
+def _mark_callout(inline: Token) -> None:
+    """Give a quote that is a callout its title, as a line of its own."""
+    children = inline.children or []
+    match = _CALLOUT.match(children[0].content) if children and children[0].type == "text" else None
+    if match is None:
+        return
+    end = next((n for n, one in enumerate(children) if one.type.endswith("break")), len(children))
+    first = _text(children[0].content[match.end() :])
+    title = [first, *children[1:end]]
+    if not any(one.content.strip() for one in title):
+        title = [_text(match[1].replace("-", " ").capitalize())]
+    body = [Token("hardbreak", "br", 0), *children[end + 1 :]] if end < len(children) else []
+    opening, closing = Token("strong_open", "strong", 1), Token("strong_close", "strong", -1)
+    inline.children = [opening, *title, closing, *body]
 
 
 def _reworked(children: list[Token], resolve: Resolve) -> list[Token]:

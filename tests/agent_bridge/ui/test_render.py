@@ -36,6 +36,8 @@ ATTACKS = (
     '``` "><img src=x onerror=alert(1)>\nx\n```',
     "|<b>|\n|-|\n|<script>|",
     "[ref]\n\n[ref]: javascript:alert(1) '<script>'",
+    "![[javascript:alert(1)|click]] ![[<script>.png|<script>]]",
+    "[!note] <script>\n<script>",
     "- [x] <script>\n- [ ] [a](b.md)",
     "&lt;script&gt; &#60;img src=x&#62;",
 )
@@ -118,6 +120,45 @@ def test_tasks_and_columns_are_marked_by_class() -> None:
     assert 'class="task"' in html
     assert 'class="right"' in html
     assert "style" not in html
+
+
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("![[Pasted image 2026.png|300]]", '<span class="image">Pasted image 2026.png</span>'),
+        ("![[a.PNG|300x200]]", '<span class="image">a.PNG</span>'),
+        ("![[a.png|My boat]]", '<span class="image">My boat</span>'),
+        ("![[a#Part]]", '<a href="#/b/blocks/a.md">a#Part</a>'),
+        ("![[a#Part|300]]", '<a href="#/b/blocks/a.md">300</a>'),
+        ("![[a.pdf]]", '<a class="missing">a.pdf</a>'),
+        ("[[a#Part]]", '<a href="#/b/blocks/a.md">a</a>'),
+        ("![[a]", "![[a]"),
+        ("!", "!"),
+    ],
+)
+def test_what_a_note_embeds_is_named(text: str, html: str) -> None:
+    """A picture by its name, whatever its size, and a note by a link; nothing is loaded."""
+    known = {"a": "blocks/a.md"}
+    assert render_part([text], 1, known.get).html == f'<p data-line="1">{html}</p>\n'
+
+
+@pytest.mark.parametrize(
+    ("lines", "html"),
+    [
+        (
+            ["> [!warning]- Tide", "> Look *out*."],
+            "<strong>Tide</strong><br />\nLook <em>out</em>.",
+        ),
+        (["> [!info]", "> Text"], "<strong>Info</strong><br />\nText"),
+        (["> [!to-do] Buy *tea*"], "<strong>Buy <em>tea</em></strong>"),
+        (["> [!x] ", ">", "> Text"], '<strong>X</strong></p>\n<p data-line="3">Text'),
+        (["> [x] no callout"], "[x] no callout"),
+    ],
+)
+def test_a_callout_has_a_title(lines: list[str], html: str) -> None:
+    """It stands on a line of its own, above the text; a kind is the title where there is none."""
+    expected = f'<blockquote data-line="1">\n<p data-line="1">{html}</p>\n</blockquote>\n'
+    assert render_part(lines, 1, {}.get).html == expected
 
 
 def test_elements_say_their_lines() -> None:
