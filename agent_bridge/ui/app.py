@@ -104,7 +104,11 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
         return {"name": name, "edit": edit, "version": __version__, "touched": touched}
 
     async def search(request: Request) -> Any:  # noqa: ANN401 - JSON
-        return await finder.find(request.query_params.get("q", "")[:LONGEST_QUERY_CHARS])
+        found = await finder.find(request.query_params.get("q", "")[:LONGEST_QUERY_CHARS])
+        paths = {hit["path"] for hit in found["hits"]}
+        kinds = await to_thread.run_sync(desk.kinds, paths)
+        hits = [hit | {"kind": kinds.get(hit["path"], "")} for hit in found["hits"]]
+        return found | {"hits": hits}
 
     # Each is one question or one change, by the name that the page asks for.
     reads: dict[str, Callable[[QueryParams], Any]] = {

@@ -35,7 +35,7 @@ from agent_bridge.ui.doings import newest
 from agent_bridge.ui.library import Library, names
 from agent_bridge.ui.links import WITHOUT_LINKS
 from agent_bridge.ui.render import render_part
-from agent_bridge.ui.shelf import Item, Order, arrange
+from agent_bridge.ui.shelf import Item, Labels, Order, arrange
 from indexer import decode, parse_document, read_header, to_version
 
 Facts = dict[str, Any]
@@ -70,6 +70,7 @@ class Desk:
         self._config = config
         self._root = config.memory.directory
         self._library = Library(self._root)
+        self._labels: Labels | None = None
         self._seen = Seen()
         self._blocks = Blocks(self._root, self._seen)
 
@@ -87,11 +88,12 @@ class Desk:
         groups, paths = arrange(items.values(), order, _today())
         rows = paths[offset : offset + min(limit, MOST_ROWS)]
         items = self._library.read(items, rows)
+        labels = self._label(items)
         return {
             "total": len(paths),
             "groups": [group._asdict() for group in groups],
             "offset": offset,
-            "rows": [_row(items[path]) for path in rows],
+            "rows": [_row(items[path], labels) for path in rows],
             "skipped": dict(sorted(skipped.items())[:MOST_ROWS]),
         }
 
@@ -113,7 +115,8 @@ class Desk:
         return {
             "path": path,
             "title": document.title,
-            "kind": document.kind,
+            # The list read more of them.
+            "kind": (self._labels or self._label(items)).kind(document.kind),
             "summary": document.summary,
             "tags": document.tags,
             "header": {
@@ -134,9 +137,10 @@ class Desk:
         """Return the files that *name* links to, and those that link to it."""
         items, graph = self._library.links()
         path = to_memory_path(self._root, name)
+        labels = self._label(items)
         return {
-            "out": _named(items, graph.out.get(path, ())),
-            "back": _named(items, graph.back.get(path, ())),
+            "out": _named(items, graph.out.get(path, ()), labels),
+            "back": _named(items, graph.back.get(path, ()), labels),
         }
 
     def graph(self, centre: str) -> Facts:
@@ -148,11 +152,21 @@ class Desk:
             shown = (path for path in items if path not in WITHOUT_LINKS)
             paths = graph.overview(shown, MOST_NODES)
         paths = [path for path in paths if path in items]
+        labels = self._label(items)
         return {
-            "nodes": [_name(items[path]) | {"degree": graph.degree(path)} for path in paths],
+            "nodes": [
+                _name(items[path], labels) | {"degree": graph.degree(path)} for path in paths
+            ],
             "edges": graph.edges(paths),
             "total": len(items),
         }
+
+    def kinds(self, paths: Iterable[str]) -> Mapping[str, str]:
+        """Return the kind of each of *paths*, as the list showed it; for one that is gone, none."""
+        # No look at all files: somebody is typing, and the list had one.
+        labels = self._labels or self._label(self._library.look()[0])
+        found = self._library.recall(paths)
+        return {path: labels.kind(item.kind) for path, item in found.items()}
 
     def changes(self, name: str) -> Facts:
         """Return what is known of a file's changes, the newest first."""
@@ -270,6 +284,10 @@ class Desk:
                 raise TextGoneError(path, version)
         return _shown(data)
 
+    def _label(self, items: Mapping[str, Item]) -> Labels:
+        self._labels = Labels(items.values())
+        return self._labels
+
 
 class TooLargeError(BridgeError):
     """A file is too large to be edited in a page."""
@@ -278,17 +296,17 @@ class TooLargeError(BridgeError):
     advice = "Open it in your editor."
 
 
-def _name(item: Item) -> Facts:
-    return {"path": item.path, "title": item.title, "kind": item.kind}
+def _named(items: Mapping[str, Item], paths: Iterable[str], labels: Labels) -> list[Facts]:
+    return [_name(items[path], labels) for path in sorted(paths)[:MOST_ROWS] if path in items]
 
 
-def _named(items: Mapping[str, Item], paths: Iterable[str]) -> list[Facts]:
-    return [_name(items[path]) for path in sorted(paths)[:MOST_ROWS] if path in items]
+def _name(item: Item, labels: Labels) -> Facts:
+    return {"path": item.path, "title": labels.title(item), "kind": labels.kind(item.kind)}
 
 
-def _row(item: Item) -> Facts:
+def _row(item: Item, labels: Labels) -> Facts:
     return {
-        **_name(item),
+        **_name(item, labels),
         "summary": item.summary[:LONGEST_ROW_CHARS],
         "tags": [tag[:LONGEST_ROW_CHARS] for tag in item.tags[:MOST_TAGS]],
         "bytes": item.fingerprint.size,

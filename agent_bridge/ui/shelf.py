@@ -1,4 +1,4 @@
-"""The list of all files: in which order, under which headings, and one page of it.
+"""The list of all files: in which order, under which headings, and by which names.
 
 A memory may hold tens of thousands of files, so the browser gets a page and
 the sizes of the groups, from which it knows where every row would stand.
@@ -19,8 +19,13 @@ ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 # What is read at the start of every conversation stands first in every order.
 ESSENTIAL: Final = ("core.md", "index.md")
 
-# A kind with fewer files gets no heading of its own.
+# A kind with fewer files gets no heading of its own, nor a colour: the first word of a note's name
+# is one where nobody thought of kinds.
 SMALLEST_KIND: Final = 2
+OTHERS: Final = "others"
+
+# Kinds of the format, which have colours of their own however few files are of them.
+_OWN_COLOURS: Final = frozenset({"core", "decisions", "episodic", "index", "project", "reference"})
 
 _WEEK: Final = timedelta(days=7)
 
@@ -45,6 +50,27 @@ class Group(NamedTuple):
 
     label: str
     rows: int
+
+
+class Labels:
+    """By what the files among *items* are told apart at a glance."""
+
+    def __init__(self, items: Iterable[Item]) -> None:
+        self._kinds: Counter[str] = Counter()
+        self._titles: Counter[str] = Counter()
+        for item in items:
+            self._kinds[item.kind] += 1
+            self._titles[item.title.casefold()] += 1
+
+    def kind(self, kind: str) -> str:
+        """Return *kind*, or that of all which have too few files."""
+        return kind if kind in _OWN_COLOURS or self._kinds[kind] >= SMALLEST_KIND else OTHERS
+
+    def title(self, item: Item) -> str:
+        """Return the title of *item*, with its path where another file has the same."""
+        if self._titles[item.title.casefold()] < 2:  # noqa: PLR2004 - this one and another
+            return item.title
+        return f"{item.title} ({item.path.removeprefix('blocks/').removesuffix('.md')})"
 
 
 def arrange(items: Iterable[Item], order: Order, today: date) -> tuple[list[Group], list[str]]:
@@ -73,7 +99,7 @@ def _place(
         known = counts[item.kind] >= SMALLEST_KIND
         # The largest kinds first: they are what the memory is about.
         rank = 10**9 - counts[item.kind] if known else 10**9
-        return rank, item.kind if known else "others", -item.fingerprint.mtime_ns, item.path
+        return rank, item.kind if known else OTHERS, -item.fingerprint.mtime_ns, item.path
     first = name[:1].upper()
     return 0 if first.isalpha() else 1, first if first.isalpha() else "#", 0, name
 

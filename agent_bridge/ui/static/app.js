@@ -119,7 +119,7 @@ function showHit(hit, marks) {
   const lines = hit.snippet.split("\n").filter((line) => line.trim() && !/^(---|#{1,6}\s)/.test(line));
   return h(
     "a",
-    { class: `hit ${colour(toName(hit.path).split("-")[0])}`, href: `${toBlock(hit.path)}?l=${hit.first}-${hit.last}`, "data-row": "" },
+    { class: `hit ${colour(hit.kind)}`, href: `${toBlock(hit.path)}?l=${hit.first}-${hit.last}`, "data-row": "" },
     h("span", { class: "title" }, h("span", { class: "dot", "aria-hidden": "true" }), h("bdi", {}, marked(heading.at(-1), marks)), hit.date && h("time", {}, hit.date)),
     h("span", { class: "where" }, `${toName(hit.path)} · ${hit.first}–${hit.last}`),
     hit.columns && h("span", { class: "where", dir: "auto" }, hit.columns),

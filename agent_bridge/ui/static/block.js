@@ -3,7 +3,7 @@
 import { toDiff } from "./activity.js";
 import { ask, send } from "./api.js";
 import { showDiff } from "./diff.js";
-import { byId, colour, fromServer, h, signed, size, toBlock, toName, when } from "./dom.js";
+import { byId, colour, count, fromServer, h, signed, size, toBlock, toName, when } from "./dom.js";
 
 export async function showBlock(path, lines, about, signal) {
   const facts = await ask("block", { file: path }, signal);
@@ -30,7 +30,7 @@ function head(facts, about) {
     "header",
     { class: "blockhead" },
     h("p", { class: "path" }, h("span", { class: `dot ${colour(facts.kind)}`, "aria-hidden": "true" }), h("bdi", {}, facts.path), about.edit && h("a", { class: "button", href: toBlock(facts.path).replace("#/b/", "#/e/"), id: "edit" }, "Edit")),
-    h("p", { class: "facts" }, h("span", {}, facts.changed && ["changed ", when(facts.changed), " · "], `${facts.lines.toLocaleString("en")} lines · ${size(facts.bytes)}`), facts.tags.length > 0 && h("span", { class: "tags" }, facts.tags.map((tag) => h("a", { class: "chip", href: "#/?q=" + encodeURIComponent(`tag:${tag}`) }, tag)))),
+    h("p", { class: "facts" }, h("span", {}, facts.changed && ["changed ", when(facts.changed), " · "], `${count(facts.lines, "line")} · ${size(facts.bytes)}`), facts.tags.length > 0 && h("span", { class: "tags" }, facts.tags.map((tag) => h("a", { class: "chip", href: "#/?q=" + encodeURIComponent(`tag:${tag}`) }, tag)))),
     facts.problem && h("p", { class: "problem" }, `This file could not be understood in full: ${facts.problem}.`),
     header.length > 0 && h("details", { class: "header" }, h("summary", {}, "front matter"), h("dl", {}, header.map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))))),
   );

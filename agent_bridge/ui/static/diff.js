@@ -8,7 +8,7 @@ const NAMES = { old: "removed", new: "added" };
 export function showDiff(facts) {
   if (!facts.rows.length) return h("p", { class: "quiet" }, "The texts are the same.");
   const table = h("table", { class: "diff" }, h("tbody", {}, facts.rows.map(showRow)));
-  const summary = h("p", { class: "counts" }, h("span", { class: "plus" }, `+${facts.added}`), " ", h("span", { class: "minus" }, `−${facts.removed}`), " lines");
+  const summary = h("p", { class: "counts" }, h("span", { class: "plus" }, `+${facts.added}`), " ", h("span", { class: "minus" }, `−${facts.removed}`), facts.added + facts.removed === 1 ? " line" : " lines");
   return h("div", { class: "diffbox" }, summary, h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Comparison" }, table), facts.cut && h("p", { class: "quiet" }, "The rest is left out here."));
 }
 

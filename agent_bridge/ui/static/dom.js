@@ -40,7 +40,7 @@ export const toBlock = (path) => "#/b/" + path.split("/").map(encodeURIComponent
 export const toName = (path) => path.replace(/^blocks\//, "").replace(/\.md$/i, "");
 
 // A colour for each kind, the same every time.
-const COLOURS = { project: 0, reference: 1, episodic: 2, decisions: 3, core: 7, index: 7 };
+const COLOURS = { project: 0, reference: 1, episodic: 2, decisions: 3, core: 7, index: 7, others: 7 };
 export function colour(kind) {
   let sum = 0;
   for (const character of kind) sum = (sum * 31 + character.codePointAt(0)) >>> 0;

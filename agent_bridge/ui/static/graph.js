@@ -140,7 +140,8 @@ function withoutOverlap(nodes, at, unit) {
 }
 
 function legend(nodes) {
-  const kinds = [...new Set(nodes.map((node) => node.kind))].sort().slice(0, 12);
+  const last = (kind) => kind === "others";
+  const kinds = [...new Set(nodes.map((node) => node.kind))].sort((one, other) => last(one) - last(other) || (one < other ? -1 : 1));
   return h("ul", { class: "legend", "aria-label": "Kinds" }, kinds.map((kind) => h("li", { class: colour(kind) }, h("span", { class: "dot" }), kind)));
 }
 

@@ -244,6 +244,8 @@ def test_search_is_the_tools_search(server: Server, memory: Path) -> None:
     assert ours[0] == (told[0]["path"], told[0]["first_line"])
     assert "silent" in found["marks"]
     (memory / "blocks" / "new.md").write_text("# New\n\nThe xylophone is in the attic.\n", "utf-8")
+    kinds = {row["path"]: row["kind"] for row in server.get("blocks").json["rows"]}
+    assert all(hit["kind"] == kinds[hit["path"]] for hit in found["hits"])
     fresh = server.get("search", q="xylophone").json
     assert [hit["path"] for hit in fresh["hits"]] == ["blocks/new.md"]
     assert fresh["freshness"]["pending"] == 0

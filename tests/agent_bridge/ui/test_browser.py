@@ -60,7 +60,9 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "utf-8",
     )
     rows = "".join(f"| lamp {number} | {'bright ' * 9}|\n" for number in range(40))
-    (root / "blocks" / "zz-lamps.md").write_text(f"# Lamps\n\n| Lamp | Light |\n|--|--|\n{rows}")
+    (root / "blocks" / "zz-lamps.md").write_text(
+        f"---\ntype: light\n---\n# Lamps\n\n| Lamp | Light |\n|--|--|\n{rows}"
+    )
     for number in range(400):
         file = root / "blocks" / f"note-{number:04}.md"
         file.write_text(
@@ -123,6 +125,16 @@ def test_rows_of_a_table_are_found_with_the_names_of_their_columns(page: Page) -
     page.wait("document.querySelector('a.hit')?.textContent.includes('| Lamp | Light |')")
     shown = page.run("document.querySelector('a.hit .snippet').textContent")
     assert shown.startswith("| lamp 37 | bright")
+
+
+def test_a_block_has_one_colour(page: Page) -> None:
+    """Among the hits it is that of the list, also of a block whose name tells another kind."""
+    dot = "document.querySelector('{}[href*=\"zz-lamps.md\"] .dot')"
+    colour = f"({dot} && getComputedStyle({dot}).backgroundColor)"
+    in_list = page.wait(colour.format("a.row", "a.row"))
+    page.press("/")
+    page.type('"lamp 37"')
+    assert page.wait(colour.format("a.hit", "a.hit")) == in_list
 
 
 def test_a_long_memory_is_a_short_list(page: Page) -> None:

@@ -91,6 +91,28 @@ def test_a_block_says_what_it_holds(desk: Desk) -> None:
     assert part["version"] == block["version"]
 
 
+def test_a_file_has_one_kind_and_title_wherever_it_is_shown(desk: Desk, root: Path) -> None:
+    """In the list, on its page, in the graph, beside other files, and among the hits."""
+    (root / "notes").mkdir()
+    (root / "notes" / "heron-pond.md").write_text(
+        "---\ntype: x\n---\n# Mast\n\n[[mast]] [[project-boat]]\n"
+    )
+    pond = "notes/heron-pond.md"
+    assert desk.kinds([pond, "gone.md"]) == {pond: "others"}
+    desk.warm()
+    rows = {row["path"]: (row["title"], row["kind"]) for row in desk.listing("name", 0, 99)["rows"]}
+    assert rows["blocks/mast.md"] == ("Mast (mast)", "others")
+    assert (rows[pond], rows[BOAT][1]) == (("Mast (notes/heron-pond)", "x"), "x")
+    nodes = {node["path"]: (node["title"], node["kind"]) for node in desk.graph("")["nodes"]}
+    assert {path: rows[path] for path in nodes} == nodes
+    named = desk.around(pond)["out"]
+    assert [(one["title"], one["kind"]) for one in named] == [rows[one["path"]] for one in named]
+    assert len(named) == 2
+    kinds = {path: kind for path, (_, kind) in rows.items()}
+    assert desk.kinds(rows) == kinds
+    assert {path: desk.block(path, 1)["kind"] for path in rows} == kinds
+
+
 @pytest.mark.parametrize(
     ("name", "error"),
     [

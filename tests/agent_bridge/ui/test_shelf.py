@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent_bridge.ui.shelf import ORDERS, Item, Order, arrange
+from agent_bridge.ui.shelf import ORDERS, Item, Labels, Order, arrange
 from indexer import Fingerprint
 
 TODAY = date(2026, 11, 22)
@@ -44,6 +44,21 @@ def test_kinds_with_one_file_share_a_group() -> None:
     groups, paths = arrange(items, "kind", TODAY)
     assert groups == [("project", 2), ("others", 2)]
     assert paths[:2] == ["b.md", "a.md"]
+
+
+def test_a_kind_of_one_file_is_none_and_a_title_of_two_says_which() -> None:
+    """What the format names is a kind all the same; a title that is another's comes with a path."""
+    items = [
+        item("blocks/decisions.md", kind="decisions", title="Decisions"),
+        item("notes/garden.md", kind="garden", title="Notes"),
+        item("blocks/boat.md", kind="boat", title="notes"),
+        item("blocks/boat-2.md", kind="boat", title="Boat"),
+    ]
+    labels = Labels(items)
+    kinds = [labels.kind(one.kind) for one in items]
+    assert kinds == ["decisions", "others", "boat", "boat"]
+    titles = [labels.title(one) for one in items]
+    assert titles == ["Decisions", "Notes (notes/garden)", "notes (boat)", "Boat"]
 
 
 def test_names_go_by_their_first_letter() -> None:
