@@ -3,6 +3,7 @@
 Call it inside `writing`, behind the change of a block; `sync` takes the lock itself.
 """
 
+import unicodedata
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import Final
 
 from agent_bridge.errors import BridgeError, MemoryUnavailableError
 from agent_bridge.memory.files import change_file, writing
+from agent_bridge.memory.history import count_changes
+from agent_bridge.memory.looks import was_seen
 from agent_bridge.texts.page import to_page
 from indexer import Block, Catalog, MemoryFolderError, update_index
 
@@ -22,6 +25,8 @@ class IndexFile:
     def __init__(self, root: Path) -> None:
         self._root = root
         self._catalog = Catalog(root)
+        # What was there at some time while this program ran.
+        self._met: set[str] = set()
 
     def sync(self) -> str | None:
         """Bring the file into step with what others did to the blocks; return what hinders it."""
@@ -39,7 +44,7 @@ class IndexFile:
         """Bring the file into step; return what hinders it.
 
         A block *touched* without a date of its own gets *today*. If it *is_new*, a row that names
-        it is of one that was deleted, and goes.
+        it is of one that was deleted, and goes; or it was planned, and this is its row.
         """
         try:
             blocks = dict(self._catalog.below())
@@ -51,6 +56,7 @@ class IndexFile:
                 return self._followed(old or b"", blocks, without=name if is_new else "")
 
             change_file(self._root, INDEX_NAME, edit)
+            self._met.update(blocks)
         except (BridgeError, MemoryFolderError) as error:
             return _hindrance(error)
         return None
@@ -84,7 +90,16 @@ class IndexFile:
             return {name: block for name, block in every.items() if name != without}
 
         there = {name: block for name, block in blocks.items() if name != without}
-        return update_index(text, there, others)
+        return update_index(text, there, others, lambda row: self._was_there(row, without))
+
+    def _was_there(self, name: str, new: str) -> bool:
+        """Tell whether there ever was a file that a row calls *name*, before the *new* one."""
+        if name in self._met:
+            return True
+        forms = {unicodedata.normalize(form, name) for form in ("NFC", "NFD")} | {name}
+        paths = [path for form in forms for path in (f"blocks/{form}", form)]
+        # The history has the beginning of the new one already.
+        return count_changes(self._root, paths) > (name == new) or was_seen(self._root, paths)
 
 
 def _is_folder(path: Path) -> bool:

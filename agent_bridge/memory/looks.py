@@ -9,7 +9,7 @@ import heapq
 import json
 import logging
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
@@ -115,6 +115,15 @@ def look(root: Path, client: str, now: datetime) -> News | None:
         if path not in latest
     )
     return News(last.since, tuple(named[:MOST_FILES]), max(0, len(named) - MOST_FILES) + unread)
+
+
+def was_seen(root: Path, paths: Iterable[str]) -> bool:
+    """Tell whether one of the files *paths* was there when some client last looked."""
+    try:
+        data = read_bytes(root, STATE_NAME)
+    except (OSError, BridgeError):
+        return False
+    return any(f"{json.dumps(path)}:[".encode() in data for path in paths)
 
 
 def _may_be_there(path: str, scan: Scan) -> bool:

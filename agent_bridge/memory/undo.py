@@ -25,6 +25,9 @@ from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
 from agent_bridge.memory.paths import to_memory_path, to_real_path
 from indexer import to_version
 
+# The tool that brings the index into step.
+_KEEPER: Final = "memory_start"
+
 # No history has more changes than can be written with these.
 _LONGEST_NUMBER: Final = 20
 
@@ -171,6 +174,9 @@ def _only_keeps(root: Path, index: IndexFile, of_call: Iterable[Change]) -> bool
     changed = {path: change for path, change in whole.items() if change.old != change.new}
     if not changed.keys() <= {INDEX_NAME}:
         return False
+    # It writes nothing else; of a row that it removed, nobody may know any more what it named.
+    if all(change.tool == _KEEPER for change in changed.values()):
+        return True
     for change in changed.values():
         versions = (change.old, change.new)
         texts = [b"" if one is None else text_of(root, one) for one in versions]

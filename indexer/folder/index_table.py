@@ -65,6 +65,7 @@ def update_index(
     text: str,
     blocks: Mapping[str, Block],
     with_others: Callable[[], Mapping[str, Block]] | None = None,
+    was_there: Callable[[str], bool] = lambda _name: True,
 ) -> str:
     """Return the index *text* in step with *blocks*, by their path below ``blocks/``.
 
@@ -73,13 +74,14 @@ def update_index(
     that is gone and a new one that alone says the same are one that was renamed:
     its row stays, with another name.
     A row may name a file elsewhere: *with_others* returns the blocks and all other
-    files, and is asked only if a row names none of the blocks.
+    files, and is asked only if a row names none of the blocks. One that names nothing is of a block
+    that is gone, if it *was_there*; else somebody plans it, and the row stays.
     """
     lines = _LINE.findall(text)
     newline = "\r\n" if "\r\n" in text else "\n"
     tables = list(_tables(lines, blocks))
     if with_others and any(not _may_be(row.name, blocks) for table in tables for row in table.rows):
-        return update_index(text, with_others())
+        return update_index(text, with_others(), was_there=was_there)
     if not tables:
         if not _missing(blocks, ()):
             return text
@@ -91,7 +93,7 @@ def update_index(
         for row in table.rows:
             name = renamed.get(row.number, row.name)
             line = _in_step(lines[row.number], row, table, name, blocks.get(name))
-            lines[row.number] = line if _may_be(name, blocks) else ""
+            lines[row.number] = line if _may_be(name, blocks) or not was_there(name) else ""
     table = tables[0]
     missing = sorted({*_missing(blocks, tables)} - {*renamed.values()})
     added = [_new_row(name, blocks[name], table) for name in missing]

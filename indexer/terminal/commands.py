@@ -136,6 +136,7 @@ def _show_verified(report: VerifyReport, repair: str) -> None:
         print(f"note: {notice}")
     if report.notices:
         print("The tools that write memory repair this: call memory_start, or start agent-bridge.")
+        print("A row for a block that is planned stays.")
     compared = f"{report.files} files and {report.chunks} chunks compared"
     found = f"{len(report.problems) or 'no'} problem{'s' * (len(report.problems) != 1)}"
     left = f", {len(report.left)} left" if report.repairs else ""

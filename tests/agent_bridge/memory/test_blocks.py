@@ -3,7 +3,7 @@
 import hashlib
 import os
 from collections.abc import Callable
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -20,6 +20,7 @@ from agent_bridge.errors import (
     StaleVersionError,
 )
 from agent_bridge.memory.blocks import Blocks, similar
+from agent_bridge.memory.looks import look
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import read_lines
 from agent_bridge.texts.page import to_page
@@ -707,6 +708,7 @@ def test_a_block_made_anew_has_a_row_of_its_own(session: Session, root: Path) ->
     row = "| boat.md | The boat | 2026-01-02 | dear to me |\n"
     anew = "| boat.md | Canoe | 2026-11-22 |  |\n"
     file = root / "blocks" / "boat.md"
+    session.blocks.sync_index()
     (root / "index.md").write_text(head + row)
     file.unlink()
     session.blocks.append("blocks/boat.md", "# Canoe\n", TODAY)
@@ -717,6 +719,41 @@ def test_a_block_made_anew_has_a_row_of_its_own(session: Session, root: Path) ->
     session.blocks.append("blocks/boat.md", "# Canoe\n", TODAY)
     renamed = row.replace("boat.md", "ship.md")
     assert (root / "index.md").read_text() == head + renamed + anew
+
+
+def test_a_row_of_a_block_that_is_planned_stays(session: Session, root: Path) -> None:
+    """It is a person's until the block is there, and then it is that block's row."""
+    head = "| Block | Summary | Updated | Why |\n|-|-|-|-|\n"
+    planned = "| [[garden]] | planned: beds | | dear |\n| pond.md | later | | x |\n"
+    (root / "index.md").write_text(head + planned)
+    session.blocks.sync_index()
+    for _ in range(2):
+        Session(root).blocks.append("boat", "more\n", TODAY)
+    assert planned in (root / "index.md").read_text()
+    session.blocks.create("garden", "The beds", "text", (), TODAY)
+    (root / "blocks" / "pond.md").write_text("---\nsummary: Frogs\n---\n")
+    Session(root).blocks.sync_index()
+    rows = (root / "index.md").read_text().splitlines()[2:4]
+    assert rows == ["| [[garden]] | The beds | 2026-11-22 | dear |", "| pond.md | Frogs | | x |"]
+
+
+@pytest.mark.parametrize("known_by", ["the history", "a look", "this program"])
+def test_a_row_of_a_block_that_was_there_goes_with_it(
+    session: Session, root: Path, known_by: str
+) -> None:
+    """Whoever saw the block, a person or a tool made it: its row is no plan."""
+    (root / "blocks" / "x.md").write_text("# X\n")
+    if known_by == "the history":
+        Session(root).blocks.append("x", "more\n", TODAY)
+    elif known_by == "a look":
+        look(root, "client", datetime(2026, 11, 22, tzinfo=UTC))
+    else:
+        session.blocks.sync_index()
+    head = "| Block | Summary | Updated |\n|-|-|-|\n"
+    (root / "index.md").write_text(f"{head}| [[x]] | mine | |\n")
+    (root / "blocks" / "x.md").unlink()
+    session.blocks.sync_index()
+    assert "[[x]]" not in (root / "index.md").read_text()
 
 
 def test_a_persons_column_outlives_a_rename(session: Session, root: Path) -> None:
@@ -783,6 +820,8 @@ def test_what_the_index_takes_back_is_said(session: Session, root: Path) -> None
     assert outcome.write.version == to_version(now)
     assert b"| The boat |" in now
     assert b"| Someday |" in now
+    session.blocks.append("nothing.md", "# Nothing\n", TODAY)
+    (root / "nothing.md").unlink()
     gone = session.blocks.append("index.md", "| nothing.md | gone | |\n", TODAY)
     assert "follow the blocks" in (gone.note or "")
     assert gone.write.version == outcome.write.version

@@ -21,7 +21,15 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 from agent_bridge.errors import NoHistoryError, NothingToUndoError
 from agent_bridge.memory.changes import Change, to_line, versions_of, with_changes_by_hand
 from agent_bridge.memory.files import change_file, find_bytes, put_file, writing
-from agent_bridge.memory.history import HISTORY_NAME, acting, entries, keeping, prune, text_of
+from agent_bridge.memory.history import (
+    HISTORY_NAME,
+    acting,
+    count_changes,
+    entries,
+    keeping,
+    prune,
+    text_of,
+)
 from agent_bridge.memory.undo import apply_undo, plan_undo
 from indexer import open_index, to_version
 
@@ -440,6 +448,16 @@ def test_young_changes_stay_while_there_is_room(root: Path) -> None:
         assert prune(root, days=1, megabytes=1, now=datetime.now(UTC)) == 0
     assert (root / HISTORY_NAME / "log").read_bytes() == log
     assert not orphan.exists()
+
+
+def test_changes_are_counted_as_they_are_recorded(root: Path) -> None:
+    """By the files' whole names, in whatever script; without a history there are none."""
+    assert count_changes(root, ["a.md"]) == 0
+    for path in ("a.md", "ä.md", "ä.md", "a.md.md"):
+        write(root, path, os.urandom(4))
+    counts = [count_changes(root, [path]) for path in ("a.md", "ä.md", "md", "b.md")]
+    assert counts == [1, 2, 0, 0]
+    assert count_changes(root, ["a.md", "ä.md"]) == 3
 
 
 def test_pruning_nothing_is_no_error(root: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.memory.files import read_bytes
-from agent_bridge.memory.looks import MOST_CLIENTS, MOST_FILES, STATE_NAME, News, look
+from agent_bridge.memory.looks import MOST_CLIENTS, MOST_FILES, STATE_NAME, News, look, was_seen
 from agent_bridge.memory.news import FileNews, Sketch, news_of, to_sketch
 
 NOW = datetime(2026, 11, 22, 10, 30)  # noqa: DTZ001 - only shown
@@ -283,3 +283,16 @@ def test_a_memory_that_becomes_small_again_is_known_in_full(
     assert [(one.file, one.what, one.headings) for one in news.files] == [
         ("old-1.md", "changed", ("Old > And more",))
     ]
+
+
+def test_what_some_client_saw_was_there(root: Path) -> None:
+    """By whole paths, until each client has seen that it is gone."""
+    assert not was_seen(root, ["core.md"])
+    for client in ("desktop", "code"):
+        look(root, client, NOW)
+    (root / "blocks" / "log.md").unlink()
+    look(root, "code", LATER)
+    assert was_seen(root, ["absent.md", "blocks/log.md"])
+    assert not was_seen(root, ["log.md"])
+    look(root, "desktop", LATER)
+    assert not was_seen(root, ["blocks/log.md"])

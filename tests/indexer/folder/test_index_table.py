@@ -143,6 +143,15 @@ def test_a_renamed_block_is_named_as_it_was(cell: str, new: str) -> None:
     assert index_drift(text, blocks) == ()
 
 
+def test_a_row_of_what_never_was_stays() -> None:
+    """Somebody plans it; its row is the block's once that is there."""
+    text = HEAD + ROW + "| [[plan]] | later | |\n| gone.md | x | |\n"
+    stays = update_index(text, BLOCKS, was_there=lambda name: name == "gone.md")
+    assert stays == HEAD + ROW + "| [[plan]] | later | |\n"
+    blocks = {**BLOCKS, "plan.md": Block("Plan")}
+    assert update_index(stays, blocks) == stays
+
+
 def test_a_name_that_a_link_cannot_hold_is_written_plainly() -> None:
     """Else nobody would find the row again."""
     blocks = {"a]b.md": Block("Ship", "The ship")}
