@@ -174,16 +174,19 @@ def find_parts(frequencies: Frequencies, term: Term) -> list[Term]:
     return []
 
 
-def find_compounds(postings: Postings, term: Term) -> Sequence[str]:
+def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Sequence[str]:
     """Return the words that *term* ends, or else begins; nothing if they are too many.
 
-    For one that occurs nowhere, in any language: "Heizung" where there is an "Ölheizung".
+    For one that occurs nowhere, in any language: "Heizung" where there is an "Ölheizung". In
+    English what begins another is no part of it, unless that has a second ("plane", "planet").
     """
     bare = fold_letters(term.surface).lower()
     if len(bare) < _BEGINS_COMPOUNDS or not bare.isalpha():
         return ()
     ends = {word for end in {bare, term.text} for word in postings.ending(end, _FIRST_PART)}
-    found = sorted(ends) or sorted(postings.expand_prefix(bare, _MOST_COMPOUNDS + 1))
+    shortest = len(bare) + _SHORTEST_PART * is_english
+    begun = postings.expand_prefix(bare, _MOST_COMPOUNDS + 1)
+    found = sorted(ends) or sorted(word for word in begun if len(word) >= shortest)
     return found if len(found) <= _MOST_COMPOUNDS else ()
 
 

@@ -1,5 +1,6 @@
 """Words that are not in the memory as they were typed: misspelt, or not typed to their end."""
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 from unicodedata import normalize
@@ -18,6 +19,14 @@ from indexer.text.words import as_written_in
 # Shorter words have too many neighbours one letter away.
 _SHORTEST_NEAR: Final = 5
 _NEAR_ENOUGH: Final = 0.8
+
+# What the stemmer leaves of a longer word may be shorter, where letters are swapped or doubled
+# only, which makes two of four others ("hosue").
+_SHORTEST_SWAPPED: Final = 4
+_SWAPPED_ENOUGH: Final = 0.7
+
+# The forms of a word that has a slip in one form, and stands in the memory in another.
+_INFLECTIONS: Final = (("ies", "y"), ("s", ""), ("es", ""), ("d", ""), ("ed", ""), ("ing", ""))
 
 # Words of the same few letters, such as those of genes, are too many to compare.
 _MOST_ALIKE: Final = 10_000
@@ -57,34 +66,63 @@ def find_nearest(
     """Return what *surface*, whose term is *text*, was most likely meant to be.
 
     In English, only what may be a slip of it, or has its beginning: stems are alike where words
-    are not ("lesson", "less"), and a word that English has is no slip ("prevent", "present").
-    Elsewhere what is alike is most often another form of it.
+    are not ("lesson", "less"), and a word that English has is no slip of another, nor means one
+    that begins so ("prevent", "present"; "plane", "planet"). Elsewhere what is alike is most
+    often another form of it.
     """
-    if len(text) < _SHORTEST_NEAR:
+    is_known = bool(usual_share(text) or find_related(text))
+    if is_known and is_english:
         return None
+    is_short = len(text) < _SHORTEST_NEAR
+    if is_short and not (is_english and may_be_swapped(text, surface)):
+        return None
+    most = 1 + (len(surface) >= _LONG_WORD)
+    for term in _find_alike(postings, text):
+        if is_common(term):
+            continue
+        word = as_written(postings, tokenizer, term, surface)
+        if not is_english or _has_beginning(surface, word) or is_slip(surface, word, most):
+            return Near(term, word)
+        if _is_slip_of_form(surface, word):
+            return Near(term, word)
+    if is_known or is_short:
+        return None
+    return _find_misspelt_at_end(postings, tokenizer, surface, most)
+
+
+def may_be_swapped(text: str, surface: str) -> bool:
+    """Tell whether a slip of *surface* can be told from its short stem *text*."""
+    return len(text) == _SHORTEST_SWAPPED < len(surface)
+
+
+def _find_alike(postings: Postings, text: str) -> Sequence[str]:
+    """Return the terms that are most like *text*, the most alike first."""
     # People rarely mistype the first letter; looking only there keeps it fast. A stem may be
     # shorter by more than the word was ("postgress", "postgr").
     known = postings.vocabulary(text[0], len(text) - 3, len(text) + 2)
     from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelt
 
-    letters = set(text)
-    apart = letters.symmetric_difference
-    alike = sorted(word for word in known if len(apart(word)) <= 3)  # noqa: PLR2004 - two changed letters and a doubled one
+    most, least = (3, _NEAR_ENOUGH) if len(text) >= _SHORTEST_NEAR else (0, _SWAPPED_ENOUGH)
+    apart = set(text).symmetric_difference
+    # Two changed letters and a doubled one.
+    alike = sorted(word for word in known if len(apart(word)) <= most)
     if len(alike) > _MOST_ALIKE:
         alike = [word for word in alike if word.startswith(text[:2])][:_MOST_ALIKE]
-    near = get_close_matches(text, alike, n=3, cutoff=_NEAR_ENOUGH)
-    near.sort(key=lambda term: (_likeness(text, term), known[term]), reverse=True)
-    most = 1 + (len(surface) >= _LONG_WORD)
-    is_known = bool(usual_share(text) or find_related(text))
-    for term in near:
-        if is_common(term):
-            continue
-        word = as_written(postings, tokenizer, term, surface)
-        if not is_english or _has_beginning(surface, word):
-            return Near(term, word)
-        if not is_known and is_slip(surface, word, most):
-            return Near(term, word)
-    return None if is_known else _find_misspelt_at_end(postings, tokenizer, surface, most)
+    near = get_close_matches(text, alike, n=3, cutoff=least)
+    return sorted(near, key=lambda term: (_likeness(text, term), known[term]), reverse=True)
+
+
+def _is_slip_of_form(typed: str, word: str) -> bool:
+    """Tell whether a form of *word* may have been meant: "pasport", of "passports"."""
+    forms = itertools.product(_to_forms(typed), _to_forms(word))
+    return any(count_slips(left, right) <= 1 for left, right in forms)
+
+
+def _to_forms(word: str) -> set[str]:
+    """Return *word*, and what it may be a form of."""
+    word = fold_letters(word).lower()
+    endings = (pair for pair in _INFLECTIONS if word.endswith(pair[0]))
+    return {word, *(word.removesuffix(ending) + other for ending, other in endings)}
 
 
 def _find_misspelt_at_end(

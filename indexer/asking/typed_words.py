@@ -29,6 +29,7 @@ from indexer.asking.spelling import (
     find_apart,
     find_nearest,
     is_slip,
+    may_be_swapped,
 )
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.text.letters import fold_letters, restore_marks
@@ -120,9 +121,10 @@ class TypedWords:
         if not (parts or relatives) and (forms := self._find_other_forms(term, kin)):
             return term, parts, forms
         near = None
-        if kin and len(self.unknown) < _MOST_MENDED:
+        may_be_near = kin or self._is_short_stem(term)
+        if may_be_near and len(self.unknown) < _MOST_MENDED:
             near = self._find_nearest(term, kin, parts)
-            parts = [] if near else parts or self._find_compounds(term, relatives)
+            parts = [] if near else parts or self._find_compounds(term, kin, relatives)
         if _are_meant(relatives, near and near.term):
             return term, parts, relatives
         self._note(term.surface, near, parts)
@@ -162,11 +164,18 @@ class TypedWords:
 
         return find_other_forms(self.frequencies, self._tokenizer, term, self._typed)
 
-    def _find_nearest(self, term: Term, kin: Kinship, parts: Sequence[Term]) -> Near | None:
-        if parts and (kin is not HINT or parts[0].role == "apart"):
+    def _is_short_stem(self, term: Term) -> bool:
+        """Tell whether *term* is what is left of a longer word of English."""
+        if not (may_be_swapped(term.text, term.surface) and is_word(term.text)):
+            return False
+        return is_telling(term.surface) and self.is_english(term)
+
+    def _find_nearest(self, term: Term, kin: Kinship | None, parts: Sequence[Term]) -> Near | None:
+        is_english = kin is None or kin is HINT
+        if parts and (not is_english or parts[0].role == "apart"):
             return None
         words = self._postings, self._tokenizer
-        near = find_nearest(*words, term.text, term.surface, is_english=kin is HINT)
+        near = find_nearest(*words, term.text, term.surface, is_english=is_english)
         # Two words of English may happen to make a misspelt one: "later fish", of "lanternfish".
         if near and parts and not is_slip(term.surface, near.word, most=1):
             return None
@@ -185,14 +194,17 @@ class TypedWords:
                 return []
         return parts
 
-    def _find_compounds(self, term: Term, relatives: Term | None) -> list[Term]:
+    def _find_compounds(
+        self, term: Term, kin: Kinship | None, relatives: Term | None
+    ) -> list[Term]:
         """Return, as one term, the words that *term* is a part of; none if it has other forms."""
         if _are_meant(relatives, None):
             return []
-        words = () if is_common(term.surface) else tuple(find_compounds(self._postings, term))
-        if not words:
+        is_english = kin is None or kin is HINT
+        words = find_compounds(self._postings, term, is_english=is_english)
+        if not words or is_common(term.surface):
             return []
-        found = of_variants(self._postings, term.text, term.surface, words)
+        found = of_variants(self._postings, term.text, term.surface, tuple(words))
         return [found._replace(factor=term.factor * _COMPOUND, role="part")]
 
     def _find_apart(self, term: Term) -> list[Term]:

@@ -41,8 +41,8 @@ IRREGULAR_PLURALS: Final = _groups(
     / goose geese / half halves / hypothesis hypotheses / index indices / knife knives
     / leaf leaves / life lives / loaf loaves / man men / matrix matrices / mouse mice
     / nucleus nuclei / person people / phenomenon phenomena / radius radii / shelf shelves
-    / spectrum spectra / stimulus stimuli / thief thieves / tooth teeth
-    / vertex vertices / vortex vortices / wife wives / wolf wolves / woman women"""
+    / spectrum spectra / stimulus stimuli / thief thieves / tooth teeth / vertex vertices
+    / vortex vortices / wife wives / wolf wolves / woman women"""
 )
 
 # What is done and the doing; what is so and its being so.
@@ -51,35 +51,34 @@ FAMILIES: Final = _groups(
     / allergy allergic / analysis analyze analyse analytic analytical / anger angry
     / anxiety anxious / apply application / ascend ascent / assume assumption
     / behave behavior behaviour / believe belief / bleed blood / born birth / broad breadth
-    / chemistry chemical / choose choice / circle circular / cohere cohesion
-    / collide collision / compare comparison / compel compulsion / compete competition
-    / complain complaint / comprehend comprehension / conclude conclusion / cone conical
-    / consume consumption / contain content / convert conversion / corrode corrosion
-    / curious curiosity / curve curvature / cylinder cylindrical / deceive deception
-    / decide decision / deduce deduction / deep depth / defend defense defence
-    / deliver delivery / deny denial / depart departure / descend descent
-    / describe description / destroy destruction / devise device / die dead death
-    / discover discovery / dissolve dissolution / divert diversion / divide division
-    / economy economic / emit emission / emphasis emphasize / energy energetic / enter entrance
-    / erode erosion / essence essential / evade evasion / evolve evolution / exclude exclusion
-    / expand expansion / expel expulsion / explain explanation / explode explosion explosive
-    / extend extension extent / face facial / fail failure / feed food / finance financial
-    / fly flight / free freedom / generous generosity / geometry geometric / give gift
-    / grieve grief / grow growth / halve half / health healthy / high height
-    / history historic historical / hot heat / hunger hungry / identify identification
-    / imply implication / include inclusion / induce induction / influence influential
-    / injure injury / introduce introduction / invade invasion / invert inversion
-    / know knowledge / laugh laughter / long length / lose loss / maintain maintenance
-    / marry married marriage / medicine medical / memory memorize / mix mixture
-    / modify modification / move motion movement / multiply multiplication
-    / music musical musician / notify notification / omit omission / part partial / pay payment
-    / perceive perception / permit permission / persuade persuasion
+    / chemistry chemical / choose choice / circle circular / cohere cohesion / collide collision
+    / compare comparison / compel compulsion / compete competition / complain complaint
+    / comprehend comprehension / conclude conclusion / cone conical / consume consumption
+    / contain content / convert conversion / corrode corrosion / curious curiosity
+    / curve curvature / cylinder cylindrical / deceive deception / decide decision
+    / deduce deduction / deep depth / defend defense defence / deliver delivery / deny denial
+    / depart departure / descend descent / describe description / destroy destruction
+    / devise device / die dead death / discover discovery / dissolve dissolution
+    / divert diversion / divide division / economy economic / emit emission / emphasis emphasize
+    / energy energetic / enjoy enjoyment / enter entrance / erode erosion / essence essential
+    / evade evasion / evolve evolution / exclude exclusion / expand expansion / expel expulsion
+    / explain explanation / explode explosion explosive / extend extension extent / face facial
+    / fail failure / feed food / finance financial / fly flight / free freedom
+    / generous generosity / geometry geometric / give gift / grieve grief / grow growth
+    / halve half / health healthy / high height / history historic historical / hot heat
+    / hunger hungry / identify identification / imply implication / include inclusion
+    / induce induction / influence influential / injure injury / introduce introduction
+    / invade invasion / invert inversion / know knowledge / laugh laughter / long length
+    / lose loss / maintain maintenance / marry married marriage / medicine medical
+    / memory memorize / mix mixture / modify modification / move motion movement
+    / multiply multiplication / music musical musician / notify notification / omit omission
+    / part partial / pay payment / perceive perception / permit permission / persuade persuasion
     / photo photograph photography / poor poverty / prescribe prescription / press pressure
     / pretend pretense / produce production / pronounce pronunciation / propel propulsion
     / proud pride / prove proof / receive reception receipt / recover recovery
-    / rectangle rectangular / redeem redemption / reduce reduction / relieve relief
-    / repeat repetition / reproduce reproduction / resolve resolution / respond response
-    / resume resumption / retain retention / revolve revolution / safe safety
+    / rectangle rectangular / redeem redemption / reduce reduction / register registration
+    / relieve relief / repeat repetition / reproduce reproduction / resolve resolution
+    / respond response / resume resumption / retain retention / revolve revolution / safe safety
     / satisfy satisfaction / science scientific scientist / see sight / seize seizure
     / sell sale / serve service / short shorten / shoot shot / sing song / sit seat
     / solve solution / space spatial / speak speech / specify specification / sphere spherical
@@ -87,21 +86,20 @@ FAMILIES: Final = _groups(
     / subscribe subscription / substance substantial / succeed success / suspend suspension
     / symmetry symmetric / sympathy sympathetic / synthesis synthesize / tell tale
     / theory theoretical / therapy therapist / think thought / thirst thirsty
-    / transmit transmission / triangle triangular / true truth / try trial
-    / verify verification / violent violence / warm warmth / weigh weight / wide width
-    / wise wisdom / young youth"""
+    / transmit transmission / triangle triangular / true truth / try trial / verify verification
+    / violent violence / warm warmth / weigh weight / wide width / wise wisdom / young youth"""
 )
 
 # Countries, and what is from there.
 PEOPLES: Final = _groups(
-    """america american / belgium belgian / brazil brazilian / britain british
-    / canada canadian / china chinese / denmark danish / egypt egyptian / england english
-    / europe european / finland finnish / france french / germany german / greece greek
-    / hungary hungarian / india indian / iran iranian / iraq iraqi / ireland irish
-    / israel israeli / italy italian / japan japanese / korea korean / mexico mexican
-    / netherlands dutch / norway norwegian / peru peruvian / portugal portuguese / rome roman
-    / russia russian / scotland scottish / spain spanish / sweden swedish / switzerland swiss
-    / thailand thai / turkey turkish / vietnam vietnamese / wales welsh"""
+    """america american / belgium belgian / brazil brazilian / britain british / canada canadian
+    / china chinese / denmark danish / egypt egyptian / england english / europe european
+    / finland finnish / france french / germany german / greece greek / hungary hungarian
+    / india indian / iran iranian / iraq iraqi / ireland irish / israel israeli / italy italian
+    / japan japanese / korea korean / mexico mexican / netherlands dutch / norway norwegian
+    / peru peruvian / portugal portuguese / rome roman / russia russian / scotland scottish
+    / spain spanish / sweden swedish / switzerland swiss / thailand thai / turkey turkish
+    / vietnam vietnamese / wales welsh"""
 )
 
 FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + PEOPLES

@@ -391,6 +391,35 @@ def test_a_misspelt_word_is_mended_before_it_is_taken_apart() -> None:
         assert said == "Occurs nowhere: 'slowdowns' (searched 'slow down' instead)."
 
 
+def test_a_slip_is_mended_by_the_word_that_was_meant() -> None:
+    """In whatever form it stands there, and not by another word that is alike."""
+    files = {
+        "cakes.md": "# Cakes\n\nLemon cake needs three eggs.\n",
+        "music.md": "# Music\n\nPiano lessons are on Tuesdays with Ida.\n",
+        "papers.md": "# Papers\n\nOur passports expire in August, and the houses are sold.\n",
+    }
+    with small_memory(files) as index:
+        for question, path in (
+            ("when is the leson", "music.md"),
+            ("when does my pasport expire", "papers.md"),
+            ("where is the hosue", "papers.md"),
+        ):
+            assert paths(index.search(question))[0] == path
+
+
+def test_a_word_of_english_is_not_taken_for_one_that_begins_so() -> None:
+    """A "plane" is no planet, and "cabinets" are no cabins; what goes with it is found."""
+    files = {
+        "kids.md": "# Kids\n\nThe planet poster cost 12 euros.\n",
+        "keys.md": "# Keys\n\nThe red cabin has a key.\n",
+        "trip.md": "# Trip\n\nThe flight to Lisbon cost 310 euros.\n",
+    }
+    with small_memory(files) as index:
+        found = index.search("what did the plane cost?")
+        assert (paths(found)[0], found.note) == ("trip.md", "Occurs nowhere: 'plane'.")
+        assert index.search("where are the cabinets?").note == "Occurs nowhere: 'cabinets'."
+
+
 def test_what_is_called_last_is_not_the_newest() -> None:
     """Where the words stand side by side, they are a name."""
     text = (

@@ -22,9 +22,10 @@ from indexer.model import Fingerprint, Stored
 from indexer.storage.store import Store
 
 TEXT = (
-    "The database of decisions. That theatre, a receipt, an air fryer and the Fritz!Box. It cost"
-    " 1,780 and 12,345,678 for KELP-219 and v2. Batteries, universities. A straße.\n\nNext comes a"
-    " present, direct. Car insurance, the registration, and medication; an operator.\n"
+    "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
+    " nieces, an air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
+    " Batteries, universities. A straße.\n\n"
+    "Next comes a present, direct. Car insurance, the registration, and medication; an operator.\n"
 )
 
 
@@ -55,7 +56,7 @@ def tokenizer() -> Iterator[Tokenizer]:
         ("databsae", "databas"),
         ("desision", "decis"),
         ("recipt", "receipt"),
-        ("theater", "theatr"),
+        ("theather", "theatr"),
         ("universally", None),
         ("thaat", None),
         ("qqqqqq", None),
@@ -74,21 +75,44 @@ def test_the_nearest_word_is_no_common_one(
 @pytest.mark.parametrize(
     ("typed", "english", "elsewhere"),
     [
-        ("batterys", "batteries", "batteries"),
         ("decided", None, "decisions"),
-        ("theatrical", "theatre", "theatre"),
+        ("theatrical", None, "theatre"),
         ("prevent", None, "present"),
-        ("direction", "direct", "direct"),
+        ("presentee", "present", "present"),
+        ("operated", None, None),
     ],
 )
 def test_in_english_only_a_slip_is_mended(
     postings: Postings, tokenizer: Tokenizer, typed: str, english: str | None, elsewhere: str | None
 ) -> None:
-    """Words that are alike mean something else there; elsewhere they are mostly forms."""
+    """Words that are alike, or begin so, mean something else; elsewhere they are mostly forms."""
     ((term, _),) = tokenizer.terms(typed)
     for is_english, word in ((True, english), (False, elsewhere)):
         found = find_nearest(postings, tokenizer, term, typed, is_english=is_english)
         assert (found and found.word) == word
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("pasport", "passports"),
+        ("pasports", "passports"),
+        ("batery", "batteries"),
+        ("leson", "lessons"),
+        ("recieving", None),
+        ("neice", "nieces"),
+        ("neace", None),
+        ("preform", None),
+        ("James", None),
+    ],
+)
+def test_a_slip_is_mended_where_the_word_stands_in_another_form(
+    postings: Postings, tokenizer: Tokenizer, typed: str, word: str | None
+) -> None:
+    """The plural of the one is no slip; of short stems, only swapped or doubled letters are."""
+    ((term, _),) = tokenizer.terms(typed)
+    found = find_nearest(postings, tokenizer, term, typed, is_english=True)
+    assert (found and found.word) == word
 
 
 @pytest.mark.parametrize(

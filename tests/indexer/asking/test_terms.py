@@ -125,11 +125,11 @@ def test_small_words_that_are_unknown_are_noise_unless_they_are_all(read: Reader
 
 
 def test_what_reads_the_same_is_not_told_of(read: Reader) -> None:
-    """Nobody learns that "enjoy" was searched instead of "enjoy", nor that there is no "и"."""
-    notes = {"a.md": "The enjoyment of herons.\n"}
+    """Nobody learns that "redeploy" was searched for "redeploy", nor that there is no "и"."""
+    notes = {"a.md": "The redeployment of herons.\n"}
     with contextlib.closing(Reader(notes)) as reader:
-        terms = reader("enjoy the heron")
-    assert of_role(terms, "near")["enjoy"].variants == ("enjoy",)
+        terms = reader("redeploy the heron")
+    assert of_role(terms, "near")["redeploy"].variants == ("redeploy",)
     assert terms.unknown == {}
     assert read("и heron").unknown == {}
 
