@@ -49,6 +49,7 @@ FLOORS = {
     """,
     # 1 thought: values in, values out. No disk, no clock, no process.
     1: """
+        indexer.text.distinct
         indexer.text.han
         indexer.text.asking_runs
         indexer.text.letters

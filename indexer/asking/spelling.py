@@ -10,6 +10,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.relatives import count_shared
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.patterns import compile_late
+from indexer.text.distinct import find_distinct
 from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.small_words import is_common, is_telling
 from indexer.text.thesaurus import find_related
@@ -81,13 +82,18 @@ def find_nearest(
         if is_common(term):
             continue
         word = as_written(postings, tokenizer, term, surface)
-        if not is_english or _has_beginning(surface, word) or is_slip(surface, word, most):
+        if not is_english or _is_meant(surface, word, most):
             return Near(term, word)
-        if _is_slip_of_form(surface, word):
-            return Near(term, word)
-    if is_known or is_short:
-        return None
-    return _find_misspelt_at_end(postings, tokenizer, surface, most)
+    is_whole = is_known or is_short
+    found = None if is_whole else _find_misspelt_at_end(postings, tokenizer, surface, most)
+    if found or not is_english:
+        return found
+    return _find_misspelt_distinct(postings, tokenizer, surface)
+
+
+def _is_meant(surface: str, word: str, most: int) -> bool:
+    is_near = _has_beginning(surface, word) or is_slip(surface, word, most)
+    return is_near or _is_slip_of_form(surface, word)
 
 
 def may_be_swapped(text: str, surface: str) -> bool:
@@ -140,6 +146,18 @@ def _find_misspelt_at_end(
             if is_slip(surface, word, most):
                 return Near(stem, word)
     return None
+
+
+def _find_misspelt_distinct(postings: Postings, tokenizer: Tokenizer, surface: str) -> Near | None:
+    """Return the word that *surface* is a slip of, of those that keep endings (`distinct`).
+
+    Of a misspelt one the stemmer cuts these, so that the stems are not alike ("comunication").
+    """
+    bare = fold_letters(surface).lower()
+    near = (word for word in find_distinct(bare[0]) if abs(len(word) - len(bare)) <= 1)
+    meant = " ".join(word for word in near if count_slips(bare, word) <= 1)
+    found = (Near(term, word) for term, word in tokenizer.terms(meant))
+    return next((near for near in found if any(postings.frequency(near.term))), None)
 
 
 def is_slip(typed: str, word: str, most: int) -> bool:
@@ -254,7 +272,8 @@ def expand(
     # A word's term is often shorter than the word, and may end in another letter: of
     # "decision" it is "decis", of "battery" "batteri".
     shorter = [begin[:length] for length in range(len(begin) - 1, _SHORTEST_STEM - 1, -1)]
-    stems = [term for term, _ in tokenizer.terms(begin)]
+    whole = [begin, *(find_distinct(begin) if begin.isascii() else ())]
+    stems = [term for term, _ in tokenizer.terms(" ".join(whole))]
     for term in dict.fromkeys([*stems, *shorter[:_LONGEST_ENDING]]):
         if term not in found and _begins_a_word(postings, begin, term):
             found[term] = None

@@ -28,6 +28,7 @@ from indexer.asking.typed_words import (
 from indexer.asking.unknown_runs import tell_runs
 from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
+from indexer.text.distinct import without_mark
 from indexer.text.letters import fold_letters
 from indexer.text.small_words import ARTICLES, is_common, is_small_elsewhere, is_telling
 from indexer.text.variants import find_variants
@@ -148,7 +149,7 @@ def _soften_names(terms: Terms, besides: Collection[str], worth: float) -> Terms
     said = {word.lower() for word in besides}
 
     def soften(term: Term) -> Term:
-        is_name = term.text.isalpha() and not is_unspaced(term.text)
+        is_name = without_mark(term.text).isalpha() and not is_unspaced(term.text)
         is_number = not worth and term.text.isdecimal()
         if not (is_name or is_number) or term.surface.lower() in said:
             return term
@@ -332,7 +333,7 @@ def _same_numbers(postings: Postings, words: Sequence[tuple[str, str]]) -> list[
 
 
 def _among_pairs(term: Term) -> Term:
-    if is_unspaced(term.text) or not term.text.isalpha():
+    if is_unspaced(term.text) or not without_mark(term.text).isalpha():
         return term
     return term._replace(factor=term.factor * _WORD_AMONG_PAIRS)
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.storage.schema import TOKENIZER
+from indexer.text.distinct import keep_distinct
 from indexer.text.words import prepare_text
 
 _SURFACE: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
@@ -48,10 +49,11 @@ class Tokenizer:
             return []
         # What is ASCII becomes one word each, so that one row holds them all and the
         # offset counts them. Of other letters FTS5 may see none, or a gap between two.
-        number, rows = "doc", list(enumerate(surfaces))
         together = " ".join(surfaces)
-        if together.isascii():
-            number, rows = "offset", [(0, together)]
+        marked = keep_distinct(together)
+        number, rows = "offset", [(0, marked)]
+        if not together.isascii():
+            number, rows = "doc", list(enumerate(marked.split(" ")))
         self._conn.execute("BEGIN")
         try:
             self._conn.executemany("INSERT INTO t(rowid, x) VALUES (?, ?)", rows)

@@ -22,25 +22,25 @@ IRREGULAR_VERBS: Final = _groups(
     / build built / burn burnt / buy bought / catch caught / choose chose chosen / come came
     / deal dealt / dig dug / draw drew drawn / drink drank drunk / drive drove driven
     / eat eaten / fall fell fallen / feed fed / feel felt / fight fought / find found
-    / fly flew flown / forget forgot forgotten / freeze froze frozen / get got gotten
-    / give gave given / go went gone / grow grew grown / hang hung / hear heard
-    / hide hid hidden / hold held / keep kept / know knew known / learn learnt / leave left
-    / lend lent / lose lost / make made / mean meant / meet met / pay paid / ride rode ridden
-    / run ran / say said / see seen / sell sold / send sent / shake shook shaken / shine shone
-    / shoot shot / show shown / sing sang sung / sink sank sunk / sit sat / sleep slept
-    / speak spoke spoken / spend spent / stand stood / steal stole stolen / swear swore sworn
-    / swim swam swum / take took taken / teach taught / tear tore torn / tell told
-    / think thought / throw threw thrown / understand understood / wake woke woken
-    / wear wore worn / win won / write wrote written"""
+    / fly flew flown / fry fried fries / forget forgot forgotten / freeze froze frozen
+    / get got gotten / give gave given / go went gone / grow grew grown / hang hung
+    / hear heard / hide hid hidden / hold held / keep kept / know knew known / learn learnt
+    / lie lying / leave left / lend lent / lose lost / make made / mean meant / meet met
+    / pay paid / ride rode ridden / run ran / say said / see seen / sell sold / send sent
+    / shake shook shaken / shine shone / shoot shot / show shown / sing sang sung
+    / sink sank sunk / sit sat / sleep slept / speak spoke spoken / spend spent / stand stood
+    / steal stole stolen / swear swore sworn / swim swam swum / take took taken / teach taught
+    / tear tore torn / tell told / tie tying / think thought / throw threw thrown
+    / understand understood / wake woke woken / wear wore worn / win won / write wrote written"""
 )
 
 # One of a kind, and many.
 IRREGULAR_PLURALS: Final = _groups(
-    """analysis analyses / appendix appendices / axis axes / bacterium bacteria / basis bases
-    / calf calves / child children / crisis crises / criterion criteria / foot feet
-    / goose geese / half halves / hypothesis hypotheses / index indices / knife knives
-    / leaf leaves / life lives / loaf loaves / man men / matrix matrices / mouse mice
-    / nucleus nuclei / person people / phenomenon phenomena / radius radii / shelf shelves
+    """analysis analyses / appendix appendices / axis axes / bacterium bacteria / calf calves
+    / child children / crisis crises / criterion criteria / foot feet / goose geese
+    / half halves / hypothesis hypotheses / index indices / knife knives / leaf leaves
+    / life lives / loaf loaves / man men / matrix matrices / mouse mice / nucleus nuclei
+    / person people / phenomenon phenomena / radius radii / shelf shelves / sky skies
     / spectrum spectra / stimulus stimuli / thief thieves / tooth teeth / vertex vertices
     / vortex vortices / wife wives / wolf wolves / woman women"""
 )
@@ -51,34 +51,37 @@ FAMILIES: Final = _groups(
     / allergy allergic / analysis analyze analyse analytic analytical / anger angry
     / anxiety anxious / apply application / ascend ascent / assume assumption
     / behave behavior behaviour / believe belief / bleed blood / born birth / broad breadth
-    / chemistry chemical / choose choice / circle circular / cohere cohesion / collide collision
-    / compare comparison / compel compulsion / compete competition / complain complaint
-    / comprehend comprehension / conclude conclusion / cone conical / consume consumption
-    / contain content / convert conversion / corrode corrosion / curious curiosity
-    / curve curvature / cylinder cylindrical / deceive deception / decide decision
-    / deduce deduction / deep depth / defend defense defence / deliver delivery / deny denial
-    / depart departure / descend descent / describe description / destroy destruction
-    / devise device / die dead death / discover discovery / dissolve dissolution
-    / divert diversion / divide division / economy economic / emit emission / emphasis emphasize
+    / chemistry chemical / choose choice / circle circular / cohere cohesion
+    / collide collision / compare comparison / compel compulsion / compete competition
+    / complain complaint / comprehend comprehension / conclude conclusion / cone conical
+    / consume consumption / contain content / convert conversion / corrode corrosion
+    / curious curiosity / curve curvature / cylinder cylindrical / deceive deception
+    / decide decision / deduce deduction / deep depth / define definition
+    / defend defense defence / deliver delivery / deny denial / depart departure
+    / descend descent / describe description / destroy destruction / devise device
+    / die dying dead death / discover discovery / dissolve dissolution / divert diversion
+    / divide division / economy economic / emit emission / emphasis emphasize / edit edition
     / energy energetic / enjoy enjoyment / enter entrance / erode erosion / essence essential
     / evade evasion / evolve evolution / exclude exclusion / expand expansion / expel expulsion
     / explain explanation / explode explosion explosive / extend extension extent / face facial
     / fail failure / feed food / finance financial / fly flight / free freedom
-    / generous generosity / geometry geometric / give gift / grieve grief / grow growth
-    / halve half / health healthy / high height / history historic historical / hot heat
-    / hunger hungry / identify identification / imply implication / include inclusion
-    / induce induction / influence influential / injure injury / introduce introduction
-    / invade invasion / invert inversion / know knowledge / laugh laughter / long length
-    / lose loss / maintain maintenance / marry married marriage / medicine medical
-    / memory memorize / mix mixture / modify modification / move motion movement
-    / multiply multiplication / music musical musician / notify notification / omit omission
-    / part partial / pay payment / perceive perception / permit permission / persuade persuasion
-    / photo photograph photography / poor poverty / prescribe prescription / press pressure
-    / pretend pretense / produce production / pronounce pronunciation / propel propulsion
-    / proud pride / prove proof / receive reception receipt / recover recovery
-    / rectangle rectangular / redeem redemption / reduce reduction / register registration
-    / relieve relief / repeat repetition / reproduce reproduction / resolve resolution
-    / respond response / resume resumption / retain retention / revolve revolution / safe safety
+    / generate generation generator / generous generosity / geometry geometric / give gift
+    / grieve grief / grow growth / halve half / health healthy / high height
+    / history historic historical / hot heat / hunger hungry / identify identification
+    / imply implication / include inclusion / induce induction / influence influential
+    / injure injury / introduce introduction / invade invasion / invert inversion
+    / know knowledge / laugh laughter / long length / lose loss / maintain maintenance
+    / marry married marriage / medicine medical / memory memorize / mix mixture
+    / modify modification / move motion movement / multiply multiplication
+    / music musical musician / notify notification / omit omission / part partial / pay payment
+    / perceive perception / permit permission / persuade persuasion
+    / photo photograph photography / poor poverty / prescribe prescription
+    / present presentation / press pressure / pretend pretense / produce production
+    / pronounce pronunciation / propel propulsion / proud pride / publish publication
+    / prove proof / receive reception receipt / recover recovery / rectangle rectangular
+    / redeem redemption / reduce reduction / register registration / relieve relief
+    / repeat repetition / reproduce reproduction / resolve resolution / respond response
+    / resume resumption / retain retention / revolve revolution / safe safety
     / satisfy satisfaction / science scientific scientist / see sight / seize seizure
     / sell sale / serve service / short shorten / shoot shot / sing song / sit seat
     / solve solution / space spatial / speak speech / specify specification / sphere spherical
@@ -86,20 +89,21 @@ FAMILIES: Final = _groups(
     / subscribe subscription / substance substantial / succeed success / suspend suspension
     / symmetry symmetric / sympathy sympathetic / synthesis synthesize / tell tale
     / theory theoretical / therapy therapist / think thought / thirst thirsty
-    / transmit transmission / triangle triangular / true truth / try trial / verify verification
-    / violent violence / warm warmth / weigh weight / wide width / wise wisdom / young youth"""
+    / transmit transmission / triangle triangular / true truth / try trial
+    / verify verification / violent violence / warm warmth / weigh weight / wide width
+    / wise wisdom / young youth"""
 )
 
 # Countries, and what is from there.
 PEOPLES: Final = _groups(
-    """america american / belgium belgian / brazil brazilian / britain british / canada canadian
-    / china chinese / denmark danish / egypt egyptian / england english / europe european
-    / finland finnish / france french / germany german / greece greek / hungary hungarian
-    / india indian / iran iranian / iraq iraqi / ireland irish / israel israeli / italy italian
-    / japan japanese / korea korean / mexico mexican / netherlands dutch / norway norwegian
-    / peru peruvian / portugal portuguese / rome roman / russia russian / scotland scottish
-    / spain spanish / sweden swedish / switzerland swiss / thailand thai / turkey turkish
-    / vietnam vietnamese / wales welsh"""
+    """america american / belgium belgian / brazil brazilian / britain british
+    / canada canadian / china chinese / denmark danish / egypt egyptian / england english
+    / europe european / finland finnish / france french / germany german / greece greek
+    / hungary hungarian / india indian / iran iranian / iraq iraqi / ireland irish
+    / israel israeli / italy italian / japan japanese / korea korean / mexico mexican
+    / netherlands dutch / norway norwegian / peru peruvian / portugal portuguese / rome roman
+    / russia russian / scotland scottish / spain spanish / sweden swedish / switzerland swiss
+    / thailand thai / turkey turkish / vietnam vietnamese / wales welsh"""
 )
 
 FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + PEOPLES
@@ -148,14 +152,14 @@ _OUR: Final = """armour behaviour candour clamour colour demeanour endeavour fav
     flavour harbour honour humour labour neighbour neighbourhood odour parlour rumour savour savoury
     splendour tumour valour vapour vigour"""
 # Left out are those whose American stem is that of another common word ("finalize", "final").
-_ISE: Final = """agonise analyse anonymise apologise baptise canonicalise catalyse categorise
-    characterise computerise containerise criticise crystallise customise deserialise dialyse
-    digitise emphasise fertilise harmonise hospitalise hydrolyse hypnotise immunise itemise
-    jeopardise maximise memorise minimise mobilise modernise monetise neutralise normalise
-    optimise organise oxidise paralyse parallelise penalise polarise pressurise prioritise
-    randomise rationalise realise recognise revolutionise sanitise scrutinise serialise
-    stabilise standardise sterilise subsidise summarise symbolise sympathise synchronise
-    synthesise tokenise utilise vaporise vectorise visualise"""
+_ISE: Final = """agonise analyse anonymise apologise authorise baptise canonicalise catalyse
+    categorise characterise computerise containerise criticise crystallise customise
+    deserialise dialyse digitise emphasise fertilise harmonise hospitalise hydrolyse hypnotise
+    immunise itemise jeopardise maximise memorise minimise mobilise modernise monetise
+    neutralise normalise optimise organise oxidise paralyse parallelise penalise polarise
+    pressurise prioritise randomise rationalise realise recognise revolutionise sanitise
+    scrutinise serialise stabilise standardise sterilise subsidise summarise symbolise
+    sympathise synchronise synthesise tokenise utilise vaporise vectorise visualise"""
 SPELLINGS: Final = (
     tuple((word, word.replace("our", "or")) for word in _OUR.split())
     + tuple((word, word[:-2] + "ze") for word in _ISE.split())
@@ -163,7 +167,8 @@ SPELLINGS: Final = (
         """adviser advisor / aeroplane airplane / aluminium aluminum / anaemia anemia
         / anaesthesia anesthesia / anaesthetic anesthetic / analogue analog
         / archaeology archeology / artefact artifact / calibre caliber / catalogue catalog
-        / centimetre centimeter / centre center / chequered checkered / cosy cozy
+        / centimetre centimeter / centre center / chequered checkered
+        / civilisation civilization / cosy cozy
         / counsellor counselor / cypher cipher / dialogue dialog / diarrhoea diarrhea
         / doughnut donut / encyclopaedia encyclopedia / enquire inquire / enquiry inquiry
         / fibre fiber / foetus fetus / grey gray / gynaecologist gynecologist

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.text.distinct import MARK
 from indexer.text.han import simplified
 
 # What is no plain letter, digit or sign. Marks on one letter are sorted when
@@ -133,8 +134,8 @@ def _words() -> Mapping[int, int | str | None]:
 
 
 @functools.cache
-def _peoples_marks() -> Mapping[int, int]:
-    return {ours: theirs for theirs, ours in marks().items()}
+def _peoples_marks() -> Mapping[int, int | None]:
+    return {ours: theirs for theirs, ours in marks().items()} | {ord(MARK): None}
 
 
 def fold_letters(text: str) -> str:

@@ -6,6 +6,8 @@ To part a table into lines takes as long as a hundred looks, and a search needs 
 import functools
 from pathlib import Path
 
+from indexer.text.distinct import MARK, MARK_IN_TABLES
+
 
 def find_line(table: str, stem: str) -> str:
     """Return what stands behind *stem* in the table of that name, or ``""``."""
@@ -25,4 +27,5 @@ def find_line(table: str, stem: str) -> str:
 
 @functools.cache
 def _read(table: str) -> bytes:
-    return Path(__file__).with_name(f"{table}.txt").read_bytes()
+    text = Path(__file__).with_name(f"{table}.txt").read_bytes()
+    return text.replace(MARK_IN_TABLES.encode(), MARK.encode())

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.text.distinct import keep_distinct
 from indexer.text.letters import (
     find_typed_in_parts,
     fold_foreign,
@@ -24,7 +25,7 @@ from indexer.text.letters import (
 )
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 11
+WORDS_VERSION: Final = 12
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -107,14 +108,14 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     """Return *text* as FTS5 is to see it. Total: any string is fine, half surrogates too.
 
     Of an unspaced run, the index also holds the last character by itself, so
-    that each character begins a word; a query for the run does not ask for it.
+    that each character begins a word; a query does not ask for it, nor has it marks yet.
     """
     text = _unescape(text)
     if not text.isascii():
         prepare = _prepare_for_query if for_query else _prepare_for_index
         text = fold_foreign(text, prepare)
-    text = _with_parts(text) if _may_have_humps(text) else text
-    return _prepare_names(text)
+    text = _prepare_names(_with_parts(text) if _may_have_humps(text) else text)
+    return text if for_query else keep_distinct(text)
 
 
 def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
@@ -128,7 +129,7 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     if _may_have_humps(joined):
         joined = "\0".join(map(_with_parts, joined.split("\0")))
     # NUL is part of no name, unless it stands in a text itself.
-    parts = _prepare_names(joined).split("\0")
+    parts = keep_distinct(_prepare_names(joined)).split("\0")
     return parts if len(parts) == len(texts) else [prepare_text(text) for text in texts]
 
 
@@ -144,7 +145,7 @@ def prepare_phrase(text: str) -> str:
         ends = [run.end() for run in _UNSPACED.finditer(text)]
         last = ends[-1] if ends and not _holds_word(text[ends[-1] :]) else -1
         text = _UNSPACED.sub(lambda r: (_pairs if r.end() == last else _pairs_and_end)(r), text)
-    return _prepare_names(text)
+    return keep_distinct(_prepare_names(text))
 
 
 def _unescape(text: str) -> str:

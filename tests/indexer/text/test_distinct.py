@@ -1,0 +1,130 @@
+"""Words that the stemmer takes for others are kept apart from them, in texts and questions."""
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.asking.tokenizer import Tokenizer
+from indexer.text.distinct import MARK, find_distinct, keep_distinct
+from indexer.text.letters import fold_letters
+from indexer.text.small_words import FUNCTION_WORDS, is_common, is_small_elsewhere
+from indexer.text.words import prepare_phrase, prepare_text, prepare_texts
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from small_memory import paths, small_memory
+
+WORDS = find_distinct("")
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Iterator[Tokenizer]:
+    """Give the tokenizer of the index."""
+    with contextlib.closing(Tokenizer()) as tokenizer:
+        yield tokenizer
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("news", "new"), ("wedding", "wed"), ("evenings", "even"), ("organs", "organization"),
+        ("organic", "organ"), ("university", "universe"), ("generators", "general"),
+        ("community", "communication"), ("imported", "important"), ("physics", "physical"),
+        ("accountant", "account"), ("experiments", "experience"), ("depart", "department"),
+        ("engineering", "engine"), ("marie", "mary"), ("hospitality", "hospital"),
+        ("pasted", "past"), ("authorities", "author"), ("herring", "her"), ("apart", "apartment"),
+    ],
+)  # fmt: skip
+def test_words_that_have_nothing_to_do_with_each_other_are_two(
+    tokenizer: Tokenizer, one: str, other: str
+) -> None:
+    """Whatever the stemmer would cut."""
+    (first, _), (last, _) = tokenizer.terms(f"{one} {other}")
+    assert first != last
+
+
+@pytest.mark.parametrize(
+    "forms",
+    ["organ organs", "communicate communicates communicating communication communicators",
+     "authority authorities", "depart departs departed departing", "witness witnesses witnessed",
+     "organize organized organization organizations", "general generally", "engineer engineers",
+     "experiment experiments experimental", "generate generated generation", "paste pasting",
+     "university universities", "responsible responsibly responsibilities", "polite politely",
+     "literal literally", "community communities", "animate animation animator"],
+)  # fmt: skip
+def test_forms_of_one_word_stay_one(tokenizer: Tokenizer, forms: str) -> None:
+    """The stemmer cuts their endings behind the mark, too."""
+    assert len({term for term, _ in tokenizer.terms(forms)}) == 1
+
+
+def test_no_small_word_is_among_them() -> None:
+    """Those are known by how they are written, and read in every question."""
+    assert not [w for w in WORDS if w in FUNCTION_WORDS or is_common(w) or is_small_elsewhere(w)]
+
+
+def test_the_mark_is_one_of_whole_words_only() -> None:
+    """As the tokenizer has them: not of their parts, nor behind other letters."""
+    assert keep_distinct("News, newsy NEWS/snews news1 news_2") == (
+        f"News{MARK}, newsy NEWS{MARK}/snews news1 news{MARK}_2"
+    )
+    assert keep_distinct("newsé énews “news” — news…") == (
+        f"newsé énews “news{MARK}” — news{MARK}…"
+    )
+    assert (
+        keep_distinct("news news communications") == f"news{MARK} news{MARK} communic{MARK}ations"
+    )
+    assert keep_distinct("") == ""
+    assert keep_distinct("nothing of it") == "nothing of it"
+
+
+def test_texts_are_marked_and_questions_are_read_as_they_were_typed() -> None:
+    """The latter become terms later; parts of names are words, too."""
+    assert prepare_text("the news") == f"the news{MARK}"
+    assert prepare_texts(["old news", "NewsFeed", "x"])[:2] == [
+        f"old news{MARK}",
+        f"NewsFeed News{MARK} Feed ",
+    ]
+    assert prepare_phrase("the news") == f"the news{MARK}"
+    assert prepare_text("the news", for_query=True) == "the news"
+
+
+@given(st.lists(st.sampled_from(["news", "organ", "s", " ", "é", "\0", "-", "Import", "\ue001"])))
+def test_nothing_but_marks_is_added(parts: list[str]) -> None:
+    """Any text is fine; without its marks it is what it was."""
+    text = fold_letters("".join(parts))
+    assert keep_distinct(text).replace(MARK, "") == text
+
+
+FILES = {
+    "blocks/diary.md": "# Diary\n\n## Wed 2026-05-06\n\nPlanted beans, new beans.\n\n"
+    "## Wed 2026-05-13\n\nRain all day, even in the new shed.\n",
+    "blocks/ida.md": "# People\n\nIda: allergic to nuts; wedding in June in Kiel, forty guests. Ida"
+    " sent the news by letter one evening, on communications and organs.\n",
+}
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["when is the wedding?", "any news?", '"the news"', "news*", "communicat*", "organ",
+     "evening", "comunication", "the wedings", "WEDDINGS"],
+)  # fmt: skip
+def test_a_question_finds_the_word_that_it_asks_for(question: str) -> None:
+    """First; in phrases, by beginnings and slips as well."""
+    with small_memory(FILES) as index:
+        assert paths(index.search(question))[0] == "blocks/ida.md"
+
+
+def test_a_marked_word_is_shown_as_it_is_written() -> None:
+    """Nobody sees the mark: not in a hit, nor in what is told of it."""
+    with small_memory(FILES) as index:
+        result = index.search("communication evening news accountant")
+        assert MARK not in str(result)
+        assert "'accountant'" in str(result.note)
+        assert MARK not in str(index.search("eveningz wedings").note)
+    with small_memory({"a.md": "# A\n\nOrganization of it.\n"}) as index:
+        assert "phrase occurs nowhere" in str(index.search('"organ"').note)
