@@ -94,6 +94,18 @@ FAMILIES: Final = _groups(
     / wise wisdom / young youth"""
 )
 
+# What is played, ridden or practised, and who does.
+AGENTS: Final = _groups(
+    """archaeology archaeologist / bass bassist / biology biologist / cello cellist
+    / chemistry chemist / cycle cyclist / dentist dental / drum drummer
+    / flute flutist flautist / geology geologist / guitar guitarist / harp harpist
+    / hygiene hygienist / journalism journalist / novel novelist / nutrition nutritionist
+    / organ organist / pharmacy pharmacist / physics physicist / physiotherapy physiotherapist
+    / piano pianist / psychiatry psychiatrist / psychology psychologist
+    / psychotherapy psychotherapist / saxophone saxophonist / tour tourist tourism
+    / violin violinist"""
+)
+
 # Countries, and what is from there.
 PEOPLES: Final = _groups(
     """america american / belgium belgian / brazil brazilian / britain british
@@ -106,7 +118,7 @@ PEOPLES: Final = _groups(
     / thailand thai / turkey turkish / vietnam vietnamese / wales welsh"""
 )
 
-FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + PEOPLES
+FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + AGENTS + PEOPLES
 
 # Words that are written short as often as in full, or in two ways, mostly about computers: in
 # notes, and beside code, a question has one and the note the other.

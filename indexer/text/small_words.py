@@ -134,6 +134,7 @@ _MAY: Final = compile_late(
     r"|(?<=\b[Yy]ou )|(?<=\b[Tt]hey )|(?<=\b[Tt]hat )|(?<=\b[Ww]hich ))may\b(?! \d)"
     r"|\bmay(?= (?:be|have|not|i|we|he|she|it|you|they)\b)"
 )
+_CELL: Final = compile_late(r"(?i)\bcell(?=[ -]phones?\b)")
 
 
 # What asks for how things are today, and not for these words. Not "current", which flows, and is
@@ -166,12 +167,17 @@ def tells_english(words: Iterable[str]) -> bool | None:
 
 
 def find_small(text: str) -> Sequence[str]:
-    """Return what is small where it stands in *text*: pieces of words, "may" as a verb, "now"."""
+    """Return what is small where it stands in *text*: pieces of words, "may" as a verb, "now".
+
+    And "cell" before "phone", which is no cell.
+    """
     found = [now] if (now := find_now(text)) else []
     if "'" in text or "\u2019" in text or "nt" in text.lower():
         found += _PIECE.findall(text)
     if "may" in text:
         found += _MAY.findall(text)
+    if "phone" in text.lower():
+        found += _CELL.findall(text)
     return found
 
 

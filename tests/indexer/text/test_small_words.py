@@ -84,8 +84,10 @@ def test_small_words_tell_the_language_of_a_question(question: str, english: boo
         ("in may", []),
         ("May I come in May?", []),
         ("mayor", []),
+        ("her cell phone, Cell-phone", ["cell", "Cell"]),
+        ("the phone in cell 4", []),
     ],
 )
 def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> None:
-    """Pieces of words, and a verb that is no month."""
+    """Pieces of words, a verb that is no month, and a cell that is none."""
     assert list(find_small(text)) == small
