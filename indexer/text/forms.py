@@ -49,49 +49,51 @@ IRREGULAR_PLURALS: Final = _groups(
 FAMILIES: Final = _groups(
     """able ability / absorb absorption / adhere adhesion / admit admission / advise advice
     / allergy allergic / analysis analyze analyse analytic analytical / anger angry
-    / anxiety anxious / apply application / ascend ascent / assume assumption
-    / behave behavior behaviour / believe belief / bleed blood / born birth / broad breadth
-    / chemistry chemical / choose choice / circle circular / cohere cohesion
-    / collide collision / compare comparison / compel compulsion / compete competition
-    / complain complaint / comprehend comprehension / conclude conclusion / cone conical
-    / consume consumption / contain content / convert conversion / corrode corrosion
-    / curious curiosity / curve curvature / cylinder cylindrical / deceive deception
-    / decide decision / deduce deduction / deep depth / define definition
-    / defend defense defence / deliver delivery / deny denial / depart departure
-    / descend descent / describe description / destroy destruction / devise device
-    / die dying dead death / discover discovery / dissolve dissolution / divert diversion
-    / divide division / economy economic / emit emission / emphasis emphasize / edit edition
-    / energy energetic / enjoy enjoyment / enter entrance / erode erosion / essence essential
-    / evade evasion / evolve evolution / exclude exclusion / expand expansion / expel expulsion
+    / anxiety anxious / apply application / ascend ascent / automate automatic
+    / assume assumption / behave behavior behaviour / believe belief / benefit beneficial
+    / bleed blood / born birth / broad breadth / chemistry chemical / choose choice
+    / circle circular / cohere cohesion / collide collision / compare comparison
+    / compel compulsion / compete competition / complain complaint / comprehend comprehension
+    / conclude conclusion / cone conical / consume consumption / contain content
+    / convert conversion / corrode corrosion / curious curiosity / curve curvature
+    / cylinder cylindrical / deceive deception / decide decision / deduce deduction
+    / deep depth / define definition / defend defense defence / deliver delivery / deny denial
+    / depart departure / descend descent / describe description / destroy destruction
+    / devise device / die dying dead death / discover discovery / dissolve dissolution
+    / divert diversion / divide division / economy economic / easy easily / emit emission
+    / emphasis emphasize / edit edition / energy energetic / enjoy enjoyment / enter entrance
+    / entrepreneur entrepreneurial / erode erosion / essence essential / evade evasion
+    / evolve evolution / exclude exclusion / expand expansion / expel expulsion
     / explain explanation / explode explosion explosive / extend extension extent / face facial
     / fail failure / feed food / finance financial / fly flight / free freedom
     / generate generation generator / generous generosity / geometry geometric / give gift
-    / grieve grief / grow growth / halve half / health healthy / high height
-    / history historic historical / hot heat / hunger hungry / identify identification
-    / imply implication / include inclusion / induce induction / influence influential
-    / injure injury / introduce introduction / invade invasion / invert inversion
-    / know knowledge / laugh laughter / long length / lose loss / maintain maintenance
-    / marry married marriage / medicine medical / memory memorize / mix mixture
-    / modify modification / move motion movement / multiply multiplication
-    / music musical musician / notify notification / omit omission / part partial / pay payment
-    / perceive perception / permit permission / persuade persuasion
-    / photo photograph photography / poor poverty / prescribe prescription
-    / present presentation / press pressure / pretend pretense / produce production
-    / pronounce pronunciation / propel propulsion / proud pride / publish publication
-    / prove proof / receive reception receipt / recover recovery / rectangle rectangular
-    / redeem redemption / reduce reduction / register registration / relieve relief
+    / grieve grief / grow growth / halve half / happy happily / health healthy / heavy heavily
+    / high height / history historic historical / hot heat / hunger hungry
+    / identify identification / imply implication / include inclusion / induce induction
+    / influence influential / injure injury / introduce introduction / invade invasion
+    / invert inversion / know knowledge / laugh laughter / long length / lose loss
+    / maintain maintenance / marry married marriage / medicine medical / memory memorize
+    / mix mixture / modify modification / move motion movement / multiply multiplication
+    / music musical musician / notify notification / omit omission / part partial
+    / particular particularly / pay payment / perceive perception / permit permission
+    / persuade persuasion / photo photograph photography / poor poverty
+    / prescribe prescription / present presentation / press pressure / previous previously
+    / pretend pretense / produce production / pronounce pronunciation / propel propulsion
+    / proud pride / publish publication / prove proof / pursue pursuit
+    / receive reception receipt / recover recovery / rectangle rectangular / redeem redemption
+    / reduce reduction / register registration / regular regularly / relieve relief
     / repeat repetition / reproduce reproduction / resolve resolution / respond response
     / resume resumption / retain retention / revolve revolution / safe safety
     / satisfy satisfaction / science scientific scientist / see sight / seize seizure
-    / sell sale / serve service / short shorten / shoot shot / sing song / sit seat
-    / solve solution / space spatial / speak speech / specify specification / sphere spherical
-    / stable stability / steal theft thief / strong strength / submit submission
-    / subscribe subscription / substance substantial / succeed success / suspend suspension
-    / symmetry symmetric / sympathy sympathetic / synthesis synthesize / tell tale
-    / theory theoretical / therapy therapist / think thought / thirst thirsty
-    / transmit transmission / triangle triangular / true truth / try trial
-    / verify verification / violent violence / warm warmth / weigh weight / wide width
-    / wise wisdom / young youth"""
+    / sell sale / serious seriously / serve service / short shorten / shoot shot / sing song
+    / similar similarly / sit seat / solve solution / space spatial / speak speech
+    / specify specification / sphere spherical / stable stability / steal theft thief
+    / strong strength / submit submission / subscribe subscription / substance substantial
+    / succeed success / supply supplier / suspend suspension / symmetry symmetric
+    / sympathy sympathetic / synthesis synthesize / tell tale / theory theoretical
+    / therapy therapist / think thought / thirst thirsty / transmit transmission
+    / triangle triangular / true truth / try trial / verify verification / violent violence
+    / warm warmth / weigh weight / wide width / wise wisdom / young youth"""
 )
 
 # What is played, ridden or practised, and who does.
@@ -123,37 +125,38 @@ FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + AGENTS + PEOPLES
 # Words that are written short as often as in full, or in two ways, mostly about computers: in
 # notes, and beside code, a question has one and the note the other.
 SAME_WORDS: Final = _groups(
-    """account acct / administrator admin / advertisement advert ad
-    / airplane aeroplane plane / amount amt / anniversary anniv / apartment apt
-    / application app / appointment appt / approximately approx / argument arg / array arr
-    / attribute attr / authentication authorization auth / average avg / barbecue barbeque bbq
-    / bicycle bike / birthday bday / boolean bool / business biz / certificate cert
-    / champion champ / character char / christmas xmas / column col / command cmd
-    / configuration config cfg / connection conn / coordinate coord / credential cred creds
-    / database db / decaffeinated decaf / delete remove / delicatessen deli / department dept
+    """account acct / administrator admin / advertisement advert ad / airplane aeroplane plane
+    / amount amt / anniversary anniv / apartment apt / application app / appointment appt
+    / approximately approx / argument arg / array arr / attribute attr
+    / authentication authorization auth / average avg / barbecue barbeque bbq / bicycle bike
+    / birthday bday / boolean bool / business biz / certificate cert / champion champ
+    / character char / christmas xmas / column col / command cmd / configuration config cfg
+    / connection conn / coordinate coord / credential cred creds / database db
+    / decaffeinated decaf / delete remove / delicatessen deli / department dept
     / destination dest / development dev / dictionary dict / difference diff
     / directory dir folder / distance dist / doctor dr / document doc / dormitory dorm
     / element elem / environment env / error err / examination exam / execute exec
     / expression expr / father dad daddy papa / function func / government govt
-    / grandfather grandpa grandad granddad / grandmother grandma gran granny nan / gymnasium gym
-    / hexadecimal hex / hospital hosp / hour hr hrs / image img / index idx / influenza flu
-    / information info / initialize initialise init / integer int / introduction intro
-    / invoice inv / kilogram kilo kg / kubernetes k8s / laboratory lab / length len
-    / library lib / maintenance maint / management mgmt / manager mgr / manufacturer mfr
-    / mathematics maths math / matrix mat / maximum max / mayonnaise mayo / medication meds med
-    / meeting mtg / memorandum memo / message msg / microphone mic / minimum min / minute mins
-    / miscellaneous misc / month mth mths / mother mum mom mama / motorcycle motorbike
-    / mountain mtn / number num / object obj / operation ops / organization org / original orig
-    / ounce oz / package pkg / parameter param / password pwd passwd / payment pmt
-    / percent percentage pct / photograph photo / physiotherapy physio / position pos
-    / pound lb lbs / prescription rx / previous prev / production prod / professor prof
-    / promotion promo / quantity qty / quarter qtr / random rand / received rcvd recd
-    / reference ref / refrigerator fridge / rehabilitation rehab / repository repo / request req
-    / reservation resv / response resp / schedule sched / sequence seq / source src
-    / specification spec / statistics stats / string str / synchronize synchronise sync
-    / tablespoon tbsp / teaspoon tsp / technology tech / telephone phone tel / television tv
-    / temperature temp / temporary temp tmp / text txt / transaction txn / transfer xfer
-    / university uni / value val / variable var / vector vec / vegetable veg veggie / versus vs
+    / grandfather grandpa grandad granddad / grandmother grandma gran granny nan
+    / gymnasium gym / hexadecimal hex / hospital hosp / hour hr hrs / image img / index idx
+    / influenza flu / information info / initialize initialise init / integer int
+    / introduction intro / invoice inv / kilogram kilo kg / kubernetes k8s / laboratory lab
+    / length len / library lib / maintenance maint / management mgmt / manager mgr
+    / manufacturer mfr / mathematics maths math / matrix mat / maximum max / mayonnaise mayo
+    / medication meds med / meeting mtg / memorandum memo / message msg / microphone mic
+    / minimum min / minute mins / miscellaneous misc / month mth mths / mother mum mom mama
+    / motorcycle motorbike / mountain mtn / number num / object obj / operation ops
+    / organization org / original orig / ounce oz / package pkg / parameter param
+    / password pwd passwd / payment pmt / percent percentage pct / photograph photo
+    / physiotherapy physio / position pos / pound lb lbs / prescription rx / previous prev
+    / production prod / professor prof / promotion promo / quantity qty / quarter qtr
+    / random rand / received rcvd recd / reference ref / refrigerator fridge
+    / rehabilitation rehab / repository repo / request req / reservation resv / response resp
+    / schedule sched / sequence seq / source src / specification spec / statistics stats
+    / string str / synchronize synchronise sync / tablespoon tbsp / teaspoon tsp
+    / technology tech / telephone phone tel / television tv / temperature temp
+    / temporary temp tmp / text txt / transaction txn / transfer xfer / university uni
+    / value val / variable var / vector vec / vegetable veg veggie / versus vs
     / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd
     / year yr yrs"""
 )
