@@ -113,24 +113,27 @@ def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> li
 def prefer_newer(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
     """Return *ranked*, with a bit more for what is newer among the places as good as the best.
 
-    Where a file tells no day, that on which it was saved tells nothing of what stands there.
+    As much as for the newest entry for what is none: it is kept as things are now.
     """
     least = rank.AS_GOOD * max((place.score for place in ranked), default=0.0)
-    days = {place: _day_of(place, found) for place in ranked if place.score >= least}
-    days = {p: day for p, day in days.items() if found[p.document].head.dates or _has_day(p, found)}
-    order = {day: number for number, day in enumerate(sorted(set(days.values())))}
+    days = {place: _day_written(place, found) for place in ranked if place.score >= least}
+    order = {day: number for number, day in enumerate(sorted(set(days.values()) - {""}))}
     if len(order) <= 1:
         return list(ranked)
-    factors = {p: 1 + rank.NEWER * order[day] / (len(order) - 1) for p, day in days.items()}
+    newest = len(order) - 1
+    factors = {p: 1 + rank.NEWER * order.get(day, newest) / newest for p, day in days.items()}
     return [
         p._replace(score=p.score * factors[p], later=p.later * factors[p]) if p in factors else p
         for p in ranked
     ]
 
 
-def _has_day(place: Ranked, found: Mapping[int, Found]) -> bool:
-    row = found[place.document].places.get(place.place)
-    return row is not None and bool(row.date)
+def _day_written(place: Ranked, found: Mapping[int, Found]) -> str:
+    """Return the day of an entry, or that which its file is named for; of anything else none."""
+    head, rows, _ = found[place.document]
+    row = rows.get(place.place)
+    named = (day for day in head.dates.split() if day in head.path or day in head.title)
+    return (row.date if row else None) or next(named, "")
 
 
 def _by_day(
