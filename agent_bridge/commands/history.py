@@ -123,6 +123,7 @@ def show_diff(config: Config, arguments: argparse.Namespace) -> int:
 
 def undo(config: Config, arguments: argparse.Namespace) -> int:
     """Say what an undo will do, ask, and do it."""
+    from agent_bridge.memory.history import entries  # noqa: PLC0415
     from agent_bridge.memory.undo import apply_undo, plan_undo  # noqa: PLC0415
     from agent_bridge.show import show_lines  # noqa: PLC0415
 
@@ -134,7 +135,10 @@ def undo(config: Config, arguments: argparse.Namespace) -> int:
         return 1
     if note := apply_undo(root, plan, _user()):
         print(note)
-    print(f"done; to take it back:  {config.command('agent-bridge undo')}")
+    # By its number: an undo that only kept the index is not the last that was done.
+    done = [change.number for change in entries(root) if change.tool == f"undo {plan.number}"]
+    back = config.command(" ".join(["agent-bridge undo", *map(str, done[-1:])]))
+    print(f"done; to take it back:  {back}")
     return 0
 
 

@@ -126,7 +126,7 @@ def test_undo_shows_asks_and_does(
     assert main(["undo", "1", "--yes"]) == 1
     assert "--anyway" in capsys.readouterr().err
     assert main(["undo", "--yes"]) == 0
-    assert capsys.readouterr().out.endswith("\ndone; to take it back:  agent-bridge undo\n")
+    assert capsys.readouterr().out.endswith("\ndone; to take it back:  agent-bridge undo 3\n")
     assert file.read_text() == "larch\n"
     assert main(["undo", "boat", "--yes"]) == 0
     assert main(["undo", "1", "--yes", "--anyway"]) == 0
@@ -144,7 +144,7 @@ def test_what_is_to_be_typed_next_names_the_memory(memory: Path, capsys: Output)
     memory.rename(other)
     assert main(["undo", "--yes", "--memory", str(other)]) == 0
     out = capsys.readouterr().out
-    assert out.endswith(f"done; to take it back:  agent-bridge undo --memory '{other}'\n")
+    assert out.endswith(f"done; to take it back:  agent-bridge undo 3 --memory '{other}'\n")
     assert main(["diff", "absent", "--memory", str(other)]) == 1
     err = capsys.readouterr().err
     assert err.endswith(f"See what is recorded:  agent-bridge history --memory '{other}'\n")

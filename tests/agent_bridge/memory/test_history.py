@@ -523,7 +523,10 @@ class AnySeries(RuleBasedStateMachine):
         for step in first.steps:
             if step.change.path != "index.md":
                 assert find_bytes(self.root, step.change.path) == step.past
-        apply_undo(self.root, plan_undo(self.root), "test")
+        # By its number: an undo that only kept the index is not the last that was done.
+        done = str(entries(self.root)[-1].number)
+        with contextlib.suppress(NothingToUndoError):
+            apply_undo(self.root, plan_undo(self.root, done), "test")
         assert self._files() == before
 
     @rule()
