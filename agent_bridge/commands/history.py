@@ -136,8 +136,9 @@ def undo(config: Config, arguments: argparse.Namespace) -> int:
     if note := apply_undo(root, plan, _user()):
         print(note)
     # By its number: an undo that only kept the index is not the last that was done.
-    done = [change.number for change in entries(root) if change.tool == f"undo {plan.number}"]
-    back = config.command(" ".join(["agent-bridge undo", *map(str, done[-1:])]))
+    done = [change for change in entries(root) if change.tool == f"undo {plan.number}"]
+    first = [str(change.number) for change in done if change.call == done[-1].call][:1]
+    back = config.command(" ".join(["agent-bridge undo", *first]))
     print(f"done; to take it back:  {back}")
     return 0
 
