@@ -8,7 +8,8 @@ import subprocess
 import sys
 
 COMPILE = ["uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"]
-COMPILE += ["--python-version", "3.11", "pyproject.toml"]
+# With extras, which an older pip else looks for in the newest version that there is, and refuses.
+COMPILE += ["--no-strip-extras", "--python-version", "3.11", "pyproject.toml"]
 
 
 def main() -> int:

@@ -32,7 +32,7 @@ def read_lock(file: Path) -> dict[str, tuple[str, list[str]]]:
     """Return the version and the hashes of each package of a lock file."""
     found = {}
     for entry in re.split(r"\n(?=\S)", file.read_text("utf-8")):
-        pin = re.match(r"(\S+)==([^\s;]+)(?: ; .+?)? \\\n", entry)
+        pin = re.match(r"([^\s\[]+)(?:\[\S+\])?==([^\s;]+)(?: ; .+?)? \\\n", entry)
         if pin is None:
             assert entry.strip().startswith("#"), f"{entry!r} pins nothing"
             continue
@@ -65,6 +65,23 @@ def test_whatever_is_installed_is_one_version_with_its_hashes(root: Path, name: 
         assert all(re.fullmatch("sha256:[0-9a-f]{64}", one) for one in hashes), package
     text = (root / name).read_text("utf-8")
     assert not re.search(r"://|--index|--find|--trusted|@ file", text)
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_package_that_is_asked_for_with_extras_is_locked_with_them(root: Path, name: str) -> None:
+    """Or an older pip looks for the extras in the newest version there is, and refuses its hash."""
+    text = (root / name).read_text("utf-8")
+    environment = {"extra": ""}
+    for package in read_lock(root / name):
+        try:
+            asked = metadata.requires(package) or []
+        except metadata.PackageNotFoundError:
+            continue
+        for one in map(Requirement, asked):
+            if one.extras and (one.marker is None or one.marker.evaluate(environment)):
+                extras = re.search(rf"^{re.escape(one.name)}\[(\S+)\]==", text, re.M | re.I)
+                assert extras, f"{package} asks for {one}"
+                assert one.extras <= set(extras[1].split(","))
 
 
 def test_both_locks_say_the_same(root: Path) -> None:
