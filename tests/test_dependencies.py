@@ -79,7 +79,9 @@ def test_a_package_that_is_asked_for_with_extras_is_locked_with_them(root: Path,
             continue
         for one in map(Requirement, asked):
             if one.extras and (one.marker is None or one.marker.evaluate(environment)):
-                extras = re.search(rf"^{re.escape(one.name)}\[(\S+)\]==", text, re.M | re.I)
+                extras = re.search(
+                    rf"^{re.escape(one.name)}\[(\S+)\]==", text, re.MULTILINE | re.IGNORECASE
+                )
                 assert extras, f"{package} asks for {one}"
                 assert one.extras <= set(extras[1].split(","))
 
