@@ -58,6 +58,8 @@ def find_date(text: str) -> str | None:
 
     If there is none, or before it, a day that is written another way, with its year.
     """
+    if _has_no_year(text):
+        return None
     text = _normalise(text)
     found, before = None, text
     # Most headings hold none, and each is asked for every section below it.
@@ -73,6 +75,11 @@ def find_date(text: str) -> str | None:
 
         return find_day(before[:LONGEST_TITLE_CHARS]) or found or _find_period(before)
     return found
+
+
+def _has_no_year(text: str) -> bool:
+    """Tell whether plain letters and digits name no year, in any way of counting; most lines."""
+    return text.isascii() and not ("20" in text or "19" in text or "25" in text)
 
 
 def _may_name_year(text: str) -> bool:
@@ -106,8 +113,9 @@ def _normalise(text: str) -> str:
 
 def _may_hold_other_digits(text: str) -> bool:
     """Tell whether *text* may hold the digits of another script, or a year as Thai counts it."""
-    may_be_thai = "25" in text and _YEAR_AHEAD.search(text) is not None
-    return may_be_thai or (not text.isascii() and _DIGIT_ELSEWHERE.search(text) is not None)
+    if not text.isascii() and _DIGIT_ELSEWHERE.search(text):
+        return True
+    return "25" in text and _YEAR_AHEAD.search(text) is not None
 
 
 def _find_period(text: str) -> str | None:
@@ -147,6 +155,8 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
     """
     # Most lines hold no year where they begin, and there are a hundred in a file.
     seen = line[:_LOOKED_AT_CHARS]
+    if not year and _has_no_year(seen):
+        return None
     if _may_hold_other_digits(seen):
         line = seen = _normalise(seen)
     if not (year or "20" in seen or "19" in seen or _may_name_thai_year(seen)):
@@ -182,6 +192,8 @@ def leads_entries(line: str, year: str = "") -> bool:
 
 def find_year(text: str) -> str:
     """Return the year that *text* names, if it names one and no other; else nothing."""
+    if _has_no_year(text):
+        return ""
     text = _normalise(text)
     years = {match[0] for match in _ANY_YEAR.finditer(text)} or {_find_thai_year(text)}
     return years.pop() if len(years) == 1 else ""
