@@ -136,9 +136,8 @@ class Entries:
 
     def _fit_of_file(self) -> float:
         """Return how well the day of the file fits; less if it is not named for that."""
-        days = self._head.dates.split()
-        named = any(day in self._head.path or day in self._head.title for day in days)
-        return self._question.match_times(days) * (1.0 if named else _TOUCHED)
+        fit = self._question.match_times(self._head.dates.split())
+        return fit * (1.0 if find_named_day(self._head) else _TOUCHED)
 
     def _find_share(self) -> float:
         """Return what the day of an entry is worth: less, as far as that of its file fits, too.
@@ -154,6 +153,12 @@ class Entries:
 def day_of(rows: Mapping[int, Place], place: int) -> str:
     """Return the day of a place, or month; empty if it has none of its own or was not read."""
     return (rows[place].date if place in rows else None) or ""
+
+
+def find_named_day(head: Head) -> str:
+    """Return the day that a file is named for, in its path or title; or an empty text."""
+    days = head.dates.split()
+    return next((day for day in days if day in head.path or day in head.title), "")
 
 
 def find_sections(rows: Mapping[int, Place]) -> list[int]:

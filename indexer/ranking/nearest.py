@@ -10,6 +10,7 @@ from typing import Final
 from indexer.asking.asked import tells_when
 from indexer.asking.question import Question
 from indexer.ranking import rank
+from indexer.ranking.entries import day_of
 from indexer.ranking.layout import Found, Ranked
 
 # Half a year: days further apart are of two years' times, also in a winter or between the years.
@@ -59,9 +60,9 @@ def _days_of_recurring(
     days = {}
     for place in ranked if recurring.times else ():
         head, rows, _ = found[place.document]
-        row = rows.get(place.place)
-        known = [row.date] if row and row.date else head.dates.split()
-        fitting = [day for day in known if recurring.match_times([day])]
+        day = day_of(rows, place.place)
+        known = [day] if day else head.dates.split()
+        fitting = [one for one in known if recurring.match_times([one])]
         if fitting:
             days[place] = _to_day(fitting[0])
     return days
@@ -79,4 +80,6 @@ def _distance(day: date, today: date, way: int) -> int:
 def _damp(place: Ranked, apart: int) -> Ranked:
     less = (rank.ANOTHER_YEAR + _EACH_DAY * apart) * place.later * place.company
     score = max(0.0, place.score - less)
-    return place._replace(score=score, later=place.later * score / place.score)
+    # What is worth nothing stays so.
+    left = score / place.score if place.score else 1.0
+    return place._replace(score=score, later=place.later * left)

@@ -10,6 +10,7 @@ from indexer.asking.postings import Postings
 from indexer.documents.rows import CHUNK_BITS
 from indexer.ranking import rank
 from indexer.ranking.company import compare
+from indexer.ranking.entries import day_of, find_named_day
 from indexer.ranking.layout import HITS_A_DOCUMENT, Found, Ranked
 
 if TYPE_CHECKING:
@@ -131,9 +132,7 @@ def prefer_newer(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[R
 def _day_written(place: Ranked, found: Mapping[int, Found]) -> str:
     """Return the day of an entry, or that which its file is named for; of anything else none."""
     head, rows, _ = found[place.document]
-    row = rows.get(place.place)
-    named = (day for day in head.dates.split() if day in head.path or day in head.title)
-    return (row.date if row else None) or next(named, "")
+    return day_of(rows, place.place) or find_named_day(head)
 
 
 def _by_day(
