@@ -1,8 +1,6 @@
 """Which documents satisfy the filters of a search: type, tags, path, time."""
 
-import json
 import os
-from collections.abc import Iterable
 from typing import Final
 
 from indexer.documents.rows import CHUNK_BITS
@@ -14,33 +12,51 @@ from indexer.text.letters import fold_text
 _SAVED: Final = "date(d.mtime_ns / 1000000000, 'unixepoch', 'localtime')"
 DOCUMENT_DATE: Final = f"coalesce(d.date, {_SAVED})"
 _IN_DOCUMENT: Final = f"c.id BETWEEN d.id << {CHUNK_BITS} AND ((d.id + 1) << {CHUNK_BITS}) - 1"
-# Dates and bounds may be a month or a year; they are compared as far as both go.
-_CHUNK_DATE: Final = f"coalesce(c.date, {DOCUMENT_DATE})"
 _TAGS: Final = "(char(10) || folded(d.tags) || char(10))"
 
 
 def _to_in_time(date: str) -> str:
+    """Return the condition that *date* lies between :after and :before.
+
+    All of them may be a month or a year; they are compared as far as both go.
+    """
     return (
-        f"substr({date}, 1, ?) >= substr(?, 1, length({date}))"
-        f" AND substr({date}, 1, ?) <= substr(?, 1, length({date}))"
+        f"substr({date}, 1, length(:after)) >= substr(:after, 1, length({date}))"
+        f" AND substr({date}, 1, length(:before)) <= substr(:before, 1, length({date}))"
     )
 
 
-_IN_TIME: Final = _to_in_time(_CHUNK_DATE)
+# An index finds the years, and what is left is compared.
+_ENTRIES: Final = (
+    f"SELECT c.id >> {CHUNK_BITS} AS document, c.date AS date FROM chunks c"
+    " WHERE c.date BETWEEN substr(:after, 1, 4) AND substr(:before, 1, 4) || '~'"
+    f" AND {_to_in_time('c.date')}"
+)
+# What has no day of its own has that of its file.
+_PLACES: Final = (
+    f"{_ENTRIES} UNION ALL SELECT d.id, {DOCUMENT_DATE} FROM documents d"
+    f" WHERE {_to_in_time(DOCUMENT_DATE)}"
+    f" AND EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND c.date IS NULL)"
+)
 
 
 def find_filtered(store: Store, filters: Filters) -> set[int]:
     """Return the documents that satisfy *filters*, dates by any of their chunks."""
     wheres, values = _to_conditions(filters)
-    if filters.after or filters.before:
-        wheres.append(f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND {_IN_TIME})")
-        values += _time_values(filters)
     for unwanted, unwanted_values in filter(any, map(_to_conditions, filters.without)):
         # A document may have no type.
         wheres.append(f"NOT coalesce({' AND '.join(unwanted)}, 0)")
         values += unwanted_values
-    sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
-    return {row[0] for row in store.ask(sql, values)}
+    found = {
+        row[0]
+        for row in store.ask(
+            "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1"), values
+        )
+    }
+    if filters.after or filters.before:
+        sql = f"SELECT document FROM ({_PLACES})"
+        found &= {row[0] for row in store.ask(sql, _time_values(filters))}
+    return found
 
 
 def _to_conditions(filters: Filters) -> tuple[list[str], list[object]]:
@@ -65,26 +81,20 @@ def _to_conditions(filters: Filters) -> tuple[list[str], list[object]]:
 def find_newest(store: Store, filters: Filters) -> list[int]:
     """Return the documents that have a place of the time of *filters*, newest place first."""
     sql = (
-        f"SELECT d.id FROM documents d JOIN chunks c ON {_IN_DOCUMENT} WHERE {_IN_TIME}"
-        f" GROUP BY d.id ORDER BY max({_CHUNK_DATE}) DESC, d.path"
+        f"SELECT document FROM ({_PLACES}) AS p JOIN documents ON id = document"
+        " GROUP BY document ORDER BY max(p.date) DESC, path"
     )
     return [row[0] for row in store.ask(sql, _time_values(filters))]
 
 
-def find_with_entries(store: Store, documents: Iterable[int], filters: Filters) -> set[int]:
-    """Return those of *documents* with a place whose own date is of the time of *filters*."""
-    sql = (
-        "SELECT DISTINCT d.id FROM (SELECT value AS id FROM json_each(?)) AS d"
-        f" CROSS JOIN chunks AS c ON {_IN_DOCUMENT}"
-        f" WHERE c.date IS NOT NULL AND {_to_in_time('c.date')}"
-    )
-    asked = json.dumps([*documents])
-    return {row[0] for row in store.ask(sql, [asked, *_time_values(filters)])}
+def find_with_entries(store: Store, filters: Filters) -> set[int]:
+    """Return the documents with a place whose own date is of the time of *filters*."""
+    sql = f"SELECT DISTINCT document FROM ({_ENTRIES})"
+    return {row[0] for row in store.ask(sql, _time_values(filters))}
 
 
-def _time_values(filters: Filters) -> list[object]:
-    after, before = filters.after or "0000", filters.before or "9999"
-    return [len(after), after, len(before), before]
+def _time_values(filters: Filters) -> dict[str, str]:
+    return {"after": filters.after or "0000", "before": filters.before or "9999"}
 
 
 def is_in_time(date: str | None, filters: Filters) -> bool:

@@ -265,9 +265,9 @@ class Postings:
         """Return the documents that satisfy *filters*, dates by any of their chunks."""
         return find_filtered(self._store, filters)
 
-    def with_entries(self, documents: Iterable[int], filters: Filters) -> set[int]:
-        """Return those of *documents* with a place whose own date is of the time of *filters*."""
-        return find_with_entries(self._store, documents, filters)
+    def with_entries(self, filters: Filters) -> set[int]:
+        """Return the documents with a place whose own date is of the time of *filters*."""
+        return find_with_entries(self._store, filters)
 
     def by_newest(self, filters: Filters) -> list[int]:
         """Return the documents that have a place of the time of *filters*, newest place first."""

@@ -96,7 +96,7 @@ class Candidates:
         for first, last in self._question.sought:
             time = Filters(after=first, before=last)
             of_time = self._postings.filtered(time)
-            self._with_entries |= self._postings.with_entries(of_time, time)
+            self._with_entries |= self._postings.with_entries(time)
             found |= of_time
         return found if allowed is None else found & allowed
 

@@ -19,7 +19,7 @@ from indexer.documents.chunk import CHUNKS_VERSION
 from indexer.folder.plan import COARSE_RESTED_NS
 from indexer.text.words import WORDS_VERSION
 
-SCHEMA_VERSION: Final = 5
+SCHEMA_VERSION: Final = 6
 
 TOKENIZER: Final = "porter unicode61 remove_diacritics 2"
 
@@ -79,11 +79,13 @@ CREATE VIEW document_words AS
 YOUNG: Final = f"version = '' OR read_ns < max(mtime_ns, ctime_ns) + {COARSE_RESTED_NS}"
 
 # A look asks for the fingerprints of all documents, and is not to read through all that
-# is said of them; in the order of a walk, and the few that may have changed unseen.
+# is said of them; in the order of a walk, and the few that may have changed unseen. And a
+# question for a time asks for the entries of it, and is not to read through all texts.
 _INDEXES: Final = f"""
 CREATE UNIQUE INDEX documents_by_path ON documents (path);
 CREATE INDEX fingerprints ON documents (id, path, size, mtime_ns, ctime_ns, inode);
 CREATE INDEX young_documents ON documents (path) WHERE {YOUNG};
+CREATE INDEX entries ON chunks (date) WHERE date IS NOT NULL;
 """
 
 # How much there is weighs every word of a question, and is not to be counted for it. No
