@@ -139,7 +139,8 @@ class Filters(NamedTuple):
 # Why a term was looked for: it was typed; it stands in for one that occurs nowhere; words
 # written as one; other words with the same beginning; a word's other forms; a part of it;
 # the words that it is written as, side by side; another way of writing it, or a verb's other
-# forms; a character inside runs of them; the beginning of words; words that go with it.
+# forms; a character inside runs of them; the beginning of words; words that go with it; what
+# texts write a time as.
 Role = Literal[
     "typed",
     "near",
@@ -152,6 +153,7 @@ Role = Literal[
     "character",
     "prefix",
     "associates",
+    "time",
 ]
 
 

@@ -82,6 +82,7 @@ FLOORS = {
         indexer.times.feasts
         indexer.times.spans
         indexer.times.elsewhere_words
+        indexer.times.written
         indexer.times.elsewhere_tables
         indexer.times.elsewhere_names
         indexer.times.thai
@@ -221,6 +222,9 @@ FLOORS = {
         indexer.asking.other_forms
         indexer.asking.typed_words
         indexer.asking.long_numbers
+        indexer.asking.of_times
+        indexer.asking.told_times
+        indexer.asking.named_times
         indexer.asking.terms
         indexer.ranking.where
         indexer.ranking.evidence

@@ -28,13 +28,14 @@ def _to_in_time(date: str) -> str:
 
 # An index finds the years, and what is left is compared.
 _ENTRIES: Final = (
-    f"SELECT c.id >> {CHUNK_BITS} AS document, c.date AS date FROM chunks c"
+    "SELECT c.id AS chunk, c.date AS date FROM chunks c"
     " WHERE c.date BETWEEN substr(:after, 1, 4) AND substr(:before, 1, 4) || '~'"
     f" AND {_to_in_time('c.date')}"
 )
 # What has no day of its own has that of its file.
 _PLACES: Final = (
-    f"{_ENTRIES} UNION ALL SELECT d.id, {DOCUMENT_DATE} FROM documents d"
+    f"SELECT chunk >> {CHUNK_BITS} AS document, date FROM ({_ENTRIES})"
+    f" UNION ALL SELECT d.id, {DOCUMENT_DATE} FROM documents d"
     f" WHERE {_to_in_time(DOCUMENT_DATE)}"
     f" AND EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND c.date IS NULL)"
 )
@@ -87,10 +88,25 @@ def find_newest(store: Store, filters: Filters) -> list[int]:
     return [row[0] for row in store.ask(sql, _time_values(filters))]
 
 
-def find_with_entries(store: Store, filters: Filters) -> set[int]:
-    """Return the documents with a place whose own date is of the time of *filters*."""
-    sql = f"SELECT DISTINCT document FROM ({_ENTRIES})"
-    return {row[0] for row in store.ask(sql, _time_values(filters))}
+def find_entries(store: Store, filters: Filters) -> set[int]:
+    """Return the chunks whose own date is of the time of *filters*."""
+    return {chunk for chunk, _ in store.ask(_ENTRIES, _time_values(filters))}
+
+
+def find_days_around(store: Store, first: str, last: str) -> list[str]:
+    """Return the last day before *first* and the first one behind *last* that anything has.
+
+    Only days that are named; that on which a file was saved says nothing of what is in it.
+    """
+    sql = (
+        "SELECT max(date) FROM (SELECT max(date) AS date FROM chunks WHERE date < :first"
+        " UNION ALL SELECT max(date) FROM documents WHERE date < :first)"
+        " UNION ALL SELECT min(date) FROM (SELECT min(date) AS date FROM chunks WHERE date > :last"
+        " UNION ALL SELECT min(date) FROM documents WHERE date > :last)"
+    )
+    # Behind all days of a month or a year.
+    rows = store.ask(sql, {"first": first, "last": f"{last}~"})
+    return [day for (day,) in rows if day]
 
 
 def _time_values(filters: Filters) -> dict[str, str]:

@@ -8,7 +8,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
-from indexer.asking.filtering import DOCUMENT_DATE, find_filtered, find_newest, find_with_entries
+from indexer.asking.filtering import (
+    DOCUMENT_DATE,
+    find_days_around,
+    find_entries,
+    find_filtered,
+    find_newest,
+)
 from indexer.asking.packing import (
     Occurrences,
     PackedOccurrences,
@@ -203,6 +209,17 @@ class Postings:
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
         return [row[0] for row in self._store.ask(sql, (match, most))]
 
+    def chunks_with_any(self, texts: Iterable[str], most: int) -> set[int]:
+        """Return the ids of *most* chunks that hold the words of any of *texts* side by side.
+
+        The last word of one that ends with "*" may go on.
+        """
+        match = " OR ".join(
+            quote_phrase(t.removesuffix("*")) + t[-1:] * (t[-1:] == "*") for t in texts
+        )
+        sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
+        return {row[0] for row in self._store.ask(sql, (match, most))} if match else set()
+
     def chunks_of(self, document_id: int, text: str) -> list[int]:
         """Return the ids of the chunks of a document that hold the words of *text*, in order."""
         span = (document_id << CHUNK_BITS, ((document_id + 1) << CHUNK_BITS) - 1)
@@ -265,9 +282,13 @@ class Postings:
         """Return the documents that satisfy *filters*, dates by any of their chunks."""
         return find_filtered(self._store, filters)
 
-    def with_entries(self, filters: Filters) -> set[int]:
-        """Return the documents with a place whose own date is of the time of *filters*."""
-        return find_with_entries(self._store, filters)
+    def entries(self, filters: Filters) -> set[int]:
+        """Return the chunks whose own date is of the time of *filters*."""
+        return find_entries(self._store, filters)
+
+    def days_around(self, first: str, last: str) -> list[str]:
+        """Return the nearest days that anything has, before *first* and behind *last*."""
+        return find_days_around(self._store, first, last)
 
     def by_newest(self, filters: Filters) -> list[int]:
         """Return the documents that have a place of the time of *filters*, newest place first."""

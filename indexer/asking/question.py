@@ -25,6 +25,7 @@ class Term(NamedTuple):
         is_character: It is no term of the index but a character inside some.
         role: Why it is looked for.
         least_share: The least share of all texts that it is taken to stand in.
+        chunks: The chunks whose text writes it, of a time; where in them does not matter.
     """
 
     text: str
@@ -36,6 +37,7 @@ class Term(NamedTuple):
     is_character: bool = False
     role: Role = "typed"
     least_share: float = 0.0
+    chunks: Sequence[int] = ()
 
     @property
     def is_common(self) -> bool:
@@ -59,6 +61,12 @@ class Terms(NamedTuple):
     terms: tuple[Term, ...]
     sequence: tuple[int, ...]
     unknown: Mapping[str, str]
+
+    def keep(self, numbers: Sequence[int]) -> "Terms":
+        """Return the terms of these *numbers*, in their order, and the sequence of what is left."""
+        renumbered: dict[int, int] = {old: new for new, old in enumerate(numbers)}
+        sequence = tuple(renumbered[n] for n in self.sequence if n in renumbered)
+        return self._replace(terms=tuple(self.terms[n] for n in numbers), sequence=sequence)
 
     def names(self) -> frozenset[int]:
         """Return the terms that were typed as names are: with a capital, and no common words."""

@@ -34,20 +34,13 @@ from indexer.text.small_words import ARTICLES, is_common, is_small_elsewhere, is
 from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced
 from indexer.times.calendar_words import may_name_time
-from indexer.times.named_time import NamedTime, bound_time
+from indexer.times.named_time import NamedTime
 
 if TYPE_CHECKING:
     from indexer.asking.long_numbers import FoundNumber
 
 # A question has few words that tell; a pasted page has hundreds.
 _MOST_TERMS: Final = 64
-
-# A time that is asked for without a year is looked for in so many.
-_YEARS_BACK: Final = 3
-
-# What the name of a month is worth, whose dates say it as well: of potatoes in May the log of May
-# need not tell. Flat from 0.3 to 0.7. A year tells more, where few texts name it.
-_MONTH: Final = 0.5
 
 # Two neighbours of the question in one word: "lower case", "lowercase". Flat
 # from 0.7 to 1.4.
@@ -82,10 +75,6 @@ _CHARACTER: Final = compile_late("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _RARE_CHARACTER: Final = 20
 
 
-# How words are looked for as they were typed, and not as something else.
-_AS_TYPED: Final = frozenset({"typed", "character", "prefix"})
-
-
 def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
@@ -94,68 +83,50 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     if not times:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
         return Question(terms._replace(unknown=told), folded, times, latest=latest)
-    from indexer.times.beside import (  # noqa: PLC0415 - most questions name no time
-        is_beside_time,
-        may_name_file,
-        tells_beside_times,
+    from indexer.asking.named_times import (  # noqa: PLC0415 - most questions name no time
+        add_telling,
+        ask_for_times,
+        soften_months,
     )
+    from indexer.times.beside import is_beside_time, tells_beside_times  # noqa: PLC0415 - as above
 
     words = split_surfaces(besides)
     # As they are looked up; what is told is as it was typed.
     left = {word for word in words if not (is_beside_time(word) or find_latest(word))}
     told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
     terms = terms._replace(unknown=told)
+    called = " ".join(word for word in split_surfaces(query.text) if word not in words)
     if query.prefixes or tells_beside_times(words, times, _find_nowhere(terms.terms)):
         # Where a day is named, that is asked for.
         is_day = any(named.day or named.first for named in times)
-        softened = terms if is_day else _soften_names(terms, words, _MONTH)
+        softened = terms if is_day else soften_months(terms, words)
         said = {word.lower() for word in words}
         numbered = enumerate(terms.terms)
         subject = {n for n, t in numbered if not t.is_common and t.surface.lower() in said}
-        return Question(softened, folded, times, latest=latest, subject=frozenset(subject))
-    years = range(today.year, today.year - _YEARS_BACK, -1)
-    sought = tuple(bounds for named in times for bounds in bound_time(named, years))
-    framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
+        question = Question(softened, folded, times, latest=latest, subject=frozenset(subject))
+        is_asked_of = is_day and bool(subject)
+        return (
+            add_telling(postings, tokenizer, question, called, today) if is_asked_of else question
+        )
     told = told if tells_beside_times(words, times) else {}
-    # Who asks for last week wants its entries, and no plan for the week.
-    terms = _only_typed(_soften_names(terms._replace(unknown=told), words, 0.0))
-    return Question(terms, folded, times, sought, framing=frozenset(framing))
+    question = Question(terms._replace(unknown=told), folded, times)
+    return ask_for_times(postings, tokenizer, question, called, words, today)
 
 
 def _find_nowhere(terms: Iterable[Term]) -> set[str]:
-    """Return the words of *terms* that occur in no form, nor anything that goes with them."""
+    """Return the words of *terms* that occur in no form, nor anything that goes with them.
+
+    No numbers: what occurs may be written in other groups.
+    """
     words: dict[str, bool] = {}
     for term in terms:
         surface = term.surface.lower()
         words[surface] = words.get(surface, False) or bool(term.variants)
-    return {word for word, occurs in words.items() if not (occurs or is_unspaced(word))}
-
-
-def _only_typed(terms: Terms) -> Terms:
-    """Return *terms* in which what was not typed itself counts nothing.
-
-    Where nothing but a time is asked for, "happened" is no word for what was done.
-    """
-    return terms._replace(
-        terms=tuple(t if t.role in _AS_TYPED else t._replace(factor=0.0) for t in terms.terms)
-    )
-
-
-def _soften_names(terms: Terms, besides: Collection[str], worth: float) -> Terms:
-    """Return *terms* in which names of times count less, by *worth*, unless said *besides*, too.
-
-    Their numbers only where they are worth nothing: "7 May" may be written so in a text.
-    """
-    said = {word.lower() for word in besides}
-
-    def soften(term: Term) -> Term:
-        is_name = without_mark(term.text).isalpha() and not is_unspaced(term.text)
-        is_number = not worth and term.text.isdecimal()
-        if not (is_name or is_number) or term.surface.lower() in said:
-            return term
-        return term._replace(factor=term.factor * worth)
-
-    return terms._replace(terms=tuple(map(soften, terms.terms)))
+    return {
+        word
+        for word, occurs in words.items()
+        if not (occurs or is_unspaced(word) or word.isdecimal())
+    }
 
 
 def _read_times(text: str, today: date) -> tuple[Sequence[NamedTime], str]:
@@ -371,7 +342,4 @@ def _most_telling(terms: Terms, phrases: AbstractSet[str]) -> Terms:
         return not is_asked, term.role != "typed", term.frequency, number
 
     known = [n for n, term in enumerate(terms.terms) if term.variants]
-    kept = sorted(sorted(known, key=rank_of)[:_MOST_TERMS])
-    renumbered: dict[int, int] = {old: new for new, old in enumerate(kept)}
-    sequence: Sequence[int] = [renumbered[n] for n in terms.sequence if n in renumbered]
-    return Terms(tuple(terms.terms[n] for n in kept), tuple(sequence), terms.unknown)
+    return terms.keep(sorted(sorted(known, key=rank_of)[:_MOST_TERMS]))

@@ -7,10 +7,10 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.names import fold_name, match_name
+from indexer.asking.of_times import OfTimes
 from indexer.asking.postings import Postings, Totals
 from indexer.asking.question import Question
 from indexer.documents.rows import Head
-from indexer.model import Filters
 from indexer.ranking import rank
 from indexer.ranking.evidence import Evidence
 
@@ -42,6 +42,7 @@ class Candidates:
         totals: Totals,
         question: Question,
         evidence: Evidence,
+        of_times: OfTimes,
         weights: rank.Weights,
         trace: "Trace | None",
     ) -> None:
@@ -49,11 +50,11 @@ class Candidates:
         self._words_a_document = totals.words_a_document
         self._question = question
         self._evidence = evidence
+        self._of_times = of_times
         self._weights = weights.document
         self._trace = trace
         self.scores: dict[int, float] = {}
         self.fields: dict[int, Mapping[int, float]] = {}
-        self._with_entries: set[int] = set()
 
     def choose(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
         """Return the *most* documents worth a closer look, in no order that matters."""
@@ -69,9 +70,9 @@ class Candidates:
         if not self._question.terms.terms and allowed is not None:
             return self._look_at(allowed, most)
         bounds = self._bound()
-        for document in self._find_of_times(allowed):
-            has_entries = document in self._with_entries
-            of_time = rank.HOLDS_TIME if has_entries else rank.TIME_WEIGHT
+        with_entries = self._of_times.with_entries
+        for document in self._of_times.documents:
+            of_time = rank.HOLDS_TIME if document in with_entries else rank.TIME_WEIGHT
             bounds[document] = bounds.get(document, 0.0) + of_time
         promising = _best(bounds, max(_PROMISING, most))
         first = _first(promising, bounds, most)
@@ -86,19 +87,6 @@ class Candidates:
         heads = self._postings.heads(documents)
         self.score(heads, most)
         return heads
-
-    def _find_of_times(self, allowed: AbstractSet[int] | None) -> set[int]:
-        """Return the documents of the times of a question that asks for nothing else.
-
-        Also notes which of them have entries of such a time.
-        """
-        found: set[int] = set()
-        for first, last in self._question.sought:
-            time = Filters(after=first, before=last)
-            of_time = self._postings.filtered(time)
-            self._with_entries |= self._postings.with_entries(time)
-            found |= of_time
-        return found if allowed is None else found & allowed
 
     def _bound(self) -> dict[int, float]:
         """Return about how much each document that holds a term may score."""
@@ -160,7 +148,7 @@ class Candidates:
             for document, score in scores.items()
             if score >= worst
         }
-        return times | dict.fromkeys(scores.keys() & self._with_entries, rank.HOLDS_TIME)
+        return times | dict.fromkeys(scores.keys() & self._of_times.with_entries, rank.HOLDS_TIME)
 
     def _find_worst(self, scores: Mapping[int, float], most: int) -> float:
         """Return the least score without its time by which one may be among the *most* best."""

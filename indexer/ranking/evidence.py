@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, TypeVar
 
+from indexer.asking.packing import Occurrences, pack_places
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.documents.rows import OFFSET_BITS, PLACE_BITS
@@ -129,7 +130,7 @@ def gather(
             evidence.late.append(number)
             evidence.holding[number] = rank.spread(term.frequency, document_total)
             continue
-        places, counts = postings.occurrences(*term.variants)
+        places, counts = _find_occurrences(postings, term)
         spent += len(places)
         evidence.holding[number] = len(counts) + sum([d not in counts for d in beside])
         evidence.places[number] = places
@@ -172,6 +173,12 @@ def look_up_late(
     for number, places in late.items():
         evidence.places[number] = places
         evidence.counts[number] = Counter([place >> PLACE_BITS for place in places])
+
+
+def _find_occurrences(postings: Postings, term: Term) -> Occurrences:
+    if not term.chunks:
+        return postings.occurrences(*term.variants)
+    return pack_places([_late_place(chunk, 0) for chunk in term.chunks]).unpack()
 
 
 def _late_place(chunk: int, number: int) -> int:

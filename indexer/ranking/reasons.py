@@ -20,6 +20,7 @@ _ROLES: Final[Mapping[Role, str]] = {
     "character": "the single character",
     "prefix": "begins",
     "associates": "words that go with it:",
+    "time": "the time, as texts may write it:",
 }
 
 # Of a beginning that many words have, a few are shown.

@@ -11,6 +11,7 @@ from indexer.asking.answering import find_answering
 from indexer.asking.asked import is_about_now, is_only_latest
 from indexer.asking.filtering import is_in_time
 from indexer.asking.kinds import find_kind
+from indexer.asking.of_times import OfTimes, find_of_times, turn_to_nearest
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query, look_for_excluded, merge_filters, parse_query
 from indexer.asking.terms import read_question, read_terms
@@ -192,12 +193,13 @@ class _Search:
         evidence = gather(self._postings, self._terms.terms, self._totals.documents, allowed)
         if allowed is None and excluded.documents:
             evidence = evidence.without(excluded.documents)
+        of_times = self._find_of_times(allowed)
         weights = self._weigh(evidence)
         may_stand = _restrict(excluded, self._filters)
         may_show = _require(required, may_stand)
         is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
         most = max(_MORE_CANDIDATES if is_more_to_learn else _CANDIDATES, 3 * max_results // 2)
-        rank_best = partial(self._rank, evidence, weights, may_show, max_results)
+        rank_best = partial(self._rank, evidence, of_times, weights, may_show, max_results)
         newest = self._order_by_days(allowed)
         places, found = rank_best(newest(most), most)
         while may_show and len(places) < max_results and len(found) == most < _MOST_CANDIDATES:
@@ -213,6 +215,19 @@ class _Search:
         if self._trace is None:
             return answer
         return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
+
+    def _find_of_times(self, allowed: AbstractSet[int] | None) -> OfTimes:
+        """Return what is of the times that are asked for; if nothing is, of the nearest ones.
+
+        A filter is no question: what it leaves is all that is wanted.
+        """
+        found = find_of_times(self._postings, self._question, allowed)
+        is_told = any(term.chunks for term in self._terms.terms)
+        if found.documents or is_told or not self._question.only_time or allowed is not None:
+            return found
+        self._question, note = turn_to_nearest(self._postings, self._question)
+        self._notes.append(note)
+        return find_of_times(self._postings, self._question, allowed)
 
     def _order_by_days(
         self, allowed: AbstractSet[int] | None
@@ -238,6 +253,7 @@ class _Search:
     def _rank(
         self,
         evidence: Evidence,
+        of_times: OfTimes,
         weights: rank.Weights,
         may_show: MayShow | None,
         max_results: int,
@@ -246,7 +262,9 @@ class _Search:
     ) -> tuple[list[Ranked], dict[int, Found]]:
         """Return the best places of the *most* best documents, and what is known of those."""
         totals, question, trace = self._totals, self._question, self._trace
-        candidates = Candidates(self._postings, totals, question, evidence, weights, trace)
+        candidates = Candidates(
+            self._postings, totals, question, evidence, of_times, weights, trace
+        )
         ranker = PlaceRanker(
             totals, question, weights, may_show, trace, by_time=self._by_time, most=max_results
         )
@@ -334,7 +352,7 @@ class _Search:
 
     def _explain_nothing(self, allowed: AbstractSet[int] | None) -> None:
         is_filtered = self._filters != Filters()
-        is_known = any(term.variants for term in self._terms.terms)
+        is_known = self._question.only_time or any(term.variants for term in self._terms.terms)
         if self._query == Query("") and not is_filtered:
             self._notes.append(_NO_QUESTION)
         elif allowed is not None and not allowed and is_filtered:
@@ -347,7 +365,7 @@ class _Search:
             self._notes.append("Nothing that satisfies the filters answers this; leave some out.")
         elif is_known and self._query.excluded:
             self._notes.append("What must not occur stands at each place that answers this.")
-        elif not self._terms.unknown and self._totals.documents:
+        elif not (self._terms.unknown or self._question.only_time) and self._totals.documents:
             self._notes.append("Nothing in the memory answers this; try other words.")
 
 

@@ -7,7 +7,7 @@ import contextlib
 import sqlite3
 import time
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -279,7 +279,7 @@ class Store:
         for key, value in notes.items():
             self.set_meta(key, value)
 
-    def ask(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+    def ask(self, sql: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[Any]:
         """Run a statement and return its rows."""
         # Some thirty a search: `translated` would take a hundredth of it.
         try:

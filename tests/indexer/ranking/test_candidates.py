@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from indexer.asking.of_times import find_of_times
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.terms import read_question
@@ -48,7 +49,8 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
     weights = rank.weigh(
         idfs, idfs, [term.factor for term in terms], [term.is_asked for term in terms]
     )
-    return Candidates(postings, totals, question, evidence, weights, None)
+    of_times = find_of_times(postings, question, None)
+    return Candidates(postings, totals, question, evidence, of_times, weights, None)
 
 
 def build(notes: list[tuple[str, str, int]]) -> Store:

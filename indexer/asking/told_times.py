@@ -1,0 +1,63 @@
+"""Places whose text writes a time that is asked for, whatever they are dated by.
+
+"Anna was born on 3 March 1999" is what "1999-03-03" asks for, and no entry is of that day.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from indexer.asking.postings import Postings
+from indexer.asking.question import Term
+from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.model import Filters
+from indexer.patterns import compile_late
+from indexer.times.named_time import NamedTime
+from indexer.times.written import find_months, names_of_month, write_times
+
+# A time that so many texts write tells nothing of any one of them.
+_MOST_TELLING: Final = 2_000
+
+_YEAR: Final = compile_late(r"\b(?:19|20)\d\d\b")
+
+
+def find_telling(
+    postings: Postings,
+    tokenizer: Tokenizer,
+    times: Sequence[NamedTime],
+    sought: Sequence[tuple[str, str]],
+    typed: str,
+) -> Term | None:
+    """Return a term for what texts write *times* as, or None if none does.
+
+    *sought* are the first and the last day of each; the entries of these say as much by their
+    own day, and are left out. *typed* is what the question calls the times; with a year in it,
+    "summer 2015" is written so.
+    """
+    names = _find_known(postings, tokenizer, {m: names_of_month(m) for m in find_months(times)})
+    as_typed = [typed] * (_YEAR.search(typed) is not None)
+    ways = list(dict.fromkeys((*write_times(times, names), *as_typed)))
+    telling = postings.chunks_with_any(ways, _MOST_TELLING + 1)
+    if len(telling) > _MOST_TELLING:
+        return None
+    for first, last in sought:
+        telling -= postings.entries(Filters(after=first, before=last))
+    if not telling:
+        return None
+    called = {name for of in names.values() for name in of}
+    words = {word for way in ways for word in way.split() if word in called or word[0].isdecimal()}
+    variants = {term for term, _ in tokenizer.terms(" ".join((*words, *as_typed)))}
+    shown = tuple(sorted(variants))
+    return Term(typed, typed, shown, len(telling), 0, role="time", chunks=sorted(telling))
+
+
+def _find_known(
+    postings: Postings, tokenizer: Tokenizer, names: Mapping[int, Sequence[str]]
+) -> dict[int, list[str]]:
+    """Return those of the *names* of months that stand in any text."""
+    written = [
+        (surface, name) for of in names.values() for name in of for surface in split_surfaces(name)
+    ]
+    read = [(written[place][1], term) for place, term in tokenizer.read([s for s, _ in written])]
+    occurring = postings.chunk_counts(term for _, term in read)
+    known = {name for name, term in read if term in occurring}
+    return {month: [name for name in of if name in known] for month, of in names.items()}

@@ -1,0 +1,114 @@
+"""How texts write a time: "2026-05-04", "4 May 2026", "den 4. Mai", 2026年5月4日.
+
+The days that files and entries are dated by are read when they are indexed. A time that stands
+somewhere in a text is looked for when it is asked for, as what it may be written as: reading
+all times of all texts would cost more than indexing their words.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import timedelta
+from typing import Final
+
+from indexer.times.calendar_words import DOUBTFUL, DOUBTFUL_IF_SMALL, MONTH_NAMES
+from indexer.times.elsewhere_words import MONTHS as MONTHS_ELSEWHERE
+from indexer.times.elsewhere_words import TURKISH_MONTHS
+from indexer.times.named_time import NamedTime, end_of_month
+
+# A span of no more days is looked for day by day, a longer one by the months that it holds whole.
+_MOST_DAYS: Final = 10
+_YEAR_MONTHS: Final = 12
+
+# What stands between a day and its month, or between these and the year.
+_LINKS: Final = ("", "de ", "of ")
+_ORDINALS: Final = ("st", "nd", "rd", "th", "er")
+
+# Of a day whose number may be that of a month texts write both first; nothing tells which.
+_LAST_MONTH: Final = 12
+
+
+def find_months(times: Sequence[NamedTime]) -> set[int]:
+    """Return the months, from 1 on, whose names texts may write *times* with."""
+    return {month for _, month, _ in _parts_of(times) if month}
+
+
+def names_of_month(month: int) -> list[str]:
+    """Return what a month is called, in all languages in which times are known."""
+    tables = (MONTH_NAMES, MONTHS_ELSEWHERE, TURKISH_MONTHS)
+    return list(dict.fromkeys(name for table in tables for name in table[month - 1].split()))
+
+
+def write_times(times: Sequence[NamedTime], names: Mapping[int, Sequence[str]]) -> Iterator[str]:
+    """Yield what texts may write each of *times* as; *names* are those of the months.
+
+    What ends with "*" may go on.
+    """
+    for year, month, day in _parts_of(times):
+        if month and day:
+            yield from _write_day(year, month, day, names.get(month, ()))
+        elif month:
+            yield from _write_month(year, month, names.get(month, ()))
+        elif year:
+            yield str(year)
+
+
+def _parts_of(times: Sequence[NamedTime]) -> Iterator[tuple[int | None, int | None, int | None]]:
+    """Yield the year, the month and the day of each of *times*, and of each that one spans."""
+    for named in times:
+        first, last = named.first, named.last
+        if first is None or last is None:
+            yield named.year, named.month, named.day
+            continue
+        days = (last - first).days + 1
+        if days <= _MOST_DAYS:
+            for day in (first + timedelta(number) for number in range(days)):
+                yield day.year, day.month, day.day
+            continue
+        for number in range(first.year * _YEAR_MONTHS, (last.year + 1) * _YEAR_MONTHS):
+            year, month = divmod(number, _YEAR_MONTHS)
+            begin = first.replace(year=year, month=month + 1, day=1)
+            if first <= begin and end_of_month(year, month + 1) <= last:
+                yield year, month + 1, None
+
+
+def _write_day(year: int | None, month: int, day: int, names: Sequence[str]) -> Iterator[str]:
+    numbers = (str(day), f"{day:02}") if day < 10 else (str(day),)  # noqa: PLR2004 - two digits
+    counted = (*numbers, *(f"{day}{ordinal}" for ordinal in _ORDINALS))
+    end = "" if year is None else f" {year}"
+    for name in names:
+        for number in counted:
+            yield f"{name} {number}{end}"
+            yield f"{number} {name}{end}"
+            yield f"{number} of {name}{end}"
+        for number in numbers:
+            yield f"{number} de {name}{end and ' de'}{end}"
+    if year is None:
+        yield f"{month}月{day}日"
+        yield f"{month}월 {day}일"
+        return
+    yield f"{year}{month:02}{day:02}"
+    yield f"{year}年{month}月{day}日"
+    yield f"{year}년 {month}월 {day}일"
+    for first, second in {(f"{month:02}", f"{day:02}"), (str(month), str(day))}:
+        yield f"{year} {first} {second}"
+        # With an hour behind it.
+        yield f"{year} {first} {second}t*"
+        yield f"{second} {first} {year}"
+        if day > _LAST_MONTH:
+            yield f"{first} {second} {year}"
+
+
+def _write_month(year: int | None, month: int, names: Sequence[str]) -> Iterator[str]:
+    if year is None:
+        # A verb or a girl is no month.
+        yield from (n for n in names if n not in DOUBTFUL and n not in DOUBTFUL_IF_SMALL)
+        return
+    for name in names:
+        yield f"{name} {year}"
+        yield f"{name} de {year}"
+        yield f"{name} of {year}"
+        yield f"{year} {name}"
+    yield f"{year} {month:02}"
+    yield f"{month:02} {year}"
+    yield f"{month} {year}"
+    yield f"{year}年{month}月"
+    yield f"{year}년 {month}월"

@@ -1,0 +1,124 @@
+"""A time that stands in a text is found, however it is asked for; and if none is, the nearest."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from indexer import Index, open_index
+
+TODAY = date(2026, 11, 24)
+
+NOTES = {
+    "people.md": (
+        "# People\n\nAnna was born on 1999-03-03 in Graz.\n\n## Ben\n\nBorn on 4 April 1998.\n\n"
+        "## Çelik\n\nDoğum: 5 May\u0131s 1997.\n\n## 田中\n\n誕生日は1996年6月7日。\n"
+    ),
+    "history.md": (
+        "# History\n\nIn March 2019 we moved to Graz.\n\n## North\n\nSummer 2015 was Norway.\n\n"
+        "## Storm\n\nThe roof went on Dec 24th, 2010, at 22:10.\n\n"
+        "## Server\n\nUp since 2021-08-09T10:15:00Z.\n"
+    ),
+    "invoices.md": "# Invoices\n\n"
+    + "".join(
+        f"## Invoice {4700 + n}\n\nSent 2026-{1 + n // 28:02}-{1 + n % 28:02}, {n * 7} €, paid.\n\n"
+        for n in range(120)
+    ),
+    **{
+        f"log-{month}.md": f"# Log\n\n## 2026-{month:02}-03 — Meeting\n\nAbout project {month}.\n"
+        for month in range(1, 9)
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Index]:
+    """An index of texts that write times in many ways, and of logs."""
+    folder = tmp_path_factory.mktemp("memory")
+    for name, text in NOTES.items():
+        (folder / name).write_text(text, "utf-8")
+    with open_index(folder) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("1999-03-03", "1999-03-03"),
+        ("3 March 1999", "1999-03-03"),
+        ("what happened on 3 March 1999?", "1999-03-03"),
+        ("3. März 1999", "1999-03-03"),
+        ("04.04.1998", "4 April 1998"),
+        ("1998-04-04", "4 April 1998"),
+        ("April 4, 1998", "4 April 1998"),
+        ("1997-05-05", "5 May\u0131s 1997"),
+        ("7 June 1996", "1996年6月7日"),
+        ("March 2019", "In March 2019"),
+        ("what happened in 2019-03", "In March 2019"),
+        ("summer 2015", "Summer 2015"),
+        ("what did we do in summer 2015", "Summer 2015"),
+        ("24 December 2010", "Dec 24th, 2010"),
+        ("2010-12-24", "Dec 24th, 2010"),
+        ("2021-08-09", "2021-08-09T10:15:00Z"),
+        ("what happened in 2015", "Summer 2015"),
+        ("the invoice of 9 March 2026", "Sent 2026-03-09"),
+        ("which invoice was sent on March 9th, 2026", "Sent 2026-03-09"),
+        ("invoice 17.02.2026", "Sent 2026-02-17"),
+    ],
+)
+def test_a_text_that_writes_the_time_comes_first(index: Index, asked: str, told: str) -> None:
+    """However it is written there, and whatever its file is dated by."""
+    found = index.search(asked, today=TODAY)
+    assert told in found.hits[0].snippet
+    assert found.note is None
+
+
+def test_entries_of_the_time_lead_texts_that_write_it(tmp_path: Path) -> None:
+    """The entry is what was done then; the other one may only look back."""
+    day = "## 2026-05-04 — Standup\n\nThe boiler was mended.\n"
+    (tmp_path / "log.md").write_text(f"# Log\n\n{day}", "utf-8")
+    back = "# Plan\n\nAs of 2026-05-04, on 2026-05-04 and since 2026-05-04 all is well.\n"
+    (tmp_path / "plan.md").write_text(back, "utf-8")
+    with open_index(tmp_path) as index:
+        for asked in ("2026-05-04", "what happened on 4 May 2026"):
+            hits = index.search(asked, today=TODAY).hits
+            assert [hit.path for hit in hits] == ["log.md", "plan.md"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "days", "note"),
+    [
+        ("what happened on 2026-02-07?", ["2026-02-03", "2026-03-03"], "2026-02-07"),
+        ("what did we do on February 7th", ["2026-02-03", "2026-03-03"], "that time"),
+        ("what happened last week", ["2026-08-03"], "2026-11-16 to 2026-11-22"),
+        ("what did I do yesterday", ["2026-08-03"], "2026-11-23"),
+        ("1950", ["2026-01-03"], "1950"),
+    ],
+)
+def test_if_nothing_is_of_the_time_the_nearest_days_are(
+    tmp_path: Path, asked: str, days: list[str], note: str
+) -> None:
+    """And the answer says so."""
+    for month in range(1, 9):
+        text = NOTES[f"log-{month}.md"]
+        (tmp_path / f"log-{month}.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        found = index.search(asked, today=TODAY)
+    assert [hit.date for hit in found.hits[: len(days)]] == days
+    assert found.note == f"Nothing is of {note}; nearest: {' and '.join(days)}."
+
+
+def test_without_any_day_it_is_said_that_there_is_none(tmp_path: Path) -> None:
+    """A file that was saved long after it is of no day."""
+    (tmp_path / "a.md").write_text("# Otters\n\nThey live at the pier.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        found = index.search("1950", today=TODAY)
+    assert (found.hits, found.note) == ((), "Nothing is of 1950.")
+
+
+def test_filters_are_kept_where_nothing_is_of_the_time(index: Index) -> None:
+    """The nearest day of another folder was not asked for."""
+    found = index.search("what happened on 2026-02-07 path:people.md", today=TODAY)
+    assert not {hit.path for hit in found.hits} - {"people.md"}
+    assert "nearest" not in str(found.note)

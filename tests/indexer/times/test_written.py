@@ -1,0 +1,116 @@
+"""What texts write a time as is what reads as that time."""
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from indexer.times.calendar_words import MONTH_NAMES
+from indexer.times.dates import find_day, find_times
+from indexer.times.named_time import NamedTime
+from indexer.times.written import find_months, names_of_month, write_times
+
+TODAY = date(2026, 11, 24)
+NAMES = {number: names.split() for number, names in enumerate(MONTH_NAMES, 1)}
+DAYS = st.dates(date(1950, 1, 1), date(2060, 12, 31))
+
+
+def write(named: NamedTime) -> set[str]:
+    """Return what a time may be written as."""
+    return set(write_times([named], NAMES))
+
+
+def to_words(text: str) -> str:
+    """Return *text* with a space for each sign between words, as the index has them."""
+    return " ".join("".join(c if c.isalnum() else " " for c in text).split())
+
+
+@given(DAYS, st.sampled_from("/.-"))
+def test_a_day_is_written_in_figures(day: date, sign: str) -> None:
+    """The year first or last, with and without zeros."""
+    ways = write(NamedTime(day.year, day.month, day.day))
+    for text in (
+        day.isoformat(),
+        f"{day.year}{sign}{day.month}{sign}{day.day}",
+        f"{day.day}{sign}{day.month}{sign}{day.year}",
+        f"{day:%d.%m.%Y}",
+        f"{day:%Y%m%d}",
+    ):
+        assert to_words(text) in ways
+
+
+@given(DAYS)
+def test_a_day_is_written_with_the_name_of_its_month(day: date) -> None:
+    """In any language and order."""
+    ways = write(NamedTime(day.year, day.month, day.day))
+    for name in NAMES[day.month]:
+        assert {f"{day.day} {name} {day.year}", f"{name} {day.day} {day.year}"} <= ways
+    assert f"{day.year}年{day.month}月{day.day}日" in ways
+
+
+@settings(max_examples=20)
+@given(DAYS)
+def test_no_other_day_is_written_so(day: date) -> None:
+    """What is read as a day with its year, is that one."""
+    ways = write(NamedTime(day.year, day.month, day.day))
+    found = {find_day(way) for way in ways if not way.endswith("*")}
+    assert found - {None} == {day.isoformat()}
+
+
+@pytest.mark.parametrize(
+    ("named", "way"),
+    [
+        (NamedTime(month=5, day=3), "3rd may"),
+        (NamedTime(month=5, day=3), "may 03"),
+        (NamedTime(month=5, day=3), "3 de mayo"),
+        (NamedTime(month=5, day=3), "5月3日"),
+        (NamedTime(2019, 3), "march 2019"),
+        (NamedTime(2019, 3), "marzo de 2019"),
+        (NamedTime(2019, 3), "2019 03"),
+        (NamedTime(2019, 3, part=0), "march 2019"),
+        (NamedTime(month=9), "september"),
+        (NamedTime(2019), "2019"),
+    ],
+)
+def test_parts_of_a_date_are_written_too(named: NamedTime, way: str) -> None:
+    """A day without its year, a month, a year."""
+    assert way in write(named)
+
+
+def test_a_verb_is_no_month() -> None:
+    """What may be is not of May, and who marches walks."""
+    assert not {"may", "march", "august"} & {
+        way for m in (3, 5, 8) for way in write(NamedTime(month=m))
+    }
+
+
+def test_a_short_span_is_written_day_by_day() -> None:
+    """And a longer one by the months that it holds whole."""
+    week = NamedTime(first=date(2026, 4, 28), last=date(2026, 5, 4))
+    assert {"2026 04 28", "2026 04 30", "2026 05 04"} <= write(week)
+    assert not {"2026 04 27", "2026 05 05", "2026 04", "may 2026"} & write(week)
+    quarter = NamedTime(first=date(2025, 12, 1), last=date(2026, 3, 10))
+    months = {"december 2025", "january 2026", "february 2026"}
+    assert months <= write(quarter)
+    assert not {"march 2026", "november 2025", "2026 03 10"} & write(quarter)
+
+
+@settings(max_examples=30)
+@given(DAYS, st.integers(0, 400))
+def test_of_a_span_nothing_else_is_written(first: date, length: int) -> None:
+    """Each month and day that is looked for lies within it."""
+    last = first + timedelta(length)
+    for way in write(NamedTime(first=first, last=last)):
+        for named in find_times(way, TODAY) if not way.endswith("*") else ():
+            if named.year and named.month:
+                assert (first.year, first.month) <= (named.year, named.month)
+                assert (named.year, named.month) <= (last.year, last.month)
+
+
+def test_months_are_called_in_many_languages() -> None:
+    """Each name once."""
+    assert find_months([NamedTime(2026, 5), NamedTime(2025), NamedTime(month=2)]) == {2, 5}
+    names = names_of_month(5)
+    assert {"may", "mai", "maja", "мая", "मई"} <= set(names)
+    assert len(names) == len(set(names))
