@@ -48,7 +48,7 @@ def add_telling(
     "The invoice of 3 March" may be one in a list, of "2026-03-03".
     """
     sought = _bound(question, today)
-    telling = find_telling(postings, tokenizer, question.times, sought, called)
+    telling = find_telling(postings, tokenizer, question.times, sought, called, is_all=False)
     if telling is None:
         return question
     telling = telling._replace(factor=_TELLING)
@@ -72,7 +72,8 @@ def ask_for_times(
     """
     sought = _bound(question, today)
     terms = _keep_framing(question.terms, besides)
-    telling = find_telling(postings, tokenizer, question.times, sought, called)
+    times, is_all = question.times, not besides
+    telling = find_telling(postings, tokenizer, times, sought, called, is_all=is_all)
     terms = terms._replace(terms=terms.terms + tuple(filter(None, [telling])))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
     return question._replace(terms=terms, sought=sought, framing=frozenset(framing))

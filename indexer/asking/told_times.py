@@ -25,17 +25,19 @@ def find_telling(
     tokenizer: Tokenizer,
     times: Sequence[NamedTime],
     sought: Sequence[tuple[str, str]],
-    typed: str,
+    called: str,
+    *,
+    is_all: bool,
 ) -> Term | None:
     """Return a term for what texts write *times* as, or None if none does.
 
     *sought* are the first and the last day of each; the entries of these say as much by their
-    own day, and are left out. *typed* is what the question calls the times; with a year in it,
-    "summer 2015" is written so.
+    own day, and are left out. *called* is what the question calls the times: with a year in it,
+    "summer 2015" is written so, and if that *is_all*, "Monday" may be anything that is called so.
     """
     names = _find_known(postings, tokenizer, {m: names_of_month(m) for m in find_months(times)})
-    as_typed = [typed] * (_YEAR.search(typed) is not None)
-    ways = list(dict.fromkeys((*write_times(times, names), *as_typed)))
+    as_called = [called] if is_all or _YEAR.search(called) else []
+    ways = list(dict.fromkeys((*write_times(times, names), *as_called)))
     telling = postings.chunks_with_any(ways, _MOST_TELLING + 1)
     if len(telling) > _MOST_TELLING:
         return None
@@ -43,11 +45,11 @@ def find_telling(
         telling -= postings.entries(Filters(after=first, before=last))
     if not telling:
         return None
-    called = {name for of in names.values() for name in of}
-    words = {word for way in ways for word in way.split() if word in called or word[0].isdecimal()}
-    variants = {term for term, _ in tokenizer.terms(" ".join((*words, *as_typed)))}
+    months = {name for of in names.values() for name in of}
+    words = {word for way in ways for word in way.split() if word in months or word[0].isdecimal()}
+    variants = {term for term, _ in tokenizer.terms(" ".join((*words, *as_called)))}
     shown = tuple(sorted(variants))
-    return Term(typed, typed, shown, len(telling), 0, role="time", chunks=sorted(telling))
+    return Term(called, called, shown, len(telling), 0, role="time", chunks=sorted(telling))
 
 
 def _find_known(

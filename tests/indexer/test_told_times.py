@@ -74,6 +74,21 @@ def test_a_text_that_writes_the_time_comes_first(index: Index, asked: str, told:
     assert found.note is None
 
 
+@pytest.mark.parametrize("asked", ["Monday", "monday", "yesterday", "next week", "tonight", "1984"])
+def test_what_is_called_like_a_time_is_found_by_its_name(tmp_path: Path, asked: str) -> None:
+    """Who types nothing else may ask for a robot, or a song."""
+    for name, text in NOTES.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    for name in ("The robot is called Monday.", "Yesterday, by the Beatles.", "The Tonight show."):
+        (tmp_path / f"{name[:9]}.md").write_text(f"# Thing\n\n{name}\n", "utf-8")
+    (tmp_path / "Due.md").write_text(
+        "# Due\n\nThe plumber comes next week. 1984, by Orwell.\n", "utf-8"
+    )
+    with open_index(tmp_path) as index:
+        found = index.search(asked, today=date(2031, 1, 6))
+    assert asked.lower() in found.hits[0].snippet.lower()
+
+
 def test_entries_of_the_time_lead_texts_that_write_it(tmp_path: Path) -> None:
     """The entry is what was done then; the other one may only look back."""
     day = "## 2026-05-04 — Standup\n\nThe boiler was mended.\n"
