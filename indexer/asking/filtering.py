@@ -26,18 +26,20 @@ def _to_in_time(date: str) -> str:
     )
 
 
-# An index finds the years, and what is left is compared.
-_ENTRIES: Final = (
-    "SELECT c.id AS chunk, c.date AS date FROM chunks c"
-    " WHERE c.date BETWEEN substr(:after, 1, 4) AND substr(:before, 1, 4) || '~'"
-    f" AND {_to_in_time('c.date')}"
-)
+def _is_dated(date: str) -> str:
+    """Return the condition that there is a *date*, in time: an index finds those of its years."""
+    years = "substr(:after, 1, 4) AND substr(:before, 1, 4) || '~'"
+    return f"{date} BETWEEN {years} AND {_to_in_time(date)}"
+
+
+_ENTRIES: Final = f"SELECT c.id AS chunk, c.date AS date FROM chunks c WHERE {_is_dated('c.date')}"
 # What has no day of its own has that of its file.
+_HAS_UNDATED: Final = f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND c.date IS NULL)"
 _PLACES: Final = (
-    f"SELECT chunk >> {CHUNK_BITS} AS document, date FROM ({_ENTRIES})"
-    f" UNION ALL SELECT d.id, {DOCUMENT_DATE} FROM documents d"
-    f" WHERE {_to_in_time(DOCUMENT_DATE)}"
-    f" AND EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND c.date IS NULL)"
+    f"SELECT chunk >> {CHUNK_BITS} AS document, date FROM ({_ENTRIES}) UNION ALL"
+    f" SELECT d.id, d.date FROM documents d WHERE {_is_dated('d.date')} AND {_HAS_UNDATED}"
+    f" UNION ALL SELECT d.id, {_SAVED} FROM documents d"
+    f" WHERE d.date IS NULL AND {_to_in_time(_SAVED)} AND {_HAS_UNDATED}"
 )
 
 
@@ -48,16 +50,13 @@ def find_filtered(store: Store, filters: Filters) -> set[int]:
         # A document may have no type.
         wheres.append(f"NOT coalesce({' AND '.join(unwanted)}, 0)")
         values += unwanted_values
-    found = {
-        row[0]
-        for row in store.ask(
-            "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1"), values
-        )
-    }
+    found = []
     if filters.after or filters.before:
-        sql = f"SELECT document FROM ({_PLACES})"
-        found &= {row[0] for row in store.ask(sql, _time_values(filters))}
-    return found
+        found.append(store.ask(f"SELECT document FROM ({_PLACES})", _time_values(filters)))
+    if wheres or not found:
+        sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
+        found.append(store.ask(sql, values))
+    return set.intersection(*({row[0] for row in rows} for rows in found))
 
 
 def _to_conditions(filters: Filters) -> tuple[list[str], list[object]]:

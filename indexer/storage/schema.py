@@ -80,12 +80,13 @@ YOUNG: Final = f"version = '' OR read_ns < max(mtime_ns, ctime_ns) + {COARSE_RES
 
 # A look asks for the fingerprints of all documents, and is not to read through all that
 # is said of them; in the order of a walk, and the few that may have changed unseen. And a
-# question for a time asks for the entries of it, and is not to read through all texts.
+# question for a time asks for what is of it, and is not to read through all there is.
 _INDEXES: Final = f"""
 CREATE UNIQUE INDEX documents_by_path ON documents (path);
 CREATE INDEX fingerprints ON documents (id, path, size, mtime_ns, ctime_ns, inode);
 CREATE INDEX young_documents ON documents (path) WHERE {YOUNG};
 CREATE INDEX entries ON chunks (date) WHERE date IS NOT NULL;
+CREATE INDEX dated_documents ON documents (date);
 """
 
 # How much there is weighs every word of a question, and is not to be counted for it. No

@@ -6,7 +6,7 @@ all times of all texts would cost more than indexing their words.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from indexer.times.calendar_words import DOUBTFUL, DOUBTFUL_IF_SMALL, MONTH_NAMES
@@ -15,7 +15,9 @@ from indexer.times.elsewhere_words import TURKISH_MONTHS
 from indexer.times.named_time import NamedTime, end_of_month
 
 # A span of no more days is looked for day by day, a longer one by the months that it holds whole.
+# One of more years ("before 2025") says of no text that it tells of it.
 _MOST_DAYS: Final = 10
+_MOST_YEARS: Final = 2
 _YEAR_MONTHS: Final = 12
 
 # What stands between a day and its month, or between these and the year.
@@ -62,12 +64,15 @@ def _parts_of(times: Sequence[NamedTime]) -> Iterator[tuple[int | None, int | No
         if days <= _MOST_DAYS:
             for day in (first + timedelta(number) for number in range(days)):
                 yield day.year, day.month, day.day
-            continue
-        for number in range(first.year * _YEAR_MONTHS, (last.year + 1) * _YEAR_MONTHS):
-            year, month = divmod(number, _YEAR_MONTHS)
-            begin = first.replace(year=year, month=month + 1, day=1)
-            if first <= begin and end_of_month(year, month + 1) <= last:
-                yield year, month + 1, None
+        elif last.year - first.year <= _MOST_YEARS:
+            yield from _whole_months(first, last)
+
+
+def _whole_months(first: date, last: date) -> Iterator[tuple[int, int, None]]:
+    for year in range(first.year, last.year + 1):
+        for month in range(1, _YEAR_MONTHS + 1):
+            if first <= date(year, month, 1) and end_of_month(year, month) <= last:
+                yield year, month, None
 
 
 def _write_day(year: int | None, month: int, day: int, names: Sequence[str]) -> Iterator[str]:

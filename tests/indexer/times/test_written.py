@@ -96,6 +96,12 @@ def test_a_short_span_is_written_day_by_day() -> None:
     assert not {"march 2026", "november 2025", "2026 03 10"} & write(quarter)
 
 
+@pytest.mark.parametrize("first", [date.min, date(2020, 1, 1)])
+def test_a_span_of_many_years_is_not_looked_for(first: date) -> None:
+    """All that was before has no beginning."""
+    assert not write(NamedTime(first=first, last=date(2025, 12, 31)))
+
+
 @settings(max_examples=30)
 @given(DAYS, st.integers(0, 400))
 def test_of_a_span_nothing_else_is_written(first: date, length: int) -> None:
