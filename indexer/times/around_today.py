@@ -19,17 +19,21 @@ from indexer.times.calendar_words import (
     YEARS_AWAY,
     any_of,
     fold,
+    one_of,
+    words_of,
 )
 from indexer.times.forms import (
     MARK,
     Form,
     Reader,
+    has_all,
     has_any,
     has_any_of,
     last_group,
     move,
     pointed,
     span,
+    split_phrases,
     told,
 )
 from indexer.times.named_time import NamedTime
@@ -120,11 +124,13 @@ _DAY_IN: Final = "(?:,|,? of(?: the)?|,? in| der| in der| de| del| della)?"
 # "Last week's Tuesday", "letzte Woche am Dienstag".
 _DAY_BESIDE: Final = "(?:'s|,? on|,? am|,? le|,? el|,)?"
 _AND: Final = frozenset({"and", "or", "und", "oder", "et", "ou", "y", "o"})
-_TO: Final = f"-|–|to|until|till|through|bis|au|al|{'|'.join(sorted(_AND))}"
+_TO: Final = any_of(("- – to until till through bis au al", *sorted(_AND)))
 # What stands before a weekday that is a day, and not what happens on each of them.
-_ON: Final = (
-    "on|since|until|till|by|from|to|before|after|between|and|am|seit|bis|vom|von|zwischen|und"
-    "|el|le|il|dal|de|entre|y|et|na|no|в|во|с|до"
+_ON: Final = any_of(
+    (
+        "on since until till by from to before after between and am seit bis vom von zwischen und",
+        "el le il dal de entre y et na no в во с до",
+    )
 )
 
 # What stands before one that is no day, or each of them.
@@ -169,9 +175,10 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
         return tuple(span(move(monday, day), 1) for day in (begin, end))
 
     # "La settimana", but "della settimana".
-    week, has_week = week.replace("la settimana", "(?:la )?settimana"), has_any_of(week)
+    has_week = has_any_of(week)
+    week = one_of(split_phrases(week.replace("la settimana", "(?:la )?settimana")))
     return Form(
-        lambda folded: _has_weekday(folded) and has_week(folded),
+        has_all(_has_weekday, has_week),
         (
             rf"(?i)\b(?:({_WEEKDAY}) ?({_TO}) ?)?({_WEEKDAY}){_DAY_IN} (?:{week})\b"
             rf"|\b(?:{week}){_DAY_BESIDE} ({_WEEKDAY})\b"
@@ -187,11 +194,11 @@ def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
         f"(?:\\s?[的の]?月?{PART_BEHIND})?",
     )
     spaced, unspaced = told(month_away(months_away), phrases, in_signs)
-    yield spaced._replace(pattern=rf"(?i)\b{before}(?:{phrases})\b")
+    yield spaced._replace(pattern=rf"(?i)\b{before}(?:{one_of(split_phrases(phrases))})\b")
     yield unspaced._replace(pattern=f"(?:{in_signs}){behind}")
 
 
-_has_weekday = has_any(*_WEEKDAY.split("|"))
+_has_weekday = has_any(*words_of(WEEKDAY_NAMES))
 _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일")
 
 # Tried in this order, behind those of `dates`: what one has understood, a later one does not

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final
 
-from indexer.patterns import compile_late
 from indexer.text.small_words import is_common, is_small_elsewhere
-from indexer.times.calendar_words import LAST, THIS
+from indexer.times.calendar_words import LAST, THIS, fold
 from indexer.times.dates import read_times
-from indexer.times.forms import move
+from indexer.times.forms import move, narrow
 from indexer.times.named_time import NamedTime
 from indexer.times.spans import find_days
 
@@ -19,7 +18,7 @@ _YEARS_BACK: Final = 1
 _MOST_PLACES: Final = 3
 
 # "Last May" is the last one that was, as May is.
-_POINTING: Final = compile_late(f"(?i)(?:{LAST}|{THIS})")
+_POINTING: Final = f"(?i)(?:{LAST}|{THIS})"
 
 
 def find_bound(text: str, today: date, *, last: bool) -> str | None:
@@ -42,7 +41,7 @@ def find_bound(text: str, today: date, *, last: bool) -> str | None:
 
 def _says_no_more(word: str) -> bool:
     is_small = is_common(word) or is_small_elsewhere(word)
-    return is_small or _POINTING.fullmatch(word) is not None
+    return is_small or re.fullmatch(narrow(_POINTING, fold(word)), word) is not None
 
 
 def _find_spans(times: Sequence[NamedTime], today: date) -> Iterator[tuple[date, date]]:

@@ -5,7 +5,7 @@ reads a time (`dates`) is not imported before a question may name one.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -159,9 +159,27 @@ def fold(text: str) -> str:
     return text.casefold().replace("i\u0307", "i").replace("\u0131", "i")
 
 
+# What begins and ends a choice in a pattern, and what parts its patterns.
+CHOICE, CHOICE_END, CHOICE_OR = "\ue000", "\ue001", "\ue002"
+
+
+def one_of(patterns: Iterable[str]) -> str:
+    """Return the choice of *patterns*, of which `forms.narrow` leaves those that a text may hold.
+
+    All that months are called takes a millisecond to compile, in each pattern that has it.
+    """
+    return f"{CHOICE}{CHOICE_OR.join(patterns)}{CHOICE_END}"
+
+
+def words_of(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the words in *lines*."""
+    for line in lines:
+        yield from line.split()
+
+
 def any_of(lines: Iterable[str]) -> str:
-    """Return the pattern of any word in *lines*."""
-    return "|".join(word for line in lines for word in line.split())
+    """Return the choice of any word in *lines*."""
+    return one_of(words_of(lines))
 
 
 ORDINAL_NAMES: Final = (
@@ -179,17 +197,27 @@ ORDINAL_NAMES: Final = (
 )
 
 # What says which one is meant, before its name or behind it.
-LAST: Final = (
-    "last|past|this past|letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?|últim[oa]s?"
-    "|derni(?:er|ère)s?|ultim[ioea]|прошл(?:ый|ую|ое|ым|ой|ом)|последни[ехй]"
+LAST: Final = one_of(
+    (
+        *("last", "past", "this past", "letzte[nrms]?", "vergangene[nrms]?", "vorige[nrms]?"),
+        *("últim[oa]s?", "derni(?:er|ère)s?", "ultim[ioea]"),
+        *("прошл(?:ый|ую|ое|ым|ой|ом)", "последни[ехй]"),
+    )
 )
-THIS: Final = "this|diese[nrms]?|este|esta|cet?|cette|quest[oa]|em este|эту|этот|этой|этом"
-NEXT: Final = (
-    "next|coming|nächste[nrms]?|kommende[nrms]?|próxim[oa]s?|prochaine?s?|prossim[ioae]"
-    "|следующ(?:ий|ую|ее|ем|ей|ие)"
+THIS: Final = one_of(
+    (
+        *("this", "diese[nrms]?", "este", "esta", "cet?", "cette", "quest[oa]", "em este"),
+        *("эту", "этот", "этой", "этом"),
+    )
 )
-LAST_BEHIND: Final = "pasad[oa]s?|derni(?:er|ère)|scors[oa]|passad[oa]"
-NEXT_BEHIND: Final = "que viene|prochaine?|prossim[oa]|que vem"
+NEXT: Final = one_of(
+    (
+        *("next", "coming", "nächste[nrms]?", "kommende[nrms]?", "próxim[oa]s?", "prochaine?s?"),
+        *("prossim[ioae]", "следующ(?:ий|ую|ее|ем|ей|ие)"),
+    )
+)
+LAST_BEHIND: Final = one_of(("pasad[oa]s?", "derni(?:er|ère)", "scors[oa]", "passad[oa]"))
+NEXT_BEHIND: Final = one_of(("que viene", "prochaine?", "prossim[oa]", "que vem"))
 # What must not stand behind the last one that was: "the last week of school" may be any.
 OF_NONE: Final = r"(?! of\b| des\b)"
 # A year that stands behind what is of it: "Christmas last year", "Herbst letzten Jahres".

@@ -16,8 +16,9 @@ from indexer.times.calendar_words import (
     YEAR_DAYS,
     any_of,
     fold,
+    one_of,
 )
-from indexer.times.forms import Form, has_any, last_group, move, span, told
+from indexer.times.forms import Form, has_all, has_any, last_group, move, span, told
 from indexer.times.named_time import NamedTime, end_of_month
 
 COUNTS: Final = {
@@ -31,13 +32,15 @@ UNIT_DAYS: Final = {
 }
 _WEEK_DAYS: Final = 7
 _COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
-_SOME: Final = (
-    "(?:a few|several|ein paar|einigen|unos|unas|algunos|quelques|qualche|alguns|несколько)"
+_SOME_NAMES: Final = (
+    *("a few", "several", "ein paar", "einigen", "unos", "unas", "algunos", "quelques", "qualche"),
+    *("alguns", "несколько"),
 )
+_SOME: Final = f"(?:{one_of(_SOME_NAMES)})"
 _UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
 _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
-_AGO: Final = "(?:ago|fa|atrás|назад)"
-_AGO_BEFORE: Final = "(?:vor|hace|há|il y a)"
+_AGO: Final = f"(?:{any_of(('ago fa atrás назад',))})"
+_AGO_BEFORE: Final = f"(?:{one_of(('vor', 'hace', 'há', 'il y a'))})"
 _AGO_SIGNS: Final = "(?:以?前|전)"
 # Not "built in 3 days", "twice in a week", and not the second half of so many years.
 _IN: Final = (
@@ -165,12 +168,12 @@ FORMS: Final[tuple[Form, ...]] = (
         "去年的今天|去年今天|去年の今日",
     ),
     Form(
-        _has_ago,
+        has_all(_has_ago, has_any("today", "heute")),
         rf"(?i)\b{_COUNT} {_UNIT} ago today\b|\bheute vor {_COUNT} {_UNIT}\b",
         _ago_to_the_day,
     ),
     Form(
-        _has_ago,
+        has_all(_has_ago, _has_unit),
         (
             rf"(?i)\b{_COUNT} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} {_UNIT}\b"
             rf"|\b()(неделю|месяц|год|день) назад\b"
@@ -179,7 +182,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _ago,
     ),
     Form(
-        _has_ago,
+        has_all(_has_ago, has_any(*_SOME_NAMES, *"几幾数數몇며")),
         (
             rf"(?i)\b{_SOME} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_SOME} {_UNIT}\b"
             rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
@@ -187,7 +190,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _some_ago,
     ),
     Form(
-        lambda folded: _has_ahead(folded) and _has_unit(folded),
+        has_all(_has_ahead, _has_unit),
         (
             rf"(?i)\b{_AHEAD_BEFORE} {_COUNT} {_UNIT}\b|\b{_COUNT} {_UNIT} {_AHEAD}\b"
             r"|\bчерез ()(неделю|месяц|год|день)\b"
@@ -196,7 +199,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _ahead,
     ),
     Form(
-        lambda folded: _has_ahead(folded) and _has_unit(folded),
+        has_all(_has_ahead, _has_unit, has_any(*_SOME_NAMES, *"几幾数數몇")),
         (
             rf"(?i)\b{_AHEAD_BEFORE} {_SOME} {_UNIT}\b|\b{_SOME} {_UNIT} {_AHEAD}\b"
             rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"

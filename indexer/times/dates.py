@@ -23,7 +23,7 @@ from indexer.times.calendar_words import (
     has_digit,
     may_be_elsewhere,
 )
-from indexer.times.forms import MARK, Form, has_any, number_of, read_forms
+from indexer.times.forms import MARK, Form, has_all, has_any, narrow, number_of, read_forms
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_digits, writes_year
 from indexer.times.readers import PARTS
@@ -45,7 +45,7 @@ _ON_WEEKDAY: Final = (
     r"|(?-i:Mo|Di|Mi|Do|Fr|Sa|So)\.?"
 )
 _SOME_WEEKDAY: Final = (
-    rf"(?:(?:{any_of(WEEKDAY_NAMES)}|mon|tues?|wed|thu|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so)"
+    rf"(?i)(?:(?:{any_of(WEEKDAY_NAMES)}|mon|tues?|wed|thu|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so)"
     r"\b\.?,?\s*)?"
 )
 _NO_WORD: Final = r"(?! ?[^\W\d_]|['\u2019])"
@@ -92,7 +92,8 @@ def find_first_day(text: str, year: str = "") -> str | None:
     ways = (("", ""), (year, _NO_WORD))
     for of, behind in ways if year else ways[:1]:
         marked, days = _find_days(text, of)
-        if days and days[0] and re.match(f"(?i){_SOME_WEEKDAY}{MARK}{behind}", marked):
+        begin = f"{narrow(_SOME_WEEKDAY, fold(marked))}{MARK}{behind}"
+        if days and days[0] and re.match(begin, marked):
             return days[0]
         before, mark, rest = re.split(f"({MARK})", marked, maxsplit=1) if days else ("", "", "")
         if days and days[0] and before and _is_weekday_elsewhere(before):
@@ -214,6 +215,7 @@ def _month_and_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     return _named(year, int(month))
 
 
+_has_spaced = has_all(has_digit, has_any(". "))
 _has_dotted = has_any(*(f"{digit}." for digit in range(10)))
 
 
@@ -237,17 +239,17 @@ _DAYS: Final[tuple[Form, ...]] = (
         _day_month_year,
     ),
     Form(
-        has_digit,
+        _has_spaced,
         rf"(?<![\d.])({_YEAR})\. (\d{{1,2}})\. (\d{{1,2}})(?!\d)",
         lambda m, _: _named(m[1], int(m[2]), m[3]),
     ),
     Form(
-        has_digit,
+        _has_spaced,
         rf"(?<![\d.])(\d{{1,2}})\. (\d{{1,2}})\. ({_YEAR})(?!\d)",
         lambda m, _: _named(m[3], int(m[2]), m[1]),
     ),
     Form(
-        has_digit,
+        has_all(has_digit, has_any("月", "월")),
         (
             rf"(?:(?<!\d)(\d{{4}})\s*[年년]\s*|({any_of(YEARS_ON)})\s?[的の]?\s?)?"
             rf"(?<!\d)(\d{{1,2}})\s*[月월]份?\s*"
@@ -256,7 +258,7 @@ _DAYS: Final[tuple[Form, ...]] = (
         _month_of_year,
     ),
     Form(
-        has_digit,
+        has_all(has_digit, _has_month),
         (
             rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?(?:\s+|-)(?:of\s+|de\s+)?({_NAME})\b\.?,?"
             rf"(?:(?:\s+|-)(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
@@ -265,7 +267,7 @@ _DAYS: Final[tuple[Form, ...]] = (
         lambda m, _: _named(m[3], MONTHS[fold(m[2])], m[1]) if m[3] or m[2] != "may" else (),
     ),
     Form(
-        has_digit,
+        has_all(has_digit, _has_month),
         rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)(?:,?\s+({_YEAR})\b)?",
         lambda m, _: _named(m[3], MONTHS[fold(m[1])], m[2]),
     ),
@@ -273,7 +275,7 @@ _DAYS: Final[tuple[Form, ...]] = (
 _FORMS: Final[tuple[Form, ...]] = (
     *of_month.FORMS,
     Form(
-        has_digit,
+        has_all(has_digit, _has_month),
         (
             rf"(?i)(?:\b(?:(between|zwischen|entre|tra|fra)|from|vom|von|del?|du|dal) {_THE})?"
             rf"(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|\.)?\s?"
@@ -284,7 +286,7 @@ _FORMS: Final[tuple[Form, ...]] = (
         lambda m, _: _days_of_month(m[5], MONTHS[fold(m[4])], m[2], m[3]),
     ),
     Form(
-        has_digit,
+        has_all(has_digit, _has_month),
         (
             rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\s?(?:-|–|to)\s?(\d{{1,2}})"
             rf"(?:st|nd|rd|th)?(?!\d|[:.-]\d)(?:,?\s+({_YEAR})\b)?"
@@ -333,7 +335,7 @@ _FORMS: Final[tuple[Form, ...]] = (
     *feasts.FORMS,
     *seasons.FORMS,
     Form(
-        has_digit,
+        has_all(has_digit, has_any("年", "년")),
         rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])",
         lambda m, _: (NamedTime(int(m[1])),),
     ),

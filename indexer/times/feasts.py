@@ -12,8 +12,17 @@ from typing import Final, NamedTuple
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common
 from indexer.times.around_today import YEARS_ON
-from indexer.times.calendar_words import LAST, LAST_BEHIND, NEXT, NEXT_BEHIND, OF_A_YEAR, THIS, fold
-from indexer.times.forms import Form, has_any, move, span
+from indexer.times.calendar_words import (
+    LAST,
+    LAST_BEHIND,
+    NEXT,
+    NEXT_BEHIND,
+    OF_A_YEAR,
+    THIS,
+    fold,
+    one_of,
+)
+from indexer.times.forms import Form, Test, has_all, has_any, move, span
 from indexer.times.lunar import find_dragon_boat, find_mid_autumn, find_new_year
 from indexer.times.named_time import NamedTime
 
@@ -146,7 +155,7 @@ _ENGLISH_NAMES: Final = frozenset(name for names in _ENGLISH.values() for name i
 def _any_name(*tables: Mapping[_Feast, str]) -> str:
     """Return the pattern of any name, the longest first: "Christmas Eve" is more than Christmas."""
     names = {name for table in tables for names in table.values() for name in names.split(", ")}
-    return f"(?P<said>{'|'.join(sorted(names, key=lambda name: (-len(name), name)))})"
+    return f"(?P<said>{one_of(sorted(names, key=lambda name: (-len(name), name)))})"
 
 
 _NAME: Final = _any_name(_ENGLISH, _GERMAN, _FRENCH, _SPANISH) + r"\b"
@@ -295,12 +304,16 @@ def _is_of_it(match: re.Match[str]) -> bool:
     return behind is not None and not (is_common(behind[1]) or behind[1].lower() in _BEHIND)
 
 
+def _has_feast_of(names: Mapping[_Feast, str]) -> Test:
+    return has_any(*", ".join(names.values()).split(", "))
+
+
 _has_feast = has_any(*_FEASTS)
 
 # Before the forms that see only a year or a weekday in them.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
-        _has_feast,
+        has_all(_has_feast, has_any("between", "zwischen", "entre")),
         (
             rf"(?i)\b(?:between|zwischen|entre) {_ARTICLE}{_NAME.replace('said', 'first', 1)}"
             rf"(?: (?P<year>(?:19|20)\d\d))? (?:and|und|y|et) {_ARTICLE}{_NAME}"
@@ -313,7 +326,7 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda _match, _today: [NamedTime(month=12, day=day) for day in range(27, 32)],
     ),
     Form(
-        _has_feast,
+        has_all(_has_feast, has_any("19", "20")),
         rf"(?i){_NOT_FOR}\b{_NAME}(?:,| of| de| von)? (?P<year>(?:19|20)\d\d)(?:/\d\d)?(?!\d|\.\d)",
         _of_year,
     ),
@@ -327,11 +340,11 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)\b{_NAME} (?:(?P<last>{LAST_BEHIND})|(?P<next>{NEXT_BEHIND}))\b",
         _pointed,
     ),
-    Form(_has_feast, rf"(?i)(?<=year's ){_NAME}", _of_any_year),
+    Form(has_all(_has_feast, has_any("year's")), rf"(?i)(?<=year's ){_NAME}", _of_any_year),
     Form(_has_feast, rf"(?i){_NOT_FOR}\b{_NAME}(?={OF_A_YEAR})", _of_any_year),
     *(
         Form(
-            _has_feast,
+            _has_feast_of(names),
             rf"(?i)\b(?:(?:{on})|(?P<before>{since})) {_ARTICLE}{_any_name(names)}\b",
             _of_any_year,
         )
@@ -339,7 +352,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *(
         Form(
-            _has_feast,
+            _has_feast_of(names),
             rf"({_BEHIND_YEAR})?{_any_name(names)}(?(1)|(?=[节節]?(?:{behind})))",
             _of_any_year,
         )

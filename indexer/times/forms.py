@@ -3,9 +3,16 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, timedelta
+from functools import cache
 from typing import Final, NamedTuple
 
-from indexer.times.calendar_words import fold
+from indexer.times.calendar_words import (
+    CHOICE,
+    CHOICE_END,
+    CHOICE_OR,
+    fold,
+    one_of,
+)
 from indexer.times.named_time import NamedTime
 
 # What a form means on a day, or nothing if no calendar has it.
@@ -17,8 +24,13 @@ _FIRST_MARK: Final = 0xF0000
 _MARKS: Final = 0x1000
 MARK: Final = "[\U000f0000-\U000f0fff]"
 
-# What must not stand around a phrase, as a pattern says it.
+# What must not stand around a phrase, as a pattern says it; and with what it says more than
+# letters, a letter that need not be there included.
 _AROUND: Final = re.compile(r"\(\?<?!.*?\)")
+_NO_LETTERS: Final = re.compile(r"(?:.[?*{]|[\[(\\.+^$]).*", re.DOTALL)
+
+# Whether a folded text may hold something.
+Test = Callable[[str], bool]
 
 
 class Form(NamedTuple):
@@ -26,12 +38,12 @@ class Form(NamedTuple):
 
     Attributes:
         may_stand_in: Whether a folded text may hold it; only then the pattern is compiled.
-        pattern: Its group ``before`` stays in the text, and ``said`` is added at its end: a name
-            that is a word of the question as well.
+        pattern: It may have choices (`narrow`). Its group ``before`` stays in the text, and
+            ``said`` is added at its end: a name that is a word of the question as well.
         read: What it means.
     """
 
-    may_stand_in: Callable[[str], bool]
+    may_stand_in: Test
     pattern: str
     read: Reader
 
@@ -44,8 +56,12 @@ def read_forms(
     found: list[Sequence[NamedTime]] = []
     said: list[str] = []
     folded = fold(text)
+    # Many forms have one test.
+    tested: dict[Test, bool] = {}
     for form in forms:
-        if not form.may_stand_in(folded):
+        if (may_stand := tested.get(form.may_stand_in)) is None:
+            may_stand = tested[form.may_stand_in] = form.may_stand_in(folded)
+        if not may_stand:
             continue
 
         def take(match: re.Match[str], read: Reader = form.read) -> str:
@@ -60,8 +76,32 @@ def read_forms(
             mark = chr(_FIRST_MARK + len(found) - 1)
             return f"{before} {mark}" if before else mark
 
-        text = re.sub(form.pattern, take, text)
+        text = re.sub(narrow(form.pattern, folded), take, text)
     return " ".join((text, *said)), found
+
+
+def narrow(pattern: str, folded: str) -> str:
+    """Return *pattern* with its choices narrowed to what a text may hold that is *folded* so."""
+    if CHOICE not in pattern:
+        return pattern
+    first, *others = pattern.split(CHOICE)
+    narrowed = [first]
+    for other in others:
+        choice, _, behind = other.partition(CHOICE_END)
+        # Nothing is what the pattern of none of them matches.
+        left = [one for one, letters in _read_choice(choice) if letters in folded] or ["(?!)"]
+        narrowed += "|".join(left), behind
+    return "".join(narrowed)
+
+
+@cache
+def _read_choice(choice: str) -> Sequence[tuple[str, str]]:
+    """Return the patterns of a choice, each with letters that it does not match without."""
+    return [(one, _find_letters(one)) for one in choice.split(CHOICE_OR)]
+
+
+def _find_letters(pattern: str) -> str:
+    return fold(_NO_LETTERS.sub("", _AROUND.sub("", pattern)))
 
 
 def number_of(mark: str) -> int:
@@ -69,7 +109,12 @@ def number_of(mark: str) -> int:
     return ord(mark) - _FIRST_MARK
 
 
-def has_any(*parts: str) -> Callable[[str], bool]:
+def has_all(*tests: Test) -> Test:
+    """Return a test for texts that pass all *tests*."""
+    return lambda folded: all(test(folded) for test in tests)
+
+
+def has_any(*parts: str) -> Test:
     """Return a test for texts that hold one of *parts*."""
     folded_parts = [fold(part) for part in parts]
     return lambda folded: any(part in folded for part in folded_parts)
@@ -81,12 +126,18 @@ def told(read: Reader, phrases: str, in_signs: str = "") -> Iterator[Form]:
     Both are parted by ``|``, and may hold what must not stand around them.
     """
     if phrases:
-        yield Form(has_any_of(phrases), rf"(?i)\b(?:{phrases})\b", read)
+        choice = one_of(split_phrases(phrases))
+        yield Form(has_any_of(phrases), rf"(?i)\b(?:{choice})\b", read)
     if in_signs:
         yield Form(has_any_of(in_signs), in_signs, read)
 
 
-def has_any_of(phrases: str) -> Callable[[str], bool]:
+def split_phrases(phrases: str) -> Sequence[str]:
+    """Return *phrases*, parted by ``|`` where this is in no group."""
+    return re.split(r"\|(?![^()]*\))", phrases)
+
+
+def has_any_of(phrases: str) -> Test:
     """Return a test for texts that hold one of *phrases*, whatever may not stand around it."""
     return has_any(*_AROUND.sub("", phrases).split("|"))
 

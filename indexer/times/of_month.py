@@ -13,8 +13,9 @@ from indexer.times.calendar_words import (
     WEEKDAYS,
     any_of,
     fold,
+    one_of,
 )
-from indexer.times.forms import Form, has_any, span
+from indexer.times.forms import Form, has_all, has_any, span
 from indexer.times.named_time import NamedTime, end_of_month
 
 _LAST: Final = -1
@@ -150,12 +151,12 @@ def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 _has_ordinal = has_any(*_ORDINALS)
-_ORDINAL: Final = "|".join(_ORDINALS).replace(".", r"\.")
+_ORDINAL: Final = one_of(_ORDINALS).replace(".", r"\.")
 
 # Before the forms that see only the month in them, or the day.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
-        _has_ordinal,
+        has_all(_has_ordinal, has_any(*MONTHS)),
         (
             rf"(?i)\b({_ORDINAL}) ({_UNIT})"
             rf" (?:of|in|im|des|vom|de|del|di) ({_NAME})\b(?:,? (?:of )?{_YEAR})?"
@@ -163,12 +164,12 @@ FORMS: Final[tuple[Form, ...]] = (
         _counted,
     ),
     Form(
-        _has_ordinal,
+        has_all(_has_ordinal, has_any("month", "monat")),
         rf"(?i)\b({_ORDINAL}) ({_UNIT}) (?:of|in|im|des) ({'|'.join(_MONTH_HERE)})\b",
         _counted_of_month,
     ),
     Form(
-        _has_ordinal,
+        has_all(_has_ordinal, has_any("year", "jahr", "19", "20")),
         (
             rf"(?i)\b({_ORDINAL}) ({_UNIT}) (?:of|in|im|des)"
             rf" (?:({'|'.join(_YEAR_HERE)})\b(?! (?:19|20)\d\d)|(?:the year |jahr(?:es)? )?{_YEAR})"

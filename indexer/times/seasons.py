@@ -19,8 +19,9 @@ from indexer.times.calendar_words import (
     YEARS_AWAY,
     any_of,
     fold,
+    words_of,
 )
-from indexer.times.forms import Form, Reader, has_any, last_group, pointed
+from indexer.times.forms import Form, Reader, has_all, has_any, last_group, pointed
 from indexer.times.named_time import NamedTime, end_of_month
 
 # No year has a fifth quarter.
@@ -56,8 +57,8 @@ _SPRING_MONTHS: Final = range(3, 6)
 
 _has_quarter = has_any("quart", "trimestre", "кварта")
 _has_quarter_sign = has_any("季度", "四半期", "분기")
-_has_season = has_any(*any_of(SEASON_NAMES).split("|"))
-_has_season_sign = has_any(*any_of(SEASON_SIGNS).split("|"))
+_has_season = has_any(*words_of(SEASON_NAMES))
+_has_season_sign = has_any(*words_of(SEASON_SIGNS))
 
 
 def _find_months(year: int | None, first: int, last: int) -> Sequence[NamedTime]:
@@ -184,7 +185,7 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda m, today: _half_of(read_year(m[1] or m[3], today), _number(m[2] or m[4])),
     ),
     Form(
-        _has_season,
+        has_all(_has_season, has_any("19", "20")),
         rf"(?i)\b{_SEASON}{_OF_YEAR}(/(?:\d\d)?\d\d(?!\d))?",
         # A winter of two years is the one that begins in the first.
         lambda m, _: (

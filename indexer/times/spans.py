@@ -5,45 +5,81 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
 from indexer.times.around_today import PART_BEFORE, PART_BEHIND
-from indexer.times.calendar_words import COUNT_NAMES, SPACED_UNITS, any_of, fold
+from indexer.times.calendar_words import COUNT_NAMES, SPACED_UNITS, any_of, fold, one_of
 from indexer.times.counted import COUNTS, UNIT_DAYS
-from indexer.times.forms import MARK, move, number_of
+from indexer.times.forms import MARK, Test, has_all, has_any, move, narrow, number_of
 from indexer.times.named_time import NamedTime, end_of_month, part_of_year
 from indexer.times.readers import PARTS
 
 _ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
 
-_BETWEEN: Final = compile_late(
-    rf"(?i)\b(?:between|zwischen|entre|tra|fra|между) {_ARTICLE}({MARK}) (?:and|und|y|et|e|и)"
-    rf" {_ARTICLE}({MARK})"
-    rf"|({MARK})\s?(?:to|until|till|through|bis(?: zum)?|hasta|al?|jusqu'au|jusqu'à|au|à|até|ao"
-    rf"|по|до|[-–—~〜～到至]|から|부터|에서)\s?{_ARTICLE}({MARK})"
-    rf"|({MARK})[和与と]({MARK})(?=之?の?[间間])"
+
+class _Phrase(NamedTuple):
+    """A pattern of what is said around marks, and whether a folded text may hold it."""
+
+    may_stand_in: Test
+    pattern: str
+
+
+def _has_two(folded: str) -> bool:
+    return len(re.findall(MARK, folded)) > 1
+
+
+_BETWEEN: Final = _Phrase(
+    _has_two,
+    (
+        rf"(?i)\b(?:between|zwischen|entre|tra|fra|между) {_ARTICLE}({MARK}) (?:and|und|y|et|e|и)"
+        rf" {_ARTICLE}({MARK})"
+        rf"|({MARK})\s?(?:to|until|till|through|bis(?: zum)?|hasta|al?|jusqu'au|jusqu'à|au|à|até|ao"
+        rf"|по|до|[-–—~〜～到至]|から|부터|에서)\s?{_ARTICLE}({MARK})"
+        rf"|({MARK})[和与と]({MARK})(?=之?の?[间間])"
+    ),
 )
-_SINCE: Final = compile_late(
-    rf"(?i)\b(?:since|after|seit(?:dem)?|nach|desde|después de|depuis|après|dal|dallo|dalla|dopo"
-    rf"|после) {_ARTICLE}({MARK})"
-    rf"|({MARK})\s?(?:以来|以來|以後|以后|以降|之后|之後|이후)"
+_SINCE_WORDS: Final = (
+    *("since", "after", "seit", "seitdem", "nach", "desde", "después de", "depuis", "après"),
+    *("dal", "dallo", "dalla", "dopo", "после"),
 )
-_BEFORE: Final = compile_late(
-    rf"(?i)\b(?:before|until|till|bis(?: zum)?|vor|antes del?|hasta|avant|jusqu'au|jusqu'à"
-    rf"|prima del?|fino al?|até|до|перед) {_ARTICLE}({MARK})"
-    rf"|({MARK})\s?(?:以前|之前|まで|이전|까지)"
+_SINCE_SIGNS: Final = ("以来", "以來", "以後", "以后", "以降", "之后", "之後", "이후")
+_SINCE: Final = _Phrase(
+    has_any(*_SINCE_WORDS, *_SINCE_SIGNS),
+    (
+        rf"(?i)\b(?:{one_of(_SINCE_WORDS)}) {_ARTICLE}({MARK})"
+        rf"|({MARK})\s?(?:{one_of(_SINCE_SIGNS)})"
+    ),
+)
+_BEFORE_WORDS: Final = (
+    *("before", "until", "till", "bis", "bis zum", "vor", "antes de", "antes del", "hasta"),
+    *("avant", "jusqu'au", "jusqu'à", "prima de", "prima del", "fino a", "fino al", "até"),
+    *("до", "перед"),
+)
+_BEFORE_SIGNS: Final = ("以前", "之前", "まで", "이전", "까지")
+_BEFORE: Final = _Phrase(
+    has_any(*_BEFORE_WORDS, *_BEFORE_SIGNS),
+    (
+        rf"(?i)\b(?:{one_of(_BEFORE_WORDS)}) {_ARTICLE}({MARK})"
+        rf"|({MARK})\s?(?:{one_of(_BEFORE_SIGNS)})"
+    ),
 )
 # "The day after Christmas", "two weeks before May 3": neither is all that was since or before.
 _NEAR_UNITS: Final = {
     **dict.fromkeys(("morning", "evening", "night", "morgen", "abend", "nacht"), 1),
     **dict.fromkeys(("weekend", "wochenende"), 7),
 }
-_APART: Final = compile_late(
-    rf"(?i)\b(?:({any_of(COUNT_NAMES)}|\d{{1,3}}) )?"
-    rf"({any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)})"
-    r" (?:(after|nach|después del?|après|dopo|после)|before|vor|antes del?|avant|prima del?|перед)"
-    rf" {_ARTICLE}({MARK})"
+_AFTER: Final = ("after", "nach", "después de", "después del", "après", "dopo", "после")
+_AHEAD_OF: Final = (
+    *("before", "vor", "antes de", "antes del", "avant", "prima de", "prima del", "перед"),
+)
+_APART: Final = _Phrase(
+    has_all(has_any(*_AFTER, *_AHEAD_OF), has_any(*UNIT_DAYS, *_NEAR_UNITS)),
+    (
+        rf"(?i)\b(?:({any_of(COUNT_NAMES)}|\d{{1,3}}) )?"
+        rf"({any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)})"
+        rf" (?:({one_of(_AFTER)})|{one_of(_AHEAD_OF)}) {_ARTICLE}({MARK})"
+    ),
 )
 # One, and not some as in "the days after May 3".
 _ONE_DAY: Final = frozenset({*_NEAR_UNITS, "day", "tag", "día", "dia", "jour", "giorno", "день"})
@@ -53,18 +89,21 @@ _SOME_DAYS: Final = 7
 # Without what joins them to a year, "fine", "final" and "mi" are words of something else.
 _NO_PART: Final = "(?!(?:final|mi) (?!d))(?!(?<!\\ba )fine (?!d))"
 _YEAR_WORD: Final = "(?:year |jahres |año |année |anno )?"
-_PART: Final = compile_late(
-    rf"(?i)\b{_NO_PART}{PART_BEFORE}{_ARTICLE}{_YEAR_WORD}({MARK})"
-    rf"|\b(first|last)(?: few)? days (?:of |in ){_ARTICLE}({MARK})"
-    rf"|({MARK})\s?[的の]?年?{PART_BEHIND}"
+_PART: Final = _Phrase(
+    has_any("days", *PARTS),
+    (
+        rf"(?i)\b{_NO_PART}{PART_BEFORE}{_ARTICLE}{_YEAR_WORD}({MARK})"
+        rf"|\b(first|last)(?: few)? days (?:of |in ){_ARTICLE}({MARK})"
+        rf"|({MARK})\s?[的の]?年?{PART_BEHIND}"
+    ),
 )
 # What is said of a time alone: "the end of last week", but not "late last week".
 _OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del?|du|des|di) ")
 _DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
 
 # "In May last year", "this year in spring", "last year's Christmas".
-_BESIDE: Final = compile_late(
-    rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do| в| у| w| σε| di)?) ?({MARK})"
+_BESIDE: Final = _Phrase(
+    _has_two, rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do| в| у| w| σε| di)?) ?({MARK})"
 )
 
 _LAST_THIRD: Final = 2
@@ -80,18 +119,30 @@ def join_spans(
 
     And *text* without what says which part of a time is meant.
     """
+    if not found:
+        return [], text
     left = dict(enumerate(found))
-    text = _PART.sub(partial(_take_part, left, today), text)
-    text = _BESIDE.sub(partial(_put_together, left), text)
-    text = _APART.sub(partial(_step_away, left, today), text)
+    text = _replace(_PART, partial(_take_part, left, today), text)
+    text = _replace(_BESIDE, partial(_put_together, left), text)
+    text = _replace(_APART, partial(_step_away, left, today), text)
     return list(_find_spans(text, left, today)), text
+
+
+def _replace(phrase: _Phrase, take: Callable[[re.Match[str]], str], text: str) -> str:
+    folded = fold(text)
+    if not phrase.may_stand_in(folded):
+        return text
+    return re.sub(narrow(phrase.pattern, folded), take, text)
 
 
 def _find_spans(
     text: str, left: dict[int, Sequence[NamedTime]], today: date
 ) -> Iterator[NamedTime]:
-    for pattern, meaning in _MEANINGS:
-        for match in pattern.finditer(text):
+    folded = fold(text)
+    for phrase, meaning in _MEANINGS:
+        if not phrase.may_stand_in(folded):
+            continue
+        for match in re.finditer(narrow(phrase.pattern, folded), text):
             numbers = [number_of(mark) for mark in match.groups() if mark]
             if not left.keys() >= {*numbers}:
                 continue
@@ -290,7 +341,7 @@ def _days_in(year: int, named: NamedTime) -> _Days:
 
 
 # What they mean takes the times between or before whose marks they stand, and today.
-_MEANINGS: Final[tuple[tuple[re.Pattern[str], Callable[..., Sequence[NamedTime]]], ...]] = (
+_MEANINGS: Final[tuple[tuple[_Phrase, Callable[..., Sequence[NamedTime]]], ...]] = (
     (_BETWEEN, _find_between),
     (_SINCE, _find_since),
     (_BEFORE, _find_before),

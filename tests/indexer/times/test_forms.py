@@ -3,7 +3,20 @@
 import re
 from datetime import date
 
-from indexer.times.forms import MARK, Form, has_any, move, number_of, read_forms, told
+import pytest
+
+from indexer.times.calendar_words import LAST, MONTH_NAMES, any_of, fold, one_of
+from indexer.times.forms import (
+    MARK,
+    Form,
+    has_all,
+    has_any,
+    move,
+    narrow,
+    number_of,
+    read_forms,
+    told,
+)
 from indexer.times.named_time import NamedTime
 
 TODAY = date(2026, 5, 13)
@@ -57,3 +70,44 @@ def test_no_day_is_moved_out_of_the_calendar() -> None:
     """Beyond its ends is its end."""
     assert move(date.max, 1) == date.max
     assert move(date.min, -1) == date.min
+
+
+def test_of_a_choice_what_a_text_may_hold_is_left() -> None:
+    """Only that is compiled; the rest of the pattern stays as it is."""
+    pattern = rf"\b({any_of(MONTH_NAMES)})\b(?:{one_of(('x', 'z'))})?"
+    assert narrow(pattern, fold("in MAY or June")) == r"\b(may|june|jun)\b(?:(?!))?"
+    assert narrow(r"\bno choice\b", "anything") == r"\bno choice\b"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_left"),
+    [("letzte", True), ("LETZTEN", True), ("letz", False), ("última", True), ("derniers", True)],
+)
+def test_a_choice_of_patterns_is_narrowed_by_their_letters(text: str, *, is_left: bool) -> None:
+    """By those that stand before any that may be missing."""
+    pattern = narrow(f"(?i)(?:{LAST})", fold(text))
+    assert (re.fullmatch(pattern, text) is not None) == is_left
+    assert (pattern != "(?i)(?:(?!))") == is_left
+
+
+@pytest.mark.parametrize("pattern", ["cet?", "ab*c", "a{2}", "a+", "(?<!x )a(?! y| z)", "a.?b"])
+def test_what_may_be_missing_is_not_looked_for(pattern: str) -> None:
+    """A text that the pattern matches without it holds all the letters."""
+    for text in ("ce", "ac", "aa", "a", "ab"):
+        if re.search(pattern, text):
+            assert narrow(one_of([pattern]), text) == pattern
+
+
+def test_a_test_may_be_several() -> None:
+    """All have to be passed."""
+    test = has_all(has_any("a", "b"), has_any("c"))
+    assert [test(text) for text in ("ac", "bc", "a", "c")] == [True, True, False, False]
+
+
+def test_phrases_are_parted_outside_of_groups() -> None:
+    """What must not stand behind one is no phrase of its own."""
+    (form,) = told(lambda _, __: (), "last week(?! of| des)|past week")
+    pattern = narrow(form.pattern, "last week")
+    assert re.search(pattern, "last week, of late")
+    assert not re.search(pattern, "last week of")
+    assert "past" not in pattern
