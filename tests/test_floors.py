@@ -80,6 +80,8 @@ FLOORS = {
         indexer.times.weeks
         indexer.times.lunar
         indexer.times.feasts
+        indexer.times.days_of
+        indexer.times.apart
         indexer.times.spans
         indexer.times.elsewhere_words
         indexer.times.written

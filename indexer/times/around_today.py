@@ -50,7 +50,7 @@ from indexer.times.readers import (
     year_away,
 )
 
-PART_BEFORE: Final = rf"({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+)?"
+PART_BEFORE: Final = rf"(?<!week-)({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+)?"
 # Not "for the first time" in Japanese, nor what begins like a part in Korean ("said").
 PART_BEHIND: Final = rf"({any_of(PARTS_BEHIND)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
 
@@ -118,6 +118,9 @@ _WEEK_PHRASES: Final = {
 # Years with a month or a season behind them, against this one.
 YEARS_ON: Final = {word: years for years, names in YEARS_AWAY.items() for word in names.split()}
 
+# A weekend that is called after a day, or is of something else.
+_OF_DAY: Final = "(?! of | vom | um | de | del | du | do )"
+
 _WEEKDAY: Final = any_of(WEEKDAY_NAMES)
 # "Of last week", "der letzten Woche", "de la semaine dernière": articles stand in some phrases.
 _DAY_IN: Final = "(?:,|,? of(?: the)?|,? in| der| in der| de| del| della)?"
@@ -178,7 +181,7 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
     has_week = has_any_of(week)
     week = one_of(split_phrases(week.replace("la settimana", "(?:la )?settimana")))
     return Form(
-        has_all(_has_weekday, has_week),
+        has_all(has_week, _has_weekday),
         (
             rf"(?i)\b(?:({_WEEKDAY}) ?({_TO}) ?)?({_WEEKDAY}){_DAY_IN} (?:{week})\b"
             rf"|\b(?:{week}){_DAY_BESIDE} ({_WEEKDAY})\b"
@@ -309,8 +312,14 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *told(
         weekend_away(-1, 0),
-        "over the weekend|at the weekend|on the weekend|am wochenende|el fin de semana"
-        "|le week-end|nel fine settimana|no fim de semana|на выходных",
+        "|".join(
+            f"{weekend}{_OF_DAY}"
+            for weekend in (
+                *("over the weekend", "at the weekend", "on the weekend", "am wochenende"),
+                *("el fin de semana", "le week-end", "nel fine settimana", "no fim de semana"),
+                "на выходных",
+            )
+        ),
     ),
     *(form for away, phrases in _WEEK_PHRASES.items() for form in told(week_away(away), *phrases)),
     Form(

@@ -122,6 +122,14 @@ _OTHER_WORDS: Final = (
     " weihnachten heiligabend heiligen silvester silvesterabend neujahr neujahrstag valentinstag"
     " karfreitag ostern ostersonntag ostermontag pfingsten pfingstsonntag pfingstmontag"
     " noël sylvestre nouvel valentin pâques pentecôte"
+    " fifties sixties seventies eighties nineties fünfziger fünfzigern sechziger sechzigern"
+    " siebziger siebzigern achtziger achtzigern neunziger neunzigern fünfzigerjahre"
+    " fünfzigerjahren sechzigerjahre sechzigerjahren siebzigerjahre siebzigerjahren"
+    " achtzigerjahre achtzigerjahren neunzigerjahre neunzigerjahren années"
+    " mondays tuesdays wednesdays thursdays fridays saturdays sundays montagen dienstagen"
+    " mittwochen donnerstagen freitagen samstagen sonntagen lundis mardis mercredis jeudis"
+    " vendredis samedis dimanches weekends wochenenden jahreswechsel neulich"
+    " letztens"
     " navidad navidades nochebuena nochevieja valentín pascua pentecostés"
 )
 _SIGNS: Final = frozenset(
@@ -156,7 +164,10 @@ _WORDS_ELSEWHERE: Final = frozenset(
 
 def fold(text: str) -> str:
     """Return *text* in small letters, with one for all that a pattern takes for the same."""
-    return text.casefold().replace("i\u0307", "i").replace("\u0131", "i")
+    folded = text.casefold()
+    if folded.isascii():
+        return folded
+    return folded.replace("i\u0307", "i").replace("\u0131", "i")
 
 
 # What begins and ends a choice in a pattern, and what parts its patterns.

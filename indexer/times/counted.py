@@ -13,13 +13,17 @@ from indexer.times.calendar_words import (
     OF_NONE,
     SPACED_UNITS,
     UNSPACED_UNITS,
+    WEEKDAY_NAMES,
+    WEEKDAYS,
     YEAR_DAYS,
     any_of,
     fold,
     one_of,
+    words_of,
 )
 from indexer.times.forms import Form, has_all, has_any, last_group, move, span, told
 from indexer.times.named_time import NamedTime, end_of_month
+from indexer.times.readers import last_weekday, next_weekday, weekend_away
 
 COUNTS: Final = {
     word: number for number, names in enumerate(COUNT_NAMES, 1) for word in names.split()
@@ -31,6 +35,9 @@ UNIT_DAYS: Final = {
     for unit in units.split()
 }
 _WEEK_DAYS: Final = 7
+# Around this time of another year; and from yesterday back to what "the other day" may be.
+_SLACK: Final = 14
+_THE_OTHER_DAY: Final = 10
 _COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
 _SOME_NAMES: Final = (
     *("a few", "several", "ein paar", "einigen", "unos", "unas", "algunos", "quelques", "qualche"),
@@ -50,6 +57,11 @@ _IN: Final = (
 _AHEAD_BEFORE: Final = f"(?:{_IN}|dans|dentro de|tra|fra|daqui a|через)"
 _AHEAD: Final = "(?:from now|from today)"
 _AHEAD_SIGNS: Final = "(?:以?[后後](?![半期])|之[后後]|후|뒤)"
+# So long after something else is not so long from today.
+_FROM_ELSE: Final = (
+    r"(?! (?:after|before|following|preceding|nach|vor|después|antes|après|avant|dopo|prima|depois"
+    r"|após)\b)"
+)
 # What is told with these took so long.
 _TOOK: Final = compile_late(
     r"(?i)\b(?:did|had|took|were|been|war|waren|wurden?|hatten?|dauerte"
@@ -144,8 +156,91 @@ _has_ahead = has_any(
     *("in ", "dans ", "dentro ", "tra ", "fra ", "daqui ", "через "),
     *(" from now", " from today", "后", "後", "후", "뒤"),
 )
+_WEEKENDS: Final = one_of(
+    ("weekends", "week-ends", "wochenenden", "fines de semana", "fine settimana", "fins de semana")
+)
+_has_last = has_any(
+    *("last", "past", "letzt", "vergang", "vorig", "ltim", "derni", "следни", "近", "过去", "過去"),
+    *("この", "ここ", "지난", "최근"),
+)
+_MOST_WEEKENDS: Final = 53
+# As in "Fridays", "Freitagen", "vendredis".
+_WEEKDAYS: Final = rf"({any_of(WEEKDAY_NAMES)})(?:s|en)?"
+_has_weekday = has_any(*words_of(WEEKDAY_NAMES))
+
+
+def _last_weekends(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    number = next(text for text in match.groups() if text)
+    count = min(COUNTS.get(fold(number)) or int(number), _MOST_WEEKENDS)
+    return weekend_away(*range(-count, 0))(match, today)
+
+
+def _weekends_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    number = next(text for text in match.groups() if text)
+    return weekend_away(-(COUNTS.get(fold(number)) or int(number)))(match, today)
+
+
+def _weekdays_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    number, name = (text for text in match.groups() if text)
+    weeks = (COUNTS.get(fold(number)) or int(number)) - 1
+    return last_weekday(WEEKDAYS[fold(name)], move(today, -_WEEK_DAYS * weeks))
+
+
+def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Return the day so many weeks after the next such weekday, or after tomorrow."""
+    number, name = match.group("count", "name")
+    days = _WEEK_DAYS * (COUNTS.get(fold(number)) or int(number))
+    if fold(name) not in WEEKDAYS:
+        return (span(move(today, days + 1), 1),)
+    return next_weekday(WEEKDAYS[fold(name)], move(today, days))
+
+
 # Before the forms of days, weeks, months and years by their names.
 FORMS: Final[tuple[Form, ...]] = (
+    *told(
+        lambda _match, today: (span(move(back_to(today, 1, YEAR_DAYS), -_SLACK), 2 * _SLACK + 1),),
+        "this time last year|this time a year ago|um diese zeit letztes jahr"
+        "|letztes jahr um diese zeit|vor einem jahr um diese zeit"
+        "|l'année dernière à (?:cette|la même) époque|à la même époque l'année dernière"
+        "|el año pasado por estas fechas|por estas fechas el año pasado"
+        "|l'anno scorso in questo periodo|in questo periodo l'anno scorso"
+        "|nesta época do ano passado|ano passado nesta época",
+    ),
+    *told(
+        lambda _match, today: (span(move(today, -_THE_OTHER_DAY), _THE_OTHER_DAY),),
+        "the other day(?! care)|neulich|letztens|l'autre jour|el otro día|l'altro giorno|outro dia",
+    ),
+    Form(
+        has_all(_has_last, has_any("weekends", "week-ends", "wochenenden", "fin")),
+        rf"(?i)\b(?:(?:{LAST}) {_COUNT}|{_COUNT} (?:{LAST})) (?:{_WEEKENDS})\b{OF_NONE}",
+        _last_weekends,
+    ),
+    Form(
+        has_all(_has_ago, has_any("weekends", "week-ends", "wochenenden", "fin")),
+        rf"(?i)\b{_COUNT} (?:{_WEEKENDS}) {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} (?:{_WEEKENDS})\b",
+        _weekends_ago,
+    ),
+    Form(
+        has_all(_has_ago, _has_weekday),
+        rf"(?i)\b{_COUNT} {_WEEKDAYS} {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} {_WEEKDAYS}\b",
+        _weekdays_ago,
+    ),
+    Form(
+        has_any("week from ", "weeks from ", "week on ", "weeks on "),
+        (
+            rf"(?i)\b(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) weeks? (?:from|on)"
+            rf" (?P<name>{any_of(WEEKDAY_NAMES)}|tomorrow)\b"
+        ),
+        _weeks_from,
+    ),
+    Form(
+        has_all(has_any("woche"), has_any("morgen", *words_of(WEEKDAY_NAMES))),
+        (
+            rf"(?i)\b(?P<name>{any_of(WEEKDAY_NAMES)}|morgen) in"
+            rf" (?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) wochen?\b"
+        ),
+        _weeks_from,
+    ),
     # Before the whole year that "a year ago" is.
     *told(
         lambda _match, today: move_by(-6, MONTH_DAYS, today),
@@ -192,7 +287,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(_has_ahead, _has_unit),
         (
-            rf"(?i)\b{_AHEAD_BEFORE} {_COUNT} {_UNIT}\b|\b{_COUNT} {_UNIT} {_AHEAD}\b"
+            rf"(?i)\b{_AHEAD_BEFORE} {_COUNT} {_UNIT}\b{_FROM_ELSE}|\b{_COUNT} {_UNIT} {_AHEAD}\b"
             r"|\bчерез ()(неделю|месяц|год|день)\b"
             rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
         ),
@@ -207,25 +302,10 @@ FORMS: Final[tuple[Form, ...]] = (
         _some_ahead,
     ),
     Form(
-        has_any(
-            "last",
-            "past",
-            "letzt",
-            "vergang",
-            "vorig",
-            "ltim",
-            "derni",
-            "следни",
-            "近",
-            "过去",
-            "過去",
-            "この",
-            "ここ",
-            "지난",
-            "최근",
-        ),
+        _has_last,
         (
             rf"(?i)\b(?:(?:{LAST}) {_COUNT} {_UNIT}|{_COUNT} (?:{LAST}) {_UNIT})\b{OF_NONE}"
+            rf"{_FROM_ELSE}"
             rf"|(?:最?近|过去|過去|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}(?!\s?{_AGO_SIGNS})"
         ),
         _until_today,

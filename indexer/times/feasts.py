@@ -313,7 +313,7 @@ _has_feast = has_any(*_FEASTS)
 # Before the forms that see only a year or a weekday in them.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
-        has_all(_has_feast, has_any("between", "zwischen", "entre")),
+        has_all(has_any("between", "zwischen", "entre"), _has_feast),
         (
             rf"(?i)\b(?:between|zwischen|entre) {_ARTICLE}{_NAME.replace('said', 'first', 1)}"
             rf"(?: (?P<year>(?:19|20)\d\d))? (?:and|und|y|et) {_ARTICLE}{_NAME}"
@@ -326,7 +326,7 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda _match, _today: [NamedTime(month=12, day=day) for day in range(27, 32)],
     ),
     Form(
-        has_all(_has_feast, has_any("19", "20")),
+        has_all(has_any("19", "20"), _has_feast),
         rf"(?i){_NOT_FOR}\b{_NAME}(?:,| of| de| von)? (?P<year>(?:19|20)\d\d)(?:/\d\d)?(?!\d|\.\d)",
         _of_year,
     ),
@@ -340,7 +340,7 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)\b{_NAME} (?:(?P<last>{LAST_BEHIND})|(?P<next>{NEXT_BEHIND}))\b",
         _pointed,
     ),
-    Form(has_all(_has_feast, has_any("year's")), rf"(?i)(?<=year's ){_NAME}", _of_any_year),
+    Form(has_all(has_any("year's"), _has_feast), rf"(?i)(?<=year's ){_NAME}", _of_any_year),
     Form(_has_feast, rf"(?i){_NOT_FOR}\b{_NAME}(?={OF_A_YEAR})", _of_any_year),
     *(
         Form(

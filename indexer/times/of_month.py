@@ -14,6 +14,7 @@ from indexer.times.calendar_words import (
     any_of,
     fold,
     one_of,
+    words_of,
 )
 from indexer.times.forms import Form, has_all, has_any, span
 from indexer.times.named_time import NamedTime, end_of_month
@@ -151,12 +152,13 @@ def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 _has_ordinal = has_any(*_ORDINALS)
+_has_unit = has_any(*words_of(WEEKDAY_NAMES), *_WEEKEND.split("|"), *_WEEK.split("|"))
 _ORDINAL: Final = one_of(_ORDINALS).replace(".", r"\.")
 
 # Before the forms that see only the month in them, or the day.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
-        has_all(_has_ordinal, has_any(*MONTHS)),
+        has_all(_has_unit, _has_ordinal, has_any(*MONTHS)),
         (
             rf"(?i)\b({_ORDINAL}) ({_UNIT})"
             rf" (?:of|in|im|des|vom|de|del|di) ({_NAME})\b(?:,? (?:of )?{_YEAR})?"
@@ -164,12 +166,12 @@ FORMS: Final[tuple[Form, ...]] = (
         _counted,
     ),
     Form(
-        has_all(_has_ordinal, has_any("month", "monat")),
+        has_all(has_any("month", "monat"), _has_unit, _has_ordinal),
         rf"(?i)\b({_ORDINAL}) ({_UNIT}) (?:of|in|im|des) ({'|'.join(_MONTH_HERE)})\b",
         _counted_of_month,
     ),
     Form(
-        has_all(_has_ordinal, has_any("year", "jahr", "19", "20")),
+        has_all(has_any("year", "jahr", "19", "20"), _has_unit, _has_ordinal),
         (
             rf"(?i)\b({_ORDINAL}) ({_UNIT}) (?:of|in|im|des)"
             rf" (?:({'|'.join(_YEAR_HERE)})\b(?! (?:19|20)\d\d)|(?:the year |jahr(?:es)? )?{_YEAR})"

@@ -1,99 +1,73 @@
 """Times between two that are named, and since one: "from May to July", "since Monday"."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.around_today import PART_BEFORE, PART_BEHIND
-from indexer.times.calendar_words import COUNT_NAMES, SPACED_UNITS, any_of, fold, one_of
-from indexer.times.counted import COUNTS, UNIT_DAYS
-from indexer.times.forms import MARK, Test, has_all, has_any, move, narrow, number_of
-from indexer.times.named_time import NamedTime, end_of_month, part_of_year
+from indexer.times.calendar_words import fold, one_of
+from indexer.times.days_of import Days, find_days, last_and_ahead
+from indexer.times.forms import MARK, Phrase, has_any, narrow, number_of, replace_phrase
+from indexer.times.named_time import NamedTime, part_of_year
 from indexer.times.readers import PARTS
 
-_ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
-
-
-class _Phrase(NamedTuple):
-    """A pattern of what is said around marks, and whether a folded text may hold it."""
-
-    may_stand_in: Test
-    pattern: str
+# "Since last September": of which year it is, is seen from today anyway.
+_LAST: Final = one_of(
+    ("last ", "past ", "letzten ", "letztem ", "letzter ", "vergangenen ", "vorigen ")
+)
 
 
 def _has_two(folded: str) -> bool:
     return len(re.findall(MARK, folded)) > 1
 
 
-_BETWEEN: Final = _Phrase(
+_BETWEEN: Final = Phrase(
     _has_two,
     (
-        rf"(?i)\b(?:between|zwischen|entre|tra|fra|между) {_ARTICLE}({MARK}) (?:and|und|y|et|e|и)"
-        rf" {_ARTICLE}({MARK})"
+        rf"(?i)\b(?:between|zwischen|entre|tra|fra|между) {ARTICLE}({MARK}) (?:and|und|y|et|e|и)"
+        rf" {ARTICLE}({MARK})"
         rf"|({MARK})\s?(?:to|until|till|through|bis(?: zum)?|hasta|al?|jusqu'au|jusqu'à|au|à|até|ao"
-        rf"|по|до|[-–—~〜～到至]|から|부터|에서)\s?{_ARTICLE}({MARK})"
+        rf"|по|до|[-–—~〜～到至]|から|부터|에서)\s?{ARTICLE}({MARK})"
         rf"|({MARK})[和与と]({MARK})(?=之?の?[间間])"
     ),
 )
 _SINCE_WORDS: Final = (
-    *("since", "after", "seit", "seitdem", "nach", "desde", "después de", "depuis", "après"),
-    *("dal", "dallo", "dalla", "dopo", "после"),
+    *("since", "seit", "seitdem", "desde", "depuis", "dal", "dallo", "dalla", *AFTER),
 )
 _SINCE_SIGNS: Final = ("以来", "以來", "以後", "以后", "以降", "之后", "之後", "이후")
-_SINCE: Final = _Phrase(
+_SINCE: Final = Phrase(
     has_any(*_SINCE_WORDS, *_SINCE_SIGNS),
     (
-        rf"(?i)\b(?:{one_of(_SINCE_WORDS)}) {_ARTICLE}({MARK})"
+        rf"(?i)\b(?:{one_of(_SINCE_WORDS)}) {ARTICLE}(?:{_LAST})?({MARK})"
         rf"|({MARK})\s?(?:{one_of(_SINCE_SIGNS)})"
     ),
 )
 _BEFORE_WORDS: Final = (
-    *("before", "until", "till", "bis", "bis zum", "vor", "antes de", "antes del", "hasta"),
-    *("avant", "jusqu'au", "jusqu'à", "prima de", "prima del", "fino a", "fino al", "até"),
-    *("до", "перед"),
+    *("until", "till", "bis", "bis zum", "hasta", "jusqu'au", "jusqu'à", "fino a", "fino al"),
+    *("até", "до", *BEFORE),
 )
 _BEFORE_SIGNS: Final = ("以前", "之前", "まで", "이전", "까지")
-_BEFORE: Final = _Phrase(
+_BEFORE: Final = Phrase(
     has_any(*_BEFORE_WORDS, *_BEFORE_SIGNS),
     (
-        rf"(?i)\b(?:{one_of(_BEFORE_WORDS)}) {_ARTICLE}({MARK})"
+        rf"(?i)\b(?:{one_of(_BEFORE_WORDS)}) {ARTICLE}(?:{_LAST})?({MARK})"
         rf"|({MARK})\s?(?:{one_of(_BEFORE_SIGNS)})"
     ),
 )
-# "The day after Christmas", "two weeks before May 3": neither is all that was since or before.
-_NEAR_UNITS: Final = {
-    **dict.fromkeys(("morning", "evening", "night", "morgen", "abend", "nacht"), 1),
-    **dict.fromkeys(("weekend", "wochenende"), 7),
-}
-_AFTER: Final = ("after", "nach", "después de", "después del", "après", "dopo", "после")
-_AHEAD_OF: Final = (
-    *("before", "vor", "antes de", "antes del", "avant", "prima de", "prima del", "перед"),
-)
-_APART: Final = _Phrase(
-    has_all(has_any(*_AFTER, *_AHEAD_OF), has_any(*UNIT_DAYS, *_NEAR_UNITS)),
-    (
-        rf"(?i)\b(?:({any_of(COUNT_NAMES)}|\d{{1,3}}) )?"
-        rf"({any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)})"
-        rf" (?:({one_of(_AFTER)})|{one_of(_AHEAD_OF)}) {_ARTICLE}({MARK})"
-    ),
-)
-# One, and not some as in "the days after May 3".
-_ONE_DAY: Final = frozenset({*_NEAR_UNITS, "day", "tag", "día", "dia", "jour", "giorno", "день"})
-_SOME_DAYS: Final = 7
-
 # "Early 2025", "at the end of last year", "the last days of January", 去年末.
 # Without what joins them to a year, "fine", "final" and "mi" are words of something else.
 _NO_PART: Final = "(?!(?:final|mi) (?!d))(?!(?<!\\ba )fine (?!d))"
 _YEAR_WORD: Final = "(?:year |jahres |año |année |anno )?"
-_PART: Final = _Phrase(
+_PART: Final = Phrase(
     has_any("days", *PARTS),
     (
-        rf"(?i)\b{_NO_PART}{PART_BEFORE}{_ARTICLE}{_YEAR_WORD}({MARK})"
-        rf"|\b(first|last)(?: few)? days (?:of |in ){_ARTICLE}({MARK})"
+        rf"(?i)\b{_NO_PART}{PART_BEFORE}{ARTICLE}{_YEAR_WORD}({MARK})"
+        rf"|\b(first|last)(?: few)? days (?:of |in ){ARTICLE}({MARK})"
         rf"|({MARK})\s?[的の]?年?{PART_BEHIND}"
     ),
 )
@@ -102,14 +76,9 @@ _OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del
 _DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
 
 # "In May last year", "this year in spring", "last year's Christmas".
-_BESIDE: Final = _Phrase(
+_BESIDE: Final = Phrase(
     _has_two, rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do| в| у| w| σε| di)?) ?({MARK})"
 )
-
-_LAST_THIRD: Final = 2
-
-# The days of a time, first and last.
-_Days = tuple[date, date]
 
 
 def join_spans(
@@ -122,17 +91,10 @@ def join_spans(
     if not found:
         return [], text
     left = dict(enumerate(found))
-    text = _replace(_PART, partial(_take_part, left, today), text)
-    text = _replace(_BESIDE, partial(_put_together, left), text)
-    text = _replace(_APART, partial(_step_away, left, today), text)
+    text = replace_phrase(_PART, partial(_take_part, left, today), text)
+    text = replace_phrase(_BESIDE, partial(_put_together, left), text)
+    text = step_away(left, text, today)
     return list(_find_spans(text, left, today)), text
-
-
-def _replace(phrase: _Phrase, take: Callable[[re.Match[str]], str], text: str) -> str:
-    folded = fold(text)
-    if not phrase.may_stand_in(folded):
-        return text
-    return re.sub(narrow(phrase.pattern, folded), take, text)
 
 
 def _find_spans(
@@ -175,44 +137,6 @@ def _put_together(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) ->
         del left[second]
         return match[1]
     return match[0]
-
-
-def _step_away(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
-    """Leave of a time in *left* what lies so far from it, and of the match the time's mark."""
-    count, unit, after, mark = match.groups()
-    near, far = _find_distance(count, fold(unit))
-    spans = []
-    for days in filter(None, _find_each(left.get(number_of(mark), ()), today)):
-        first, last = days[0][0], days[-1][1]
-        # Who says "Christmas" may mean any of its days.
-        is_doubtful = len(days) > 1 and far == 1
-        if after:
-            spans.append((first if is_doubtful else move(last, near), move(last, far)))
-        else:
-            spans.append((move(first, -far), last if is_doubtful else move(first, -near)))
-    if not spans:
-        return match[0]
-    left[number_of(mark)] = _last_and_ahead(spans, today)
-    return str(mark)
-
-
-def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[_Days]]:
-    """Yield the days of each time of its own year, or those of all, in this year and the last."""
-    for named in times:
-        if named.first or named.year:
-            yield list(find_days(named, ()))
-    any_year = [named for named in times if not (named.first or named.year)]
-    for year in (today.year - 1, today.year):
-        yield [days for named in any_year for days in find_days(named, (year,))]
-
-
-def _find_distance(count: str | None, unit: str) -> tuple[int, int]:
-    """Return how many days lie at least and at most between a time and what is so far from it."""
-    days = _NEAR_UNITS.get(unit) or UNIT_DAYS[unit]
-    if count:
-        steps, slack = COUNTS.get(fold(count)) or int(count), days // 2
-        return steps * days - slack, steps * days + slack
-    return 1, days if days > 1 or unit in _ONE_DAY else _SOME_DAYS
 
 
 def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Sequence[NamedTime]:
@@ -276,14 +200,7 @@ def _find_over_new_year(first: NamedTime, last: NamedTime, today: date) -> Seque
         for begin, _ in find_days(first, (year,))
         for _, end in find_days(last, (year + 1,))
     ]
-    return _last_and_ahead(spans, today)
-
-
-def _last_and_ahead(spans: Iterable[_Days], today: date) -> Sequence[NamedTime]:
-    """Return the last of *spans* that has begun, and those to come."""
-    in_order = sorted(set(spans))
-    begun = sum(begin <= today for begin, _ in in_order)
-    return [NamedTime(first=begin, last=end) for begin, end in in_order[max(0, begun - 1) :]]
+    return last_and_ahead(spans, today)
 
 
 def _find_since(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
@@ -296,7 +213,7 @@ def _find_before(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]
     return [NamedTime(first=date.min, last=max(begun) - timedelta(days=1))] if begun else ()
 
 
-def _find_past(times: Sequence[NamedTime], today: date) -> Iterator[_Days]:
+def _find_past(times: Sequence[NamedTime], today: date) -> Iterator[Days]:
     """Yield the days of those of *times* that have begun."""
     for named in times:
         for days in find_days(named, (today.year - 1, today.year)):
@@ -315,33 +232,8 @@ def _years_of(times: Sequence[NamedTime]) -> Iterator[int]:
             yield from (year - 1, year, year + 1)
 
 
-def find_days(named: NamedTime, years: Sequence[int]) -> Iterator[_Days]:
-    """Yield the days of a time, in each of *years* if it names none itself."""
-    if named.first is not None and named.last is not None:
-        yield named.first, named.last
-        return
-    for year in years if named.year is None else (named.year,):
-        try:
-            yield _days_in(year, named)
-        except ValueError:
-            continue
-
-
-def _days_in(year: int, named: NamedTime) -> _Days:
-    if named.month is None:
-        return date(year, 1, 1), date(year, 12, 31)
-    if named.day is not None:
-        day = date(year, named.month, named.day)
-        return day, day
-    first, end = date(year, named.month, 1), end_of_month(year, named.month)
-    if named.part is None:
-        return first, end
-    begin = first.replace(day=10 * named.part + 1)
-    return begin, end if named.part == _LAST_THIRD else begin.replace(day=10 * named.part + 10)
-
-
 # What they mean takes the times between or before whose marks they stand, and today.
-_MEANINGS: Final[tuple[tuple[_Phrase, Callable[..., Sequence[NamedTime]]], ...]] = (
+_MEANINGS: Final[tuple[tuple[Phrase, Callable[..., Sequence[NamedTime]]], ...]] = (
     (_BETWEEN, _find_between),
     (_SINCE, _find_since),
     (_BEFORE, _find_before),

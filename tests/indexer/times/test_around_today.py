@@ -230,6 +230,33 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("1か月後", (NamedTime(2026, 6),)),
         ("2주 후", (day(11, 7),)),
         ("3일 뒤", (day(3),)),
+        # Weekends and weekdays that are counted
+        *((text, (day(-18, 2), day(-11, 2), day(-4, 2))) for text in (
+            "the last 3 weekends", "over the past three weekends", "die letzten 3 Wochenenden",
+            "les 3 derniers week-ends", "los últimos tres fines de semana",
+            "gli ultimi 3 fine settimana", "os últimos 3 fins de semana",
+        )),
+        ("two weekends ago", (day(-11, 2),)),
+        ("vor zwei Wochenenden", (day(-11, 2),)),
+        *((text, (day(-12),)) for text in (
+            "two Fridays ago", "vor zwei Freitagen", "il y a deux vendredis", "hace dos viernes",
+        )),
+        ("one Monday ago", (day(-2),)),
+        ("a week from Monday", (day(12),)),
+        ("two weeks from tomorrow", (day(15),)),
+        ("a week on Friday", (day(9),)),
+        ("Montag in einer Woche", (day(12),)),
+        ("morgen in zwei Wochen", (day(15),)),
+        # About so far away
+        *((text, (NamedTime(first=date(2025, 4, 29), last=date(2025, 5, 27)),)) for text in (
+            "this time last year", "around this time last year", "letztes Jahr um diese Zeit",
+            "à la même époque l'année dernière", "el año pasado por estas fechas",
+            "l'anno scorso in questo periodo", "nesta época do ano passado",
+        )),
+        *((text, (day(-10, 10),)) for text in (
+            "the other day", "neulich", "l'autre jour", "el otro día", "l'altro giorno",
+            "no outro dia",
+        )),
     ],
 )  # fmt: skip
 def test_a_time_is_told_from_today(text: str, named: tuple[NamedTime, ...]) -> None:
@@ -271,7 +298,9 @@ def test_months_back_end_where_a_month_does() -> None:
      "was wurde in 3 Tagen fertig", "within two weeks", "built in 3 days", "finished in 3 days",
      "in two week sprints", "2年後半", "the last one", "the last week of school",
      "last Friday of term", "die letzte Woche des Urlaubs", "the last two weeks of the trip",
-     "the last few days of the trip", "the last month of the lease"],
+     "the last few days of the trip", "the last month of the lease",
+     "the other day care", "in two weeks after the release", "the last line", "week view",
+     "day one", "over the weekend of the festival", "two weekends", "sun screen", "mark 4"],
 )  # fmt: skip
 def test_what_happens_every_week_or_at_no_time_is_none(text: str) -> None:
     """Habits, names, durations, and signs that belong to the word beside them."""
@@ -296,7 +325,8 @@ def test_the_last_day_of_the_calendar_has_no_day_after_it(text: str) -> None:
     [
         *("a year ago today", "the last 9999 years", "the last 24 months"),
         *("last week", "9999 days ago", "yesterday", "a few years ago", "last weekend"),
-        *("Monday of last week", "Tuesday of the week before last"),
+        *("Monday of last week", "Tuesday of the week before last", "two Fridays ago"),
+        *("the last 99 weekends", "9999 weekends ago", "this time last year", "the other day"),
     ],
 )
 def test_the_first_day_of_the_calendar_has_no_day_before_it(text: str) -> None:

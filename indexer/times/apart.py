@@ -1,0 +1,175 @@
+"""Times that lie so far from another that is named, and weeks that have it in them.
+
+"Two weeks after May 3", "the day before Christmas", "in the month following July 2", "the week of
+9 June".
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from functools import partial
+from typing import Final
+
+from indexer.times.calendar_words import COUNT_NAMES, SPACED_UNITS, any_of, fold, one_of
+from indexer.times.counted import COUNTS, UNIT_DAYS
+from indexer.times.days_of import Days, find_days, last_and_ahead
+from indexer.times.forms import (
+    MARK,
+    Phrase,
+    has_all,
+    has_any,
+    move,
+    number_of,
+    replace_phrase,
+)
+from indexer.times.named_time import NamedTime
+
+ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
+
+# "The day after Christmas", "two weeks before May 3": neither is all that was since or before.
+_NEAR_UNITS: Final = {
+    **dict.fromkeys(("morning", "evening", "night", "morgen", "abend", "nacht"), 1),
+    **dict.fromkeys(("weekend", "wochenende"), 7),
+}
+_COUNTS: Final[Mapping[str, int]] = {**COUNTS, "eines": 1}
+AFTER: Final = (
+    *("after", "nach", "después de", "después del", "après", "dopo", "depois de", "depois do"),
+    *("após", "после"),
+)
+BEFORE: Final = (
+    *("before", "vor", "antes de", "antes del", "antes do", "avant", "prima de", "prima del"),
+    "перед",
+)
+_FOLLOWING: Final = (
+    *("following", "suivant", "qui suivent", "qui ont suivi", "siguiente a", "siguiente al"),
+    *("siguientes a", "siguientes al", "seguintes a", "seguintes ao"),
+)
+_PRECEDING: Final = ("preceding", "prior to", "leading up to", "précédant")
+# What makes all of so many days of it, and not the one that is so far away.
+_WITHIN: Final = (
+    *("in", "the", "within", "in den", "innerhalb", "innerhalb von", "binnen", "die", "den", "les"),
+    *("las", "los", "dentro de", "nelle", "nei", "negli", "entro", "le", "nas", "nos"),
+)
+_FIRST: Final = (
+    *("first", "next", "last", "ersten", "nächsten", "letzten", "premiers", "premières"),
+    *("derniers", "dernières", "primeros", "primeras", "últimos", "últimas", "primi", "prime"),
+    *("primeiros", "primeiras"),
+)
+_APART: Final = Phrase(
+    has_all(has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING), has_any(*UNIT_DAYS, *_NEAR_UNITS)),
+    (
+        rf"(?i)\b(?:(?:({one_of(_WITHIN)}) )?(?:({one_of(_FIRST)}) )?"
+        rf"({any_of((*COUNT_NAMES, 'eines'))}|\d{{1,3}}) )?"
+        rf"({any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)})"
+        rf" (?:({one_of((*AFTER, *_FOLLOWING))})|{one_of((*BEFORE, *_PRECEDING))})"
+        rf" {ARTICLE}({MARK})"
+    ),
+)
+# One, and not some as in "the days after May 3".
+_ONE_DAY: Final = frozenset({*_NEAR_UNITS, "day", "tag", "día", "dia", "jour", "giorno", "день"})
+_SOME_DAYS: Final = 7
+
+_WEEKENDS: Final = (
+    *("weekend", "wochenende", "wochenendes", "week-end", "fin de semana", "fine settimana"),
+    "fim de semana",
+)
+_WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana")
+_BEGINNING: Final = ("beginning", "starting", "commencing", "from")
+_WEEK_OF: Final = Phrase(
+    has_any("w/c", *_WEEKENDS, *_WEEKS),
+    (
+        rf"(?i)\b(?:({one_of(_WEEKENDS)})|{one_of(_WEEKS)}|(?=w/c))"
+        rf"(?: ?(?:of|vom|von|um|du|de|del|dell'|do|({one_of((*_BEGINNING, 'w/c'))})|(ending)))"
+        rf"(?: on)? {ARTICLE}({MARK})"
+    ),
+)
+_WEEK_DAYS: Final = 7
+_SATURDAY, _SUNDAY = 5, 6
+
+
+def step_away(left: dict[int, Sequence[NamedTime]], text: str, today: date) -> str:
+    """Return *text* with the mark alone of what lies near a time, which *left* has in its place."""
+    text = replace_phrase(_WEEK_OF, partial(_take_week, left, today), text)
+    return replace_phrase(_APART, partial(_take_apart, left, today), text)
+
+
+def _take_week(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
+    """Leave of a time in *left* the week that it lies in, and of the match the time's mark."""
+    is_weekend, is_first, is_last, mark = match.groups()
+    spans = []
+    for days in filter(None, _find_each(left.get(number_of(mark), ()), today)):
+        first, last = days[0][0], days[-1][1]
+        if (last - first).days >= _WEEK_DAYS:
+            continue
+        if is_weekend:
+            spans.append(_find_weekend(first))
+        elif is_first or is_last:
+            days_on = _WEEK_DAYS - 1
+            spans.append(
+                (first, move(first, days_on)) if is_first else (move(last, -days_on), last)
+            )
+        else:
+            spans.append((_find_begin(first), move(_find_begin(last), _WEEK_DAYS - 1)))
+    if not spans:
+        return match[0]
+    left[number_of(mark)] = last_and_ahead(spans, today)
+    return str(mark)
+
+
+def _find_begin(day: date) -> date:
+    """Return the day that the week of a *day* begins with: Monday, or a Sunday that is named."""
+    return day if day.weekday() == _SUNDAY else move(day, -day.weekday())
+
+
+def _find_weekend(day: date) -> Days:
+    """Return the weekend of a *day*: on Monday the one before."""
+    saturday = move(day, _SATURDAY - day.weekday() - (_WEEK_DAYS if day.weekday() == 0 else 0))
+    return saturday, move(saturday, 1)
+
+
+def _take_apart(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
+    """Leave of a time in *left* what lies so far from it, and of the match the time's mark."""
+    within, first_of, count, unit, after, mark = match.groups()
+    near, far = _find_distance(count, fold(unit))
+    if within or first_of:
+        near, far = 1, _count_of(count) * _days_of(fold(unit))
+    spans = []
+    for days in filter(None, _find_each(left.get(number_of(mark), ()), today)):
+        first, last = days[0][0], days[-1][1]
+        # Who says "Christmas" may mean any of its days.
+        is_doubtful = len(days) > 1 and far == 1
+        if after:
+            spans.append((first if is_doubtful else move(last, near), move(last, far)))
+        else:
+            spans.append((move(first, -far), last if is_doubtful else move(first, -near)))
+    if not spans:
+        return match[0]
+    left[number_of(mark)] = last_and_ahead(spans, today)
+    return str(mark)
+
+
+def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Days]]:
+    """Yield the days of each time of its own year, or those of all, in this year and the last."""
+    for named in times:
+        if named.first or named.year:
+            yield list(find_days(named, ()))
+    any_year = [named for named in times if not (named.first or named.year)]
+    for year in (today.year - 1, today.year):
+        yield [days for named in any_year for days in find_days(named, (year,))]
+
+
+def _find_distance(count: str | None, unit: str) -> tuple[int, int]:
+    """Return how many days lie at least and at most between a time and what is so far from it."""
+    days = _days_of(unit)
+    if count:
+        steps, slack = _count_of(count), days // 2
+        return steps * days - slack, steps * days + slack
+    return 1, days if days > 1 or unit in _ONE_DAY else _SOME_DAYS
+
+
+def _count_of(count: str) -> int:
+    return _COUNTS.get(fold(count)) or int(count)
+
+
+def _days_of(unit: str) -> int:
+    return _NEAR_UNITS.get(unit) or UNIT_DAYS[unit]

@@ -1,0 +1,113 @@
+"""Times that lie so far from another, and the weeks that days are in."""
+
+from datetime import date
+
+import pytest
+
+from indexer.times.calendar_words import may_name_time
+from indexer.times.dates import find_times, read_times
+from indexer.times.named_time import NamedTime
+
+# A Wednesday.
+TODAY = date(2026, 5, 20)
+
+
+def span(first: str, last: str) -> NamedTime:
+    """Return the time from one day to another."""
+    return NamedTime(first=date.fromisoformat(first), last=date.fromisoformat(last))
+
+
+# The last one that has begun and the one to come.
+AFTER_12_JUNE = (span("2025-06-13", "2025-06-26"), span("2026-06-13", "2026-06-26"))
+AFTER_5_JULY = (span("2025-07-06", "2025-08-04"), span("2026-07-06", "2026-08-04"))
+WEEK_OF_9_JUNE = (span("2025-06-09", "2025-06-15"), span("2026-06-08", "2026-06-14"))
+WEEKEND_OF_14_JUNE = (span("2025-06-14", "2025-06-15"), span("2026-06-13", "2026-06-14"))
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        *((text, AFTER_12_JUNE) for text in (
+            "in the two weeks after 12 June", "in two weeks after 12 June",
+            "the first two weeks after June 12",
+            "in den zwei Wochen nach dem 12. Juni", "die ersten zwei Wochen nach dem 12. Juni",
+            "dans les deux semaines après le 12 juin", "les deux semaines qui suivent le 12 juin",
+            "en las dos semanas después del 12 de junio",
+            "en las dos semanas siguientes al 12 de junio",
+            "nelle due settimane dopo il 12 giugno", "nas duas semanas após 12 de junho",
+            "nas duas semanas depois de 12 de junho",
+        )),
+        *((text, AFTER_5_JULY) for text in (
+            "within a month after 5 July", "within one month following 5 July",
+            "innerhalb eines Monats nach dem 5. Juli",
+            "dentro de un mes después del 5 de julio", "entro un mese dopo il 5 luglio",
+        )),
+        ("two weeks after 12 June 2025", (span("2025-06-23", "2025-06-29"),)),
+        ("the last three days before 3 May 2025", (span("2025-04-30", "2025-05-02"),)),
+        ("in the month following July 2, 2025", (span("2025-07-03", "2025-08-01"),)),
+        ("the week preceding 3 May 2025", (span("2025-04-26", "2025-05-02"),)),
+        ("the days leading up to Christmas 2025", (span("2025-12-17", "2025-12-23"),)),
+        ("la semaine suivant le 2 juillet 2025", (span("2025-07-03", "2025-07-09"),)),
+        ("until the day after 3 May 2025", (span("0001-01-01", "2025-05-03"),)),
+    ],
+)  # fmt: skip
+def test_so_many_days_are_all_of_them_or_the_one_so_far_away(
+    text: str, named: tuple[NamedTime, ...]
+) -> None:
+    """The two weeks after a day are all of their days; two weeks after it is one of them."""
+    assert find_times(text, TODAY) == named
+    assert may_name_time(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        *((text, WEEK_OF_9_JUNE) for text in (
+            "week of 9 June", "in the week of June 9", "Woche vom 9. Juni",
+            "in der Woche um den 9. Juni", "semaine du 9 juin", "la semana del 9 de junio",
+            "settimana del 9 giugno", "semana de 9 de junho",
+        )),
+        *((text, WEEKEND_OF_14_JUNE) for text in (
+            "the weekend of 14 June", "Wochenende vom 14. Juni", "le week-end du 14 juin",
+            "el fin de semana del 14 de junio", "il fine settimana del 14 giugno",
+            "fim de semana de 14 de junho",
+        )),
+        ("the week of June 9, 2025", (span("2025-06-09", "2025-06-15"),)),
+        ("the week of 2025-06-12", (span("2025-06-09", "2025-06-15"),)),
+        # A Sunday that a week is called after is its first day.
+        ("the week of June 8, 2025", (span("2025-06-08", "2025-06-14"),)),
+        ("the week of Christmas 2025", (span("2025-12-22", "2025-12-28"),)),
+        ("the weekend of 16 June 2025", (span("2025-06-14", "2025-06-15"),)),
+        ("the weekend of 17 June 2025", (span("2025-06-21", "2025-06-22"),)),
+        ("week beginning 10 June 2025", (span("2025-06-10", "2025-06-16"),)),
+        ("w/c 9 June 2025", (span("2025-06-09", "2025-06-15"),)),
+        ("week ending 14 June 2025", (span("2025-06-08", "2025-06-14"),)),
+        ("since the week of 4 May 2026", (span("2026-05-04", "2026-05-20"),)),
+        ("week of May 2026", (NamedTime(2026, 5),)),
+        ("the week of the launch in 2025", (NamedTime(2025),)),
+    ],
+)  # fmt: skip
+def test_a_week_may_be_called_after_a_day(text: str, named: tuple[NamedTime, ...]) -> None:
+    """It is from Monday on, and its weekend is the nearest; a month has no week."""
+    assert find_times(text, TODAY) == named
+    assert may_name_time(text)
+
+
+@pytest.mark.parametrize("today", [date.min, date.max])
+@pytest.mark.parametrize("text", ["week of 9 June", "weekend of 1 January", "week ending 2 May"])
+def test_no_week_leaves_the_calendar(text: str, today: date) -> None:
+    """Whatever the clock says."""
+    assert find_times(text, today)
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("what did we do in the week of 9 June", "what did we do in the"),
+        ("Was war in der Woche vom 9. Juni?", "Was war in der ?"),
+        ("what happened in the two weeks after 12 June", "what happened in"),
+    ],
+)
+def test_what_says_which_week_is_said_of_the_time(text: str, left: str) -> None:
+    """Nobody asks for a note that speaks of a week."""
+    assert read_times(text, TODAY)[1].split() == left.split()
