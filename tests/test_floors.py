@@ -80,6 +80,11 @@ FLOORS = {
         indexer.times.weeks
         indexer.times.lunar
         indexer.times.feasts
+        indexer.times.two_years
+        indexer.times.decades
+        indexer.times.ranges
+        indexer.times.day_alone
+        indexer.times.years
         indexer.times.days_of
         indexer.times.apart
         indexer.times.spans
@@ -89,6 +94,8 @@ FLOORS = {
         indexer.times.elsewhere_names
         indexer.times.thai
         indexer.times.elsewhere
+        indexer.times.short_years
+        indexer.times.weekday_before
         indexer.times.dates
         indexer.times.bounds
         indexer.asking.asked

@@ -9,7 +9,20 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times import around_today, counted, feasts, of_month, seasons, weeks
+from indexer.patterns import compile_late
+from indexer.times import (
+    around_today,
+    counted,
+    day_alone,
+    decades,
+    feasts,
+    of_month,
+    ranges,
+    seasons,
+    two_years,
+    weeks,
+    years,
+)
 from indexer.times.around_today import PART_BEFORE, PART_BEHIND, YEARS_ON
 from indexer.times.calendar_words import (
     DOUBTFUL,
@@ -26,6 +39,7 @@ from indexer.times.calendar_words import (
 from indexer.times.forms import MARK, Form, has_all, has_any, narrow, number_of, read_forms
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_digits, writes_year
+from indexer.times.ranges import has_month
 from indexer.times.readers import PARTS
 from indexer.times.spans import join_spans
 
@@ -33,10 +47,6 @@ _NAME: Final = any_of(MONTH_NAMES)
 _YEAR: Final = r"(?:19|20)\d\d"
 # What has been dated: an inventory number may look like a year.
 _YEARS: Final = range(1900, 2100)
-# "Between 2 and 3 may be" is about no days.
-_NO_VERB: Final = r"(?-i:(?!may (?!in\b|with\b)[^\W\d]))"
-_THE: Final = "(?:the |den |dem |el |le |il )?"
-
 # What stands before "20.8.", which may be a version as well.
 _ON_DAY: Final = "am|vom|zum|den|dem|der"
 _AROUND_DAY: Final = "ab|seit|bis(?: zum?)?|zwischen|von|vor|nach"
@@ -48,6 +58,15 @@ _SOME_WEEKDAY: Final = (
     rf"(?i)(?:(?:{any_of(WEEKDAY_NAMES)}|mon|tues?|wed|thu|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so)"
     r"\b\.?,?\s*)?"
 )
+# What makes a number before it some of many.
+_COUNTED: Final = compile_late(
+    r"(?i) (?:or more |more |of (?:us|them|my|the) |other )?(?:people|persons|users|members|guests"
+    r"|players|times|hours|minutes|days|weeks|months|years|files|items|points)\b"
+)
+_NEAR: Final = 30
+# Where a number like a day is what something is called.
+_NO_VERSION: Final = r"(?<![Vv]ersion )(?<![Rr]elease )"
+_NO_VERSION_BEHIND: Final = r"(?!-(?:rc|alpha|beta|dev|pre|snapshot|SNAPSHOT)(?![^\W\d_]))"
 _NO_WORD: Final = r"(?! ?[^\W\d_]|['\u2019])"
 # What stands before "8/2026", which may be some of many as well.
 _AROUND_MONTH: Final = (
@@ -64,6 +83,8 @@ def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
 def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
     """Return the times that *text* names, and what it says besides."""
     text = to_digits(text.replace("\u2019", "'"))
+    if has_digit(text):
+        text = _tidy(text)
     forms = (*_find_elsewhere(text), *_FORMS) if may_be_elsewhere(text) else _FORMS
     marked, found = read_forms(text, forms, today)
     times, besides = join_spans(marked, found, today)
@@ -121,6 +142,17 @@ def _find_days(text: str, year: str = "") -> tuple[str, list[str | None]]:
     return marked, [_to_day(named, text, year) for (named,) in in_order]
 
 
+def _tidy(text: str) -> str:
+    """Return *text* with its years written out, and without weekdays that say no more."""
+    from indexer.times.weekday_before import leave_out_weekday  # noqa: PLC0415 - as below
+
+    if "'" in text:
+        from indexer.times.short_years import write_out_years  # noqa: PLC0415 - few are written so
+
+        text = write_out_years(text)
+    return leave_out_weekday(text)
+
+
 def _find_elsewhere(text: str) -> Sequence[Form]:
     from indexer.times.elsewhere import find_forms  # noqa: PLC0415 - most are asked in few languages
 
@@ -148,14 +180,6 @@ def _named(
 ) -> Sequence[NamedTime]:
     third = PARTS[fold(part)] if part and not day else None
     return tuple(named._replace(part=third) for named in name_day(year, month, day))
-
-
-def _days_of_month(year: str | None, month: int, first: str, last: str) -> Sequence[NamedTime]:
-    """Return each of the days, or nothing if the last is none, or before the first."""
-    if not int(first) < int(last) or not name_day(year, month, last):
-        return ()
-    days = range(int(first), int(last) + 1)
-    return tuple(named for day in days for named in name_day(year, month, str(day)))
 
 
 def _month_of_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -215,26 +239,30 @@ def _month_and_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     return _named(year, int(month))
 
 
-_has_spaced = has_all(has_digit, has_any(". "))
+def _month_and_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    month, day, year = match.groups()
+    # "May 4 people join" asks whether they do.
+    if month == "may" and not year and _COUNTED.match(match.string[match.end() :][:_NEAR]):
+        return ()
+    return _named(year, MONTHS[fold(month)], day)
+
+
+_has_spaced = has_all(has_any(". "), has_digit)
 _has_dotted = has_any(*(f"{digit}." for digit in range(10)))
-
-
-def _has_month(folded: str) -> bool:
-    return not MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
 
 
 # Tried in this order; what one form has understood, a later one does not see.
 _DAYS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,
-        rf"(?<![A-Za-z\d.])({_YEAR})([-/.])(\d{{1,2}})(?:\2(\d{{1,2}}))?(?!\d|[-/.]\d)",
+        rf"(?<![A-Za-z\d.]){_NO_VERSION}({_YEAR})([-/.])(\d{{1,2}})(?:\2(\d{{1,2}}))?(?!\d|[-/.]\d)",
         lambda m, _: _named(m[1], int(m[3]), m[4]),
     ),
     Form(
         has_digit,
         (
-            rf"(?<![\d./-])(\d{{1,2}})([./]|(?<=\d\d)-(?=\d\d-))(\d{{1,2}})\2({_YEAR})"
-            r"(?!\d|[./-]\d)"
+            rf"(?<![\d./-]){_NO_VERSION}(\d{{1,2}})([./]|(?<=\d\d)-(?=\d\d-))(\d{{1,2}})\2"
+            rf"({_YEAR})(?!\d|[./-]\d){_NO_VERSION_BEHIND}"
         ),
         _day_month_year,
     ),
@@ -249,7 +277,7 @@ _DAYS: Final[tuple[Form, ...]] = (
         lambda m, _: _named(m[3], int(m[2]), m[1]),
     ),
     Form(
-        has_all(has_digit, has_any("月", "월")),
+        has_all(has_any("月", "월"), has_digit),
         (
             rf"(?:(?<!\d)(\d{{4}})\s*[年년]\s*|({any_of(YEARS_ON)})\s?[的の]?\s?)?"
             rf"(?<!\d)(\d{{1,2}})\s*[月월]份?\s*"
@@ -258,7 +286,7 @@ _DAYS: Final[tuple[Form, ...]] = (
         _month_of_year,
     ),
     Form(
-        has_all(has_digit, _has_month),
+        has_all(has_digit, has_month),
         (
             rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?(?:\s+|-)(?:of\s+|de\s+)?({_NAME})\b\.?,?"
             rf"(?:(?:\s+|-)(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
@@ -267,41 +295,20 @@ _DAYS: Final[tuple[Form, ...]] = (
         lambda m, _: _named(m[3], MONTHS[fold(m[2])], m[1]) if m[3] or m[2] != "may" else (),
     ),
     Form(
-        has_all(has_digit, _has_month),
+        has_all(has_digit, has_month),
         rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)(?:,?\s+({_YEAR})\b)?",
-        lambda m, _: _named(m[3], MONTHS[fold(m[1])], m[2]),
+        _month_and_day,
     ),
 )
 _FORMS: Final[tuple[Form, ...]] = (
     *of_month.FORMS,
-    Form(
-        has_all(has_digit, _has_month),
-        (
-            rf"(?i)(?:\b(?:(between|zwischen|entre|tra|fra)|from|vom|von|del?|du|dal) {_THE})?"
-            rf"(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|\.)?\s?"
-            rf"(?(1)(?:and|und|y|et|e)|(?:-|–|to|until|bis(?: zum)?|al?|au|по))\s?{_THE}"
-            rf"(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?{_NO_VERB}({_NAME})\b\.?,?"
-            rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
-        ),
-        lambda m, _: _days_of_month(m[5], MONTHS[fold(m[4])], m[2], m[3]),
-    ),
-    Form(
-        has_all(has_digit, _has_month),
-        (
-            rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\s?(?:-|–|to)\s?(\d{{1,2}})"
-            rf"(?:st|nd|rd|th)?(?!\d|[:.-]\d)(?:,?\s+({_YEAR})\b)?"
-        ),
-        lambda m, _: _days_of_month(m[4], MONTHS[fold(m[1])], m[2], m[3]),
-    ),
+    # A day with leading zeros is hardly a version.
     Form(
         _has_dotted,
-        (
-            rf"(?i)(?:\b(?:(zwischen)|vom|von) {_THE})?(?<![\d.:/-])(\d{{1,2}})\.\s?"
-            rf"(?(1)und|(?:-|–|bis(?: zum)?))\s?{_THE}"
-            rf"(\d{{1,2}})\.\s?(\d{{1,2}})\.({_YEAR})?(?!\w|\.\d)"
-        ),
-        lambda m, _: _days_of_month(m[5], int(m[4]), m[2], m[3]),
+        rf"(?<![\w.]){_NO_VERSION}(?:(0\d)\.(0\d|1[0-2])|([1-3]\d)\.(0\d))\.([0-4]\d)(?!\w|\.\d)",
+        lambda m, _: _named(f"20{m[5]}", int(m[2] or m[4]), m[1] or m[3]),
     ),
+    *ranges.FORMS,
     *_DAYS,
     *weeks.FORMS,
     # Where it can hardly be a version: behind what stands before days, or first of all.
@@ -331,21 +338,18 @@ _FORMS: Final[tuple[Form, ...]] = (
         ),
         _month_and_year,
     ),
+    *two_years.FORMS,
     # Spring Festival is no spring.
     *feasts.FORMS,
     *seasons.FORMS,
     Form(
-        has_all(has_digit, has_any("年", "년")),
+        has_all(has_any("年", "년"), has_digit),
         rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])",
         lambda m, _: (NamedTime(int(m[1])),),
     ),
+    *decades.FORMS,
     Form(
-        has_any("0s", "0's"),
-        r"(?<![\w$€£#.])(?:early |mid[ -]|late )?((?:19|20)\d0)'?s\b",
-        lambda m, _: (NamedTime(first=date(int(m[1]), 1, 1), last=date(int(m[1]) + 9, 12, 31)),),
-    ),
-    Form(
-        _has_month,
+        has_month,
         (
             rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|von|bis|zwischen"
             rf"|ab|letzten|diesen|nächsten|en|de|depuis|desde|entre|em|в|\u0441)\s+|\b{PART_BEFORE})?"
@@ -353,11 +357,8 @@ _FORMS: Final[tuple[Form, ...]] = (
         ),
         _month_alone,
     ),
-    Form(
-        has_digit,
-        rf"(?<![\d$€£#])(?<!\d[./-])({_YEAR})(?!\d|[./-]\d)",
-        lambda m, _: (NamedTime(int(m[1])),),
-    ),
+    *years.FORMS,
     *counted.FORMS,
     *around_today.FORMS,
+    *day_alone.FORMS,
 )

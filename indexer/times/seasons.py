@@ -155,7 +155,11 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_any("q"),
-        rf"\b[Qq]([1-4])(?:(?: of)?[ /-]?{_YEAR})?(?!\w)",
+        (
+            rf"\b[Qq]([1-4])(?:(?: of)?[ /-]?{_YEAR})?(?!\w)"
+            # "Q3 of the year" is one, "Q3 of the survey" a question.
+            r"(?! of (?:the|a|an|my|our|your) (?!(?:\w+ )?year\b))"
+        ),
         lambda m, today: _quarter_of(read_year(m[2], today), _number(m[1])),
     ),
     Form(
@@ -185,7 +189,7 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda m, today: _half_of(read_year(m[1] or m[3], today), _number(m[2] or m[4])),
     ),
     Form(
-        has_all(_has_season, has_any("19", "20")),
+        has_all(has_any("19", "20"), _has_season),
         rf"(?i)\b{_SEASON}{_OF_YEAR}(/(?:\d\d)?\d\d(?!\d))?",
         # A winter of two years is the one that begins in the first.
         lambda m, _: (

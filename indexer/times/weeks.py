@@ -91,6 +91,11 @@ def _counted(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return _find_numbered(year, number, None, today)
 
 
+def _short(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    _, number, _, of_year, year = match.groups()
+    return _find_numbered(year, number or of_year, None, today)
+
+
 def _in_iso(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     year, week, day = (int(number or 0) for number in match.groups())
     weeks = _find_weeks(year, week, week)
@@ -118,6 +123,15 @@ FORMS: Final[tuple[Form, ...]] = (
         has_any("-w", *(f"{digit}w" for digit in range(10))),
         r"(?<![A-Za-z\d.])((?:19|20)\d\d)-?[Ww](\d\d)(?:-?([1-7]))?(?![\w-])",
         _in_iso,
+    ),
+    # Without what stands before weeks or behind them it is the name of something.
+    Form(
+        has_any(*(f"w{digit}" for digit in range(6))),
+        (
+            r"(?:\A|\b(?P<before>(?i:in|during|of|for|since|until|by|from|seit|bis)) )W(\d\d)"
+            r"(?=\s*[?!.,)]*\s*\Z)()|\bW(\d\d)[ /-]((?:19|20)\d\d)(?!\w)"
+        ),
+        _short,
     ),
     Form(
         _has_calendar_week,

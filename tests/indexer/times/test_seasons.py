@@ -72,6 +72,8 @@ FIRST_OF_2026 = months(2026, 1, date(2026, 3, 31))
         ("next summer", months(2026, 6, date(2026, 8, 31))),
         ("next spring", months(2027, 3, date(2027, 5, 31))),
         ("in the fall", any_year(9, 10, 11)),
+        ("Q3 of the year", any_year(7, 8, 9)),
+        ("Q3 of the fiscal year", any_year(7, 8, 9)),
         ("im Winter", any_year(12, 1, 2)),
         ("en été", any_year(6, 7, 8)),
         ("in spring", any_year(3, 4, 5)),
@@ -102,6 +104,7 @@ def test_this_winter_is_in_spring_the_one_that_was() -> None:
 @pytest.mark.parametrize(
     "text",
     ["in Spring Boot", "spring cleaning", "fall detection sensor", "the winter tires", "estate",
+     "q3 of the keyboard", "Q2 of my survey", "second half of the code",
      "half past two", "first half", "a quarter of the cake", "FAQ3", "春雨", "第三季"],
 )  # fmt: skip
 def test_what_is_no_part_of_a_year_is_none(text: str) -> None:

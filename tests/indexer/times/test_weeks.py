@@ -57,6 +57,11 @@ def week(year: int, number: int, weeks: int = 1) -> NamedTime:
         ("2026W34", week(2026, 34)),
         ("episodic-2026-W34", week(2026, 34)),
         ("2026-W34-2", NamedTime(first=date(2026, 8, 18), last=date(2026, 8, 18))),
+        ("W34", week(2026, 34)),
+        ("what did we do in W34?", week(2026, 34)),
+        ("notes W34 2025", week(2025, 34)),
+        ("W34/2025", week(2025, 34)),
+        ("since W45", NamedTime(first=date(2026, 11, 2), last=TODAY)),
         ("since week 45", NamedTime(first=date(2026, 11, 2), last=TODAY)),
         ("week 47", week(2026, 47)),
         # Most years have no such week.
@@ -84,7 +89,8 @@ def test_a_week_that_has_not_begun_is_also_the_one_of_the_year_before() -> None:
      "pro Woche 3 Stunden", "die Woche 3 mal", "chaque semaine 3 heures", "3 weeks 2 days",
      "two weeks 3 days", "11 KW 3 Phasen", "ein 11 kW 3-phasiger Lader", "kW 34", "34 KW",
      "week 3 of the course", "Woche 3 des Kurses", "week 34.5", "week 345", "week 34%",
-     "第3周", "第34周年", "a week 5 km", "weekly 34", "2026-W54", "2026-W34-8"],
+     "第3周", "第34周年", "a week 5 km", "weekly 34", "2026-W54", "2026-W34-8",
+     "W10 resistor", "in W10 settings", "w34", "W2 form", "W54", "the W34"],
 )  # fmt: skip
 def test_what_is_no_week_of_the_calendar_is_none(text: str) -> None:
     """Counts beside a week, kilowatts, weeks of anything else, and such as no year has."""

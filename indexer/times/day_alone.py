@@ -1,0 +1,92 @@
+"""Days of which no month is said: "on the 14th", "am 14.", "el día 14"; and "on 20260514".
+
+Who says so means the last one or the next, as of a weekday.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import MAXYEAR, MINYEAR, date
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.text.small_words import is_common, is_small_elsewhere
+from indexer.times.calendar_words import one_of
+from indexer.times.forms import Form, has_all, has_any, span
+from indexer.times.named_time import NamedTime, name_day
+
+_DAYS: Final = 31
+# No month and the next has such a day; two of them do.
+_MONTHS_AROUND: Final = 2
+
+_NEXT_WORD: Final = compile_late(r"[ -]([^\W_]+)")
+_LONGEST_WORD: Final = 30
+# What has numbers as well, or makes it the day of something.
+_OF_ELSE: Final = frozenset("of day one time way place part week month year page step line".split())  # noqa: SIM905 - as many pairs of quotes say nothing
+_ON: Final = (
+    *("on", "since", "by", "until", "till", "before", "after", "from", "to", "and", "for"),
+    "between",
+)
+_ON_GERMAN: Final = (
+    *("am", "vom", "zum", "seit dem", "bis zum", "vor dem", "nach dem", "und dem", "zwischen dem"),
+)
+_ON_COMPACT: Final = (
+    *("on", "since", "by", "until", "till", "before", "after", "from", "to", "am", "vom", "seit"),
+    *("bis", "le", "el", "il", "du", "del", "depuis", "desde", "dal", "em", "no"),
+)
+
+
+def _near_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Return the last such day and the next, if it is said of no word behind it."""
+    day = int(match[match.lastindex or 0])
+    behind = _NEXT_WORD.match(match.string[match.end() : match.end() + _LONGEST_WORD])
+    if not 0 < day <= _DAYS or (behind is not None and not _is_small(behind[1])):
+        return ()
+    near = list(_find_around(day, today))
+    last = [one for one in near if one <= today][-1:]
+    return tuple(span(one, 1) for one in (*last, *[one for one in near if one > today][:1]))
+
+
+def _find_around(day: int, today: date) -> Iterator[date]:
+    months = today.year * 12 + today.month - 1
+    for month in range(months - _MONTHS_AROUND, months + _MONTHS_AROUND + 1):
+        year, number = divmod(month, 12)
+        if MINYEAR <= year <= MAXYEAR and name_day(str(year), number + 1, str(day)):
+            yield date(year, number + 1, day)
+
+
+def _is_small(word: str) -> bool:
+    lowered = word.lower()
+    return lowered not in _OF_ELSE and (
+        is_common(lowered) or (word == lowered and is_small_elsewhere(lowered))
+    )
+
+
+# Behind all forms that have a month, or another time, in them.
+FORMS: Final[tuple[Form, ...]] = (
+    Form(
+        has_all(has_any("the "), has_any("1st", "2nd", "3rd", *(f"{n}th" for n in range(10)))),
+        rf"(?i)\b(?P<before>{one_of(_ON)}) the (\d{{1,2}})(?:st|nd|rd|th)\b(?! (?:and|or) \d)",
+        _near_day,
+    ),
+    Form(
+        has_all(has_any(*_ON_GERMAN), has_any(*(f"{n}." for n in range(10)))),
+        rf"(?i)(?<!\d )\b(?P<before>{one_of(_ON_GERMAN)}) (\d{{1,2}})\.(?! ?\d|\w)",
+        _near_day,
+    ),
+    Form(
+        has_any("el ", "le ", "il ", "dia ", "día "),
+        (
+            r"(?i)\b(?:(?:el |no |o )?d[ií]a (\d{1,2})(?=\s*[?!.,]|\s*\Z)"
+            r"|(?:el|le|il) (\d{1,2})(?=\s*[?!.]*\s*\Z))"
+        ),
+        _near_day,
+    ),
+    Form(
+        has_any("19", "20"),
+        (
+            rf"(?i)\b(?P<before>{one_of(_ON_COMPACT)}) ((?:19|20)\d\d)(0[1-9]|1[0-2])([0-3]\d)"
+            r"(?![\w-]|\.\d)"
+        ),
+        lambda match, _today: name_day(match[2], int(match[3]), match[4]),
+    ),
+)

@@ -1,0 +1,84 @@
+"""Decades: "1990s", "in the '90s", "the nineties", "90er Jahre", "les années 90"."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.text.small_words import is_common
+from indexer.times.calendar_words import fold, one_of
+from indexer.times.forms import Form, has_all, has_any
+from indexer.times.named_time import NamedTime
+
+_DECADE_NAMES: Final = {
+    50: "fifties fünfziger cinquante cincuenta cinquanta cinquenta",
+    60: "sixties sechziger soixante sesenta sessanta sessenta",
+    70: "seventies siebziger soixante-dix setenta settanta",
+    80: "eighties achtziger quatre-vingt quatre-vingts ochenta ottanta oitenta",
+    90: "nineties neunziger quatre-vingt-dix noventa novanta",
+}
+_NAMES: Final[Mapping[str, int]] = {
+    fold(name): decade for decade, names in _DECADE_NAMES.items() for name in names.split()
+}
+_ENGLISH: Final = ("fifties", "sixties", "seventies", "eighties", "nineties")
+_GERMAN: Final = ("fünfziger", "sechziger", "siebziger", "achtziger", "neunziger")
+# The longest first: one is how another begins.
+_OTHERS: Final = sorted(
+    (name for name in _NAMES if name not in {*_ENGLISH, *map(fold, _GERMAN)}), key=len, reverse=True
+)
+
+_PART: Final = "(?:early |mid[ -]|late )?"
+_BEFORE: Final = r"(?:\b(?P<before>in|during|since|until|before|after|from|of|to|and) )?"
+_YEARS: Final = ("années", "años", "anni", "anos")
+# What was written in two digits is of this century until here.
+_LAST_CENTURY: Final = 30
+
+_NEXT_WORD: Final = compile_late(r"[ -]([^\W\d_]+)")
+_LONGEST_WORD: Final = 30
+
+
+def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    written = fold(next(filter(None, match.group("decade", "name"))))
+    number = _NAMES[written] if written in _NAMES else int(written)
+    if number < 100:  # noqa: PLR2004 - a century
+        number += 2000 if number < _LAST_CENTURY else 1900
+    return (NamedTime(first=date(number, 1, 1), last=date(number + 9, 12, 31)),)
+
+
+def _read_alone(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Read a decade that is said of no word behind it: "the 90s timeout" is none."""
+    behind = _NEXT_WORD.match(match.string[match.end() : match.end() + _LONGEST_WORD])
+    return _read(match, today) if behind is None or is_common(behind[1]) else ()
+
+
+# Before the forms that see only a year in them.
+FORMS: Final[tuple[Form, ...]] = (
+    Form(
+        has_any("0s", "0's"),
+        rf"(?<![\w$€£#.])(?:{_PART}(?P<decade>(?:19|20)\d0)'?|'(?P<name>\d0))s\b",
+        _read,
+    ),
+    Form(
+        has_all(has_any("the "), has_any("0s", *_ENGLISH)),
+        rf"(?i){_BEFORE}\bthe {_PART}(?:(?P<decade>\d0)s|(?P<name>{one_of(_ENGLISH)}))\b",
+        _read_alone,
+    ),
+    Form(
+        has_any("0er", *_GERMAN),
+        (
+            r"(?i)(?<![\w.])(?:(?P<decade>(?:(?:19|20)\d0(?=er)|\d0(?=er[ -]?jahre|ern\b)))er"
+            rf"|(?:(?<=den )|(?<=der )|(?<=die )|(?=\w+[ -]?jahre))(?P<name>{one_of(_GERMAN)}))"
+            r"(?:n|[ -]?jahren?)?\b"
+        ),
+        _read,
+    ),
+    Form(
+        has_any(*_YEARS),
+        (
+            rf"(?i)(?<!\d )\b(?:{one_of(_YEARS)}) '?"
+            rf"(?:(?P<decade>(?:19|20)?\d0)|(?P<name>{one_of(_OTHERS)}))\b"
+        ),
+        _read_alone,
+    ),
+)

@@ -1,0 +1,107 @@
+"""Days of a month and months of a year from one to another: "3-7 May", "May to July 2025"."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from indexer.times.calendar_words import MONTH_NAMES, MONTHS, any_of, fold, has_digit
+from indexer.times.forms import Form, has_all, has_any
+from indexer.times.named_time import NamedTime, end_of_month, name_day
+
+_NAME: Final = any_of(MONTH_NAMES)
+_YEAR: Final = r"(?:19|20)\d\d"
+# "Between 2 and 3 may be" is about no days.
+_NO_VERB: Final = r"(?-i:(?!may (?!in\b|with\b)[^\W\d]))"
+_THE: Final = "(?:the |den |dem |el |le |il )?"
+
+_YEAR_MONTHS: Final = 12
+_SIGNS: Final = frozenset("-–/")
+_AND: Final = frozenset({"and", "und", "y", "et", "e", "&"})
+_TO_MONTH: Final = ("- – / & to until till through thru bis and und y et e à a al au até",)
+# Where a day, or a part, is before a month: "7 May - June 2025".
+_NO_DAY_BEFORE: Final = "".join(
+    rf"(?<!{word} )"
+    for word in (
+        *(r"\d", r"\d\.", r"\dst", r"\dnd", r"\drd", r"\dth", r"\d de", " of", "early", "mid"),
+        *("late", "anfang", "mitte", "ende", "fin", "fine", "início", "meados de", "finales de"),
+    )
+)
+
+
+def _days_of_month(year: str | None, month: int, first: str, last: str) -> Sequence[NamedTime]:
+    """Return each of the days, or nothing if the last is none, or before the first."""
+    if not int(first) < int(last) or not name_day(year, month, last):
+        return ()
+    days = range(int(first), int(last) + 1)
+    return tuple(named for day in days for named in name_day(year, month, str(day)))
+
+
+def _months(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    """Read months from one to another, or both, of a year; or of any where a sign joins them."""
+    between, first, joined, last, year = match.groups()
+    begin, end = (MONTHS[fold(name)] for name in (first, last))
+    is_range = between or fold(joined) not in _AND
+    if not year:
+        count = (end - begin) % _YEAR_MONTHS + 1
+        if joined not in _SIGNS:
+            return ()
+        return tuple(NamedTime(month=(begin + n - 1) % _YEAR_MONTHS + 1) for n in range(count))
+    if not is_range:
+        return (NamedTime(int(year), begin), NamedTime(int(year), end))
+    begun = int(year) - (begin > end)
+    return (NamedTime(first=date(begun, begin, 1), last=end_of_month(int(year), end)),)
+
+
+def has_month(folded: str) -> bool:
+    """Tell whether a word of a folded text may be a month."""
+    return not MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
+
+
+def _has_months(folded: str) -> bool:
+    return sum(word in MONTHS for word in re.findall(r"\w+", folded)) > 1
+
+
+_has_dotted = has_any(*(f"{digit}." for digit in range(10)))
+
+# Before the forms that see only one day or month in them.
+FORMS: Final[tuple[Form, ...]] = (
+    Form(
+        _has_months,
+        (
+            rf"(?i)(?:\b(between|zwischen|entre|tra|fra) )?{_NO_DAY_BEFORE}\b({_NAME})\b\.?\s?"
+            rf"({any_of(_TO_MONTH)})\s?(?:the )?\b({_NAME})\b\.?,?"
+            rf"(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+|di\s+)?({_YEAR})(?!\d)|(?!\s?\d))"
+        ),
+        _months,
+    ),
+    Form(
+        has_all(has_digit, has_month),
+        (
+            rf"(?i)(?:\b(?:(between|zwischen|entre|tra|fra)|from|vom|von|del?|du|dal) {_THE})?"
+            rf"(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|\.)?\s?"
+            rf"(?(1)(?:and|und|y|et|e)|(?:-|–|to|until|through|thru|bis(?: zum)?|al?|au|по))\s?"
+            rf"{_THE}(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?{_NO_VERB}({_NAME})\b\.?,?"
+            rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
+        ),
+        lambda m, _: _days_of_month(m[5], MONTHS[fold(m[4])], m[2], m[3]),
+    ),
+    Form(
+        has_all(has_any("-", "–", "to", "until", "thr"), has_digit, has_month),
+        (
+            rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\s?"
+            rf"(?:-|–|to|until|through|thru)\s?(?:the )?(\d{{1,2}})"
+            rf"(?:st|nd|rd|th)?(?!\d|[:.-]\d)(?:,?\s+({_YEAR})\b)?"
+        ),
+        lambda m, _: _days_of_month(m[4], MONTHS[fold(m[1])], m[2], m[3]),
+    ),
+    Form(
+        _has_dotted,
+        (
+            rf"(?i)(?:\b(?:(zwischen)|vom|von) {_THE})?(?<![\d.:/-])(\d{{1,2}})\.\s?"
+            rf"(?(1)und|(?:-|–|bis(?: zum)?))\s?{_THE}"
+            rf"(\d{{1,2}})\.\s?(\d{{1,2}})\.({_YEAR})?(?!\w|\.\d)"
+        ),
+        lambda m, _: _days_of_month(m[5], int(m[4]), m[2], m[3]),
+    ),
+)

@@ -1,0 +1,44 @@
+"""Years that stand alone, and numbers that look so and are none: "room 2025", "2000 bytes"."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.times.calendar_words import fold, has_digit
+from indexer.times.forms import Form
+from indexer.times.named_time import NamedTime
+
+# What has a number that is no year, and what counts so many.
+_HAVING: Final = frozenset(
+    """room port page pin line ticket error http zimmer raum seite zeile puerto página salle
+    chambre porta stanza sala""".split()  # noqa: SIM905 - as many pairs of quotes say nothing
+)
+_COUNTED: Final = frozenset(
+    """character characters chars bytes words tokens kb mb gb px pixel pixels ms kg km steps
+    zeichen wörter schritte caractères mots caracteres palabras palavras caratteri
+    parole""".split()  # noqa: SIM905 - as above
+)
+_WORD_BEFORE: Final = compile_late(r"([^\W\d_]+) \Z")
+_WORD_BEHIND: Final = compile_late(r" ?([^\W\d_]+)")
+# No word of these is as long.
+_NEAR: Final = 20
+
+
+def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    before = _WORD_BEFORE.search(match.string[max(0, match.start() - _NEAR) : match.start()])
+    behind = _WORD_BEHIND.match(match.string[match.end() : match.end() + _NEAR])
+    is_number = before is not None and fold(before[1]) in _HAVING
+    is_count = behind is not None and fold(behind[1]) in _COUNTED
+    return () if is_number or is_count else (NamedTime(int(match[1])),)
+
+
+# Behind all forms that have a year in them.
+FORMS: Final[tuple[Form, ...]] = (
+    Form(
+        has_digit,
+        r"(?<![\d$€£#])(?<!\d[./-])((?:19|20)\d\d)(?!\d|[./-]\d|[x×]\d)",
+        _read,
+    ),
+)

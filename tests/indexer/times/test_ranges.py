@@ -1,0 +1,60 @@
+"""Days and months from one to another."""
+
+from datetime import date
+
+import pytest
+
+from indexer.times.calendar_words import may_name_time
+from indexer.times.dates import find_times
+from indexer.times.named_time import NamedTime
+
+# A Wednesday.
+TODAY = date(2026, 5, 20)
+
+
+def span(first: str, last: str) -> NamedTime:
+    """Return the time from one day to another."""
+    return NamedTime(first=date.fromisoformat(first), last=date.fromisoformat(last))
+
+
+MAY_AND_JUNE = (span("2025-05-01", "2025-06-30"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        *((text, MAY_AND_JUNE) for text in (
+            "May-June 2025", "May/June 2025", "May to June 2025", "may through june 2025",
+            "between May and June 2025", "Mai bis Juni 2025", "Mai/Juni 2025",
+            "zwischen Mai und Juni 2025", "de mai à juin 2025", "mai-juin 2025",
+            "entre mai et juin 2025", "de mayo a junio de 2025", "entre mayo y junio de 2025",
+            "da maggio a giugno 2025", "tra maggio e giugno 2025", "de maio a junho de 2025",
+            "May 2025 through June 2025",
+        )),
+        ("May and June 2025", (NamedTime(2025, 5), NamedTime(2025, 6))),
+        ("Mai und Juli 2025", (NamedTime(2025, 5), NamedTime(2025, 7))),
+        ("Nov-Jan 2026", (span("2025-11-01", "2026-01-31"),)),
+        ("May/June", (NamedTime(month=5), NamedTime(month=6))),
+        ("Nov-Jan", tuple(NamedTime(month=month) for month in (11, 12, 1))),
+        ("3 May - 5 June 2025", (span("2025-05-03", "2025-06-05"),)),
+        ("from early May to July 2025", (span("2025-05-01", "2025-07-31"),)),
+        ("since May/June 2025", (span("2025-05-01", "2026-05-20"),)),
+        *((text, tuple(NamedTime(None, 5, day) for day in range(3, 8))) for text in (
+            "from May 3rd through the 7th", "May 3 through 7", "May 3rd to the 7th", "3-7 May",
+            "from the 3rd through the 7th of May",
+        )),
+    ],
+)  # fmt: skip
+def test_months_and_days_reach_from_one_to_another(text: str, named: tuple[NamedTime, ...]) -> None:
+    """Of the year that is said behind the last one; over New Year from the one before."""
+    assert find_times(text, TODAY) == named
+    assert may_name_time(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["may to march on", "between 2 and 3 may be missing", "the march and may be late",
+             "sep to dec"],
+)  # fmt: skip
+def test_small_words_between_verbs_make_no_months(text: str) -> None:
+    """Without a year or a sign between them nothing tells."""
+    assert find_times(text, TODAY) == ()
