@@ -63,7 +63,7 @@ _COUNTED: Final = compile_late(
     r"(?i) (?:or more |more |of (?:us|them|my|the) |other )?(?:people|persons|users|members|guests"
     r"|players|times|hours|minutes|days|weeks|months|years|files|items|points)\b"
 )
-_NEAR: Final = 30
+_NEAR: Final = 100
 # Where a number like a day is what something is called.
 _NO_VERSION: Final = r"(?<![Vv]ersion )(?<![Rr]elease )"
 _NO_VERSION_BEHIND: Final = r"(?!-(?:rc|alpha|beta|dev|pre|snapshot|SNAPSHOT)(?![^\W\d_]))"
@@ -217,7 +217,9 @@ def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 
 
 def _opens(match: re.Match[str]) -> bool:
-    return not any(map(str.isalnum, match.string[: match.start()]))
+    # A text may hold many months behind many signs.
+    start = match.start()
+    return not any(map(str.isalnum, match.string[max(0, start - _NEAR) : start]))
 
 
 def _day_and_month(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
@@ -242,7 +244,7 @@ def _month_and_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 def _month_and_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     month, day, year = match.groups()
     # "May 4 people join" asks whether they do.
-    if month == "may" and not year and _COUNTED.match(match.string[match.end() :][:_NEAR]):
+    if month == "may" and not year and _COUNTED.match(match.string, match.end()):
         return ()
     return _named(year, MONTHS[fold(month)], day)
 
