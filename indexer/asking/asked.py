@@ -1,12 +1,12 @@
 """What a question asks for by its words besides its subject: the newest, the past, a number."""
 
-from collections.abc import Sequence
-from string import digits
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text.small_words import find_now
 
+_DIGITS: Final = "0123456789"
 _FEWEST_DIGITS: Final = 6
 
 _LATEST: Final = compile_late(
@@ -31,9 +31,20 @@ _AHEAD: Final = compile_late(
     r"|计划|計劃|安排|打算|予定|예정|계획"
 )
 
+# One of these is in each of those words that is ASCII.
+_OF_BACK: Final = (
+    *("did", "was", "were", "had", "happened", "went", "hat", "haben", "ware", "passiert", "gab"),
+    *("fait", "etait", "eu", "hizo", "hice", "hicimos", "paso", "fue", "fui", "fatto", "successo"),
+)
+
 _BEGINNING: Final = compile_late(
     r"(?i)\b(?:first|originally|initially|used to|before|earlier|when|wann|erste[nrs]?|zuerst"
     r"|fr[uü]her|premi[eè]re?s?|avant|primer[oa]?|antes|перв\w+|раньше|когда)\b|第一|最初|以前|처음"
+)
+
+_OF_BEGINNING: Final = (
+    *("first", "originally", "initially", "used to", "before", "earlier", "when", "wann", "erste"),
+    *("zuerst", "fruher", "premier", "avant", "primer", "antes"),
 )
 
 # What stands before "last" where it is no time: "at last", "will last", "came last".
@@ -61,9 +72,12 @@ def tells_when(question: str) -> int:
 
 def is_about_now(question: str) -> bool:
     """Tell whether *question* is about how things are: not how they were, nor how they began."""
-    if _BACK.search(question) and not _AHEAD.search(question):
+    lowered = question.lower()
+    # "What" is how most questions begin, and no "hat".
+    looks_back = _may_hold(_OF_BACK, lowered.replace("what", "")) and _BACK.search(question)
+    if looks_back and not _AHEAD.search(question):
         return False
-    return not _BEGINNING.search(question)
+    return not (_may_hold(_OF_BEGINNING, lowered) and _BEGINNING.search(question))
 
 
 def find_latest(question: str) -> str:
@@ -88,6 +102,11 @@ def is_only_latest(question: str) -> bool:
     return _LATEST.fullmatch(question.strip(" ?!.")) is not None
 
 
+def _may_hold(parts: Iterable[str], lowered: str) -> bool:
+    """Tell whether *lowered* may hold a word with one of *parts*: if it is ASCII, few do."""
+    return not lowered.isascii() or any(part in lowered for part in parts)
+
+
 def _is_verb(before: Sequence[str], rest: Sequence[str]) -> bool:
     """Tell whether "last" says how long something takes: "how long will it last?"."""
     asks_how_long = before[:2] == ["how", "long"] and len(rest) == 1
@@ -99,4 +118,4 @@ def may_hold_long_number(text: str) -> bool:
 
     Shorter numbers are counts, prices and years.
     """
-    return sum(map(text.count, digits)) >= _FEWEST_DIGITS
+    return sum(map(text.count, _DIGITS)) >= _FEWEST_DIGITS

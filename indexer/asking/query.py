@@ -6,11 +6,10 @@ value, ``before:`` with a time. All the rest is words.
 """
 
 import re
+from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from indexer.documents.days import find_date
-from indexer.documents.parse import to_tags
 from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.text.letters import protect_inner_quotes
@@ -24,6 +23,8 @@ _ITEM: Final = compile_late(
     r'(?:"(?P<quoted>[^"]*)"(?P<rest>\S*)|(?P<bare>\S+))',
     re.IGNORECASE,
 )
+# Without one of these in it, a query is words and nothing else: most need no pattern.
+_SIGNS: Final = '":\uff1a-*'
 _OF_TIME: Final = frozenset({"after", "since", "before", "until"})
 _YEAR: Final = compile_late(r"[0-9]{4}")
 _OF_YEAR: Final = compile_late(r"([0-9]{4})((?:-[0-9]{2}){0,2})")
@@ -64,6 +65,12 @@ def parse_query(typed: str, today: date | None = None) -> Query:
     """
     typed = clean_text(typed[:LONGEST_QUERY_CHARS])
     typed = protect_inner_quotes(typed).translate(_QUOTES)
+    if any(sign in typed for sign in _SIGNS):
+        return _read_items(typed, today)
+    return Query(" ".join(typed.split()))
+
+
+def _read_items(typed: str, today: date | None) -> Query:
     words: list[str] = []
     phrases: list[str] = []
     excluded: list[str] = []
@@ -117,7 +124,7 @@ def merge_filters(given: Filters, typed: Filters) -> Filters:
     kind, path = typed.kind or given.kind, typed.path or given.path
     return Filters(
         kind=clean_text(kind) if kind else None,
-        tags=to_tags(map(clean_text, (*given.tags, *typed.tags))),
+        tags=_to_tags([*given.tags, *typed.tags]),
         path=clean_text(path) if path else None,
         after=typed.after or given.after,
         before=typed.before or given.before,
@@ -170,7 +177,7 @@ def _narrow(filters: Filters, name: str, value: str, today: date | None) -> Filt
         return None
     match name.lower():
         case "tag" | "tags":
-            tags = to_tags([value])
+            tags = _to_tags([value])
             return filters._replace(tags=(*filters.tags, *tags)) if tags else None
         case "type":
             return None if filters.kind else filters._replace(kind=value)
@@ -213,8 +220,18 @@ def read_bound(text: str, today: date | None, *, last: bool) -> str | None:
     return find_bound(text, today, last=last)
 
 
+def _to_tags(texts: Sequence[str]) -> tuple[str, ...]:
+    if not texts:
+        return ()
+    from indexer.documents.parse import to_tags  # noqa: PLC0415 - most questions name none
+
+    return to_tags(map(clean_text, texts))
+
+
 def _is_time(text: str) -> bool:
     """Tell whether *text* is a day, month or year that exists, in ISO format."""
+    from indexer.documents.days import find_date  # noqa: PLC0415 - most questions have no bounds
+
     return _YEAR.fullmatch(text) is not None or find_date(text) == text
 
 

@@ -115,6 +115,8 @@ def _count_holding(text: str, frequencies: Frequencies) -> int:
 
 
 def _prefixes(text: str) -> Sequence[str]:
+    if text.isascii():
+        return ()
     return next((found for script, found in _PREFIXES if script.match(text)), ())
 
 

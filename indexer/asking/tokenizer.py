@@ -14,11 +14,14 @@ from indexer.text.distinct import keep_distinct
 from indexer.text.words import prepare_text
 
 _SURFACE: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
+# The same where all is ASCII, compiled in a tenth of the time.
+_PLAIN: Final = compile_late("[A-Za-z0-9]+")
 
 
 def split_surfaces(text: str) -> list[str]:
     """Return the words of *text* as they are looked up, before FTS5 makes terms of them."""
-    return _SURFACE.findall(prepare_text(text, for_query=True))
+    prepared = prepare_text(text, for_query=True)
+    return (_PLAIN if prepared.isascii() else _SURFACE).findall(prepared)
 
 
 class Tokenizer:

@@ -36,6 +36,8 @@ def weigh_edge(pair: str) -> float:
 
 def to_other_kana(pair: str) -> str:
     """Return a *pair* of hiragana as katakana, and back (りん, リン); of anything else nothing."""
+    if pair.isascii():
+        return ""
     if _HIRAGANA.fullmatch(pair):
         return "".join(chr(ord(char) + _KATAKANA_FROM) for char in pair)
     if _KATAKANA.fullmatch(pair):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.asking.asked import find_latest, is_only_latest, tells_when
+from indexer.asking.asked import find_latest, is_about_now, is_only_latest, tells_when
 
 
 @pytest.mark.parametrize(
@@ -76,3 +76,33 @@ def test_the_newest_may_be_all_that_is_asked_for() -> None:
 def test_a_question_may_tell_whether_it_looks_back(question: str, way: int) -> None:
     """Or ahead, by the commonest words of some languages; or neither, or both."""
     assert tells_when(question) == way
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        *("did", "were", "had", "happened", "went", "hat", "haben", "hatte", "hatten", "ware"),
+        *("waren", "passiert", "gab", "fait", "etait", "était", "eu", "hizo", "hice", "hicimos"),
+        *("paso", "pasó", "fue", "fui", "fatto", "successo", "было", "произошло", "了", "した"),
+        *("first", "originally", "initially", "used to", "before", "earlier", "when", "wann"),
+        *("erste", "erster", "zuerst", "fruher", "früher", "premier", "première", "premieres"),
+        *("avant", "primer", "primera", "antes", "первый", "раньше", "когда", "最初", "처음"),
+    ],
+)
+def test_a_question_may_be_about_how_things_were(word: str) -> None:
+    """Or how they began, by the commonest words of some languages, in any letters."""
+    assert not is_about_now(f"What {word}?")
+    assert not is_about_now(f"{word.upper()} what")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *("", "what do we know of the boat", "WHAT is the charger for", "the current charger"),
+        *("was kostet das Boot", "a widow of Hathaway", "whenever it rains", "firstly the mast"),
+        *("what will have happened by May", "was wird bis dahin passiert sein", "船はどこ"),
+    ],
+)
+def test_other_questions_are_about_how_things_are(question: str) -> None:
+    """Also those with a word that only looks like one of the past, or one for what is ahead."""
+    assert is_about_now(question)

@@ -245,6 +245,34 @@ def test_any_string_is_a_query(typed: str) -> None:
     assert dropped <= set("tagsypefilhrncbou")  # of the names of fields alone
 
 
+def test_all_signs_may_stand_in_one_query() -> None:
+    """Each is read beside the others."""
+    query = parse_query('"flash wear" tag:boat type\uff1aproject -budget kyot*')
+    assert query.text == "flash wear"
+    assert _rest(query) == (
+        ("flash wear",),
+        ("budget",),
+        ("kyot",),
+        Filters(kind="project", tags=("boat",)),
+    )
+
+
+def test_filters_that_nobody_gave_are_none() -> None:
+    """Neither typed nor by a caller."""
+    assert merge_filters(Filters(), Filters()) == Filters()
+
+
+@settings(max_examples=400)
+@given(TYPED)
+def test_what_has_no_sign_is_read_as_it_is_beside_one(typed: str) -> None:
+    """Most queries are words alone, and need not be taken apart."""
+    sign = "::"
+    if not any(char in typed for char in '":\uff1a-*\u201c\u201d\u201e\u00ab\u00bb'):
+        beside = parse_query(f"{typed[: LONGEST_QUERY_CHARS - 3]} {sign}")
+        text = beside.text.removesuffix(sign).removesuffix(" ")
+        assert parse_query(typed[: LONGEST_QUERY_CHARS - 3]) == beside._replace(text=text)
+
+
 @pytest.mark.holds("TOTAL")
 @settings(max_examples=400)
 @given(typed=TYPED)

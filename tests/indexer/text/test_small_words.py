@@ -7,6 +7,7 @@ from indexer.text.small_words import (
     ARTICLES,
     COMMON_WORDS,
     FUNCTION_WORDS,
+    find_now,
     find_small,
     is_common,
     is_telling,
@@ -91,3 +92,19 @@ def test_small_words_tell_the_language_of_a_question(question: str, english: boo
 def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> None:
     """Pieces of words, a verb that is no month, and a cell that is none."""
     assert list(find_small(text)) == small
+
+
+@pytest.mark.parametrize(
+    ("text", "now"),
+    [
+        ("what do we know", ""),
+        ("Who knows what is known now?", "now"),
+        ("I KNOW NOW", "now"),
+        ("know nowadays", "nowadays"),
+        ("knownow", ""),
+        ("zurzeit", "zurzeit"),
+    ],
+)
+def test_what_is_known_is_not_now(text: str, now: str) -> None:
+    """The word is one by itself."""
+    assert find_now(text) == now
