@@ -31,11 +31,13 @@ class Occurrences(NamedTuple):
 
 
 class PackedOccurrences(NamedTuple):
-    """The same; *documents* and *counts* belong together, one by one."""
+    """The same in arrays; *documents* and *counts* belong together, one by one."""
 
-    places: "array[int]"
-    documents: "array[int]"
-    counts: "array[int]"
+    # Not "array[int]": to read that, Python makes ready all it knows of syntax, for a
+    # millisecond of each start.
+    places: Sequence[int]
+    documents: Sequence[int]
+    counts: Sequence[int]
 
     def unpack(self) -> Occurrences:
         """Return them as they are used."""
@@ -80,5 +82,5 @@ def weigh_columns(packed: PackedColumns) -> int:
     return _VALUE_BYTES + sum(map(_weigh, packed.values()))
 
 
-def _weigh(numbers: "array[int]") -> int:
+def _weigh(numbers: Sequence[int]) -> int:
     return _ARRAY_BYTES + _NUMBER_BYTES * len(numbers)
