@@ -16,10 +16,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from indexer import Index, IndexerError, Progress, StoreNewerError, announce_watcher, open_index
-from indexer.facts import to_facts
+from indexer import Index, IndexerError, Progress, StoreNewerError, open_index
 from indexer.folder.place import DIRECTORY_VARIABLE
-from indexer.storage.watchers import HEARTBEAT_SECONDS
 from indexer.terminal import searching
 from indexer.terminal.arguments import find_folder, parse
 from indexer.terminal.completion import show_script
@@ -100,6 +98,8 @@ def _status(index: Index, arguments: argparse.Namespace) -> int:
     status = index.status()
     scheduled = describe_schedule(index.root, arguments)
     if arguments.json:
+        from indexer.facts import to_facts  # noqa: PLC0415 - see `_verify`
+
         _print_json({**to_facts(status), "schedule": scheduled})
     else:
         from indexer.terminal.state import to_state_lines  # noqa: PLC0415 - only this command needs it
@@ -112,6 +112,10 @@ def _status(index: Index, arguments: argparse.Namespace) -> int:
 
 def _watch(index: Index, arguments: argparse.Namespace) -> int:
     from indexer.folder.watch import Watcher  # noqa: PLC0415 - watchdog costs 50 ms
+    from indexer.storage.watchers import (  # noqa: PLC0415 - only this command watches
+        HEARTBEAT_SECONDS,
+        announce_watcher,
+    )
 
     index.listen()
     with Watcher(index.root) as watcher:
@@ -217,6 +221,8 @@ def _read_outcomes(file: Path) -> dict[str, list[Any]]:
 
 
 def _print_report(report: Any, arguments: argparse.Namespace, **more: object) -> int:  # noqa: ANN401 - any frozen report
+    from indexer.facts import to_facts  # noqa: PLC0415 - see `_verify`
+
     facts = {**to_facts(report), **more}
     facts["seconds"] = round(facts["seconds"], 3)
     if arguments.json:

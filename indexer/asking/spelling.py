@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
-from indexer.asking.answering import WRITTEN_WORD, find_answering
 from indexer.asking.postings import Postings
 from indexer.asking.relatives import count_shared
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
@@ -242,6 +241,8 @@ def may_be_one(left: str, right: str) -> bool:
 
 def as_written(postings: Postings, tokenizer: Tokenizer, term: str, typed: str) -> str:
     """Return the word most like *typed* that has become *term*, which may be no word itself."""
+    from indexer.asking.answering import find_answering  # noqa: PLC0415 - most words need no mending
+
     # Together, for each look at the tokenizer takes as long as a hundred words.
     text = "\n".join(postings.texts_with_term(term, _TEXTS_OF_A_STEM))
     words = {found.word.lower() for found in find_answering(tokenizer, {term: 1.0}, text)}
@@ -253,6 +254,8 @@ def as_typed(unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
     """Return *unknown* words and what stood in for them, with the words as they were *typed*."""
     if not unknown or typed.isascii():
         return unknown
+    from indexer.asking.answering import WRITTEN_WORD  # noqa: PLC0415 - as above
+
     words = {}
     # Some keyboards type an accent behind its letter, where it would end the word.
     for word in WRITTEN_WORD.findall(normalize("NFC", typed)):

@@ -23,23 +23,16 @@ from indexer.documents.days import (
     find_year,
     leads_entries,
 )
+from indexer.documents.rows import SHORTEST_CHUNK_CHARS
 from indexer.documents.tables import part_by_month
 from indexer.model import Chunk, Document, Piece, Section
 from indexer.patterns import compile_late
-
-# Stored with the index: a change of what a file becomes, here or in `parse`,
-# changes this number, and every index is made anew.
-CHUNKS_VERSION: Final = 11
 
 # About five sentences. Evaluation was flat between 400 and 700.
 LONGEST_CHUNK_CHARS: Final = 500
 
 # A screen of code, and still no more than half of an answer.
 LONGEST_FENCE_CHARS: Final = 2000
-
-# Lines shorter than this are joined with the next ones of their kind, so that
-# a list of single words does not become a row for each word.
-SHORTEST_CHUNK_CHARS: Final = 80
 
 # The kinds of what may begin with its day.
 _ENTRIES: Final = frozenset({"item", "text"})

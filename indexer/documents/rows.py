@@ -10,9 +10,16 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from indexer.documents.code import describe_code
 from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.text.words import prepare_texts
+
+# Stored with the index: a change of what a file becomes, here, in `chunk` or in `parse`,
+# changes this number, and every index is made anew.
+CHUNKS_VERSION: Final = 11
+
+# Lines shorter than this are joined with the next ones of their kind, so that
+# a list of single words does not become a row for each word.
+SHORTEST_CHUNK_CHARS: Final = 80
 
 # 2^20 chunks of 80 characters and more are five times what `scan` reads of the
 # largest file.
@@ -89,6 +96,9 @@ _KINDS: Final = bytes(
 
 def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows:
     """Return what the index keeps of *document*, cut into *chunks*."""
+    # Only now, as all that reads markdown: a search asks for the rows that are there.
+    from indexer.documents.code import describe_code  # noqa: PLC0415
+
     numbers: dict[str, int] = {}
     paths = dict.fromkeys(chunk.heading_path for chunk in chunks)
     headings = {path: _refer(path, numbers) for path in paths}

@@ -10,7 +10,6 @@ from functools import partial
 from itertools import groupby
 from typing import Final
 
-from indexer.documents.days import find_day_of_entry
 from indexer.model import Piece
 from indexer.patterns import compile_late
 
@@ -57,6 +56,8 @@ def part_by_month(
 
 def _find_days(first: int, last: int, lines: Sequence[str], year: str) -> Iterator[tuple[int, str]]:
     """Yield each line number with its row's day; nothing if the first row has none."""
+    from indexer.documents.days import find_day_of_entry  # noqa: PLC0415 - a search asks for headers
+
     day = ""
     for number in range(first, last + 1):
         cell = _find_cell(lines[number - 1])
@@ -74,6 +75,8 @@ def _find_cell(row: str) -> str:
 
 def _go_on(cell: str, before: str) -> str:
     """Return the day of a row whose *cell* names no year: the nearest to the one *before*."""
+    from indexer.documents.days import find_day_of_entry  # noqa: PLC0415 - as above
+
     year = int(before[:4])
     near = (find_day_of_entry(cell, str(one)) for one in (year, year - 1, year + 1))
     return min(filter(None, near), key=partial(_count_between, before), default=before)

@@ -21,6 +21,8 @@ from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Any, Final
 
+from indexer.folder.mounts import MOUNTINFO
+
 # From <sys/inotify.h>; part of the kernel's interface, the same on all machines.
 _MODIFY: Final = 0x2
 _ATTRIB: Final = 0x4
@@ -49,8 +51,6 @@ _HEADER: Final = struct.Struct("iIII")
 
 # The kernel's queue holds 16,384 events of 16 bytes and a name.
 _READ_BYTES: Final = 256 * 1024
-
-MOUNTINFO: Final = "/proc/self/mountinfo"
 
 
 class ChangeQueue:

@@ -8,14 +8,16 @@ in it. Whatever the queue cannot tell leads back to the walk.
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from indexer.folder.changes import ChangeQueue, MountQueue
 from indexer.folder.disk import identify
 from indexer.folder.ignore import is_markdown_path
 from indexer.folder.place import find_inexactness
 from indexer.folder.scan import look_again, read_ignore, scan_folder
 from indexer.model import Fingerprint, Scan
+
+if TYPE_CHECKING:
+    from indexer.folder.changes import ChangeQueue, MountQueue
 
 # What leads past the kernel's queue (see `changes`) is seen by a walk. Whoever
 # has no deadline walks again after this long.
@@ -51,6 +53,9 @@ class Lookout:
         """From the next look on, let the kernel say what changed, where it can."""
         if self._queue is not None:
             return
+        # Only now: a search from the command line walks once and listens to nothing.
+        from indexer.folder.changes import ChangeQueue, MountQueue  # noqa: PLC0415
+
         try:
             # In this order: what is mounted meanwhile is told by the queue.
             self._mounts = MountQueue()
@@ -110,7 +115,7 @@ class Lookout:
         return self._scan, None if anew else paths
 
     def _walk(
-        self, queue: ChangeQueue, known: Mapping[str, Fingerprint], deadline: float | None
+        self, queue: "ChangeQueue", known: Mapping[str, Fingerprint], deadline: float | None
     ) -> Scan:
         self._scan = None
         started = self._clock()
@@ -159,7 +164,7 @@ def _own(scan: Scan, known: Mapping[str, Fingerprint]) -> Scan:
 class _Entering:
     """Has each folder of a walk watched before it is listed, and remembers why it could not."""
 
-    def __init__(self, queue: ChangeQueue) -> None:
+    def __init__(self, queue: "ChangeQueue") -> None:
         self._queue = queue
         self.numbers: set[int] = set()
         self.reason = ""

@@ -35,6 +35,9 @@ _SERVICES: Final[Sequence[tuple[str, re.Pattern[str]]]] = (
 # One of these is in each of their names, and in few others.
 _SIGNS: Final = ("Dropbox", "Drive", "Documents", "Storage")
 
+# Where Linux says what is mounted.
+MOUNTINFO: Final = "/proc/self/mountinfo"
+
 # What they leave in it.
 MARKERS: Final = {
     ".stfolder": "Syncthing",

@@ -13,10 +13,10 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from indexer.errors import StoreError
-from indexer.folder.changes import MOUNTINFO
 from indexer.folder.disk import to_reason
 from indexer.folder.mounts import (
     MARKERS,
+    MOUNTINFO,
     Mount,
     find_drive_kind,
     find_inner,

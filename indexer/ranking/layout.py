@@ -8,15 +8,17 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from indexer.asking.answering import Answering
 from indexer.asking.postings import Postings
 from indexer.documents.rows import CHUNK_BITS, Head, Place, spell_out
 from indexer.documents.tables import PARTING, ROW, find_header
 from indexer.model import Hit
 from indexer.ranking import rank
 from indexer.ranking.snippet import grow, join_chunks, shorten
+
+if TYPE_CHECKING:
+    from indexer.asking.answering import Answering
 
 DEFAULT_MAX_TOKENS: Final = 1200
 
@@ -55,7 +57,7 @@ _SHORTEST_SNIPPET_CHARS: Final = 120
 MayShow = Callable[[int, str | None], bool]
 
 # The words of a text that answer.
-Find = Callable[[str], Iterable[Answering]]
+Find = Callable[[str], Iterable["Answering"]]
 
 
 class Ranked(NamedTuple):

@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from indexer.documents.decoding import decode, split_lines
-from indexer.documents.parse import parse_document
 from indexer.errors import StoreCorruptError, StoreError
 from indexer.folder.disk import read_file, to_version
 from indexer.model import Answer, Hit
@@ -125,12 +123,17 @@ def restore(hit: Hit, data: bytes | None) -> Hit | None:
         return None
     if _stands_plainly(hit, data):
         return hit
+    # Only now, for most hits stand plainly.
+    from indexer.documents.decoding import decode, split_lines  # noqa: PLC0415
+
     lines: Sequence[str] = split_lines(decode(data)[0])
     shown = hit.snippet.split("\n")
     real = lines[hit.first_line - 1 : hit.last_line]
     if len(shown) == len(real) and all(map(_is_part, shown, real)):
         own = [line or there for line, there in zip(shown, real, strict=True)]
         return hit._replace(snippet="\n".join(own))
+    from indexer.documents.parse import parse_document  # noqa: PLC0415 - as above
+
     # A file without text is found, and shown, by its title.
     is_title = not hit.heading_path and hit.snippet == parse_document(hit.path, data).title
     return hit if is_title else None

@@ -7,7 +7,6 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from indexer.asking.answering import find_answering
 from indexer.asking.asked import is_about_now, is_only_latest
 from indexer.asking.filtering import is_in_time
 from indexer.asking.kinds import find_kind
@@ -39,6 +38,7 @@ from indexer.storage.store import Store
 from indexer.text.small_words import find_now
 
 if TYPE_CHECKING:
+    from indexer.asking.answering import Answering
     from indexer.ranking.trace import Trace
 
 # How many bytes of answers are cached, for who asks the same again: some fifty answers.
@@ -145,6 +145,8 @@ def find_matches(
     with store.reading():
         query = look_for_excluded(parse_query(typed, today))
         terms = read_terms(Postings(store), tokenizer, query).terms
+    from indexer.asking.answering import find_answering  # noqa: PLC0415 - only a screen marks words
+
     wanted = {variant: 1.0 for term in terms if term.is_asked for variant in term.variants}
     return frozenset(found.word for found in find_answering(tokenizer, wanted, text))
 
@@ -248,7 +250,13 @@ class _Search:
             for number, term in enumerate(self._terms.terms)
             for variant in term.variants
         }
-        return partial(find_answering, self._tokenizer, worth)
+
+        def find(text: str) -> Iterable["Answering"]:
+            from indexer.asking.answering import find_answering  # noqa: PLC0415 - most hits fit
+
+            return find_answering(self._tokenizer, worth, text)
+
+        return find
 
     def _rank(
         self,

@@ -12,7 +12,6 @@ from typing import Final
 from indexer import __version__
 from indexer.asking.query import read_bound
 from indexer.errors import MemoryFolderError
-from indexer.reports import KINDS
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
@@ -319,6 +318,8 @@ def _add_nightly(night: argparse.ArgumentParser) -> None:
 
 
 def _add_schedule(plan: argparse.ArgumentParser) -> None:
+    from indexer.reports import KINDS  # noqa: PLC0415 - a search says nothing of the index
+
     _add_common(plan)
     plan.add_argument("action", choices=("install", "status", "remove"))
     plan.add_argument("--time", type=_time, default=(3, 30), metavar="HH:MM", help="default 03:30")

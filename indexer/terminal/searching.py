@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, Final
 
 from indexer import Filters, Hit, Index, Progress, SearchResult
-from indexer.facts import to_facts
 from indexer.ranking.reasons import Piece
 from indexer.ranking.snippet import CUT
 from indexer.terminal.lines import to_lines
@@ -110,6 +109,8 @@ def _probes(text: str) -> tuple[str, str, str]:
 
 def _to_facts(page: SearchResult, offset: int) -> Mapping[str, Any]:
     """Return *page* as JSON has it: reasons only where some were asked for."""
+    from indexer.facts import to_facts  # noqa: PLC0415 - people read lines
+
     facts = {"offset": offset, **to_facts(page)}
     if not page.terms:
         del facts["terms"]

@@ -6,7 +6,6 @@ newer one. The kernel's queue relies on that: a change is in it only once.
 """
 
 import contextlib
-import copy
 import itertools
 import threading
 import time
@@ -25,7 +24,6 @@ from indexer.model import Fingerprint, Plan, Scan, Stored, SyncReport
 from indexer.storage.health import rebuild_terms
 from indexer.storage.store import WAIT_SECONDS, Store
 from indexer.upkeep.portion import Limits, Look, Tally
-from indexer.upkeep.reading import make_rows, read_rows, read_version
 
 # Long enough that a commit's cost disappears, short enough that another
 # process that waits to write gets its turn within a search's budget.
@@ -96,7 +94,7 @@ class Intake:
                 if self._stop.is_set():
                     break
                 wait_seconds = patience_seconds if deadline is None else deadline - time.monotonic()
-                before = look, copy.copy(tally)
+                before = look, tally.copy()
                 try:
                     with self._writing(wait_seconds):
                         if self._load():
@@ -287,6 +285,9 @@ class Intake:
 
     def _read_new(self, path: str) -> Rows | None:
         """Return what the index is to hold of a file that it knows nothing of."""
+        # Only now, here and below: a search that finds nothing new reads no markdown.
+        from indexer.upkeep.reading import read_rows  # noqa: PLC0415
+
         try:
             return read_rows(self._root, path)
         except OSError as error:
@@ -307,6 +308,8 @@ class Intake:
         Raises:
             StoreError: The machine has no means to read files at the moment.
         """
+        from indexer.upkeep.reading import make_rows, read_version  # noqa: PLC0415
+
         read_ns = time.time_ns()
         try:
             data, version, problem = read_version(self._root, path)

@@ -75,3 +75,9 @@ class Tally:
         self.indexed = 0
         self.removed = 0
         self.skipped = 0
+
+    def copy(self) -> "Tally":
+        """Return the counts as they are now."""
+        found = Tally(self.total)
+        found.__dict__.update(self.__dict__)
+        return found

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from indexer.documents.chunk import (
     LONGEST_CHUNK_CHARS,
     LONGEST_FENCE_CHARS,
-    SHORTEST_CHUNK_CHARS,
     cut_line,
     make_chunks,
 )
 from indexer.documents.header import read_header
 from indexer.documents.parse import parse_document
+from indexer.documents.rows import SHORTEST_CHUNK_CHARS
 from indexer.model import Chunk
 
 # What `_cut` may add to a chunk rather than leave a tail that means nothing.
