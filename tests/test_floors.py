@@ -239,6 +239,7 @@ FLOORS = {
         indexer.ranking.evidence
         indexer.ranking.layout
         indexer.ranking.candidates
+        indexer.ranking.verbatim
         indexer.ranking.places
         indexer.ranking.second_look
         indexer.ranking.series

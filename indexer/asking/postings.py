@@ -220,6 +220,19 @@ class Postings:
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
         return {row[0] for row in self._store.ask(sql, (match, most))} if match else set()
 
+    def chunks_holding(
+        self, typed: str, most: int, among: Iterable[int] | None = None
+    ) -> list[int]:
+        """Return the ids of *most* chunks that hold *typed* as it is, in either case of ASCII.
+
+        Only of those *among*, if these are given; else all texts are read through.
+        """
+        these = "" if among is None else "json_each(?2) CROSS JOIN "
+        where = "instr(lower(text), lower(?1))" + " AND c.id = value" * bool(these)
+        sql = f"SELECT c.id FROM {these}chunks AS c WHERE {where} LIMIT ?3"
+        values = (typed, json.dumps(list(among or ())), most)
+        return [row[0] for row in self._store.ask(sql, values)]
+
     def chunks_of(self, document_id: int, text: str) -> list[int]:
         """Return the ids of the chunks of a document that hold the words of *text*, in order."""
         span = (document_id << CHUNK_BITS, ((document_id + 1) << CHUNK_BITS) - 1)
@@ -273,6 +286,10 @@ class Postings:
     def documents_named(self, text: str) -> list[int]:
         """Return the documents that hold the words of *text* in the name of file and folders."""
         return self._documents(f"path : {quote_phrase(text)}")
+
+    def is_titled(self, text: str) -> bool:
+        """Tell whether a document has the words of *text* in its title or in its name."""
+        return bool(self._documents(f"{{title path}} : {quote_phrase(text)}"))
 
     def _documents(self, match: str) -> list[int]:
         sql = "SELECT rowid FROM document_terms WHERE document_terms MATCH ?"

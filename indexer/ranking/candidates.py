@@ -4,6 +4,7 @@ import functools
 import heapq
 from collections.abc import Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.names import fold_name, match_name
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 _PROMISING: Final = 300
 _FIRST_LOOK: Final = 75
 
+# What it counts for, in this choice, to hold all that was typed: more than all else.
+_SURE: Final = 10.0
+
 # What was made of the texts of so many heads is kept for the next search; it takes 1 MB.
 _KEPT: Final = 1_000
 
@@ -30,6 +34,8 @@ _DIGITS_TURNED: Final = str.maketrans("0123456789", "9876543210")
 
 class Candidates:
     """Scores documents by their text, by what is said of them, by name and by date.
+
+    Those are chosen first that hold all that was typed; *verbatim* tells what that is worth.
 
     Attributes:
         scores: The score of each document that was scored.
@@ -45,6 +51,7 @@ class Candidates:
         of_times: OfTimes,
         weights: rank.Weights,
         trace: "Trace | None",
+        verbatim: Mapping[int, float] = MappingProxyType({}),
     ) -> None:
         self._postings = postings
         self._words_a_document = totals.words_a_document
@@ -53,6 +60,7 @@ class Candidates:
         self._of_times = of_times
         self._weights = weights.document
         self._trace = trace
+        self._verbatim = verbatim
         self.scores: dict[int, float] = {}
         self.fields: dict[int, Mapping[int, float]] = {}
 
@@ -60,6 +68,8 @@ class Candidates:
         """Return the *most* documents worth a closer look, in no order that matters."""
         heads = self._look(allowed, most)
         scores = self.scores
+        if self._verbatim:
+            scores = {d: score + _SURE * self._verbatim.get(d, 0.0) for d, score in scores.items()}
         best = _best(scores, most)
         if len(best) > most:
             best.sort(key=lambda d: (-scores[d], _newest_first(heads[d]), heads[d].path))
@@ -74,6 +84,8 @@ class Candidates:
         for document in self._of_times.documents:
             of_time = rank.HOLDS_TIME if document in with_entries else rank.TIME_WEIGHT
             bounds[document] = bounds.get(document, 0.0) + of_time
+        for document, worth in self._verbatim.items():
+            bounds[document] = bounds.get(document, 0.0) + _SURE * worth
         promising = _best(bounds, max(_PROMISING, most))
         first = _first(promising, bounds, most)
         heads = self._look_at(first, most)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.postings import Postings, Totals
@@ -44,7 +45,8 @@ _LATER: Final = [rank.LATER_PLACE**number for number in range(HITS_A_DOCUMENT + 
 class PlaceRanker:
     """Ranks the places of documents; with *may_show*, only those for which it is true.
 
-    It keeps the best *most* of each document, at least a dozen. *by_time*, places with a day of
+    It keeps the best *most* of each document, at least a dozen; first the chunks that hold all
+    that was typed, for which *verbatim* tells how well they do. *by_time*, places with a day of
     their own leave out the others: the day of a file says when it was touched, and not when
     what stands above its entries was written.
     """
@@ -59,6 +61,7 @@ class PlaceRanker:
         *,
         by_time: bool,
         most: int,
+        verbatim: Mapping[int, float] = MappingProxyType({}),
     ) -> None:
         self._most = max(_PLACES_A_DOCUMENT, most)
         self._may_show = may_show
@@ -73,6 +76,7 @@ class PlaceRanker:
             worth[typed] += worth[form]
         self._pairs = rank.pair_weights(question.terms.word_pairs(), worth, self._names)
         self._trace = trace
+        self._verbatim = verbatim
 
     def rank(
         self,
@@ -164,7 +168,13 @@ class PlaceRanker:
 
         What is *listed*, and does not answer anything, comes by its day alone.
         """
-        best = sorted(scores, key=lambda one: -one[1])[: self._most]
+        first_id = document << CHUNK_BITS
+        held = self._verbatim
+
+        def rank_of(one: tuple[int, float]) -> tuple[float, float]:
+            return -held.get(first_id + one[0], 0.0), -one[1]
+
+        best = sorted(scores, key=rank_of if held else lambda one: -one[1])[: self._most]
         ranked = []
         for number, (place, score) in enumerate(best):
             later = 1.0 if listed else _LATER[min(number, HITS_A_DOCUMENT)]

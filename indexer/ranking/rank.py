@@ -81,6 +81,15 @@ PAIR_IN_DOCUMENT: Final = 0.1
 # Flat from 3 to 5 where lists are asked, and English and German paragraphs lose a bit from 5 on.
 NAME_PAIR: Final = 3.0
 
+# All that was typed, side by side: as it was typed, in the same words, in other forms of these; or
+# the one word in its form. They tell which place is it, and not what it is worth.
+AS_TYPED: Final = 1.0
+SAME_WORDS: Final = 0.8
+OTHER_FORMS: Final = 0.6
+SAME_FORM: Final = 0.5
+# How much more that is in a file that is named so, too.
+NAMED_SO: Final = 0.1
+
 # What a place's words are worth that begins with a name of the question: it is what that
 # person said, or the entry of that thing. Flat from 1.1 to 1.3.
 NAME_FIRST: Final = 1.2

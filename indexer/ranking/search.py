@@ -33,6 +33,7 @@ from indexer.ranking.second_look import (
 )
 from indexer.ranking.series import damp_series
 from indexer.ranking.snippet import CUT
+from indexer.ranking.verbatim import Verbatim, find_copied, keep_copied, prefer_verbatim
 from indexer.ranking.where import Where, find_excluded, find_required
 from indexer.storage.store import Store
 from indexer.text.small_words import find_now
@@ -98,19 +99,19 @@ def find_hits(
     explain: bool = False,
 ) -> Answer:
     """Return the best places for the query *typed*; with *explain* also why they are the best."""
-    query = parse_query(typed, today)
-    filters = merge_filters(filters, query.filters)
 
     def search(query: Query, filters: Filters, trace: "Trace | None") -> Answer:
         one = _Search(Postings(store), tokenizer, query, filters, today, trace)
         return one.run(max_results, max_tokens)
 
     def run(trace: "Trace | None" = None) -> Answer:
-        answer = search(query, filters, trace)
+        query = _read_query(store, typed, today)
+        all_filters = merge_filters(filters, query.filters)
+        answer = search(query, all_filters, trace)
         if answer.hits or not is_only_latest(query.text):
             return answer
         # Nobody wrote the word, so it says what is wanted: the newest there is.
-        ever = filters._replace(after=filters.after or _EVER)
+        ever = all_filters._replace(after=all_filters.after or _EVER)
         return search(query._replace(text=""), ever, trace)
 
     with store.reading():
@@ -122,6 +123,11 @@ def find_hits(
         answers = store.caches().cache("answers", _CACHED_ANSWERS_BYTES, _weigh_answer)
         answer: Answer = answers.get(asked, run)
         return answer
+
+
+def _read_query(store: Store, typed: str, today: date) -> Query:
+    query = parse_query(typed, today)
+    return keep_copied(Postings(store), typed, query) if query.excluded else query
 
 
 def _describe_no_time(typed: str) -> str:
@@ -143,7 +149,7 @@ def find_matches(
 ) -> frozenset[str]:
     """Return the words of *text*, as they stand there, that the query *typed* asks for."""
     with store.reading():
-        query = look_for_excluded(parse_query(typed, today))
+        query = look_for_excluded(_read_query(store, typed, today))
         terms = read_terms(Postings(store), tokenizer, query).terms
     from indexer.asking.answering import find_answering  # noqa: PLC0415 - only a screen marks words
 
@@ -192,6 +198,9 @@ class _Search:
         excluded = find_excluded(self._postings, self._tokenizer, self._query.excluded)
         if allowed is not None:
             allowed -= excluded.documents
+        verbatim = find_copied(self._postings, self._question, self._query.text).only(
+            allowed, excluded.documents
+        )
         evidence = gather(self._postings, self._terms.terms, self._totals.documents, allowed)
         if allowed is None and excluded.documents:
             evidence = evidence.without(excluded.documents)
@@ -201,7 +210,9 @@ class _Search:
         may_show = _require(required, may_stand)
         is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
         most = max(_MORE_CANDIDATES if is_more_to_learn else _CANDIDATES, 3 * max_results // 2)
-        rank_best = partial(self._rank, evidence, of_times, weights, may_show, max_results)
+        rank_best = partial(
+            self._rank, evidence, of_times, weights, verbatim, may_show, max_results
+        )
         newest = self._order_by_days(allowed)
         places, found = rank_best(newest(most), most)
         while may_show and len(places) < max_results and len(found) == most < _MOST_CANDIDATES:
@@ -209,6 +220,7 @@ class _Search:
             most *= 4
             places, found = rank_best(newest(most), most)
         ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
+        ranked = prefer_file(self._query.text, prefer_verbatim(ranked, verbatim), found)
         layout = Layout(self._postings, found, may_stand, self._find_in(weights))
         hits, more = layout.fill(ranked, max_results, room - sum(map(len, self._notes)))
         if not hits:
@@ -263,6 +275,7 @@ class _Search:
         evidence: Evidence,
         of_times: OfTimes,
         weights: rank.Weights,
+        verbatim: Verbatim,
         may_show: MayShow | None,
         max_results: int,
         allowed: AbstractSet[int] | None,
@@ -271,16 +284,20 @@ class _Search:
         """Return the best places of the *most* best documents, and what is known of those."""
         totals, question, trace = self._totals, self._question, self._trace
         candidates = Candidates(
-            self._postings, totals, question, evidence, of_times, weights, trace
+            *(self._postings, totals, question, evidence, of_times, weights, trace),
+            verbatim=verbatim.best(),
         )
         ranker = PlaceRanker(
-            totals, question, weights, may_show, trace, by_time=self._by_time, most=max_results
+            *(totals, question, weights, may_show, trace),
+            by_time=self._by_time,
+            most=max_results,
+            verbatim=verbatim.chunks,
         )
         heads = candidates.choose(allowed, most)
         if late := find_worth_late(self._terms.terms, evidence, weights):
             look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
-        finds = evidence.occurrences_in(heads.keys())
+        finds = verbatim.add_to(evidence.occurrences_in(heads.keys()))
         rows = read_places(self._postings, heads, finds, self._find_whole(heads, finds))
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
@@ -335,8 +352,7 @@ class _Search:
             ranked = _in_order(latest, paths)
         if not self._question.only_time:
             ranked = put_newest_first(ranked, found)
-        ranked = sorted(damp_series(ranked, found), key=lambda place: -place.score)
-        return prefer_file(self._query.text, ranked, found)
+        return sorted(damp_series(ranked, found), key=lambda place: -place.score)
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         terms = self._terms.terms

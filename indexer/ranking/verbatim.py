@@ -1,0 +1,221 @@
+"""Where all that was typed stands just so: it was copied from there, or is known by heart.
+
+Single words tell little of such a place. They may be common, or numbers, or signs that are no
+words at all, and elsewhere each of them may stand more often.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final, NamedTuple
+
+from indexer.asking.postings import Postings
+from indexer.asking.query import Query, clean_text
+from indexer.asking.question import Question
+from indexer.documents.rows import CHUNK_BITS, Head
+from indexer.patterns import compile_late
+from indexer.ranking import rank
+from indexer.ranking.layout import Ranked
+from indexer.ranking.where import find_where
+from indexer.text.words import find_unspaced, split_words
+
+# More than that is a pasted page, which its words find.
+_LONGEST_TYPED: Final = 400
+
+# So many words of a question are no accident in a text.
+_FEWEST_COPIED: Final = 4
+
+# So many texts are read and compared. What stands in more of them is no place that is known;
+# of one word it is few, for it takes as long as the rest of such a search.
+_MOST_READ: Final = 300
+_MOST_OF_ONE_WORD: Final = 60
+
+# Of so many it is asked first which hold what was typed, letter by letter.
+_MOST_HELD: Final = 3_000
+
+# What is typed around what is looked for, or copied along with it.
+_AROUND: Final = " .,;:!?\u2026\u3002\u3001\uff0c\uff1b\uff1a\uff01\uff1f"
+
+# A sentence that ends inside of what was typed.
+_ENDS_INSIDE: Final = compile_late(r"[.!?]\s+\S|[\u3002\uff01\uff1f]\S")
+
+# It says that a picture has colours, and some keyboards do not write it.
+_COLOURED: Final = "\ufe0f"
+
+
+class Verbatim(NamedTuple):
+    """How well chunks hold all that was typed, and documents beside their text.
+
+    The best of them belongs *behind* so many hits. Where a file is named for another form of the
+    one word that was typed, that is as likely to be meant.
+    """
+
+    chunks: Mapping[int, float]
+    documents: Mapping[int, float]
+    behind: int = 0
+
+    def best(self) -> dict[int, float]:
+        """Return how well each document holds it, in a chunk or beside its text."""
+        best = dict(self.documents)
+        for chunk, worth in self.chunks.items():
+            document = chunk >> CHUNK_BITS
+            best[document] = max(worth, best.get(document, 0.0))
+        return best
+
+    def only(self, allowed: AbstractSet[int] | None, excluded: AbstractSet[int]) -> "Verbatim":
+        """Return what is in documents *allowed*, if that is given, and not *excluded*."""
+        kept = self.best().keys() - excluded
+        kept = kept if allowed is None else kept & allowed
+        return Verbatim(
+            {chunk: worth for chunk, worth in self.chunks.items() if chunk >> CHUNK_BITS in kept},
+            {document: worth for document, worth in self.documents.items() if document in kept},
+            self.behind,
+        )
+
+    def add_to(
+        self, finds: dict[int, dict[int, list[tuple[int, int]]]]
+    ) -> dict[int, dict[int, list[tuple[int, int]]]]:
+        """Return *finds*, by document and chunk, with the chunks where no word was looked for."""
+        for chunk in self.chunks:
+            if (document := chunk >> CHUNK_BITS) in finds:
+                finds[document].setdefault(chunk, [])
+        return finds
+
+    def of_place(self, place: Ranked) -> float:
+        """Return how well *place* holds it, or its document beside the text."""
+        chunk = (place.document << CHUNK_BITS) + place.place
+        in_text, beside = self.chunks.get(chunk, 0.0), self.documents.get(place.document, 0.0)
+        return max(in_text, beside) + rank.NAMED_SO * min(in_text, beside)
+
+
+NOWHERE: Final = Verbatim({}, {})
+
+
+def find_copied(postings: Postings, question: Question, typed: str) -> Verbatim:
+    """Return where all that was *typed* stands, unless the *question* asks for something else.
+
+    That is a time, or the newest of what there is, which few words of a text happen to name.
+    """
+    if question.only_time or any(term.role == "near" for term in question.terms.terms):
+        return NOWHERE
+    if question.latest and len(typed.split()) < _FEWEST_COPIED:
+        return NOWHERE
+    return find_verbatim(postings, typed)
+
+
+def find_verbatim(postings: Postings, typed: str) -> Verbatim:
+    """Return where *typed* stands as a whole, and how much of it is the same there."""
+    typed = " ".join(typed.split())
+    if not typed or len(typed) > _LONGEST_TYPED:
+        return NOWHERE
+    if not split_words(typed):
+        return Verbatim(dict.fromkeys(_find_signs(postings, typed), rank.AS_TYPED), {})
+    is_word = _is_word(typed)
+    weighing = _Weighing(typed, is_word=is_word)
+    most = _MOST_OF_ONE_WORD if is_word else _MOST_READ
+    texts = postings.texts_at(_find_chunks(postings, typed, most))
+    chunks = {chunk: worth for chunk, text in texts.items() if (worth := weighing.weigh(text))}
+    if not chunks and _ENDS_INSIDE.search(typed):
+        # A long line is cut where a sentence ends.
+        chunks = dict.fromkeys(find_where(postings, typed).chunks, rank.SAME_WORDS)
+    named = {*postings.documents_with(typed), *postings.documents_named(typed)}
+    heads = postings.heads(named) if len(named) <= most else {}
+    documents = {d: worth for d, head in heads.items() if (worth := weighing.weigh_names(head))}
+    return Verbatim(chunks, documents, int(is_word and postings.is_titled(typed)))
+
+
+def prefer_verbatim(ranked: Sequence[Ranked], verbatim: Verbatim) -> Sequence[Ranked]:
+    """Return *ranked*, with the one first that holds what was typed best.
+
+    One is enough, for whoever looks for it; the others are no better than their words are.
+    """
+    best = max(ranked, key=verbatim.of_place, default=None)
+    if best is None or not verbatim.of_place(best):
+        return ranked
+    others = [place for place in ranked if place is not best]
+    before = others[: verbatim.behind]
+    if best in ranked[: verbatim.behind + 1]:
+        return ranked
+    score = others[verbatim.behind].score
+    more = score / best.score if best.score else 1.0
+    first = best._replace(score=score, later=best.later * more)
+    return [*before, first, *others[verbatim.behind :]]
+
+
+def keep_copied(postings: Postings, typed: str, query: Query) -> Query:
+    """Return *query*, or what was *typed* as nothing but text if it stands so in the memory.
+
+    Then nothing was to be excluded: "ssh -p 2222".
+    """
+    typed = " ".join(clean_text(typed[:_LONGEST_TYPED]).split())
+    texts = postings.texts_at(_find_chunks(postings, typed, _MOST_READ))
+    if any(_holds(_plain(text), _plain(typed)) for text in texts.values()):
+        return Query(typed)
+    return query
+
+
+class _Weighing:
+    """How much of what was *typed* a text holds that has its words side by side.
+
+    One word says about the same in another form; more of them are copied.
+    """
+
+    def __init__(self, typed: str, *, is_word: bool) -> None:
+        self._typed = _plain(typed)
+        self._core = self._typed.strip(_AROUND)
+        self._words = split_words(typed)
+        self._is_word = is_word
+
+    def weigh(self, text: str) -> float:
+        plain = _plain(text)
+        if self._is_word:
+            return rank.SAME_FORM if _holds(plain, self._core) else 0.0
+        if _holds(plain, self._typed):
+            return rank.AS_TYPED
+        is_same = _holds(plain, self._core) or self._words in split_words(text)
+        return rank.SAME_WORDS if is_same else rank.OTHER_FORMS
+
+    def weigh_names(self, head: Head) -> float:
+        """Return the same of the names of a document: only as they were typed."""
+        worth = self.weigh(f"{head.names}\n{head.path}")
+        return 0.0 if worth == rank.OTHER_FORMS else worth
+
+
+def _is_word(typed: str) -> bool:
+    core = typed.strip(_AROUND)
+    return core.isalpha() and not find_unspaced(core)
+
+
+def _find_signs(postings: Postings, typed: str) -> Collection[int]:
+    """Return the chunks that hold what is no word, unless that is one sign of a keyboard."""
+    signs = typed.rstrip(_COLOURED)
+    if len(signs) <= 1 and signs.isascii():
+        return ()
+    found = postings.chunks_holding(signs, _MOST_HELD + 1)
+    return found if len(found) <= _MOST_HELD else ()
+
+
+def _find_chunks(postings: Postings, typed: str, most: int) -> Iterable[int]:
+    """Return the chunks that hold the words of *typed* side by side; none if there are too many."""
+    found = postings.chunks_with(typed, most=_MOST_HELD + 1)
+    if most < len(found) <= _MOST_HELD:
+        found = postings.chunks_holding(typed.strip(_AROUND), most + 1, found)
+    return found if len(found) <= most else ()
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _holds(text: str, sought: str) -> bool:
+    """Tell whether *text* holds what is *sought*, and not as a part of longer words."""
+    place = text.find(sought)
+    while place >= 0:
+        if not (_is_inside(text, place) or _is_inside(text, place + len(sought))):
+            return True
+        place = text.find(sought, place + 1)
+    return False
+
+
+def _is_inside(text: str, place: int) -> bool:
+    around = text[max(0, place - 1) : place + 1]
+    return 0 < place < len(text) and around.isalnum() and not find_unspaced(around)

@@ -1,0 +1,191 @@
+"""Where all that was typed stands, and how much of it is the same there."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.asking.postings import Postings
+from indexer.asking.query import Query, parse_query
+from indexer.asking.terms import read_question
+from indexer.asking.tokenizer import Tokenizer
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+from indexer.documents.rows import CHUNK_BITS, to_rows
+from indexer.folder.place import IN_MEMORY
+from indexer.model import Fingerprint, Stored
+from indexer.ranking import rank
+from indexer.ranking.layout import Ranked
+from indexer.ranking.verbatim import (
+    NOWHERE,
+    Verbatim,
+    find_copied,
+    find_verbatim,
+    keep_copied,
+    prefer_verbatim,
+)
+from indexer.storage.store import Store
+
+STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
+
+TEXTS = [
+    "Opened at 11:30 (or 12), it\u2019s the `-p 5` of a box: 14.5 %.",
+    "The boxes opened at 11 or 30. Was it 4.5, p 5?",
+    "---\ntitle: Opening boxes\nsummary: A box of 4\n---\nOf Ängste 🎂, 蕎麦屋, and  two   spaces",
+]
+
+
+@pytest.fixture(scope="module")
+def postings() -> Iterator[Postings]:
+    """Give the postings of a few notes of one line, and of one whose words stand everywhere."""
+    store = Store(IN_MEMORY)
+    usual = "".join(
+        f"- Line {n} is usual, and {'two' if n % 9 else 'nine'} rooms.\n\n{'x ' * 50}\n"
+        for n in range(700)
+    )
+    documents = [
+        parse_document(f"n{n}.md", text.encode()) for n, text in enumerate([*TEXTS, usual])
+    ]
+    with store.writing():
+        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    yield Postings(store)
+    store.close()
+
+
+def chunk(document: int, place: int = 0) -> int:
+    """Return the id of a chunk."""
+    return (document << CHUNK_BITS) + place
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("11:30", {1: rank.AS_TYPED, 2: 0}),
+        ("11 30", {1: rank.SAME_WORDS, 2: 0}),
+        ("opened at 11", {1: rank.AS_TYPED, 2: rank.AS_TYPED}),
+        ("opening at 11", {1: rank.OTHER_FORMS, 2: rank.OTHER_FORMS}),
+        # What is inside a longer number or word is not it.
+        ("4.5", {1: 0, 2: rank.AS_TYPED}),
+        ("4.5 %", {1: 0, 2: rank.SAME_WORDS}),
+        ("p 5", {1: rank.AS_TYPED, 2: rank.AS_TYPED}),
+        ("-p 5", {1: rank.AS_TYPED, 2: rank.SAME_WORDS}),
+        # Signs at its ends are no loss; nor are spaces, cases and accents.
+        ("p 5!", {1: rank.SAME_WORDS, 2: rank.SAME_WORDS}),
+        ("It's the", {1: rank.SAME_WORDS}),
+        ("AND two spaces", {3: rank.AS_TYPED}),
+        ("of angste", {3: rank.SAME_WORDS}),
+        # One word counts in its own form only.
+        ("boxes", {1: 0, 2: rank.SAME_FORM}),
+        ("box.", {1: rank.SAME_FORM, 2: 0}),
+        # Where words are not parted, none begins or ends.
+        ("蕎麦", {3: rank.AS_TYPED}),
+        ("🎂", {3: rank.AS_TYPED}),
+        ("🎂\ufe0f", {3: rank.AS_TYPED}),
+        ("(", {}),
+        ("", {}),
+        ("  ", {}),
+        ("box " * 101, {}),
+    ],
+)
+def test_a_text_holds_more_or_less_of_it(
+    postings: Postings, typed: str, found: dict[int, float]
+) -> None:
+    """All signs of it, all words, or these in other forms; not with others in between."""
+    chunks = find_verbatim(postings, typed).chunks
+    assert {document: chunks.get(chunk(document), 0) for document in found} == found
+    assert chunks.keys() <= {chunk(document) for document, worth in found.items() if worth}
+
+
+def test_what_stands_everywhere_is_no_known_place(postings: Postings) -> None:
+    """Unless some of it has the very signs that were typed."""
+    assert not find_verbatim(postings, "is usual").chunks
+    assert len(find_verbatim(postings, "usual, and nine rooms").chunks) == 78
+    assert not find_verbatim(postings, "usual").chunks
+
+
+def test_a_document_is_named_so(postings: Postings) -> None:
+    """In its title or its path, and in these words; and it holds another form of the one word."""
+    found = find_verbatim(postings, "Opening boxes")
+    assert found.documents == {3: rank.AS_TYPED}
+    assert not find_verbatim(postings, "opened boxes").documents
+    assert not find_verbatim(postings, "A box of 4").documents
+    assert find_verbatim(postings, "opened").behind == 1
+    assert find_verbatim(postings, "usual").behind == 0
+
+
+def test_a_question_for_a_time_or_the_latest_is_no_copy(postings: Postings) -> None:
+    """Few words of it stand somewhere by accident; nor is it one if a word was misspelt."""
+    tokenizer = Tokenizer()
+
+    def find(typed: str) -> Verbatim:
+        query = parse_query(typed)
+        return find_copied(
+            postings, read_question(postings, tokenizer, query, date(2026, 5, 4)), typed
+        )
+
+    assert find("opened at 11:30").chunks
+    assert find("opened att 11:30") == NOWHERE
+    assert find("yesterday") == NOWHERE
+    assert find("latest box") == NOWHERE
+    tokenizer.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_copied"),
+    [("the `-p 5`", True), ("the -p", False), ("box -p", False), ("of -q", False)],
+)
+def test_what_stands_so_excludes_nothing(postings: Postings, typed: str, is_copied: bool) -> None:  # noqa: FBT001 - a table
+    """It was copied, with all that it has."""
+    query = parse_query(typed)
+    assert keep_copied(postings, typed, query) == (Query(typed) if is_copied else query)
+
+
+def test_only_the_best_place_is_moved() -> None:
+    """With the score of the one that it comes before; in a file that is named so it is better."""
+    ranked = [
+        Ranked(1.0, 1, 0, 1.0),
+        Ranked(0.5, 2, 0, 0.5),
+        Ranked(0.25, 3, 0, 1.0),
+        Ranked(0.0, 4, 0, 1.0),
+    ]
+    same = {chunk(2): 0.8, chunk(3): 0.8}
+    assert prefer_verbatim(ranked, NOWHERE) == ranked
+    assert prefer_verbatim([], Verbatim(same, {})) == []
+    assert prefer_verbatim(ranked, Verbatim({chunk(9): 1.0}, {})) == ranked
+    first, *others = prefer_verbatim(ranked, Verbatim(same, {}))
+    assert (first, others) == (Ranked(1.0, 2, 0, 1.0), [ranked[0], *ranked[2:]])
+    assert prefer_verbatim(ranked, Verbatim(same, {3: 0.8}))[0] == Ranked(1.0, 3, 0, 4.0)
+    assert prefer_verbatim(ranked, Verbatim({}, {3: 0.8}))[0].document == 3
+    assert prefer_verbatim(ranked, Verbatim({chunk(4): 1.0}, {}))[0] == Ranked(1.0, 4, 0, 1.0)
+    assert prefer_verbatim(ranked, Verbatim(same, {}, behind=1)) == ranked
+    behind = prefer_verbatim(ranked, Verbatim({chunk(3): 0.5}, {}, behind=1))
+    assert [place.document for place in behind] == [1, 3, 2, 4]
+    assert behind[1].score == 0.5
+
+
+def test_what_is_not_allowed_is_left_out() -> None:
+    """And what is excluded."""
+    found = Verbatim({chunk(1): 1.0, chunk(2): 0.5, chunk(2, 1): 0.8}, {2: 0.6, 3: 0.9}, 1)
+    assert found.best() == {1: 1.0, 2: 0.8, 3: 0.9}
+    assert found.only(None, set()) == found
+    assert found.only({1, 3}, {3}) == Verbatim({chunk(1): 1.0}, {}, 1)
+    assert found.only(None, {1, 2}) == Verbatim({}, {3: 0.9}, 1)
+
+
+def test_chunks_without_a_word_that_was_looked_up_are_added() -> None:
+    """In documents that are looked at."""
+    found = Verbatim({chunk(1): 1.0, chunk(1, 1): 1.0, chunk(2): 1.0}, {})
+    finds = {1: {chunk(1): [(0, 0)]}, 3: {}}
+    assert found.add_to(finds) == {1: {chunk(1): [(0, 0)], chunk(1, 1): []}, 3: {}}
+
+
+@pytest.mark.holds("TOTAL")
+@given(typed=st.text(max_size=30) | st.text(alphabet="bo x5.-\"*'🎂蕎\0", max_size=12))
+def test_any_text_may_be_looked_for(postings: Postings, typed: str) -> None:
+    """Whatever it holds."""
+    query = parse_query(typed)
+    for one in (query.text, *query.excluded):
+        assert find_verbatim(postings, one)
+    assert keep_copied(postings, typed, query)

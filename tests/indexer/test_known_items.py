@@ -1,0 +1,181 @@
+"""What is copied from a file, or known by heart: the place where it stands comes first."""
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer import Index
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from small_memory import small_memory
+
+# Each stands in one file; its words, numbers and signs stand in others, too.
+KNOWN = {
+    "server.md": (
+        "# Server\n\n"
+        "- Log in with `ssh -p 2222 -i ~/.ssh/id_ed25519 deploy@example.org`.\n"
+        "- Cron: `*/15 * * * * /usr/local/bin/backup.sh --full >/dev/null 2>&1`\n"
+        "- `find . -name '*.py' -mtime -7` lists what is new.\n"
+        "- Python 3.11.4, and 88 % of the disk.\n"
+    ),
+    "law.md": "# Law\n\nA lawyer for § 5 of it: 12,50 € an hour, from 13:07 on.[^1]\n",
+    "garden.md": "# Garden\n\nTalked about #gardening with @anna_k 🎂, who has 4.5% of it ⏫\n",
+    "notes.md": "# Notes\n\nTo be or not to be, that is the question. It is what it is.\n",
+    "日本.md": "# 店\n\n営業時間は11:30〜14:00。\n",
+}
+# Five of each, for a word that stands more often is worth more there.
+OTHERS = {
+    f"2026-03-{day:02}.md": (
+        f"# 2026-03-{day:02}\n\n- In the garden at 11:{day}, in the gardens at 14:30: it is 15 € or"
+        f" 12 €, and 50 % of 5, 4, {day} or 88.\n- The question is what it was, and to be on time"
+        f" at 13:{day}, or not; not that it is 2 or 1. Backup of disk 3, 11 and 4.\n"
+        f"- The garden again: 3 or 5, {day} or 7. The -p of a port 2222 is no 15.\n"
+    )
+    for day in range(1, 29)
+}
+
+
+@pytest.fixture(scope="module")
+def notes() -> Iterator[Index]:
+    """Give the index of notes of which each holds something that is known, among other notes."""
+    with small_memory({**OTHERS, **KNOWN}) as index:
+        yield index
+
+
+@pytest.mark.parametrize(
+    ("typed", "file"),
+    [
+        # Numbers that stand apart elsewhere.
+        ("12,50 €", "law.md"),
+        ("12 50", "law.md"),
+        ("13:07", "law.md"),
+        ("3.11.4", "server.md"),
+        ("88 %", "server.md"),
+        ("4.5%", "garden.md"),
+        ("11:30〜14:00", "日本.md"),
+        # A number that everybody has, and the signs around it, which nobody else has.
+        ("§ 5", "law.md"),
+        ("[^1]", "law.md"),
+        ("2>&1", "server.md"),
+        ("*/15 * * * *", "server.md"),
+        # What looks like words that must not occur.
+        ("ssh -p 2222", "server.md"),
+        ("find . -name '*.py'", "server.md"),
+        ("-mtime -7", "server.md"),
+        # A word in the form that it has there.
+        ("#gardening", "garden.md"),
+        ("gardening", "garden.md"),
+        # Nothing but words that everybody uses.
+        ("to be or not to be", "notes.md"),
+        ("It is what it is", "notes.md"),
+        ("IT IS WHAT IT IS", "notes.md"),
+        ('"It is what it is"', "notes.md"),
+        # No words at all.
+        ("🎂", "garden.md"),
+        ("⏫", "garden.md"),
+        ("⏫\ufe0f", "garden.md"),
+    ],
+)
+def test_where_all_that_was_typed_stands_comes_first(notes: Index, typed: str, file: str) -> None:
+    """And it is shown."""
+    result = notes.search(typed)
+    assert result.hits[0].path == file, [hit.path for hit in result.hits]
+
+
+def test_a_file_that_is_named_for_a_word_is_as_likely_meant(notes: Index) -> None:
+    """Whoever asks for the garden wants no more of it than the file, and its tag is at hand."""
+    with small_memory(
+        {
+            "recipes.md": "# Recipes\n\nRecipes of all kinds: recipes for soup and cake.\n",
+            "chat.md": "# Chat\n\nAsked Tom about the recipe, too.\n",
+            **OTHERS,
+        }
+    ) as index:
+        assert [hit.path for hit in index.search("recipe").hits[:2]] == ["recipes.md", "chat.md"]
+        assert index.search("recipes").hits[0].path == "recipes.md"
+
+
+def test_only_the_best_of_many_such_places_is_moved() -> None:
+    """The others come as their words are worth; what says more is not behind all of them."""
+    daily = {
+        f"2026-05-0{n}.md": f"# 2026-05-0{n}\n\n- At the pier with Ben.\n" for n in range(1, 10)
+    }
+    page = "# Pier\n\nThe pier is Ben's: he asks for the letter of the pier.\n"
+    with small_memory({**daily, "pier.md": page}) as index:
+        found = [hit.path for hit in index.search("pier with Ben").hits]
+    assert found[0].startswith("2026-05")
+    assert "pier.md" in found[:4]
+
+
+def test_signs_that_everybody_types_are_no_question(notes: Index) -> None:
+    """A single one of a keyboard stands everywhere."""
+    assert not notes.search("-").hits
+    assert not notes.search("#").hits
+
+
+def test_what_is_excluded_and_filtered_stays_so(notes: Index) -> None:
+    """Though it is where all that was typed stands."""
+    assert "law.md" not in {hit.path for hit in notes.search("12,50 € -lawyer").hits}
+    assert {hit.path for hit in notes.search("12,50 € path:2026").hits} <= OTHERS.keys()
+
+
+def test_what_a_sentence_ends_in_is_found_across_the_parts_of_a_long_line() -> None:
+    """Both parts hold a piece of it, and one of them comes first."""
+    shelf = "The shelf holds a box of nails and a drum of screws, and so it will stay. "
+    line = shelf * 6 + "Then come the hinges. And so on it goes. " + shelf * 6
+    others = {
+        f"{n}.md": f"# {n}\n\nAnd so on: the hinges goes. The hinges. And it.\n" for n in range(9)
+    }
+    with small_memory({"long.md": f"# Long\n\n{line}\n", **others}) as index:
+        assert index.search("come the hinges. And so on").hits[0].path == "long.md"
+
+
+WORDS = [
+    *("the", "of", "and", "in", "it", "to", "Anna", "Ben", "paid", "met"),
+    "3",
+    "12",
+    "10:30",
+    "€",
+]
+
+
+def _lines() -> dict[str, list[str]]:
+    rng = random.Random(7)
+    return {
+        f"n{file}.md": [" ".join(rng.choices(WORDS, k=rng.randint(4, 14))) for _ in range(9)]
+        for file in range(40)
+    }
+
+
+LINES = _lines()
+
+
+@pytest.fixture(scope="module")
+def same_words() -> Iterator[Index]:
+    """Give the index of files that have all words in common, each in orders of its own."""
+    texts = {name: "\n\n".join(f"- {line}" for line in lines) for name, lines in LINES.items()}
+    with small_memory(texts) as index:
+        yield index
+
+
+@given(
+    name=st.sampled_from(sorted(LINES)),
+    line=st.integers(0, 8),
+    start=st.integers(0, 12),
+    count=st.integers(4, 8),
+    case=st.sampled_from([str, str.upper, str.lower]),
+)
+def test_any_words_of_a_line_lead_to_a_place_that_holds_them(
+    same_words: Index, name: str, line: int, start: int, count: int, case: Callable[[str], str]
+) -> None:
+    """Side by side, as they were typed, in whatever case."""
+    words = LINES[name][line].split()
+    typed = " ".join(words[start : start + count] or words)
+    hits = same_words.search(case(typed)).hits
+    assert typed in hits[0].snippet
