@@ -89,6 +89,9 @@ _LINKS: Final = ("", "s", "es", "n", "en", "e", "er")
 _MOST_COMPOUNDS: Final = 20
 _FIRST_PART: Final = 2
 
+# Letters and digits, enough of them to name one of many.
+_CODE: Final = compile_late("(?=.*[0-9])(?=.*[a-z])[0-9a-z]{6,}")
+
 # A shorter word is the beginning of too many others that have nothing to do with it.
 _BEGINS_COMPOUNDS: Final = 5
 
@@ -189,6 +192,18 @@ def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Seque
     shortest = len(bare) + _SHORTEST_PART * is_english
     begun = postings.expand_prefix(bare, _MOST_COMPOUNDS + 1)
     found = sorted(ends) or sorted(word for word in begun if len(word) >= shortest)
+    return found if len(found) <= _MOST_COMPOUNDS else ()
+
+
+def find_codes(postings: Postings, term: Term) -> Sequence[str]:
+    """Return the codes that *term* begins, if it may be one; nothing if they are too many.
+
+    Hashes are named by their first characters: of 9c55430a7f it is 9c55430.
+    """
+    code = term.surface.lower()
+    if not _CODE.fullmatch(code):
+        return ()
+    found = sorted(postings.expand_prefix(code, _MOST_COMPOUNDS + 1))
     return found if len(found) <= _MOST_COMPOUNDS else ()
 
 

@@ -17,6 +17,7 @@ from indexer.asking.relatives import (
     HINT,
     SHORT_FORMS,
     Kinship,
+    find_codes,
     find_compounds,
     find_parts,
     find_relatives,
@@ -125,6 +126,8 @@ class TypedWords:
         if may_be_near and len(self.unknown) < _MOST_MENDED:
             near = self._find_nearest(term, kin, parts)
             parts = [] if near else parts or self._find_compounds(term, kin, relatives)
+        if not (near or parts):
+            parts = self._stand_for_all(term, find_codes(self._postings, term))
         if _are_meant(relatives, near and near.term):
             return term, parts, relatives
         self._note(term.surface, near, parts)
@@ -202,7 +205,11 @@ class TypedWords:
             return []
         is_english = kin is None or kin is HINT
         words = find_compounds(self._postings, term, is_english=is_english)
-        if not words or is_common(term.surface):
+        return [] if is_common(term.surface) else self._stand_for_all(term, words)
+
+    def _stand_for_all(self, term: Term, words: Sequence[str]) -> list[Term]:
+        """Return the term of all *words* that *term* is a part of, if there are any."""
+        if not words:
             return []
         found = of_variants(self._postings, term.text, term.surface, tuple(words))
         return [found._replace(factor=term.factor * _COMPOUND, role="part")]

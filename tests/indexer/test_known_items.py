@@ -136,6 +136,24 @@ def test_what_a_sentence_ends_in_is_found_across_the_parts_of_a_long_line() -> N
         assert index.search("come the hinges. And so on").hits[0].path == "long.md"
 
 
+@pytest.mark.parametrize(
+    ("typed", "note"),
+    [
+        ("9c55430", "Occurs nowhere: '9c55430' (searched '9c55430a7f' instead)."),
+        ("git show 9C55430", "Occurs nowhere: '9C55430' (searched '9c55430a7f' instead)."),
+        ("9c554", "Occurs nowhere: '9c554'."),
+        ("c55430a", "Occurs nowhere: 'c55430a'."),
+    ],
+)
+def test_a_hash_is_found_by_its_first_characters(typed: str, note: str) -> None:
+    """By six of them or more; and what was searched is said."""
+    texts = {"git.md": "Show the commit 9c55430a7f, of git.\n", "b.md": "Git can show commits.\n"}
+    with small_memory(texts) as index:
+        result = index.search(typed)
+    assert result.note == note
+    assert [hit.path for hit in result.hits[:1]] == ["git.md"] * ("a7f" in note)
+
+
 WORDS = [
     *("the", "of", "and", "in", "it", "to", "Anna", "Ben", "paid", "met"),
     "3",
