@@ -287,6 +287,10 @@ class Postings:
         """Return the documents that hold the words of *text* in the name of file and folders."""
         return self._documents(f"path : {quote_phrase(text)}")
 
+    def documents_called(self, text: str) -> list[int]:
+        """Return the documents that hold the words of *text* in title, header or path."""
+        return self._documents(f"{{title extra path}} : {quote_phrase(text)}")
+
     def is_titled(self, text: str) -> bool:
         """Tell whether a document has the words of *text* in its title or in its name."""
         return bool(self._documents(f"{{title path}} : {quote_phrase(text)}"))

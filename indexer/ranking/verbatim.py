@@ -15,7 +15,7 @@ from indexer.documents.rows import CHUNK_BITS, Head
 from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.layout import Ranked
-from indexer.ranking.where import find_where
+from indexer.ranking.where import find_across
 from indexer.text.words import find_unspaced, split_words
 
 # More than that is a pasted page, which its words find.
@@ -29,14 +29,17 @@ _FEWEST_COPIED: Final = 4
 _MOST_READ: Final = 300
 _MOST_OF_ONE_WORD: Final = 60
 
-# Of so many it is asked first which hold what was typed, letter by letter.
-_MOST_HELD: Final = 3_000
+# Of so many times as many it is asked first which hold what was typed, letter by letter.
+_HELD: Final = 10
+
+# What is no word may stand in so many.
+_MOST_WITH_SIGNS: Final = 3_000
 
 # What is typed around what is looked for, or copied along with it.
 _AROUND: Final = " .,;:!?\u2026\u3002\u3001\uff0c\uff1b\uff1a\uff01\uff1f"
 
 # A sentence that ends inside of what was typed.
-_ENDS_INSIDE: Final = compile_late(r"[.!?]\s+\S|[\u3002\uff01\uff1f]\S")
+_ENDS_INSIDE: Final = compile_late(r"[.!?]\s+(?=\S)|[\u3002\uff01\uff1f](?=\S)")
 
 # It says that a picture has colours, and some keyboards do not write it.
 _COLOURED: Final = "\ufe0f"
@@ -114,10 +117,10 @@ def find_verbatim(postings: Postings, typed: str) -> Verbatim:
     most = _MOST_OF_ONE_WORD if is_word else _MOST_READ
     texts = postings.texts_at(_find_chunks(postings, typed, most))
     chunks = {chunk: worth for chunk, text in texts.items() if (worth := weighing.weigh(text))}
-    if not chunks and _ENDS_INSIDE.search(typed):
+    if not chunks and (cuts := [end.end() for end in _ENDS_INSIDE.finditer(typed)]):
         # A long line is cut where a sentence ends.
-        chunks = dict.fromkeys(find_where(postings, typed).chunks, rank.SAME_WORDS)
-    named = {*postings.documents_with(typed), *postings.documents_named(typed)}
+        chunks = dict.fromkeys(find_across(postings, typed, cuts), rank.SAME_WORDS)
+    named = postings.documents_called(typed)
     heads = postings.heads(named) if len(named) <= most else {}
     documents = {d: worth for d, head in heads.items() if (worth := weighing.weigh_names(head))}
     return Verbatim(chunks, documents, int(is_word and postings.is_titled(typed)))
@@ -190,14 +193,14 @@ def _find_signs(postings: Postings, typed: str) -> Collection[int]:
     signs = typed.rstrip(_COLOURED)
     if len(signs) <= 1 and signs.isascii():
         return ()
-    found = postings.chunks_holding(signs, _MOST_HELD + 1)
-    return found if len(found) <= _MOST_HELD else ()
+    found = postings.chunks_holding(signs, _MOST_WITH_SIGNS + 1)
+    return found if len(found) <= _MOST_WITH_SIGNS else ()
 
 
 def _find_chunks(postings: Postings, typed: str, most: int) -> Iterable[int]:
     """Return the chunks that hold the words of *typed* side by side; none if there are too many."""
-    found = postings.chunks_with(typed, most=_MOST_HELD + 1)
-    if most < len(found) <= _MOST_HELD:
+    found = postings.chunks_with(typed, most=_HELD * most + 1)
+    if most < len(found) <= _HELD * most:
         found = postings.chunks_holding(typed.strip(_AROUND), most + 1, found)
     return found if len(found) <= most else ()
 

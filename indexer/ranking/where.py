@@ -127,7 +127,7 @@ def find_where(postings: Postings, text: str) -> Where:
     """Return where the words of *text* stand side by side, be it across the ends of chunks."""
     cuts = _cuts(text)
     if len(cuts) < _LONG:
-        chunks = {*postings.chunks_with(text), *_find_across(postings, text, cuts)}
+        chunks = {*postings.chunks_with(text), *find_across(postings, text, cuts)}
         return Where(frozenset(chunks), frozenset(postings.documents_with(text)))
     asked = text[: max((cut for cut in cuts if cut <= _LONGEST_ASKED), default=cuts[0])]
     starts = {*postings.chunks_with(asked), *_find_begins(postings, text, cuts)}
@@ -139,11 +139,11 @@ def _find_begins(postings: Postings, phrase: str, cuts: Sequence[int]) -> Iterab
     """Return the chunks in which a long *phrase* may begin that ends in another one."""
     few = _LONG // 2
     head, tail = phrase[: cuts[few]], phrase[cuts[-few] :]
-    starts = {*postings.chunks_with(head), *_find_across(postings, head, cuts[:few])}
+    starts = {*postings.chunks_with(head), *find_across(postings, head, cuts[:few])}
     if len(starts) <= _MANY:
         return starts
     behind = [cut - cuts[-few] for cut in cuts[-few + 1 :]]
-    ends = {*postings.chunks_with(tail), *_find_across(postings, tail, behind)}
+    ends = {*postings.chunks_with(tail), *find_across(postings, tail, behind)}
     documents = {end >> CHUNK_BITS for end in ends}
     return [start for start in starts if start >> CHUNK_BITS in documents]
 
@@ -171,8 +171,11 @@ def _find_term(postings: Postings, term: str) -> Where:
     )
 
 
-def _find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterator[int]:
-    """Yield the chunks that end with the beginning of *phrase*, and those that go on with it."""
+def find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterator[int]:
+    """Yield the chunks that end with the beginning of *phrase*, and those that go on with it.
+
+    *cuts* say where in it the one may end and the next begin.
+    """
     for cut in cuts:
         begin, end = phrase[:cut], phrase[cut:]
         head, tail = split_words(begin), split_words(end)

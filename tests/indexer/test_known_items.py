@@ -101,6 +101,13 @@ def test_a_file_that_is_named_for_a_word_is_as_likely_meant(notes: Index) -> Non
         assert index.search("recipes").hits[0].path == "recipes.md"
 
 
+def test_another_name_of_a_file_is_known_as_well() -> None:
+    """Though its words stand more often elsewhere."""
+    named = "---\naliases: [To the garden of it]\n---\n# Plan\n\nBeds, paths and a bench.\n"
+    with small_memory({**OTHERS, "plan.md": named}) as index:
+        assert index.search("to the garden of it").hits[0].path == "plan.md"
+
+
 def test_only_the_best_of_many_such_places_is_moved() -> None:
     """The others come as their words are worth; what says more is not behind all of them."""
     daily = {
