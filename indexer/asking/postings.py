@@ -253,17 +253,20 @@ class Postings:
         sql = "SELECT 1 FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
         return len(self._store.ask(sql, (match, most)))
 
-    def texts_with_term(self, term: str, most: int) -> list[str]:
-        """Return the texts of the first *most* chunks, by path, that hold *term*.
+    def texts_with_term(self, term: str, most: int, part: str = "") -> list[str]:
+        """Return the texts of the first *most* chunks, by path, that hold *term*, and *part* as is.
 
         If none does: what stands beside the text of the documents that hold it there.
         """
         # By path and not by id: ids tell in which order files were indexed, which must not show.
         sql = (
-            "SELECT p.doc FROM (SELECT DISTINCT doc FROM chunk_places WHERE term = ?) AS p"
-            f" JOIN documents AS d ON d.id = p.doc >> {CHUNK_BITS} ORDER BY d.path, p.doc LIMIT ?"
+            "SELECT p.doc FROM (SELECT DISTINCT doc FROM chunk_places WHERE term = ?1) AS p"
+            + " JOIN chunks AS c ON c.id = p.doc AND instr(lower(c.text), ?3)" * bool(part)
+            + f" JOIN documents AS d ON d.id = p.doc >> {CHUNK_BITS}"
+            " ORDER BY d.path, p.doc LIMIT ?2"
         )
-        ids = [row[0] for row in self._store.ask(sql, (term, most))]
+        values = (term, most, part) if part else (term, most)
+        ids = [row[0] for row in self._store.ask(sql, values)]
         texts = self.texts_at(ids)
         return [texts[chunk] for chunk in ids] or self._said_with_term(term, most)
 

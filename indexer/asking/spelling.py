@@ -43,6 +43,10 @@ _LONGEST_ENDING: Final = 7
 _SHORTEST_STEM: Final = 2
 _SHORTEST_MISSPELT: Final = 4
 _TEXTS_OF_A_STEM: Final = 20
+# In more texts than these, a word is not looked for that begins so, but taken as it comes.
+_MOST_OF_A_STEM: Final = 2_000
+# What stands in a word for an "e" that the stemmer puts there.
+_BEFORE_E: Final = frozenset({"i", "in", "ing", "ed"})
 
 # What is written together elsewhere is looked for in parts of so many letters, the one, and two,
 # the other ("nodejs", "vscode"), unless that is a small word but behind a verb ("checkin").
@@ -273,16 +277,20 @@ def expand(
     begin = fold_letters(prefix).lower()
     found = dict.fromkeys(postings.expand_prefix(begin, most))
     # A word's term is often shorter than the word, and may end in another letter: of
-    # "decision" it is "decis", of "battery" "batteri".
+    # "decision" it is "decis", of "battery" "batteri", of "hoping" "hope".
     shorter = [begin[:length] for length in range(len(begin) - 1, _SHORTEST_STEM - 1, -1)]
     whole = [begin, *(find_distinct(begin) if begin.isascii() else ())]
     stems = [term for term, _ in tokenizer.terms(" ".join(whole))]
+    stems += [f"{stem}e" for stem in shorter if begin.removeprefix(stem) in _BEFORE_E]
     for term in dict.fromkeys([*stems, *shorter[:_LONGEST_ENDING]]):
-        if term not in found and _begins_a_word(postings, begin, term):
+        if term not in found and _begins_a_word(postings, tokenizer, begin, term):
             found[term] = None
     return tuple(found)
 
 
-def _begins_a_word(postings: Postings, begin: str, term: str) -> bool:
-    texts = postings.texts_with_term(term, _TEXTS_OF_A_STEM)
-    return any(word.lower().startswith(begin) for text in texts for word in split_surfaces(text))
+def _begins_a_word(postings: Postings, tokenizer: Tokenizer, begin: str, term: str) -> bool:
+    """Tell whether *begin* begins a word that becomes *term*."""
+    few = begin.isascii() and postings.frequency(term).chunks <= _MOST_OF_A_STEM
+    texts = postings.texts_with_term(term, _TEXTS_OF_A_STEM, begin if few else "")
+    words = {w for text in texts for w in split_surfaces(text) if w.lower().startswith(begin)}
+    return any(found == term for found, _ in tokenizer.terms(" ".join(sorted(words))))

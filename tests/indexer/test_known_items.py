@@ -144,6 +144,31 @@ def test_what_a_sentence_ends_in_is_found_across_the_parts_of_a_long_line() -> N
 
 
 @pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("lovi*", "a.md"),
+        ("lovin*", "a.md"),
+        ("goin*", "a.md"),
+        ("wate*", "c.md"),
+        ("inde*", "c.md"),
+        ("beca*", None),
+    ],
+)
+def test_what_begins_a_word_is_no_sign_of_the_small_words_beside_it(
+    typed: str, first: str | None
+) -> None:
+    """Of "going" the term is "go", of "loving" "love"; but of "because" it is not "be"."""
+    texts = {
+        "a.md": "We are going, loving it.\n",
+        "b.md": "In love we will go wa, in it, in this, and be.\n",
+        "c.md": "Wa: the water indeed, in it.\n",
+        **{f"{n}.md": "To be in it, to go: wa.\n" for n in range(30)},
+    }
+    with small_memory(texts) as index:
+        assert next((hit.path for hit in index.search(typed).hits), None) == first
+
+
+@pytest.mark.parametrize(
     ("typed", "note"),
     [
         ("9c55430", "Occurs nowhere: '9c55430' (searched '9c55430a7f' instead)."),
