@@ -29,6 +29,9 @@ _FEWEST_COPIED: Final = 4
 _MOST_READ: Final = 300
 _MOST_OF_ONE_WORD: Final = 60
 
+# So many texts are compared word by word, which takes a tenth of a millisecond each.
+_MOST_COMPARED: Final = 100
+
 # Of so many times as many it is asked first which hold what was typed, letter by letter.
 _HELD: Final = 10
 
@@ -36,7 +39,10 @@ _HELD: Final = 10
 _MOST_WITH_SIGNS: Final = 3_000
 
 # What is typed around what is looked for, or copied along with it.
-_AROUND: Final = " .,;:!?\u2026\u3002\u3001\uff0c\uff1b\uff1a\uff01\uff1f"
+_AROUND: Final = (
+    " .,;:!?\u2026\u3002\u3001\uff0c\uff1b\uff1a\uff01\uff1f"
+    "()[]{}<>|*_`'\"\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\uff08\uff09"
+)
 
 # A sentence that ends inside of what was typed.
 _ENDS_INSIDE: Final = compile_late(r"[.!?]\s+(?=\S)|[\u3002\uff01\uff1f](?=\S)")
@@ -112,18 +118,16 @@ def find_verbatim(postings: Postings, typed: str) -> Verbatim:
         return NOWHERE
     if not split_words(typed):
         return Verbatim(dict.fromkeys(_find_signs(postings, typed), rank.AS_TYPED), {})
-    is_word = _is_word(typed)
-    weighing = _Weighing(typed, is_word=is_word)
-    most = _MOST_OF_ONE_WORD if is_word else _MOST_READ
-    texts = postings.texts_at(_find_chunks(postings, typed, most))
-    chunks = {chunk: worth for chunk, text in texts.items() if (worth := weighing.weigh(text))}
+    sought = _Sought(typed)
+    most = _MOST_OF_ONE_WORD if sought.is_word else _MOST_READ
+    chunks = sought.weigh_texts(postings.texts_at(_find_chunks(postings, typed, most)))
     if not chunks and (cuts := [end.end() for end in _ENDS_INSIDE.finditer(typed)]):
         # A long line is cut where a sentence ends.
         chunks = dict.fromkeys(find_across(postings, typed, cuts), rank.SAME_WORDS)
-    named = postings.documents_called(typed)
-    heads = postings.heads(named) if len(named) <= most else {}
-    documents = {d: worth for d, head in heads.items() if (worth := weighing.weigh_names(head))}
-    return Verbatim(chunks, documents, int(is_word and postings.is_titled(typed)))
+    called = postings.documents_called(typed)
+    heads = postings.heads(called) if len(called) <= _MOST_COMPARED else {}
+    documents = {d: worth for d, head in heads.items() if (worth := sought.weigh_names(head))}
+    return Verbatim(chunks, documents, int(sought.is_word and postings.is_titled(typed)))
 
 
 def prefer_verbatim(ranked: Sequence[Ranked], verbatim: Verbatim) -> Sequence[Ranked]:
@@ -156,36 +160,39 @@ def keep_copied(postings: Postings, typed: str, query: Query) -> Query:
     return query
 
 
-class _Weighing:
-    """How much of what was *typed* a text holds that has its words side by side.
+class _Sought:
+    """What was *typed*, as texts are compared with it that have its words side by side.
 
     One word says about the same in another form; more of them are copied.
     """
 
-    def __init__(self, typed: str, *, is_word: bool) -> None:
+    def __init__(self, typed: str) -> None:
         self._typed = _plain(typed)
         self._core = self._typed.strip(_AROUND)
         self._words = split_words(typed)
-        self._is_word = is_word
+        self.is_word = self._core.isalpha() and not find_unspaced(self._core)
 
-    def weigh(self, text: str) -> float:
-        plain = _plain(text)
-        if self._is_word:
-            return rank.SAME_FORM if _holds(plain, self._core) else 0.0
-        if _holds(plain, self._typed):
-            return rank.AS_TYPED
-        is_same = _holds(plain, self._core) or self._words in split_words(text)
-        return rank.SAME_WORDS if is_same else rank.OTHER_FORMS
+    def weigh_texts(self, texts: Mapping[int, str]) -> dict[int, float]:
+        """Return those of *texts* that hold it best, and how well they do."""
+        plain = {chunk: _plain(text) for chunk, text in texts.items()}
+        if self.is_word:
+            same = (chunk for chunk, text in plain.items() if _holds(text, self._core))
+            return dict.fromkeys(same, rank.SAME_FORM)
+        if as_typed := [chunk for chunk, text in plain.items() if _holds(text, self._typed)]:
+            return dict.fromkeys(as_typed, rank.AS_TYPED)
+        if len(texts) > _MOST_COMPARED:
+            return dict.fromkeys(texts, rank.OTHER_FORMS)
+        return {chunk: self._compare(plain[chunk], text) for chunk, text in texts.items()}
 
     def weigh_names(self, head: Head) -> float:
-        """Return the same of the names of a document: only as they were typed."""
-        worth = self.weigh(f"{head.names}\n{head.path}")
+        """Return how well the names of a document hold it; not at all in other forms."""
+        names = f"{head.names}\n{head.path}"
+        worth = next(iter(self.weigh_texts({0: names}).values()), 0.0)
         return 0.0 if worth == rank.OTHER_FORMS else worth
 
-
-def _is_word(typed: str) -> bool:
-    core = typed.strip(_AROUND)
-    return core.isalpha() and not find_unspaced(core)
+    def _compare(self, plain: str, text: str) -> float:
+        is_same = _holds(plain, self._core) or self._words in split_words(text)
+        return rank.SAME_WORDS if is_same else rank.OTHER_FORMS
 
 
 def _find_signs(postings: Postings, typed: str) -> Collection[int]:

@@ -70,7 +70,8 @@ def chunk(document: int, place: int = 0) -> int:
         ("4.5", {1: 0, 2: rank.AS_TYPED}),
         ("4.5 %", {1: 0, 2: rank.SAME_WORDS}),
         ("p 5", {1: rank.AS_TYPED, 2: rank.AS_TYPED}),
-        ("-p 5", {1: rank.AS_TYPED, 2: rank.SAME_WORDS}),
+        ("-p 5", {1: rank.AS_TYPED, 2: 0}),
+        ("[or 12]", {1: rank.SAME_WORDS}),
         # Signs at its ends are no loss; nor are spaces, cases and accents.
         ("p 5!", {1: rank.SAME_WORDS, 2: rank.SAME_WORDS}),
         ("It's the", {1: rank.SAME_WORDS}),
