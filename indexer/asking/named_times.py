@@ -7,7 +7,7 @@ from typing import Final
 from indexer.asking.postings import Postings
 from indexer.asking.question import Question, Term, Terms
 from indexer.asking.tokenizer import Tokenizer
-from indexer.asking.told_times import find_telling
+from indexer.asking.told_times import find_entries, find_telling
 from indexer.text.distinct import without_mark
 from indexer.text.words import is_unspaced
 from indexer.times.beside import may_name_file
@@ -45,13 +45,15 @@ def add_telling(
 ) -> Question:
     """Return *question* with what texts may write its times as, which it has *called* so.
 
-    "The invoice of 3 March" may be one in a list, of "2026-03-03".
+    "The invoice of 3 March" may be one in a list, of "2026-03-03". The entries of that day tell of
+    it no less than such a text.
     """
     sought = _bound(question, today)
     telling = find_telling(postings, tokenizer, question.times, sought, called, is_all=False)
     if telling is None:
         return question
-    telling = telling._replace(factor=_TELLING)
+    chunks = sorted({*telling.chunks, *find_entries(postings, sought)})
+    telling = telling._replace(factor=_TELLING, chunks=chunks, frequency=len(chunks))
     terms = question.terms._replace(terms=(*question.terms.terms, telling))
     return question._replace(terms=terms)
 
@@ -68,7 +70,7 @@ def ask_for_times(
 
     What it says *besides* frames it, and still counts. The words of the times do not: who asks
     for last week wants its entries, and no plan for the week. But where a text writes such a
-    time, it tells of it.
+    time, it tells of it, whatever its own day is.
     """
     sought = _bound(question, today)
     terms = _keep_framing(question.terms, besides)

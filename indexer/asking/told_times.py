@@ -4,7 +4,7 @@
 """
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from indexer.asking.postings import Postings
@@ -15,8 +15,9 @@ from indexer.patterns import compile_late
 from indexer.times.named_time import NamedTime
 from indexer.times.written import find_months, names_of_month, write_times
 
-# A time that so many texts write tells nothing of any one of them.
+# A time that so many texts write, or even its entries, tells nothing of any one of them.
 _MOST_TELLING: Final = 2_000
+_MOST_WRITING: Final = 20_000
 
 # So many are looked up in some 10 ms among 1,000 files. Most times are written in a hundred ways,
 # a week in 400; what is more is a pasted page of dates, or of a year and a half.
@@ -36,9 +37,9 @@ def find_telling(
 ) -> Term | None:
     """Return a term for what texts write *times* as, or None if none does.
 
-    *sought* are the first and the last day of each; the entries of these say as much by their
-    own day, and are left out. *called* is what the question calls the times: with a year in it,
-    "summer 2015" is written so, and if that *is_all*, "Monday" may be anything that is called so.
+    *sought* are the first and the last day of each; its entries are left out. *called* is what
+    the question calls them: with a year in it, "summer 2015" is written so, and if that *is_all*,
+    "Monday" may be anything that is called so.
     """
     names = _find_known(postings, tokenizer, {m: names_of_month(m) for m in find_months(times)})
     as_called = [called] if is_all or _YEAR.search(called) else []
@@ -46,18 +47,23 @@ def find_telling(
     ways = list(dict.fromkeys(itertools.islice(written, 2 * _MOST_WAYS)))
     if len(ways) > _MOST_WAYS:
         return None
-    telling = postings.chunks_with_any(ways, _MOST_TELLING + 1)
-    if len(telling) > _MOST_TELLING:
+    writing = postings.chunks_with_any(ways, _MOST_WRITING)
+    if not 0 < len(writing) < _MOST_WRITING:
         return None
-    for first, last in sought:
-        telling -= postings.entries(Filters(after=first, before=last))
-    if not telling:
+    telling = writing - find_entries(postings, sought)
+    if not 0 < len(telling) <= _MOST_TELLING:
         return None
     months = {name for of in names.values() for name in of}
     words = {word for way in ways for word in way.split() if word in months or word[0].isdecimal()}
     variants = {term for term, _ in tokenizer.terms(" ".join((*words, *as_called)))}
     shown = tuple(sorted(variants))
     return Term(called, called, shown, len(telling), 0, role="time", chunks=sorted(telling))
+
+
+def find_entries(postings: Postings, sought: Iterable[tuple[str, str]]) -> set[int]:
+    """Return the chunks whose own day lies between the first and the last day of any *sought*."""
+    times = (Filters(after=first, before=last) for first, last in sought)
+    return {chunk for time in times for chunk in postings.entries(time)}
 
 
 def _find_known(
