@@ -120,6 +120,7 @@ FLOORS = {
         indexer.folder.ignore
         indexer.folder.batch
         indexer.ranking.snippet
+        indexer.ranking.misses
         indexer.tasks.metrics
         indexer.folder.index_table
         agent_bridge.installing.archive

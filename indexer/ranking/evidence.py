@@ -13,8 +13,8 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, TypeVar
 
 from indexer.asking.packing import Occurrences, pack_places
-from indexer.asking.postings import Postings
-from indexer.asking.question import Term
+from indexer.asking.postings import Postings, Totals
+from indexer.asking.question import Term, Terms
 from indexer.documents.rows import OFFSET_BITS, PLACE_BITS
 from indexer.ranking import rank
 from indexer.text.han import ways_of
@@ -136,6 +136,26 @@ def gather(
         evidence.places[number] = places
         evidence.counts[number] = counts
     return evidence if allowed is None else evidence.within(allowed)
+
+
+def weigh_terms(terms: Terms, evidence: Evidence, totals: Totals) -> rank.Weights:
+    """Return what each of *terms* is worth: the rarer, the more."""
+    documents = [
+        rank.idf(evidence.holding.get(number, 0.0), totals.documents, term.least_share)
+        for number, term in enumerate(terms.terms)
+    ]
+    places = [
+        rank.idf(term.frequency, totals.chunks, term.least_share)
+        if term.frequency
+        else rank.idf(term.field_frequency, totals.documents, term.least_share)
+        for term in terms.terms
+    ]
+    repeated = rank.count_repeated(
+        terms.overlapping_pairs(), evidence.counts, documents, totals.documents
+    )
+    shares = zip(terms.terms, repeated, strict=True)
+    factors = [term.factor * (1 - share) for term, share in shares]
+    return rank.weigh(documents, places, factors, [term.is_asked for term in terms.terms])
 
 
 def find_worth_late(terms: Sequence[Term], evidence: Evidence, weights: rank.Weights) -> list[int]:

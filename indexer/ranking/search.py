@@ -1,6 +1,5 @@
 """A question → hits: ask the index little, rank what came back, show the file's own lines."""
 
-import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
@@ -19,8 +18,20 @@ from indexer.documents.rows import CHUNK_BITS, Head
 from indexer.model import Answer, Filters
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
-from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late
+from indexer.ranking.evidence import (
+    Evidence,
+    find_worth_late,
+    gather,
+    look_up_late,
+    weigh_terms,
+)
 from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Found, Layout, MayShow, Ranked
+from indexer.ranking.misses import (
+    ONLY_EXCLUDED,
+    describe_no_times,
+    describe_unknown,
+    explain_nothing,
+)
 from indexer.ranking.nearest import prefer_nearest
 from indexer.ranking.places import Finds, PlaceRanker, read_places
 from indexer.ranking.second_look import (
@@ -32,7 +43,6 @@ from indexer.ranking.second_look import (
     put_newest_first,
 )
 from indexer.ranking.series import damp_series
-from indexer.ranking.snippet import CUT
 from indexer.ranking.verbatim import Verbatim, find_copied, keep_copied, prefer_verbatim
 from indexer.ranking.where import Where, find_excluded, find_required
 from indexer.storage.store import Store
@@ -62,23 +72,6 @@ _READ_FOR_TIMES: Final = 2_000
 # Of a question with so many words that tell, the best documents are compared with each other:
 # they may be about more than one thing it asks for, and it takes longer anyway.
 _LONG_QUESTION: Final = 6
-
-_ONLY_EXCLUDED: Final = (
-    "Only what must not occur was given, so that was searched; say what to look for as well."
-)
-
-_NO_QUESTION: Final = (
-    "The query is empty: ask a question or give words. With a type, tags, a path or dates alone,"
-    " what they leave is listed."
-)
-
-# Words that occur nowhere and are named, and how much of each: what is asked in so many words
-# that nobody wrote is a pasted page, and a note takes its room from the hits.
-_MOST_NAMED: Final = 8
-_LONGEST_NAMED: Final = 40
-
-_NO_FILE: Final = "No file satisfies the filters; leave some out."
-_OF_HEADERS: Final = " Tags are those of front matter; one in a text is found by its words."
 
 # Whatever has a day, and each file has one.
 _EVER: Final = "0000"
@@ -130,10 +123,6 @@ def _read_query(store: Store, typed: str, today: date) -> Query:
     return keep_copied(Postings(store), typed, query) if query.excluded else query
 
 
-def _describe_no_time(typed: str) -> str:
-    return f"'{typed[:_LONGEST_NAMED]}' names no date, so it was searched as text."
-
-
 def _weigh_answer(answer: Answer) -> int:
     return 3_000 + sum(500 + 4 * len(hit.snippet) for hit in answer.hits)
 
@@ -180,14 +169,14 @@ class _Search:
         self._question = read_question(postings, tokenizer, self._query, today)
         self._terms = self._question.terms
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
-        self._notes = [_ONLY_EXCLUDED] if self._query != query else []
-        self._notes += map(_describe_no_time, query.no_times[:_MOST_NAMED])
+        self._notes = [ONLY_EXCLUDED] if self._query != query else []
+        self._notes += describe_no_times(query.no_times)
 
     def run(self, max_results: int, max_tokens: int) -> Answer:
         """Return the best places."""
         room = max_tokens * CHARS_PER_TOKEN
         if self._terms.unknown:
-            self._notes.append(_describe_unknown(self._terms.unknown, room // 4))
+            self._notes.append(describe_unknown(self._terms.unknown, room // 4))
         allowed: AbstractSet[int] | None = None
         if self._filters != Filters():
             allowed = self._postings.filtered(self._filters)
@@ -223,8 +212,8 @@ class _Search:
         ranked = prefer_file(self._query.text, prefer_verbatim(ranked, verbatim), found)
         layout = Layout(self._postings, found, may_stand, self._find_in(weights))
         hits, more = layout.fill(ranked, max_results, room - sum(map(len, self._notes)))
-        if not hits:
-            self._explain_nothing(allowed)
+        if not hits and (self._totals.documents or not self._query.text):
+            self._notes += filter(None, [self._explain_nothing(allowed)])
         answer = Answer(hits, more, " ".join(self._notes) or None)
         if self._trace is None:
             return answer
@@ -354,43 +343,13 @@ class _Search:
             ranked = put_newest_first(ranked, found)
         return sorted(damp_series(ranked, found), key=lambda place: -place.score)
 
-    def _weigh(self, evidence: Evidence) -> rank.Weights:
-        terms = self._terms.terms
-        documents = [
-            rank.idf(evidence.holding.get(number, 0.0), self._totals.documents, term.least_share)
-            for number, term in enumerate(terms)
-        ]
-        places = [
-            rank.idf(term.frequency, self._totals.chunks, term.least_share)
-            if term.frequency
-            else rank.idf(term.field_frequency, self._totals.documents, term.least_share)
-            for term in terms
-        ]
-        repeated = rank.count_repeated(
-            self._terms.overlapping_pairs(), evidence.counts, documents, self._totals.documents
-        )
-        factors = [term.factor * (1 - share) for term, share in zip(terms, repeated, strict=True)]
-        asked = [term.is_asked for term in terms]
-        weights = rank.weigh(documents, places, factors, asked)
-        return rank.damp(weights, rank.BESIDE_TIME) if self._question.only_time else weights
+    def _explain_nothing(self, allowed: AbstractSet[int] | None) -> str | None:
+        asked, is_noted = (self._query, self._filters, self._question), bool(self._notes)
+        return explain_nothing(*asked, allowed, is_noted=is_noted)
 
-    def _explain_nothing(self, allowed: AbstractSet[int] | None) -> None:
-        is_filtered = self._filters != Filters()
-        is_known = self._question.only_time or any(term.variants for term in self._terms.terms)
-        if self._query == Query("") and not is_filtered:
-            self._notes.append(_NO_QUESTION)
-        elif allowed is not None and not allowed and is_filtered:
-            self._notes.append(_NO_FILE + _OF_HEADERS * bool(self._filters.tags))
-        elif allowed is not None and not allowed:
-            self._notes.append("What must not occur stands in each file with the exact phrase.")
-        elif self._query.phrases and self._by_time and not self._notes:
-            self._notes.append("The exact phrase stands at no place of that time.")
-        elif is_known and is_filtered:
-            self._notes.append("Nothing that satisfies the filters answers this; leave some out.")
-        elif is_known and self._query.excluded:
-            self._notes.append("What must not occur stands at each place that answers this.")
-        elif not (self._terms.unknown or self._question.only_time) and self._totals.documents:
-            self._notes.append("Nothing in the memory answers this; try other words.")
+    def _weigh(self, evidence: Evidence) -> rank.Weights:
+        weights = weigh_terms(self._terms, evidence, self._totals)
+        return rank.damp(weights, rank.BESIDE_TIME) if self._question.only_time else weights
 
 
 def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked]:
@@ -415,20 +374,3 @@ def _require(required: Where | None, may_stand: MayShow | None) -> MayShow | Non
         return chunk in required.chunks or chunk >> CHUNK_BITS in required.documents
 
     return may_show
-
-
-def _describe_unknown(unknown: Mapping[str, str], most_chars: int) -> str:
-    """Return a sentence that names the words that occur nowhere: at least one, and what fits."""
-    missing = [
-        f"{_clip(word)!r} (searched {near!r} instead)" if near else repr(_clip(word))
-        for word, near in unknown.items()
-    ]
-    ends = itertools.accumulate(len(name) + 2 for name in missing)
-    fit = max(1, sum(end <= most_chars for end in ends))
-    named = missing[: min(fit, _MOST_NAMED)]
-    more = f" and {len(missing) - len(named)} more" if len(missing) > len(named) else ""
-    return f"Occurs nowhere: {', '.join(named)}{more}."
-
-
-def _clip(word: str) -> str:
-    return word if len(word) <= _LONGEST_NAMED else word[: _LONGEST_NAMED - 1] + CUT

@@ -1,0 +1,79 @@
+"""What an answer says of words that occur nowhere, and of a search that found nothing."""
+
+import itertools
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Final
+
+from indexer.asking.query import Query
+from indexer.asking.question import Question
+from indexer.model import Filters
+from indexer.ranking.snippet import CUT
+
+ONLY_EXCLUDED: Final = (
+    "Only what must not occur was given, so that was searched; say what to look for as well."
+)
+_NO_QUESTION: Final = (
+    "The query is empty: ask a question or give words. With a type, tags, a path or dates alone,"
+    " what they leave is listed."
+)
+_NO_FILE: Final = "No file satisfies the filters; leave some out."
+_OF_HEADERS: Final = " Tags are those of front matter; one in a text is found by its words."
+
+_NO_PLACE: Final = "Nothing that satisfies the filters answers this; leave some out."
+_EXCLUDED_IN_EACH: Final = "What must not occur stands in each file with the exact phrase."
+_EXCLUDED_AT_EACH: Final = "What must not occur stands at each place that answers this."
+
+# Words that occur nowhere and are named, and how much of each: what is asked in so many words
+# that nobody wrote is a pasted page, and a note takes its room from the hits.
+_MOST_NAMED: Final = 8
+_LONGEST_NAMED: Final = 40
+
+
+def describe_unknown(unknown: Mapping[str, str], most_chars: int) -> str:
+    """Return a sentence that names the words that occur nowhere: at least one, and what fits."""
+    missing = [
+        f"{_clip(word)!r} (searched {near!r} instead)" if near else repr(_clip(word))
+        for word, near in unknown.items()
+    ]
+    ends = itertools.accumulate(len(name) + 2 for name in missing)
+    fit = max(1, sum(end <= most_chars for end in ends))
+    named = missing[: min(fit, _MOST_NAMED)]
+    more = f" and {len(missing) - len(named)} more" if len(missing) > len(named) else ""
+    return f"Occurs nowhere: {', '.join(named)}{more}."
+
+
+def describe_no_times(typed: Iterable[str]) -> Iterator[str]:
+    """Yield a sentence for each filter that was *typed* with a time that is none."""
+    for value in itertools.islice(typed, _MOST_NAMED):
+        yield f"'{value[:_LONGEST_NAMED]}' names no date, so it was searched as text."
+
+
+def explain_nothing(
+    query: Query,
+    filters: Filters,
+    question: Question,
+    allowed: Collection[int] | None,
+    *,
+    is_noted: bool,
+) -> str | None:
+    """Return why nothing was found in the documents *allowed*, or None.
+
+    If *is_noted*, something was said of the question already.
+    """
+    is_filtered = filters != Filters()
+    if query == Query("") and not is_filtered:
+        return _NO_QUESTION
+    if allowed is not None and not allowed:
+        of_headers = _OF_HEADERS * bool(filters.tags)
+        return _NO_FILE + of_headers if is_filtered else _EXCLUDED_IN_EACH
+    if query.phrases and (filters.after or filters.before) and not is_noted:
+        return "The exact phrase stands at no place of that time."
+    is_known = question.only_time or any(term.variants for term in question.terms.terms)
+    if is_known and (is_filtered or query.excluded):
+        return _NO_PLACE if is_filtered else _EXCLUDED_AT_EACH
+    is_told = bool(question.terms.unknown) or question.only_time
+    return None if is_told else "Nothing in the memory answers this; try other words."
+
+
+def _clip(word: str) -> str:
+    return word if len(word) <= _LONGEST_NAMED else word[: _LONGEST_NAMED - 1] + CUT
