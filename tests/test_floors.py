@@ -220,6 +220,7 @@ FLOORS = {
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
         indexer.asking.filtering
+        indexer.asking.contents
         indexer.asking.postings
         indexer.asking.tokenizer
         indexer.asking.frequencies

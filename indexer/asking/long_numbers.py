@@ -149,7 +149,7 @@ class _Looks:
     def _are_one(self, groups: Sequence[str]) -> bool:
         """Tell whether *groups* that stand side by side somewhere are one number there."""
         text = " ".join(groups)
-        texts = self._postings.texts_at(self._postings.chunks_with(text, most=_MOST_TEXTS))
+        texts = self._postings.contents.texts_at(self._postings.chunks_with(text, most=_MOST_TEXTS))
         is_in_text = any(stand_in(groups, one) for one in texts.values())
         return is_in_text or bool(self._postings.documents_with(text))
 

@@ -52,7 +52,7 @@ def add_telling(
     telling = find_telling(postings, tokenizer, question.times, sought, called, is_all=False)
     if telling is None:
         return question
-    chunks = sorted({*telling.chunks, *find_entries(postings, sought)})
+    chunks = sorted({*telling.chunks, *find_entries(postings.contents, sought)})
     telling = telling._replace(factor=_TELLING, chunks=chunks, frequency=len(chunks))
     terms = question.terms._replace(terms=(*question.terms.terms, telling))
     return question._replace(terms=terms)

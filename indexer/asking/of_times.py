@@ -4,7 +4,7 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import NamedTuple
 
-from indexer.asking.postings import Postings
+from indexer.asking.contents import Contents
 from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS
 from indexer.model import Filters
@@ -19,23 +19,23 @@ class OfTimes(NamedTuple):
 
 
 def find_of_times(
-    postings: Postings, question: Question, allowed: AbstractSet[int] | None
+    contents: Contents, question: Question, allowed: AbstractSet[int] | None
 ) -> OfTimes:
     """Return what is of the times that *question* asks for alone, of the documents *allowed*."""
     documents: set[int] = set()
     with_entries: set[int] = set()
     for first, last in question.sought:
         time = Filters(after=first, before=last)
-        documents |= postings.filtered(time)
-        with_entries |= {chunk >> CHUNK_BITS for chunk in postings.entries(time)}
+        documents |= contents.filtered(time)
+        with_entries |= {chunk >> CHUNK_BITS for chunk in contents.entries(time)}
     if allowed is not None:
         documents &= allowed
     return OfTimes(documents, with_entries & documents)
 
 
-def turn_to_nearest(postings: Postings, question: Question) -> tuple[Question, str]:
+def turn_to_nearest(contents: Contents, question: Question) -> tuple[Question, str]:
     """Return *question*, asking for the nearest days that there are instead, and a note on it."""
-    around = {bounds: postings.days_around(*bounds) for bounds in question.sought}
+    around = {bounds: contents.days_around(*bounds) for bounds in question.sought}
     called = _describe(*question.sought[0]) if len(question.sought) == 1 else "that time"
     gaps = {
         bounds: min(_count_days(*bounds, day) for day in days)

@@ -1,20 +1,11 @@
-"""What the index knows of words and documents: how often and where words stand, rows and texts.
-
-Reads only. The SQL of filters is in `filtering`.
-"""
+"""What the index knows of words: how often they occur and where they stand. Reads only."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
-from indexer.asking.filtering import (
-    DOCUMENT_DATE,
-    find_days_around,
-    find_entries,
-    find_filtered,
-    find_newest,
-)
+from indexer.asking.contents import Contents
 from indexer.asking.packing import (
     Occurrences,
     PackedOccurrences,
@@ -27,21 +18,15 @@ from indexer.asking.query import quote_phrase
 from indexer.documents.rows import (
     CHUNK_BITS,
     OFFSET_BITS,
-    Head,
-    Place,
-    new_place,
 )
-from indexer.model import Filters
 from indexer.storage.cache import Cache
 from indexer.storage.store import Store
 
 T = TypeVar("T")
 
-# How many bytes of what was read are cached for the next search, of each kind: enough for all
-# of 1,000 documents of 20 chunks, and for the small words of questions to them.
+# How many bytes of what was read are cached for the next search, of each kind: enough for the
+# small words of questions to 1,000 documents of 20 chunks.
 _CACHED_OCCURRENCES_BYTES: Final = 2_500_000
-_CACHED_PLACES_BYTES: Final = 3_200_000
-_CACHED_HEADS_BYTES: Final = 1_000_000
 _CACHED_WORDS_BYTES: Final = 300_000
 _CACHED_COLUMNS_BYTES: Final = 600_000
 _CACHED_TERMS_BYTES: Final = 1_000_000
@@ -52,16 +37,11 @@ _MOST_CHUNKS_READ: Final = 8_000
 # Behind a beginning it makes the upper bound of all words that begin so.
 _BEHIND_ALL: Final = "\U0010ffff"
 
-_PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
-
 # FTS5 cuts a word of 32 KB, be it in the middle of a character. Nobody types one.
 _LONGEST_WORD: Final = 1_000
 
 # Texts lie far apart in a large memory: no more than these are read to spare a look-up.
 _FEW_TEXTS: Final = 16
-
-# In how many chunks of a document single characters are looked for; few documents have more.
-_MOST_TEXTS: Final = 500
 
 
 class Totals(NamedTuple):
@@ -102,6 +82,7 @@ class Postings:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.contents = Contents(store)
         self.totals = Totals._make(store.ask("SELECT documents, chunks, words FROM totals")[0])
         caches = store.caches()
         self._frequencies = caches.cache(
@@ -114,12 +95,6 @@ class Postings:
         self._all = caches.cache("terms", _CACHED_TERMS_BYTES, len)
         self._occurrences = caches.cache(
             "occurrences", _CACHED_OCCURRENCES_BYTES, PackedOccurrences.weigh
-        )
-        self._heads = caches.cache(
-            "heads", _CACHED_HEADS_BYTES, lambda head: 700 + len(head.headings)
-        )
-        self._places = caches.cache(
-            "places", _CACHED_PLACES_BYTES, lambda rows: 300 + 140 * len(rows)
         )
 
     def frequency(self, term: str) -> Frequency:
@@ -267,7 +242,7 @@ class Postings:
         )
         values = (term, most, part) if part else (term, most)
         ids = [row[0] for row in self._store.ask(sql, values)]
-        texts = self.texts_at(ids)
+        texts = self.contents.texts_at(ids)
         return [texts[chunk] for chunk in ids] or self._said_with_term(term, most)
 
     def _said_with_term(self, term: str, most: int) -> list[str]:
@@ -301,94 +276,6 @@ class Postings:
     def _documents(self, match: str) -> list[int]:
         sql = "SELECT rowid FROM document_terms WHERE document_terms MATCH ?"
         return [row[0] for row in self._store.ask(sql, (match,))]
-
-    def filtered(self, filters: Filters) -> set[int]:
-        """Return the documents that satisfy *filters*, dates by any of their chunks."""
-        return find_filtered(self._store, filters)
-
-    def entries(self, filters: Filters) -> set[int]:
-        """Return the chunks whose own date is of the time of *filters*."""
-        return find_entries(self._store, filters)
-
-    def days_around(self, first: str, last: str) -> list[str]:
-        """Return the nearest days that anything has, before *first* and behind *last*."""
-        return find_days_around(self._store, first, last)
-
-    def by_newest(self, filters: Filters) -> list[int]:
-        """Return the documents that have a place of the time of *filters*, newest place first."""
-        return find_newest(self._store, filters)
-
-    def heads(self, ids: Iterable[int]) -> dict[int, Head]:
-        """Return the heads of the documents *ids*."""
-        return self._heads.get_many(ids, self._read_heads)
-
-    def _read_heads(self, ids: Iterable[int]) -> dict[int, Head]:
-        rows = self._store.ask(
-            "SELECT d.id, d.path, title, headings, words, field_words, chunk_count,"
-            f" {DOCUMENT_DATE}, dates, names, version"
-            " FROM json_each(?) CROSS JOIN documents AS d ON d.id = value",
-            (json.dumps(sorted(ids)),),
-        )
-        return {row[0]: Head._make(row[1:]) for row in rows}
-
-    def places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
-        """Return all rows of each of the documents *ids*, by place. Not for long documents."""
-        return self._places.get_many(ids, self._read_places)
-
-    def _read_places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
-        return self.places_in([(i << CHUNK_BITS, ((i + 1) << CHUNK_BITS) - 1) for i in ids])
-
-    def places_in(self, spans: Sequence[tuple[int, int]]) -> dict[int, dict[int, Place]]:
-        """Return the rows of the chunks in *spans*, by document and place.
-
-        A span is a first and a last id, of one document each.
-        """
-        rows = self._store.ask(
-            "SELECT c.id, words, length(text), heading, date FROM json_each(?) AS span"
-            " CROSS JOIN chunks AS c ON c.id BETWEEN span.key AND span.value",
-            (json.dumps(dict(spans)),),
-        )
-        found: dict[int, dict[int, Place]] = {first >> CHUNK_BITS: {} for first, _ in spans}
-        same: dict[str | None, str | None] = {}
-        for chunk, words, chars, heading, date in rows:
-            # Equal heading paths and dates share one string.
-            told = (words, chars, same.setdefault(heading, heading), same.setdefault(date, date))
-            found[chunk >> CHUNK_BITS][chunk & _PLACE_MASK] = new_place(told)
-        return found
-
-    def texts(self, first_id: int, last_id: int) -> list[tuple[int, int, int, str]]:
-        """Return (id, first line, last line, text) of the chunks *first_id* to *last_id*."""
-        return self._store.ask(
-            "SELECT id, first_line, last_line, text FROM chunks WHERE id BETWEEN ? AND ?",
-            (first_id, last_id),
-        )
-
-    def texts_before(self, chunk_id: int, heading: str, part: str, most: int) -> dict[int, str]:
-        """Return the texts before a chunk below the same *heading* that hold *part*, nearest first.
-
-        At most *most* of them.
-        """
-        first_id = chunk_id >> CHUNK_BITS << CHUNK_BITS
-        sql = (
-            "SELECT id, text FROM chunks WHERE id >= ? AND id < ? AND heading = ?"
-            " AND instr(text, ?) ORDER BY id DESC LIMIT ?"
-        )
-        return dict(self._store.ask(sql, (first_id, chunk_id, heading, part, most)))
-
-    def texts_at(self, ids: Iterable[int]) -> dict[int, str]:
-        """Return the texts of the chunks *ids*."""
-        asked = sorted(ids)
-        if not asked:
-            return {}
-        sql = "SELECT c.id, text FROM json_each(?) CROSS JOIN chunks AS c ON c.id = value"
-        return dict(self._store.ask(sql, (json.dumps(asked),)))
-
-    def texts_of(self, document_id: int) -> list[tuple[int, str]]:
-        """Return (chunk id, text) of the first `_MOST_TEXTS` chunks of a document."""
-        first = document_id << CHUNK_BITS
-        return self._store.ask(
-            "SELECT id, text FROM chunks WHERE id BETWEEN ? AND ?", (first, first + _MOST_TEXTS - 1)
-        )
 
     def vocabulary(self, first: str, shortest: int, longest: int) -> Mapping[str, int]:
         """Return the terms of *shortest* to *longest* characters that begin with *first*.

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from indexer.asking.contents import Contents
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
@@ -50,7 +51,7 @@ def find_telling(
     writing = postings.chunks_with_any(ways, _MOST_WRITING)
     if not 0 < len(writing) < _MOST_WRITING:
         return None
-    telling = writing - find_entries(postings, sought)
+    telling = writing - find_entries(postings.contents, sought)
     if not 0 < len(telling) <= _MOST_TELLING:
         return None
     months = {name for of in names.values() for name in of}
@@ -60,10 +61,10 @@ def find_telling(
     return Term(called, called, shown, len(telling), 0, role="time", chunks=sorted(telling))
 
 
-def find_entries(postings: Postings, sought: Iterable[tuple[str, str]]) -> set[int]:
+def find_entries(contents: Contents, sought: Iterable[tuple[str, str]]) -> set[int]:
     """Return the chunks whose own day lies between the first and the last day of any *sought*."""
     times = (Filters(after=first, before=last) for first, last in sought)
-    return {chunk for time in times for chunk in postings.entries(time)}
+    return {chunk for time in times for chunk in contents.entries(time)}
 
 
 def _find_known(

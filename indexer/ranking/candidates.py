@@ -7,9 +7,10 @@ from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from indexer.asking.contents import Contents
 from indexer.asking.names import fold_name, match_name
 from indexer.asking.of_times import OfTimes
-from indexer.asking.postings import Postings, Totals
+from indexer.asking.postings import Totals
 from indexer.asking.question import Question
 from indexer.documents.rows import Head
 from indexer.ranking import rank
@@ -44,7 +45,7 @@ class Candidates:
 
     def __init__(
         self,
-        postings: Postings,
+        contents: Contents,
         totals: Totals,
         question: Question,
         evidence: Evidence,
@@ -53,7 +54,7 @@ class Candidates:
         trace: "Trace | None",
         verbatim: Mapping[int, float] = MappingProxyType({}),
     ) -> None:
-        self._postings = postings
+        self._contents = contents
         self._words_a_document = totals.words_a_document
         self._question = question
         self._evidence = evidence
@@ -96,7 +97,7 @@ class Candidates:
         return heads
 
     def _look_at(self, documents: Collection[int], most: int) -> dict[int, Head]:
-        heads = self._postings.heads(documents)
+        heads = self._contents.heads(documents)
         self.score(heads, most)
         return heads
 

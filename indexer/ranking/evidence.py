@@ -186,7 +186,7 @@ def look_up_late(
                 for chunk in postings.chunks_of(document, terms[number].surface)
             ]
         if characters:
-            for chunk, text in postings.texts_of(document):
+            for chunk, text in postings.contents.texts_of(document):
                 for char, number in characters.items():
                     if count := sum(map(text.count, ways_of(char))):
                         late[number] += [_late_place(chunk, number)] * count

@@ -10,7 +10,7 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from indexer.asking.postings import Postings
+from indexer.asking.contents import Contents
 from indexer.documents.rows import CHUNK_BITS, Head, Place, spell_out
 from indexer.documents.tables import PARTING, ROW, find_header
 from indexer.model import Hit
@@ -90,12 +90,12 @@ class Layout:
 
     def __init__(
         self,
-        postings: Postings,
+        contents: Contents,
         found: Mapping[int, Found],
         may_stand: MayShow | None,
         find: Find,
     ) -> None:
-        self._postings = postings
+        self._contents = contents
         self._found = found
         self._may_stand = may_stand
         self._find = find
@@ -167,7 +167,7 @@ class Layout:
         first_id = candidate.document << CHUNK_BITS
         rows = {
             row[0] - first_id: row
-            for row in self._postings.texts(first_id + first - 1, first_id + last + 1)
+            for row in self._contents.texts(first_id + first - 1, first_id + last + 1)
         }
         inside = [row[1:] for place, row in rows.items() if first <= place <= last]
         before, after = rows.get(first - 1), rows.get(last + 1)
@@ -191,7 +191,7 @@ class Layout:
         """Return the header of the table that a chunk with this *text* goes on, if it does."""
         if not text.lstrip().startswith(ROW) or find_header(text.split("\n")[:2]):
             return ""
-        above = self._postings.texts_before(chunk_id, heading, PARTING, _ABOVE_LOOKED_AT)
+        above = self._contents.texts_before(chunk_id, heading, PARTING, _ABOVE_LOOKED_AT)
         for place, one in above.items():
             if header := find_header(one.split("\n")):
                 may_stand = self._may_stand is None or self._may_stand(place, head.date)

@@ -5,7 +5,8 @@ from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from indexer.asking.postings import Postings, Totals
+from indexer.asking.contents import Contents
+from indexer.asking.postings import Totals
 from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS, Head, Place
 from indexer.ranking import rank
@@ -218,7 +219,7 @@ def _count_newer(day: str) -> float:
 
 
 def read_places(
-    postings: Postings,
+    contents: Contents,
     heads: Mapping[int, Head],
     finds: Mapping[int, Finds],
     whole: AbstractSet[int],
@@ -227,7 +228,7 @@ def read_places(
 
     Without finds the first rows; of the documents in *whole* all rows.
     """
-    rows = postings.places(d for d, head in heads.items() if head.chunk_count <= _READ_WHOLE)
+    rows = contents.places(d for d, head in heads.items() if head.chunk_count <= _READ_WHOLE)
     spans = []
     for document in heads.keys() - rows.keys():
         first_id = document << CHUNK_BITS
@@ -235,7 +236,7 @@ def read_places(
         count = heads[document].chunk_count
         around = [(0, count)] if document in whole else _spans(near or [0], count)
         spans += [(first_id + first, first_id + last) for first, last in around]
-    return {**rows, **postings.places_in(spans)} if spans else rows
+    return {**rows, **contents.places_in(spans)} if spans else rows
 
 
 def _spans(places: Sequence[int], total: int) -> Iterator[tuple[int, int]]:

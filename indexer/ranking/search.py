@@ -159,6 +159,7 @@ class _Search:
         trace: "Trace | None",
     ) -> None:
         self._postings = postings
+        self._contents = postings.contents
         self._trace = trace
         self._tokenizer = tokenizer
         self._query = query if filters != Filters() else look_for_excluded(query)
@@ -179,7 +180,7 @@ class _Search:
             self._notes.append(describe_unknown(self._terms.unknown, room // 4))
         allowed: AbstractSet[int] | None = None
         if self._filters != Filters():
-            allowed = self._postings.filtered(self._filters)
+            allowed = self._contents.filtered(self._filters)
         required, note = find_required(self._postings, self._query.phrases, allowed)
         self._notes += filter(None, [note])
         if required is not None:
@@ -210,7 +211,7 @@ class _Search:
             places, found = rank_best(newest(most), most)
         ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
         ranked = prefer_file(self._query.text, prefer_verbatim(ranked, verbatim), found)
-        layout = Layout(self._postings, found, may_stand, self._find_in(weights))
+        layout = Layout(self._contents, found, may_stand, self._find_in(weights))
         hits, more = layout.fill(ranked, max_results, room - sum(map(len, self._notes)))
         if not hits and (self._totals.documents or not self._query.text):
             self._notes += filter(None, [self._explain_nothing(allowed)])
@@ -224,13 +225,13 @@ class _Search:
 
         A filter is no question: what it leaves is all that is wanted.
         """
-        found = find_of_times(self._postings, self._question, allowed)
+        found = find_of_times(self._contents, self._question, allowed)
         is_told = any(term.chunks for term in self._terms.terms)
         if found.documents or is_told or not self._question.only_time or allowed is not None:
             return found
-        self._question, note = turn_to_nearest(self._postings, self._question)
+        self._question, note = turn_to_nearest(self._contents, self._question)
         self._notes.append(note)
-        return find_of_times(self._postings, self._question, allowed)
+        return find_of_times(self._contents, self._question, allowed)
 
     def _order_by_days(
         self, allowed: AbstractSet[int] | None
@@ -241,7 +242,7 @@ class _Search:
         """
         if allowed is None or self._terms.terms or not self._by_time:
             return lambda _: allowed
-        newest = [d for d in self._postings.by_newest(self._filters) if d in allowed]
+        newest = [d for d in self._contents.by_newest(self._filters) if d in allowed]
         return lambda most: set(newest[:most])
 
     def _find_in(self, weights: rank.Weights) -> Find:
@@ -273,7 +274,7 @@ class _Search:
         """Return the best places of the *most* best documents, and what is known of those."""
         totals, question, trace = self._totals, self._question, self._trace
         candidates = Candidates(
-            *(self._postings, totals, question, evidence, of_times, weights, trace),
+            *(self._contents, totals, question, evidence, of_times, weights, trace),
             verbatim=verbatim.best(),
         )
         ranker = PlaceRanker(
@@ -287,7 +288,7 @@ class _Search:
             look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
         finds = verbatim.add_to(evidence.occurrences_in(heads.keys()))
-        rows = read_places(self._postings, heads, finds, self._find_whole(heads, finds))
+        rows = read_places(self._contents, heads, finds, self._find_whole(heads, finds))
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, head in heads.items():
@@ -323,9 +324,9 @@ class _Search:
             # A list of what there is, newest first.
             return ranked
         if self._is_long:
-            ranked = _in_order(prefer_alike(self._postings, ranked, found), paths)
+            ranked = _in_order(prefer_alike(self._contents, ranked, found), paths)
         if kind := find_kind(self._query.text):
-            looked_at = prefer_kind(self._postings, kind, ranked[:most], self._trace)
+            looked_at = prefer_kind(self._contents, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
         if self._question.times and not self._question.latest:
             near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
@@ -337,7 +338,7 @@ class _Search:
             # How things are now may be told better in an older place, and a named time has a
             # newest of its own.
             hint = bool(self._question.times or find_now(asked))
-            latest = prefer_latest(self._postings, asked, ranked, found, is_only_hint=hint)
+            latest = prefer_latest(self._contents, asked, ranked, found, is_only_hint=hint)
             ranked = _in_order(latest, paths)
         if not self._question.only_time:
             ranked = put_newest_first(ranked, found)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from indexer.asking.postings import Postings
+from indexer.asking.contents import Contents
 from indexer.documents.rows import CHUNK_BITS
 from indexer.ranking import rank
 from indexer.ranking.company import compare
@@ -23,7 +23,7 @@ _COMPARED: Final = 24
 
 
 def prefer_alike(
-    postings: Postings, ranked: Sequence[Ranked], found: Mapping[int, Found]
+    contents: Contents, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> list[Ranked]:
     """Return *ranked*, with more for documents that are like the very best, and less for others."""
     best: dict[int, Ranked] = {}
@@ -32,7 +32,7 @@ def prefer_alike(
             best.setdefault(place.document, place)
     scores = [place.score for place in best.values()]
     chunks = [_chunk(place) for place in best.values()]
-    texts = postings.texts_at(chunks)
+    texts = contents.texts_at(chunks)
     of_texts = compare([texts.get(chunk, "") for chunk in chunks], scores)
     of_titles = compare([found[document].head.title for document in best], scores)
     likeness = {
@@ -49,7 +49,7 @@ def prefer_alike(
 
 
 def prefer_latest(
-    postings: Postings,
+    contents: Contents,
     asked: str,
     ranked: Sequence[Ranked],
     found: Mapping[int, Found],
@@ -63,7 +63,7 @@ def prefer_latest(
     *is_only_hint*.
     """
     best = _chunk(ranked[0])
-    if " " in asked and asked in postings.texts_at([best]).get(best, "").lower():
+    if " " in asked and asked in contents.texts_at([best]).get(best, "").lower():
         return list(ranked)
     # With what later places of a file are worth less, the older one would stay before them.
     scores = {place: place.score / place.later for place in ranked}
@@ -172,10 +172,10 @@ def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:
 
 
 def prefer_kind(
-    postings: Postings, kind: re.Pattern[str], ranked: Sequence[Ranked], trace: "Trace | None"
+    contents: Contents, kind: re.Pattern[str], ranked: Sequence[Ranked], trace: "Trace | None"
 ) -> list[Ranked]:
     """Return *ranked*, with more for those that hold what was asked for."""
-    texts = postings.texts_at(map(_chunk, ranked))
+    texts = contents.texts_at(map(_chunk, ranked))
     preferred = []
     for place in ranked:
         if kind.search(texts.get(_chunk(place), "")):

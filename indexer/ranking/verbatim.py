@@ -120,12 +120,12 @@ def find_verbatim(postings: Postings, typed: str) -> Verbatim:
         return Verbatim(dict.fromkeys(_find_signs(postings, typed), rank.AS_TYPED), {})
     sought = _Sought(typed)
     most = _MOST_OF_ONE_WORD if sought.is_word else _MOST_READ
-    chunks = sought.weigh_texts(postings.texts_at(_find_chunks(postings, typed, most)))
+    chunks = sought.weigh_texts(postings.contents.texts_at(_find_chunks(postings, typed, most)))
     if not chunks and (cuts := [end.end() for end in _ENDS_INSIDE.finditer(typed)]):
         # A long line is cut where a sentence ends.
         chunks = dict.fromkeys(find_across(postings, typed, cuts), rank.SAME_WORDS)
     called = postings.documents_called(typed)
-    heads = postings.heads(called) if len(called) <= _MOST_COMPARED else {}
+    heads = postings.contents.heads(called) if len(called) <= _MOST_COMPARED else {}
     documents = {d: worth for d, head in heads.items() if (worth := sought.weigh_names(head))}
     return Verbatim(chunks, documents, int(sought.is_word and postings.is_titled(typed)))
 
@@ -154,7 +154,7 @@ def keep_copied(postings: Postings, typed: str, query: Query) -> Query:
     Then nothing was to be excluded: "ssh -p 2222".
     """
     typed = " ".join(clean_text(typed[:_LONGEST_TYPED]).split())
-    texts = postings.texts_at(_find_chunks(postings, typed, _MOST_READ))
+    texts = postings.contents.texts_at(_find_chunks(postings, typed, _MOST_READ))
     if any(_holds(_plain(text), _plain(typed)) for text in texts.values()):
         return Query(typed)
     return query

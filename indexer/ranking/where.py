@@ -151,7 +151,7 @@ def _find_begins(postings: Postings, phrase: str, cuts: Sequence[int]) -> Iterab
 def _follow(postings: Postings, phrase: str, start: int) -> Iterable[int]:
     """Return the chunks from *start* on that hold *phrase* together, or none."""
     wanted, together = split_words(phrase), ""
-    rows = postings.texts(start, start + len(phrase) // SHORTEST_CHUNK_CHARS + 1)
+    rows = postings.contents.texts(start, start + len(phrase) // SHORTEST_CHUNK_CHARS + 1)
     first = 0
     for number, (_, _, _, text) in enumerate(rows):
         together += split_words(text)
@@ -182,7 +182,7 @@ def find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterato
         if not head or not tail:
             continue
         nexts = _find_nexts(postings, begin, end)
-        texts = postings.texts_at({chunk - step for chunk in nexts for step in (0, 1)})
+        texts = postings.contents.texts_at({chunk - step for chunk in nexts for step in (0, 1)})
         for chunk in nexts:
             if chunk in texts and chunk - 1 in texts:
                 before, after = split_words(texts[chunk - 1]), split_words(texts[chunk])

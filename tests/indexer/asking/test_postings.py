@@ -48,7 +48,9 @@ def postings() -> Iterator[Postings]:
 
 def found(postings: Postings, filters: Filters) -> set[str]:
     """Return the paths of the documents that satisfy *filters*."""
-    return {head.path for head in postings.heads(postings.filtered(filters)).values()}
+    return {
+        head.path for head in postings.contents.heads(postings.contents.filtered(filters)).values()
+    }
 
 
 LAKE, DRILL, PLAIN = NOTES
@@ -228,14 +230,14 @@ def test_many_documents_are_asked_for_at_once() -> None:
     """More than fit into one question of the database, none twice and none left out."""
     store = build({f"{number:04}.md": f"# N{number}\n\nx\n" for number in range(1201)})
     postings = Postings(store)
-    heads = postings.heads(range(1, 1300))
+    heads = postings.contents.heads(range(1, 1300))
     assert [heads[number].path for number in range(1, 1202)] == [
         f"{number:04}.md" for number in range(1201)
     ]
     spans = [(number << CHUNK_BITS, (number << CHUNK_BITS) + 9) for number in range(1, 1202)]
-    places = postings.places_in(spans)
+    places = postings.contents.places_in(spans)
     assert [places[n][0].words for n in range(1, 1202)] == [2] * 1201
-    assert postings.places(range(1, 1202)) == places
+    assert postings.contents.places(range(1, 1202)) == places
     store.close()
 
 

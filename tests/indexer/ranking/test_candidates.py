@@ -49,8 +49,8 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
     weights = rank.weigh(
         idfs, idfs, [term.factor for term in terms], [term.is_asked for term in terms]
     )
-    of_times = find_of_times(postings, question, None)
-    return Candidates(postings, totals, question, evidence, of_times, weights, None)
+    of_times = find_of_times(postings.contents, question, None)
+    return Candidates(postings.contents, totals, question, evidence, of_times, weights, None)
 
 
 def build(notes: list[tuple[str, str, int]]) -> Store:

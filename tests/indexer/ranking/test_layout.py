@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.asking.answering import Answering
-from indexer.asking.postings import Postings
+from indexer.asking.contents import Contents
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
 from indexer.documents.rows import CHUNK_BITS, to_rows
@@ -37,8 +37,8 @@ class Notes:
         documents = [parse_document(path, text.encode()) for path, text in texts.items()]
         with self.store.writing():
             self.store.put([to_rows(one, make_chunks(one), STORED) for one in documents])
-        self._postings = Postings(self.store)
-        self._heads = self._postings.heads(range(1, len(texts) + 1))
+        self._contents = Contents(self.store)
+        self._heads = self._contents.heads(range(1, len(texts) + 1))
 
     def layout(
         self,
@@ -51,7 +51,7 @@ class Notes:
 
         It shows nothing *excluded* or from before a day, and marks the words *answering*.
         """
-        rows = self._postings.places(self._heads)
+        rows = self._contents.places(self._heads)
         found = {
             number: Found(
                 head,
@@ -69,7 +69,7 @@ class Notes:
                 if match[0] in (answering or {}):
                     yield Answering(match.start(), match[0], (answering or {})[match[0]])
 
-        return Layout(self._postings, found, may_stand, find)
+        return Layout(self._contents, found, may_stand, find)
 
     def fill(
         self, ranked: Sequence[Ranked], most: int = 50, room: int = MUCH, **more: object

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.asking.postings import Postings, Totals
+from indexer.asking.contents import Contents
+from indexer.asking.postings import Totals
 from indexer.asking.question import Question, Term, Terms
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
@@ -168,18 +169,18 @@ def test_of_a_long_document_what_lies_around_the_finds_is_read(near: list[int]) 
     ]
     with store.writing():
         store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
-    postings = Postings(store)
-    heads = postings.heads([1, 2])
+    contents = Contents(store)
+    heads = contents.heads([1, 2])
     assert {number: head.chunk_count for number, head in heads.items()} == texts
     finds = {1: {(1 << CHUNK_BITS) + place: [(0, 0)] for place in near}, 2: {}}
-    rows = read_places(postings, heads, finds, set())
+    rows = read_places(contents, heads, finds, set())
     reach = rank.REACH
     wanted = {place + step for place in near for step in range(-reach, reach + 1)} & {*range(300)}
     assert wanted <= rows[1].keys()
     assert len(rows[1]) <= len(near) * 25
     assert rows[2].keys() == {*range(30)}
-    everything = postings.places([1])[1]
+    everything = contents.places([1])[1]
     assert rows[1].items() <= everything.items()
-    none = read_places(postings, heads, {1: {}, 2: {}}, set())
+    none = read_places(contents, heads, {1: {}, 2: {}}, set())
     assert {*range(10)} <= none[1].keys() <= {*range(20)}
     store.close()

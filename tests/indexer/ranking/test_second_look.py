@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from indexer import open_index
-from indexer.asking.postings import Postings
+from indexer.asking.contents import Contents
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
 from indexer.documents.rows import Head, Place, to_rows
@@ -30,13 +30,13 @@ TEXTS = [
 
 
 @pytest.fixture(scope="module")
-def postings() -> Iterator[Postings]:
-    """Give the postings of a few notes of one line."""
+def contents() -> Iterator[Contents]:
+    """Give the contents of a few notes of one line."""
     store = Store(IN_MEMORY)
     documents = [parse_document(f"{n}.md", text.encode()) for n, text in enumerate(TEXTS)]
     with store.writing():
         store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
-    yield Postings(store)
+    yield Contents(store)
     store.close()
 
 
@@ -45,36 +45,36 @@ def ranked(*documents: int) -> list[Ranked]:
     return [Ranked(0.5, document, 0, 1.0) for document in documents]
 
 
-def test_documents_like_the_best_gain_on_those_that_are_not(postings: Postings) -> None:
+def test_documents_like_the_best_gain_on_those_that_are_not(contents: Contents) -> None:
     """By a factor, which the place tells."""
     places = ranked(1, 2, 3, 4)
-    found = {d: Found(head, {}, {}) for d, head in postings.heads([1, 2, 3, 4]).items()}
-    again = prefer_alike(postings, places, found)
+    found = {d: Found(head, {}, {}) for d, head in contents.heads([1, 2, 3, 4]).items()}
+    again = prefer_alike(contents, places, found)
     assert [place[1:4] for place in again] == [place[1:4] for place in places]
     scores = {place.document: place.score for place in again}
     assert min(scores[1], scores[2], scores[3]) > 0.5 > scores[4]
     assert all(place.score == 0.5 * place.company for place in again)
 
 
-def test_one_document_keeps_its_own_company(postings: Postings) -> None:
+def test_one_document_keeps_its_own_company(contents: Contents) -> None:
     """So does none."""
-    found = {d: Found(head, {}, {}) for d, head in postings.heads([4]).items()}
-    assert prefer_alike(postings, ranked(4), found)[0].score == pytest.approx(0.5)
-    assert prefer_alike(postings, [], {}) == []
+    found = {d: Found(head, {}, {}) for d, head in contents.heads([4]).items()}
+    assert prefer_alike(contents, ranked(4), found)[0].score == pytest.approx(0.5)
+    assert prefer_alike(contents, [], {}) == []
 
 
-def test_a_place_that_holds_what_is_asked_for_gains(postings: Postings) -> None:
+def test_a_place_that_holds_what_is_asked_for_gains(contents: Contents) -> None:
     """In their order otherwise; the trace is told which."""
     trace = Trace()
-    again = prefer_kind(postings, re.compile("seven|eight"), ranked(1, 4), trace)
+    again = prefer_kind(contents, re.compile("seven|eight"), ranked(1, 4), trace)
     assert [place.document for place in again] == [1, 4]
     assert again[0] == ranked(1)[0]
     assert again[1].score > 0.5
     assert trace.kinds == {(4, 0)}
-    assert prefer_kind(postings, re.compile("seven|eight"), ranked(1, 4), None) == again
+    assert prefer_kind(contents, re.compile("seven|eight"), ranked(1, 4), None) == again
 
 
-def test_of_places_about_as_good_the_newest_comes_first(postings: Postings) -> None:
+def test_of_places_about_as_good_the_newest_comes_first(contents: Contents) -> None:
     """By its own day, or that of a file without days; a title is older than its entries."""
     head = Head("a.md", "A", "", 100, "", 3, "2026-05-01", "2026-05-01", "A", "v")
     rows = {
@@ -85,7 +85,7 @@ def test_of_places_about_as_good_the_newest_comes_first(postings: Postings) -> N
     found = {1: Found(head, rows, {}), 2: Found(head._replace(path="b.md"), {}, {})}
     places = [Ranked(0.5, 1, place, 1.0) for place in (0, 1, 2)]
     places += [Ranked(0.45, 2, 0, 1.0), Ranked(0.1, 2, 1, 1.0)]
-    again = prefer_latest(postings, "latest", places, found)
+    again = prefer_latest(contents, "latest", places, found)
     order = sorted(again, key=lambda place: -place.score)
     assert [(place.document, place.place) for place in order] == [
         (1, 2),
@@ -99,23 +99,23 @@ def test_of_places_about_as_good_the_newest_comes_first(postings: Postings) -> N
         assert place.score / before[place.document, place.place] == pytest.approx(place.later)
 
 
-def test_of_entries_that_hold_as_much_the_newest_comes_first(postings: Postings) -> None:
+def test_of_entries_that_hold_as_much_the_newest_comes_first(contents: Contents) -> None:
     """However far behind it was, as a later place of its file; but not one that holds less."""
     head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
     rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(9)}
     worth = {**dict.fromkeys(range(8), 1.0), 8: 0.5}
     places = [Ranked(0.6 * 0.93 ** min(n, 3), 1, n, 0.93 ** min(n, 3)) for n in range(9)]
-    again = prefer_latest(postings, "latest", places, {1: Found(head, rows, worth)})
+    again = prefer_latest(contents, "latest", places, {1: Found(head, rows, worth)})
     order = sorted(again, key=lambda place: -place.score)
     assert [place.place for place in order if place.place < 8] == [7, 6, 5, 4, 3, 2, 1, 0]
     for place in again:
         assert place.score == pytest.approx(0.6 * place.later)
 
 
-def test_what_was_asked_for_word_by_word_stays_first(postings: Postings) -> None:
+def test_what_was_asked_for_word_by_word_stays_first(contents: Contents) -> None:
     """It may be a name, and no time."""
-    found = {d: Found(head, {}, {}) for d, head in postings.heads([1, 2]).items()}
-    assert prefer_latest(postings, "wing bends", ranked(1, 2), found) == ranked(1, 2)
+    found = {d: Found(head, {}, {}) for d, head in contents.heads([1, 2]).items()}
+    assert prefer_latest(contents, "wing bends", ranked(1, 2), found) == ranked(1, 2)
 
 
 @pytest.mark.parametrize("question", ["what is the boiler pressure?", "boiler pressure"])
