@@ -61,6 +61,11 @@ def _places() -> Mapping[bytes, int]:
     }
 
 
+@functools.cache
+def _marked() -> frozenset[bytes]:
+    return frozenset(_places())
+
+
 # Bytes are looked through ten times faster than words are: a letter is a small one, and what is
 # no letter or digit is a space.
 _LETTERS: Final = bytes(
@@ -75,9 +80,9 @@ _WORD: Final = compile_late("[\\w\ue000-\uf8ff]")
 def keep_distinct(text: str) -> str:
     """Return prepared *text* with the mark in each word that the stemmer takes for another."""
     # One byte for each character, so that places in the one are places in the other.
-    letters = b" %b " % text.encode("ascii", "replace").translate(_LETTERS)
-    found = _places().keys() & letters.split()
-    return _insert(text, sorted(_find(text, letters, found))) if found else text
+    letters = text.encode("ascii", "replace").translate(_LETTERS)
+    found = _marked().intersection(letters.split())
+    return _insert(text, sorted(_find(text, b" %b " % letters, found))) if found else text
 
 
 def _find(text: str, letters: bytes, words: Iterable[bytes]) -> Iterator[int]:

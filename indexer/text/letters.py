@@ -6,7 +6,6 @@ same functions, so both sides always agree.
 """
 
 import functools
-import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -17,7 +16,7 @@ from indexer.text.han import simplified
 
 # What is no plain letter, digit or sign. Marks on one letter are sorted when
 # normalised, in quadratic time, and somebody may stack a million; hence the bound.
-_FOREIGN: Final = compile_late("[^\0-\x7f]{1,999}")
+_FOREIGN: Final = compile_late("([^\0-\x7f]{1,999})")
 
 # Raised digits, while a text is folded, in the private use area. Behind a word they are the
 # number of a footnote, after fewer letters part of a unit: m², km³; a character of a script
@@ -116,6 +115,8 @@ INNER_MARK: Final = (
     ")"
 )
 _INNER: Final = compile_late(INNER_MARK)
+# Without one of these letters, Cyrillic or Hebrew, or a raised digit, no more is to be done.
+_MORE_SIGN: Final = compile_late("[\u0400-\u052f\u05d0-\u05ea\uf8f0-\uf8f9]")
 _INNER_QUOTE: Final = compile_late(f'(?=["\u201d]){INNER_MARK}')
 
 
@@ -143,7 +144,7 @@ def fold_letters(text: str) -> str:
 
     Case is left: the tokenizer folds it, and it shows where words are joined.
     """
-    return text if text.isascii() else fold_foreign(text, _fold_match)
+    return text if text.isascii() else fold_foreign(text, fold_run)
 
 
 def fold_text(text: str) -> str:
@@ -161,9 +162,12 @@ def protect_inner_quotes(text: str) -> str:
     return text if text.isascii() else _INNER_QUOTE.sub("\u05f4", text)
 
 
-def fold_foreign(text: str, fold: Callable[[re.Match[str]], str]) -> str:
+def fold_foreign(text: str, fold: Callable[[str], str]) -> str:
     """Return *text* with *fold* done to each run of it that is not ASCII."""
-    return _INNER.sub("", _lower_digits(_FOREIGN.sub(fold, text)))
+    parts = _FOREIGN.split(text)
+    runs = parts[1::2] = [fold(run) for run in parts[1::2]]
+    folded = "".join(parts)
+    return _INNER.sub("", _lower_digits(folded)) if _MORE_SIGN.search("".join(runs)) else folded
 
 
 def fold_run(run: str) -> str:
@@ -171,13 +175,9 @@ def fold_run(run: str) -> str:
     return _fold(run, _words())
 
 
-def _fold_match(match: re.Match[str]) -> str:
-    return fold_run(match[0])
-
-
-def _fold_in_name(match: re.Match[str]) -> str:
+def _fold_in_name(run: str) -> str:
     # A tag may be nothing but a picture.
-    return _fold(match[0], _letters())
+    return _fold(run, _letters())
 
 
 def _fold(run: str, table: Mapping[int, int | str | None]) -> str:

@@ -80,13 +80,13 @@ _ESCAPED: Final = compile_late(
 _WORD: Final = compile_late("[\\w\ue000-\uf8ff]")
 
 # What kind of letter each byte is; and the sign that there may be a hump: a capital right
-# behind a small letter, or a small one behind two capitals. Bytes are searched ten times
-# faster than a pattern is.
+# behind a small letter, or a small one behind two capitals. Capitals are rare, and a byte by
+# itself is found ten times faster than a pair of them, or any of several.
 _LETTER_KINDS: Final = bytes(
     ord("a") if 97 <= code <= 122 else ord("A") if 65 <= code <= 90 else 0  # noqa: PLR2004 - ASCII
     for code in range(256)
 )
-_HUMP_SIGNS: Final = (b"aA", b"AAa")
+_HUMP_SIGN: Final = compile_late(b"A(?:(?<=aA)|Aa)")
 
 # C++, C#, F#, C++17; .NET, .env
 _SIGNED: Final = compile_late(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
@@ -112,24 +112,28 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     """
     text = _unescape(text)
     if not text.isascii():
-        prepare = _prepare_for_query if for_query else _prepare_for_index
-        text = fold_foreign(text, prepare)
+        text = fold_foreign(text, _prepare_for_query if for_query else _prepare_run)
     text = _prepare_names(_with_parts(text) if _may_have_humps(text) else text)
     return text if for_query else keep_distinct(text)
 
 
 def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     """Return each of *texts* as `prepare_text` does, which takes longer one by one."""
-    joined = "\0".join(
-        [
-            text if text.isascii() else fold_foreign(text, _prepare_for_index)
-            for text in map(_unescape, texts)
-        ]
-    )
+    plain = joined = "\0".join(texts)
+    if "%" in joined or not joined.isascii():
+        joined = "\0".join(
+            [
+                text if text.isascii() else fold_foreign(text, _prepare_run)
+                for text in map(_unescape, texts)
+            ]
+        )
     if _may_have_humps(joined):
         joined = "\0".join(map(_with_parts, joined.split("\0")))
     # NUL is part of no name, unless it stands in a text itself.
-    parts = keep_distinct(_prepare_names(joined)).split("\0")
+    prepared = keep_distinct(_prepare_names(joined))
+    if prepared == plain:
+        return texts
+    parts = prepared.split("\0")
     return parts if len(parts) == len(texts) else [prepare_text(text) for text in texts]
 
 
@@ -169,7 +173,7 @@ def _holds_word(text: str) -> bool:
 
 def _may_have_humps(text: str) -> bool:
     kinds = text.encode("ascii", "replace").translate(_LETTER_KINDS)
-    return any(sign in kinds for sign in _HUMP_SIGNS)
+    return _HUMP_SIGN.search(kinds) is not None
 
 
 def _with_parts(text: str) -> str:
@@ -193,12 +197,8 @@ def _prepare_names(text: str) -> str:
     return text
 
 
-def _prepare_for_index(match: re.Match[str]) -> str:
-    return _prepare_run(match.group())
-
-
-def _prepare_for_query(match: re.Match[str]) -> str:
-    return _UNSPACED.sub(_pairs, fold_run(match[0]))
+def _prepare_for_query(run: str) -> str:
+    return _UNSPACED.sub(_pairs, fold_run(run))
 
 
 # Dashes, quotes and accented letters come again and again.
