@@ -27,12 +27,18 @@ _COMMENT: Final = compile_late(r" {0,3}<!--")
 _RAW: Final = compile_late(r"(?i) {0,3}<(pre|script|style|textarea)(?=[\s>]|$)")
 _FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
 
-# Which line goes on what piece: always, or if no blank line is between them.
-_GO_ON: Final = {("item", "more")}
-_GO_ON_AT_ONCE: Final = {
-    *(("text", "text"), ("text", "more"), ("text", "comment"), ("text", "rule")),
-    *(("table", "table"), ("table", "more")),
+# Which line goes on what piece; and whether it does so even behind a blank line.
+_GO_ON: Final = {
+    ("item", "more"): True,
+    **dict.fromkeys((("text", kind) for kind in ("text", "more", "comment", "rule")), False),
+    **dict.fromkeys((("table", kind) for kind in ("table", "more")), False),
 }
+# A line that was not looked at yet.
+_UNREAD: Final = ""
+
+# What a rule may end with, or a line that makes a heading of the one above it.
+_RULED: Final = frozenset("=-_* \t")
+
 # Kinds that differ from text only in what may follow.
 _LIKE_TEXT: Final = {"more", "comment", "rule"}
 
@@ -46,7 +52,7 @@ def read_sections(lines: Sequence[str], start: int) -> Iterator[Section]:
         if number > first:
             pieces = tuple(_pieces(kinds, first, number, room))
             room -= len(pieces)
-            yield Section(tuple(title for _, title in path if title), first + 1, pieces)
+            yield Section(tuple([title for _, title in path if title]), first + 1, pieces)
         while path and path[-1][0] >= level:
             path.pop()
         path.append((level, title))
@@ -59,41 +65,41 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
     The kind is that of the piece that begins there, or ``blank``, or else how
     it goes on: ``more`` is indented, ``inside`` is the rest of a fence or heading.
     """
-    kinds = ["header"] * start
+    # Most lines are empty, or tell by their first letter or sign what they are.
+    kinds = ["header"] * start + [
+        ("text" if line[0].isalpha() else "table" if line[0] == "|" else _UNREAD)
+        if line
+        else "blank"
+        for line in lines[start:]
+    ]
+    kinds.append(_UNREAD)
     unclosed: set[str] = set()
     headings: list[tuple[int, int, str]] = []
-    in_comment = False
-    number = start
-    total = len(lines)
-    while number < total:
-        line = lines[number]
-        # Nearly all lines are one of these, and nothing else has to be asked.
-        if not line or (line[0].isalpha() and not in_comment):
-            kinds.append("text" if line else "blank")
-            number += 1
-            continue
+    end = start
+    while (number := kinds.index(_UNREAD, end)) < len(lines):
+        line, end = lines[number], number + 1
         kind = _kind_of_line(line)
-        if in_comment or ("<" in line and _COMMENT.match(line)):
+        if "<" in line and _COMMENT.match(line):
             # Nothing in a comment counts as markdown, but all of it can be found.
-            in_comment = "-->" not in line
-            kind = "blank" if kind == "blank" else "comment"
-        elif kind == "fence" or (kind in {"text", "more"} and _opens_raw(lines, number, unclosed)):
-            end = _fence_end(lines, number) if kind == "fence" else _raw_end(lines, number)
-            kinds += ["fence", *["inside"] * (end - number - 1)]
-            number = end
+            end = _comment_end(lines, number)
+            kinds[number:end] = ["comment" if one.strip() else "blank" for one in lines[number:end]]
             continue
-        elif len(headings) >= MOST_HEADINGS:
+        if kind == "fence" or (kind in {"text", "more"} and _opens_raw(lines, number, unclosed)):
+            end = _fence_end(lines, number) if kind == "fence" else _raw_end(lines, number)
+            kinds[number:end] = ["fence", *["inside"] * (end - number - 1)]
+            continue
+        if len(headings) >= MOST_HEADINGS:
             kind = "text" if kind == "heading" else kind
         elif kind == "heading":
             headings.append((number, *_read_heading(line)))
-        elif (mark := line.lstrip()[:1]) in {"=", "-"} and _underlines(lines, kinds, number):
-            level = 1 if mark == "=" else 2
+        elif line[-1] in _RULED and _underlines(lines, kinds, number):
+            level = 1 if line.lstrip()[0] == "=" else 2
             headings.append((number - 1, level, shorten_title(lines[number - 1].strip())))
-            kinds[-1], kind = "heading", "inside"
-        elif mark in {"-", "_", "*"} and _RULE.match(line):
+            kinds[number - 1], kind = "heading", "inside"
+        elif line[-1] in _RULED and _RULE.match(line):
             kind = "rule"
-        kinds.append(kind)
-        number += 1
+        kinds[number] = kind
+    kinds.pop()
     return kinds, headings
 
 
@@ -101,13 +107,13 @@ def _kind_of_line(line: str) -> str:
     stripped = line.lstrip()
     if not stripped:
         return "blank"
+    if stripped[0] == "|":
+        return "table"
     if ("```" in line or "~~~" in line) and _fence(line):
         return "fence"
     if stripped[0] == "#" and _HEADING.match(line):
         return "heading"
-    if stripped[0] == "|":
-        return "table"
-    if stripped[0] in "-*+0123456789" and _ITEM.match(line):
+    if line[:2] in {"- ", "* "} or (stripped[0] in "-*+0123456789" and _ITEM.match(line)):
         return "item"
     return "more" if line[0] in " \t" else "text"
 
@@ -128,8 +134,8 @@ def _underlines(lines: Sequence[str], kinds: Sequence[str], number: int) -> bool
     """
     return (
         number > 0
-        and kinds[-1] in {"text", "more"}
-        and (number == 1 or kinds[-2] not in {"text", "more", "item", "table"})
+        and kinds[number - 1] in {"text", "more"}
+        and (number == 1 or kinds[number - 2] not in {"text", "more", "item", "table"})
         and _UNDERLINE.match(lines[number]) is not None
         and not lines[number - 1].startswith((">", "    ", "\t"))
     )
@@ -168,6 +174,12 @@ def _fence_end(lines: Sequence[str], opening: int) -> int:
     return end
 
 
+def _comment_end(lines: Sequence[str], opening: int) -> int:
+    """Return the index behind the comment that opens at *opening*: its end, or that of all."""
+    ends = (number for number in range(opening, len(lines)) if "-->" in lines[number])
+    return next(ends, len(lines) - 1) + 1
+
+
 def _opens_raw(lines: Sequence[str], number: int, unclosed: set[str]) -> bool:
     """Tell whether a line opens an element that HTML takes as it stands, and that is closed.
 
@@ -199,12 +211,8 @@ def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[P
         if found == "blank":
             continue
         if start >= 0:
-            both = (kind, found)
-            if (
-                found == "inside"
-                or both in _GO_ON
-                or (number == last + 1 and both in _GO_ON_AT_ONCE)
-            ):
+            goes_on = found == "inside" or _GO_ON.get((kind, found))
+            if goes_on or (goes_on is False and number == last + 1):
                 last = number
                 continue
             yield Piece(start + 1, last + 1, kind)
