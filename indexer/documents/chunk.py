@@ -62,10 +62,9 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
     year = find_year(document.path.rpartition("/")[2]) or find_year(document.title)
     # One heading stands above many sections.
-    days: dict[tuple[str, ...], str | None] = {(): None}
+    times: dict[tuple[str, ...], tuple[str | None, str]] = {(): (None, year)}
     for section in document.sections:
-        date = _find_day(section.heading_path, year, days)
-        its_year = _find_year(section.heading_path, year)
+        date, its_year = _find_time(section.heading_path, times)
         dated = _find_dates(section, lines, before, its_year, date)
         for run, day in _runs(dated, before):
             for first, last, text in _cut(run, lines, before):
@@ -73,26 +72,20 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     return tuple(chunks)
 
 
-def _find_day(
-    path: tuple[str, ...], year: str, days: dict[tuple[str, ...], str | None]
-) -> str | None:
-    """Return the date of the innermost heading of *path* that names one; *days* keeps it.
+def _find_time(
+    path: tuple[str, ...], times: dict[tuple[str, ...], tuple[str | None, str]]
+) -> tuple[str | None, str]:
+    """Return the date of the innermost heading of *path* that names one, and likewise the year.
 
-    Below none that does, a day without its year is of that of the nearest heading above, or of the
-    *year* of the file: an entry of one day may plan another.
+    Below no heading with a date, a day without its year is of that of the nearest heading above, or
+    of that of the file: an entry of one day may plan another. *times* keeps both for each path, and
+    has them for the empty one.
     """
-    if path not in days:
-        *above, name = path
-        date = find_date(name) or _find_day(path[:-1], year, days)
-        if not date and (told := _find_year(above, year)):
-            date = find_day_of(name, told)
-        days[path] = date
-    return days[path]
-
-
-def _find_year(path: Sequence[str], year: str) -> str:
-    """Return the year that the innermost heading names which names one, or the *year* given."""
-    return next(filter(None, map(find_year, reversed(path))), year)
+    if path not in times:
+        above, year = _find_time(path[:-1], times)
+        date = find_date(path[-1]) or above or (find_day_of(path[-1], year) if year else None)
+        times[path] = date, find_year(path[-1]) or year
+    return times[path]
 
 
 def _find_dates(
@@ -111,9 +104,11 @@ def _find_dates(
     days = _carry_on(section.pieces, own, lines, year) if any(own) else own
     for piece, day in zip(section.pieces, days, strict=True):
         is_long = piece.kind == "table" and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
-        parts = part_by_month(piece, lines, year) if is_long else ()
-        for part, its_day in parts or ((piece, None),):
-            yield part, its_day or day or date
+        if is_long and (parts := part_by_month(piece, lines, year)):
+            for part, its_day in parts:
+                yield part, its_day or day or date
+        else:
+            yield piece, day or date
 
 
 def _carry_on(

@@ -28,7 +28,7 @@ _PERIOD: Final = compile_late(
     r"(?:K?W([0-9]{2})(?:-([1-7]))?|Q([1-4]))(?![0-9A-Za-z])",
     re.IGNORECASE,
 )
-_DIGIT_ELSEWHERE: Final = compile_late(r"(?![0-9])\d")
+_DIGIT_ELSEWHERE: Final = compile_late(r"[^\0-\x7f](?<=\d)")
 _YEAR_AHEAD: Final = compile_late("(?<![0-9])25[0-9]{2}(?![0-9])")
 # Behind the name of a month or the word for a year: by itself it may be a price.
 _THAI_YEAR: Final = compile_late("(?:คม|ยน|พันธ์|[ก-ฮ]\\.|ปี) *(25[0-9]{2})(?![0-9])")
@@ -38,8 +38,10 @@ _ENTRY_MARKS: Final = compile_late(
     r"[ \t>]*(?:(?:[-*+\u2022]|(?P<number>[0-9]{1,9}[.)]))[ \t]+)?"
     r"(?:\[[^\]]\][ \t]+)?[*_~`(\[]{0,6}"
 )
-_SOME_DAY: Final = compile_late("[0-9]|.\u6708")
+_DIGIT: Final = compile_late("[0-9]")
+_MONTH_SIGN: Final = "\u6708"
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
+_MOST_WORDS_BEFORE: Final = 2
 # "* Date: 2026-05-14", "**Datum:** 14.05.2026": what a text says of itself below its title, as
 # records of decisions do.
 _TOLD: Final = compile_late(
@@ -164,19 +166,38 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
     marks = _ENTRY_MARKS.match(line)
     assert marks is not None  # it may match nothing
     # "4. Mai:" is a day to whoever wrote it, and the fourth item of a list to markdown.
-    starts = (marks.end(), marks.start("number")) if marks["number"] else (marks.end(),)
-    days = (_find_first_day(line[at : at + _LONGEST_DAY_CHARS], year) for at in starts)
-    return next(filter(None, days), None)
+    day = _find_first_day(line, marks.end(), year)
+    return _find_first_day(line, marks.start("number"), year) if not day and marks[1] else day
 
 
-def _find_first_day(begin: str, year: str) -> str | None:
-    if not (_SOME_DAY if year else _ANY_YEAR).search(begin) and not _may_name_thai_year(begin):
+def _find_first_day(line: str, at: int, year: str) -> str | None:
+    """Return the day that stands *at* that place in *line*, if one does."""
+    begin = line[at : at + _LONGEST_DAY_CHARS]
+    digit = _DIGIT.search(begin)
+    if not (digit or (year and _MONTH_SIGN in begin)):
+        return None
+    if not (year or _ANY_YEAR.search(begin) or _may_name_thai_year(begin)):
         return None
     if (iso := _DATE.match(begin)) and iso[1]:
         return find_date(iso[0])
+    if digit and _says_more_before(digit.start(), begin):
+        return None
     from indexer.times.dates import find_first_day  # noqa: PLC0415 - as above
 
     return find_first_day(begin, year)
+
+
+def _says_more_before(at: int, begin: str) -> bool:
+    """Tell whether more stands before the first digit, *at* that place, than before that of a day.
+
+    A weekday and a month may; most entries that tell a day begin with a sentence.
+    """
+    before = begin[:at]
+    if not before.isascii() or len(before.split()) <= _MOST_WORDS_BEFORE:
+        return False
+    from indexer.times.calendar_words import may_be_elsewhere  # noqa: PLC0415 - as above
+
+    return not may_be_elsewhere(begin)
 
 
 def leads_entries(line: str, year: str = "") -> bool:
