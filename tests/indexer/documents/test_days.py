@@ -1,5 +1,9 @@
 """Days as notes write them."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from indexer.documents.days import (
@@ -12,6 +16,8 @@ from indexer.documents.days import (
     is_only_date,
     leads_entries,
 )
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.parametrize(
@@ -218,6 +224,40 @@ def test_an_entry_without_its_year_is_of_that_of_its_file(line: str, day: str | 
 def test_an_entry_may_begin_with_no_day(line: str) -> None:
     """Another day in it is what it is about; a day without its year is of no year."""
     assert find_day_of_entry(line) is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- Met Anna and her brother in 2023",
+        "- Met Anna and Ben on 4 May 2026",
+        "On the way back in May 2026",
+    ],
+)
+def test_a_sentence_before_a_day_is_no_beginning(line: str) -> None:
+    """No more than a weekday and a month stand before the number of a day that begins an entry."""
+    assert find_day_of_entry(line) is None
+    assert find_day_of_entry(line, "2023") is None
+
+
+def test_a_sentence_costs_no_reader_of_days() -> None:
+    """What reads days is not loaded for a year further on in a line, nor for days as ISO has them.
+
+    Whoever reads files ahead of a rebuild starts anew each time.
+    """
+    script = """
+import sys
+from indexer.documents.days import find_day_of_entry
+find_day_of_entry("- Met Anna and her brother in 2023")
+find_day_of_entry("- 2026-05-04 We met")
+print("indexer.times.dates" in sys.modules)
+find_day_of_entry("- 4 May 2026 We met")
+print("indexer.times.dates" in sys.modules)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["False", "True"]
 
 
 def test_a_day_may_stand_above_its_entries() -> None:
