@@ -31,6 +31,10 @@ _BATCH_BYTES: Final = 50_000
 # index (`intake.AT_ONCE_BYTES`), and looks at nothing else.
 _IN_HAND_BYTES: Final = 300_000
 
+# Room for some of what it brings, where a pipe can have more than its 64 KB: else it waits at each
+# of these until whoever listens gets a turn beside what reads and inserts.
+_PIPE_BYTES: Final = 2**18
+
 # Reading the largest file takes seconds. Who has brought nothing for this long was stopped.
 _PATIENCE_SECONDS: Final = 60.0
 
@@ -44,34 +48,32 @@ class Batch(NamedTuple):
     size_bytes: int
 
 
-@contextlib.contextmanager
-def reading_ahead(
-    root: Path, batches: Sequence[Batch]
-) -> Iterator[Iterator[tuple[str, Rows | None]]]:
-    """Start to read, and give each path of *batches* once, in any order, with its rows.
+class Brought(NamedTuple):
+    """Some files, and the rows of each; None of one, or of all, is for the caller to read, now."""
 
-    None instead of rows means that the caller is to read this one, now. The second
-    process ends with the block.
+    paths: list[str]
+    rows: list[Rows | None] | None
+
+
+@contextlib.contextmanager
+def reading_ahead(root: Path, batches: Sequence[Batch]) -> Iterator[Iterator[Brought]]:
+    """Start to read, and give each path of *batches* once, in any order, some at a time.
+
+    The second process ends with the block.
     """
     helper = _start(root, batches)
     if helper is None:
-        yield ((path, None) for batch in batches for path in batch.paths)
+        yield (Brought(batch.paths, None) for batch in batches)
         return
     with contextlib.closing(helper):
         yield _share(helper, deque(batches))
 
 
-def _share(helper: "_Helper", todo: deque[Batch]) -> Iterator[tuple[str, Rows | None]]:
+def _share(helper: "_Helper", todo: deque[Batch]) -> Iterator[Brought]:
     """Yield what *helper* brings from the end of *todo*, and meanwhile what stands first."""
-    ours = deque[str]()
-    while todo or ours or helper.in_hand:
+    while todo or helper.in_hand:
         helper.give(todo)
-        if done := helper.take(wait=not (todo or ours)):
-            yield from done
-        elif ours:
-            yield ours.popleft(), None
-        else:
-            ours.extend(todo.popleft().paths)
+        yield helper.take(wait=not todo) or Brought(todo.popleft().paths, None)
 
 
 def to_batches(files: Iterable[tuple[str, int]]) -> list[Batch]:
@@ -110,6 +112,7 @@ class _Helper:
             [sys.executable, "-P", "-S", "-c", _COMMAND],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            pipesize=_PIPE_BYTES,
             stderr=subprocess.DEVNULL,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
             # On Windows a console would open for it.
@@ -138,23 +141,23 @@ class _Helper:
             held_bytes += batch.size_bytes
             self._send(batch.paths)
 
-    def take(self, *, wait: bool) -> list[tuple[str, Rows | None]]:
+    def take(self, *, wait: bool) -> Brought | None:
         """Return one batch that it has read; if it is gone, all that is left, without rows."""
         if not self.in_hand:
-            return []
+            return None
         try:
             brought = self._brought.get(wait, _PATIENCE_SECONDS)
         except queue.Empty:
             if not wait:
-                return []
+                return None
             brought = None
         if brought is None:
             self._is_gone = True
             left = [path for batch in self.in_hand for path in batch.paths]
             self.in_hand.clear()
-            return [(path, None) for path in left]
-        rows = (Rows(*one) if one else None for one in brought)
-        return list(zip(self.in_hand.popleft().paths, rows, strict=True))
+            return Brought(left, None)
+        rows = [Rows(*one) if one else None for one in brought]
+        return Brought(self.in_hand.popleft().paths, rows)
 
     def _send(self, values: list[Any]) -> None:
         assert self._process.stdin

@@ -12,7 +12,7 @@ from typing import IO, Any, Final
 from indexer._version import __version__
 from indexer.documents.rows import CHUNKS_VERSION
 from indexer.text.words import WORDS_VERSION
-from indexer.upkeep.reading import read_rows
+from indexer.upkeep.reading import read_batch
 
 # What it brings must be what the first one would have made.
 CODE: Final = [__version__, WORDS_VERSION, CHUNKS_VERSION]
@@ -33,14 +33,7 @@ def answer(source: IO[bytes], sink: IO[bytes]) -> None:
         return
     root = Path(os.fsdecode(folder))
     while (batch := receive(source)) is not None:
-        send(sink, [_read(root, path) for path in batch])
-
-
-def _read(root: Path, path: str) -> tuple[object, ...] | None:
-    try:
-        return tuple(read_rows(root, path))
-    except OSError:
-        return None
+        send(sink, [rows and tuple(rows) for rows in read_batch(root, batch)])
 
 
 def send(sink: IO[bytes], values: list[Any]) -> None:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from indexer.documents.rows import Rows, to_stored
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
@@ -24,6 +24,9 @@ from indexer.model import Fingerprint, Plan, Scan, Stored, SyncReport
 from indexer.storage.health import rebuild_terms
 from indexer.storage.store import WAIT_SECONDS, Store
 from indexer.upkeep.portion import Limits, Look, Tally
+
+if TYPE_CHECKING:
+    from indexer.upkeep.helper import Brought
 
 # Long enough that a commit's cost disappears, short enough that another
 # process that waits to write gets its turn within a search's budget.
@@ -148,10 +151,10 @@ class Intake:
             tally = Tally(total=0)
             # Nothing is held of a file but its name, for there may be very many.
             batches = to_batches(self._list(tally))
-            with reading_ahead(self._root, batches) as files:
+            with reading_ahead(self._root, batches) as brought:
                 self._store.clear()
                 self._known, self._seen_version = Known(), -1
-                self._take_in_all(files, tally, progress)
+                self._take_in_all(self._read_all(brought), tally, progress)
             self._store.set_meta("last_sync", _now())
             self._store.set_meta("last_rebuild", _now())
             self._left.clear()
@@ -267,13 +270,21 @@ class Intake:
             for path, found in part.files.items():
                 yield path, found.size
 
+    def _read_all(self, brought: "Iterable[Brought]") -> Iterator[Rows | None]:
+        """Yield the rows of each file that was *brought*, and read what is left to us."""
+        from indexer.upkeep.reading import read_batch  # noqa: PLC0415 - as below
+
+        for paths, ahead in brought:
+            for path, rows in zip(paths, ahead or read_batch(self._root, paths), strict=True):
+                yield rows or self._read_new(path)
+
     def _take_in_all(
-        self, files: Iterable[tuple[str, Rows | None]], tally: Tally, progress: Progress | None
+        self, files: Iterable[Rows | None], tally: Tally, progress: Progress | None
     ) -> None:
-        """Store all *files*, of which some are read already, for an index that holds nothing."""
+        """Store what all *files* become, None for one that is gone, in an index without any."""
         held, held_bytes = list[Rows](), 0
-        for number, (path, ahead) in enumerate(files, start=1):
-            if rows := ahead or self._read_new(path):
+        for number, rows in enumerate(files, start=1):
+            if rows:
                 tally.indexed += 1
                 held.append(rows)
                 held_bytes += to_stored(rows).fingerprint.size

@@ -48,10 +48,9 @@ def read(root: Path) -> tuple[Counter[str], dict[str, Rows]]:
     """Return how often each path came, and the rows of those that came with rows."""
     came, rows = Counter[str](), dict[str, Rows]()
     with reading_ahead(root, batched(root)) as files:
-        for path, ahead in files:
-            came[path] += 1
-            if ahead:
-                rows[path] = ahead
+        for paths, ahead in files:
+            came.update(paths)
+            rows |= {path: one for path, one in zip(paths, ahead or (), strict=bool(ahead)) if one}
     return came, rows
 
 
@@ -95,7 +94,7 @@ def test_a_few_files_are_not_worth_a_process(tmp_path: Path) -> None:
     """Below the number that pays for starting Python, all is left to the caller."""
     (tmp_path / "a.md").write_text("heron")
     with reading_ahead(tmp_path, [Batch(["a.md"], 5)]) as files:
-        assert list(files) == [("a.md", None)]
+        assert list(files) == [(["a.md"], None)]
 
 
 def test_files_go_together_until_they_are_enough() -> None:
@@ -114,10 +113,11 @@ def test_files_go_together_until_they_are_enough() -> None:
 def test_what_it_cannot_read_is_left_to_the_caller(root: Path) -> None:
     """A file that has gone meanwhile comes without rows, so that the caller finds out why."""
     batches = batched(root)
-    with reading_ahead(root, [*batches, Batch(["gone.md", "part-0"], 9)]) as files:
-        came = dict(files)
-    assert came.keys() == {*scan_folder(root).files, "gone.md", "part-0"}
-    assert (came["gone.md"], came["part-0"]) == (None, None)
+    gone = ["gone.md", "part-0"]
+    with reading_ahead(root, [*batches, Batch(gone, 9)]) as files:
+        came = list(files)
+    assert (gone, [None, None]) in came
+    expect_each_once(root, Counter(path for paths, _ in came for path in paths if paths != gone))
 
 
 @pytest.mark.holds("TRUTH")

@@ -12,7 +12,7 @@ from indexer.folder import disk
 from indexer.folder.disk import LARGEST_READ_BYTES, TOO_LARGE, to_version
 from indexer.folder.scan import find_fingerprint
 from indexer.model import Fingerprint, Stored
-from indexer.upkeep.reading import make_rows, read_rows, read_version
+from indexer.upkeep.reading import make_rows, read_batch, read_rows, read_version
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 
@@ -38,6 +38,21 @@ def test_what_is_gone_raises_and_so_does_a_folder(root: Path) -> None:
             read_rows(root, path)
     with pytest.raises(FileNotFoundError):
         read_version(root, "gone.md")
+
+
+def test_files_together_become_what_they_become_one_by_one(
+    root: Path, write: Callable[..., Path]
+) -> None:
+    """In their order; nothing stands for one that is not there, and the others come as well."""
+    for name in ("a.md", "b.md"):
+        write(name, f"# {name}\n\nThe heron.\n")
+    first, gone, second = read_batch(root, ["b.md", "gone.md", "a.md"])
+    assert gone is None
+    for path, rows in (("b.md", first), ("a.md", second)):
+        assert rows
+        assert rows == make_rows(path, (root / path).read_bytes(), to_stored(rows))
+        assert to_stored(rows).fingerprint == find_fingerprint(root, path)
+    assert read_batch(root, []) == []
 
 
 @pytest.mark.holds("TOTAL")
