@@ -8,6 +8,7 @@ import sqlite3
 import time
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -42,9 +43,10 @@ WAIT_SECONDS: Final = 60.0
 LARGEST_LOG_BYTES: Final = 16_000_000
 
 _INSERT_DOCUMENT: Final = (
-    f"INSERT INTO documents ({', '.join(DOCUMENT)})"  # noqa: S608 - our own names
-    f" VALUES ({', '.join(f':{column}' for column in DOCUMENT)})"
+    f"INSERT INTO documents ({', '.join(DOCUMENT)}) VALUES ({', '.join('?' * len(DOCUMENT))})"  # noqa: S608 - our own names
 )
+# By their places: SQLite is asked for each name in each row.
+_to_values: Final = itemgetter(*(column for column in DOCUMENT if column != "id"))
 _INSERT_FIELDS: Final = (
     f"INSERT INTO document_terms (rowid, {FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 )
@@ -207,7 +209,7 @@ class Store:
         # Never INSERT … SELECT: it opens a savepoint, at which FTS5 writes down
         # all that it has collected so far.
         self._conn.executemany(
-            _INSERT_DOCUMENT, [{"id": number, **rows.document} for number, rows in numbered]
+            _INSERT_DOCUMENT, [(number, *_to_values(rows.document)) for number, rows in numbered]
         )
         self._conn.executemany(
             _INSERT_FIELDS, [(number, *rows.fields) for number, rows in numbered]
