@@ -167,9 +167,10 @@ def _joins(held: Piece, piece: Piece, before: Sequence[int]) -> bool:
 
 def _cut(run: Piece, lines: Sequence[str], before: Sequence[int]) -> Iterable[tuple[int, int, str]]:
     """Return (first line, last line, text) of each part, cut at lines, then at sentences."""
-    limit = LONGEST_FENCE_CHARS if run.kind == "fence" else _LONGEST_WHOLE_CHARS
-    if _count(run, run, before) <= limit:
-        return (_whole(run.first_line, run.last_line, lines),)
+    first, last, kind = run
+    limit = LONGEST_FENCE_CHARS if kind == "fence" else _LONGEST_WHOLE_CHARS
+    if before[last] - before[first - 1] <= limit:
+        return (_whole(first, last, lines),)
     return _at_lines(run, lines, before)
 
 

@@ -32,6 +32,9 @@ _BLOCK: Final = compile_late(r'[ \t]*[rRuUbB]?("""|\'\'\'|/\*+!?|<!--|\{-|--\[\[
 _BLOCK_ENDS: Final = {"/": "*/", "<": "-->", "{": "-}", "-": "]]"}
 _LINE: Final = compile_late(r"[ \t]*(?://[/!]?|#(?!!|include|define|if|endif|pragma|\[)|--|;+|%+)")
 
+# What either begins with, behind the margin.
+_SIGNS: Final = frozenset("rRuUbB\"'/<{-#;%")
+
 # Where the purpose ends: at a sentence's end, or at an empty line, or where parameters are listed.
 _SENTENCE_END: Final = compile_late(
     r"(?<=[.!?])\s|(?<=[\u3002\uff01\uff1f])|\n[ \t*]*(?:\n|[@:\\>-]|\w+:[ \t]*\n)"
@@ -50,8 +53,9 @@ def describe_code(document: Document) -> tuple[str, str]:
 
 
 def _fences(document: Document) -> Iterator[Sequence[str]]:
-    pieces = (piece for section in document.sections for piece in section.pieces)
-    fences = [piece for piece in pieces if piece.kind == "fence"]
+    fences = [
+        piece for section in document.sections for piece in section.pieces if piece.kind == "fence"
+    ]
     for piece in fences[:MOST_FENCES]:
         lines = document.lines[piece.first_line : piece.last_line]
         # The last line closes the fence, unless nothing does.
@@ -61,6 +65,8 @@ def _fences(document: Document) -> Iterator[Sequence[str]]:
 def _first_sentence(lines: Sequence[str]) -> str:
     """Return the first sentence of the first comment of *lines*, on one line, or ''."""
     for number, line in enumerate(lines):
+        if line.lstrip(" \t")[:1] not in _SIGNS:
+            continue
         if block := _BLOCK.match(line):
             end = _BLOCK_ENDS.get(block[1][0], block[1])
             text = "\n".join((line[block.end() :], *lines[number + 1 : number + 21]))

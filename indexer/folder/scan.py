@@ -1,13 +1,14 @@
 """What a memory folder holds now: all of it, some of it, one file of it."""
 
+import os
 import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from indexer.errors import MemoryFolderError
-from indexer.folder.disk import is_passing, read_file, to_reason
+from indexer.folder.disk import is_passing, read_file, to_fingerprint, to_reason
 from indexer.folder.ignore import IGNORE_NAME, is_ignored, parse_patterns
-from indexer.folder.walk import NONE, Found, Walk
+from indexer.folder.walk import NONE, Found, Walk, is_plain
 from indexer.model import Fingerprint, Scan
 
 
@@ -77,8 +78,11 @@ def find_fingerprint(root: Path, path: str) -> Fingerprint:
     Raises:
         OSError: It is not there, or a scan would leave it out.
     """
+    info = os.lstat(f"{root}/{path}")
+    if is_plain(path, info):
+        return to_fingerprint(info)
     found = Found(root)
-    found.take_up(path, (root / path).lstat())
+    found.take_up(path, info)
     scan = found.to_scan()
     if path not in scan.files:
         raise FileNotFoundError(0, scan.skipped[path])

@@ -59,8 +59,7 @@ class Found:
 
     def take_up(self, path: str, info: os.stat_result) -> None:
         """Enter what *info*, an lstat, says of *path* where it belongs."""
-        if info.st_nlink <= 1 and stat.S_ISREG(info.st_mode) and path.isascii():
-            # So it is with nearly all; a walk has nothing else to ask of them.
+        if is_plain(path, info):
             self._files[path] = to_fingerprint(info)
             return
         if not path.isascii() and _shown(path) != path:
@@ -88,6 +87,11 @@ class Found:
         # What has gone, or became a file, since it was listed was not left out.
         if not isinstance(error, FileNotFoundError | NotADirectoryError):
             self._skipped[_shown(path)] = error if isinstance(error, str) else to_reason(error)
+
+
+def is_plain(path: str, info: os.stat_result) -> bool:
+    """Tell whether there is nothing else to ask of a file, as of nearly all."""
+    return info.st_nlink <= 1 and stat.S_ISREG(info.st_mode) and path.isascii()
 
 
 class _LeftOutError(Exception):
