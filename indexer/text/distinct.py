@@ -74,7 +74,8 @@ _LETTERS: Final = bytes(
 )
 
 
-_WORD: Final = compile_late("[\\w\ue000-\uf8ff]")
+# To the tokenizer, `_` is a gap.
+_WORD: Final = compile_late("[^\\W_]|[\ue000-\uf8ff]")
 
 
 def keep_distinct(text: str) -> str:

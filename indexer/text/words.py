@@ -25,7 +25,7 @@ from indexer.text.letters import (
 )
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 12
+WORDS_VERSION: Final = 13
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as

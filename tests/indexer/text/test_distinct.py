@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from indexer.asking.tokenizer import Tokenizer
@@ -78,6 +78,7 @@ def test_the_mark_is_one_of_whole_words_only() -> None:
     assert (
         keep_distinct("news news communications") == f"news{MARK} news{MARK} communic{MARK}ations"
     )
+    assert keep_distinct("news_2 é _news") == f"news{MARK}_2 é _news{MARK}"
     assert keep_distinct("") == ""
     assert keep_distinct("nothing of it") == "nothing of it"
 
@@ -128,3 +129,17 @@ def test_a_marked_word_is_shown_as_it_is_written() -> None:
         assert MARK not in str(index.search("eveningz wedings").note)
     with small_memory({"a.md": "# A\n\nOrganization of it.\n"}) as index:
         assert "phrase occurs nowhere" in str(index.search('"organ"').note)
+
+
+@pytest.mark.holds("TRUTH")
+@given(
+    st.lists(
+        st.lists(st.sampled_from(["news", "_", "é", " ", "東", "2", "-", "x"])).map("".join),
+        min_size=1,
+        max_size=3,
+    )
+)
+@example(["news_2", "é"])
+def test_a_mark_does_not_depend_on_the_texts_beside(texts: list[str]) -> None:
+    """What goes into the index with other texts is what is taken out of it alone."""
+    assert [*prepare_texts(texts)] == [prepare_text(text) for text in texts]
