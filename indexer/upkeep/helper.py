@@ -29,7 +29,7 @@ _BATCH_BYTES: Final = 50_000
 
 # What it may have in hand: enough to read on while the caller puts what it holds into the
 # index (`intake.AT_ONCE_BYTES`), and looks at nothing else.
-_IN_HAND_BYTES: Final = 300_000
+_IN_HAND_BYTES: Final = 500_000
 
 # Room for some of what it brings, where a pipe can have more than its 64 KB: else it waits at each
 # of these until whoever listens gets a turn beside what reads and inserts.
