@@ -49,7 +49,7 @@ def add_telling(
     it no less than such a text.
     """
     sought = _bound(question, today)
-    telling = find_telling(postings, tokenizer, question.times, sought, called, is_all=False)
+    telling = find_telling(postings, tokenizer, question.times, sought, called)
     if telling is None:
         return question
     chunks = sorted({*telling.chunks, *find_entries(postings.contents, sought)})
@@ -70,12 +70,11 @@ def ask_for_times(
 
     What it says *besides* frames it, and still counts. The words of the times do not: who asks
     for last week wants its entries, and no plan for the week. But where a text writes such a
-    time, it tells of it, whatever its own day is.
+    time, it tells of it, whatever its own day is. And "Monday" alone may be anybody's name.
     """
     sought = _bound(question, today)
-    terms = _keep_framing(question.terms, besides)
-    times, is_all = question.times, not besides
-    telling = find_telling(postings, tokenizer, times, sought, called, is_all=is_all)
+    terms = _keep_framing(question.terms, called.split() if question.is_name else besides)
+    telling = find_telling(postings, tokenizer, question.times, sought, called)
     terms = terms._replace(terms=terms.terms + tuple(filter(None, [telling])))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
     return question._replace(terms=terms, sought=sought, framing=frozenset(framing))

@@ -135,6 +135,7 @@ class Question(NamedTuple):
             and last day, month or year of each.
         latest: How it asks for what is newest, with the word behind it; or nothing.
         framing: The terms that frame a question for nothing but its times, and may name a file.
+        is_name: It is one word, a time that may be a name as well.
         subject: The terms that say what is asked for of these times, if it asks for more.
     """
 
@@ -144,6 +145,7 @@ class Question(NamedTuple):
     sought: Sequence[tuple[str, str]] = ()
     latest: str = ""
     framing: AbstractSet[int] = frozenset()
+    is_name: bool = False
     subject: AbstractSet[int] = frozenset()
 
     @property

@@ -33,17 +33,14 @@ def find_telling(
     times: Sequence[NamedTime],
     sought: Sequence[tuple[str, str]],
     called: str,
-    *,
-    is_all: bool,
 ) -> Term | None:
     """Return a term for what texts write *times* as, or None if none does.
 
     *sought* are the first and the last day of each; its entries are left out. *called* is what
-    the question calls them: with a year in it, "summer 2015" is written so, and if that *is_all*,
-    "Monday" may be anything that is called so.
+    the question calls them: with a year in it, "summer 2015" is written so.
     """
     names = _find_known(postings, tokenizer, {m: names_of_month(m) for m in find_months(times)})
-    as_called = [called] if is_all or _YEAR.search(called) else []
+    as_called = [called] if _YEAR.search(called) else []
     written = itertools.chain(as_called, write_times(times, names))
     ways = list(dict.fromkeys(itertools.islice(written, 2 * _MOST_WAYS)))
     if len(ways) > _MOST_WAYS:

@@ -169,6 +169,7 @@ class _Search:
         self._totals = postings.totals
         self._question = read_question(postings, tokenizer, self._query, today)
         self._terms = self._question.terms
+        self._is_turned = False
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
         self._notes = [ONLY_EXCLUDED] if self._query != query else []
         self._notes += describe_no_times(query.no_times)
@@ -229,6 +230,7 @@ class _Search:
         is_told = any(term.chunks for term in self._terms.terms)
         if found.documents or is_told or not self._question.only_time or allowed is not None:
             return found
+        self._is_turned = True
         self._question, note = turn_to_nearest(self._contents, self._question)
         self._notes.append(note)
         return find_of_times(self._contents, self._question, allowed)
@@ -350,7 +352,9 @@ class _Search:
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         weights = weigh_terms(self._terms, evidence, self._totals)
-        return rank.damp(weights, rank.BESIDE_TIME) if self._question.only_time else weights
+        # If nothing is of Monday, it was a name.
+        is_framing = self._question.only_time and not (self._question.is_name and self._is_turned)
+        return rank.damp(weights, rank.BESIDE_TIME) if is_framing else weights
 
 
 def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked]:
