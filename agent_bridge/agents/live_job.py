@@ -68,6 +68,9 @@ class LiveJob:
         self, exit_: Exit | None, failure: BridgeError | None, now: datetime
     ) -> Record:
         """Return the job's end, made of what it left behind. `finish` makes it known."""
+        if self.job.ended_at:
+            # What ended it came first; how its process took that says nothing.
+            exit_ = None
         job = self.job.after(self._to_event(exit_, failure), now)
         self.stdout.close()
         self.stderr.close()

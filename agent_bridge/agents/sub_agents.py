@@ -122,7 +122,7 @@ class SubAgents:
             self._live[job.id] = live
             if self._tasks is None:
                 # The server is leaving; what it has begun ends before it does anything.
-                self._cancel(live)
+                self._end(live, Event.SERVER_DIED)
                 await self._run(live)
             else:
                 self._tasks.start_soon(self._run, live)
@@ -179,7 +179,7 @@ class SubAgents:
             JobCollectedError, JobNotFoundError: As `get`.
         """
         if live := self.find_live(job_id):
-            self._cancel(live)
+            self._end(live)
             return
         record = await self.get(job_id)
         if record.outcome is None:
@@ -192,8 +192,8 @@ class SubAgents:
         """Return the time, as jobs are stamped with it."""
         return datetime.now(UTC)
 
-    def _cancel(self, live: LiveJob) -> None:
-        live.job = live.job.after(Event.CANCEL_ASKED, self.now())
+    def _end(self, live: LiveJob, event: Event = Event.CANCEL_ASKED) -> None:
+        live.job = live.job.after(event, self.now())
         live.scope.cancel()
 
     def _begin(self, record: Record) -> tuple[Transcript, Spool]:
@@ -274,7 +274,8 @@ class SubAgents:
         self._runner.hurry(SHUTDOWN_GRACE_SECONDS)
         running = list(self._live.values())
         for live in running:
-            self._cancel(live)
+            # Nobody cancelled it, and whoever asks for it later should not be told so.
+            self._end(live, Event.SERVER_DIED)
         for live in running:
             await live.ended.wait()
         # Those whose results the disk did not take; it may take them now, and nobody will later.
@@ -295,7 +296,7 @@ class SubAgents:
                 continue
             for job_id in asked:
                 if live := self._live.get(job_id):
-                    self._cancel(live)
+                    self._end(live)
 
     async def _keep_house(self) -> None:
         """End what dead servers left behind, and forget what is old, again and when wanted."""

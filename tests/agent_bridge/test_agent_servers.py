@@ -169,7 +169,8 @@ async def test_results_outlive_their_server(
         facts = await ask("check_agent", job_id=done)
         assert (facts["status"], facts["result"]) == ("complete", "done")
         facts = await ask("check_agent", job_id=cut)
-        assert (facts["status"], facts["result"]) == ("cancelled", "half")
+        assert (facts["status"], facts["result"]) == ("failed", "half")
+        assert "its server was gone" in facts["error"]
 
 
 @pytest.mark.holds("TAME")

@@ -7,7 +7,7 @@ import pytest
 
 from agent_bridge.agents.claude_cli import Assignment
 from agent_bridge.agents.job_record import Holder
-from agent_bridge.agents.jobs import Exit, Job, JobId, State, Usage
+from agent_bridge.agents.jobs import Event, Exit, Job, JobId, State, Usage
 from agent_bridge.agents.live_job import STDERR_SHOWN_CHARACTERS, LiveJob, open_spools, output_file
 from agent_bridge.errors import ClaudeMissingError, ClaudeNotLoggedInError
 
@@ -102,6 +102,14 @@ async def test_whoever_ended_it_is_told_apart(live: LiveJob) -> None:
     assert (await live.settle(None, None, LATER)).job.state is State.CANCELLED
     live.scope.cancel()
     assert (await live.settle(None, None, LATER)).job.state is State.TIMED_OUT
+
+
+async def test_what_ended_it_first_is_told(live: LiveJob) -> None:
+    """A process that ends by itself, just when its server ends it, is not what failed."""
+    live.job = live.job.after(Event.SERVER_DIED, LATER)
+    end = await live.settle(Exit(0), None, LATER)
+    assert end.outcome is not None
+    assert end.outcome.error == "the sub-agent was ended, because its server was gone"
 
 
 async def test_what_else_is_to_be_told_stands_below_the_result(live: LiveJob) -> None:

@@ -122,6 +122,18 @@ async def test_a_cancelled_job_stays_cancelled(crew: Crew) -> None:
         assert (await ended(live)).job.state is State.CANCELLED
 
 
+async def test_a_job_that_its_server_cuts_short_was_not_cancelled(
+    crew: Crew, wait_until: WaitUntil
+) -> None:
+    """Whoever asks later learns that nobody wanted its end."""
+    async with crew.running() as agents:
+        live = await crew.spawn(agents, "say half\nsleep 60")
+        await wait_until(lambda: live.stdout.last_line() == "half")
+    assert live.outcome is not None
+    said = "the sub-agent was ended, because its server was gone"
+    assert (live.job.state, live.outcome.error) == (State.FAILED, said)
+
+
 @pytest.mark.holds("TAME")
 async def test_the_cap_counts_what_still_dies(crew: Crew, wait_until: WaitUntil) -> None:
     """A cancelled job makes room only when its process is gone."""
