@@ -53,10 +53,10 @@ def check_clients(visit: Visit) -> Sequence[Finding]:
     connected = False
     for file in _find_files(visit):
         entries, findings = _look_at(file, visit)
-        connected = connected or bool(entries)
+        connected = connected or any(is_for(entry, visit) for entry in entries.values())
         found += findings
-    if not connected and not found:
-        found.append(warning("no client is connected with a memory", visit.command(_CONNECT)))
+    if not connected and all(one.mark == "ok" for one in found):
+        found.append(warning("no client is connected with this memory", visit.command(_CONNECT)))
     return found
 
 

@@ -156,6 +156,11 @@ def plant_no_client(place: Place) -> None:
     place.desktop.write_text('{"mcpServers": {"git": {"command": "git-mcp"}}}')
 
 
+def plant_other_memory(place: Place) -> None:
+    """What the client remembers is elsewhere."""
+    place.connect(Entry(sys.executable, ("-m", "agent_bridge", "serve", "--memory", "/else")))
+
+
 def plant_dead_watcher(place: Place) -> None:
     """A server that was killed ten minutes ago."""
     with open_index(place.memory) as index:
@@ -235,6 +240,10 @@ FAULTS = {
     "broken JSON": (plant_broken_json, ["clients"], "fault", "config.json: line 3", "correct that"),
     "comments": (plant_comments, ["clients"], "warning", "not strict JSON", "remove comments"),
     "no client": (plant_no_client, ["clients"], "warning", "not connected", "agent-bridge init"),
+    "another memory": (
+        plant_other_memory,
+        *(["clients"], "warning", "no client is connected with this memory", "agent-bridge init"),
+    ),
     "a Python that is gone": (
         lambda place: place.connect_script("#!/nowhere/python\n"),
         *(["servers"], "fault", "such as its Python, is gone", "agent-bridge init"),
@@ -325,6 +334,17 @@ def test_where_all_is_well_no_fault_is_found(check: str, place: Place) -> None:
     assert found
     assert all(one.mark == "ok" or check in {"nights", "claude", "skill"} for one in found)
     assert not [one for one in found if one.mark == "fault"]
+
+
+def test_a_client_may_have_another_memory_where_one_has_this(place: Place) -> None:
+    """A memory for work and one for home: both are as they should be."""
+    other = Entry(sys.executable, ("-m", "agent_bridge", "serve", "--memory", "/else"))
+    text = set_member(place.desktop.read_text(), (SERVERS, "home"), other.to_json())
+    place.desktop.write_text(text)
+    assert [(one.mark, "another" in one.sentence) for one in place.examine("clients")] == [
+        ("ok", False),
+        ("ok", True),
+    ]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a scheduler")
