@@ -82,13 +82,19 @@ class Blocks:
         self._summaries: dict[str, str] = {}
 
     def append(self, name: str, text: str, today: date) -> WriteOutcome:
-        """Add *text* at the end of the file that *name* means, which is made if missing."""
+        """Add *text* at the end of the file that *name* means, which is made if missing.
+
+        Raises:
+            InvalidArgumentsError: *text* is empty.
+        """
         self._check_folder()
         path = to_written_path(self._root, name)
+        if not text:
+            raise InvalidArgumentsError(("text: say what to add",))
 
         def edit(old: bytes | None) -> bytes:
             page = to_page(old or b"")
-            return page.to_bytes(appended(page, text), path) if text else old or b""
+            return page.to_bytes(appended(page, text), path)
 
         outcome = self._write(path, edit, today)
         return _noted(outcome, [*self._begun(outcome.write), *_hiding(outcome.write)])
@@ -241,7 +247,7 @@ class Blocks:
 
     def _begun(self, write: Write) -> list[str]:
         """Return what is to be said of a file that was not there, which a slip may have made."""
-        if write.old is not None or not write.new:
+        if write.old is not None:
             return []
         scan = _scan(self._root)
         own = {write.path, self._to_real(write.path)}

@@ -108,7 +108,13 @@ def test_a_file_that_an_append_begins_is_named_with_those_it_may_stand_for(
     assert slip == "New file blocks/projekt-iskra.md; there is blocks/project-iskra.md."
     # "index" is no slip for it.
     assert session.blocks.append("inbox", "Alone.\n", TODAY).note == "New file blocks/inbox.md."
-    assert session.blocks.append("yyyy", "", TODAY).note is None
+
+
+def test_nothing_is_nothing_to_append(session: Session, root: Path) -> None:
+    """It would be called a success, with the version of a file that is not there."""
+    with pytest.raises(InvalidArgumentsError, match="text: say what to add"):
+        session.blocks.append("yyyy", "", TODAY)
+    assert not (root / "blocks" / "yyyy.md").exists()
 
 
 def test_of_a_new_file_that_no_search_will_find_that_is_said(session: Session, root: Path) -> None:
