@@ -77,6 +77,7 @@ class StartingTool:
         room = self._settings.always_load_tokens * 4
         for name, longest in (("core.md", LONGEST_CORE_CHARS), (INDEX_NAME, LONGEST_INDEX_CHARS)):
             files.append(self._load(name, longest, notes))
+        notes += [_rest(file) for file in files if file and file.file == INDEX_NAME]
         shown = {file.file for file in files if file}
         for name in self._settings.always_load:
             if room <= 0:
@@ -119,6 +120,14 @@ class StartingTool:
             total_lines=found.total,
             next=found.place_behind(path),
         )
+
+
+def _rest(index: LoadedFile) -> str | None:
+    """Return what to do about the rows that *index* does not show."""
+    if index.next is None:
+        return None
+    left = index.total_lines - index.text.count("\n") - 1
+    return f"{index.file} goes on for {left} lines: find a block there with memory_search."
 
 
 def _changes(news: News | None) -> list[str]:

@@ -60,6 +60,19 @@ def test_what_is_too_long_is_cut_at_a_line_and_says_where_to_read_on(root: Path)
     assert answer.note.count("is not shown: memory.always_load_tokens is used up.") == 2
 
 
+def test_what_an_index_of_thousands_does_not_show_is_to_be_searched(root: Path) -> None:
+    """To read on would cost a conversation a hundred thousand tokens."""
+    rows = "".join(f"| note-{number}.md | A note | 2026-05-04 |\n" for number in range(5_000))
+    (root / "index.md").write_text(f"| Block | Summary | Updated |\n|---|---|---|\n{rows}", "utf-8")
+    answer = start(root)
+    index = answer.files[1]
+    assert index.next is not None
+    left = index.total_lines - index.text.count("\n") - 1
+    said = f"index.md goes on for {left} lines: find a block there with memory_search."
+    assert answer.note is not None
+    assert said in answer.note.splitlines()
+
+
 def test_what_is_not_there_is_a_note_and_no_failure(root: Path) -> None:
     """A new memory begins so; a name that leads out is told, and a folder is no file."""
     (root / "core.md").unlink()
