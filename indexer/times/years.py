@@ -1,4 +1,4 @@
-"""Years that stand alone, and numbers that look so and are none: "room 2025", "2000 bytes"."""
+"""Years that stand alone, and numbers that look so and are none: "room 2025", "2000 €"."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _HAVING: Final = frozenset(
 _COUNTED: Final = frozenset(
     """character characters chars bytes words tokens kb mb gb px pixel pixels ms kg km steps
     zeichen wörter schritte caractères mots caracteres palabras palavras caratteri
-    parole""".split()  # noqa: SIM905 - as above
+    parole euro euros eur usd gbp chf dollar dollars pounds""".split()  # noqa: SIM905 - as above
 )
 _WORD_BEFORE: Final = compile_late(r"([^\W\d_]+) \Z")
 _WORD_BEHIND: Final = compile_late(r" ?([^\W\d_]+)")
@@ -38,7 +38,7 @@ def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,
-        r"(?<![\d$€£#])(?<!\d[./-])((?:19|20)\d\d)(?!\d|[./-]\d|[x×]\d)",
+        r"(?<![\d$€£#])(?<!\d[./-])((?:19|20)\d\d)(?!\d|[./-]\d|[x×]\d| ?[€$£¥₹])",
         _read,
     ),
 )
