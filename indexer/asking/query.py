@@ -101,9 +101,9 @@ def _read_items(typed: str, today: date | None) -> Query:
             words.append(item["rest"])
     return Query(
         " ".join(words),
-        tuple(phrases),
-        tuple(excluded),
-        tuple(prefixes),
+        tuple(dict.fromkeys(phrases)),
+        tuple(dict.fromkeys(excluded)),
+        tuple(dict.fromkeys(prefixes)),
         filters,
         tuple(no_times),
     )

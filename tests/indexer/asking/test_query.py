@@ -304,6 +304,12 @@ def test_a_phrase_is_quoted_as_the_index_has_it(text: str, phrase: str) -> None:
     assert quote_phrase(text) == phrase
 
 
+def test_what_is_typed_again_is_asked_for_once() -> None:
+    """Six hundred times the same phrase took half a second."""
+    query = parse_query('"an oak" ' * 9 + "oa* " * 9 + "-elm " * 9)
+    assert (query.phrases, query.prefixes, query.excluded) == (("an oak",), ("oa",), ("elm",))
+
+
 def test_a_pasted_document_is_cut() -> None:
     """Only the beginning of a very long query is looked at."""
     query = parse_query("word " * LONGEST_QUERY_CHARS)
