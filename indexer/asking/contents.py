@@ -50,6 +50,14 @@ class Contents:
         """Return the chunks whose own date is of the time of *filters*."""
         return find_entries(self._store, filters)
 
+    def without_day(self, ids: Iterable[int]) -> set[int]:
+        """Return those of the chunks *ids* that have no date of their own."""
+        sql = (
+            "SELECT c.id FROM json_each(?) CROSS JOIN chunks AS c ON c.id = value"
+            " WHERE c.date IS NULL"
+        )
+        return {row[0] for row in self._store.ask(sql, (json.dumps(sorted(ids)),))}
+
     def days_around(self, first: str, last: str) -> list[str]:
         """Return the nearest days that anything has, before *first* and behind *last*."""
         return find_days_around(self._store, first, last)

@@ -37,7 +37,8 @@ def find_telling(
     """Return a term for what texts write *times* as, or None if none does.
 
     *sought* are the first and the last day of each; its entries are left out. *called* is what
-    the question calls them: with a year in it, "summer 2015" is written so.
+    the question calls them: with a year in it, "summer 2015" is written so. A month of any year
+    that an entry names is that near its own day.
     """
     names = _find_known(postings, tokenizer, {m: names_of_month(m) for m in find_months(times)})
     as_called = [called] if _YEAR.search(called) else []
@@ -45,10 +46,13 @@ def find_telling(
     ways = list(dict.fromkeys(itertools.islice(written, 2 * _MOST_WAYS)))
     if len(ways) > _MOST_WAYS:
         return None
-    writing = postings.chunks_with_any(ways, _MOST_WRITING)
-    if not 0 < len(writing) < _MOST_WRITING:
+    whole = [way for way in ways if any(map(str.isdecimal, way))]
+    writing = postings.chunks_with_any(whole, _MOST_WRITING)
+    if len(writing) == _MOST_WRITING:
         return None
     telling = writing - find_entries(postings.contents, sought)
+    named = postings.chunks_with_any([way for way in ways if way not in whole], _MOST_WRITING)
+    telling |= postings.contents.without_day(named)
     if not 0 < len(telling) <= _MOST_TELLING:
         return None
     months = {name for of in names.values() for name in of}

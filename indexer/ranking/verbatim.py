@@ -29,6 +29,9 @@ _FEWEST_COPIED: Final = 4
 _MOST_READ: Final = 300
 _MOST_OF_ONE_WORD: Final = 60
 
+# What is called like a time, as a film may be, stands in so few; times stand in many.
+_MOST_LIKE_TIMES: Final = 20
+
 # So many texts are compared word by word, which takes a tenth of a millisecond each.
 _MOST_COMPARED: Final = 100
 
@@ -43,6 +46,9 @@ _AROUND: Final = (
     " .,;:!?\u2026\u3002\u3001\uff0c\uff1b\uff1a\uff01\uff1f"
     "()[]{}<>|*_`'\"\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\uff08\uff09"
 )
+
+# At so many ends of sentences a long line may have been cut; real text of that length has few.
+_MOST_ENDS: Final = 20
 
 # A sentence that ends inside of what was typed.
 _ENDS_INSIDE: Final = compile_late(r"[.!?]\s+(?=\S)|[\u3002\uff01\uff1f](?=\S)")
@@ -102,28 +108,39 @@ NOWHERE: Final = Verbatim({}, {})
 def find_copied(postings: Postings, question: Question, typed: str) -> Verbatim:
     """Return where all that was *typed* stands, unless the *question* asks for something else.
 
-    That is a time, or the newest of what there is, which few words of a text happen to name.
+    That is the newest of what there is, which few words of a text happen to name. Of a time that
+    is asked for an entry comes first, but "The Day After Tomorrow" may be a film.
     """
-    if question.only_time or any(term.role == "near" for term in question.terms.terms):
+    if any(term.role == "near" for term in question.terms.terms):
         return NOWHERE
+    if question.only_time:
+        # "Last week" is written of many weeks.
+        few = 1 < len(typed.split()) < _FEWEST_COPIED
+        if few and not any(map(str.isdecimal, typed)):
+            return NOWHERE
+        return find_verbatim(postings, typed, _MOST_LIKE_TIMES)._replace(behind=1)
     if question.latest and len(typed.split()) < _FEWEST_COPIED:
         return NOWHERE
     return find_verbatim(postings, typed)
 
 
-def find_verbatim(postings: Postings, typed: str) -> Verbatim:
-    """Return where *typed* stands as a whole, and how much of it is the same there."""
+def find_verbatim(postings: Postings, typed: str, most_read: int = _MOST_READ) -> Verbatim:
+    """Return where *typed* stands as a whole, and how much of it is the same there.
+
+    Nowhere, if it stands in more than *most_read* texts.
+    """
     typed = " ".join(typed.split())
     if not typed or len(typed) > _LONGEST_TYPED:
         return NOWHERE
     if not split_words(typed):
         return Verbatim(dict.fromkeys(_find_signs(postings, typed), rank.AS_TYPED), {})
     sought = _Sought(typed)
-    most = _MOST_OF_ONE_WORD if sought.is_word else _MOST_READ
+    most = min(_MOST_OF_ONE_WORD, most_read) if sought.is_word else most_read
     chunks = sought.weigh_texts(postings.contents.texts_at(_find_chunks(postings, typed, most)))
     if not chunks and (cuts := [end.end() for end in _ENDS_INSIDE.finditer(typed)]):
         # A long line is cut where a sentence ends.
-        chunks = dict.fromkeys(find_across(postings, typed, cuts), rank.SAME_WORDS)
+        across = find_across(postings, typed, cuts[:_MOST_ENDS])
+        chunks = dict.fromkeys(across, rank.SAME_WORDS)
     called = postings.documents_called(typed)
     heads = postings.contents.heads(called) if len(called) <= _MOST_COMPARED else {}
     documents = {d: worth for d, head in heads.items() if (worth := sought.weigh_names(head))}
@@ -155,7 +172,9 @@ def keep_copied(postings: Postings, typed: str, query: Query) -> Query:
     """
     typed = " ".join(clean_text(typed[:_LONGEST_TYPED]).split())
     texts = postings.contents.texts_at(_find_chunks(postings, typed, _MOST_READ))
-    if any(_holds(_plain(text), _plain(typed)) for text in texts.values()):
+    # In one line: where each line begins with "-", none of them holds the next one.
+    lines = (line for text in texts.values() for line in text.splitlines())
+    if any(_holds(_plain(line), _plain(typed)) for line in lines):
         return Query(typed)
     return query
 

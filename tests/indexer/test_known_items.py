@@ -3,6 +3,7 @@
 import random
 import sys
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -126,10 +127,34 @@ def test_signs_that_everybody_types_are_no_question(notes: Index) -> None:
     assert not notes.search("#").hits
 
 
+@pytest.mark.parametrize(
+    "typed",
+    ["The Day After Tomorrow", "Q3", "Julio", "Two Days, One Night", "school year 2026/27",
+     "Марта", "am Freitag, dem Hund", "2026 €", "2000 EUR", "14 juillet", "Catch-22", "1984"],
+)  # fmt: skip
+def test_what_is_called_like_a_time_is_first_or_second(typed: str) -> None:
+    """Behind an entry of that time, at most: it may be a film, a car, a person or a price."""
+    days = {
+        name: f"# {name[:10]}\n\n- Nothing of it: {name[8:10]} or 2026, two nights at the pier.\n"
+        for month in (3, 7, 8, 11)
+        for name in (f"2026-{month:02}-{day:02}.md" for day in range(1, 29))
+    }
+    with small_memory({**days, "things.md": f"# Things\n\nThere is {typed} as well.\n"}) as index:
+        hits = index.search(typed, today=date(2026, 11, 24)).hits
+    assert "things.md" in [hit.path for hit in hits[:2]]
+
+
 def test_what_is_excluded_and_filtered_stays_so(notes: Index) -> None:
     """Though it is where all that was typed stands."""
     assert "law.md" not in {hit.path for hit in notes.search("12,50 € -lawyer").hits}
     assert {hit.path for hit in notes.search("12,50 € path:2026").hits} <= OTHERS.keys()
+
+
+def test_a_line_that_begins_with_a_sign_is_no_word_to_copy_behind_the_line_before() -> None:
+    """Lists are written with no space behind their signs, too."""
+    notes = {"a.md": "# Cats\n\ncat\n-dog\n-cow\n", "b.md": "# Pets\n\nThe cat is here.\n"}
+    with small_memory(notes) as index:
+        assert [hit.path for hit in index.search("cat -dog").hits] == ["b.md"]
 
 
 def test_what_a_sentence_ends_in_is_found_across_the_parts_of_a_long_line() -> None:

@@ -97,6 +97,23 @@ def test_a_time_that_was_near_when_it_was_written_is_no_answer(tmp_path: Path) -
     assert found.note == "Nothing is of 2031-01-13 to 2031-01-19; nearest: 2026-08-03."
 
 
+@pytest.mark.parametrize(
+    ("asked", "day"),
+    [("June", "2026-06-18"), ("Thursday", "2026-11-19"), ("what happened in June", "2026-06-18")],
+)
+def test_an_entry_of_another_year_names_no_time_that_is_asked_for(
+    tmp_path: Path, asked: str, day: str
+) -> None:
+    """Though it writes its own month and weekday, and the nearest one does not."""
+    old = "".join(f"## Thursday, {day} June\n\nRan in June.\n\n" for day in (1, 8, 15, 22, 29))
+    (tmp_path / "2023-06.md").write_text(f"# June 2023\n\n{old}", "utf-8")
+    for new in ("2026-06-18", "2026-11-19"):
+        (tmp_path / f"{new[:7]}.md").write_text(f"# Log\n\n## {new}\n\nSwam.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        hits = index.search(asked, today=TODAY).hits
+    assert hits[0].date == day
+
+
 def test_entries_of_the_time_lead_texts_that_write_it(tmp_path: Path) -> None:
     """The entry is what was done then; the other one may only look back."""
     day = "## 2026-05-04 — Standup\n\nThe boiler was mended.\n"
