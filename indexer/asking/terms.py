@@ -109,7 +109,8 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
             add_telling(postings, tokenizer, question, called, today) if is_asked_of else question
         )
     told = told if tells_beside_times(words, times) else {}
-    is_name = not words and len(query.text.split()) == 1
+    # The numbers of a day say nothing by themselves.
+    is_name = not words and len(query.text.split()) == 1 and not any(map(str.isdecimal, called))
     question = Question(terms._replace(unknown=told), folded, times, is_name=is_name)
     return ask_for_times(postings, tokenizer, question, called, words, today)
 

@@ -134,6 +134,8 @@ def test_entries_of_the_time_lead_texts_that_write_it(tmp_path: Path) -> None:
         ("what happened last week", ["2026-08-03"], "2026-11-16 to 2026-11-22"),
         ("what did I do yesterday", ["2026-08-03"], "2026-11-23"),
         ("1950", ["2026-01-03"], "1950"),
+        ("2026-03-05", ["2026-03-03", "2026-04-03"], "2026-03-05"),
+        ("5.3.2026", ["2026-03-03", "2026-04-03"], "2026-03-05"),
     ],
 )
 def test_if_nothing_is_of_the_time_the_nearest_days_are(
