@@ -46,6 +46,13 @@ class Contents:
         """Return the documents that satisfy *filters*, dates by any of their chunks."""
         return find_filtered(self._store, filters)
 
+    def kinds(self) -> list[str]:
+        """Return the types that documents have, the most frequent first."""
+        sql = (
+            "SELECT kind FROM documents WHERE kind <> '' GROUP BY kind ORDER BY count(*) DESC, kind"
+        )
+        return [row[0] for row in self._store.ask(sql)]
+
     def entries(self, filters: Filters) -> set[int]:
         """Return the chunks whose own date is of the time of *filters*."""
         return find_entries(self._store, filters)

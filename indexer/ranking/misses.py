@@ -1,13 +1,14 @@
 """What an answer says of words that occur nowhere, and of a search that found nothing."""
 
 import itertools
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from indexer.asking.query import Query
 from indexer.asking.question import Question
 from indexer.model import Filters
 from indexer.ranking.snippet import CUT
+from indexer.text.letters import fold_text
 
 ONLY_EXCLUDED: Final = (
     "Only what must not occur was given, so that was searched; say what to look for as well."
@@ -54,18 +55,19 @@ def explain_nothing(
     question: Question,
     allowed: Collection[int] | None,
     *,
+    kinds: Sequence[str] = (),
     is_noted: bool,
 ) -> str | None:
     """Return why nothing was found in the documents *allowed*, or None.
 
-    If *is_noted*, something was said of the question already.
+    *kinds* are the types that files have, where one is asked for. If *is_noted*, something was
+    said of the question already.
     """
     is_filtered = filters != Filters()
     if query == Query("") and not is_filtered:
         return _NO_QUESTION
     if allowed is not None and not allowed:
-        of_headers = _OF_HEADERS * bool(filters.tags)
-        return _NO_FILE + of_headers if is_filtered else _EXCLUDED_IN_EACH
+        return _describe_no_file(filters, kinds) if is_filtered else _EXCLUDED_IN_EACH
     if query.phrases and (filters.after or filters.before) and not is_noted:
         return "The exact phrase stands at no place of that time."
     is_known = question.only_time or any(term.variants for term in question.terms.terms)
@@ -73,6 +75,13 @@ def explain_nothing(
         return _NO_PLACE if is_filtered else _EXCLUDED_AT_EACH
     is_told = bool(question.terms.unknown) or question.only_time
     return None if is_told else "Nothing in the memory answers this; try other words."
+
+
+def _describe_no_file(filters: Filters, kinds: Sequence[str]) -> str:
+    named = ", ".join(map(_clip, kinds[:_MOST_NAMED]))
+    is_known = fold_text(filters.kind or "") in map(fold_text, kinds)
+    types = "" if is_known or not kinds else f" The types that files have: {named}."
+    return _NO_FILE + types + _OF_HEADERS * bool(filters.tags)
 
 
 def _clip(word: str) -> str:

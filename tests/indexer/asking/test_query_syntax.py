@@ -502,6 +502,23 @@ def test_it_is_said_why_nothing_may_be_shown(query: str, note: str) -> None:
     assert str(found.note).startswith(note)
 
 
+def test_a_type_that_no_file_has_gets_those_that_there_are() -> None:
+    """By a slip, or by what another memory calls them."""
+    notes = {
+        f"blocks/{name}.md": f"---\ntype: {kind}\n---\n# {name}\n\nThe spare key.\n"
+        for name, kind in (("a", "project"), ("b", "recipe"), ("c", "project"))
+    }
+    with small_memory(notes) as index:
+        found = index.search("key type:projct")
+        assert not found.hits
+        assert found.note == (
+            "No file satisfies the filters; leave some out."
+            " The types that files have: project, recipe."
+        )
+        there = index.search("key type:Project path:nowhere")
+        assert there.note == "No file satisfies the filters; leave some out."
+
+
 def test_a_misspelt_tag_is_mended() -> None:
     """What stands beside a text is of the memory's words, too."""
     notes = {"a.md": "---\ntags: [greenhouse]\n---\nTomatoes.\n"}
