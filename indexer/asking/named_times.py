@@ -4,10 +4,11 @@ from collections.abc import Collection, Sequence
 from datetime import date
 from typing import Final
 
+from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.question import Question, Term, Terms
 from indexer.asking.tokenizer import Tokenizer
-from indexer.asking.told_times import find_entries, find_telling
+from indexer.asking.told_times import find_telling
 from indexer.text.distinct import without_mark
 from indexer.text.words import is_unspaced
 from indexer.times.beside import may_name_file

@@ -1,5 +1,6 @@
 """What is of the times of a question that asks for nothing else; or else what is nearest."""
 
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import NamedTuple
@@ -22,15 +23,18 @@ def find_of_times(
     contents: Contents, question: Question, allowed: AbstractSet[int] | None
 ) -> OfTimes:
     """Return what is of the times that *question* asks for alone, of the documents *allowed*."""
-    documents: set[int] = set()
-    with_entries: set[int] = set()
-    for first, last in question.sought:
-        time = Filters(after=first, before=last)
-        documents |= contents.filtered(time)
-        with_entries |= {chunk >> CHUNK_BITS for chunk in contents.entries(time)}
+    times = (Filters(after=first, before=last) for first, last in question.sought)
+    documents = {document for time in times for document in contents.filtered(time)}
     if allowed is not None:
         documents &= allowed
-    return OfTimes(documents, with_entries & documents)
+    entries = find_entries(contents, question.sought)
+    return OfTimes(documents, {chunk >> CHUNK_BITS for chunk in entries} & documents)
+
+
+def find_entries(contents: Contents, sought: Iterable[tuple[str, str]]) -> set[int]:
+    """Return the chunks whose own day lies between the first and the last day of any *sought*."""
+    times = (Filters(after=first, before=last) for first, last in sought)
+    return {chunk for time in times for chunk in contents.entries(time)}
 
 
 def turn_to_nearest(contents: Contents, question: Question) -> tuple[Question, str]:

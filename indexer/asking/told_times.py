@@ -4,14 +4,13 @@
 """
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from indexer.asking.contents import Contents
+from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
-from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.times.named_time import NamedTime
 from indexer.times.written import find_months, names_of_month, write_times
@@ -50,8 +49,10 @@ def find_telling(
     writing = postings.chunks_with_any(whole, _MOST_WRITING)
     if len(writing) == _MOST_WRITING:
         return None
-    telling = writing - find_entries(postings.contents, sought)
-    named = postings.chunks_with_any([way for way in ways if way not in whole], _MOST_WRITING)
+    # All entries before a year are not asked for where no text writes it.
+    telling = writing - find_entries(postings.contents, sought) if writing else set()
+    names_alone = [way for way in ways if not any(map(str.isdecimal, way))]
+    named = postings.chunks_with_any(names_alone, _MOST_WRITING)
     telling |= postings.contents.without_day(named)
     if not 0 < len(telling) <= _MOST_TELLING:
         return None
@@ -60,12 +61,6 @@ def find_telling(
     variants = {term for term, _ in tokenizer.terms(" ".join((*words, *as_called)))}
     shown = tuple(sorted(variants))
     return Term(called, called, shown, len(telling), 0, role="time", chunks=sorted(telling))
-
-
-def find_entries(contents: Contents, sought: Iterable[tuple[str, str]]) -> set[int]:
-    """Return the chunks whose own day lies between the first and the last day of any *sought*."""
-    times = (Filters(after=first, before=last) for first, last in sought)
-    return {chunk for time in times for chunk in contents.entries(time)}
 
 
 def _find_known(
