@@ -240,6 +240,7 @@ FLOORS = {
         indexer.ranking.where
         indexer.ranking.evidence
         indexer.ranking.layout
+        indexer.ranking.scope
         indexer.ranking.candidates
         indexer.ranking.verbatim
         indexer.ranking.places

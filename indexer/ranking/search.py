@@ -7,14 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_about_now, is_only_latest
-from indexer.asking.filtering import is_in_time
 from indexer.asking.kinds import find_kind
 from indexer.asking.of_times import OfTimes, find_of_times, turn_to_nearest
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query, look_for_excluded, merge_filters, parse_query
 from indexer.asking.terms import read_question, read_terms
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.rows import CHUNK_BITS, Head
+from indexer.documents.rows import Head
 from indexer.model import Answer, Filters
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
@@ -34,6 +33,7 @@ from indexer.ranking.misses import (
 )
 from indexer.ranking.nearest import prefer_nearest
 from indexer.ranking.places import Finds, PlaceRanker, read_places
+from indexer.ranking.scope import read_scope
 from indexer.ranking.second_look import (
     prefer_alike,
     prefer_file,
@@ -44,7 +44,6 @@ from indexer.ranking.second_look import (
 )
 from indexer.ranking.series import damp_series
 from indexer.ranking.verbatim import Verbatim, find_copied, keep_copied, prefer_verbatim
-from indexer.ranking.where import Where, find_excluded, find_required
 from indexer.storage.store import Store
 from indexer.text.small_words import find_now
 
@@ -179,40 +178,32 @@ class _Search:
         room = max_tokens * CHARS_PER_TOKEN
         if self._terms.unknown:
             self._notes.append(describe_unknown(self._terms.unknown, room // 4))
-        allowed: AbstractSet[int] | None = None
-        if self._filters != Filters():
-            allowed = self._contents.filtered(self._filters)
-        required, note = find_required(self._postings, self._query.phrases, allowed)
-        self._notes += filter(None, [note])
-        if required is not None:
-            allowed = required.holding()
-        excluded = find_excluded(self._postings, self._tokenizer, self._query.excluded)
-        if allowed is not None:
-            allowed -= excluded.documents
-        verbatim = find_copied(self._postings, self._question, self._query.text).only(
-            allowed, excluded.documents
-        )
+        scope = read_scope(self._postings, self._tokenizer, self._query, self._filters)
+        allowed, excluded = scope.allowed, scope.excluded
+        self._notes += filter(None, [scope.note])
+        found_copied = find_copied(self._postings, self._question, self._query.text)
+        verbatim = found_copied.only(allowed, excluded)
         evidence = gather(self._postings, self._terms.terms, self._totals.documents, allowed)
-        if allowed is None and excluded.documents:
-            evidence = evidence.without(excluded.documents)
+        if allowed is None and excluded:
+            evidence = evidence.without(excluded)
         of_times = self._find_of_times(allowed)
         weights = self._weigh(evidence)
-        may_stand = _restrict(excluded, self._filters)
-        may_show = _require(required, may_stand)
         is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
         most = max(_MORE_CANDIDATES if is_more_to_learn else _CANDIDATES, 3 * max_results // 2)
         rank_best = partial(
-            self._rank, evidence, of_times, weights, verbatim, may_show, max_results
+            self._rank, evidence, of_times, weights, verbatim, scope.may_show, max_results
         )
         newest = self._order_by_days(allowed)
         places, found = rank_best(newest(most), most)
-        while may_show and len(places) < max_results and len(found) == most < _MOST_CANDIDATES:
+        while (
+            scope.may_show and len(places) < max_results and len(found) == most < _MOST_CANDIDATES
+        ):
             # The best files have nothing that may be shown; others may.
             most *= 4
             places, found = rank_best(newest(most), most)
         ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
         ranked = prefer_file(self._query.text, prefer_verbatim(ranked, verbatim), found)
-        layout = Layout(self._contents, found, may_stand, self._find_in(weights))
+        layout = Layout(self._contents, found, scope.may_stand, self._find_in(weights))
         hits, more = layout.fill(ranked, max_results, room - sum(map(len, self._notes)))
         if not hits and (self._totals.documents or not self._query.text):
             self._notes += filter(None, [self._explain_nothing(allowed)])
@@ -360,23 +351,3 @@ class _Search:
 
 def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked]:
     return sorted(ranked, key=lambda place: (-place.score, paths[place.document], place.place))
-
-
-def _restrict(excluded: Where, filters: Filters) -> MayShow | None:
-    """Return a function that tells whether a place may stand in a hit, or None if all may."""
-    if not excluded.chunks and not (filters.after or filters.before):
-        return None
-    return lambda chunk, date: chunk not in excluded.chunks and is_in_time(date, filters)
-
-
-def _require(required: Where | None, may_stand: MayShow | None) -> MayShow | None:
-    """Return a function that tells whether a hit may be made around a place; None if around any."""
-    if required is None:
-        return may_stand
-
-    def may_show(chunk: int, date: str | None) -> bool:
-        if may_stand is not None and not may_stand(chunk, date):
-            return False
-        return chunk in required.chunks or chunk >> CHUNK_BITS in required.documents
-
-    return may_show

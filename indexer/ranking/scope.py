@@ -1,0 +1,66 @@
+"""What filters, exact phrases and exclusions leave of the memory: to be ranked, to be shown."""
+
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
+from indexer.asking.filtering import is_in_time
+from indexer.asking.postings import Postings
+from indexer.asking.query import Query
+from indexer.asking.tokenizer import Tokenizer
+from indexer.documents.rows import CHUNK_BITS
+from indexer.model import Filters
+from indexer.ranking.layout import MayShow
+from indexer.ranking.where import Where, find_excluded, find_required
+
+
+class Scope(NamedTuple):
+    """What a search may rank and show.
+
+    Attributes:
+        allowed: The documents that may be ranked; None if all may but the *excluded* ones.
+        excluded: The documents that may not.
+        may_stand: Tells whether a chunk of a day may stand in a hit; None if all may.
+        may_show: The same of the chunk that a hit is made around.
+        note: What the answer says of a condition that could not be met, or None.
+    """
+
+    allowed: AbstractSet[int] | None
+    excluded: frozenset[int]
+    may_stand: MayShow | None
+    may_show: MayShow | None
+    note: str | None
+
+
+def read_scope(postings: Postings, tokenizer: Tokenizer, query: Query, filters: Filters) -> Scope:
+    """Return what *filters*, and the phrases and exclusions of *query*, leave."""
+    allowed: AbstractSet[int] | None = None
+    if filters != Filters():
+        allowed = postings.contents.filtered(filters)
+    required, note = find_required(postings, query.phrases, allowed)
+    if required is not None:
+        allowed = required.holding()
+    excluded = find_excluded(postings, tokenizer, query.excluded)
+    if allowed is not None:
+        allowed -= excluded.documents
+    may_stand = _restrict(excluded, filters)
+    return Scope(allowed, excluded.documents, may_stand, _require(required, may_stand), note)
+
+
+def _restrict(excluded: Where, filters: Filters) -> MayShow | None:
+    """Return a function that tells whether a place may stand in a hit, or None if all may."""
+    if not excluded.chunks and not (filters.after or filters.before):
+        return None
+    return lambda chunk, date: chunk not in excluded.chunks and is_in_time(date, filters)
+
+
+def _require(required: Where | None, may_stand: MayShow | None) -> MayShow | None:
+    """Return a function that tells whether a hit may be made around a place; None if around any."""
+    if required is None:
+        return may_stand
+
+    def may_show(chunk: int, date: str | None) -> bool:
+        if may_stand is not None and not may_stand(chunk, date):
+            return False
+        return chunk in required.chunks or chunk >> CHUNK_BITS in required.documents
+
+    return may_show
