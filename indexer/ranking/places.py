@@ -99,21 +99,8 @@ class PlaceRanker:
         counts = {place: _count(pairs) for place, pairs in near.items()}
         left = rank.less_said(weights, fields)
         words = rank.score_places(counts, rows, left, self._words_a_chunk)
-        in_document: set[tuple[int, int]] = set()
         entries = Entries(self._question, head, rows, fields)
-        known: dict[int, Worth] = {}
-        for place, found in near.items():
-            pairs = self._as_typed(found)
-            first = bool(self._names) and _begins_with(self._names, pairs)
-            together: set[tuple[int, int]] = set()
-            if len(counts[place]) > 1:
-                together = rank.find_pairs(pairs, self._pairs)
-                in_document |= together
-            known[place] = Worth(
-                words[place] * (rank.NAME_FIRST if first else 1.0),
-                rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together]),
-                entries.time_of(place),
-            )
+        known, in_document = self._weigh(near, counts, words, entries)
         known |= entries.of_times(known)
         known |= entries.below_headings(counts, known)
         field_score = rank.add_fields(weights, fields)
@@ -129,6 +116,34 @@ class PlaceRanker:
         scores = {place: sum(worth) for place, worth in known.items()}
         best = self._choose(document, head, rows, scores)
         return Found(head, rows, held), self._to_ranked(document, base, best, listed=not scores)
+
+    def _weigh(
+        self,
+        near: Mapping[int, Sequence[tuple[int, int]]],
+        counts: Mapping[int, Mapping[int, float]],
+        words: Mapping[int, float],
+        entries: Entries,
+    ) -> tuple[dict[int, Worth], set[tuple[int, int]]]:
+        """Return what each place with finds is worth, and the pairs of words that any of them has.
+
+        *near* are the finds, *counts* how often each term is among them, and *words* what that
+        is worth.
+        """
+        known: dict[int, Worth] = {}
+        in_document: set[tuple[int, int]] = set()
+        for place, found in near.items():
+            pairs = self._as_typed(found)
+            first = bool(self._names) and _begins_with(self._names, pairs)
+            together: set[tuple[int, int]] = set()
+            if len(counts[place]) > 1:
+                together = rank.find_pairs(pairs, self._pairs)
+                in_document |= together
+            known[place] = Worth(
+                words[place] * (rank.NAME_FIRST if first else 1.0),
+                rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together]),
+                entries.time_of(place),
+            )
+        return known, in_document
 
     def _choose(
         self, document: int, head: Head, rows: Mapping[int, Place], scores: Mapping[int, float]
