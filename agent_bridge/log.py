@@ -98,6 +98,11 @@ class _PrivateFile(logging.handlers.RotatingFileHandler):
                 self.stream = anew
         super().emit(record)
 
+    def shouldRollover(self, record: logging.LogRecord) -> bool:  # noqa: N802 - the library's name
+        """Tell whether *record* goes into a new file: never away from a pipe or a terminal."""
+        # From Python 3.13 on the library asks for its position first, which a pipe has not.
+        return Path(self.baseFilename).is_file() and bool(super().shouldRollover(record))
+
     def doRollover(self) -> None:  # noqa: N802 - the library's name
         """Begin a new file, unless another server on Windows has the old one open.
 

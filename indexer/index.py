@@ -42,8 +42,9 @@ class Index:
         self._lock = threading.RLock()
         self._ending = threading.Event()
         self._lookout = Lookout(root)
-        self._tokenizer = Tokenizer()
         self._open()
+        # Only now: where that fails, nobody would close it.
+        self._tokenizer = Tokenizer()
 
     def __enter__(self) -> Self:
         return self

@@ -336,8 +336,10 @@ def test_what_the_help_of_search_shows_can_be_typed(run: Run) -> None:
 
 def test_help_is_as_agreed(run: Run, check_golden: Callable[[str, str], None]) -> None:
     """The help of the program and of its largest command change only on purpose."""
-    check_golden("help-agent-index.txt", run("--help").stdout)
-    check_golden("help-agent-index-search.txt", run("search", "--help").stdout)
+    for name, asked in (("agent-index", ["--help"]), ("agent-index-search", ["search", "--help"])):
+        # From Python 3.13 on a value is named once, behind the last of its options.
+        told = re.sub(r"(--[\w-]+) [A-Z]+(?=, -)", r"\1", run(*asked).stdout)
+        check_golden(f"help-{name}.txt", told)
 
 
 def test_eval_measures_saves_and_compares(run: Run, tmp_path: Path) -> None:
