@@ -176,7 +176,7 @@ def look_up_late(
     documents: Iterable[int],
 ) -> None:
     """Add where the terms of these *numbers*, left for later, occur inside *documents*."""
-    characters = {terms[n].text: n for n in numbers if terms[n].is_character}
+    characters = [(n, ways_of(terms[n].text)) for n in numbers if terms[n].is_character]
     words = [n for n in numbers if terms[n].can_wait and not terms[n].is_character]
     late: dict[int, list[int]] = {number: [] for number in numbers}
     for document in sorted(documents):
@@ -187,8 +187,11 @@ def look_up_late(
             ]
         if characters:
             for chunk, text in postings.contents.texts_of(document):
-                for char, number in characters.items():
-                    if count := sum(map(text.count, ways_of(char))):
+                for number, ways in characters:
+                    # Most are written in one way, and each text of a few hundred characters is
+                    # asked for some thirty of them.
+                    count = text.count(ways) if len(ways) == 1 else sum(map(text.count, ways))
+                    if count:
                         late[number] += [_late_place(chunk, number)] * count
     for number, places in late.items():
         evidence.places[number] = places
