@@ -6,7 +6,7 @@ few cases that of two characters (後 and 后).
 """
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 # A character, and the simplified one behind it. Those that OpenCC 1.1 (Apache 2.0) has in its
@@ -168,7 +168,7 @@ def simplified() -> Mapping[int, int]:
     return {ord(pairs[at]): ord(pairs[at + 1]) for at in range(0, len(pairs), 2)}
 
 
-def ways_of(simple: str) -> Sequence[str]:
+def ways_of(simple: str) -> str:
     """Return the characters that the index has as *simple*, itself included."""
     return _ways().get(simple, simple)
 
