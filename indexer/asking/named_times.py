@@ -50,7 +50,8 @@ def add_telling(
     it no less than such a text.
     """
     sought = _bound(question, today)
-    telling = find_telling(postings, tokenizer, question.times, sought, called)
+    years = _find_near_years(today)
+    telling = find_telling(postings, tokenizer, question.times, sought, called, years)
     if telling is None:
         return question
     chunks = sorted({*telling.chunks, *find_entries(postings.contents, sought)})
@@ -75,7 +76,8 @@ def ask_for_times(
     """
     sought = _bound(question, today)
     terms = _keep_framing(question.terms, called.split() if question.is_name else besides)
-    telling = find_telling(postings, tokenizer, question.times, sought, called)
+    years = _find_near_years(today)
+    telling = find_telling(postings, tokenizer, question.times, sought, called, years)
     terms = terms._replace(terms=terms.terms + tuple(filter(None, [telling])))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
     return question._replace(terms=terms, sought=sought, framing=frozenset(framing))
@@ -85,6 +87,11 @@ def _bound(question: Question, today: date) -> tuple[tuple[str, str], ...]:
     """Return the first and the last day, month or year of each time of *question*."""
     years = range(today.year, today.year - _YEARS_BACK, -1)
     return tuple(bounds for named in question.times for bounds in bound_time(named, years))
+
+
+def _find_near_years(today: date) -> range:
+    """Return the years in one of which a day lies that is named without one."""
+    return range(today.year - 1, today.year + 2)
 
 
 def _keep_framing(terms: Terms, besides: Collection[str]) -> Terms:

@@ -24,6 +24,7 @@ _MOST_WRITING: Final = 20_000
 _MOST_WAYS: Final = 1_000
 
 _YEAR: Final = compile_late(r"\b(?:19|20)\d\d\b")
+_SIGNS: Final = compile_late(r"[\W_]+|\A|\Z")
 
 
 def find_telling(
@@ -32,35 +33,47 @@ def find_telling(
     times: Sequence[NamedTime],
     sought: Sequence[tuple[str, str]],
     called: str,
+    years: Sequence[int] = (),
 ) -> Term | None:
     """Return a term for what texts write *times* as, or None if none does.
 
     *sought* are the first and the last day of each; its entries are left out. *called* is what
     the question calls them: with a year in it, "summer 2015" is written so. A month of any year
-    that an entry names is that near its own day.
+    that an entry names is that near its own day. A day of any year is written in numbers with
+    one of *years*.
     """
     names = _find_known(postings, tokenizer, {m: names_of_month(m) for m in find_months(times)})
     as_called = [called] if _YEAR.search(called) else []
-    written = itertools.chain(as_called, write_times(times, names))
+    written = itertools.chain(as_called, write_times(times, names, years))
     ways = list(dict.fromkeys(itertools.islice(written, 2 * _MOST_WAYS)))
     if len(ways) > _MOST_WAYS:
         return None
-    whole = [way for way in ways if any(map(str.isdecimal, way))]
-    writing = postings.chunks_with_any(whole, _MOST_WRITING)
+    months = {name for of in names.values() for name in of}
+    decades = [way for way in ways if way.endswith("0s")]
+    whole = [way for way in ways if way not in {*months, *decades}]
+    writing = postings.chunks_with_any(whole, _MOST_WRITING) | _find_decades(postings, decades)
     if len(writing) == _MOST_WRITING:
         return None
     # All entries before a year are not asked for where no text writes it.
     telling = writing - find_entries(postings.contents, sought) if writing else set()
-    names_alone = [way for way in ways if not any(map(str.isdecimal, way))]
-    named = postings.chunks_with_any(names_alone, _MOST_WRITING)
+    named = postings.chunks_with_any([way for way in ways if way in months], _MOST_WRITING)
     telling |= postings.contents.without_day(named)
     if not 0 < len(telling) <= _MOST_TELLING:
         return None
-    months = {name for of in names.values() for name in of}
     words = {word for way in ways for word in way.split() if word in months or word[0].isdecimal()}
     variants = {term for term, _ in tokenizer.terms(" ".join((*words, *as_called)))}
     shown = tuple(sorted(variants))
     return Term(called, called, shown, len(telling), 0, role="time", chunks=sorted(telling))
+
+
+def _find_decades(postings: Postings, ways: Sequence[str]) -> set[int]:
+    """Return the chunks that hold decades written in one of these *ways*.
+
+    To a stemmer "the 90s" are "the 90".
+    """
+    texts = postings.contents.texts_at(postings.chunks_with_any(ways, _MOST_TELLING))
+    folded = {chunk: _SIGNS.sub(" ", text.casefold()) for chunk, text in texts.items()}
+    return {chunk for chunk, text in folded.items() if any(f" {way} " in text for way in ways)}
 
 
 def _find_known(

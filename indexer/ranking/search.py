@@ -187,6 +187,9 @@ class _Search:
         if allowed is None and excluded:
             evidence = evidence.without(excluded)
         of_times = self._find_of_times(allowed)
+        if self._is_turned:
+            # If nothing is of that time, it was a name.
+            verbatim = verbatim._replace(behind=0)
         weights = self._weigh(evidence)
         is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
         most = max(_MORE_CANDIDATES if is_more_to_learn else _CANDIDATES, 3 * max_results // 2)

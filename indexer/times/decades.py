@@ -1,7 +1,7 @@
 """Decades: "1990s", "in the '90s", "the nineties", "90er Jahre", "les années 90"."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Final
 
@@ -23,9 +23,10 @@ _NAMES: Final[Mapping[str, int]] = {
 }
 _ENGLISH: Final = ("fifties", "sixties", "seventies", "eighties", "nineties")
 _GERMAN: Final = ("fünfziger", "sechziger", "siebziger", "achtziger", "neunziger")
+_FOLDED_GERMAN: Final = frozenset(map(fold, _GERMAN))
 # The longest first: one is how another begins.
 _OTHERS: Final = sorted(
-    (name for name in _NAMES if name not in {*_ENGLISH, *map(fold, _GERMAN)}), key=len, reverse=True
+    (name for name in _NAMES if name not in {*_ENGLISH, *_FOLDED_GERMAN}), key=len, reverse=True
 )
 
 _PART: Final = "(?:early |mid[ -]|late )?"
@@ -33,6 +34,8 @@ _BEFORE: Final = r"(?:\b(?P<before>in|during|since|until|before|after|from|of|to
 _YEARS: Final = ("années", "años", "anni", "anos")
 # What was written in two digits is of this century until here.
 _LAST_CENTURY: Final = 30
+# From the first year to the last.
+_YEARS_ON: Final = 9
 
 _NEXT_WORD: Final = compile_late(r"[ -]([^\W\d_]+)")
 _LONGEST_WORD: Final = 30
@@ -50,6 +53,24 @@ def _read_alone(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read a decade that is said of no word behind it: "the 90s timeout" is none."""
     behind = _NEXT_WORD.match(match.string[match.end() : match.end() + _LONGEST_WORD])
     return _read(match, today) if behind is None or is_common(behind[1]) else ()
+
+
+def write_decade(named: NamedTime) -> Iterator[str]:
+    """Yield what texts may write a time as, if it is a decade, and each of its years."""
+    first, last = named.first, named.last
+    if first is None or last is None or first.year % 10 or last.year - first.year != _YEARS_ON:
+        return
+    yield from map(str, range(first.year, last.year + 1))
+    short = f"{first.year % 100:02}"
+    names = [name for name, decade in _NAMES.items() if decade == int(short)]
+    yield from (f"{first.year}er", f"{short}er", f"{short}ern")
+    yield from (f"{before} {short}s" for before in ("the", "early", "mid", "late"))
+    for name in names:
+        if name in _ENGLISH:
+            yield name
+        elif name in _FOLDED_GERMAN:
+            yield from (name, f"{name}n", f"{name}jahre", f"{name}jahren")
+    yield from (f"{years} {name}" for years in _YEARS for name in (short, *names))
 
 
 # Before the forms that see only a year in them.

@@ -10,6 +10,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from indexer.times.calendar_words import DOUBTFUL, DOUBTFUL_IF_SMALL, MONTH_NAMES
+from indexer.times.decades import write_decade
 from indexer.times.elsewhere_words import MONTHS as MONTHS_ELSEWHERE
 from indexer.times.elsewhere_words import TURKISH_MONTHS
 from indexer.times.named_time import NamedTime, end_of_month
@@ -39,18 +40,25 @@ def names_of_month(month: int) -> list[str]:
     return list(dict.fromkeys(name for table in tables for name in table[month - 1].split()))
 
 
-def write_times(times: Sequence[NamedTime], names: Mapping[int, Sequence[str]]) -> Iterator[str]:
+def write_times(
+    times: Sequence[NamedTime], names: Mapping[int, Sequence[str]], years: Sequence[int] = ()
+) -> Iterator[str]:
     """Yield what texts may write each of *times* as; *names* are those of the months.
 
-    What ends with "*" may go on.
+    A day without a year may be written in numbers with each of *years*. What ends with "*" may
+    go on.
     """
     for year, month, day in _parts_of(times):
         if month and day:
             yield from _write_day(year, month, day, names.get(month, ()))
+            for near in years if year is None else ():
+                yield from _write_numbers(near, month, day)
         elif month:
             yield from _write_month(year, month, names.get(month, ()))
         elif year:
             yield str(year)
+    for named in times:
+        yield from write_decade(named)
 
 
 def _parts_of(times: Sequence[NamedTime]) -> Iterator[tuple[int | None, int | None, int | None]]:
@@ -90,9 +98,13 @@ def _write_day(year: int | None, month: int, day: int, names: Sequence[str]) -> 
         yield f"{month}月{day}日"
         yield f"{month}월 {day}일"
         return
-    yield f"{year}{month:02}{day:02}"
     yield f"{year}年{month}月{day}日"
     yield f"{year}년 {month}월 {day}일"
+    yield from _write_numbers(year, month, day)
+
+
+def _write_numbers(year: int, month: int, day: int) -> Iterator[str]:
+    yield f"{year}{month:02}{day:02}"
     for first, second in {(f"{month:02}", f"{day:02}"), (str(month), str(day))}:
         yield f"{year} {first} {second}"
         # With an hour behind it.

@@ -74,6 +74,43 @@ def test_a_text_that_writes_the_time_comes_first(index: Index, asked: str, told:
     assert found.note is None
 
 
+SHIFTS = {
+    "shifts.md": "# Shifts\n\n| who | from |\n| --- | --- |\n| Raj | 2026-11-02 |\n"
+    "| Ines | 2026-11-09 |\n| Sun | 2026-11-16 |\n",
+    "people.md": "# People\n\nDad toured Germany with a band in the 70s.\n\n"
+    "## Aunt\n\nA nun since 1981.\n\n## Slides\n\nThose of the nineties are in the loft.\n",
+    "party.md": "# Party\n\nRoom for the 90 guests.\n",
+    "songs.md": "# Songs\n\nSummer of '69, in D.\n",
+    "log.md": "# Log\n\n## 2026-11-14\n\nA call.\n\n## 2026-03-01\n\nA shift of mood.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("shift 9 November", "2026-11-09"),
+        ("who has the shift on November 9th?", "2026-11-09"),
+        ("9 November", "2026-11-09"),
+        ("the 70s", "in the 70s"),
+        ("what happened in the 1970s?", "in the 70s"),
+        ("in the eighties", "since 1981"),
+        ("the 90s", "the nineties"),
+        ("Summer of '69", "Summer of '69"),
+        ("summer of '69", "Summer of '69"),
+    ],
+)
+def test_what_is_told_of_a_time_is_nearer_than_the_nearest_day(
+    tmp_path: Path, asked: str, told: str
+) -> None:
+    """A day in a table of this year, a decade in words, and what is called like a season."""
+    for name, text in SHIFTS.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        found = index.search(asked, today=TODAY)
+    assert told in found.hits[0].snippet
+    assert "the 90 guests" not in found.hits[0].snippet
+
+
 @pytest.mark.parametrize("asked", ["Monday", "monday", "yesterday", "tonight", "1984"])
 def test_what_is_called_like_a_time_is_found_by_its_name(tmp_path: Path, asked: str) -> None:
     """Who types no other word may ask for a robot, or a song."""

@@ -78,6 +78,29 @@ def test_parts_of_a_date_are_written_too(named: NamedTime, way: str) -> None:
     assert way in write(named)
 
 
+def test_a_day_of_any_year_is_written_in_numbers_with_those_that_are_near() -> None:
+    """A table of shifts has the year, and who asks for one does not say it."""
+    named = NamedTime(month=11, day=9)
+    near = set(write_times([named], NAMES, [2025, 2026]))
+    assert {"2026 11 09", "2025 11 09", "9 11 2026", "9 november"} <= near
+    assert near - write(named) == {w for w in near if w[:4] == "2026" or w.endswith("2026")} | {
+        w for w in near if w[:4] == "2025" or w.endswith("2025")
+    }
+    assert set(write_times([NamedTime(2020, 11, 9)], NAMES, [2026])) == write(
+        NamedTime(2020, 11, 9)
+    )
+
+
+def test_a_decade_is_written_by_its_name_and_its_years() -> None:
+    """In six languages, in figures and in words."""
+    ways = write(NamedTime(first=date(1990, 1, 1), last=date(1999, 12, 31)))
+    assert {"the 90s", "late 90s", "nineties", "1990er", "neunzigern", "anni 90"} <= ways
+    assert {"1990", "1994", "1999"} <= ways
+    assert not {"2000", "1989", "90", "90s"} & ways
+    assert "the 00s" in write(NamedTime(first=date(2000, 1, 1), last=date(2009, 12, 31)))
+    assert not write(NamedTime(first=date(1991, 1, 1), last=date(2000, 12, 31)))
+
+
 def test_a_verb_is_no_month() -> None:
     """What may be is not of May, and who marches walks."""
     assert not {"may", "march", "august"} & {
