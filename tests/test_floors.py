@@ -80,6 +80,7 @@ FLOORS = {
         indexer.times.weeks
         indexer.times.lunar
         indexer.times.feasts
+        indexer.times.month_or_person
         indexer.times.two_years
         indexer.times.decades
         indexer.times.ranges

@@ -37,6 +37,7 @@ from indexer.times.calendar_words import (
     may_be_elsewhere,
 )
 from indexer.times.forms import MARK, Form, has_all, has_any, narrow, number_of, read_forms
+from indexer.times.month_or_person import is_person
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_digits, writes_year
 from indexer.times.ranges import has_month
@@ -212,6 +213,8 @@ def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     if is_plain and small in DOUBTFUL and (name != "May" or _opens(match)):
         return ()
     if is_plain and small in DOUBTFUL_IF_SMALL and name == small:
+        return ()
+    if is_plain and is_person(match, small):
         return ()
     return _named(year, MONTHS[small], part=part)
 

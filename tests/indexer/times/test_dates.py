@@ -98,6 +98,14 @@ LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday
         ("in jan", NamedTime(None, 1)),
         ("August plans", NamedTime(None, 8)),
         ("april plans", NamedTime(None, 4)),
+        # Also where somebody may be called so.
+        ("what did we say in April", NamedTime(None, 4)),
+        ("in April she said", NamedTime(None, 4)),
+        ("what did June bring", NamedTime(None, 6)),
+        ("how did April go", NamedTime(None, 4)),
+        ("who is on call in May", NamedTime(None, 5)),
+        ("what did April 2024 say", NamedTime(2024, 4)),
+        ("April's budget", NamedTime(None, 4)),
         ("at 12:30 May 5", NamedTime(None, 5, 5)),
         ("29 February", NamedTime(None, 2, 29)),
         # German, Spanish, French, Italian, Portuguese, Russian
@@ -227,6 +235,8 @@ def test_a_time_is_understood_however_it_is_spelt(text: str, named: NamedTime) -
      "Jan came",
      "the planet Mars", "sep", "dec", "les sept projets", "as dez regras", "qué dijo Julio",
      "что сказала Марта", "phase 2 may slip",
+     "what did May say", "where does June live", "ask April", "who is May", "June said so",
+     "what does April not eat", "tell april about it", "why did August leave", "June's birthday",
      "may 4 people join", "may 4 or more users join", "section 4.05.26", "version 04.05.26",
      "04.05.261", "40.05.26",
      "what between 2 and 3 may be missing", "from 2 to 3 may we take", "1-2 may not fit",
