@@ -54,6 +54,8 @@ _LONGER_PART: Final = 3
 _SHORTER_PART: Final = 2
 _BEHIND_VERBS: Final = frozenset(("in", "on", "up"))
 _THOUSANDS: Final = 3
+_SHORTEST_CODE: Final = 5
+_LONGEST_CODE: Final = 12
 _RUNS: Final = compile_late(r"\d+|[^\W\d_]+")
 
 
@@ -201,7 +203,7 @@ def _likeness(left: str, right: str) -> float:
 def find_apart(postings: Postings, word: str) -> Sequence[str]:
     """Return the words that *word* is written as somewhere, side by side, or nothing.
 
-    "KELP219" as "KELP-219", "airfryer" as "air fryer", "1780" as "1,780".
+    "KELP219" as "KELP-219", "YK63LWT" as "YK63 LWT", "airfryer" as "air fryer", "1780" as "1,780".
     """
     for parts in _take_apart(word.lower()):
         together = " ".join(parts)
@@ -220,6 +222,10 @@ def _take_apart(word: str) -> Iterator[Sequence[str]]:
     runs = _RUNS.findall(word)
     if len(runs) > 1:
         yield runs
+        # Numbers of cars, places and bookings are parted by their places, and not by their signs.
+        if _SHORTEST_CODE <= len(word) <= _LONGEST_CODE:
+            cuts = range(_SHORTER_PART, len(word) - _SHORTER_PART + 1)
+            yield from ((word[:cut], word[cut:]) for cut in cuts)
     elif word.isalpha():
         for cut in range(_SHORTER_PART, len(word) - _SHORTER_PART + 1):
             if _may_be_parts(word[:cut], word[cut:]):

@@ -186,6 +186,7 @@ def test_small_words_of_a_language_that_is_rare_here_tell_little(question: str, 
 
 CODES = {
     "a.md": "# A\n\nThe offer was 1,780 EUR for KELP-219, 310 GB on the Fritz!Box 7590.\n",
+    "d.md": "# D\n\nThe estate, YK63 LWT, is parked at BS3 4QP.\n",
     "b.md": "# B\n\nTofu in the air fryer. The kick-off is in May; batteries are CR2477.\n",
     "c.md": "# C\n\nA kelp forest, a box of fruit, air to breathe, 310 steps and 219 stairs.\n",
 }
@@ -202,6 +203,8 @@ CODES = {
         ("kickoff", "b.md"),
         ("CR 2477", "b.md"),
         ("CR-2477", "b.md"),
+        ("YK63LWT", "d.md"),
+        ("what is at BS34QP", "d.md"),
     ],
 )
 def test_what_is_written_together_or_apart_is_one(question: str, file: str) -> None:

@@ -24,7 +24,7 @@ from indexer.storage.store import Store
 TEXT = (
     "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
     " nieces, an air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
-    " Batteries, universities. A straße.\n\n"
+    " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. Batteries, universities. A straße.\n\n"
     "Next comes a present, direct. Car insurance, the registration, and medication; an operator.\n"
 )
 
@@ -151,6 +151,11 @@ def test_slips_are_counted(left: str, right: str, distance: int) -> None:
         ("airfryer", ("air", "fryer")),
         ("FritzBox", ("fritz", "box")),
         ("KELP219", ("kelp", "219")),
+        ("YK63LWT", ("yk63", "lwt")),
+        ("bs34qp", ("bs3", "4qp")),
+        ("BS34QR", ()),
+        ("k63lwt", ()),
+        ("12a3", ()),
         ("1780", ("1", "780")),
         ("12345678", ("12", "345", "678")),
         ("780", ()),
