@@ -35,8 +35,19 @@ def find_bound(text: str, today: date, *, last: bool) -> str | None:
     spans = list(_join(sorted(_find_spans(times, today))))
     if not 0 < len(spans) <= _MOST_PLACES:
         return None
+    if _are_either(times):
+        # Nothing may be left out that was meant.
+        return (spans[-1][1] if last else spans[0][0]).isoformat()
     first, end = ([span for span in spans if span[0] <= today] or spans[:1])[-1]
     return (end if last else first).isoformat()
+
+
+def _are_either(times: Sequence[NamedTime]) -> bool:
+    """Tell whether *times* are the two days that "05/07/2026" may be."""
+    if len(times) != 2:  # noqa: PLR2004 - the day first, or the month
+        return False
+    one, other = times
+    return bool(one.day and other.day) and one == other._replace(month=other.day, day=other.month)
 
 
 def _says_no_more(word: str) -> bool:

@@ -200,6 +200,14 @@ def _day_month_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     return _named(year, int(month), day)
 
 
+def _either_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    """Read a day that is one of two: half the world writes the month first, and nothing tells."""
+    one, _, other, year = match.groups()
+    if one.zfill(2) == other.zfill(2):
+        return ()
+    return (*_named(year, int(other), one), *_named(year, int(one), other))
+
+
 def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     preposition, part, name, year = match.groups()
     small = fold(name)
@@ -314,6 +322,14 @@ _FORMS: Final[tuple[Form, ...]] = (
         lambda m, _: _named(f"20{m[5]}", int(m[2] or m[4]), m[1] or m[3]),
     ),
     *ranges.FORMS,
+    Form(
+        has_digit,
+        (
+            rf"(?<![\d./-]){_NO_VERSION}(0?[1-9]|1[0-2])(/|(?<=\d\d)-(?=\d\d-))(0?[1-9]|1[0-2])\2"
+            rf"({_YEAR})(?!\d|[./-]\d){_NO_VERSION_BEHIND}"
+        ),
+        _either_day,
+    ),
     *_DAYS,
     *weeks.FORMS,
     # Where it can hardly be a version: behind what stands before days, or first of all.

@@ -179,6 +179,9 @@ TODAY = date(2026, 5, 13)
         ("after:wczoraj", Filters(after="2026-05-12")),
         ('before:"im letzten Monat"', Filters(before="2026-04-30")),
         ("after:昨天", Filters(after="2026-05-12")),
+        # Which one it is, nothing tells; so nothing is left out that may be meant.
+        ("after:04/05/2026", Filters(after="2026-04-05")),
+        ("before:04/05/2026", Filters(before="2026-05-04")),
     ],
 )
 def test_a_filter_takes_whatever_is_one_time(typed: str, filters: Filters) -> None:

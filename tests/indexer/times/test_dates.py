@@ -47,8 +47,6 @@ LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday
         ("25/12/2023", NamedTime(2023, 12, 25)),
         ("12/25/2023", NamedTime(2023, 12, 25)),
         ("05/05/2023", NamedTime(2023, 5, 5)),
-        ("05/07/2023", NamedTime(2023)),
-        ("12/05/2023", NamedTime(2023)),
         ("13/05/2023", NamedTime(2023, 5, 13)),
         # German days without a year, and months in numbers
         ("was war am 20.8.?", NamedTime(None, 8, 20)),
@@ -227,6 +225,24 @@ def test_a_time_is_understood_however_it_is_spelt(text: str, named: NamedTime) -
     """One question names one time, in any of the languages."""
     assert find_times(text, TODAY) == (named,)
     assert may_name_time(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("05/07/2023", {(7, 5), (5, 7)}),
+        ("12-05-2023", {(12, 5), (5, 12)}),
+        ("the invoice of 5/7/2023?", {(7, 5), (5, 7)}),
+        ("05.07.2023", {(7, 5)}),
+        ("13/07/2023", {(7, 13)}),
+    ],
+)
+def test_a_day_in_numbers_is_each_of_those_that_it_may_be(
+    text: str, days: set[tuple[int, int]]
+) -> None:
+    """Half the world writes the month first; no entry is dated by what may be either."""
+    assert set(find_times(text, TODAY)) == {NamedTime(2023, month, day) for month, day in days}
+    assert (find_day(text) is None) == (len(days) > 1)
 
 
 @pytest.mark.parametrize(
