@@ -9,6 +9,7 @@ from indexer.text.small_words import is_common, is_small_elsewhere, tells_englis
 from indexer.text.words import is_unspaced
 from indexer.times.feasts import leave_out_feasts
 from indexer.times.named_time import NamedTime
+from indexer.times.two_years import leave_out_years
 
 # What frames a question for all of a time: "what happened", "was war los", 做了什么.
 _FRAMES: Final = frozenset(
@@ -77,9 +78,9 @@ def tells_beside_times(
     What occurs *nowhere*, in small letters, is not asked for: nothing can be told of it, but of
     the times. April and June may be somebody, and so may Will; in a question of another language
     than English small words of that are nobody, and capitals tell nothing. The name of a feast
-    tells nothing beside what was done then.
+    or a school year tells nothing beside what was done then.
     """
-    if not _DOINGS.isdisjoint(rest := leave_out_feasts(words, times)):
+    if not _DOINGS.isdisjoint(rest := leave_out_years(leave_out_feasts(words, times))):
         words = rest
     lowered = [word.lower() for word in words]
     if _asks_who(lowered):

@@ -58,10 +58,19 @@ def _turn(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return tuple(map(_turn_of, near))
 
 
-# Before the forms that see only a year in them.
+def leave_out_years(words: Sequence[str]) -> Sequence[str]:
+    """Return *words* without what years that lie in two are called at their end."""
+    for name in (*_SCHOOL, *_SEASONS):
+        parts = name.split()
+        if [word.lower() for word in words[-len(parts) :]] == parts:
+            return words[: -len(parts)]
+    return words
+
+
+# Before the forms that see only a year in them. A note may be called so.
 FORMS: Final[tuple[Form, ...]] = (
-    Form(has_any(*_SCHOOL), rf"(?i)\b(?:{one_of(_SCHOOL)})s? {_YEARS}", _from_month(8)),
-    Form(has_any(*_SEASONS), rf"(?i)\b(?:{one_of(_SEASONS)}) ?{_YEARS}", _from_month(7)),
+    Form(has_any(*_SCHOOL), rf"(?i)\b(?P<said>{one_of(_SCHOOL)})s? {_YEARS}", _from_month(8)),
+    Form(has_any(*_SEASONS), rf"(?i)\b(?P<said>{one_of(_SEASONS)}) ?{_YEARS}", _from_month(7)),
     Form(has_any(*_TURN), rf"(?i)\b(?:{one_of(_TURN)})\b(?: (?:von )?{_YEARS})?", _turn),
     Form(
         has_any("fy"),

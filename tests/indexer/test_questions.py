@@ -90,6 +90,26 @@ def test_a_day_is_found_however_it_is_written(query: str, file: str, day: str) -
     assert (first.path, first.date) == (file, day)
 
 
+SCHOOL = {
+    "calendar.md": "# School calendar 2026/27\n\nAutumn term, half-term, spring term.\n",
+    "log.md": "# Log\n\n## 2026-09-14\n\nMended the gate.\n\n## 2026-10-01\n\nSowed garlic.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "file"),
+    [
+        ("school year 2026/27", "calendar.md"),
+        ("what happened in the school year 2026/27", "log.md"),
+        ("what did we do in season 2026/27", "log.md"),
+    ],
+)
+def test_a_year_of_school_may_be_what_a_note_is_called(question: str, file: str) -> None:
+    """Unless what was done then is asked for."""
+    with small_memory(SCHOOL) as index:
+        assert paths(index.search(question, today=TODAY))[0] == file
+
+
 MARCH = {
     "log.md": "# Log\n\n## 2026-03-04 — Moved\n\nCarried 40 boxes.\n",
     "kitchen.md": "# Kitchen\n\nPlumbing done, tiles missing.\n",
