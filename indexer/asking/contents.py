@@ -12,6 +12,7 @@ from indexer.asking.filtering import (
     find_days_around,
     find_entries,
     find_filtered,
+    find_months,
     find_newest,
 )
 from indexer.documents.rows import CHUNK_BITS, Head, Place, new_place
@@ -56,6 +57,10 @@ class Contents:
     def entries(self, filters: Filters) -> set[int]:
         """Return the chunks whose own date is of the time of *filters*."""
         return find_entries(self._store, filters)
+
+    def months(self, filters: Filters) -> dict[int, str]:
+        """Return the chunks of a month that lies in part in the time of *filters*, with it."""
+        return find_months(self._store, filters)
 
     def without_day(self, ids: Iterable[int]) -> set[int]:
         """Return those of the chunks *ids* that have no date of their own."""

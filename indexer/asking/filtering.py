@@ -92,14 +92,28 @@ def find_entries(store: Store, filters: Filters) -> set[int]:
     return {chunk for chunk, _ in store.ask(_ENTRIES, _time_values(filters))}
 
 
+def find_months(store: Store, filters: Filters) -> dict[int, str]:
+    """Return the chunks that are of a month of which some days are of the time of *filters*.
+
+    And the month of each.
+    """
+    sql = (
+        f"SELECT chunk, date FROM ({_ENTRIES}) WHERE length(date) = length('2026-05')"
+        " AND (:after > date || '-01' OR :before < date || '-31')"
+    )
+    return dict(store.ask(sql, _time_values(filters)))
+
+
 def find_days_around(store: Store, first: str, last: str) -> list[str]:
     """Return the last day before *first* and the first one behind *last* that anything has.
 
-    Only days that are named; that on which a file was saved says nothing of what is in it.
+    Only days that are named; that on which a file was saved says nothing of what is in it. The
+    month of *first* is not before it.
     """
+    before = "date < :first AND date <> substr(:first, 1, length(date))"
     sql = (
-        "SELECT max(date) FROM (SELECT max(date) AS date FROM chunks WHERE date < :first"
-        " UNION ALL SELECT max(date) FROM documents WHERE date < :first)"
+        f"SELECT max(date) FROM (SELECT max(date) AS date FROM chunks WHERE {before}"
+        f" UNION ALL SELECT max(date) FROM documents WHERE {before})"
         " UNION ALL SELECT min(date) FROM (SELECT min(date) AS date FROM chunks WHERE date > :last"
         " UNION ALL SELECT min(date) FROM documents WHERE date > :last)"
     )

@@ -3,13 +3,18 @@
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from datetime import date
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from indexer.asking.contents import Contents
+from indexer.asking.filtering import is_in_time
 from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS
+from indexer.documents.tables import find_days_of_rows
 from indexer.model import Filters
 from indexer.times.named_time import NamedTime
+
+_DAY_CHARS: Final = len("2026-05-04")
+_YEAR_CHARS: Final = len("2026")
 
 
 class OfTimes(NamedTuple):
@@ -27,14 +32,55 @@ def find_of_times(
     documents = {document for time in times for document in contents.filtered(time)}
     if allowed is not None:
         documents &= allowed
-    entries = find_entries(contents, question.sought)
-    return OfTimes(documents, {chunk >> CHUNK_BITS for chunk in entries} & documents)
+    entries, others = _find_entries(contents, question.sought)
+    with_entries = {chunk >> CHUNK_BITS for chunk in entries}
+    if others:
+        documents -= _find_of_no_time(
+            contents, {chunk >> CHUNK_BITS for chunk in others} - with_entries, question.sought
+        )
+    return OfTimes(documents, with_entries & documents)
 
 
 def find_entries(contents: Contents, sought: Iterable[tuple[str, str]]) -> set[int]:
     """Return the chunks whose own day lies between the first and the last day of any *sought*."""
-    times = (Filters(after=first, before=last) for first, last in sought)
-    return {chunk for time in times for chunk in contents.entries(time)}
+    return _find_entries(contents, sought)[0]
+
+
+def _find_entries(
+    contents: Contents, sought: Iterable[tuple[str, str]]
+) -> tuple[set[int], set[int]]:
+    """Return the chunks of any time *sought*, and others that are of a month that it lies in.
+
+    Of a table the index knows the month alone, and its rows tell their days.
+    """
+    found: set[int] = set()
+    others: set[int] = set()
+    for first, last in sought:
+        time = Filters(after=first, before=last)
+        # Of a month that is asked for, or a year, all days are meant.
+        months = contents.months(time) if len(first) == _DAY_CHARS else {}
+        of_other_days = {
+            chunk
+            for chunk, text in contents.texts_at(months).items()
+            if (days := find_days_of_rows(text, months[chunk][:_YEAR_CHARS]))
+            and not any(first <= day <= last for day in days)
+        }
+        found |= contents.entries(time) - of_other_days
+        others |= of_other_days
+    return found, others - found
+
+
+def _find_of_no_time(
+    contents: Contents, documents: Iterable[int], sought: Iterable[tuple[str, str]]
+) -> set[int]:
+    """Return those of *documents* whose own day is of no time *sought*."""
+    times = [Filters(after=first, before=last) for first, last in sought]
+    heads = contents.heads(documents)
+    return {
+        document
+        for document, head in heads.items()
+        if not any(is_in_time(head.date, time) for time in times)
+    }
 
 
 def turn_to_nearest(contents: Contents, question: Question) -> tuple[Question, str]:

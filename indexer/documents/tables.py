@@ -54,6 +54,17 @@ def part_by_month(
     return [(header, None), *parts] if first > table.first_line else parts
 
 
+def find_days_of_rows(text: str, year: str) -> set[str]:
+    """Return the days that the rows of a table are of, in *text*, which may be a part of it.
+
+    Those without a year are of the *year* given.
+    """
+    from indexer.documents.days import find_day_of_entry  # noqa: PLC0415 - a search asks for headers
+
+    cells = (_find_cell(line) for line in text.splitlines() if line.lstrip().startswith(ROW))
+    return {day for cell in cells if (day := find_day_of_entry(cell, year))}
+
+
 def _find_days(first: int, last: int, lines: Sequence[str], year: str) -> Iterator[tuple[int, str]]:
     """Yield each line number with its row's day; nothing if the first row has none."""
     from indexer.documents.days import find_day_of_entry  # noqa: PLC0415 - a search asks for headers

@@ -191,6 +191,40 @@ def test_if_nothing_is_of_the_time_the_nearest_days_are(
     assert found.note == f"Nothing is of {note}; nearest: {' and '.join(days)}."
 
 
+RUNS = "# Runs\n\n| day | km | where |\n| --- | --- | --- |\n" + "".join(
+    f"| 2026-{month:02}-{day:02} | {day} | Along the river to the mill, and back by the road. |\n"
+    for month in (9, 10, 11)
+    for day in range(3, 18, 2)
+)
+
+
+@pytest.mark.parametrize(
+    ("asked", "first", "note"),
+    [
+        ("tomorrow", "film.md", "Nothing is of 2026-11-25; nearest: 2026-11-19."),
+        ("what happened on 12 October 2026", "log.md", None),
+        ("what did I do on 2026-10-12?", "log.md", None),
+        ("what happened on 2026-10-09", "runs.md", None),
+        ("the weekend of 4 October 2026", "runs.md", None),
+        # Its September, and not the October that it is in.
+        ("2026-10-02", "log.md", "Nothing is of 2026-10-02; nearest: 2026-09 and 2026-10-12."),
+    ],
+)
+def test_a_table_of_a_month_is_of_the_days_of_its_rows(
+    tmp_path: Path, asked: str, first: str, note: str | None
+) -> None:
+    """And of no other day of that month."""
+    (tmp_path / "runs.md").write_text(RUNS, "utf-8")
+    (tmp_path / "film.md").write_text("# Film\n\nThe Day After Tomorrow.\n", "utf-8")
+    (tmp_path / "log.md").write_text(
+        "# Log\n\n## 2026-10-12\n\nMended the gate.\n\n## 2026-11-19\n\nSwam.\n", "utf-8"
+    )
+    with open_index(tmp_path) as index:
+        found = index.search(asked, today=TODAY)
+    assert found.hits[0].path == first
+    assert found.note == note
+
+
 def test_without_any_day_it_is_said_that_there_is_none(tmp_path: Path) -> None:
     """A file that was saved long after it is of no day."""
     (tmp_path / "a.md").write_text("# Otters\n\nThey live at the pier.\n", "utf-8")
