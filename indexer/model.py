@@ -140,7 +140,7 @@ class Filters(NamedTuple):
 # written as one; other words with the same beginning; a word's other forms; a part of it;
 # the words that it is written as, side by side; another way of writing it, or a verb's other
 # forms; a character inside runs of them; the beginning of words; words that go with it; what
-# texts write a time as.
+# texts write a time as; a number as it was typed, with its signs.
 Role = Literal[
     "typed",
     "near",
@@ -154,6 +154,7 @@ Role = Literal[
     "prefix",
     "associates",
     "time",
+    "number",
 ]
 
 

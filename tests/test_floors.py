@@ -234,6 +234,7 @@ FLOORS = {
         indexer.asking.other_forms
         indexer.asking.typed_words
         indexer.asking.long_numbers
+        indexer.asking.signed_numbers
         indexer.asking.of_times
         indexer.asking.told_times
         indexer.asking.named_times

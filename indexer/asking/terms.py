@@ -15,6 +15,7 @@ from indexer.asking.names import fold_question
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
+from indexer.asking.signed_numbers import find_signed_numbers
 from indexer.asking.spelling import as_typed, expand, may_be_one
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.asking.typed_words import (
@@ -162,6 +163,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     if any(map(is_unspaced, numbers)):
         terms = [_among_pairs(term) for term in terms]
     terms += in_long
+    terms += find_signed_numbers(postings, query.text)
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, tokenizer, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)

@@ -21,6 +21,7 @@ _ROLES: Final[Mapping[Role, str]] = {
     "prefix": "begins",
     "associates": "words that go with it:",
     "time": "the time, as texts may write it:",
+    "number": "with its signs:",
 }
 
 # Of a beginning that many words have, a few are shown.

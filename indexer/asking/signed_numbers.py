@@ -1,0 +1,38 @@
+"""Short numbers that a sign holds together: "14:05", "1.11", "2.4.1", "5,2".
+
+To the index each is a row of numbers, which dates and lists are full of. So where it stands just
+so is looked for as well, unless that is in many texts.
+"""
+
+from typing import Final
+
+from indexer.asking.postings import Postings
+from indexer.asking.question import Term
+from indexer.patterns import compile_late
+
+_NUMBER: Final = compile_late(r"(?<![\w.:,/-])\d{1,4}(?:[.:,]\d{1,4}){1,3}(?![\w/-]|[.:,]\d)")
+
+# A pasted page has hundreds of them, and is about none.
+_MOST_NUMBERS: Final = 4
+# What so many texts write tells little of any.
+_MOST_TEXTS: Final = 100
+
+
+def find_signed_numbers(postings: Postings, typed: str) -> list[Term]:
+    """Return a term for each such number that was *typed*, with the chunks that hold it so."""
+    if not (":" in typed or "." in typed or "," in typed):
+        return []
+    numbers = list(dict.fromkeys(match[0] for match in _NUMBER.finditer(typed)))
+    if len(numbers) > _MOST_NUMBERS:
+        return []
+    return [term for number in numbers if (term := _find_one(postings, number))]
+
+
+def _find_one(postings: Postings, number: str) -> Term | None:
+    together = postings.chunks_with(number, most=_MOST_TEXTS + 1)
+    if not 0 < len(together) <= _MOST_TEXTS:
+        return None
+    holding = sorted(postings.chunks_holding(number, _MOST_TEXTS, together))
+    if not holding:
+        return None
+    return Term(number, number, (number,), len(holding), 0, role="number", chunks=holding)
