@@ -109,6 +109,7 @@ FLOORS = {
         indexer.documents.markdown
         indexer.documents.days
         indexer.documents.tables
+        indexer.documents.turns
         indexer.documents.parse
         indexer.documents.chunk
         indexer.asking.query

@@ -25,6 +25,7 @@ from indexer.documents.days import (
 )
 from indexer.documents.rows import SHORTEST_CHUNK_CHARS
 from indexer.documents.tables import part_by_month
+from indexer.documents.turns import find_paths
 from indexer.model import Chunk, Document, Piece, Section
 from indexer.patterns import compile_late
 
@@ -63,12 +64,12 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     year = find_year(document.path.rpartition("/")[2]) or find_year(document.title)
     # One heading stands above many sections.
     times: dict[tuple[str, ...], tuple[str | None, str]] = {(): (None, year)}
-    for section in document.sections:
+    for section, path in zip(document.sections, find_paths(document.sections), strict=True):
         date, its_year = _find_time(section.heading_path, times)
         dated = _find_dates(section, lines, before, its_year, date)
         for run, day in _runs(dated, before):
             for first, last, text in _cut(run, lines, before):
-                chunks.append(Chunk(section.heading_path, first, last, day, text))
+                chunks.append(Chunk(path, first, last, day, text))
     return tuple(chunks)
 
 

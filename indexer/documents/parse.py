@@ -19,6 +19,7 @@ from indexer.documents.header import (
     to_texts,
 )
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
+from indexer.documents.turns import find_turns, is_role, read_label
 from indexer.model import Document, Piece, Section
 from indexer.patterns import compile_late
 
@@ -70,7 +71,10 @@ def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
 def _find_title(sections: tuple[Section, ...], lines: Sequence[str]) -> str:
     """Return the first heading of the whole text, and not of a section, if there is one."""
     tops = (section for section in sections if len(section.heading_path) == 1)
-    return next((top.heading_path[0] for top in tops if _is_topmost(lines, top.first_line)), "")
+    top = next((top for top in tops if _is_topmost(lines, top.first_line)), None)
+    if top is None or (is_role(read_label(top.heading_path[0])) and find_turns(sections)):
+        return ""
+    return top.heading_path[0]
 
 
 def _is_topmost(lines: Sequence[str], number: int) -> bool:

@@ -1,0 +1,126 @@
+"""Headings that say who speaks, in a talk that was saved: its turns are one text.
+
+"## User" above a question and "## Assistant" above its answer part nothing that belongs
+apart, as the headings of a diary do. A question and its answer are found together only if
+both stand in one section, so such headings count as the first line of a turn and no more.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from indexer.model import Section
+from indexer.patterns import compile_late
+
+# Who asks and who answers, as programs name them that save what was said.
+_ASKS: Final = frozenset(
+    """user human me you i prompt question q customer client nutzer benutzer frage
+    utilisateur usuario usuário пользователь 用户 用戶 我 ユーザー 사용자""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
+) | {"you said"}
+_ANSWERS: Final = frozenset(
+    """assistant ai bot agent chatbot model llm gpt chatgpt claude gemini copilot response answer
+    reply a assistent antwort assistente asistente ассистент 助手 アシスタント 어시스턴트""".split()  # noqa: SIM905 - as above
+) | {"chatgpt said", "claude said", "gemini said"}
+_BESIDE: Final = frozenset({"system", "tool", "tools", "tool call", "tool result", "function"})
+
+# People who talk with each other, at most: the days of a week are headings that come again, too.
+_MOST_SPEAKERS: Final = 4
+
+# When something was said, before or behind who said it.
+_CLOCK: Final = compile_late(r"(?i)\b\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\b(?:\s*[ap]\.?m\b\.?)?")
+# What parts the two, where more than an hour is told.
+_BETWEEN: Final = compile_late(r"[(\[<,|@·\u2013\u2014\d]|\s-\s|\s(?:at|on)\s")
+_SIGNS: Final = compile_late(r"[\W_]+")
+
+
+def find_paths(sections: Sequence[Section]) -> list[tuple[str, ...]]:
+    """Return the heading path of each of *sections*, without the headings of turns."""
+    turns = find_turns(sections)
+    if not turns:
+        return [section.heading_path for section in sections]
+    paths = []
+    # The depths at which a turn goes on, outermost first.
+    within: list[int] = []
+    for number, section in enumerate(sections):
+        path = section.heading_path
+        while within and within[-1] >= len(path):
+            within.pop()
+        if number in turns:
+            within.append(len(path))
+        paths.append(tuple(part for depth, part in enumerate(path, 1) if depth not in within))
+    return paths
+
+
+def find_turns(sections: Sequence[Section]) -> frozenset[int]:
+    """Return which of *sections*, by number, are turns of a talk."""
+    return frozenset(turn for siblings in _siblings(sections) for turn in _turns_among(siblings))
+
+
+def _siblings(sections: Sequence[Section]) -> Iterator[list[tuple[int, str]]]:
+    """Yield the numbers and labels of the sections that stand next to each other below one."""
+    open_: list[list[tuple[int, str]]] = []
+    for number, section in enumerate(sections):
+        path = section.heading_path
+        if not path:
+            continue
+        while len(open_) > len(path):
+            yield open_.pop()
+        open_ += ([] for _ in range(len(path) - len(open_)))
+        open_[-1].append((number, read_label(path[-1])))
+    yield from reversed(open_)
+
+
+def _turns_among(siblings: Sequence[tuple[int, str]]) -> Iterator[int]:
+    """Yield the numbers of those of *siblings* that are turns."""
+    if len(siblings) < 2:  # noqa: PLR2004 - nobody talks alone
+        return
+    often = Counter(label for _, label in siblings)
+    may_be = {label for label, count in often.items() if count > 1 or is_role(label)} - {""}
+    if len(may_be) < 2:  # noqa: PLR2004 - as above
+        return
+    for run in _runs(siblings, may_be):
+        if _is_talk([label for _, label in run]):
+            yield from (number for number, _ in run)
+
+
+def _runs(siblings: Iterable[tuple[int, str]], labels: set[str]) -> Iterator[list[tuple[int, str]]]:
+    run: list[tuple[int, str]] = []
+    for one in siblings:
+        if one[1] in labels:
+            run.append(one)
+        elif run:
+            yield run
+            run = []
+    yield run
+
+
+def _is_talk(labels: Sequence[str]) -> bool:
+    """Tell whether *labels* are who speaks in turn: one asks and one answers, or all come again."""
+    often = Counter(labels)
+    if often.keys() <= _ASKS | _ANSWERS | _BESIDE:
+        return bool(often.keys() & _ASKS and often.keys() & _ANSWERS)
+    return 1 < len(often) <= _MOST_SPEAKERS and min(often.values()) > 1
+
+
+def is_role(label: str) -> bool:
+    """Tell whether *label* is what programs call somebody who asks or answers."""
+    return label in _ASKS or label in _ANSWERS or label in _BESIDE
+
+
+def read_label(heading: str) -> str:
+    """Return *heading* in small letters, without signs and the time at which something was said.
+
+    Its day is left out where a program names who speaks; else it may be what parts two entries.
+    """
+    clock = _CLOCK.search(heading) if any(map(str.isdecimal, heading)) else None
+    if clock is None:
+        return _plain(heading)
+    before = heading[: clock.start()]
+    if not any(map(str.isalpha, before)):
+        return _plain(heading[clock.end() :])
+    speaker = _plain(_BETWEEN.split(before, maxsplit=1)[0])
+    return speaker if is_role(speaker) else _plain(before)
+
+
+def _plain(heading: str) -> str:
+    return _SIGNS.sub(" ", heading).strip().casefold()

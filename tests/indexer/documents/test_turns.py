@@ -1,0 +1,121 @@
+"""Headings that say who speaks: the turns of a talk are one text, other sections are not."""
+
+import pytest
+
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+from indexer.documents.turns import find_paths, find_turns, read_label
+from indexer.model import Section
+
+
+def sections_of(text: str) -> tuple[Section, ...]:
+    """Return the sections of *text*."""
+    return parse_document("a.md", text.encode()).sections
+
+
+def below(*headings: str) -> str:
+    """Return a text with a line below each of *headings*."""
+    return "\n\n".join(f"{heading}\n\nSome words." for heading in headings)
+
+
+TALKS = [
+    ("## User", "## Assistant"),
+    ("## User", "## Assistant", "## User", "## Assistant"),
+    ("### Human:", "### AI:", "### Human:"),
+    ("## **User**", "## **Assistant**"),
+    ("## 👤 User", "## 🤖 Assistant"),
+    ("## User (2026-01-04 10:03)", "## Assistant (2026-01-04 10:04)"),
+    ("## User — 10:03 AM", "## Assistant — 10:04 AM"),
+    ("## [10:03:22] User", "## [10:04:01] Assistant"),
+    ("## You said:", "## ChatGPT said:"),
+    ("## Prompt", "## Response"),
+    ("## System", "## User", "## Assistant", "## Tool", "## Assistant"),
+    ("## 用户", "## 助手"),
+    ("## Caroline", "## Melanie", "## Caroline", "## Melanie"),
+    ("## Ana (1:56 pm)", "## Mel (1:57 pm)", "## Ana (1:59 pm)", "## Mel (2:02 pm)"),
+]
+
+OTHERS = [
+    ("## 2026-01-04", "## 2026-01-05", "## 2026-01-06"),
+    ("## Monday", "## Tuesday", "## Monday", "## Wednesday"),
+    ("## Note", "## Note", "## Note"),
+    ("## Standup 2026-01-04 10:00", "## Standup 2026-01-05 10:00"),
+    ("## Standup, 4 May 10:00", "## Retro, 4 May 14:00", "## Standup, 5 May 10:00"),
+    ("## User", "## Settings", "## Network"),
+    ("## Model", "## Agent", "## System"),
+    ("## User guide", "## Assistant guide", "## User rights"),
+    ("## 1.1", "## Added", "## Fixed", "## 1.0", "## Added", "## Fixed"),
+    ("## Week 1", "## Week 2", "## Week 3"),
+    ("## Day 1", "### Good", "### Bad", "## Day 2", "### Good", "### Bad"),
+    ("## Mon", "## Tue", "## Wed", "## Thu", "## Fri") * 2,
+]
+
+
+@pytest.mark.parametrize("headings", TALKS)
+def test_turns_of_a_talk_have_no_heading_of_their_own(headings: tuple[str, ...]) -> None:
+    """What is said in turn stands below the heading of the talk, whoever says it."""
+    sections = sections_of(below("# A talk", *headings))
+    assert find_turns(sections) == set(range(1, len(headings) + 1))
+    assert set(find_paths(sections)) == {("A talk",)}
+
+
+@pytest.mark.parametrize("headings", OTHERS)
+def test_other_sections_keep_their_headings(headings: tuple[str, ...]) -> None:
+    """Days, chapters and parts are sections, even if some are called alike."""
+    sections = sections_of(below("# Notes", *headings))
+    assert find_turns(sections) == frozenset()
+    assert find_paths(sections) == [section.heading_path for section in sections]
+
+
+def test_headings_within_a_turn_stay() -> None:
+    """The parts of a long answer keep their own headings, below that of the talk."""
+    text = below("# T", "## User", "## Assistant", "### First", "### Then", "## User", "## Later")
+    paths = find_paths(sections_of(text))
+    assert paths == [("T",), ("T",), ("T",), ("T", "First"), ("T", "Then"), ("T",), ("T", "Later")]
+
+
+def test_talks_are_found_below_each_heading() -> None:
+    """Several talks in one file are as many texts."""
+    talk = ("### User", "### Assistant")
+    paths = find_paths(sections_of(below("# All", "## One", *talk, "## Two", *talk)))
+    assert paths == [("All",)] + [("All", "One")] * 3 + [("All", "Two")] * 3
+
+
+def test_a_turn_is_a_chunk_with_its_heading() -> None:
+    """Who speaks is the first line of what they say."""
+    document = parse_document("a.md", b"# T\n\n## User\n\nWhy?\n\n## Assistant\n\nSo.\n")
+    chunks = make_chunks(document)
+    assert [chunk.text for chunk in chunks] == ["# T", "## User\n\nWhy?", "## Assistant\n\nSo."]
+    assert {chunk.heading_path for chunk in chunks} == {("T",)}
+
+
+def test_a_turn_has_the_day_of_its_heading() -> None:
+    """A day that stands beside who speaks is that of the turn."""
+    text = "## User (2026-01-04 10:03)\n\nWhy?\n\n## Assistant (2026-01-05 10:04)\n\nSo.\n"
+    chunks = make_chunks(parse_document("a.md", text.encode()))
+    assert [chunk.date for chunk in chunks] == ["2026-01-04", "2026-01-05"]
+
+
+def test_who_speaks_first_is_no_title() -> None:
+    """A talk without a heading of its own is called like its file."""
+    text = below("# User", "# Assistant", "# User")
+    assert parse_document("talks/2026-01-04-boiler.md", text.encode()).title == "2026-01-04 boiler"
+    assert parse_document("talks/users.md", below("# User", "# Roles").encode()).title == "User"
+
+
+@pytest.mark.parametrize(
+    ("heading", "label"),
+    [
+        ("User", "user"),
+        ("**User:**", "user"),
+        ("User (2026-01-04 10:03)", "user"),
+        ("10:03 PM - User", "user"),
+        ("Melanie Smith, 1:56 pm", "melanie smith"),
+        ("2026-01-04", "2026 01 04"),
+        ("Version 1.2", "version 1 2"),
+        ("", ""),
+    ],
+)
+def test_labels(heading: str, label: str) -> None:
+    """A label is who speaks, without signs and times of day."""
+    assert read_label(heading) == label
