@@ -53,6 +53,7 @@ FLOORS = {
         indexer.text.han
         indexer.text.asking_runs
         indexer.text.letters
+        indexer.text.vietnamese
         indexer.text.words
         indexer.text.ways
         indexer.text.indonesian

@@ -2,7 +2,7 @@
 
 import functools
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from indexer.asking.postings import Postings
@@ -20,10 +20,15 @@ _TOO_FEW: Final = 0.5
 class Language:
     """Tells which words of one question are English."""
 
-    def __init__(self, postings: Postings, words: Iterable[str]) -> None:
-        """Take the *words* of the question, as they were typed."""
+    def __init__(self, postings: Postings, words: Iterable[str], toned: Collection[str]) -> None:
+        """Take the *words* of the question, as they are looked up, and which of them are *toned*.
+
+        Those with tones are Vietnamese: "thể" is no "the".
+        """
         self._postings = postings
-        self._told = tells_english(words)
+        self._told = tells_english(word for word in words if word.lower() not in toned)
+        if self._told is None and toned:
+            self._told = False
         self._known: dict[str, bool] = {}
 
     @property

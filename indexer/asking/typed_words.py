@@ -5,7 +5,7 @@ does occur stands in for it, counts less, and is named in the answer.
 """
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from indexer.asking.frequencies import Frequencies
@@ -85,18 +85,27 @@ class TypedWords:
         self._tried = 0
         self._made = _made(surfaces, typed)
         self._small = {word for small in find_small(typed) for word in split_surfaces(small)}
-        self._language = Language(postings, surfaces)
+        self._toned = _map_toned(typed)
+        self._language = Language(postings, surfaces, self._toned)
+        if not self._language.is_another:
+            # Where English is written, names have their tones or not: Nguyễn, Nguyen.
+            self._toned = {}
 
     def add(self, text: str, surface: str, times: int) -> None:
         """Look up a word that was typed so many *times*."""
-        is_small = surface in self._small or (
-            self._language.is_another and is_small_elsewhere(surface)
-        )
+        toned = self._toned.get(surface.lower(), ())
+        is_small = surface in self._small or self._is_small_elsewhere(surface, toned)
         kin = None if is_small else kinship(text, surface, self._language, self.frequencies)
+        if kin is FORMS and self._toned:
+            # No word of Vietnamese has other forms.
+            kin = None
         if kin:
             # Its relatives are asked for anyway, and tell of it, too.
             self.frequencies.family(kin.beginning(text))
         term = self._look_up(text, surface)
+        if toned:
+            # "ăn" is to eat, and no "an".
+            term = term._replace(factor=1.0, least_share=0.0)
         if is_small:
             term = term._replace(factor=_FUNCTION_WORD, least_share=COMMON_SHARE)
         term = term._replace(factor=term.factor * (1 + math.log(times)))
@@ -110,6 +119,9 @@ class TypedWords:
         term = self._as_usual(term, kin)
         self.known.append(term)
         self.related += parts
+        if toned and not is_small and (found := self._find_toned(term, toned)):
+            self.related.append(found)
+            term = term._replace(factor=term.factor * FORMS.typed)
         if relatives:
             self.related.append(relatives)
             term = term._replace(factor=term.factor * (kin or FORMS).typed)
@@ -148,6 +160,30 @@ class TypedWords:
     def is_english(self, term: Term) -> bool:
         """Tell whether *term* is a word of English."""
         return self._language.is_english(term.surface, lambda: term.frequency)
+
+    def _is_small_elsewhere(self, surface: str, toned: Sequence[str]) -> bool:
+        if not self._language.is_another:
+            return False
+        if toned:
+            from indexer.text.vietnamese import small_toned  # noqa: PLC0415 - as in `_map_toned`
+
+            return not small_toned().isdisjoint(toned)
+        return is_small_elsewhere(surface)
+
+    def _find_toned(self, term: Term, words: Sequence[str]) -> Term | None:
+        """Return *term* with its tones, as one of *words*, if they occur, or None."""
+        found = {word: self.frequencies.of(word) for word in words}
+        known = tuple(word for word, frequency in found.items() if any(frequency))
+        in_chunks = sum(frequency.chunks for frequency in found.values())
+        if not known or in_chunks > FORMS.most:
+            return None
+        return term._replace(
+            variants=known,
+            frequency=in_chunks,
+            field_frequency=sum(frequency.documents for frequency in found.values()),
+            factor=term.factor * FORMS.worth,
+            role="forms",
+        )
 
     def _find_relatives(self, term: Term, kin: Kinship) -> Term | None:
         found = find_relatives(self.frequencies, term, kin)
@@ -295,6 +331,15 @@ def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
     """Return the words of a question that nobody typed: "email" of "e-mail", "Csharp" of "C#"."""
     folded = fold_letters(typed)
     return frozenset(word for word in surfaces if word.isascii() and word not in folded)
+
+
+def _map_toned(typed: str) -> Mapping[str, Sequence[str]]:
+    """Return the words of Vietnamese among what was *typed* by what they are without tones."""
+    if typed.isascii():
+        return {}
+    from indexer.text.vietnamese import map_toned  # noqa: PLC0415 - most questions are ASCII
+
+    return map_toned(typed)
 
 
 def _may_have_forms(term: Term) -> bool:

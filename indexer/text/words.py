@@ -23,9 +23,10 @@ from indexer.text.letters import (
     fold_text,
     restore_marks,
 )
+from indexer.text.vietnamese import find_toned
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 13
+WORDS_VERSION: Final = 14
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -111,21 +112,22 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     that each character begins a word; a query does not ask for it, nor has it marks yet.
     """
     text = _unescape(text)
+    toned = "" if for_query else _with_tones(text)
     if not text.isascii():
         text = fold_foreign(text, _prepare_for_query if for_query else _prepare_run)
     text = _prepare_names(_with_parts(text) if _may_have_humps(text) else text)
-    return text if for_query else keep_distinct(text)
+    return text if for_query else keep_distinct(text) + toned
 
 
 def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     """Return each of *texts* as `prepare_text` does, which takes longer one by one."""
     plain = joined = "\0".join(texts)
+    toned: Sequence[str] = ()
     if "%" in joined or not joined.isascii():
+        meant = [_unescape(text) for text in texts]
+        toned = [_with_tones(text) for text in meant]
         joined = "\0".join(
-            [
-                text if text.isascii() else fold_foreign(text, _prepare_run)
-                for text in map(_unescape, texts)
-            ]
+            [text if text.isascii() else fold_foreign(text, _prepare_run) for text in meant]
         )
     if _may_have_humps(joined):
         joined = "\0".join(map(_with_parts, joined.split("\0")))
@@ -134,7 +136,15 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     if prepared == plain:
         return texts
     parts = prepared.split("\0")
-    return parts if len(parts) == len(texts) else [prepare_text(text) for text in texts]
+    if len(parts) != len(texts):
+        return [prepare_text(text) for text in texts]
+    return [part + own for part, own in zip(parts, toned, strict=True)] if toned else parts
+
+
+def _with_tones(text: str) -> str:
+    """Return what is to stand behind *text*: its words of Vietnamese, with their tones."""
+    words = [] if text.isascii() else find_toned(text)
+    return f" {' '.join(words)}" if words else ""
 
 
 def prepare_phrase(text: str) -> str:

@@ -1,0 +1,82 @@
+"""Words of Vietnamese with their tones, which tell them apart: "bạn" is a friend, "bàn" a table.
+
+The index has letters without marks, so that whoever types none finds what they look for. In
+Vietnamese, one syllable is then many. So the index also holds those with marks, behind the
+text, as words of their own; a question that is typed with marks looks for these.
+"""
+
+import functools
+import unicodedata
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from indexer.patterns import compile_late
+
+# Letters and marks that hardly any other language has, put together or apart. French and
+# Portuguese have the rest.
+_SIGN: Final = compile_late(
+    "[ơưƠƯ\u1ea0-\u1ef9\u0309\u031b\u0323]|[\u0302\u0306][\u0300\u0301\u0303]"
+)
+_WORD: Final = compile_late("(?:[^\\W\\d_]|[\u0300-\u036f])+")
+
+# No syllable is longer, without its marks and with them, which are sorted in quadratic time.
+_LONGEST: Final = 7
+_LONGEST_MARKED: Final = 20
+
+# The marks, as letters that no text has: the tokenizer would drop them. The first of a word
+# tells it from all that have no marks, the last from what the stemmer shortens.
+_BEGIN: Final = "\uf070"
+_STROKE: Final = "\uf071"
+_MARKS: Final = {
+    mark: chr(0xF000 + mark - 0x0300) for mark in (*range(0x0300, 0x030A), 0x031B, 0x0323)
+}
+
+# The smallest words of the language that have marks; without them, some are others ("số", "so").
+_SMALL: Final = """
+    ai bởi bị cái các còn có của cũng do gì hay họ hoặc không là lại mà mình một này nào nên
+    nó nếu như nhưng những nhiều nhiêu phải ra rằng rất rồi sẽ sự tại tôi từ thì thế thể trên
+    trước và vào  vẫn về vì với vậy ở đang đã đâu đây đó được để đến bằng chúng khác theo
+"""
+
+
+def find_toned(text: str) -> list[str]:
+    """Return each word of *text* that has marks, as the index has it, if *text* is Vietnamese.
+
+    The smallest are left out: nobody looks for these by their tones.
+    """
+    return [toned for _, toned in _read(text) if toned not in small_toned()]
+
+
+def map_toned(text: str) -> Mapping[str, tuple[str, ...]]:
+    """Return as the index has them the words of *text* that have marks, by what they are bare."""
+    found: dict[str, tuple[str, ...]] = {}
+    for bare, toned in _read(text):
+        found[bare] = tuple(dict.fromkeys((*found.get(bare, ()), toned)))
+    return found
+
+
+@functools.cache
+def small_toned() -> frozenset[str]:
+    """Return the smallest words of Vietnamese as `map_toned` has them."""
+    return frozenset(toned for _, toned in _read(_SMALL))
+
+
+def _read(text: str) -> Iterator[tuple[str, str]]:
+    if text.isascii() or not _SIGN.search(text):
+        return
+    for word in _WORD.findall(text):
+        if not word.isascii() and len(word) <= _LONGEST_MARKED and (parts := _take_apart(word)):
+            yield parts
+
+
+def _take_apart(word: str) -> tuple[str, str] | None:
+    """Return a word without its marks, and as the index has it with them; None if it has others.
+
+    Which letter has which does not matter: "hoà" is "hòa".
+    """
+    apart = unicodedata.normalize("NFD", word.lower())
+    bare = "".join(char for char in apart if ord(char) not in _MARKS).replace("đ", "d")
+    if not bare.isascii() or len(bare) > _LONGEST:
+        return None
+    marks = [_MARKS[ord(char)] for char in apart if ord(char) in _MARKS]
+    return bare, "".join([_BEGIN, bare, _STROKE * apart.count("đ"), *marks])
