@@ -17,6 +17,7 @@ from typing import Any, Final
 from agent_bridge import config_rules as rules
 from agent_bridge.config_file import ConfigError, Rules, read_settings
 from agent_bridge.trust import is_trusted
+from indexer.terminal.launcher import to_typed
 
 CONFIG_NAME: Final = "bridge-config.yaml"
 DEFAULT_MEMORY: Final = ".claude-agent-memory"
@@ -228,9 +229,10 @@ class Config:
     def command(self, words: str) -> str:
         """Return the command *words*, to be typed for this memory where that has to be said."""
         source = self.sources.get("memory.directory", MEMORY_VARIABLE)
+        typed = to_typed(words)
         if source == MEMORY_VARIABLE:
-            return words
-        return f"{words} --memory {quoted(self.memory.directory)}"
+            return typed
+        return f"{typed} --memory {quoted(self.memory.directory)}"
 
 
 def quoted(path: Path) -> str:

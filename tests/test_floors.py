@@ -216,6 +216,7 @@ FLOORS = {
         indexer.storage.seal
         indexer.folder.place
         indexer.tasks.scheduler
+        indexer.terminal.launcher
         indexer.terminal.programs
         indexer.terminal.completion
         indexer.terminal.streams
@@ -336,6 +337,7 @@ SIDE_DOORS = {
     ("agent_bridge.cli", "indexer.terminal.completion"): "both complete in the same way",
     ("agent_bridge.commands.completion", "indexer.terminal.completion"): "the same",
     ("agent_bridge.cli", "indexer.terminal.streams"): "both may be started without them",
+    ("agent_bridge.config", "indexer.terminal.launcher"): "both name their commands",
     ("agent_bridge.memory.live_index", "indexer.folder.watch"): "only who watches loads watchdog",
     ("agent_bridge.checks.index", "indexer.tasks.scheduler"): "only who asks starts programs",
 }

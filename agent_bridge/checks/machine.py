@@ -50,7 +50,7 @@ def check_folder(visit: Visit) -> Sequence[Finding]:
     root = visit.root
     if not root.is_dir():
         what = "is not a folder" if root.exists() else "does not exist"
-        return [fault(f"{root} {what}", f"agent-bridge init --memory {quoted(root)}")]
+        return [fault(f"{root} {what}", visit.command("agent-bridge init"))]
     found = []
     if lacking := _lacking(root, {**_RIGHTS, "entered": os.X_OK}):
         remedy = f"chmod u+rwx {quoted(root)}, or mount its disk for writing"

@@ -54,14 +54,15 @@ def check_claude_md(visit: Visit) -> Sequence[Finding]:
     ]
 
 
-def check_skill(_visit: Visit) -> Sequence[Finding]:
+def check_skill(visit: Visit) -> Sequence[Finding]:
     """See whether the skill is where Claude Code looks, and this version's."""
     file = skills_folder() / SKILL_NAME / FILE_NAME
     if not file.is_file():
-        return [warning(f"it is not installed ({file})", "agent-bridge skill install")]
+        remedy = visit.command("agent-bridge skill install")
+        return [warning(f"it is not installed ({file})", remedy)]
     if file.read_bytes().replace(b"\r\n", b"\n") == read_skill():
         return [ok(f"this version's, {file}")]
-    remedy = "agent-bridge skill install --yes"
+    remedy = visit.command("agent-bridge skill install --yes")
     return [warning(f"{file} is another version's, or your own", remedy, partial(_renew, file))]
 
 

@@ -113,11 +113,12 @@ class GitError(BridgeError):
     code = "git_failed"
     advice = "Nothing in the memory was changed. Put that right in a terminal, then try again."
 
-    def __init__(self, step: str, said: str, advice: str = "") -> None:
+    def __init__(self, step: str, said: str, advice: str = "", command: str = "") -> None:
         super().__init__(step, said)
         self.step = step
         self.said = said
         self.advice = advice or self.advice
+        self.command = command
 
     def __str__(self) -> str:
         return f"git {self.step} failed: {self.said}"

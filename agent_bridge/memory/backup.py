@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.config import CONFIG_NAME, quoted
+from agent_bridge.config import CONFIG_NAME
 from agent_bridge.errors import GitError
 from agent_bridge.memory.git import Git
 
@@ -131,8 +131,8 @@ def _repository(root: Path) -> Git:
     git = Git(root)
     folder = git.text("rev-parse", "--absolute-git-dir")
     if not folder and not any((place / ".git").exists() for place in (root, *root.parents)):
-        advice = f"Make it one:  agent-bridge init --git --memory {quoted(root)}"
-        raise GitError("rev-parse", "the memory folder is not in a git repository", advice)
+        said = "the memory folder is not in a git repository"
+        raise GitError("rev-parse", said, "Make it one.", "agent-bridge init --git")
     if not folder or git.text("rev-parse", "--is-inside-work-tree") != "true":
         # Why git will not: one of somebody else's, or a broken one.
         git.run("rev-parse", "--absolute-git-dir")

@@ -13,6 +13,7 @@ from indexer import __version__
 from indexer.asking.query import read_bound
 from indexer.errors import MemoryFolderError
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
+from indexer.terminal.launcher import to_typed
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
 
@@ -197,7 +198,9 @@ def find_folder(arguments: argparse.Namespace) -> Path:
 def to_command(words: str, arguments: argparse.Namespace) -> str:
     """Return the command *words*, to be typed for the memory and index that *arguments* name."""
     named = [(f"--{name}", getattr(arguments, name, None)) for name in ("memory", "index")]
-    return " ".join([words, *(f"{option} {_quote(value)}" for option, value in named if value)])
+    return " ".join(
+        [to_typed(words), *(f"{option} {_quote(value)}" for option, value in named if value)]
+    )
 
 
 def _quote(name: str) -> str:

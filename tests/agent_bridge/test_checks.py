@@ -276,7 +276,7 @@ FAULTS = {
     "no schedule": (nothing, ["nights"], "warning", "nothing is scheduled", "agent-index "),
     "no memory": (
         lambda place: place.memory.rename(place.home / "aside"),
-        *(["memory"], "fault", "does not exist", "agent-bridge init --memory"),
+        *(["memory"], "fault", "does not exist", "agent-bridge init"),
     ),
     "a read-only disk": (
         plant_read_only,

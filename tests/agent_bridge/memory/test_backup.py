@@ -184,7 +184,7 @@ def test_no_repository_is_said_so(tmp_path: Path) -> None:
     create_memory(tmp_path / "memory")
     with pytest.raises(GitError, match="is not in a git repository") as caught:
         commit_memory(tmp_path / "memory")
-    assert caught.value.advice.endswith(f"agent-bridge init --git --memory {tmp_path / 'memory'}")
+    assert caught.value.command == "agent-bridge init --git"
     assert not (tmp_path / "memory" / ".git").exists()
 
 

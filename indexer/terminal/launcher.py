@@ -1,0 +1,55 @@
+"""What somebody has to type to start one of our commands: as they started this one.
+
+Where they were installed into an environment of their own, they are on nobody's PATH.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+_MODULES: Final = {"agent-bridge": "agent_bridge", "agent-index": "indexer"}
+
+
+def to_typed(words: str) -> str:
+    """Return the command *words*, which begin with a program of ours, as it can be typed.
+
+    As it is where nothing is known of how that is started: inside another program.
+    """
+    name, _, rest = words.partition(" ")
+    folders = _folders(sys.argv[0])
+    if not folders:
+        return words
+    return f"{_find(name, folders)} {rest}".rstrip()
+
+
+def _folders(started: str) -> list[str]:
+    """Return where the programs may lie, if *started* is one of them."""
+    folder, file = os.path.split(started)
+    environment = os.path.dirname(sys.executable)  # noqa: PTH120 - Path would lose what "./" says
+    if file.removesuffix(".exe") in _MODULES:
+        return [folder or ".", environment]
+    is_module = file == "__main__.py" and os.path.basename(folder) in _MODULES.values()  # noqa: PTH119 - as above
+    return [environment] if is_module else []
+
+
+def _find(name: str, folders: list[str]) -> str:
+    """Return the program *name* in the first of *folders* that has it."""
+    import shutil  # noqa: PLC0415 - a search gives no hints
+
+    places = (os.path.join(folder, name) for folder in folders)  # noqa: PTH118 - as above
+    place = next(filter(shutil.which, places), None)
+    if place is None:
+        return f"{_quote(sys.executable)} -m {_MODULES[name]}"
+    on_path, here = shutil.which(name), shutil.which(place)
+    if on_path and here and Path(on_path).samefile(here):
+        return name
+    return _quote(place)
+
+
+def _quote(word: str) -> str:
+    import shlex  # noqa: PLC0415 - as above
+
+    if os.name == "nt":
+        return f'"{word}"' if " " in word else word
+    return shlex.quote(word)
