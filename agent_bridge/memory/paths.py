@@ -12,6 +12,7 @@ import sys
 import unicodedata
 from pathlib import Path
 from typing import Final
+from urllib.parse import unquote
 
 from agent_bridge.errors import (
     InvalidNameError,
@@ -39,6 +40,9 @@ _INVISIBLE: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
 _LONGEST_NAME_BYTES: Final = 255
 _LONGEST_PATH_BYTES: Final = 1024
 
+# How resources are addressed, whose names clients show (see `offers.resources`).
+_SCHEME: Final = "memory://"
+
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _LONGEST_BLOCK_NAME: Final = 80
 _TAKEN: Final = frozenset({"core", "index"})
@@ -47,8 +51,8 @@ _TAKEN: Final = frozenset({"core", "index"})
 def to_memory_path(root: Path, name: str) -> str:
     """Return the path below *root*, with '/', that *name* means.
 
-    *name* may be relative to *root*, or absolute and inside it; the ending may
-    be left out. A bare name means a block: ``decisions`` is
+    *name* may be relative to *root*, absolute and inside it, or the address of a
+    resource; the ending may be left out. A bare name means a block: ``decisions`` is
     ``blocks/decisions.md``, unless only ``decisions.md`` is there. ``core`` and
     ``index`` are the memory's own files, unless only a block is called so.
 
@@ -179,7 +183,10 @@ def to_real_path(root: Path, path: str) -> Path:
 
 def _below(root: Path, name: str) -> list[str]:
     """Return the parts of *name* below *root*, each as it was written."""
-    text = name.strip().replace("\\", "/")
+    text = name.strip()
+    if text.lower().startswith(_SCHEME):
+        text = unquote(text[len(_SCHEME) :]).lstrip("/")
+    text = text.replace("\\", "/")
     if not text:
         raise InvalidNameError(name, "it is empty", _SUCH_AS)
     parts = text.split("/")

@@ -111,13 +111,48 @@ INVALID = (
 )
 
 
-def test_an_address_is_told_from_a_path(root: Path) -> None:
-    """Clients show resources by addresses; the refusal says that a path is wanted."""
-    for name in ("memory://core", "memory://blocks/decisions", "file:///etc/x.md"):
-        error = refusal(root, name)
-        assert isinstance(error, InvalidNameError)
-        assert str(error).endswith("it is an address")
-        assert error.advice == "Give a path such as 'blocks/decisions.md'."
+@pytest.mark.parametrize(
+    ("address", "path"),
+    [
+        ("memory://core", "core.md"),
+        ("memory://index", "index.md"),
+        ("memory://blocks/decisions", "blocks/decisions.md"),
+        (" Memory://blocks/decisions.md\n", "blocks/decisions.md"),
+        ("memory://decisions", "blocks/decisions.md"),
+        ("memory:///blocks/decisions", "blocks/decisions.md"),
+        ("memory://blocks/both", "blocks/both.md"),
+        ("memory://blocks/F%C3%BC%C3%9Fe%20100%25", "blocks/Füße 100%.md"),
+    ],
+)
+def test_the_address_of_a_resource_means_its_file(root: Path, address: str, path: str) -> None:
+    """Clients show our files by these addresses, so every tool takes them; a new block, too."""
+    assert to_memory_path(root, address) == to_written_path(root, address) == path
+    if path == "blocks/decisions.md":
+        assert to_block_path(root, address) == path
+
+
+@pytest.mark.holds("INSIDE")
+@pytest.mark.parametrize(
+    "rest",
+    ["..", "../outside", "..%2Foutside.md", "blocks/%2e%2e/%2e%2e/outside.md", "C:/x", "~/x"],
+)
+def test_an_address_leads_nowhere_else(root: Path, rest: str) -> None:
+    """What is escaped in it is looked at once it is plain."""
+    assert isinstance(refusal(root, f"memory://{rest}"), PathOutsideMemoryError)
+
+
+@pytest.mark.parametrize("rest", ["", "/", "%00", "blocks//x", ".hidden/x.md", "x.txt"])
+def test_an_address_of_no_memory_file_is_refused(root: Path, rest: str) -> None:
+    """By the same rules as a path."""
+    assert refusal(root, f"memory://{rest}") is not None
+
+
+def test_another_address_is_told_from_a_path(root: Path) -> None:
+    """The refusal says that a path is wanted."""
+    error = refusal(root, "file:///etc/x.md")
+    assert isinstance(error, InvalidNameError)
+    assert str(error).endswith("it is an address")
+    assert error.advice == "Give a path such as 'blocks/decisions.md'."
 
 
 def test_of_an_empty_name_it_is_said_that_it_is_empty(root: Path) -> None:

@@ -483,6 +483,8 @@ def long_file(memory: Path) -> Path:
         ("ten#L9-99", "9-10"),
         ("ten#L1-1", "1-1"),
         ("ten#L1-999999999", "1-10"),
+        ("memory://blocks/ten", "1-10"),
+        ("memory://blocks/ten#L5-9", "5-9"),
     ],
 )
 async def test_a_name_and_a_range_give_those_lines(
