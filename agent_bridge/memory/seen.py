@@ -65,7 +65,9 @@ class Seen:
                 lines = range(found.first, lines.stop)
         self.shown(path, found.version, data, lines, found.total)
 
-    def shown(self, path: str, version: str, data: bytes, lines: range, total: int) -> None:
+    def shown(
+        self, path: str, version: str, data: bytes, lines: Collection[int], total: int
+    ) -> None:
         """Remember that *lines* of the *total* of *path* were shown to the session."""
         with self._lock:
             self._last[path] = version

@@ -17,9 +17,11 @@ from agent_bridge.memory.looks import News, look
 from agent_bridge.memory.paths import to_memory_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import read_lines
+from agent_bridge.texts.newest_rows import Selection, select_rows
 from agent_bridge.tools.base import BridgeTool, client_of, make_tool
 from agent_bridge.tools.writing import local_now
 from agent_bridge.tools.writing_answers import LoadedFile, StartAnswer
+from indexer import decode, split_lines, to_version
 
 # In characters, four of them about a token. core.md is meant to stay below
 # 1,000 tokens, and an index row takes some 30.
@@ -73,12 +75,9 @@ class StartingTool:
         now = self._clock()
         notes = [self._blocks.sync_index()]
         news = look(self._root, client, now)
-        files = []
-        room = self._settings.always_load_tokens * 4
-        for name, longest in (("core.md", LONGEST_CORE_CHARS), (INDEX_NAME, LONGEST_INDEX_CHARS)):
-            files.append(self._load(name, longest, notes))
-        notes += [_rest(file) for file in files if file and file.file == INDEX_NAME]
+        files = [self._load("core.md", LONGEST_CORE_CHARS, notes), self._load_index(notes)]
         shown = {file.file for file in files if file}
+        room = self._settings.always_load_tokens * 4
         for name in self._settings.always_load:
             if room <= 0:
                 notes.append(f"{name} is not shown: memory.always_load_tokens is used up.")
@@ -99,18 +98,28 @@ class StartingTool:
     def _load(
         self, name: str, longest_chars: int, notes: list[str | None], wanted_by: str = ""
     ) -> LoadedFile | None:
-        try:
-            path = to_memory_path(self._root, name)
-            data = read_bytes(self._root, path)
-        except FileNotFoundError:
-            missing = f"{wanted_by} names {name!r}, which does not exist."
-            notes.append(missing if wanted_by else f"There is no {name} yet.")
+        """Load the beginning of a file; what hinders that is added to *notes*."""
+        read = self._read(name, notes, wanted_by)
+        return self._begin(*read, longest_chars) if read else None
+
+    def _load_index(self, notes: list[str | None]) -> LoadedFile | None:
+        """Load the index; of one that is too long, the rows that were updated last."""
+        if not (read := self._read(INDEX_NAME, notes)):
             return None
-        except (OSError, BridgeError) as error:
-            reason = getattr(error, "strerror", None) or error
-            subject = f"{wanted_by} names {name!r}, which" if wanted_by else name
-            notes.append(f"{subject} cannot be shown: {reason}.")
-            return None
+        path, data = read
+        lines = split_lines(decode(data)[0])
+        chosen = select_rows(lines, LONGEST_INDEX_CHARS)
+        if chosen is None:
+            begun = self._begin(path, data, LONGEST_INDEX_CHARS)
+            notes.append(_rest(begun))
+            return begun
+        version, total = to_version(data), len(lines)
+        self._seen.shown(path, version, data, [number + 1 for number in chosen.numbers], total)
+        notes.append(_left_out(path, chosen))
+        text = "\n".join(lines[number] for number in chosen.numbers)
+        return LoadedFile(file=path, text=text, version=version, total_lines=total)
+
+    def _begin(self, path: str, data: bytes, longest_chars: int) -> LoadedFile:
         found = read_lines(data, 1, None, longest_chars)
         self._seen.read(path, data, found)
         return LoadedFile(
@@ -121,11 +130,32 @@ class StartingTool:
             next=found.place_behind(path),
         )
 
-
-def _rest(index: LoadedFile) -> str | None:
-    """Return what to do about the rows that *index* does not show."""
-    if index.next is None:
+    def _read(
+        self, name: str, notes: list[str | None], wanted_by: str = ""
+    ) -> tuple[str, bytes] | None:
+        try:
+            path = to_memory_path(self._root, name)
+            return path, read_bytes(self._root, path)
+        except FileNotFoundError:
+            missing = f"{wanted_by} names {name!r}, which does not exist."
+            notes.append(missing if wanted_by else f"There is no {name} yet.")
+        except (OSError, BridgeError) as error:
+            reason = getattr(error, "strerror", None) or error
+            subject = f"{wanted_by} names {name!r}, which" if wanted_by else name
+            notes.append(f"{subject} cannot be shown: {reason}.")
         return None
+
+
+def _left_out(path: str, chosen: Selection) -> str | None:
+    """Return what to do about the rows of the index that were not *chosen*."""
+    if chosen.shown == chosen.rows:
+        return None
+    shown = f"Of {path}, the {chosen.shown} rows updated last are shown, of {chosen.rows}"
+    return f"{shown}: find the other blocks with memory_search."
+
+
+def _rest(index: LoadedFile) -> str:
+    """Return what to do about the lines that *index* does not show."""
     left = index.total_lines - index.text.count("\n") - 1
     return f"{index.file} goes on for {left} lines: find a block there with memory_search."
 

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.config import MemorySettings
+from agent_bridge.errors import NotReadError
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.seen import Seen
-from agent_bridge.tools.starting import LONGEST_CORE_CHARS, StartingTool
+from agent_bridge.texts.revision import Revision
+from agent_bridge.tools.starting import LONGEST_CORE_CHARS, LONGEST_INDEX_CHARS, StartingTool
 from agent_bridge.tools.writing_answers import StartAnswer
 
 NOW = datetime(2026, 11, 22, 9, tzinfo=UTC)
@@ -60,10 +62,28 @@ def test_what_is_too_long_is_cut_at_a_line_and_says_where_to_read_on(root: Path)
     assert answer.note.count("is not shown: memory.always_load_tokens is used up.") == 2
 
 
-def test_what_an_index_of_thousands_does_not_show_is_to_be_searched(root: Path) -> None:
-    """To read on would cost a conversation a hundred thousand tokens."""
-    rows = "".join(f"| note-{number}.md | A note | 2026-05-04 |\n" for number in range(5_000))
-    (root / "index.md").write_text(f"| Block | Summary | Updated |\n|---|---|---|\n{rows}", "utf-8")
+def test_of_an_index_of_thousands_the_rows_updated_last_are_shown(root: Path) -> None:
+    """Between the text of a person; to read on would cost a hundred thousand tokens."""
+    rows = [f"| note-{n}.md | A note | 20{n % 60:02}-05-04 |\n" for n in range(5_000)]
+    table = "| Block | Summary | Updated |\n|---|---|---|\n" + "".join(rows)
+    (root / "index.md").write_text(f"# Mine\n\n{table}\nThe end.\n", "utf-8")
+    answer = start(root)
+    index = answer.files[1]
+    assert len(index.text) <= LONGEST_INDEX_CHARS
+    assert index.text.startswith("# Mine\n\n| Block |")
+    assert index.text.endswith("\n\nThe end.")
+    assert "| 2059-05-04 |" in index.text
+    assert "| 2030-05-04 |" not in index.text
+    assert (index.next, index.total_lines) == (None, 5_009)
+    shown = index.text.count(".md |")
+    said = f"Of index.md, the {shown} rows updated last are shown, of 5003"
+    assert answer.note is not None
+    assert f"{said}: find the other blocks with memory_search." in answer.note.splitlines()
+
+
+def test_of_an_index_that_is_long_for_its_text_the_beginning_is_shown(root: Path) -> None:
+    """And what is not shown is to be searched."""
+    (root / "index.md").write_text("A word on everything.\n" * 2_000, "utf-8")
     answer = start(root)
     index = answer.files[1]
     assert index.next is not None
@@ -71,6 +91,17 @@ def test_what_an_index_of_thousands_does_not_show_is_to_be_searched(root: Path) 
     said = f"index.md goes on for {left} lines: find a block there with memory_search."
     assert answer.note is not None
     assert said in answer.note.splitlines()
+
+
+def test_rows_that_were_not_shown_are_not_replaced(root: Path) -> None:
+    """A session knows of the index what it saw of it."""
+    rows = "".join(f"| note-{n}.md | A note | 2026-05-04 |\n" for n in range(5_000))
+    (root / "index.md").write_text(f"| Block | Summary | Updated |\n|---|---|---|\n{rows}", "utf-8")
+    seen = Seen()
+    blocks = Blocks(root, seen)
+    StartingTool(MemorySettings(directory=root), blocks, seen, lambda: NOW)._start("x")
+    with pytest.raises(NotReadError):
+        blocks.update("index.md", Revision(content="# Empty"), NOW.date())
 
 
 def test_what_is_not_there_is_a_note_and_no_failure(root: Path) -> None:

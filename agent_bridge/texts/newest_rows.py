@@ -1,0 +1,76 @@
+"""An index that is too long to be shown: which of its lines a conversation needs most. Pure.
+
+What it was about lately is what it goes on about, so of the tables' rows the last updated ones
+stay. All of them stay where they are, below the headings that a person gave them.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+_PIPE: Final = re.compile(r"(?<!\\)\|")
+_RULE: Final = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DATED_BY: Final = "updated"
+
+
+class _Row(NamedTuple):
+    number: int  # of its line, from 0
+    day: str
+
+    @property
+    def newness(self) -> tuple[str, int]:
+        """What sorts rows; of one day the last was added last, but without days the first leads."""
+        return self.day, self.number if self.day else -self.number
+
+
+class Selection(NamedTuple):
+    """The numbers of the lines to show, from 0, in order; *shown* of all *rows* are among them."""
+
+    numbers: tuple[int, ...]
+    shown: int
+    rows: int
+
+
+def select_rows(lines: Sequence[str], longest_chars: int) -> Selection | None:
+    """Return which of *lines* to show in *longest_chars*: all but rows, and the newest of these.
+
+    None if the rest alone is too long.
+    """
+    rows = list(_rows(lines))
+    numbers = set(range(len(lines))) - {row.number for row in rows}
+    room = longest_chars - sum(len(lines[number]) + 1 for number in numbers)
+    if room < 0:
+        return None
+    shown = 0
+    for row in sorted(rows, key=lambda row: row.newness, reverse=True):
+        cost = len(lines[row.number]) + 1
+        # One row that is endlessly long keeps out no other.
+        if cost <= room:
+            room -= cost
+            shown += 1
+            numbers.add(row.number)
+    return Selection(tuple(sorted(numbers)), shown, len(rows))
+
+
+def _rows(lines: Sequence[str]) -> Iterator[_Row]:
+    """Yield the rows of each table."""
+    column: int | None = None
+    inside = False
+    for number, line in enumerate(lines):
+        if inside and "|" in line:
+            yield _Row(number, _day(_cells(line), column))
+            continue
+        inside = bool(number) and "|" in lines[number - 1] and _RULE.fullmatch(line) is not None
+        if inside:
+            head = [cell.strip().lower() for cell in _cells(lines[number - 1])]
+            column = head.index(_DATED_BY) if _DATED_BY in head else None
+
+
+def _cells(line: str) -> list[str]:
+    return _PIPE.split(line.strip().removeprefix("|"))
+
+
+def _day(cells: Sequence[str], column: int | None) -> str:
+    cell = cells[column].strip() if column is not None and column < len(cells) else ""
+    return cell if _DAY.match(cell) else ""
