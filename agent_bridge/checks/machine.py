@@ -1,5 +1,7 @@
 """Checks of the machine: settings, folder, disk, clock, and what SQLite can do."""
 
+import contextlib
+import errno
 import os
 import secrets
 import shutil
@@ -15,7 +17,7 @@ from typing import Final
 
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.config import quoted
-from indexer import scan_folder
+from indexer import scan_folder, to_reason
 
 # An index takes about twice the room of its notes; a person's are some megabytes.
 _LITTLE_BYTES: Final = 200 * 1024 * 1024
@@ -26,6 +28,8 @@ _CLOCK_SECONDS: Final = 2.5
 _FUTURE_SECONDS: Final = 60.0
 
 _SHOWN: Final = 3
+
+MOUNT: Final = "mount it for writing, or move the memory to another one"
 
 _RIGHTS: Final = {"read": os.R_OK, "written": os.W_OK}
 
@@ -52,12 +56,16 @@ def check_folder(visit: Visit) -> Sequence[Finding]:
         what = "is not a folder" if root.exists() else "does not exist"
         return [fault(f"{root} {what}", visit.command("agent-bridge init"))]
     found = []
-    if lacking := _lacking(root, {**_RIGHTS, "entered": os.X_OK}):
-        remedy = f"chmod u+rwx {quoted(root)}, or mount its disk for writing"
-        found.append(fault(f"{root} cannot be {lacking}", remedy))
+    rights = {**_RIGHTS}
+    if _is_read_only(root):
+        # No permission would help, neither here nor for any file.
+        del rights["written"]
+        found.append(fault(f"{root} lies on a disk that may only be read", MOUNT))
+    if lacking := _lacking(root, {**rights, "entered": os.X_OK}):
+        found.append(fault(f"{root} cannot be {lacking}", f"chmod u+rwx {quoted(root)}"))
     if os.name != "nt" and stat.S_IMODE(root.stat().st_mode) & stat.S_IWOTH:
         found.append(warning("every user may change the folder", f"chmod o-w {quoted(root)}"))
-    lacks = ((path, _lacking(root / path, _RIGHTS)) for path in sorted(scan_folder(root).files))
+    lacks = ((path, _lacking(root / path, rights)) for path in sorted(scan_folder(root).files))
     found += [
         warning(f"{path} cannot be {lacking}", f"chmod u+rw {quoted(root / path)}")
         for path, lacking in islice(filter(itemgetter(1), lacks), _SHOWN)
@@ -84,12 +92,18 @@ def check_clock(visit: Visit) -> Sequence[Finding]:
     """See whether the disk's times are this machine's, and no file comes from the future."""
     found = []
     file = visit.root / f".doctor-{secrets.token_hex(4)}.tmp"
+    apart = 0.0
     try:
         now = time.time()
         file.touch()
         apart = file.stat().st_mtime - now
+    except OSError as error:
+        sentence = f"the disk's clock cannot be read off a new file: {to_reason(error)}"
+        remedy = MOUNT if error.errno == errno.EROFS else "see the line of the memory above"
+        found.append(warning(sentence, remedy))
     finally:
-        file.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            file.unlink()
     if abs(apart) > _CLOCK_SECONDS:
         remedy = "correct the clocks of this machine and of the drive (NTP)"
         found.append(warning(f"the disk's clock differs by {apart:+.0f} s", remedy))
@@ -116,6 +130,11 @@ def check_sqlite(_visit: Visit) -> Sequence[Finding]:
     finally:
         conn.close()
     return [ok(version)]
+
+
+def _is_read_only(path: Path) -> bool:
+    """Tell whether *path* lies on a disk that nobody may write to; Windows does not say."""
+    return hasattr(os, "statvfs") and bool(os.statvfs(path).f_flag & os.ST_RDONLY)
 
 
 def _lacking(path: Path, rights: Mapping[str, int]) -> str:

@@ -282,8 +282,14 @@ FAULTS = {
         plant_read_only,
         ["memory"],
         "fault",
-        "cannot be written",
-        "chmod u+rwx",
+        "lies on a disk that may only be read",
+        "mount it for writing",
+    ),
+    "a clock of such a disk": (
+        *(plant_read_only, ["clock"], "warning", "cannot be read off", "for writing"),
+    ),
+    "changes on such a disk": (
+        *(plant_read_only, ["servers", "loop"], "fault", "cannot be written", "for writing"),
     ),
     "a full disk": (plant_full_disk, ["disk"], "fault", "only 1.0 MB", "make room"),
     "a time in the future": (plant_future, ["clock"], "warning", "core.md has a time", "touch /"),
@@ -334,6 +340,20 @@ def test_where_all_is_well_no_fault_is_found(check: str, place: Place) -> None:
     assert found
     assert all(one.mark == "ok" or check in {"nights", "claude", "skill"} for one in found)
     assert not [one for one in found if one.mark == "fault"]
+
+
+def test_of_a_disk_that_may_only_be_read_no_file_is_blamed(place: Place) -> None:
+    """There is one thing to do about it, and no permission to give."""
+    mount(place, "size=1m,mode=755")
+    try:
+        (place.memory / "a.md").write_text("# A\n")
+        subprocess.run(["mount", "-o", "remount,ro", place.memory], check=True)  # noqa: S607 - as it was mounted
+        found = place.examine("memory")
+    finally:
+        subprocess.run(["umount", place.memory], check=True)  # noqa: S607 - as it was mounted
+    assert [one.sentence for one in found] == [
+        f"{place.memory} lies on a disk that may only be read"
+    ]
 
 
 def test_a_client_may_have_another_memory_where_one_has_this(place: Place) -> None:
