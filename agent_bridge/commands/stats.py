@@ -159,5 +159,8 @@ def _size(count: float) -> str:
 
 
 def _write(name: str, text: str) -> None:
-    Path(name).write_text(text, "utf-8")
+    from agent_bridge.memory.folder import naming  # noqa: PLC0415 - see the package
+
+    with naming(Path(name)):
+        Path(name).write_text(text, "utf-8")
     print(f"wrote {name}")

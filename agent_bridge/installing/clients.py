@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from agent_bridge.memory.folder import opened
+from agent_bridge.memory.folder import naming, opened
 
 Kind = Literal["desktop", "code"]
 
@@ -117,7 +117,8 @@ def write_bytes(file: Path, data: bytes) -> None:
     temporary = f".{file.name}-{secrets.token_hex(4)}.tmp"
     with opened(file.parent, ()) as folder:
         try:
-            folder.make(temporary, data, folder.find(file.name))
+            with naming(file):
+                folder.make(temporary, data, folder.find(file.name))
             folder.rename(temporary, file.name)
         except BaseException:
             with contextlib.suppress(OSError):
@@ -136,7 +137,8 @@ def keep_copy(file: Path, data: bytes, stamp: str) -> Path:
         name = f"{real.name}.bak-{stamp}"
         while folder.find(name) is not None:
             name = f"{real.name}.bak-{stamp}-{secrets.token_hex(2)}"
-        folder.make(name, data, folder.find(real.name))
+        with naming(real.with_name(name)):
+            folder.make(name, data, folder.find(real.name))
     return real.with_name(name)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from agent_bridge.installing.archive import zip_files
+from agent_bridge.memory.folder import naming
 from indexer import read_header
 
 SKILL_NAME: Final = "stateful-memory"
@@ -58,7 +59,7 @@ def write_whole(file: Path, data: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     descriptor, temporary = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
     try:
-        with os.fdopen(descriptor, "wb") as out:
+        with naming(file), os.fdopen(descriptor, "wb") as out:
             out.write(data)
         # Temporary files are closed to others; what takes their place is not.
         Path(temporary).chmod(0o644)

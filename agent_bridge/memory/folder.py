@@ -184,6 +184,16 @@ def _is_busy(error: OSError) -> bool:
     return number in _BUSY_ON_WINDOWS or (number is None and error.errno == errno.EACCES)
 
 
+@contextlib.contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """Have an error from inside name *file*, if it names none: that of a full disk does not."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(file)
+        raise
+
+
 def irregular() -> OSError:
     """Return the error for a folder, pipe, socket or link that is called like a file."""
     return OSError(errno.EINVAL, "it is not a regular file")

@@ -86,7 +86,7 @@ def ask(memory: Path, **more: object) -> int:
 def test_figures_are_shown_where_no_file_was_asked_for(
     sample_memory: Path, tmp_path: Path, capsys: Output
 ) -> None:
-    """A page and a picture are written with what they are of; JSON has all of it."""
+    """A page and a picture are written whole, or a full disk is named; JSON has all of it."""
     assert ask(sample_memory) == 0
     assert capsys.readouterr().out.startswith("15 files, ")
     page, picture = tmp_path / "m.html", tmp_path / "m.svg"
@@ -94,5 +94,8 @@ def test_figures_are_shown_where_no_file_was_asked_for(
     assert capsys.readouterr().out == f"wrote {picture}\nwrote {page}\n"
     assert "Memory: sample" in page.read_text("utf-8")
     assert picture.read_text("utf-8").startswith("<svg")
+    if Path("/dev/full").exists():
+        with pytest.raises(OSError, match="'/dev/full'"):
+            ask(sample_memory, html="/dev/full")
     assert ask(sample_memory, json=True) == 0
     assert json.loads(capsys.readouterr().out)["months"][-1]["files"] == 15

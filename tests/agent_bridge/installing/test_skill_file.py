@@ -61,6 +61,22 @@ def test_a_file_is_written_whole_with_its_folders(tmp_path: Path) -> None:
         assert stat.S_IMODE(file.stat().st_mode) == 0o644
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit on files there")
+def test_a_file_that_finds_no_room_is_named(tmp_path: Path) -> None:
+    """A full disk names none by itself; and nothing is left of it."""
+    import resource  # noqa: PLC0415 - not there on Windows
+
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10, limits[1]))
+    try:
+        with pytest.raises(OSError, match=r".") as caught:
+            write_whole(tmp_path / "x.md", b"x" * 11)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert caught.value.filename == str(tmp_path / "x.md")
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
     """A folder in its place stays, and no temporary file lies beside it."""
     (tmp_path / "x.md").mkdir()
