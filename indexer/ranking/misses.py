@@ -66,6 +66,8 @@ def explain_nothing(
     is_filtered = filters != Filters()
     if query == Query("") and not is_filtered:
         return _NO_QUESTION
+    if _is_upside_down(filters.after, filters.before):
+        return f"No day is after {filters.after} and before {filters.before}: swap them."
     if allowed is not None and not allowed:
         return _describe_no_file(filters, kinds) if is_filtered else _EXCLUDED_IN_EACH
     if query.phrases and (filters.after or filters.before) and not is_noted:
@@ -75,6 +77,14 @@ def explain_nothing(
         return _NO_PLACE if is_filtered else _EXCLUDED_AT_EACH
     is_told = bool(question.terms.unknown) or question.only_time
     return None if is_told else "Nothing in the memory answers this; try other words."
+
+
+def _is_upside_down(after: str | None, before: str | None) -> bool:
+    """Tell whether no time lies between the two, of which one may name no more than a month."""
+    if not (after and before):
+        return False
+    shared = min(len(after), len(before))
+    return after[:shared] > before[:shared]
 
 
 def _describe_no_file(filters: Filters, kinds: Sequence[str]) -> str:

@@ -483,6 +483,8 @@ def test_a_phrase_behind_a_pasted_page_is_found() -> None:
     [
         ('"spare key" -fuse', "What must not occur stands in each file with the exact phrase."),
         ('"entry of may" after:2026-06', "The exact phrase stands at no place of that time."),
+        ("entry after:2026-07 before:2026-06-15", "No day is after 2026-07 and before 2026-06-15:"),
+        ("after:2026-07-02 before:2026-06", "No day is after 2026-07-02 and before 2026-06: swap"),
         ("key type:nosuch", "No file satisfies the filters; leave some out."),
         (
             "key tag:nosuch",
@@ -500,6 +502,13 @@ def test_it_is_said_why_nothing_may_be_shown(query: str, note: str) -> None:
         found = index.search(query)
     assert not found.hits
     assert str(found.note).startswith(note)
+
+
+def test_a_month_holds_the_days_from_which_on_is_asked() -> None:
+    """What is after a day of May and before the end of May is no contradiction."""
+    with small_memory({"log.md": "## 2026-05-20 — A\n\nThe entry of May.\n"}) as index:
+        assert index.search("entry after:2026-05-10 before:2026-05").hits
+        assert "No day" not in str(index.search("entry after:2026-05-21 before:2026-05").note)
 
 
 def test_a_type_that_no_file_has_gets_those_that_there_are() -> None:
