@@ -32,8 +32,9 @@ def check_claude(visit: Visit) -> Sequence[Finding]:
     try:
         program = find_program(name, visit.environ)
         code, said = hear((str(program), "--version"), visit.environ, _VERSION_SECONDS)
-    except ClaudeMissingError:
-        remedy = "install Claude Code for sub-agents, or set claude_cli.path"
+    except ClaudeMissingError as error:
+        looked = f"it was looked for in {', '.join(error.looked_in)}"
+        remedy = f"install Claude Code for sub-agents, or set claude_cli.path; {looked}"
         return [warning(f"{name!r} was not found; memory works without it", remedy)]
     except ProgramError as error:
         return [warning(str(error), f"try  {program} --version")]

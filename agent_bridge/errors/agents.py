@@ -8,8 +8,10 @@ class ClaudeMissingError(BridgeError):
 
     code = "claude_missing"
     advice = (
-        "Ask the user to install Claude Code (https://code.claude.com/docs/en/setup) or to set "
-        "claude_cli.path in bridge-config.yaml to its full path."
+        "Ask the user to install Claude Code (https://code.claude.com/docs/en/setup). If it is "
+        "there: to set claude_cli.path in bridge-config.yaml to its full path, to run "
+        "'agent-bridge config --trust', and to restart this client. "
+        "'agent-bridge doctor' lists where it was looked for."
     )
 
     def __init__(self, name: str, looked_in: tuple[str, ...]) -> None:
@@ -18,7 +20,9 @@ class ClaudeMissingError(BridgeError):
         self.looked_in = looked_in
 
     def __str__(self) -> str:
-        where = f" in {', '.join(self.looked_in)}" if self.looked_in else ""
+        # All of them are more than anybody reads who wants to know what to do.
+        is_path = len(self.looked_in) == 1
+        where = f" in {self.looked_in[0]}" if is_path else " on PATH or where installers put it"
         return f"the sub-agent failed to start: no executable program {self.name!r}{where}"
 
 

@@ -73,10 +73,15 @@ def test_advice_names_what_was_found() -> None:
     assert "before change 7 back" in errors.ChangedSinceError("a.md", 7, ("change 8 (x)",)).advice
 
 
-def test_a_missing_program_says_where_it_was_looked_for() -> None:
-    """Nowhere is not said."""
-    assert str(errors.ClaudeMissingError("claude", ("/a", "/b"))).endswith("'claude' in /a, /b")
-    assert str(errors.ClaudeMissingError("claude", ())).endswith("'claude'")
+def test_a_missing_program_says_in_short_where_it_was_looked_for() -> None:
+    """One folder is named; of many, doctor has the list."""
+    missing = errors.ClaudeMissingError("/a/claude", ("/a",))
+    assert str(missing).endswith("no executable program '/a/claude' in /a")
+    missing = errors.ClaudeMissingError("claude", ("/a", "/b"))
+    assert str(missing).endswith("'claude' on PATH or where installers put it")
+    assert "doctor" in missing.advice
+    # Set in the memory's own file, it counts only then.
+    assert "config --trust" in missing.advice
 
 
 def test_a_remembered_error_is_told_in_its_own_words() -> None:

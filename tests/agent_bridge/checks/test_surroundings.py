@@ -78,7 +78,7 @@ def test_a_claude_code_that_fails_is_a_warning_with_what_to_try(memory: Path) ->
     mark, sentence, remedy = only(check_claude(visit(memory, str(memory / "none"))))
     assert mark == "warning"
     assert "was not found; memory works without it" in sentence
-    assert "claude_cli.path" in remedy
+    assert remedy.endswith(f"claude_cli.path; it was looked for in {memory}")
 
 
 def test_without_sub_agents_nobody_looks_for_claude_code(memory: Path) -> None:
