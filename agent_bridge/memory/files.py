@@ -232,7 +232,7 @@ def _content(folder: Folder, name: str) -> bytes | None:
 
 def _too_large(sentence: str) -> MemoryUnavailableError:
     return MemoryUnavailableError(
-        sentence, "Start a new block instead; memory files stay below 16 MB."
+        sentence, "Memory files stay below 16 MB: spread it over several blocks."
     )
 
 

@@ -87,8 +87,8 @@ def to_memory_path(root: Path, name: str) -> str:
         return there
     path = there or meanings[0]
     if "." in parts[-1] and not parts[-1].lower().endswith(".md"):
-        # Links to headings look like that.
-        if ".md#" in parts[-1].lower():
+        # Links to headings look like that, and other ways to name lines.
+        if re.search(r"\.md[#: ]", parts[-1].lower()):
             advice = "Name them as in '#L12-40', or the file alone."
             raise InvalidNameError(name, "behind '.md' only lines may be named", advice)
         raise InvalidNameError(name, "memory files end in '.md'")
@@ -134,26 +134,44 @@ def to_block_path(root: Path, name: str) -> str:
         path = to_written_path(root, f"{name.strip()}.md" if is_dotted else name)
     except InvalidNameError as error:
         if not error.twin:
-            raise
+            raise _with_better(error) from error
         # Whether its shape is right is said first, since the other name's may be wrong as well.
         path, other = error.twin, error
     bare = unicodedata.normalize("NFC", path.removeprefix("blocks/").removesuffix(".md"))
     if os.path.lexists(root / path):
         return path
-    plain = "".join(char if _is_of_word(char) or char == "_" else "-" for char in bare.lower())
-    slug = re.sub("-+", "-", plain).strip("-_")[:_LONGEST_BLOCK_NAME]
-    if bare != slug:
+    if bare != _to_slug(bare):
         raise InvalidNameError(
             name[:_LONGEST_NAME_BYTES],
             "a block's name is made of lower-case letters, digits, '-' and '_',"
             f" at most {_LONGEST_BLOCK_NAME} of them",
-            f"Try {slug!r}." if slug and slug not in _TAKEN else "Choose another name.",
+            _to_hint(bare),
         )
     if other:
         raise other
     if bare in _TAKEN:
         raise InvalidNameError(name, f"{bare}.md is the memory's own file", "Choose another name.")
     return f"blocks/{bare}.md"
+
+
+def _with_better(error: InvalidNameError) -> InvalidNameError:
+    """Return *error* about a block's name, with one that is like it if nothing else is advised."""
+    if error.advice != InvalidNameError.advice:
+        return error
+    bare = error.path.strip().removeprefix("blocks/").removesuffix(".md")
+    return InvalidNameError(error.path, error.reason, _to_hint(bare))
+
+
+def _to_hint(bare: str) -> str:
+    slug = _to_slug(bare)
+    is_good = slug and slug not in _TAKEN and not _refused_part(slug)
+    return f"Try {slug!r}." if is_good else "Choose another name."
+
+
+def _to_slug(bare: str) -> str:
+    """Return the name for a block that is most like *bare*; empty if there is none."""
+    plain = "".join(char if _is_of_word(char) or char == "_" else "-" for char in bare.lower())
+    return re.sub("-+", "-", plain).strip("-_")[:_LONGEST_BLOCK_NAME]
 
 
 def to_real_path(root: Path, path: str) -> Path:

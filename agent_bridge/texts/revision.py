@@ -87,7 +87,9 @@ def check_revision(path: str, revision: Revision) -> None:
     if not (revision.replaces or revision.old_text or revision.summary):
         problems.append("give content, or old_text with new_text, or a summary")
     if revision.heading and not revision.content:
-        problems.append("heading: give the content that is to stand below it")
+        has_place = "; with old_text, which finds its own place, leave it out"
+        told = "heading: give the content that is to stand below it"
+        problems.append(told + has_place * bool(revision.old_text))
     if revision.new_text and not revision.old_text:
         problems.append("new_text: give the old_text that it replaces")
     if revision.old_text and revision.new_text is None:

@@ -191,7 +191,11 @@ def test_the_longest_path_is_exact(root: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["core.md#Status", "blocks/x.md#L-1", "x.MD#L1-", "x.md#L9999999999"]
+    "name",
+    [
+        *("core.md#Status", "blocks/x.md#L-1", "x.MD#L1-", "x.md#L9999999999"),
+        *("x.md:L5-9", "x.md lines 3-5", "x.md:5:3"),
+    ],
 )
 def test_what_stands_behind_an_ending_and_names_no_lines_is_pointed_at(
     root: Path, name: str
@@ -408,7 +412,12 @@ def test_good_block_names(root: Path, name: str, path: str) -> None:
         ("blocks/core", "the memory's own file"),
         ("blocks/index.md", "the memory's own file"),
         ("con", "device"),
+        ("con", "Choose another name"),
         (".x", "hidden"),
+        ("Project: Boat?", "Try 'project-boat'"),
+        ("blocks/Who is *she*.md", "Try 'who-is-she'"),
+        ("Core?", "Choose another name"),
+        ("x.md#L3", "Leave out '#L3'"),
     ],
 )
 def test_block_names_that_are_refused(root: Path, name: str, hint: str) -> None:

@@ -44,6 +44,7 @@ def test_one_thing_can_be_asked_for(revision: Revision) -> None:
         (Revision(), "give content, or old_text with new_text, or a summary"),
         (Revision(content="x", old_text="y"), "not both"),
         (Revision(heading="Lake", summary="s"), "heading: give the content"),
+        (Revision(heading="A", old_text="b", new_text="c"), "with old_text, which finds its own"),
         (Revision(new_text="b", summary="s"), "give the old_text that it replaces"),
         (Revision(old_text="a", new_text="a"), "the same as old_text"),
         (Revision(old_text="a"), "new_text: give what is to stand there, or '' to delete"),
