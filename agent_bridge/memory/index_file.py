@@ -13,6 +13,7 @@ from agent_bridge.errors import BridgeError, MemoryUnavailableError
 from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.history import count_changes
 from agent_bridge.memory.looks import was_seen
+from agent_bridge.texts.merge import has_conflict
 from agent_bridge.texts.page import to_page
 from indexer import Block, Catalog, MemoryFolderError, update_index
 
@@ -80,6 +81,11 @@ class IndexFile:
         if text != page.text and not _is_folder(self._root / "blocks"):
             sentence = "there is no folder blocks/"
             raise MemoryUnavailableError(sentence, "Make it, or put it back.")
+        # Between the marks no row is one of the table, and each would come once more.
+        if text != page.text and has_conflict(page.text):
+            to_do = "take them out, and keep the rows of both sides"
+            sentence = f"marks of a git merge stand in it ('<<<<<<<', '>>>>>>>'): {to_do}"
+            raise MemoryUnavailableError(sentence, "The rows follow the blocks again then.")
         return page.to_bytes(text, INDEX_NAME)
 
     def _in_step(self, text: str, blocks: Mapping[str, Block], without: str = "") -> str:

@@ -57,6 +57,12 @@ def hunks(base: Sequence[str], other: Sequence[str]) -> Iterator[Hunk]:
             yield Hunk(first + start, first + end, tuple(new[new_start:new_end]))
 
 
+def has_conflict(text: str) -> bool:
+    """Tell whether git's marks of a merge that is to be finished by hand stand in *text*."""
+    # One alone is left where somebody takes them out one by one.
+    return any(f"\n{mark} " in f"\n{text}" for mark in ("<<<<<<<", ">>>>>>>"))
+
+
 def carried(known: Collection[int], base: Sequence[str], other: Sequence[str]) -> Iterator[int]:
     """Yield which lines of *other*, from 1, are new or were among the *known* ones of *base*."""
     place = shift = 0

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent_bridge.texts.merge import MOST_COMPARISONS, Hunk, carried, hunks, merge
+from agent_bridge.texts.merge import MOST_COMPARISONS, Hunk, carried, has_conflict, hunks, merge
 
 
 @pytest.mark.holds("MANY")
@@ -182,3 +182,21 @@ def test_known_lines_are_carried_to_where_they_are(
     assert found <= set(range(1, len(other) + 1))
     if known >= set(range(1, len(base) + 1)):
         assert found == set(range(1, len(other) + 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n", True),
+        ("a\r\n<<<<<<< HEAD\r\n=======\r\nb\r\n>>>>>>> other", True),
+        ("<<<<<<< HEAD\na\n||||||| 1a2b3c\nx\n=======\nb\n>>>>>>> other\n", True),
+        ("Title\n=======\n", False),
+        ("a\n>>>>>>> other\n", True),
+        ("a\n<<<<<<<\n>>>>>>>>> quoted\n", False),
+        ("It begins with <<<<<<< HEAD, it ends with >>>>>>> other\n", False),
+        ("", False),
+    ],
+)
+def test_the_marks_of_an_unfinished_merge_are_known(text: str, is_one: bool) -> None:  # noqa: FBT001 - a column
+    """Each at the beginning of a line, and one alone too."""
+    assert has_conflict(text) is is_one
