@@ -37,7 +37,16 @@ LARGEST_FILE_BYTES = 16 * 1024 * 1024
 
 OTHER_NAME = "Name another file; a person has to see what lies there in place of one."
 
+_MAKE_ROOM = "A person has to make room on the disk."
+
 _LOOK_AT_DISK = "A person has to look at the disk and the folder's permissions."
+
+# What helps where the permissions do not.
+_REMEDIES = {
+    errno.ENOSPC: _MAKE_ROOM,
+    errno.EDQUOT: _MAKE_ROOM,
+    errno.EROFS: "A person has to mount the disk for writing.",
+}
 
 # What a write makes of a file's bytes; None stands for no file. It may be asked
 # again, when somebody else's save came between.
@@ -75,7 +84,7 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
             "Wait a moment and try again.",
         ) from error
     except OSError as error:
-        raise _not_written(root.name or str(root), error, _LOOK_AT_DISK) from error
+        raise _not_written(root.name or str(root), error) from error
     try:
         yield
     finally:
@@ -248,11 +257,11 @@ def to_reading_advice(error: OSError) -> str:
 
 
 def _unavailable(path: str, error: OSError) -> MemoryUnavailableError:
-    advice = OTHER_NAME if is_irregular(error) else _LOOK_AT_DISK
-    return _not_written(path, error, advice)
+    return _not_written(path, error, OTHER_NAME if is_irregular(error) else "")
 
 
-def _not_written(name: str, error: OSError, advice: str) -> MemoryUnavailableError:
+def _not_written(name: str, error: OSError, advice: str = "") -> MemoryUnavailableError:
+    to_do = advice or _REMEDIES.get(error.errno or 0, _LOOK_AT_DISK)
     return MemoryUnavailableError(
-        f"{name} cannot be written: {to_reason(error)}", f"Nothing was changed. {advice}"
+        f"{name} cannot be written: {to_reason(error)}", f"Nothing was changed. {to_do}"
     )

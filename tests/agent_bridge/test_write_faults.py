@@ -54,8 +54,9 @@ for at in range(1, 100):
     try:
         with writing(root):
             change_file(root, "blocks/x.md", lambda old: b"new text\\n")
-    except MemoryUnavailableError:
+    except MemoryUnavailableError as error:
         outcome = "refused"
+        assert os.environ["REMEDY"] in error.advice, error.advice
     del os.environ["FAULT_PREFIX"]
     print(root, outcome)
 """
@@ -146,18 +147,29 @@ def test_a_new_folder_is_on_the_disk_before_its_file(
 
 
 @pytest.mark.holds("WHOLE")
-@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO, errno.EACCES])
+@pytest.mark.parametrize(
+    ("number", "remedy"),
+    [
+        (errno.ENOSPC, "make room on the disk"),
+        (errno.EROFS, "mount the disk for writing"),
+        (errno.EIO, "look at the disk"),
+        (errno.EACCES, "permissions"),
+    ],
+)
 def test_no_failing_call_makes_a_write_lie(
-    shim: Path, memory: Path, checkout: Path, number: int
+    shim: Path, memory: Path, checkout: Path, number: int, remedy: str
 ) -> None:
-    """Refused means the old file and no trace, written the new one; the next write works."""
+    """Refused means the old file, no trace and what helps; written the new one.
+
+    The next write works.
+    """
     done = subprocess.run(
         [sys.executable, "-c", TRIES, memory.parent, str(number)],
         cwd=checkout,
         check=True,
         capture_output=True,
         text=True,
-        env={**os.environ, "LD_PRELOAD": str(shim), "FAULT_FOR": "1"},
+        env={**os.environ, "LD_PRELOAD": str(shim), "FAULT_FOR": "1", "REMEDY": remedy},
     )
     tries = [line.split() for line in done.stdout.splitlines()]
     assert {outcome for _, outcome in tries} == {"written", "refused"}
