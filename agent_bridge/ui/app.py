@@ -81,14 +81,31 @@ Answer = Callable[[Request], Awaitable[Any]]
 def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
     """Return the application; with *edit* it also changes the memory."""
     desk, finder = Desk(config), Finder(config)
-    touched = 0
+    asked = {
+        "about": _about(config, finder, edit=edit),
+        "search": _search(desk, finder),
+        **{name: _reading(read) for name, read in _reads(desk).items()},
+    }
+    told = {name: _writing(write) for name, write in _writes(desk).items()}
+    for ending, kind in _KINDS.items():
+        mimetypes.add_type(kind, ending)
+    routes = [
+        Route("/", _entry(keys)),
+        *(Route(f"/api/{name}", _answering(answer)) for name, answer in asked.items()),
+        *(
+            Route(f"/api/{name}", _answering(answer), methods=["POST"])
+            for name, answer in told.items()
+        ),
+        Mount("/", StaticFiles(packages=[("agent_bridge.ui", "static")])),
+    ]
+    app = Starlette(routes=[Mount(f"/{keys.room}", routes=routes)], lifespan=_life(desk, finder))
+    app.add_middleware(_Gate, keys=keys, port=port, edit=edit)
+    return app
 
-    def touch(_batch: frozenset[str]) -> None:
-        nonlocal touched
-        touched += 1
 
-    finder.listeners.append(touch)
-
+def _life(
+    desk: Desk, finder: Finder
+) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
     @contextlib.asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
         async with finder.running(), anyio.create_task_group() as group:
@@ -99,10 +116,29 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
                 desk.close()
                 group.cancel_scope.cancel()
 
+    return life
+
+
+# Below, each is one question or one change, by the name that the page asks for.
+
+
+def _about(config: Config, finder: Finder, *, edit: bool) -> Answer:
+    """Answer what this is, and how often the memory was touched: a page asks that all the time."""
+    touched = 0
+
+    def touch(_batch: frozenset[str]) -> None:
+        nonlocal touched
+        touched += 1
+
     async def about(_request: Request) -> Any:  # noqa: ANN401 - JSON
         name = config.memory.directory.name
         return {"name": name, "edit": edit, "version": __version__, "touched": touched}
 
+    finder.listeners.append(touch)
+    return about
+
+
+def _search(desk: Desk, finder: Finder) -> Answer:
     async def search(request: Request) -> Any:  # noqa: ANN401 - JSON
         found = await finder.find(request.query_params.get("q", "")[:LONGEST_QUERY_CHARS])
         paths = {hit["path"] for hit in found["hits"]}
@@ -110,8 +146,11 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
         hits = [hit | {"kind": kinds.get(hit["path"], "")} for hit in found["hits"]]
         return found | {"hits": hits}
 
-    # Each is one question or one change, by the name that the page asks for.
-    reads: dict[str, Callable[[QueryParams], Any]] = {
+    return search
+
+
+def _reads(desk: Desk) -> Mapping[str, Callable[[QueryParams], Any]]:
+    return {
         "blocks": lambda ask: desk.listing(
             _order(ask.get("order", "")),
             _number(ask.get("offset", "")),
@@ -128,28 +167,15 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
         "source": lambda ask: desk.source(ask.get("file", "")),
         "undo": lambda ask: desk.undo_plan(_number(ask.get("number", ""))),
     }
-    writes: dict[str, Callable[[Mapping[str, Any]], Any]] = {
+
+
+def _writes(desk: Desk) -> Mapping[str, Callable[[Mapping[str, Any]], Any]]:
+    return {
         "save": lambda sent: desk.save(
             _text(sent, "file"), _text(sent, "text"), _text(sent, "version")
         ),
         "undo": lambda sent: desk.undo(_number(_text(sent, "number"))),
     }
-    for ending, kind in _KINDS.items():
-        mimetypes.add_type(kind, ending)
-    routes = [
-        Route("/", _entry(keys)),
-        Route("/api/about", _answering(about)),
-        Route("/api/search", _answering(search)),
-        *(Route(f"/api/{name}", _answering(_reading(read))) for name, read in reads.items()),
-        *(
-            Route(f"/api/{name}", _answering(_writing(write)), methods=["POST"])
-            for name, write in writes.items()
-        ),
-        Mount("/", StaticFiles(packages=[("agent_bridge.ui", "static")])),
-    ]
-    app = Starlette(routes=[Mount(f"/{keys.room}", routes=routes)], lifespan=life)
-    app.add_middleware(_Gate, keys=keys, port=port, edit=edit)
-    return app
 
 
 class _Gate:
