@@ -8,7 +8,7 @@ running jobs) only while `running` is entered.
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from types import MappingProxyType
-from typing import Final, Protocol, runtime_checkable
+from typing import ClassVar, Final, Protocol, runtime_checkable
 
 from agent_bridge.config import Config
 from agent_bridge.tools.agents import AgentToolset
@@ -17,7 +17,12 @@ from agent_bridge.tools.memory import MemoryToolset
 
 
 class Toolset(Protocol):
-    """A group of tools with one life."""
+    """A group of tools with one life.
+
+    *instructions* are what a model is told of them at the start of each conversation.
+    """
+
+    instructions: ClassVar[str]
 
     def tools(self) -> list[BridgeTool]:
         """Return the tools; called once, before `running` is entered."""

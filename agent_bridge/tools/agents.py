@@ -11,7 +11,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractAsyncContextManager
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 
 import anyio
 from anyio import to_thread
@@ -61,6 +61,11 @@ class AgentToolset:
 
     In their arguments, an empty text and 0 mean "as configured".
     """
+
+    instructions: ClassVar[str] = (
+        "- spawn_agent hands a self-contained task to a separate agent, which does not know this "
+        "conversation; check_agent collects what takes longer."
+    )
 
     def __init__(self, config: Config, environ: Mapping[str, str] | None = None) -> None:
         self._settings = settings = config.sub_agent

@@ -17,10 +17,12 @@ from mcp.server.mcpserver import Context
 from mcp.types import CallToolResult, TextContent, Tool
 from pydantic import Field
 
-from agent_bridge.config import Config, MemorySettings
+from agent_bridge.config import Config, MemorySettings, ToolsSettings
 from agent_bridge.errors import FileMissingError
-from agent_bridge.server import INSTRUCTIONS, make_server
+from agent_bridge.server import make_server
+from agent_bridge.tools.agents import AgentToolset
 from agent_bridge.tools.base import Answer, inlined, make_tool, slimmed
+from agent_bridge.tools.memory import MemoryToolset
 
 # In the tools' own tests a client plays both parts.
 ERAS = ("legacy", "auto")
@@ -365,11 +367,20 @@ async def test_all_definitions_together_are_small(all_tools: list[Tool]) -> None
         tool.model_dump(mode="json", by_alias=True, exclude_none=True) for tool in all_tools
     ]
     assert len(json.dumps(definitions, ensure_ascii=False)) / 4 <= 2_500
-    assert len(INSTRUCTIONS.encode()) <= 2_048
+    told = "\n".join(toolset.instructions for toolset in (MemoryToolset, AgentToolset))
+    assert len(told.encode()) <= 2_048
 
 
-async def test_the_instructions_name_only_tools_that_exist(all_tools: list[Tool]) -> None:
-    """What the server tells a model to call can be called."""
-    named = set(re.findall(r"\b[a-z]+_[a-z_]+\b", INSTRUCTIONS))
+@pytest.mark.parametrize("names", [("memory", "agents"), ("memory",) * 2, ("agents",)])
+async def test_the_instructions_name_only_tools_that_exist(
+    tmp_path: Path, names: tuple[str, ...]
+) -> None:
+    """What the server tells a model to call can be called, also where a toolset is left out."""
+    config = Config(memory=MemorySettings(directory=tmp_path), tools=ToolsSettings(toolsets=names))
+    async with Client(make_server(config), raise_exceptions=True) as client:
+        tools = {tool.name for tool in (await client.list_tools()).tools}
+        named = set(re.findall(r"\b[a-z]+_[a-z_]+\b", client.instructions or ""))
+        said = (client.instructions or "").splitlines()
     assert named
-    assert named <= {tool.name for tool in all_tools}
+    assert named <= tools
+    assert len([line for line in said if line]) == len({line for line in said if line})
