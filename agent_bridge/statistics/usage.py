@@ -6,8 +6,8 @@ it knows.
 """
 
 import os
-from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from agent_bridge.config import Config
 from agent_bridge.errors import GitError
 from agent_bridge.log import read_log
 from agent_bridge.memory.block_files import to_moment
-from agent_bridge.memory.changes import with_changes_by_hand
+from agent_bridge.memory.changes import Change, with_changes_by_hand
 from agent_bridge.memory.git import Git
 from agent_bridge.memory.history import entries
 from agent_bridge.statistics.sessions import read_sessions
@@ -36,7 +36,7 @@ from indexer import Fingerprint, decode, find_date, read_header, scan_folder
 _HEAD_BYTES: Final = 8192
 
 
-def collect(config: Config, now: datetime, environ: Mapping[str, str] | None = None) -> Stats:
+def collect(config: Config, now: datetime) -> Stats:
     """Return what is known of the memory of *config*. Reads the disk; changes nothing.
 
     Raises:
@@ -49,21 +49,14 @@ def collect(config: Config, now: datetime, environ: Mapping[str, str] | None = N
     changes = with_changes_by_hand(recorded)
     tally = Tally()
     sessions = read_sessions(_counted(read_log(config), tally))
-    size = sum(fingerprint.size for fingerprint in files.values())
     committed = _read_git(root)
-    if committed:
-        months = carry_forward(committed, Month(f"{today:%Y-%m}", len(files), size))
-    else:
-        born = {change.path: change.when[:10] for change in reversed(recorded) if not change.old}
-        made = {
-            path: (born.get(path) or _find_made(root, path, fingerprint), fingerprint.size)
-            for path, fingerprint in files.items()
-        }
-        months = grow(made, recorded, today)
     used = [session for session in sessions if session.calls]
-    folder = jobs_folder(root, os.environ if environ is None else environ)
     return Stats(
-        months=months,
+        months=(
+            carry_forward(committed, _this_month(files, today))
+            if committed
+            else grow(_find_all_made(root, files, recorded), recorded, today)
+        ),
         growth_from="git" if committed else "dates",
         weeks=count_weeks(changes, today),
         written_since=recorded[0].when[:10] if recorded else "",
@@ -79,9 +72,25 @@ def collect(config: Config, now: datetime, environ: Mapping[str, str] | None = N
                 run.usage.cost_usd,
                 run.usage.input_tokens + run.usage.output_tokens,
             )
-            for run in read_runs(folder)
+            for run in read_runs(jobs_folder(root, os.environ))
         ),
     )
+
+
+def _this_month(files: Mapping[str, Fingerprint], today: date) -> Month:
+    size = sum(fingerprint.size for fingerprint in files.values())
+    return Month(f"{today:%Y-%m}", len(files), size)
+
+
+def _find_all_made(
+    root: Path, files: Mapping[str, Fingerprint], recorded: Sequence[Change]
+) -> dict[str, tuple[str, int]]:
+    """Return the day on which each file was made, and its size; the history knows best."""
+    born = {change.path: change.when[:10] for change in reversed(recorded) if not change.old}
+    return {
+        path: (born.get(path) or _find_made(root, path, fingerprint), fingerprint.size)
+        for path, fingerprint in files.items()
+    }
 
 
 def _counted(log: Iterator[Mapping[str, Any]], tally: Tally) -> Iterator[Mapping[str, Any]]:
