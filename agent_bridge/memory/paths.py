@@ -66,16 +66,7 @@ def to_memory_path(root: Path, name: str) -> str:
         raise InvalidNameError(name, address, _SUCH_AS)
     if any(part.startswith(".") for part in parts):
         raise InvalidNameError(name, "hidden files are not part of the memory")
-    # macOS stores é as two characters, a model writes it as one.
-    meanings = [
-        spelled
-        for path in _meanings(parts)
-        for spelled in (
-            unicodedata.normalize("NFC", path),
-            path,
-            unicodedata.normalize("NFD", path),
-        )
-    ]
+    meanings = [spelled for path in _meanings(parts) for spelled in _spellings(path)]
     there = next((path for path in meanings if os.path.lexists(root / path)), None)
     if there is not None and sys.platform == "darwin":
         there = _as_listed(root, there)
@@ -86,12 +77,7 @@ def to_memory_path(root: Path, name: str) -> str:
     if there is not None and os.name != "nt":
         return there
     path = there or meanings[0]
-    if "." in parts[-1] and not parts[-1].lower().endswith(".md"):
-        # Links to headings look like that, and other ways to name lines.
-        if re.search(r"\.md[#: ]", parts[-1].lower()):
-            advice = "Name them as in '#L12-40', or the file alone."
-            raise InvalidNameError(name, "behind '.md' only lines may be named", advice)
-        raise InvalidNameError(name, "memory files end in '.md'")
+    _check_ending(name, parts[-1])
     if reason := _refused(path):
         raise InvalidNameError(
             name if len(name) <= _LONGEST_NAME_BYTES else name[:80] + "…", reason
@@ -281,6 +267,22 @@ def _look(part: str) -> str:
 
 def _folded(part: str) -> str:
     return os.path.normcase(unicodedata.normalize("NFC", part))
+
+
+def _check_ending(name: str, last: str) -> None:
+    """Raise `InvalidNameError` about *name* if its *last* part has another ending than '.md'."""
+    if "." not in last or last.lower().endswith(".md"):
+        return
+    # Links to headings look like that, and other ways to name lines.
+    if re.search(r"\.md[#: ]", last.lower()):
+        advice = "Name them as in '#L12-40', or the file alone."
+        raise InvalidNameError(name, "behind '.md' only lines may be named", advice)
+    raise InvalidNameError(name, "memory files end in '.md'")
+
+
+def _spellings(path: str) -> tuple[str, ...]:
+    """Return *path* in each spelling of its accents: macOS stores é as two characters."""
+    return unicodedata.normalize("NFC", path), path, unicodedata.normalize("NFD", path)
 
 
 def _meanings(parts: list[str]) -> list[str]:
