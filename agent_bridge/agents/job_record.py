@@ -84,7 +84,7 @@ def from_json(text: str) -> Record | None:
 
 
 def _is_sound(record: Record, facts: dict[str, Any]) -> bool:
-    """Say whether what is reckoned with is what it should be: one bad file must not stop all."""
+    """Say whether times, numbers and texts are such: one bad file must not stop all jobs."""
     job, holder = facts["job"], facts["holder"]
     return (
         all(time.tzinfo for time in (record.job.started_at, record.job.ended_at) if time)

@@ -118,7 +118,7 @@ class MemoryGuard:
             manifest.write(json.dumps(facts).encode())
 
     def recall(self, facts: Mapping[str, Any]) -> None:
-        """Take for granted what another server saw before the job."""
+        """Compare with what another server saw before the job."""
         self._begun_ns, self._last_write = int(facts["begun_ns"]), int(facts["last_write"])
         self._before = {
             path: _Seen(tuple(stamp), *others) for path, (stamp, *others) in facts["files"].items()

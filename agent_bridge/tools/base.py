@@ -28,7 +28,7 @@ ONE_IS_ENOUGH: Final = BeforeValidator(lambda value: (value,) if isinstance(valu
 
 
 class NotGiven(str):
-    """The default of a text whose emptiness means something: empty too, and told from that."""
+    """The default of a text argument that was not given, where an empty text says something."""
 
     __slots__ = ()
 
@@ -165,10 +165,10 @@ def to_error_result(error: BridgeError) -> CallToolResult:
 
 
 def slimmed(schema: Any, spare: AbstractSet[str] = frozenset({"title"})) -> Any:  # noqa: ANN401 - JSON
-    """Return *schema*, which allows what it did, without what every conversation would pay for.
+    """Return *schema* without what says nothing, for which every conversation would pay.
 
-    That is the *spare* keywords, such as titles that repeat a name; docstrings of models;
-    defaults that are empty; and the long form of "or null".
+    It allows what it did. What goes are the *spare* keywords, such as titles that repeat a
+    name; docstrings of models; defaults that are empty; and the long form of "or null".
     """
     if isinstance(schema, list):
         return [slimmed(item, spare) for item in schema]
@@ -195,7 +195,7 @@ def slimmed(schema: Any, spare: AbstractSet[str] = frozenset({"title"})) -> Any:
 
 
 def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
-    """Return *schema*, which means the same, with what is defined for one place in that place."""
+    """Return *schema* with each definition that is used once put where it is used."""
     definitions = schema.get("$defs", {}) if isinstance(schema, dict) else {}
     text = json.dumps(schema)
     once = {

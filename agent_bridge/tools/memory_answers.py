@@ -88,7 +88,7 @@ class ReadAnswer(Answer):
         return f"{head}\n{self.text}{tail}{note}"
 
     def log_facts(self) -> dict[str, object]:
-        """Return which file was read: whether core.md was is asked of the log."""
+        """Return which file was read: by the log, doctor tells whether core.md ever was."""
         return {"file": self.file}
 
 
