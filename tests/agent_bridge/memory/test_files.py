@@ -292,7 +292,7 @@ def test_a_folder_closed_to_writing_is_reported(root: Path) -> None:
     below.chmod(0o500)
     said = str(refused(root, below / "y.md"))
     below.chmod(0o700)
-    assert said == "y.md cannot be written: permission denied"
+    assert said == "below/y.md cannot be written: permission denied"
     root.chmod(0o500)
     with_lock = str(refused(root, root / "y.md"))
     root.chmod(0o700)
