@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
-from datetime import date
 from typing import Final, NamedTuple
 
 from indexer.asking.contents import Contents
@@ -11,7 +10,7 @@ from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS
 from indexer.documents.tables import find_days_of_rows
 from indexer.model import Filters
-from indexer.times.named_time import NamedTime
+from indexer.times.named_time import NamedTime, to_date
 
 _DAY_CHARS: Final = len("2026-05-04")
 _YEAR_CHARS: Final = len("2026")
@@ -105,12 +104,7 @@ def _describe(first: str, last: str) -> str:
 
 
 def _count_days(first: str, last: str, day: str) -> int:
-    asked = [_to_date(first), _to_date(last)]
-    return min(abs((_to_date(day) - one).days) for one in asked)
-
-
-def _to_date(iso: str) -> date:
-    return date.fromisoformat(iso + "-01-01"[len(iso) - len("2026") :])
+    return min(abs((to_date(day) - to_date(end)).days) for end in (first, last))
 
 
 def _to_time(iso: str) -> NamedTime:

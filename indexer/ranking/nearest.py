@@ -12,6 +12,7 @@ from indexer.asking.question import Question
 from indexer.ranking import rank
 from indexer.ranking.entries import day_of
 from indexer.ranking.layout import Found, Ranked
+from indexer.times.named_time import to_date
 
 # Half a year: days further apart are of two years' times, also in a winter or between the years.
 _APART_DAYS: Final = 183
@@ -64,12 +65,8 @@ def _days_of_recurring(
         known = [day] if day else head.dates.split()
         fitting = [one for one in known if recurring.match_times([one])]
         if fitting:
-            days[place] = _to_day(fitting[0])
+            days[place] = to_date(fitting[0], day=_MIDDLE)
     return days
-
-
-def _to_day(iso: str) -> date:
-    return date(int(iso[:4]), int(iso[5:7]), int(iso[8:] or _MIDDLE))
 
 
 def _distance(day: date, today: date, way: int) -> int:

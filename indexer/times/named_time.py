@@ -31,6 +31,15 @@ def name_day(year: str | None, month: int, day: str | None = None) -> Sequence[N
     return (NamedTime(whole, month, number),)
 
 
+def to_date(iso: str, *, day: int = 1) -> date:
+    """Return the date that *iso* is: a day, the *day* of a month, or that of the January of a year.
+
+    A day that its month does not have, as most years have no 29th of February, is one behind it.
+    """
+    year, month, number = map(int, (iso + f"-01-{day:02}"[len(iso) - len("2026") :]).split("-"))
+    return date(year, month, 1) + timedelta(days=number - 1)
+
+
 def match_time(named: NamedTime, iso: str) -> float:
     """Return how well the date *iso* (a day or a month) fits: 1 fully, 0.5 as far as known, 0."""
     year, month, day = int(iso[:4]), int(iso[5:7]), int(iso[8:] or 0)

@@ -233,6 +233,17 @@ def test_without_any_day_it_is_said_that_there_is_none(tmp_path: Path) -> None:
     assert (found.hits, found.note) == ((), "Nothing is of 1950.")
 
 
+@pytest.mark.holds("TOTAL")
+@pytest.mark.parametrize("year", [2024, 2026, 2027])
+def test_a_day_that_few_years_have_may_be_asked_for(tmp_path: Path, year: int) -> None:
+    """Of the years that are looked at, it may be in one, or in none."""
+    (tmp_path / "log.md").write_text(NOTES["log-3.md"].replace("2026", "2024"), "utf-8")
+    with open_index(tmp_path) as index:
+        found = index.search("what happened on 29 February", today=date(year, 7, 1))
+    assert [hit.date for hit in found.hits] == ["2024-03-03"]
+    assert found.note == "Nothing is of that time; nearest: 2024-03-03."
+
+
 def test_filters_are_kept_where_nothing_is_of_the_time(index: Index) -> None:
     """The nearest day of another folder was not asked for."""
     found = index.search("what happened on 2026-02-07 path:people.md", today=TODAY)

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from indexer.times.named_time import NamedTime, bound_time, end_of_month, match_time
+from indexer.times.named_time import NamedTime, bound_time, end_of_month, match_time, to_date
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,19 @@ def test_a_month_inside_a_span_fits_it_fully() -> None:
 def test_a_time_has_bounds_as_filters_do(named: NamedTime, bounds: list[tuple[str, str]]) -> None:
     """As far as it is known; one of any year in each of those that are looked at."""
     assert list(bound_time(named, (2024, 2023))) == bounds
+
+
+@pytest.mark.parametrize(
+    ("iso", "day", "found"),
+    [
+        ("2026-05-07", 15, date(2026, 5, 7)),
+        ("2026-05", 15, date(2026, 5, 15)),
+        ("2026", 1, date(2026, 1, 1)),
+        ("0001", 1, date(1, 1, 1)),
+        ("9999-12-31", 1, date(9999, 12, 31)),
+        ("2025-02-29", 1, date(2025, 3, 1)),
+    ],
+)
+def test_a_date_that_is_known_in_part_has_a_day(iso: str, day: int, found: date) -> None:
+    """The one that is asked for of a month; and a date that no calendar has one beside it."""
+    assert to_date(iso, day=day) == found
