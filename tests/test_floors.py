@@ -87,7 +87,6 @@ FLOORS = {
         indexer.times.ranges
         indexer.times.day_alone
         indexer.times.years
-        indexer.times.days_of
         indexer.times.apart
         indexer.times.spans
         indexer.times.elsewhere_words

@@ -12,7 +12,6 @@ from typing import Final
 
 from indexer.times.calendar_words import COUNT_NAMES, SPACED_UNITS, any_of, fold, one_of
 from indexer.times.counted import COUNTS, UNIT_DAYS
-from indexer.times.days_of import Days, find_days, last_and_ahead
 from indexer.times.forms import (
     MARK,
     Phrase,
@@ -22,7 +21,7 @@ from indexer.times.forms import (
     number_of,
     replace_phrase,
 )
-from indexer.times.named_time import NamedTime
+from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
 
 ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
 

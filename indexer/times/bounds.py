@@ -8,9 +8,8 @@ from typing import Final
 from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.times.calendar_words import LAST, THIS, fold
 from indexer.times.dates import read_times
-from indexer.times.days_of import find_days
 from indexer.times.forms import move, narrow
-from indexer.times.named_time import NamedTime
+from indexer.times.named_time import NamedTime, find_days
 
 # What is named without its year may be that of today, or of the year before.
 _YEARS_BACK: Final = 1

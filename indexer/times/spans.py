@@ -11,9 +11,8 @@ from indexer.patterns import compile_late
 from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.around_today import PART_BEFORE, PART_BEHIND
 from indexer.times.calendar_words import fold, one_of
-from indexer.times.days_of import Days, find_days, last_and_ahead
 from indexer.times.forms import MARK, Phrase, has_any, narrow, number_of, replace_phrase
-from indexer.times.named_time import NamedTime, part_of_year
+from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead, part_of_year
 from indexer.times.readers import PARTS
 
 # "Since last September": of which year it is, is seen from today anyway.
