@@ -22,7 +22,7 @@ from indexer.times.calendar_words import (
     words_of,
 )
 from indexer.times.forms import Form, has_all, has_any, last_group, move, span, told
-from indexer.times.named_time import NamedTime, end_of_month
+from indexer.times.named_time import NamedTime, end_of_month, month_from
 from indexer.times.readers import last_weekday, next_weekday, weekend_away
 
 COUNTS: Final = {
@@ -82,8 +82,8 @@ def move_by(count: int, days: int, today: date) -> Sequence[NamedTime]:
         year = today.year + count
         return (NamedTime(year),) if MINYEAR <= year <= MAXYEAR else ()
     if days == MONTH_DAYS:
-        year, month = divmod(today.year * 12 + today.month - 1 + count, 12)
-        return (NamedTime(year, month + 1),) if MINYEAR <= year <= MAXYEAR else ()
+        year, month = month_from(today, count)
+        return (NamedTime(year, month),) if MINYEAR <= year <= MAXYEAR else ()
     # "Two weeks ago" is rarely fourteen days to the day.
     slack = days // 2
     return (span(move(today, count * days - slack), 2 * slack + 1),)
@@ -135,10 +135,10 @@ def back_to(today: date, count: int, days: int) -> date:
     """Return the same day so many months or years ago, or the day so many days ago."""
     if days not in {MONTH_DAYS, YEAR_DAYS}:
         return move(today, -count * days)
-    months = today.year * 12 + today.month - 1 - count * (12 if days == YEAR_DAYS else 1)
-    if months < 12 * MINYEAR:
+    year, month = month_from(today, -count * (12 if days == YEAR_DAYS else 1))
+    if year < MINYEAR:
         return date.min
-    last = end_of_month(months // 12, months % 12 + 1)
+    last = end_of_month(year, month)
     return last.replace(day=min(last.day, today.day))
 
 

@@ -12,7 +12,7 @@ from indexer.patterns import compile_late
 from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.times.calendar_words import one_of
 from indexer.times.forms import Form, has_all, has_any, span
-from indexer.times.named_time import NamedTime, name_day
+from indexer.times.named_time import NamedTime, month_from, name_day
 
 _DAYS: Final = 31
 # No month and the next has such a day; two of them do.
@@ -47,11 +47,10 @@ def _near_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _find_around(day: int, today: date) -> Iterator[date]:
-    months = today.year * 12 + today.month - 1
-    for month in range(months - _MONTHS_AROUND, months + _MONTHS_AROUND + 1):
-        year, number = divmod(month, 12)
-        if MINYEAR <= year <= MAXYEAR and name_day(str(year), number + 1, str(day)):
-            yield date(year, number + 1, day)
+    for away in range(-_MONTHS_AROUND, _MONTHS_AROUND + 1):
+        year, month = month_from(today, away)
+        if MINYEAR <= year <= MAXYEAR and name_day(str(year), month, str(day)):
+            yield date(year, month, day)
 
 
 def _is_small(word: str) -> bool:

@@ -101,6 +101,12 @@ def end_of_month(year: int, month: int) -> date:
     return date(year, month + 1, 1) - timedelta(days=1)
 
 
+def month_from(today: date, months: int) -> tuple[int, int]:
+    """Return the year and the month so many *months* after today's; no calendar may have it."""
+    year, month = divmod(12 * today.year + today.month - 1 + months, 12)
+    return year, month + 1
+
+
 def find_days(named: NamedTime, years: Sequence[int]) -> Iterator[Days]:
     """Yield the days of a time, in each of *years* if it names none itself."""
     if named.first is not None and named.last is not None:

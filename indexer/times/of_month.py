@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from datetime import date, timedelta
+from datetime import MAXYEAR, MINYEAR, date, timedelta
 from typing import Final
 
 from indexer.times.calendar_words import (
@@ -17,7 +17,7 @@ from indexer.times.calendar_words import (
     words_of,
 )
 from indexer.times.forms import Form, has_all, has_any, span
-from indexer.times.named_time import NamedTime, end_of_month
+from indexer.times.named_time import NamedTime, end_of_month, month_from, name_day
 
 _LAST: Final = -1
 _ORDINALS: Final = {
@@ -106,11 +106,9 @@ def _counted(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 def _counted_of_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     ordinal, unit, which = map(fold, match.groups())
-    month = today.year * 12 + today.month - 1
 
     def find(away: int) -> Iterator[NamedTime]:
-        year, number = divmod(month + away, 12)
-        return _days_of(year, number + 1, _ORDINALS[ordinal], unit)
+        return _days_of(*month_from(today, away), _ORDINALS[ordinal], unit)
 
     return _find_here(_MONTH_HERE[which], find, today)
 
@@ -143,12 +141,8 @@ def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Return a day of a month that lies so many months away."""
     # The day stands before the month in words, and behind it in signs.
     month, day = sorted(match.groups(), key=str.isdecimal)
-    months = today.year * 12 + today.month - 1 + _MONTHS_AWAY[fold(month)]
-    try:
-        named = date(months // 12, months % 12 + 1, int(day))
-    except ValueError:
-        return ()
-    return (NamedTime(named.year, named.month, named.day),)
+    year, number = month_from(today, _MONTHS_AWAY[fold(month)])
+    return name_day(str(year), number, day) if MINYEAR <= year <= MAXYEAR else ()
 
 
 _has_ordinal = has_any(*_ORDINALS)

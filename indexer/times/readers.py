@@ -7,7 +7,7 @@ from typing import Final
 
 from indexer.times.calendar_words import PARTS_BEFORE, PARTS_BEHIND, fold
 from indexer.times.forms import Reader, last_group, move, span
-from indexer.times.named_time import NamedTime, part_of_year
+from indexer.times.named_time import NamedTime, month_from, part_of_year
 
 PARTS: Final = {
     fold(word): third
@@ -38,9 +38,8 @@ def month_away(away: int) -> Reader:
     """Return the reader of the month so many after this one, or of a third of it that is named."""
 
     def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-        months = today.year * 12 + today.month - 1 + away
         third = PARTS[last_group(match)] if match.lastindex else None
-        return (NamedTime(months // 12, months % 12 + 1, part=third),)
+        return (NamedTime(*month_from(today, away), part=third),)
 
     return read
 
