@@ -5,13 +5,13 @@
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import partial
 from typing import Final
 
 from indexer.times.calendar_words import COUNT_NAMES, SPACED_UNITS, any_of, fold, one_of
-from indexer.times.counted import COUNTS, UNIT_DAYS
+from indexer.times.counted import UNIT_DAYS, read_count
 from indexer.times.forms import (
     MARK,
     Phrase,
@@ -30,7 +30,6 @@ _NEAR_UNITS: Final = {
     **dict.fromkeys(("morning", "evening", "night", "morgen", "abend", "nacht"), 1),
     **dict.fromkeys(("weekend", "wochenende"), 7),
 }
-_COUNTS: Final[Mapping[str, int]] = {**COUNTS, "eines": 1}
 AFTER: Final = (
     *("after", "nach", "después de", "después del", "après", "dopo", "depois de", "depois do"),
     *("após", "после"),
@@ -131,7 +130,7 @@ def _take_apart(left: dict[int, Sequence[NamedTime]], today: date, match: re.Mat
     within, first_of, count, unit, after, mark = match.groups()
     near, far = _find_distance(count, fold(unit))
     if within or first_of:
-        near, far = 1, _count_of(count) * _days_of(fold(unit))
+        near, far = 1, read_count(count) * _days_of(fold(unit))
     spans = []
     for days in filter(None, _find_each(left.get(number_of(mark), ()), today)):
         first, last = days[0][0], days[-1][1]
@@ -161,13 +160,9 @@ def _find_distance(count: str | None, unit: str) -> tuple[int, int]:
     """Return how many days lie at least and at most between a time and what is so far from it."""
     days = _days_of(unit)
     if count:
-        steps, slack = _count_of(count), days // 2
+        steps, slack = read_count(count), days // 2
         return steps * days - slack, steps * days + slack
     return 1, days if days > 1 or unit in _ONE_DAY else _SOME_DAYS
-
-
-def _count_of(count: str) -> int:
-    return _COUNTS.get(fold(count)) or int(count)
 
 
 def _days_of(unit: str) -> int:

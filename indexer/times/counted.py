@@ -25,9 +25,10 @@ from indexer.times.forms import Form, has_all, has_any, last_group, move, span, 
 from indexer.times.named_time import NamedTime, end_of_month, month_from
 from indexer.times.readers import last_weekday, next_weekday, weekend_away
 
-COUNTS: Final = {
+# And the genitive that only `apart` looks for.
+_COUNTS: Final = {
     word: number for number, names in enumerate(COUNT_NAMES, 1) for word in names.split()
-}
+} | {"eines": 1}
 UNIT_DAYS: Final = {
     fold(unit): days
     for table in (SPACED_UNITS, UNSPACED_UNITS)
@@ -74,6 +75,11 @@ _NEAR: Final = 100
 _OFTEN: Final = compile_late(
     r"(?i) (?:an?|one) (?:day|year)$|(?<! a)(?<! one) (?:day|week|month|year)$"
 )
+
+
+def read_count(text: str) -> int:
+    """Return the number that *text* is, a word or digits."""
+    return _COUNTS.get(fold(text)) or int(text)
 
 
 def move_by(count: int, days: int, today: date) -> Sequence[NamedTime]:
@@ -145,7 +151,7 @@ def back_to(today: date, count: int, days: int) -> date:
 def _counted(match: re.Match[str]) -> tuple[int, int]:
     """Return a count, and the days of what is counted."""
     number, unit = (text for text in match.groups() if text is not None)
-    return COUNTS.get(fold(number)) or int(number or 1), UNIT_DAYS[fold(unit)]
+    return read_count(number or "1"), UNIT_DAYS[fold(unit)]
 
 
 _has_ago = has_any(
@@ -171,25 +177,25 @@ _has_weekday = has_any(*words_of(WEEKDAY_NAMES))
 
 def _last_weekends(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     number = next(text for text in match.groups() if text)
-    count = min(COUNTS.get(fold(number)) or int(number), _MOST_WEEKENDS)
+    count = min(read_count(number), _MOST_WEEKENDS)
     return weekend_away(*range(-count, 0))(match, today)
 
 
 def _weekends_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     number = next(text for text in match.groups() if text)
-    return weekend_away(-(COUNTS.get(fold(number)) or int(number)))(match, today)
+    return weekend_away(-read_count(number))(match, today)
 
 
 def _weekdays_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     number, name = (text for text in match.groups() if text)
-    weeks = (COUNTS.get(fold(number)) or int(number)) - 1
+    weeks = read_count(number) - 1
     return last_weekday(WEEKDAYS[fold(name)], move(today, -_WEEK_DAYS * weeks))
 
 
 def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Return the day so many weeks after the next such weekday, or after tomorrow."""
     number, name = match.group("count", "name")
-    days = _WEEK_DAYS * (COUNTS.get(fold(number)) or int(number))
+    days = _WEEK_DAYS * read_count(number)
     if fold(name) not in WEEKDAYS:
         return (span(move(today, days + 1), 1),)
     return next_weekday(WEEKDAYS[fold(name)], move(today, days))
