@@ -15,7 +15,7 @@ from indexer.times.counted import back_to, move_by
 from indexer.times.elsewhere_names import LETTER, WORD, find_names, read_month
 from indexer.times.elsewhere_tables import fold_name
 from indexer.times.forms import Form, Reader, has_any
-from indexer.times.named_time import NamedTime, name_day
+from indexer.times.named_time import NamedTime, name_day, name_days
 from indexer.times.readers import (
     days_away,
     last_weekday,
@@ -90,10 +90,7 @@ def _read_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 def _read_days(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     first, last, name, year = match.groups()
     month = read_month(name)
-    if month is None or not int(first) < int(last) or not name_day(year, month, last):
-        return ()
-    days = range(int(first), int(last) + 1)
-    return tuple(named for day in days for named in name_day(year, month, str(day)))
+    return name_days(year, month, first, last) if month else ()
 
 
 def _read_vietnamese(match: re.Match[str], _today: date) -> Sequence[NamedTime]:

@@ -39,6 +39,14 @@ def name_day(year: str | None, month: int, day: str | None = None) -> Sequence[N
     return (NamedTime(whole, month, number),)
 
 
+def name_days(year: str | None, month: int, first: str, last: str) -> Sequence[NamedTime]:
+    """Return each day from *first* to *last*, or nothing if the last is none, or not behind it."""
+    if not int(first) < int(last) or not name_day(year, month, last):
+        return ()
+    days = range(int(first), int(last) + 1)
+    return tuple(named for day in days for named in name_day(year, month, str(day)))
+
+
 def to_date(iso: str, *, day: int = 1) -> date:
     """Return the date that *iso* is: a day, the *day* of a month, or that of the January of a year.
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from indexer.times.calendar_words import MONTH_NAMES, MONTHS, any_of, fold, has_digit
 from indexer.times.forms import Form, has_all, has_any
-from indexer.times.named_time import NamedTime, end_of_month, name_day
+from indexer.times.named_time import NamedTime, end_of_month, name_days
 
 _NAME: Final = any_of(MONTH_NAMES)
 _YEAR: Final = r"(?:19|20)\d\d"
@@ -27,14 +27,6 @@ _NO_DAY_BEFORE: Final = "".join(
         *("late", "anfang", "mitte", "ende", "fin", "fine", "início", "meados de", "finales de"),
     )
 )
-
-
-def _days_of_month(year: str | None, month: int, first: str, last: str) -> Sequence[NamedTime]:
-    """Return each of the days, or nothing if the last is none, or before the first."""
-    if not int(first) < int(last) or not name_day(year, month, last):
-        return ()
-    days = range(int(first), int(last) + 1)
-    return tuple(named for day in days for named in name_day(year, month, str(day)))
 
 
 def _months(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
@@ -84,7 +76,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"{_THE}(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?{_NO_VERB}({_NAME})\b\.?,?"
             rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
         ),
-        lambda m, _: _days_of_month(m[5], MONTHS[fold(m[4])], m[2], m[3]),
+        lambda m, _: name_days(m[5], MONTHS[fold(m[4])], m[2], m[3]),
     ),
     Form(
         has_all(has_any("-", "–", "to", "until", "thr"), has_digit, has_month),
@@ -93,7 +85,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"(?:-|–|to|until|through|thru)\s?(?:the )?(\d{{1,2}})"
             rf"(?:st|nd|rd|th)?(?!\d|[:.-]\d)(?:,?\s+({_YEAR})\b)?"
         ),
-        lambda m, _: _days_of_month(m[4], MONTHS[fold(m[1])], m[2], m[3]),
+        lambda m, _: name_days(m[4], MONTHS[fold(m[1])], m[2], m[3]),
     ),
     Form(
         _has_dotted,
@@ -102,6 +94,6 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"(?(1)und|(?:-|–|bis(?: zum)?))\s?{_THE}"
             rf"(\d{{1,2}})\.\s?(\d{{1,2}})\.({_YEAR})?(?!\w|\.\d)"
         ),
-        lambda m, _: _days_of_month(m[5], int(m[4]), m[2], m[3]),
+        lambda m, _: name_days(m[5], int(m[4]), m[2], m[3]),
     ),
 )
