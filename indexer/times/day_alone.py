@@ -19,7 +19,6 @@ _DAYS: Final = 31
 _MONTHS_AROUND: Final = 2
 
 _NEXT_WORD: Final = compile_late(r"[ -]([^\W_]+)")
-_LONGEST_WORD: Final = 30
 # What has numbers as well, or makes it the day of something.
 _OF_ELSE: Final = frozenset("of day one time way place part week month year page step line".split())  # noqa: SIM905 - as many pairs of quotes say nothing
 _ON: Final = (
@@ -38,7 +37,7 @@ _ON_COMPACT: Final = (
 def _near_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Return the last such day and the next, if it is said of no word behind it."""
     day = int(match[match.lastindex or 0])
-    behind = _NEXT_WORD.match(match.string[match.end() : match.end() + _LONGEST_WORD])
+    behind = _NEXT_WORD.match(match.string, match.end())
     if not 0 < day <= _DAYS or (behind is not None and not _is_small(behind[1])):
         return ()
     near = list(_find_around(day, today))

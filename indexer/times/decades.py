@@ -38,7 +38,6 @@ _LAST_CENTURY: Final = 30
 _YEARS_ON: Final = 9
 
 _NEXT_WORD: Final = compile_late(r"[ -]([^\W\d_]+)")
-_LONGEST_WORD: Final = 30
 
 
 def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
@@ -51,7 +50,7 @@ def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 
 def _read_alone(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read a decade that is said of no word behind it: "the 90s timeout" is none."""
-    behind = _NEXT_WORD.match(match.string[match.end() : match.end() + _LONGEST_WORD])
+    behind = _NEXT_WORD.match(match.string, match.end())
     return _read(match, today) if behind is None or is_common(behind[1]) else ()
 
 

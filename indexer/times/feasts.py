@@ -175,7 +175,6 @@ _NOT_FOR: Final = "(?<!for )(?<!für )(?<!pour )(?<!para )"
 # What stands behind an English feast that is a time, besides small words: not "market".
 _BEHIND: Final = frozenset({"last", "this", "next", "time", "weekend", "morning", "night"})
 _NEXT_WORD: Final = compile_late(r"(?:'s)?[ -]([^\W\d_]+)")
-_LONGEST_WORD: Final = 30
 
 # Nothing parts a name from the word behind it in these scripts, and a cake for a feast is of the
 # days before. So it is a time behind its year, or before what times are said with.
@@ -300,7 +299,7 @@ def _is_of_it(match: re.Match[str]) -> bool:
     """Tell whether a feast is said of the word behind it: "at the Christmas market"."""
     if fold(match["said"]) not in _ENGLISH_NAMES:
         return False
-    behind = _NEXT_WORD.match(match.string[match.end() : match.end() + _LONGEST_WORD])
+    behind = _NEXT_WORD.match(match.string, match.end())
     return behind is not None and not (is_common(behind[1]) or behind[1].lower() in _BEHIND)
 
 

@@ -22,13 +22,13 @@ _COUNTED: Final = frozenset(
 )
 _WORD_BEFORE: Final = compile_late(r"([^\W\d_]+) \Z")
 _WORD_BEHIND: Final = compile_late(r" ?([^\W\d_]+)")
-# No word of these is as long.
+# No word of those before is as long.
 _NEAR: Final = 20
 
 
 def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     before = _WORD_BEFORE.search(match.string[max(0, match.start() - _NEAR) : match.start()])
-    behind = _WORD_BEHIND.match(match.string[match.end() : match.end() + _NEAR])
+    behind = _WORD_BEHIND.match(match.string, match.end())
     is_number = before is not None and fold(before[1]) in _HAVING
     is_count = behind is not None and fold(behind[1]) in _COUNTED
     return () if is_number or is_count else (NamedTime(int(match[1])),)
