@@ -5,6 +5,7 @@ text are looked up in tables, one to four at a time. What is found here, `elsewh
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, TypeVar
 
 from indexer.patterns import compile_late
@@ -141,10 +142,10 @@ def _find_counted(words: Sequence[_Word], at: int) -> _Found | None:
     return _Found(end + behind - at, Meaning("ago", (count, days)))
 
 
-def _find_ago(table: Mapping[str, bool], words: Sequence[_Word], at: int) -> int:
+def _find_ago(phrases: AbstractSet[str], words: Sequence[_Word], at: int) -> int:
     """Return how many words from the one *at* on say that something is over."""
     pairs = (" ".join(word.key for word in words[at : at + count]) for count in (2, 1))
-    return next((len(pair.split()) for pair in pairs if pair in table), 0)
+    return next((len(pair.split()) for pair in pairs if pair in phrases), 0)
 
 
 def _read_count(words: Sequence[_Word], at: int) -> tuple[int, int, int] | None:

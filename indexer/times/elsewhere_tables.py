@@ -90,8 +90,7 @@ UNITS_COUNTED: Final[Mapping[str, tuple[int, int]]] = {
 }
 COUNTS: Final[Mapping[str, int]] = _number(names.COUNTS)
 AGO_BEFORE, AGO_BEHIND = (
-    dict.fromkeys(fold_name(table).split("|"), True)
-    for table in (names.AGO_BEFORE, names.AGO_BEHIND)
+    frozenset(fold_name(table).split("|")) for table in (names.AGO_BEFORE, names.AGO_BEHIND)
 )
 
 
