@@ -32,9 +32,9 @@ _PREFIXES: Final = (
 _MOST_COUNTED: Final = 1000
 
 # What is part of any time in Thai, and of a month in Vietnamese.
+TOLD_IN_THAI: Final = "วาน|คืน|นี้|มะรืน|แล้ว|ผ่านมา|ก่อน|หน้า|ถัดไป|กลาย|ฤดู|สุดสัปดาห์"
 _THAI: Final = compile_late(
-    "วาน|คืน|นี้|มะรืน|แล้ว|ผ่านมา|ก่อน|หน้า|ถัดไป|กลาย|ฤดู|สุดสัปดาห์|วัน[จอพศสา]|เดือน"
-    "|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา"
+    f"{TOLD_IN_THAI}|วัน[จอพศสา]|เดือน|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา"
 )
 _VIETNAMESE: Final = compile_late(r"(?i)\btháng\s+(?:giêng|hai|ba|tư|năm|sáu|bảy|tám|chín|mười)\b")
 

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Final
 
 from indexer.times.counted import move_by
+from indexer.times.elsewhere_names import TOLD_IN_THAI
 from indexer.times.forms import Form, Reader, has_any_of
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_common_year
@@ -107,7 +108,7 @@ def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return move_by(-number, _UNITS[unit], today)
 
 
-_has_told = has_any_of("วาน|คืน|นี้|มะรืน|แล้ว|ผ่านมา|ก่อน|หน้า|ถัดไป|กลาย|ฤดู|สุดสัปดาห์")
+_has_told = has_any_of(TOLD_IN_THAI)
 _has_month = has_any_of("|".join(_NUMBER_OF))
 DAYS: Final[tuple[Form, ...]] = (
     Form(_has_month, rf"(?<![\d:.])(\d{{1,2}})\s*(?:เดือน\s*)?{_NAME}{_YEAR}?", _day),
