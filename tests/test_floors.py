@@ -95,8 +95,7 @@ FLOORS = {
         indexer.times.elsewhere_names
         indexer.times.thai
         indexer.times.elsewhere
-        indexer.times.short_years
-        indexer.times.weekday_before
+        indexer.times.tidying
         indexer.times.dates
         indexer.times.bounds
         indexer.asking.asked

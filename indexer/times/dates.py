@@ -85,7 +85,9 @@ def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
     """Return the times that *text* names, and what it says besides."""
     text = to_digits(text.replace("\u2019", "'"))
     if has_digit(text):
-        text = _tidy(text)
+        from indexer.times.tidying import tidy  # noqa: PLC0415 - half of all times have no digit
+
+        text = tidy(text)
     forms = (*_find_elsewhere(text), *_FORMS) if may_be_elsewhere(text) else _FORMS
     marked, found = read_forms(text, forms, today)
     times, besides = join_spans(marked, found, today)
@@ -141,17 +143,6 @@ def _find_days(text: str, year: str = "") -> tuple[str, list[str | None]]:
     marked, found = read_forms(text, forms, date.min)
     in_order = [found[number_of(mark)] for mark in re.findall(MARK, marked)]
     return marked, [_to_day(named, text, year) for (named,) in in_order]
-
-
-def _tidy(text: str) -> str:
-    """Return *text* with its years written out, and without weekdays that say no more."""
-    from indexer.times.weekday_before import leave_out_weekday  # noqa: PLC0415 - as below
-
-    if "'" in text:
-        from indexer.times.short_years import write_out_years  # noqa: PLC0415 - few are written so
-
-        text = write_out_years(text)
-    return leave_out_weekday(text)
 
 
 def _find_elsewhere(text: str) -> Sequence[Form]:

@@ -1,0 +1,71 @@
+"""What is put straight in a text before times are read in it: "May '24", "Sun 3 May".
+
+Years in two digits behind an apostrophe are written out. Weekdays before days are left out, for
+they say no more.
+"""
+
+import re
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.times.calendar_words import (
+    MONTH_NAMES,
+    MONTHS,
+    SEASON_NAMES,
+    WEEKDAY_NAMES,
+    any_of,
+    fold,
+    words_of,
+)
+from indexer.times.forms import narrow
+
+# Others are no years: "the '24 hours' rule".
+_YEAR: Final = compile_late(
+    r"\b(?P<word>[^\W\d_]+|[Qq][1-4])(?P<between>\.?,? (?:of |\d{1,2}(?:st|nd|rd|th)?,? )?)"
+    r"'(?P<year>\d\d)(?![\w'])(?P<end>\s*(?:[?!.,;:)]|\Z))?"
+)
+_DATED: Final = frozenset(
+    {*MONTHS, *map(fold, words_of(SEASON_NAMES)), "q1", "q2", "q3", "q4"}
+    | {"christmas", "xmas", "easter", "halloween"}
+)
+# What stands before years, if nothing stands behind them.
+_BEFORE: Final = frozenset({"in", "since", "from", "until", "till", "before", "after", "during"})
+_LAST_CENTURY: Final = 50
+
+_MONTH: Final = any_of(MONTH_NAMES)
+_SHORT_WEEKDAYS: Final = "mon tue tues wed thu thur thurs fri sat sun mo di mi do fr sa so"
+_WEEKDAY_WORDS: Final = frozenset(
+    re.findall(r"\w+", fold(" ".join((*WEEKDAY_NAMES, _SHORT_WEEKDAYS))))
+)
+_WEEKDAY_BEFORE_DAY: Final = (
+    rf"(?i)(?<!\d )\b(?:{any_of(WEEKDAY_NAMES)}|(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)\b\.?"
+    r"|(?-i:Mo|Di|Mi|Do|Fr|Sa|So)\b\.?),? ((?:the |den |dem |le |el )?"
+    rf"(?:\d{{1,2}}(?:st|nd|rd|th|er|\.)?[ -](?:of |de )?(?:{_MONTH})\b"
+    rf"|(?:{_MONTH})\b\.? \d{{1,2}}(?!\d)|\d{{4}}-\d\d-\d\d))"
+)
+
+
+def tidy(text: str) -> str:
+    """Return *text* with its years written out, and without weekdays that say no more."""
+    return _leave_out_weekdays(write_out_years(text) if "'" in text else text)
+
+
+def write_out_years(text: str) -> str:
+    """Return *text* with its short years in four digits, those before '50 of this century."""
+    return _YEAR.sub(_write_out, text)
+
+
+def _write_out(match: re.Match[str]) -> str:
+    word, year = fold(match["word"]), int(match["year"])
+    is_dated = word in _DATED or (word in _BEFORE and match["end"] is not None)
+    if not is_dated:
+        return match[0]
+    year += 2000 if year < _LAST_CENTURY else 1900
+    return f"{match['word']}{match['between']}{year}{match['end'] or ''}"
+
+
+def _leave_out_weekdays(text: str) -> str:
+    folded = fold(text)
+    if _WEEKDAY_WORDS.isdisjoint(re.findall(r"\w+", folded)):
+        return text
+    return re.sub(narrow(_WEEKDAY_BEFORE_DAY, folded), r"\1", text)
