@@ -40,7 +40,7 @@ from indexer.times.forms import MARK, Form, has_all, has_any, narrow, number_of,
 from indexer.times.month_or_person import is_person
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_digits, writes_year
-from indexer.times.ranges import has_month
+from indexer.times.ranges import has_dotted, has_month
 from indexer.times.readers import PARTS
 from indexer.times.spans import join_spans
 
@@ -252,7 +252,6 @@ def _month_and_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 
 
 _has_spaced = has_all(has_any(". "), has_digit)
-_has_dotted = has_any(*(f"{digit}." for digit in range(10)))
 
 
 # Tried in this order; what one form has understood, a later one does not see.
@@ -308,7 +307,7 @@ _FORMS: Final[tuple[Form, ...]] = (
     *of_month.FORMS,
     # A day with leading zeros is hardly a version.
     Form(
-        _has_dotted,
+        has_dotted,
         rf"(?<![\w.]){_NO_VERSION}(?:(0\d)\.(0\d|1[0-2])|([1-3]\d)\.(0\d))\.([0-4]\d)(?!\w|\.\d)",
         lambda m, _: _named(f"20{m[5]}", int(m[2] or m[4]), m[1] or m[3]),
     ),
@@ -325,7 +324,7 @@ _FORMS: Final[tuple[Form, ...]] = (
     *weeks.FORMS,
     # Where it can hardly be a version: behind what stands before days, or first of all.
     Form(
-        _has_dotted,
+        has_dotted,
         (
             rf"(?i)(?:(?<!\d )\b(?P<before>{_ON_DAY}|{_AROUND_DAY}) "
             rf"|\b(?:{_ON_WEEKDAY}),? (?:den |dem )?"

@@ -54,7 +54,7 @@ def _has_months(folded: str) -> bool:
     return sum(word in MONTHS for word in re.findall(r"\w+", folded)) > 1
 
 
-_has_dotted = has_any(*(f"{digit}." for digit in range(10)))
+has_dotted = has_any(*(f"{digit}." for digit in range(10)))
 
 # Before the forms that see only one day or month in them.
 FORMS: Final[tuple[Form, ...]] = (
@@ -88,7 +88,7 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda m, _: name_days(m[4], MONTHS[fold(m[1])], m[2], m[3]),
     ),
     Form(
-        _has_dotted,
+        has_dotted,
         (
             rf"(?i)(?:\b(?:(zwischen)|vom|von) {_THE})?(?<![\d.:/-])(\d{{1,2}})\.\s?"
             rf"(?(1)und|(?:-|–|bis(?: zum)?))\s?{_THE}"
