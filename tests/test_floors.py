@@ -323,6 +323,7 @@ FLOORS = {
         agent_bridge.ui.app
         agent_bridge.ui.serving
         indexer.terminal.commands
+        indexer.terminal.values
         indexer.terminal.arguments
         indexer.terminal.searching
         indexer.terminal.finder

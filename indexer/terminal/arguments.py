@@ -5,15 +5,14 @@ import functools
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from indexer import __version__
-from indexer.asking.query import read_bound
 from indexer.errors import MemoryFolderError
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
 from indexer.terminal.launcher import to_typed
+from indexer.terminal.values import to_bound, to_days, to_name, to_positive, to_time, to_whole
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
 
@@ -244,7 +243,7 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 
 
 def _add_places(parser: argparse.ArgumentParser, default: str | None) -> None:
-    add = functools.partial(parser.add_argument, type=_named, default=default, metavar="DIR")
+    add = functools.partial(parser.add_argument, type=to_name, default=default, metavar="DIR")
     add("--memory", help="the memory folder")
     add("--index", help="the folder for the index, if not the memory")
 
@@ -270,20 +269,33 @@ def _add_search(search: argparse.ArgumentParser) -> None:
     search.add_argument(
         "--explain", action="store_true", help="say why each hit ranks where it does"
     )
+    _add_page(search)
+    _add_filters(search)
+    search.add_argument(
+        "--no-pager", action="store_true", help="print everything, even on a terminal"
+    )
+
+
+def _add_page(search: argparse.ArgumentParser) -> None:
     search.add_argument(
         *("--limit", "--max-results", "-n"),
         dest="limit",
-        type=_positive,
+        type=to_positive,
         default=PAGE,
         metavar="N",
         help=f"hits on a page: {PAGE}",
     )
     start = search.add_mutually_exclusive_group()
-    start.add_argument("--page", type=_positive, default=1, metavar="N", help="the page to show: 1")
-    start.add_argument("--offset", type=_whole, metavar="N", help="or how many hits to skip")
-    search.add_argument(
-        "--max-tokens", type=_positive, metavar="N", help="stop after this many tokens: no limit"
+    start.add_argument(
+        "--page", type=to_positive, default=1, metavar="N", help="the page to show: 1"
     )
+    start.add_argument("--offset", type=to_whole, metavar="N", help="or how many hits to skip")
+    search.add_argument(
+        "--max-tokens", type=to_positive, metavar="N", help="stop after this many tokens: no limit"
+    )
+
+
+def _add_filters(search: argparse.ArgumentParser) -> None:
     search.add_argument("--type", type=_text, help="e.g. project, reference, episodic")
     search.add_argument(
         "--tag", action="append", type=_text, default=[], help="may be given several times"
@@ -295,13 +307,10 @@ def _add_search(search: argparse.ArgumentParser) -> None:
     for name, last in (("--after", False), ("--before", True)):
         search.add_argument(
             name,
-            type=functools.partial(_date, last=last),
+            type=functools.partial(to_bound, last=last),
             metavar="DATE",
             help="a date such as 2026-09-30 or 'last week', that day included",
         )
-    search.add_argument(
-        "--no-pager", action="store_true", help="print everything, even on a terminal"
-    )
 
 
 def _add_verify(check: argparse.ArgumentParser) -> None:
@@ -313,7 +322,7 @@ def _add_nightly(night: argparse.ArgumentParser) -> None:
     _add_common(night)
     night.add_argument(
         "--keep-days",
-        type=_days,
+        type=to_days,
         default=14,
         metavar="N",
         help="how long to keep damaged index files: 14",
@@ -325,7 +334,9 @@ def _add_schedule(plan: argparse.ArgumentParser) -> None:
 
     _add_common(plan)
     plan.add_argument("action", choices=("install", "status", "remove"))
-    plan.add_argument("--time", type=_time, default=(3, 30), metavar="HH:MM", help="default 03:30")
+    plan.add_argument(
+        "--time", type=to_time, default=(3, 30), metavar="HH:MM", help="default 03:30"
+    )
     plan.add_argument("--scheduler", choices=KINDS, help="default: what this machine has")
     plan.add_argument("--yes", action="store_true", help="do not ask")
     plan.add_argument("--dry-run", action="store_true", help="only show what would be done")
@@ -334,7 +345,7 @@ def _add_schedule(plan: argparse.ArgumentParser) -> None:
 def _add_eval(measure: argparse.ArgumentParser) -> None:
     _add_common(measure)
     measure.add_argument("dataset", nargs="*", help="a folder, or a name in $MEMORY_EVAL_DATA")
-    measure.add_argument("--limit", type=_positive, metavar="N", help="ask only N of them")
+    measure.add_argument("--limit", type=to_positive, metavar="N", help="ask only N of them")
     measure.add_argument("--save", metavar="FILE", help="keep the outcome of each question")
     measure.add_argument("--compare", nargs=2, metavar="FILE", help="two saved runs, paired")
 
@@ -342,44 +353,6 @@ def _add_eval(measure: argparse.ArgumentParser) -> None:
 def _add_completion(shells: argparse.ArgumentParser) -> None:
     shells.add_argument("shell", choices=SHELLS)
 
-
-def _named(text: str) -> str:
-    # What a shell makes of a variable that is not set.
-    if not text:
-        raise argparse.ArgumentTypeError("it is empty; is a variable not set?")
-    return text
-
-
-def _time(text: str) -> tuple[int, int]:
-    try:
-        moment = datetime.strptime(text, "%H:%M")  # noqa: DTZ007 - the machine's own clock is meant
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time such as 03:30") from None
-    return moment.hour, moment.minute
-
-
-def _days(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > len("36500"):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days, 99999 at most")
-    return int(text)
-
-
-def _date(text: str, *, last: bool) -> str:
-    bound = read_bound(text, datetime.now().astimezone().date(), last=last)
-    if bound is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2026-09-30 or 2026-09")
-    return bound
-
-
-def _number(text: str, least: int) -> int:
-    is_number = text.isascii() and text.isdigit() and len(text) <= len("1000000")
-    if not is_number or int(text) < least:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} on")
-    return int(text)
-
-
-_positive = functools.partial(_number, least=1)
-_whole = functools.partial(_number, least=0)
 
 # What each command is, how it is typed, and what may stand behind it; in the order of the help.
 _COMMANDS: Final[Mapping[str, tuple[str, str, Callable[[argparse.ArgumentParser], None]]]] = {
