@@ -88,26 +88,16 @@ class Intake:
         """
         started = time.monotonic()
         limits = Limits(started, budget_seconds, slice_seconds)
-        deadline = limits.deadline
         with self._exact():
-            look = self._look(self._load(), limits)
+            look = self._look(limits, anew=self._load())
             ends = limits.to_end(time.monotonic(), listening=self._lookout.is_listening)
             tally, trouble = Tally(total=len(look.plan.read)), None
-            while look.has_work and time.monotonic() < ends:
-                if self._stop.is_set():
-                    break
-                wait_seconds = patience_seconds if deadline is None else deadline - time.monotonic()
+            while look.has_work and time.monotonic() < ends and not self._stop.is_set():
                 before = look, tally.copy()
                 try:
-                    with self._writing(wait_seconds):
-                        if self._load():
-                            known = len(look.plan.read)
-                            look = self._look(True, limits)  # noqa: FBT003 - they wrote
-                            tally.total += max(0, len(look.plan.read) - known)
-                        look = self._apply(look, tally, deadline)
-                        self._store.set_meta("last_sync", _now())
+                    look = self._work(look, tally, limits, patience_seconds)
                 except StoreBusyError:
-                    if patience_seconds == WAIT_SECONDS and deadline is None:
+                    if patience_seconds == WAIT_SECONDS and limits.deadline is None:
                         raise
                     look, tally = before
                     break
@@ -126,17 +116,7 @@ class Intake:
             # At the end: what is too large for a search is not first in line at the next.
             self._left.update(dict.fromkeys(look.left()))
         self._skipped = look.scan.skipped
-        pending = len(self._left) + look.count_unseen(self._known)
-        return SyncReport(
-            checked=len(look.scan.files),
-            skipped=len(look.scan.skipped),
-            indexed=tally.indexed,
-            removed=tally.removed,
-            unchanged=max(0, len(look.scan.files) - tally.indexed - len(self._left)),
-            pending=pending,
-            seconds=time.monotonic() - started,
-            trouble=trouble,
-        )
+        return self._report(look, tally, started, trouble)
 
     def rebuild(self, progress: Progress | None) -> SyncReport:
         """Forget everything and take in the folder anew, in one transaction."""
@@ -208,12 +188,43 @@ class Intake:
             self._seen_version = -1
             raise
 
-    def _look(self, all_of_it: bool, limits: Limits) -> Look:  # noqa: FBT001 - private
+    def _work(self, look: Look, tally: Tally, limits: Limits, patience_seconds: float) -> Look:
+        """Do some of what *look* found to do, in one transaction; return what is left of it.
+
+        If another process has written since, that look is old, and another one takes its place.
+        """
+        wait_seconds = patience_seconds
+        if limits.deadline is not None:
+            wait_seconds = limits.deadline - time.monotonic()
+        with self._writing(wait_seconds):
+            if self._load():
+                known = len(look.plan.read)
+                look = self._look(limits, anew=True)
+                tally.total += max(0, len(look.plan.read) - known)
+            look = self._apply(look, tally, limits.deadline)
+            self._store.set_meta("last_sync", _now())
+        return look
+
+    def _report(self, look: Look, tally: Tally, started: float, trouble: str | None) -> SyncReport:
+        """Return what a sync did that *started* then and ended with *look*, and what it left."""
+        return SyncReport(
+            checked=len(look.scan.files),
+            skipped=len(look.scan.skipped),
+            indexed=tally.indexed,
+            removed=tally.removed,
+            unchanged=max(0, len(look.scan.files) - tally.indexed - len(self._left)),
+            pending=len(self._left) + look.count_unseen(self._known),
+            seconds=time.monotonic() - started,
+            trouble=trouble,
+        )
+
+    def _look(self, limits: Limits, *, anew: bool) -> Look:
         """Look at the folder; return what is there and what to do.
 
-        What is to do is no longer among what is left.
+        *anew*: what is known was just read from the index, and any file may differ from it. What
+        is to do is no longer among what is left.
         """
-        scan, paths = self._lookout.look(self._known.fingerprints, limits.deadline, anew=all_of_it)
+        scan, paths = self._lookout.look(self._known.fingerprints, limits.deadline, anew=anew)
         left = self._take_left(None if paths is None else limits.files)
         among = None if paths is None else paths.union(left)
         if among is not None and not self._lookout.is_listening:
