@@ -21,9 +21,10 @@ from indexer.model import Answer, Filters, Freshness, SearchResult, SyncReport
 from indexer.ranking.layout import DEFAULT_MAX_TOKENS
 from indexer.ranking.proof import prove
 from indexer.ranking.search import find_hits, find_matches
+from indexer.storage.connection import WAIT_SECONDS
 from indexer.storage.health import is_sound, tidy
 from indexer.storage.recover import open_store, set_aside
-from indexer.storage.store import WAIT_SECONDS, Store
+from indexer.storage.store import Store
 from indexer.upkeep.intake import READER_SECONDS, Intake, Progress
 
 if TYPE_CHECKING:

@@ -165,6 +165,7 @@ FLOORS = {
     # 2 edges: one window each.
     2: """
         indexer.storage.schema
+        indexer.storage.connection
         indexer.storage.store
         indexer.text.table
         indexer.text.thesaurus
@@ -351,8 +352,8 @@ WORLDLY = {
 # Each way out of the process has its rooms.
 WINDOWS = {
     "sqlite3": {
-        *("indexer.storage.store", "indexer.storage.schema", "indexer.storage.faults"),
-        *("indexer.storage.seal", "indexer.asking.tokenizer"),
+        *("indexer.storage.store", "indexer.storage.schema", "indexer.storage.connection"),
+        *("indexer.storage.faults", "indexer.storage.seal", "indexer.asking.tokenizer"),
     }
     # Asks what SQLite can do, and opens no index.
     | {"agent_bridge.checks.machine"},

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreDoubtedError, StoreError
 from indexer.folder.disk import identify, to_reason
 from indexer.folder.place import IN_MEMORY
+from indexer.storage.connection import WAIT_SECONDS
 from indexer.storage.health import is_sound
-from indexer.storage.store import WAIT_SECONDS, Store
+from indexer.storage.store import Store
 
 if TYPE_CHECKING:
     from logging import Logger

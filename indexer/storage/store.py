@@ -5,7 +5,6 @@ A connection is used by one thread at a time; the caller sees to that.
 
 import contextlib
 import sqlite3
-import time
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
@@ -19,6 +18,7 @@ from indexer.folder.place import IN_MEMORY
 from indexer.folder.plan import Known
 from indexer.model import Stored, new_fingerprint
 from indexer.storage.cache import Caches
+from indexer.storage.connection import WAIT_SECONDS, connect, use_log
 from indexer.storage.faults import distrusting, translate, translated
 from indexer.storage.schema import (
     DOCUMENT,
@@ -31,16 +31,6 @@ from indexer.storage.schema import (
     to_format,
 )
 from indexer.storage.seal import Seal, check_kind, keep_private
-from indexer.text.letters import fold_text
-from indexer.text.words import prepare_text
-
-# How long a writer waits for another writer. A rebuild of 50,000 files takes
-# some 20 s; whoever cannot wait that long says so with `wait_seconds`.
-WAIT_SECONDS: Final = 60.0
-
-# A rebuild's log grows as large as the index. Once it is copied into the file,
-# the next writer gives back what is above this.
-LARGEST_LOG_BYTES: Final = 16_000_000
 
 _INSERT_DOCUMENT: Final = (
     f"INSERT INTO documents ({', '.join(DOCUMENT)}) VALUES ({', '.join('?' * len(DOCUMENT))})"  # noqa: S608 - our own names
@@ -76,11 +66,7 @@ class Store:
         if database != IN_MEMORY:
             keep_private(database)
         with translated(self.database):
-            self._conn = sqlite3.connect(
-                database, isolation_level=None, check_same_thread=False, cached_statements=256
-            )
-            self._conn.create_function("prepared", 1, prepare_text, deterministic=True)
-            self._conn.create_function("folded", 1, fold_text, deterministic=True)
+            self._conn = connect(database)
         self._cached_state = (-1, -1)
         self._caches = Caches()
         # Also at the end of a process that closes nothing: the last connection
@@ -329,30 +315,11 @@ class Store:
     def _set_up(self) -> bool:
         """Set the connection up; tell whether the file is ready. What is odd about it is damage."""
         with distrusting(self.database):
-            self._conn.execute(f"PRAGMA busy_timeout={int(WAIT_SECONDS * 1000)}")
             if is_foreign(self._conn):
                 reason = "it is the database of another program; move it away"
                 raise StoreError(self.database, reason)
-            self._use_wal()
-            # The index can always be rebuilt, so a power cut may cost its last
-            # transactions; WAL keeps it consistent even then.
-            self._conn.execute("PRAGMA synchronous=NORMAL")
-            self._conn.execute(f"PRAGMA journal_size_limit={LARGEST_LOG_BYTES}")
+            use_log(self._conn)
             return self._is_ready()
-
-    def _use_wal(self) -> None:
-        # Two processes that switch at the same moment see "locked" in spite of
-        # the busy timeout, so this one is retried by hand.
-        deadline = time.monotonic() + WAIT_SECONDS
-        while True:
-            try:
-                self._conn.execute("PRAGMA journal_mode=WAL")
-            except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
-                    raise
-                time.sleep(0.01)
-            else:
-                return
 
     def _is_ready(self) -> bool:
         """Tell whether the file is an index of this format, which nobody else has written into."""

@@ -21,8 +21,9 @@ from indexer.folder.lookout import Lookout
 from indexer.folder.plan import Known, make_plan
 from indexer.folder.scan import look_again, read_ignore, scan_in_parts
 from indexer.model import Fingerprint, Plan, Scan, Stored, SyncReport
+from indexer.storage.connection import WAIT_SECONDS
 from indexer.storage.health import rebuild_terms
-from indexer.storage.store import WAIT_SECONDS, Store
+from indexer.storage.store import Store
 from indexer.upkeep.portion import Limits, Look, Tally
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ from indexer.documents.rows import to_rows
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError, StoreNewerError
 from indexer.folder.plan import COARSE_RESTED_NS, RESTED_NS, Known
 from indexer.model import Fingerprint, Stored
+from indexer.storage.connection import LARGEST_LOG_BYTES
 from indexer.storage.health import is_sound
-from indexer.storage.store import LARGEST_LOG_BYTES, Store
+from indexer.storage.store import Store
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 NOW_NS = 1_700_000_000_123_456_789
