@@ -123,6 +123,7 @@ FLOORS = {
         indexer.ranking.snippet
         indexer.ranking.misses
         indexer.tasks.metrics
+        indexer.folder.table_row
         indexer.folder.index_table
         agent_bridge.installing.archive
         agent_bridge.agents.jobs

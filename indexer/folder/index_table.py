@@ -14,6 +14,7 @@ from urllib.parse import quote, unquote
 
 from indexer.documents.parse import parse_document
 from indexer.folder.ignore import is_hidden
+from indexer.folder.table_row import cells_of, escape, on_one_line, widths_of, with_cells
 from indexer.patterns import compile_late
 
 COLUMNS: Final = ("Block", "Summary", "Updated")
@@ -21,7 +22,6 @@ COLUMNS: Final = ("Block", "Summary", "Updated")
 EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
 
 _LINE: Final = compile_late(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-_PIPE: Final = compile_late(r"(?<!\\)\|")
 _RULE: Final = compile_late(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 # Without one of these there is no code fence or comment, as in most such files.
 _HIDING: Final = ("```", "~~~", "<")
@@ -78,28 +78,39 @@ def update_index(
     that is gone, if it *was_there*; else somebody plans it, and the row stays.
     """
     lines = _LINE.findall(text)
-    newline = "\r\n" if "\r\n" in text else "\n"
     tables = list(_tables(lines, blocks))
     if with_others and any(not _may_be(row.name, blocks) for table in tables for row in table.rows):
         return update_index(text, with_others(), was_there=was_there)
     if not tables:
-        if not _missing(blocks, ()):
-            return text
-        gap = newline * (bool(text) + (bool(text) and not text.endswith(("\n", "\r"))))
-        empty = EMPTY_INDEX if not text.strip() else EMPTY_INDEX.partition("\n\n")[2]
-        return update_index(text + gap + empty.replace("\n", newline), blocks)
+        return update_index(_with_table(text), blocks) if _missing(blocks, ()) else text
     renamed = _renamed(tables, blocks)
     for table in tables:
         for row in table.rows:
             name = renamed.get(row.number, row.name)
             line = _in_step(lines[row.number], row, table, name, blocks.get(name))
             lines[row.number] = line if _may_be(name, blocks) or not was_there(name) else ""
-    table = tables[0]
+    table, newline = tables[0], _newline(text)
     missing = sorted({*_missing(blocks, tables)} - {*renamed.values()})
     added = [_new_row(name, blocks[name], table) for name in missing]
     if added and not "".join(lines[: table.end]).endswith(("\n", "\r")):
         lines[table.end - 1] += newline
     lines[table.end : table.end] = [row + newline for row in added]
+    return _join(lines)
+
+
+def _newline(text: str) -> str:
+    return "\r\n" if "\r\n" in text else "\n"
+
+
+def _with_table(text: str) -> str:
+    """Return *text* with a table without rows at its end, below a heading if it is all there is."""
+    newline = _newline(text)
+    gap = newline * (bool(text) + (bool(text) and not text.endswith(("\n", "\r"))))
+    empty = EMPTY_INDEX if not text.strip() else EMPTY_INDEX.partition("\n\n")[2]
+    return text + gap + empty.replace("\n", newline)
+
+
+def _join(lines: Sequence[str]) -> str:
     kept = [line for line in lines if line]
     # A CR and the LF of what follows a row that is gone would be one end of a line.
     return "".join(
@@ -165,7 +176,7 @@ def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[i
 
 def _newcomers(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[str, str]:
     """Return what each block without a row would say in one."""
-    texts = {name: _on_one_line(_summary(blocks[name])) for name in _unlisted(blocks, tables)}
+    texts = {name: on_one_line(_summary(blocks[name])) for name in _unlisted(blocks, tables)}
     # An old copy that is ignored makes no doubt about which one is meant.
     known = {text for name, text in texts.items() if not blocks[name].is_ignored}
     return {
@@ -181,7 +192,7 @@ def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Iterator[_Tabl
     hidden = _hidden(lines)
     end = 0
     for number in range(len(lines) - 1):
-        columns = tuple(cell.title() for cell in _cells(lines[number]))
+        columns = tuple(cell.title() for cell in cells_of(lines[number]))
         if number < end or number in hidden or not _is_head(columns, lines[number + 1]):
             continue
         end = number + 2
@@ -191,11 +202,11 @@ def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Iterator[_Tabl
         rows = []
         shown = [row for row in range(number + 2, end) if row not in hidden]
         for row in shown:
-            cells = _cells(lines[row])
+            cells = cells_of(lines[row])
             name = _block_name(cells[place], blocks, alike) if place < len(cells) else None
             if name is not None:
                 rows.append(_Row(row, name, cells))
-        yield _Table(columns, _widths(lines[number]), tuple(rows), [number + 1, *shown][-1] + 1)
+        yield _Table(columns, widths_of(lines[number]), tuple(rows), [number + 1, *shown][-1] + 1)
 
 
 def _is_head(columns: Sequence[str], rule: str) -> bool:
@@ -260,7 +271,7 @@ def _in_step(line: str, row: _Row, table: _Table, name: str, block: Block | None
     if name != row.name:
         place = table.columns.index(COLUMNS[0])
         wrong[place] = _named_alike(row.cells[place], row.name, name)
-    return _with_cells(line, wrong, table.widths)
+    return with_cells(line, wrong, table.widths)
 
 
 def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]:
@@ -270,20 +281,20 @@ def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]
     wrong = {}
     summary = block.summary or (not _cell(row, columns, COLUMNS[1]) and block.title)
     for column, value in ((COLUMNS[1], summary), (COLUMNS[2], block.updated)):
-        if value and column in columns and _cell(row, columns, column) != _on_one_line(value):
+        if value and column in columns and _cell(row, columns, column) != on_one_line(value):
             wrong[columns.index(column)] = value
     return wrong
 
 
 def _cell(row: _Row, columns: Sequence[str], column: str) -> str:
     place = columns.index(column)
-    return _on_one_line(row.cells[place]) if place < len(row.cells) else ""
+    return on_one_line(row.cells[place]) if place < len(row.cells) else ""
 
 
 def _new_row(name: str, block: Block, table: _Table) -> str:
     values = (_name_cell(name), _summary(block), block.updated)
     known = dict(zip(COLUMNS, values, strict=True))
-    return f"| {' | '.join(_escaped(known.get(column, '')) for column in table.columns)} |"
+    return f"| {' | '.join(escape(known.get(column, '')) for column in table.columns)} |"
 
 
 def _summary(block: Block) -> str:
@@ -292,7 +303,7 @@ def _summary(block: Block) -> str:
 
 def _name_cell(name: str) -> str:
     """Return *name* as a cell can hold it: as a link where its spaces would be lost."""
-    shown = _on_one_line(name)
+    shown = on_one_line(name)
     label = shown.replace("[", "").replace("]", "")
     return name if name == shown else f"[{label}](blocks/{quote(name)})"
 
@@ -315,7 +326,7 @@ def _named_alike(cell: str, old: str, new: str) -> str:
         above = above.replace(label, _ended_alike(label, new), 1)
     elif _is_name(label := below.partition("|")[2].removesuffix("]]"), old):
         below = below.replace(label, _ended_alike(label, new), 1)
-    named = _on_one_line(cell.replace(text, above + fitting + below, 1))
+    named = on_one_line(cell.replace(text, above + fitting + below, 1))
     is_read_back = _block_name(named, {new: Block("")}, {_look(new): new}) == new
     return named if is_read_back else _name_cell(new)
 
@@ -327,66 +338,3 @@ def _ended_alike(text: str, name: str) -> str:
 
 def _is_name(text: str, name: str) -> bool:
     return bool(text) and _look(text) in {_look(name), _look(name.removesuffix(".md"))}
-
-
-def _widths(line: str) -> tuple[int, ...]:
-    parts, first, last = _split(line.rstrip("\r\n"))
-    return tuple(map(len, parts[first:last]))
-
-
-def _cells(line: str) -> tuple[str, ...]:
-    parts, first, last = _split(line.rstrip("\r\n"))
-    return tuple(_unescaped(part.strip()) for part in parts[first:last])
-
-
-def _with_cells(line: str, cells: Mapping[int, str], widths: Sequence[int]) -> str:
-    """Return *line* with *cells* in their places, and all else as it was.
-
-    A cell that stands in a column, as wide as *widths* has it or filled up with spaces, stays so.
-    """
-    body = line.rstrip("\r\n")
-    old = dict(enumerate(_widths(body)))
-    aligned = {place for place, width in enumerate(widths) if old.get(place) == width}
-    is_table = bool(aligned - cells.keys())
-    for place, value in sorted(cells.items()):
-        parts, first, last = _split(body)
-        parts[last:last] = [" "] * (first + place + 1 - last)
-        keep = is_table and place in aligned
-        parts[first + place] = _spaced_alike(parts[first + place], _escaped(value), keep=keep)
-        # At the end of a cell it would be part of the next pipe.
-        parts = [f"{part} " if part.endswith("\\") else part for part in parts]
-        if len(parts) <= max(last, first + place + 1):
-            parts[-1:] = [f"{parts[-1].rstrip()} ", ""]
-        body = "|".join(parts)
-    return body + line[len(line.rstrip("\r\n")) :]
-
-
-def _spaced_alike(part: str, text: str, *, keep: bool) -> str:
-    """Return *text* between spaces as those in *part*; as wide where that was filled, or *keep*."""
-    left = right = 1
-    if part.strip():
-        left, right = len(part) - len(part.lstrip()), len(part) - len(part.rstrip())
-    is_filled = keep or max(left, right) > 1 or not part.strip()
-    room = (len(part) - min(left, 1) - min(right, 1)) if is_filled else 0
-    filled = text.rjust(room) if left > max(right, 1) else text.ljust(room)
-    return f"{' ' * min(left, 1)}{filled}{' ' * min(right, 1)}"
-
-
-def _split(body: str) -> tuple[list[str], int, int]:
-    """Return what stands between the pipes, and where among it cells begin and end."""
-    parts = _PIPE.split(body)
-    first = int(len(parts) > 1 and not parts[0].strip())
-    last = len(parts) - int(len(parts) > 1 and not parts[-1].strip())
-    return parts, first, max(first, last)
-
-
-def _on_one_line(text: str) -> str:
-    return " ".join(text.split())
-
-
-def _escaped(text: str) -> str:
-    return _on_one_line(text).replace("|", r"\|")
-
-
-def _unescaped(text: str) -> str:
-    return text.replace(r"\|", "|")

@@ -1,0 +1,45 @@
+"""A row of a markdown table: its cells, and the same row with other cells."""
+
+import pytest
+
+from indexer.folder.table_row import cells_of, escape, widths_of, with_cells
+
+HEAD = "| Block | Summary |\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "cells"),
+    [
+        ("| a.md | Trip |\n", ("a.md", "Trip")),
+        ("a.md | Trip", ("a.md", "Trip")),
+        ("|a.md|\r\n", ("a.md",)),
+        (r"| a.md | this \| that |", ("a.md", "this | that")),
+        ("| a.md |  |", ("a.md", "")),
+        ("", ("",)),
+    ],
+)
+def test_a_row_has_the_cells_between_its_pipes(line: str, cells: tuple[str, ...]) -> None:
+    """With pipes around it or without, and with those that are part of a text."""
+    assert cells_of(line) == cells
+
+
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        ("| a.md | Trip |\n", "| a.md | Sea |\n"),
+        ("|a.md|Trip|\r\n", "|a.md|Sea|\r\n"),
+        ("a.md | Trip", "a.md | Sea |"),
+        ("| a.md  | Trip    |\n", "| a.md  | Sea     |\n"),
+        ("| a.md |\n", "| a.md | Sea |\n"),
+    ],
+)
+def test_other_cells_leave_a_row_as_it_was(line: str, changed: str) -> None:
+    """Its pipes, the end of the line, and how it is filled up with spaces; but it is closed."""
+    assert with_cells(line, {1: "Sea"}, widths_of(HEAD)) == changed
+
+
+def test_a_cell_that_is_written_is_read_back() -> None:
+    """Whatever it holds: on one line, and with a backslash at its end."""
+    text = "a | b\nand\\"
+    assert escape(text) == r"a \| b and" + "\\"
+    assert cells_of(with_cells("| x | y |", {0: text}, ())) == ("a | b and\\", "y")
