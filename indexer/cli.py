@@ -93,7 +93,7 @@ def _search(index: Index, arguments: argparse.Namespace) -> int:
 
 
 def _status(index: Index, arguments: argparse.Namespace) -> int:
-    from indexer.terminal.commands import describe_schedule  # noqa: PLC0415 - see `_verify`
+    from indexer.terminal.scheduling import describe_schedule  # noqa: PLC0415 - see `_verify`
 
     status = index.status()
     scheduled = describe_schedule(index.root, arguments)
@@ -254,7 +254,7 @@ def _progress(what: str, arguments: argparse.Namespace) -> Iterator[Progress | N
 
 
 def _schedule(arguments: argparse.Namespace) -> int:
-    from indexer.terminal.commands import schedule  # noqa: PLC0415 - see `_verify`
+    from indexer.terminal.scheduling import schedule  # noqa: PLC0415 - see `_verify`
 
     return schedule(find_folder(arguments), arguments)
 

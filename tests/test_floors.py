@@ -325,6 +325,7 @@ FLOORS = {
         agent_bridge.ui.app
         agent_bridge.ui.serving
         indexer.terminal.commands
+        indexer.terminal.scheduling
         indexer.terminal.values
         indexer.terminal.arguments
         indexer.terminal.searching

@@ -1,15 +1,12 @@
-"""The commands that look after an index: `verify`, `nightly`, `schedule`."""
+"""The commands that look after an index: `verify` and `nightly`."""
 
 import argparse
 import json
-import os
 import sys
-from pathlib import Path
 
-from indexer import Index, IndexerError, Progress, StoreBusyError
+from indexer import Index, Progress, StoreBusyError
 from indexer.facts import to_facts
-from indexer.folder.place import DIRECTORY_VARIABLE
-from indexer.reports import Kind, NightlyReport, Problem, VerifyReport
+from indexer.reports import NightlyReport, Problem, VerifyReport
 from indexer.terminal.arguments import to_command
 
 
@@ -40,86 +37,6 @@ def nightly(index: Index, arguments: argparse.Namespace, progress: Progress | No
         # Whoever starts it at night keeps what stands here: cron mails it, systemd logs it.
         print(to_log_line(report), file=sys.stderr)
     return 1 if report.trouble else 0
-
-
-def schedule(folder: Path, arguments: argparse.Namespace) -> int:
-    """Show, make or remove the machine's nightly job for a memory folder."""
-    from indexer.tasks import schedule as sc  # noqa: PLC0415 - only this command needs it
-    from indexer.tasks import scheduler  # noqa: PLC0415 - the same
-
-    hour, minute = arguments.time
-    job = scheduler.make_job(folder, hour, minute, os.environ.get(DIRECTORY_VARIABLE))
-    user = scheduler.find_user()
-    try:
-        kind = arguments.scheduler or _choose_kind(arguments)
-        found = scheduler.find_scheduled(kind, job, user)
-    except scheduler.ScheduleError as error:
-        if arguments.action != "status" or not arguments.json:
-            raise
-        facts = {"scheduler": None, "name": job.name, "scheduled": None, "reason": str(error)}
-        _print_json(facts)
-        return 1
-    if arguments.action == "status":
-        facts = {"scheduler": kind, "name": job.name, "scheduled": found}
-        print(json.dumps(facts) if arguments.json else f"{found or 'not scheduled'} ({kind})")
-        return 0 if found else 1
-    crontab = scheduler.read_crontab(kind)
-    try:
-        plan = sc.plan_install if arguments.action == "install" else sc.plan_remove
-        steps = plan(kind, job, user, crontab)
-    except ValueError as error:
-        raise scheduler.ScheduleError(str(error)) from error
-    if _is_settled(
-        arguments.action, found, sc.is_done(steps, scheduler.read_present(steps), crontab)
-    ):
-        print(f"{found or 'not scheduled'} ({kind}); nothing to do")
-        return 0
-    print(sc.describe(steps), flush=True)
-    if arguments.dry_run:
-        return 0
-    if not (arguments.yes or _agrees()):
-        print("nothing was changed; with --yes it does not ask", file=sys.stderr)
-        return 1
-    scheduler.take(steps)
-    print(f"{scheduler.find_scheduled(kind, job, user) or 'not scheduled'} ({kind})")
-    return 0
-
-
-def describe_schedule(folder: Path, arguments: argparse.Namespace) -> str:
-    """Return whether a night's work is scheduled for *folder*, in words."""
-    from indexer.tasks import scheduler  # noqa: PLC0415 - only this command needs it
-
-    try:
-        job, user = scheduler.make_job(folder, 0, 0, None), scheduler.find_user()
-        for kind in scheduler.find_kinds(sys.platform):
-            if found := scheduler.find_scheduled(kind, job, user):
-                return f"{found} ({kind})"
-        _choose_kind(arguments)
-    except (IndexerError, RuntimeError) as error:
-        return f"none: {error}"
-    return f"none; to make one:  {to_command('agent-index schedule install', arguments)}"
-
-
-def _choose_kind(arguments: argparse.Namespace) -> Kind:
-    """Return the scheduler to use; if there is none, let the error say what works without one."""
-    from indexer.tasks import scheduler  # noqa: PLC0415 - only this command needs it
-
-    try:
-        return scheduler.choose_kind(sys.platform)
-    except scheduler.ScheduleError as error:
-        nightly = to_command("agent-index nightly", arguments)
-        raise scheduler.ScheduleError(f"{error}; now and then, run  {nightly}") from error
-
-
-def _is_settled(action: str, found: str | None, done: bool) -> bool:  # noqa: FBT001 - two facts, one answer
-    return done and found is not None if action == "install" else found is None
-
-
-def _agrees() -> bool:
-    if not sys.stdin.isatty():
-        return False
-    print("Do this? [y/N] ", end="", flush=True)
-    return sys.stdin.readline().strip().lower() in {"y", "yes"}
 
 
 def _show_verified(report: VerifyReport, repair: str) -> None:

@@ -1,7 +1,6 @@
-"""`verify`, `nightly` and `schedule`: what they say, and when their exit code is 1."""
+"""`verify` and `nightly`: what they say, and when their exit code is 1."""
 
 import json
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +9,7 @@ import pytest
 
 from indexer import Index, open_index
 from indexer.storage.recover import holding
-from indexer.tasks.schedule import User, plan_install
-from indexer.tasks.scheduler import ScheduleError, make_job
-from indexer.terminal.commands import describe_schedule, nightly, schedule, verify
+from indexer.terminal.commands import nightly, verify
 
 Output = pytest.CaptureFixture[str]
 
@@ -108,76 +105,3 @@ def test_two_nights_at_once_are_one(root: Path, index: Index, capsys: Output) ->
         for as_json in (False, True):
             assert nightly(index, Namespace(keep_days=30, json=as_json), None) == 0
             assert "another process is looking after this index" in capsys.readouterr().out
-
-
-@pytest.fixture
-def no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give a home folder in which nothing is, of a user on a machine without programs."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    monkeypatch.setenv("PATH", "")
-    return tmp_path
-
-
-def wish(action: str, **more: object) -> Namespace:
-    """Return what `schedule` is asked for, with systemd."""
-    facts = {"action": action, "time": (3, 5), "scheduler": "systemd", "json": False}
-    return Namespace(**{**facts, "dry_run": False, "yes": False, **more})
-
-
-def test_nothing_is_scheduled_until_somebody_agrees(
-    root: Path, no_home: Path, capsys: Output
-) -> None:
-    """A look, a dry run, and nobody to ask: each says what would be done, and does nothing."""
-    assert schedule(root, wish("status")) == 1
-    assert capsys.readouterr().out == "not scheduled (systemd)\n"
-    assert schedule(root, wish("status", json=True)) == 1
-    assert json.loads(capsys.readouterr().out)["scheduled"] is None
-    assert schedule(root, wish("install", dry_run=True)) == 0
-    assert "OnCalendar=*-*-* 03:05:00" in capsys.readouterr().out
-    assert schedule(root, wish("install")) == 1
-    assert "with --yes it does not ask" in capsys.readouterr().err
-    assert schedule(root, wish("remove")) == 0
-    assert "nothing to do" in capsys.readouterr().out
-    assert not (no_home / ".config").exists()
-
-
-def test_a_scheduler_that_is_not_there_is_an_error(
-    root: Path, no_home: Path, capsys: Output
-) -> None:
-    """Its sentence names the program; whoever asks for JSON how things are gets that."""
-    with pytest.raises(ScheduleError, match="systemctl cannot be started"):
-        schedule(root, wish("install", yes=True))
-    with pytest.raises(ScheduleError, match="agent-index nightly"):
-        schedule(root, wish("status", scheduler=None))
-    capsys.readouterr()
-    assert schedule(root, wish("status", scheduler=None, json=True)) == 1
-    facts = json.loads(capsys.readouterr().out)
-    assert (facts["scheduler"], facts["scheduled"]) == (None, None)
-    assert "agent-index nightly" in facts["reason"]
-
-
-def test_what_is_scheduled_is_described(
-    root: Path, no_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With its time, or with the command that makes one; where none can, with what works."""
-    if sys.platform != "linux":
-        pytest.skip("it writes what systemd reads")
-    described = describe_schedule(root, Namespace(memory="my notes"))
-    assert described.startswith("none: this machine has neither systemd for users nor cron; ")
-    assert described.endswith("agent-index nightly --memory 'my notes'")
-    crontab = no_home / "crontab"
-    crontab.write_text("#!/bin/sh\nexit 1\n", "utf-8")
-    crontab.chmod(0o755)
-    monkeypatch.setenv("PATH", str(no_home))
-    usual = "none; to make one:  agent-index schedule install"
-    assert describe_schedule(root, Namespace()) == usual
-    assert describe_schedule(root, Namespace(memory="x", index="y")).endswith(
-        "agent-index schedule install --memory x --index y"
-    )
-    job = make_job(root, 3, 5, None)
-    for step in plan_install("systemd", job, User(no_home, 0)):
-        if step.file:
-            step.file.parent.mkdir(parents=True, exist_ok=True)
-            step.file.write_text(str(step.text), "utf-8")
-    assert describe_schedule(root, Namespace()) == "each night at 03:05 (systemd)"
