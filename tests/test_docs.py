@@ -5,15 +5,11 @@ Commands are typed by `test_typed`.
 
 import os
 import re
-import sys
 from pathlib import Path
 
 import pytest
-from mcp import Client
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from documents import DOCUMENTS, ROOT, running_text
+from mcp import Client
 
 from agent_bridge.config import SECTIONS, Config, MemorySettings
 from agent_bridge.server import make_server

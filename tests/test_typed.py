@@ -20,9 +20,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from documents import ROOT, fences, spans
 
 # What is not run, by its beginning.

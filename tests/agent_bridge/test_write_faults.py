@@ -7,9 +7,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from faulty import compile_shim
 
 from agent_bridge.memory.changes import with_changes_by_hand

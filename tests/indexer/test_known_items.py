@@ -1,20 +1,15 @@
 """What is copied from a file, or known by heart: the place where it stands comes first."""
 
 import random
-import sys
 from collections.abc import Callable, Iterator
 from datetime import date
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small_memory import small_memory
 
 from indexer import Index
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from small_memory import small_memory
 
 # Each stands in one file; its words, numbers and signs stand in others, too.
 KNOWN = {

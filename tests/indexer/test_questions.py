@@ -1,13 +1,8 @@
 """Questions as people ask them of a memory of many things, and what comes first."""
 
-import sys
 from datetime import date, timedelta
-from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from small_memory import paths, small_memory
 
 TODAY = date(2026, 11, 20)

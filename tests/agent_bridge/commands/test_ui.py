@@ -1,13 +1,9 @@
 """`agent-bridge ui`: an address that opens, and a clean end."""
 
 import argparse
-import sys
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from ui_server import served
 
 from agent_bridge.commands.ui import add_parsers, ui

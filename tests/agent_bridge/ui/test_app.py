@@ -15,9 +15,6 @@ from pathlib import Path
 import anyio
 import pytest
 from starlette.testclient import TestClient
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from ui_server import ROOT, Server, served
 
 from agent_bridge.config import Config, MemorySettings

@@ -2,14 +2,10 @@
 
 import os
 import shutil
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from chromium import Chromium, Page, find_chromium
 from ui_server import ROOT, Server, served
 

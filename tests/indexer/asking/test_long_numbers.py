@@ -2,16 +2,11 @@
 
 import contextlib
 import itertools
-import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from small_memory import small_memory
 
 from indexer import Index

@@ -1,16 +1,11 @@
 """What the syntax of a question promises, held against whole answers of small memories."""
 
-import sys
 import textwrap
 import time
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from small_memory import paths, small_memory
 
 from indexer.text.words import may_part

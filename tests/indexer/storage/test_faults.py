@@ -8,12 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from faulty import COMMANDS, ERRORS, Scene, attempt, compile_shim, fill, set_scene, small_disk
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
-from faulty import COMMANDS, ERRORS, Scene, attempt, compile_shim, fill, set_scene, small_disk
 
 from indexer import open_index
 from indexer.errors import StoreCorruptError

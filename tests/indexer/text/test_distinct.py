@@ -1,23 +1,18 @@
 """Words that the stemmer takes for others are kept apart from them, in texts and questions."""
 
 import contextlib
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from small_memory import paths, small_memory
 
 from indexer.asking.tokenizer import Tokenizer
 from indexer.text.distinct import MARK, find_distinct, keep_distinct
 from indexer.text.letters import fold_letters
 from indexer.text.small_words import FUNCTION_WORDS, is_common, is_small_elsewhere
 from indexer.text.words import prepare_phrase, prepare_text, prepare_texts
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
-from small_memory import paths, small_memory
 
 WORDS = find_distinct("")
 

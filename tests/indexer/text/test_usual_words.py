@@ -1,15 +1,9 @@
 """How often English uses a word, and that a memory of few notes goes by it."""
 
-import sys
-from pathlib import Path
-
 import pytest
+from small_memory import paths, small_memory
 
 from indexer.text.usual_words import COMMON_SHARE, usual_share
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
-from small_memory import paths, small_memory
 
 
 @pytest.mark.parametrize(
