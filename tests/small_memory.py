@@ -1,4 +1,4 @@
-"""A memory of a few files, for a test that asks it something."""
+"""A memory of a few files, or an index of them, for a test that asks it something."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -6,6 +6,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from indexer import Index, SearchResult, open_index
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+from indexer.documents.rows import to_rows
+from indexer.folder.place import IN_MEMORY
+from indexer.model import Fingerprint, Stored
+from indexer.storage.store import Store
+
+# Saved in the middle of 2001, for files that name no date.
+STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
 
 
 @contextmanager
@@ -18,6 +27,15 @@ def small_memory(files: Mapping[str, str]) -> Iterator[Index]:
             file.write_text(text, "utf-8", newline="")
         with open_index(Path(folder)) as index:
             yield index
+
+
+def index_notes(notes: Mapping[str, str]) -> Store:
+    """Return an index without files, of *notes*, texts by path; their numbers count from 1."""
+    store = Store(IN_MEMORY)
+    documents = [parse_document(path, text.encode()) for path, text in notes.items()]
+    with store.writing():
+        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    return store
 
 
 def paths(result: SearchResult) -> list[str]:

@@ -4,18 +4,13 @@ import contextlib
 from pathlib import Path
 
 import pytest
+from small_memory import index_notes
 
 from indexer import Index, open_index
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.terms import read_terms
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.chunk import make_chunks
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
-from indexer.storage.store import Store
 
 NOTES = {
     "lena.md": "# Lena\n\nShe is at the clinic on Lindenstrasse every second Tuesday.\n",
@@ -109,14 +104,9 @@ def test_they_tell_no_more_than_the_word_itself() -> None:
     """Of a word that stands in every other text, one that goes with it may be rare by chance."""
     notes = [f"# Day {day}\n\nThe boat is {'out' if day % 2 else 'in'}.\n" for day in range(20)]
     notes = [note if day % 2 else note.replace("boat", "door") for day, note in enumerate(notes)]
-    documents = [
-        parse_document(f"{day}.md", note.encode())
-        for day, note in enumerate([*notes, "# Guests\n\nThey came on a yacht.\n"])
-    ]
-    with contextlib.closing(Store(IN_MEMORY)) as store, contextlib.closing(Tokenizer()) as words:
-        with store.writing():
-            stored = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
-            store.put([to_rows(one, make_chunks(one), stored) for one in documents])
+    notes.append("# Guests\n\nThey came on a yacht.\n")
+    store = index_notes({f"{day}.md": note for day, note in enumerate(notes)})
+    with contextlib.closing(store), contextlib.closing(Tokenizer()) as words:
         terms = read_terms(Postings(store), words, parse_query("where is the boat")).terms
     found = {term.role: term for term in terms if term.text == "boat"}
     assert found["associates"].variants == ("yacht",)

@@ -5,28 +5,19 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small_memory import index_notes
 
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.postings import Frequency, Postings
-from indexer.documents.chunk import make_chunks
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
-from indexer.storage.store import Store
 
-STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 WORDS = ("otter", "otters", "ottoman", "lake", "lakeside", "linear", "lineage", "nowhere", "o")
 
 
 @pytest.fixture(scope="module")
 def postings() -> Iterator[Postings]:
     """Give the words of three notes."""
-    store = Store(IN_MEMORY)
     texts = ("# Otter\n\nOtter and ottoman.\n", "# Lakeside\n\nLinear.\n", "Lake, lineage.\n")
-    documents = [parse_document(f"{n}.md", text.encode()) for n, text in enumerate(texts)]
-    with store.writing():
-        store.put([to_rows(one, make_chunks(one), STORED) for one in documents])
+    store = index_notes({f"{number}.md": text for number, text in enumerate(texts)})
     yield Postings(store)
     store.close()
 

@@ -1,23 +1,12 @@
-"""What the index says of words and documents, asked in its own terms."""
+"""What the index says of words, asked in its own terms."""
 
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from small_memory import index_notes
 
-from indexer.asking.filtering import is_in_time
 from indexer.asking.postings import Frequency, Postings
-from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.chunk import make_chunks
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS, to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Filters, Fingerprint, Stored
-from indexer.storage.store import Store
-
-# Saved in the middle of 2001, for files that name no date.
-STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
+from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
 
 NOTES = {
     "blocks/project-lake.md": (
@@ -29,127 +18,12 @@ NOTES = {
 }
 
 
-def build(notes: dict[str, str]) -> Store:
-    """Return an index in memory of *notes*, whose numbers count from 1."""
-    store = Store(IN_MEMORY)
-    documents = [parse_document(path, text.encode()) for path, text in notes.items()]
-    with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
-    return store
-
-
 @pytest.fixture(scope="module")
 def postings() -> Iterator[Postings]:
     """Give the postings of three notes."""
-    store = build(NOTES)
+    store = index_notes(NOTES)
     yield Postings(store)
     store.close()
-
-
-def found(postings: Postings, filters: Filters) -> set[str]:
-    """Return the paths of the documents that satisfy *filters*."""
-    return {
-        head.path for head in postings.contents.heads(postings.contents.filtered(filters)).values()
-    }
-
-
-LAKE, DRILL, PLAIN = NOTES
-
-
-@pytest.mark.parametrize("tag", ["Über", "über", "ÜBER", "U\u0308ber", "two words", "SIGN", "100%"])
-def test_a_tag_is_found_however_its_letters_are_written(postings: Postings, tag: str) -> None:
-    """Case counts nothing in any script, nor whether an accent is a character of its own."""
-    assert found(postings, Filters(tags=(tag,))) == {LAKE}
-
-
-@pytest.mark.parametrize("tag", ["two", "words", "ber", "%", "a%b", "1009", "axb", "über\ntwo"])
-def test_a_part_of_a_tag_is_not_the_tag(postings: Postings, tag: str) -> None:
-    """A tag is compared whole, and no sign of it stands for others."""
-    assert found(postings, Filters(tags=(tag, "a_b"))) == set()
-
-
-@pytest.mark.parametrize("kind", ["übung", "Übung", "U\u0308BUNG"])
-def test_a_kind_is_found_however_its_letters_are_written(postings: Postings, kind: str) -> None:
-    """What a file's name begins with is compared like a tag."""
-    assert found(postings, Filters(kind=kind)) == {DRILL}
-    assert found(postings, Filters(kind=kind[:-1])) == set()
-
-
-@pytest.mark.parametrize(
-    ("path", "wanted"),
-    [
-        ("blocks/", {LAKE, DRILL}),
-        ("./blocks/", {LAKE, DRILL}),
-        ("/blocks/", {LAKE, DRILL}),
-        ("BLOCKS/übu", {DRILL}),
-        ("blocks/U\u0308", {DRILL}),
-        ("*lake.md", {LAKE}),
-        ("*LAKE.md", {LAKE}),
-        ("blocks/*u\u0308bung*", {DRILL}),
-        ("locks", set()),
-        ("blocks/project_lake.md", set()),
-        ("%", set()),
-    ],
-)
-def test_a_path_is_a_beginning_or_a_pattern(
-    postings: Postings, path: str, wanted: set[str]
-) -> None:
-    """Written from the memory's folder on, with or without a sign for it."""
-    assert found(postings, Filters(path=path)) == wanted
-
-
-def test_all_conditions_count_at_once(postings: Postings) -> None:
-    """Each filter narrows further; none at all leaves everything."""
-    assert found(postings, Filters()) == set(NOTES)
-    assert found(postings, Filters(kind="project", tags=("sign", "über"))) == {LAKE}
-    assert found(postings, Filters(kind="übung", tags=("sign",))) == set()
-
-
-@pytest.mark.parametrize(
-    ("after", "before", "wanted"),
-    [
-        ("2024-05-13", None, set()),
-        ("2024-05", None, {DRILL}),
-        (None, "2024", {LAKE, DRILL, PLAIN}),
-        (None, "2023", {LAKE, DRILL, PLAIN}),
-        ("2001", "2001", {LAKE, DRILL, PLAIN}),
-        (None, "2000", set()),
-    ],
-)
-def test_a_document_is_in_time_with_any_of_its_parts(
-    postings: Postings, after: str | None, before: str | None, wanted: set[str]
-) -> None:
-    """A part without a date of its own has the day on which the file was saved."""
-    assert found(postings, Filters(after=after, before=before)) == wanted
-
-
-DATES = ("2023-07-01", "2024-04", "2024-05", "2024-05-01", "2024-05-12", "2025-01")
-BOUNDS = st.sampled_from([*DATES, "2023", "2024", "2024-05-13", "2025"]) | st.none()
-
-
-@pytest.fixture(scope="module")
-def dated() -> Iterator[Postings]:
-    """Give the postings of a note for each date, named by it."""
-    store = build({f"{date}.md": "x\n" for date in DATES})
-    yield Postings(store)
-    store.close()
-
-
-@given(after=BOUNDS, before=BOUNDS)
-def test_a_time_is_compared_alike_in_the_index_and_outside(
-    dated: Postings, after: str | None, before: str | None
-) -> None:
-    """Whether a date lies between two others has one answer, as far as they are known."""
-    filters = Filters(after=after, before=before)
-    wanted = {f"{date}.md" for date in DATES if is_in_time(date, filters)}
-    assert found(dated, filters) == wanted
-
-
-def test_what_names_no_date_is_in_no_time() -> None:
-    """Without bounds it is in time all the same."""
-    assert is_in_time(None, Filters())
-    assert not is_in_time(None, Filters(after="2024"))
-    assert not is_in_time(None, Filters(before="2024"))
 
 
 def test_a_word_is_counted_where_it_stands(postings: Postings) -> None:
@@ -224,33 +98,3 @@ def test_a_family_is_all_words_of_one_beginning(postings: Postings) -> None:
     assert postings.family("fo") == {"food": Frequency(1, 1)}
     assert postings.family("ott") == {"otter": postings.frequency("otter")}
     assert postings.family("zz") == {}
-
-
-def test_many_documents_are_asked_for_at_once() -> None:
-    """More than fit into one question of the database, none twice and none left out."""
-    store = build({f"{number:04}.md": f"# N{number}\n\nx\n" for number in range(1201)})
-    postings = Postings(store)
-    heads = postings.contents.heads(range(1, 1300))
-    assert [heads[number].path for number in range(1, 1202)] == [
-        f"{number:04}.md" for number in range(1201)
-    ]
-    spans = [(number << CHUNK_BITS, (number << CHUNK_BITS) + 9) for number in range(1, 1202)]
-    places = postings.contents.places_in(spans)
-    assert [places[n][0].words for n in range(1, 1202)] == [2] * 1201
-    assert postings.contents.places(range(1, 1202)) == places
-    store.close()
-
-
-def test_a_text_becomes_the_terms_of_the_index_each_with_its_word() -> None:
-    """A word that becomes several terms is beside each; no word becomes none."""
-    tokenizer = Tokenizer()
-    assert tokenizer.terms("Lakes, otters!") == [("lake", "Lakes"), ("otter", "otters")]
-    assert tokenizer.terms("") == tokenizer.terms("?!") == []
-    assert tokenizer.terms("otters") == [("otter", "otters")]
-    assert tokenizer.read(["Lakes", "otters"]) == [(0, "lake"), (1, "otter")]
-    assert tokenizer.read(["Lakes", "湖", "\u0301", "otters"]) == [
-        *[(0, "lake"), (1, "湖"), (3, "otter")]
-    ]
-    assert tokenizer.read([]) == []
-    tokenizer.close()
-    tokenizer.close()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small_memory import index_notes
 
 from indexer import open_index
 from indexer.asking.postings import Postings
@@ -15,14 +16,6 @@ from indexer.asking.question import Term, Terms
 from indexer.asking.relatives import BARE, FORMS, HINT, Kinship
 from indexer.asking.terms import read_terms
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.chunk import make_chunks
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
-from indexer.storage.store import Store
-
-STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 
 # Half in English, half in German; each word of the one in chunks that hold "the".
 MIXED: Mapping[str, str] = {
@@ -33,10 +26,7 @@ MIXED: Mapping[str, str] = {
 
 def read(notes: Mapping[str, str], question: str) -> Terms:
     """Return the terms of *question* to *notes*."""
-    with contextlib.closing(Store(IN_MEMORY)) as store, contextlib.closing(Tokenizer()) as words:
-        documents = [parse_document(path, text.encode()) for path, text in notes.items()]
-        with store.writing():
-            store.put([to_rows(one, make_chunks(one), STORED) for one in documents])
+    with contextlib.closing(index_notes(notes)) as store, contextlib.closing(Tokenizer()) as words:
         return read_terms(Postings(store), words, parse_query(question))
 
 

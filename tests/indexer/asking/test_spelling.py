@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from small_memory import index_notes
 
 from indexer.asking.postings import Postings
 from indexer.asking.spelling import (
@@ -14,12 +15,6 @@ from indexer.asking.spelling import (
     find_nearest,
 )
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.chunk import make_chunks
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
-from indexer.storage.store import Store
 
 TEXT = (
     "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
@@ -32,12 +27,7 @@ TEXT = (
 @pytest.fixture(scope="module")
 def postings() -> Iterator[Postings]:
     """Give the postings of a note."""
-    store = Store(IN_MEMORY)
-    document = parse_document("a.md", TEXT.encode())
-    with store.writing():
-        store.put(
-            [to_rows(document, make_chunks(document), Stored(Fingerprint(1, 2, 3, 4), "v", 5))]
-        )
+    store = index_notes({"a.md": TEXT})
     yield Postings(store)
     store.close()
 

@@ -7,20 +7,13 @@ from collections.abc import Iterator, Mapping
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small_memory import index_notes
 
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.question import Term, Terms
 from indexer.asking.terms import read_terms
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.chunk import make_chunks
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
-from indexer.storage.store import Store
-
-STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 
 NOTES = {
     "lake.md": "# Herons\n\nHerons and otters at the lake. The database is in lowercase.\n",
@@ -35,10 +28,7 @@ class Reader:
     """Reads questions to some notes."""
 
     def __init__(self, notes: Mapping[str, str]) -> None:
-        self.store = Store(IN_MEMORY)
-        documents = [parse_document(path, text.encode()) for path, text in notes.items()]
-        with self.store.writing():
-            self.store.put([to_rows(one, make_chunks(one), STORED) for one in documents])
+        self.store = index_notes(notes)
         self.tokenizer = Tokenizer()
 
     def close(self) -> None:

@@ -1,0 +1,133 @@
+"""Which documents satisfy filters."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from small_memory import index_notes
+
+from indexer.asking.contents import Contents
+from indexer.asking.filtering import is_in_time
+from indexer.model import Filters
+
+NOTES = {
+    "blocks/project-lake.md": (
+        "---\ntitle: The Lake\ntags: [Über, two words, '#Sign', 100%, a_b]\n---\n"
+        "# Otters\n\nOtters swim by the pier.\n\n## Food\n\nFish, fish and otter food.\n"
+    ),
+    "blocks/Übung-a.md": "# Drill\n\nThe otter drill of 2024.\n\n## 2024-05-12\n\nIt rained.\n",
+    "plain.md": "Nothing but otters here.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def contents() -> Iterator[Contents]:
+    """Give the contents of three notes."""
+    store = index_notes(NOTES)
+    yield Contents(store)
+    store.close()
+
+
+def found(contents: Contents, filters: Filters) -> set[str]:
+    """Return the paths of the documents that satisfy *filters*."""
+    return {head.path for head in contents.heads(contents.filtered(filters)).values()}
+
+
+LAKE, DRILL, PLAIN = NOTES
+
+
+@pytest.mark.parametrize("tag", ["Über", "über", "ÜBER", "U\u0308ber", "two words", "SIGN", "100%"])
+def test_a_tag_is_found_however_its_letters_are_written(contents: Contents, tag: str) -> None:
+    """Case counts nothing in any script, nor whether an accent is a character of its own."""
+    assert found(contents, Filters(tags=(tag,))) == {LAKE}
+
+
+@pytest.mark.parametrize("tag", ["two", "words", "ber", "%", "a%b", "1009", "axb", "über\ntwo"])
+def test_a_part_of_a_tag_is_not_the_tag(contents: Contents, tag: str) -> None:
+    """A tag is compared whole, and no sign of it stands for others."""
+    assert found(contents, Filters(tags=(tag, "a_b"))) == set()
+
+
+@pytest.mark.parametrize("kind", ["übung", "Übung", "U\u0308BUNG"])
+def test_a_kind_is_found_however_its_letters_are_written(contents: Contents, kind: str) -> None:
+    """What a file's name begins with is compared like a tag."""
+    assert found(contents, Filters(kind=kind)) == {DRILL}
+    assert found(contents, Filters(kind=kind[:-1])) == set()
+
+
+@pytest.mark.parametrize(
+    ("path", "wanted"),
+    [
+        ("blocks/", {LAKE, DRILL}),
+        ("./blocks/", {LAKE, DRILL}),
+        ("/blocks/", {LAKE, DRILL}),
+        ("BLOCKS/übu", {DRILL}),
+        ("blocks/U\u0308", {DRILL}),
+        ("*lake.md", {LAKE}),
+        ("*LAKE.md", {LAKE}),
+        ("blocks/*u\u0308bung*", {DRILL}),
+        ("locks", set()),
+        ("blocks/project_lake.md", set()),
+        ("%", set()),
+    ],
+)
+def test_a_path_is_a_beginning_or_a_pattern(
+    contents: Contents, path: str, wanted: set[str]
+) -> None:
+    """Written from the memory's folder on, with or without a sign for it."""
+    assert found(contents, Filters(path=path)) == wanted
+
+
+def test_all_conditions_count_at_once(contents: Contents) -> None:
+    """Each filter narrows further; none at all leaves everything."""
+    assert found(contents, Filters()) == set(NOTES)
+    assert found(contents, Filters(kind="project", tags=("sign", "über"))) == {LAKE}
+    assert found(contents, Filters(kind="übung", tags=("sign",))) == set()
+
+
+@pytest.mark.parametrize(
+    ("after", "before", "wanted"),
+    [
+        ("2024-05-13", None, set()),
+        ("2024-05", None, {DRILL}),
+        (None, "2024", {LAKE, DRILL, PLAIN}),
+        (None, "2023", {LAKE, DRILL, PLAIN}),
+        ("2001", "2001", {LAKE, DRILL, PLAIN}),
+        (None, "2000", set()),
+    ],
+)
+def test_a_document_is_in_time_with_any_of_its_parts(
+    contents: Contents, after: str | None, before: str | None, wanted: set[str]
+) -> None:
+    """A part without a date of its own has the day on which the file was saved."""
+    assert found(contents, Filters(after=after, before=before)) == wanted
+
+
+DATES = ("2023-07-01", "2024-04", "2024-05", "2024-05-01", "2024-05-12", "2025-01")
+BOUNDS = st.sampled_from([*DATES, "2023", "2024", "2024-05-13", "2025"]) | st.none()
+
+
+@pytest.fixture(scope="module")
+def dated() -> Iterator[Contents]:
+    """Give the contents of a note for each date, named by it."""
+    store = index_notes({f"{date}.md": "x\n" for date in DATES})
+    yield Contents(store)
+    store.close()
+
+
+@given(after=BOUNDS, before=BOUNDS)
+def test_a_time_is_compared_alike_in_the_index_and_outside(
+    dated: Contents, after: str | None, before: str | None
+) -> None:
+    """Whether a date lies between two others has one answer, as far as they are known."""
+    filters = Filters(after=after, before=before)
+    wanted = {f"{date}.md" for date in DATES if is_in_time(date, filters)}
+    assert found(dated, filters) == wanted
+
+
+def test_what_names_no_date_is_in_no_time() -> None:
+    """Without bounds it is in time all the same."""
+    assert is_in_time(None, Filters())
+    assert not is_in_time(None, Filters(after="2024"))
+    assert not is_in_time(None, Filters(before="2024"))
