@@ -31,6 +31,11 @@ def test_a_row_has_the_cells_between_its_pipes(line: str, cells: tuple[str, ...]
         ("a.md | Trip", "a.md | Sea |"),
         ("| a.md  | Trip    |\n", "| a.md  | Sea     |\n"),
         ("| a.md |\n", "| a.md | Sea |\n"),
+        ("|\n", "| | Sea |\n"),
+        ("| a.md |    Trip |\n", "| a.md |     Sea |\n"),
+        ("| a.md | |\r\n", "| a.md | Sea |\r\n"),
+        ("| Block | Trip    |\n", "| Block | Sea     |\n"),
+        ("| a.md | A longer trip\n", "| a.md | Sea |\n"),
     ],
 )
 def test_other_cells_leave_a_row_as_it_was(line: str, changed: str) -> None:
