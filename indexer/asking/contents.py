@@ -12,8 +12,8 @@ from indexer.asking.filtering import (
     find_days_around,
     find_entries,
     find_filtered,
-    find_months,
     find_newest,
+    find_tables,
 )
 from indexer.documents.rows import CHUNK_BITS, Head, Place, new_place
 from indexer.model import Filters
@@ -58,9 +58,12 @@ class Contents:
         """Return the chunks whose own date is of the time of *filters*."""
         return find_entries(self._store, filters)
 
-    def months(self, filters: Filters) -> dict[int, str]:
-        """Return the chunks of a month that lies in part in the time of *filters*, with it."""
-        return find_months(self._store, filters)
+    def tables(self, filters: Filters, most: int) -> dict[int, str]:
+        """Return the chunks with tables of a month that lies in part in the time of *filters*.
+
+        With the month of each; none if there are more than *most*.
+        """
+        return find_tables(self._store, filters, most)
 
     def without_day(self, ids: Iterable[int]) -> set[int]:
         """Return those of the chunks *ids* that have no date of their own."""

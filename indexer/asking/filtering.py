@@ -92,16 +92,19 @@ def find_entries(store: Store, filters: Filters) -> set[int]:
     return {chunk for chunk, _ in store.ask(_ENTRIES, _time_values(filters))}
 
 
-def find_months(store: Store, filters: Filters) -> dict[int, str]:
-    """Return the chunks that are of a month of which some days are of the time of *filters*.
+def find_tables(store: Store, filters: Filters, most: int) -> dict[int, str]:
+    """Return the chunks with tables of a month that is in part of the time of *filters*.
 
-    And the month of each.
+    With the month of each; none if there are more than *most*.
     """
     sql = (
-        f"SELECT chunk, date FROM ({_ENTRIES}) WHERE length(date) = length('2026-05')"
-        " AND (:after > date || '-01' OR :before < date || '-31')"
+        f"SELECT chunk, e.date FROM ({_ENTRIES}) AS e CROSS JOIN chunks AS c ON c.id = chunk"
+        " WHERE length(e.date) = length('2026-05')"
+        " AND (:after > e.date || '-01' OR :before < e.date || '-31')"
+        " AND instr(text, '|') LIMIT :most + 1"
     )
-    return dict(store.ask(sql, _time_values(filters)))
+    rows = store.ask(sql, {**_time_values(filters), "most": most})
+    return dict(rows) if len(rows) <= most else {}
 
 
 def find_days_around(store: Store, first: str, last: str) -> list[str]:

@@ -4,9 +4,9 @@ The latter (weights, spendings, mileage) are logs, by month. Not by day, as othe
 row says little by itself, and there may be thousands.
 """
 
+import functools
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
-from functools import partial
 from itertools import groupby
 from typing import Final
 
@@ -59,10 +59,16 @@ def find_days_of_rows(text: str, year: str) -> set[str]:
 
     Those without a year are of the *year* given.
     """
+    cells = {_find_cell(line) for line in text.splitlines() if line.lstrip().startswith(ROW)}
+    return {day for cell in cells if (day := _find_day(cell, year))}
+
+
+# The tables of one month have the same days, and a question looks at them more than once.
+@functools.lru_cache(1_000)
+def _find_day(cell: str, year: str) -> str | None:
     from indexer.documents.days import find_day_of_entry  # noqa: PLC0415 - a search asks for headers
 
-    cells = (_find_cell(line) for line in text.splitlines() if line.lstrip().startswith(ROW))
-    return {day for cell in cells if (day := find_day_of_entry(cell, year))}
+    return find_day_of_entry(cell, year)
 
 
 def _find_days(first: int, last: int, lines: Sequence[str], year: str) -> Iterator[tuple[int, str]]:
@@ -90,7 +96,7 @@ def _go_on(cell: str, before: str) -> str:
 
     year = int(before[:4])
     near = (find_day_of_entry(cell, str(one)) for one in (year, year - 1, year + 1))
-    return min(filter(None, near), key=partial(_count_between, before), default=before)
+    return min(filter(None, near), key=functools.partial(_count_between, before), default=before)
 
 
 def _count_between(left: str, right: str) -> int:

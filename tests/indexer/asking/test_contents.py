@@ -4,6 +4,10 @@ from small_memory import index_notes
 
 from indexer.asking.contents import Contents
 from indexer.documents.rows import CHUNK_BITS
+from indexer.model import Filters
+
+# A day of a month, and all of it.
+DAYS = (("03", "03"), ("01", "31"))
 
 
 def test_many_documents_are_asked_for_at_once() -> None:
@@ -18,4 +22,26 @@ def test_many_documents_are_asked_for_at_once() -> None:
     places = contents.places_in(spans)
     assert [places[n][0].words for n in range(1, 1202)] == [2] * 1201
     assert contents.places(range(1, 1202)) == places
+    store.close()
+
+
+def test_tables_of_a_month_are_named_unless_there_are_too_many() -> None:
+    """Only tables, only where some days of a month are meant, and never a log of years."""
+    days = range(1, 29)
+    rows = "".join(f"| {day} May 2026 | {day}.5 km, along the river and back |\n" for day in days)
+    notes = {
+        "runs-2026-05.md": f"# Runs\n\n| Day | Far |\n| --- | --- |\n{rows}",
+        "log-2026-05.md": "# Log\n\nOf this month, and no table.\n",
+        "april-2026-04.md": f"# April\n\n{rows.replace('May', 'April')}",
+    }
+    store = index_notes(notes)
+    contents = Contents(store)
+    of_a_day, of_all = (Filters(after=f"2026-05-{a}", before=f"2026-05-{b}") for a, b in DAYS)
+    found = contents.tables(of_a_day, 10)
+    heads = contents.heads(chunk >> CHUNK_BITS for chunk in found)
+    assert {head.path for head in heads.values()} == {"runs-2026-05.md"}
+    assert set(found.values()) == {"2026-05"}
+    assert contents.tables(of_a_day, len(found)) == found
+    assert contents.tables(of_a_day, len(found) - 1) == {}
+    assert contents.tables(of_all, 10) == {}
     store.close()
