@@ -5,7 +5,7 @@ import itertools
 from collections.abc import Iterable, Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from small_memory import small_memory
 
@@ -186,7 +186,8 @@ CUTS = st.sets(st.integers(1, 15), max_size=5)
 
 @given(digits=st.text("123456789", min_size=12, max_size=16), written=CUTS, asked=CUTS)
 def test_any_grouping_finds_any_other(digits: str, written: set[int], asked: set[int]) -> None:
-    """Also in one word."""
+    """Also in one word; a day is asked for as one: "1911 1 1"."""
+    assume("19" not in digits)
     notes = {"a.md": f"Number {'-'.join(group(digits, written))}.\n", "b.md": f"{digits}0\n"}
     with small_memory(notes) as index:
         for question in (" ".join(group(digits, asked)), digits):

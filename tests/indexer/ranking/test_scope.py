@@ -1,22 +1,19 @@
 """What conditions leave of the memory: held against the notes themselves."""
 
+import contextlib
 from datetime import date
 
 from hypothesis import given
 from hypothesis import strategies as st
+from small_memory import index_notes
 
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.chunk import make_chunks
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import CHUNK_BITS, to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Filters, Fingerprint, Stored
+from indexer.documents.rows import CHUNK_BITS
+from indexer.model import Filters
 from indexer.ranking.scope import Scope, read_scope
-from indexer.storage.store import Store
 
-STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 TODAY = date(2026, 11, 24)
 
 WORDS = ("heron", "otter", "lynx")
@@ -29,17 +26,11 @@ BEGINNINGS = st.sampled_from([None, "even", "odd"])
 
 def scope_of(notes: list[str], typed: str, filters: Filters) -> Scope:
     """Return the scope of a query over *notes*, in folders by whether their number is even."""
-    store = Store(IN_MEMORY)
-    documents = [
-        parse_document(f"{'odd' if number % 2 else 'even'}/{number}.md", text.encode())
-        for number, text in enumerate(notes, start=1)
-    ]
-    with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
-    query = parse_query(typed, TODAY)
-    scope = read_scope(Postings(store), Tokenizer(), query, filters)
-    store.close()
-    return scope
+    folders = ("even", "odd")
+    numbered = enumerate(notes, start=1)
+    store = index_notes({f"{folders[number % 2]}/{number}.md": text for number, text in numbered})
+    with contextlib.closing(store), contextlib.closing(Tokenizer()) as tokenizer:
+        return read_scope(Postings(store), tokenizer, parse_query(typed, TODAY), filters)
 
 
 @given(NOTES, CONDITIONS, BEGINNINGS)
