@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from datetime import date
 
 import pytest
+from small_memory import small_memory
 
-from indexer import Index, open_index
+from indexer import Index
 from indexer.asking.postings import Postings
 from indexer.asking.signed_numbers import find_signed_numbers
 
@@ -24,12 +25,9 @@ NOTES = {
 
 
 @pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Index]:
+def index() -> Iterator[Index]:
     """An index of notes with many numbers."""
-    folder = tmp_path_factory.mktemp("memory")
-    for name, text in NOTES.items():
-        (folder / name).write_text(text, "utf-8")
-    with open_index(folder) as opened:
+    with small_memory(NOTES) as opened:
         opened.sync()
         yield opened
 

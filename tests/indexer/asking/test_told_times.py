@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from small_memory import small_memory
 
 from indexer import Index, open_index
 
@@ -33,12 +34,9 @@ NOTES = {
 
 
 @pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Index]:
+def index() -> Iterator[Index]:
     """An index of texts that write times in many ways, and of logs."""
-    folder = tmp_path_factory.mktemp("memory")
-    for name, text in NOTES.items():
-        (folder / name).write_text(text, "utf-8")
-    with open_index(folder) as opened:
+    with small_memory(NOTES) as opened:
         yield opened
 
 
