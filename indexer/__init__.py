@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from indexer.folder.index_table import Block, index_drift, update_index
     from indexer.folder.plan import has_rested
     from indexer.folder.scan import check_folder, scan_folder
+    from indexer.folder.table_row import cells_of, is_table_rule
     from indexer.index import Index
     from indexer.model import (
         Document,
@@ -79,6 +80,7 @@ __all__ = [
     "WatcherFacts",
     "__version__",
     "announce_watcher",
+    "cells_of",
     "check_folder",
     "decode",
     "find_date",
@@ -86,6 +88,7 @@ __all__ = [
     "has_rested",
     "index_drift",
     "is_junction",
+    "is_table_rule",
     "open_index",
     "parse_document",
     "read_bound",
@@ -116,6 +119,7 @@ _ROOMS: Final = {
     "asking.query": "read_bound",
     "reports": "Status WatcherFacts",
     "folder.scan": "check_folder scan_folder",
+    "folder.table_row": "cells_of is_table_rule",
     "storage.watchers": "HEARTBEAT_SECONDS announce_watcher find_dead_watchers",
 }
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}

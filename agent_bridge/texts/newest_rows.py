@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-_PIPE: Final = re.compile(r"(?<!\\)\|")
-_RULE: Final = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+from indexer import cells_of, is_table_rule
+
 _DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 _DATED_BY: Final = "updated"
 
@@ -59,18 +59,14 @@ def _rows(lines: Sequence[str]) -> Iterator[_Row]:
     inside = False
     for number, line in enumerate(lines):
         if inside and "|" in line:
-            yield _Row(number, _day(_cells(line), column))
+            yield _Row(number, _day(cells_of(line), column))
             continue
-        inside = bool(number) and "|" in lines[number - 1] and _RULE.fullmatch(line) is not None
+        inside = bool(number) and "|" in lines[number - 1] and is_table_rule(line)
         if inside:
-            head = [cell.strip().lower() for cell in _cells(lines[number - 1])]
+            head = [cell.lower() for cell in cells_of(lines[number - 1])]
             column = head.index(_DATED_BY) if _DATED_BY in head else None
 
 
-def _cells(line: str) -> list[str]:
-    return _PIPE.split(line.strip().removeprefix("|"))
-
-
 def _day(cells: Sequence[str], column: int | None) -> str:
-    cell = cells[column].strip() if column is not None and column < len(cells) else ""
+    cell = cells[column] if column is not None and column < len(cells) else ""
     return cell if _DAY.match(cell) else ""

@@ -14,7 +14,14 @@ from urllib.parse import quote, unquote
 
 from indexer.documents.parse import parse_document
 from indexer.folder.ignore import is_hidden
-from indexer.folder.table_row import cells_of, escape, on_one_line, widths_of, with_cells
+from indexer.folder.table_row import (
+    cells_of,
+    escape,
+    is_table_rule,
+    on_one_line,
+    widths_of,
+    with_cells,
+)
 from indexer.patterns import compile_late
 
 COLUMNS: Final = ("Block", "Summary", "Updated")
@@ -22,7 +29,6 @@ COLUMNS: Final = ("Block", "Summary", "Updated")
 EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
 
 _LINE: Final = compile_late(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-_RULE: Final = compile_late(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 # Without one of these there is no code fence or comment, as in most such files.
 _HIDING: Final = ("```", "~~~", "<")
 # What stands behind the file's name, a heading or a title, is not part of it.
@@ -210,7 +216,7 @@ def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Iterator[_Tabl
 
 
 def _is_head(columns: Sequence[str], rule: str) -> bool:
-    return {*COLUMNS[:2]} <= {*columns} and _RULE.fullmatch(rule.rstrip("\r\n")) is not None
+    return {*COLUMNS[:2]} <= {*columns} and is_table_rule(rule)
 
 
 def _hidden(lines: Sequence[str]) -> set[int]:

@@ -1,4 +1,4 @@
-"""A row of a markdown table: its cells, and the same row with other cells. Pure."""
+"""A line of a markdown table: its cells, and the same row with other cells. Pure."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -6,6 +6,12 @@ from typing import Final
 from indexer.patterns import compile_late
 
 _PIPE: Final = compile_late(r"(?<!\\)\|")
+_RULE: Final = compile_late(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+
+
+def is_table_rule(line: str) -> bool:
+    """Tell whether *line* is what stands between the head of a table and its rows."""
+    return _RULE.fullmatch(line.rstrip("\r\n")) is not None
 
 
 def widths_of(line: str) -> tuple[int, ...]:
