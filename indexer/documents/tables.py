@@ -60,25 +60,15 @@ def find_days_of_rows(text: str, year: str) -> set[str]:
     Those without a year are of the *year* given.
     """
     cells = {_find_cell(line) for line in text.splitlines() if line.lstrip().startswith(ROW)}
-    return {day for cell in cells if (day := _find_day(cell, year))}
-
-
-# The tables of one month have the same days, and a question looks at them more than once.
-@functools.lru_cache(1_000)
-def _find_day(cell: str, year: str) -> str | None:
-    from indexer.documents.days import find_day_of_entry  # noqa: PLC0415 - a search asks for headers
-
-    return find_day_of_entry(cell, year)
+    return {day for cell in cells if (day := _find_day_again(cell, year))}
 
 
 def _find_days(first: int, last: int, lines: Sequence[str], year: str) -> Iterator[tuple[int, str]]:
     """Yield each line number with its row's day; nothing if the first row has none."""
-    from indexer.documents.days import find_day_of_entry  # noqa: PLC0415 - a search asks for headers
-
     day = ""
     for number in range(first, last + 1):
         cell = _find_cell(lines[number - 1])
-        day = find_day_of_entry(cell, year) or (day and _go_on(cell, day))
+        day = _find_day(cell, year) or (day and _go_on(cell, day))
         if not day:
             return
         yield number, day
@@ -90,12 +80,21 @@ def _find_cell(row: str) -> str:
     return cells[1] if len(cells) > 1 and _NUMBER.fullmatch(cells[0]) else cells[0]
 
 
+def _find_day(cell: str, year: str) -> str | None:
+    from indexer.documents.days import find_day_of_entry  # noqa: PLC0415 - a search asks for headers
+
+    return find_day_of_entry(cell, year)
+
+
+# The tables of one month have the same days, and a question looks at them more than once. Not for
+# whole files, whose cells may be endlessly long.
+_find_day_again: Final = functools.lru_cache(1_000)(_find_day)
+
+
 def _go_on(cell: str, before: str) -> str:
     """Return the day of a row whose *cell* names no year: the nearest to the one *before*."""
-    from indexer.documents.days import find_day_of_entry  # noqa: PLC0415 - as above
-
     year = int(before[:4])
-    near = (find_day_of_entry(cell, str(one)) for one in (year, year - 1, year + 1))
+    near = (_find_day(cell, str(one)) for one in (year, year - 1, year + 1))
     return min(filter(None, near), key=functools.partial(_count_between, before), default=before)
 
 
