@@ -49,9 +49,7 @@ def add_telling(
     "The invoice of 3 March" may be one in a list, of "2026-03-03". The entries of that day tell of
     it no less than such a text.
     """
-    sought = _bound(question, today)
-    years = _find_near_years(today)
-    telling = find_telling(postings, tokenizer, question.times, sought, called, years)
+    sought, telling = _find_telling(postings, tokenizer, question, called, today)
     if telling is None:
         return question
     chunks = sorted({*telling.chunks, *find_entries(postings.contents, sought)})
@@ -74,24 +72,22 @@ def ask_for_times(
     for last week wants its entries, and no plan for the week. But where a text writes such a
     time, it tells of it, whatever its own day is. And "Monday" alone may be anybody's name.
     """
-    sought = _bound(question, today)
     terms = _keep_framing(question.terms, called.split() if question.is_name else besides)
-    years = _find_near_years(today)
-    telling = find_telling(postings, tokenizer, question.times, sought, called, years)
+    sought, telling = _find_telling(postings, tokenizer, question, called, today)
     terms = terms._replace(terms=terms.terms + tuple(filter(None, [telling])))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
     return question._replace(terms=terms, sought=sought, framing=frozenset(framing))
 
 
-def _bound(question: Question, today: date) -> tuple[tuple[str, str], ...]:
-    """Return the first and the last day, month or year of each time of *question*."""
+def _find_telling(
+    postings: Postings, tokenizer: Tokenizer, question: Question, called: str, today: date
+) -> tuple[tuple[tuple[str, str], ...], Term | None]:
+    """Return between which days each time of *question* lies, and what texts write them as."""
     years = range(today.year, today.year - _YEARS_BACK, -1)
-    return tuple(bounds for named in question.times for bounds in bound_time(named, years))
-
-
-def _find_near_years(today: date) -> range:
-    """Return the years in one of which a day lies that is named without one."""
-    return range(today.year - 1, today.year + 2)
+    sought = tuple(bounds for named in question.times for bounds in bound_time(named, years))
+    # A day that is named without its year lies in one of these.
+    near = range(today.year - 1, today.year + 2)
+    return sought, find_telling(postings, tokenizer, question.times, sought, called, near)
 
 
 def _keep_framing(terms: Terms, besides: Collection[str]) -> Terms:

@@ -25,7 +25,8 @@ class Term(NamedTuple):
         is_character: It is no term of the index but a character inside some.
         role: Why it is looked for.
         least_share: The least share of all texts that it is taken to stand in.
-        chunks: The chunks whose text writes it, of a time; where in them does not matter.
+        chunks: The chunks whose text writes it, of a time or a number with signs; where in them
+            does not matter.
     """
 
     text: str

@@ -172,18 +172,12 @@ class TypedWords:
 
     def _find_toned(self, term: Term, words: Sequence[str]) -> Term | None:
         """Return *term* with its tones, as one of *words*, if they occur, or None."""
-        found = {word: self.frequencies.of(word) for word in words}
-        known = tuple(word for word, frequency in found.items() if any(frequency))
-        in_chunks = sum(frequency.chunks for frequency in found.values())
-        if not known or in_chunks > FORMS.most:
+        known = tuple(word for word in words if any(self.frequencies.of(word)))
+        found = of_variants(self._postings, term.text, term.surface, known)
+        if not known or found.frequency > FORMS.most:
             return None
-        return term._replace(
-            variants=known,
-            frequency=in_chunks,
-            field_frequency=sum(frequency.documents for frequency in found.values()),
-            factor=term.factor * FORMS.worth,
-            role="forms",
-        )
+        factor = term.factor * FORMS.worth
+        return found._replace(factor=factor, role="forms", least_share=term.least_share)
 
     def _find_relatives(self, term: Term, kin: Kinship) -> Term | None:
         found = find_relatives(self.frequencies, term, kin)
