@@ -7,7 +7,6 @@ drift apart.
 
 import dataclasses
 import os
-import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import Any, Final
 from agent_bridge import config_rules as rules
 from agent_bridge.config_file import ConfigError, Rules, read_settings
 from agent_bridge.trust import is_trusted
-from indexer.terminal.launcher import to_typed
+from indexer.terminal.launcher import quote, to_typed
 
 CONFIG_NAME: Final = "bridge-config.yaml"
 DEFAULT_MEMORY: Final = ".claude-agent-memory"
@@ -237,7 +236,7 @@ class Config:
 
 def quoted(path: Path) -> str:
     """Return *path* as it is to be typed into a shell of this machine."""
-    return f'"{path}"' if os.name == "nt" else shlex.quote(str(path))
+    return quote(str(path))
 
 
 # The class of each section.

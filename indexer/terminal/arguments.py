@@ -11,7 +11,7 @@ from typing import Final
 from indexer import __version__
 from indexer.errors import MemoryFolderError
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
-from indexer.terminal.launcher import to_typed
+from indexer.terminal.launcher import quote, to_typed
 from indexer.terminal.values import to_bound, to_days, to_name, to_positive, to_time, to_whole
 
 DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
@@ -198,14 +198,8 @@ def to_command(words: str, arguments: argparse.Namespace) -> str:
     """Return the command *words*, to be typed for the memory and index that *arguments* name."""
     named = [(f"--{name}", getattr(arguments, name, None)) for name in ("memory", "index")]
     return " ".join(
-        [to_typed(words), *(f"{option} {_quote(value)}" for option, value in named if value)]
+        [to_typed(words), *(f"{option} {quote(value)}" for option, value in named if value)]
     )
-
-
-def _quote(name: str) -> str:
-    import shlex  # noqa: PLC0415 - a search gives no hints
-
-    return f'"{name}"' if os.name == "nt" else shlex.quote(name)
 
 
 def make_parser(asked: str = "") -> argparse.ArgumentParser:

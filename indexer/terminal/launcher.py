@@ -40,16 +40,20 @@ def _find(name: str, folders: list[str]) -> str:
     places = (os.path.join(folder, name) for folder in folders)  # noqa: PTH118 - as above
     place = next(filter(shutil.which, places), None)
     if place is None:
-        return f"{_quote(sys.executable)} -m {_MODULES[name]}"
+        return f"{_quote_program(sys.executable)} -m {_MODULES[name]}"
     on_path, here = shutil.which(name), shutil.which(place)
     if on_path and here and Path(on_path).samefile(here):
         return name
-    return _quote(place)
+    return _quote_program(place)
 
 
-def _quote(word: str) -> str:
+def _quote_program(path: str) -> str:
+    # PowerShell takes what is in quotes for a text.
+    return path if os.name == "nt" and " " not in path else quote(path)
+
+
+def quote(word: str) -> str:
+    """Return *word* as it is to be typed into a shell of this machine."""
     import shlex  # noqa: PLC0415 - as above
 
-    if os.name == "nt":
-        return f'"{word}"' if " " in word else word
-    return shlex.quote(word)
+    return f'"{word}"' if os.name == "nt" else shlex.quote(word)
