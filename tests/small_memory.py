@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from indexer import Index, SearchResult, open_index
 from indexer.documents.chunk import make_chunks
@@ -15,6 +16,16 @@ from indexer.storage.store import Store
 
 # Saved in the middle of 2001, for files that name no date.
 STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
+
+# Three notes with a header, headings, a day, and names that are not ASCII.
+LAKE_NOTES: Final = {
+    "blocks/project-lake.md": (
+        "---\ntitle: The Lake\ntags: [Über, two words, '#Sign', 100%, a_b]\n---\n"
+        "# Otters\n\nOtters swim by the pier.\n\n## Food\n\nFish, fish and otter food.\n"
+    ),
+    "blocks/Übung-a.md": "# Drill\n\nThe otter drill of 2024.\n\n## 2024-05-12\n\nIt rained.\n",
+    "plain.md": "Nothing but otters here.\n",
+}
 
 
 @contextmanager

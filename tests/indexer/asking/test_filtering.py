@@ -5,26 +5,17 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_memory import index_notes
+from small_memory import LAKE_NOTES, index_notes
 
 from indexer.asking.contents import Contents
 from indexer.asking.filtering import is_in_time
 from indexer.model import Filters
 
-NOTES = {
-    "blocks/project-lake.md": (
-        "---\ntitle: The Lake\ntags: [Über, two words, '#Sign', 100%, a_b]\n---\n"
-        "# Otters\n\nOtters swim by the pier.\n\n## Food\n\nFish, fish and otter food.\n"
-    ),
-    "blocks/Übung-a.md": "# Drill\n\nThe otter drill of 2024.\n\n## 2024-05-12\n\nIt rained.\n",
-    "plain.md": "Nothing but otters here.\n",
-}
-
 
 @pytest.fixture(scope="module")
 def contents() -> Iterator[Contents]:
     """Give the contents of three notes."""
-    store = index_notes(NOTES)
+    store = index_notes(LAKE_NOTES)
     yield Contents(store)
     store.close()
 
@@ -34,7 +25,7 @@ def found(contents: Contents, filters: Filters) -> set[str]:
     return {head.path for head in contents.heads(contents.filtered(filters)).values()}
 
 
-LAKE, DRILL, PLAIN = NOTES
+LAKE, DRILL, PLAIN = LAKE_NOTES
 
 
 @pytest.mark.parametrize("tag", ["Über", "über", "ÜBER", "U\u0308ber", "two words", "SIGN", "100%"])
@@ -81,7 +72,7 @@ def test_a_path_is_a_beginning_or_a_pattern(
 
 def test_all_conditions_count_at_once(contents: Contents) -> None:
     """Each filter narrows further; none at all leaves everything."""
-    assert found(contents, Filters()) == set(NOTES)
+    assert found(contents, Filters()) == set(LAKE_NOTES)
     assert found(contents, Filters(kind="project", tags=("sign", "über"))) == {LAKE}
     assert found(contents, Filters(kind="übung", tags=("sign",))) == set()
 

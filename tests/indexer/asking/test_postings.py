@@ -3,25 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
-from small_memory import index_notes
+from small_memory import LAKE_NOTES, index_notes
 
 from indexer.asking.postings import Frequency, Postings
 from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
-
-NOTES = {
-    "blocks/project-lake.md": (
-        "---\ntitle: The Lake\ntags: [Über, two words, '#Sign', 100%, a_b]\n---\n"
-        "# Otters\n\nOtters swim by the pier.\n\n## Food\n\nFish, fish and otter food.\n"
-    ),
-    "blocks/Übung-a.md": "# Drill\n\nThe otter drill of 2024.\n\n## 2024-05-12\n\nIt rained.\n",
-    "plain.md": "Nothing but otters here.\n",
-}
 
 
 @pytest.fixture(scope="module")
 def postings() -> Iterator[Postings]:
     """Give the postings of three notes."""
-    store = index_notes(NOTES)
+    store = index_notes(LAKE_NOTES)
     yield Postings(store)
     store.close()
 
