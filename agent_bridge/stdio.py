@@ -10,7 +10,6 @@ import contextlib
 import json
 import sys
 from collections.abc import Iterator
-from types import TracebackType
 from typing import Any, Final, Self
 
 import anyio
@@ -110,12 +109,7 @@ class _MendedLines:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_error: object) -> None:
         await self.aclose()
 
 

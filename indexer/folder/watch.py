@@ -13,7 +13,6 @@ import time
 import warnings
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
 from typing import Literal, Self
 
 from watchdog.events import (
@@ -130,12 +129,7 @@ class Watcher:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def wait_quiet(self, timeout_seconds: float | None = None) -> frozenset[str] | None:
