@@ -121,7 +121,7 @@ def to_item(data: bytes, found: Item) -> Item:
     document = parse_document(found.path, data)
     return replace(
         found,
-        title=document.title or found.title,
+        title=document.title,
         kind=document.kind,
         summary=document.summary,
         tags=document.tags,

@@ -6,7 +6,7 @@ costs a stat a file.
 
 import time
 from collections.abc import Mapping
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Final
 
 from indexer.documents.parse import parse_document
@@ -101,9 +101,8 @@ def to_block(path: str, data: bytes) -> Block:
     """Return what a block says of itself."""
     document = parse_document(path, data)
     header_dates = [day for day in document.dates if len(day) == len("YYYY-MM-DD")]
-    stem = PurePosixPath(path).stem
     return Block(
-        title=document.title or stem,
+        title=document.title,
         summary=document.summary,
         updated=header_dates[0] if header_dates else "",
     )
