@@ -1,6 +1,6 @@
 """What the index says of itself: its state, a comparison with the folder, a night's work.
 
-Frozen and without behaviour, like the words of `model`; apart from them, for a search needs none.
+Frozen, like the words of `model`; apart from them, for a search needs none.
 """
 
 from collections.abc import Mapping
@@ -65,7 +65,7 @@ class Status(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """Something in the index that is not as it should be, in a sentence.
+    """Something in the index that is not as it should be; as a text, with the file it is about.
 
     *check* tells which of the checks found it; *path* is None if no single
     file is concerned.
@@ -74,6 +74,9 @@ class Problem(NamedTuple):
     check: str
     sentence: str
     path: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.sentence}" if self.path else self.sentence
 
 
 class VerifyReport(NamedTuple):

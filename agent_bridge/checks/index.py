@@ -53,9 +53,9 @@ def check_rows(visit: Visit) -> Sequence[Finding]:
     if not report.problems:
         return [ok(f"{report.files} files are in it as they are on the disk")]
     mend = partial(_repair, visit.root)
-    told = [f"{one.path}: {one.sentence}" if one.path else one.sentence for one in report.problems]
-    more = f" (and {len(told) - 1} more)" if len(told) > 1 else ""
-    return [fault(told[0] + more, visit.command("agent-index verify --repair"), mend)]
+    more = f" (and {len(report.problems) - 1} more)" if len(report.problems) > 1 else ""
+    said = f"{report.problems[0]}{more}"
+    return [fault(said, visit.command("agent-index verify --repair"), mend)]
 
 
 def check_set_aside(visit: Visit) -> Sequence[Finding]:

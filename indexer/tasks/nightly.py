@@ -92,14 +92,14 @@ def _work(
         synced = index.sync()
         indexed, removed = synced.indexed, synced.removed
         verified = index.verify(repair=True, progress=progress)
-        trouble += [_say(problem.path, problem.sentence) for problem in verified.left]
+        trouble += map(str, verified.left)
         tidied = index.maintain()
     except IndexerError as error:
         trouble.append(str(error))
     gone = remove_quarantined(index.database, now - timedelta(days=keep_days))
     after = read_tree(index.root)
     edited, silent = compare_trees(before, after)
-    trouble += [_say(path, "its text changed but its times did not") for path in silent]
+    trouble += [f"{path}: its text changed but its times did not" for path in silent]
     report = NightlyReport(
         time=now.isoformat(timespec="seconds"),
         files=verified.files if verified else len(after),
@@ -136,10 +136,6 @@ def _note(index: Index, report: NightlyReport) -> None:
     except IndexerError:
         # The report says what keeps it from being written.
         return
-
-
-def _say(path: str | None, sentence: str) -> str:
-    return f"{path}: {sentence}" if path else sentence
 
 
 def _version(root: Path, path: str) -> str:

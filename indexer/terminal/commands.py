@@ -6,7 +6,7 @@ import sys
 
 from indexer import Index, Progress, StoreBusyError
 from indexer.facts import to_facts
-from indexer.reports import NightlyReport, Problem, VerifyReport
+from indexer.reports import NightlyReport, VerifyReport
 from indexer.terminal.arguments import to_command
 
 
@@ -41,12 +41,12 @@ def nightly(index: Index, arguments: argparse.Namespace, progress: Progress | No
 
 def _show_verified(report: VerifyReport, repair: str) -> None:
     for problem in report.problems:
-        print(_to_line(problem))
+        print(problem)
     for done in report.repairs:
         print(f"repaired: {done}")
     if report.repairs:
         for problem in report.left:
-            print(f"still wrong: {_to_line(problem)}")
+            print(f"still wrong: {problem}")
     elif report.left:
         print(f"\nTo repair this without changing markdown:  {repair}")
     for notice in report.notices:
@@ -72,10 +72,6 @@ def _show_night(report: NightlyReport) -> None:
         f" markdown {tree} ({report.tree_after}); {report.seconds:.2f} s",
         flush=True,
     )
-
-
-def _to_line(problem: Problem) -> str:
-    return f"{problem.path}: {problem.sentence}" if problem.path else problem.sentence
 
 
 def _print_json(facts: object) -> None:
