@@ -51,6 +51,14 @@ def to_version(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:16]
 
 
+def find_version(root: Path, path: str) -> str:
+    """Return the version of a file; empty if it cannot be read."""
+    try:
+        return to_version(read_file(root, path))
+    except OSError:
+        return ""
+
+
 def to_fingerprint(info: os.stat_result) -> Fingerprint:
     """Return the part of a stat that tells whether a file is still the same."""
     # On Windows the one time besides is that of its birth. Python 3.12.0 to 3.12.2 leave it out

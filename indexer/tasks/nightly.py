@@ -5,6 +5,7 @@ after. A person who writes in the meantime is no fault, so files whose times
 moved are named apart from files that changed without a trace.
 """
 
+import contextlib
 import hashlib
 import json
 import time
@@ -15,7 +16,7 @@ from typing import Final
 
 from indexer.errors import IndexerError
 from indexer.facts import to_facts
-from indexer.folder.disk import read_file, to_version
+from indexer.folder.disk import find_version
 from indexer.folder.place import IN_MEMORY
 from indexer.folder.scan import scan_folder
 from indexer.index import Index
@@ -52,7 +53,8 @@ def run_nightly(
 
 def read_tree(root: Path) -> Tree:
     """Return every markdown file as it is now."""
-    return {path: (found, _version(root, path)) for path, found in scan_folder(root).files.items()}
+    files = scan_folder(root).files
+    return {path: (found, find_version(root, path)) for path, found in files.items()}
 
 
 def hash_tree(tree: Tree) -> str:
@@ -118,7 +120,9 @@ def _work(
         trouble=tuple(trouble),
         seconds=round(time.monotonic() - started, 3),
     )
-    _note(index, report)
+    # Else the report says what keeps it from being written.
+    with contextlib.suppress(IndexerError):
+        index.note("last_nightly", to_note(Night(report.time, report.trouble, report.repairs)))
     return report
 
 
@@ -127,19 +131,3 @@ def to_log_line(report: NightlyReport) -> str:
     level = "error" if report.trouble else "warning" if report.problems else "info"
     facts = {"ts": report.time, "level": level, "logger": "indexer.tasks.nightly", "msg": "nightly"}
     return json.dumps({**facts, **to_facts(report)}, ensure_ascii=False)
-
-
-def _note(index: Index, report: NightlyReport) -> None:
-    night = Night(report.time, report.trouble, report.repairs)
-    try:
-        index.note("last_nightly", to_note(night))
-    except IndexerError:
-        # The report says what keeps it from being written.
-        return
-
-
-def _version(root: Path, path: str) -> str:
-    try:
-        return to_version(read_file(root, path))
-    except OSError:
-        return ""

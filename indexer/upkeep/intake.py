@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.documents.rows import Rows, to_stored
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
-from indexer.folder.disk import is_passing, read_file, to_reason, to_version
+from indexer.folder.disk import find_version, is_passing, to_reason
 from indexer.folder.lookout import Lookout
 from indexer.folder.plan import Known, make_plan
 from indexer.folder.scan import look_again, read_ignore, scan_in_parts
@@ -341,8 +341,9 @@ class Intake:
             self._forget(path, tally)
             return None
         stored = Stored(found, version, read_ns)
-        if version and self._find_version(path) == version:
-            self._keep(path, stored)
+        if version and self._find_stored(path) == version:
+            self._store.touch(path, stored)
+            self._known.add(path, stored)
             return None
         return make_rows(path, data, stored, problem)
 
@@ -351,10 +352,6 @@ class Intake:
         if is_passing(error):
             why = f"it cannot be brought up to date: {to_reason(error)}"
             raise StoreError(self._store.database, why) from error
-
-    def _keep(self, path: str, stored: Stored) -> None:
-        self._store.touch(path, stored)
-        self._known.add(path, stored)
 
     def _forget(self, path: str, tally: Tally) -> None:
         if self._store.remove(path):
@@ -372,13 +369,9 @@ class Intake:
 
     def _is_same(self, path: str) -> bool:
         """Tell whether a file still holds, or still cannot be read to tell, what is stored."""
-        try:
-            version = to_version(read_file(self._root, path))
-        except OSError:
-            version = ""
-        return self._find_version(path) == version
+        return self._find_stored(path) == find_version(self._root, path)
 
-    def _find_version(self, path: str) -> str | None:
+    def _find_stored(self, path: str) -> str | None:
         """Return the version of the text that is indexed of *path*, if any is."""
         if unrested := self._known.unrested.get(path):
             return unrested.version
