@@ -114,7 +114,6 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
     counts = [count_words(text) for text in prepared]
     fields, bodies = prepared[: len(said)], prepared[len(said) :]
     words = counts[len(said) :]
-    found = stored.fingerprint
     row = {
         "path": document.path,
         "title": document.title,
@@ -134,10 +133,7 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
         "field_words": " ".join(map(str, counts[: len(said)])),
         "chunk_count": len(chunks),
         "problem": document.problem,
-        "size": found.size,
-        "mtime_ns": found.mtime_ns,
-        "ctime_ns": found.ctime_ns,
-        "inode": found.inode,
+        **stored.fingerprint._asdict(),
         "version": stored.version,
         "read_ns": stored.read_ns,
     }
@@ -151,8 +147,8 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
 def to_stored(rows: Rows) -> Stored:
     """Return what `to_rows` was told of the file's text."""
     row: Mapping[str, Any] = rows.document
-    found = Fingerprint(row["size"], row["mtime_ns"], row["ctime_ns"], row["inode"])
-    return Stored(found, row["version"], row["read_ns"])
+    fingerprint = Fingerprint(*(row[name] for name in Fingerprint._fields))
+    return Stored(fingerprint, row["version"], row["read_ns"])
 
 
 def _refer(heading_path: Sequence[str], numbers: dict[str, int]) -> str:

@@ -32,18 +32,22 @@ from indexer.storage.schema import (
 )
 from indexer.storage.seal import Seal, check_kind, keep_private
 
-_INSERT_DOCUMENT: Final = (
-    f"INSERT INTO documents ({', '.join(DOCUMENT)}) VALUES ({', '.join('?' * len(DOCUMENT))})"  # noqa: S608 - our own names
-)
+
+def _to_insert(table: str, columns: str) -> str:
+    """Return the statement for a row of *table*, its values in the order of *columns*."""
+    marks = ", ".join("?" * len(columns.split(",")))
+    return f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608 - our own names
+
+
 # By their places: SQLite is asked for each name in each row.
+_INSERT_DOCUMENT: Final = _to_insert("documents", ", ".join(DOCUMENT))
 _to_values: Final = itemgetter(*(column for column in DOCUMENT if column != "id"))
-_INSERT_FIELDS: Final = (
-    f"INSERT INTO document_terms (rowid, {FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
-)
+_INSERT_FIELDS: Final = _to_insert("document_terms", f"rowid, {FIELDS}")
+_INSERT_CHUNK: Final = _to_insert("chunks", f"id, {CHUNK_COLUMNS}")
+_INSERT_WORDS: Final = _to_insert("chunk_terms", "rowid, body")
 _COUNT: Final = (
     "UPDATE totals SET documents = documents + ?, chunks = chunks + ?, words = words + ?"
 )
-_INSERT_CHUNK: Final = f"INSERT INTO chunks (id, {CHUNK_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 
 # What is to be known of an index even after it was built anew.
 KEPT_NOTES: Final = ("seal", "last_nightly", "last_verify")
@@ -209,7 +213,7 @@ class Store:
             ],
         )
         self._conn.executemany(
-            "INSERT INTO chunk_terms (rowid, body) VALUES (?, ?)",
+            _INSERT_WORDS,
             [
                 body
                 for number, rows in numbered
@@ -247,11 +251,10 @@ class Store:
 
     def touch(self, path: str, stored: Stored) -> None:
         """Note that the file at *path* was looked at again and holds the same text."""
-        found = stored.fingerprint
         self._conn.execute(
             "UPDATE documents SET size = ?, mtime_ns = ?, ctime_ns = ?, inode = ?, read_ns = ?"
             " WHERE path = ?",
-            (found.size, found.mtime_ns, found.ctime_ns, found.inode, stored.read_ns, path),
+            (*stored.fingerprint, stored.read_ns, path),
         )
 
     def clear(self) -> None:
