@@ -134,6 +134,20 @@ def find_leftovers(root: Path, used: Path, environ: Mapping[str, str]) -> tuple[
     return tuple(file for file in known if file != used and file.is_file())
 
 
+def list_beside(database: Path, mark: str) -> list[Path]:
+    """Return the files beside an index whose names are its own and *mark*, and end anyhow.
+
+    None for an index in memory, or in a folder that cannot be listed.
+    """
+    if database == IN_MEMORY:
+        return []
+    # No pattern: it may be called like the memory's folder, and that may look like one.
+    beginning = f"{database.name}{mark}"
+    with contextlib.suppress(OSError):
+        return sorted(file for file in database.parent.iterdir() if file.name.startswith(beginning))
+    return []
+
+
 def _name(root: Path) -> str:
     real = os.path.normcase(os.path.realpath(root))
     return f"{Path(real).name}-{hashlib.sha256(os.fsencode(real)).hexdigest()[:12]}.db"

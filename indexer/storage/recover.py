@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreDoubtedError, StoreError
 from indexer.folder.disk import identify, to_reason
-from indexer.folder.place import IN_MEMORY
+from indexer.folder.place import IN_MEMORY, list_beside
 from indexer.storage.connection import WAIT_SECONDS
 from indexer.storage.health import is_sound
 from indexer.storage.store import Store
@@ -93,7 +93,8 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
         except OSError as error:
             why = f"it is damaged and cannot be set aside: {to_reason(error)}"
             raise StoreError(database, why) from error
-        _thin_out(database)
+        for file in list_quarantined(database)[MOST_KEPT:]:
+            _delete(file)
     _log().warning(
         "index was damaged; set aside and rebuilt: %s",
         reason,
@@ -103,13 +104,8 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
 
 def list_quarantined(database: Path) -> list[Path]:
     """Return the damaged index files that were set aside, the newest first."""
-    if database == IN_MEMORY:
-        return []
-    try:
-        files = list(database.parent.glob(f"{_literal(database.name)}{_MARK}*"))
-    except OSError:
-        return []
-    return sorted((file for file in files if not file.name.endswith(_ENDINGS[1:])), reverse=True)
+    files = reversed(list_beside(database, _MARK))
+    return [file for file in files if not file.name.endswith(_ENDINGS[1:])]
 
 
 def remove_quarantined(database: Path, before: datetime) -> list[Path]:
@@ -147,11 +143,6 @@ def _log() -> "Logger":
     return logging.getLogger(__name__)
 
 
-def _thin_out(database: Path) -> None:
-    for file in list_quarantined(database)[MOST_KEPT:]:
-        _delete(file)
-
-
 def _delete(file: Path) -> bool:
     with contextlib.suppress(OSError):
         for ending in reversed(_ENDINGS):
@@ -162,7 +153,3 @@ def _delete(file: Path) -> bool:
 
 def _beside(file: Path, ending: str) -> Path:
     return file.with_name(file.name + ending)
-
-
-def _literal(name: str) -> str:
-    return "".join(f"[{char}]" if char in "*?[" else char for char in name)

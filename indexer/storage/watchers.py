@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from indexer.folder.place import IN_MEMORY
+from indexer.folder.place import IN_MEMORY, list_beside
 
 if TYPE_CHECKING:
     from indexer.reports import WatcherFacts
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 # Renewed at least this often; three are missed before nobody believes it.
 HEARTBEAT_SECONDS: Final = 30.0
 BELIEVED_SECONDS: Final = 3 * HEARTBEAT_SECONDS
+
+_MARK: Final = ".watch-"
 
 # How a file is called until it is whole.
 _UNFINISHED: Final = ".tmp"
@@ -32,7 +34,7 @@ def announce_watcher(database: Path, program: str, facts: "WatcherFacts | None")
     """
     if database == IN_MEMORY:
         return
-    file = database.with_name(f"{database.name}.watch-{os.getpid()}")
+    file = database.with_name(f"{database.name}{_MARK}{os.getpid()}")
     if facts and not file.exists():
         # Clients end their servers without mercy, and each leaves a file.
         read_watchers(database)
@@ -55,7 +57,7 @@ def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
     life. What the dead said is taken away.
     """
     found: list[dict[str, object]] = []
-    for file in _find_files(database):
+    for file in list_beside(database, _MARK):
         with contextlib.suppress(OSError, ValueError, TypeError):
             age_seconds = _age_seconds(file)
             if age_seconds > BELIEVED_SECONDS:
@@ -73,21 +75,11 @@ def find_dead_watchers(database: Path) -> tuple[int, ...]:
     Only until somebody asks for the living: that takes away what the dead said.
     """
     found = []
-    for file in _find_files(database):
+    for file in list_beside(database, _MARK):
         with contextlib.suppress(OSError, ValueError):
             if _age_seconds(file) > BELIEVED_SECONDS:
                 found.append(int(file.name.rpartition("-")[2]))
     return tuple(found)
-
-
-def _find_files(database: Path) -> list[Path]:
-    if database == IN_MEMORY:
-        return []
-    # No pattern: it is called like the memory's folder, and that may look like one.
-    beginning = f"{database.name}.watch-"
-    with contextlib.suppress(OSError):
-        return sorted(file for file in database.parent.iterdir() if file.name.startswith(beginning))
-    return []
 
 
 def _age_seconds(file: Path) -> float:
