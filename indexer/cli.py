@@ -100,7 +100,7 @@ def _status(index: Index, arguments: argparse.Namespace) -> int:
     if arguments.json:
         from indexer.facts import to_facts  # noqa: PLC0415 - see `_verify`
 
-        _print_json({**to_facts(status), "schedule": scheduled})
+        searching.print_json({**to_facts(status), "schedule": scheduled})
     else:
         from indexer.terminal.state import to_state_lines  # noqa: PLC0415 - only this command needs it
 
@@ -176,7 +176,7 @@ def _eval(arguments: argparse.Namespace) -> int:
             before, after = (_read_outcomes(Path(name)) for name in arguments.compare)
             table = {name: ev.compare(before.get(name, []), after[name]) for name in after}
             if arguments.json:
-                _print_json(table)
+                searching.print_json(table)
             else:
                 from indexer.terminal.show import show_comparison  # noqa: PLC0415 - rich costs 40 ms
 
@@ -200,7 +200,7 @@ def _eval(arguments: argparse.Namespace) -> int:
     if arguments.save:
         Path(arguments.save).write_text(json.dumps(rows), "utf-8")
     if arguments.json:
-        _print_json({name: ev.summarise(found) for name, found in outcomes.items()})
+        searching.print_json({name: ev.summarise(found) for name, found in outcomes.items()})
     return 0
 
 
@@ -226,7 +226,7 @@ def _print_report(report: Any, arguments: argparse.Namespace, **more: object) ->
     facts = {**to_facts(report), **more}
     facts["seconds"] = round(facts["seconds"], 3)
     if arguments.json:
-        _print_json(facts)
+        searching.print_json(facts)
     else:
         print(
             f"{facts['checked']} files checked: {facts['indexed']} indexed,"
@@ -235,10 +235,6 @@ def _print_report(report: Any, arguments: argparse.Namespace, **more: object) ->
             flush=True,
         )
     return 0
-
-
-def _print_json(facts: dict[str, Any]) -> None:
-    print(json.dumps(facts, ensure_ascii=False), flush=True)
 
 
 @contextlib.contextmanager

@@ -1,5 +1,6 @@
 """Checks of the index: what it holds, whether it is right, and who keeps it current."""
 
+import contextlib
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -8,7 +9,7 @@ from typing import Final
 
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from indexer import IndexerError, Status, find_dead_watchers, open_index
-from indexer.tasks.scheduler import choose_kind, find_kinds, find_scheduled, find_user, make_job
+from indexer.tasks.scheduler import choose_kind, find_schedule
 
 _SHOWN: Final = 3
 
@@ -103,23 +104,14 @@ def check_nights(visit: Visit) -> Sequence[Finding]:
         warning(f"last night's work: {trouble}", visit.command("agent-index nightly"))
         for trouble in (night.trouble if night else ())
     ]
-    scheduled = _find_schedule(visit.root)
+    scheduled = None
+    # A scheduler that is not there has nothing scheduled.
+    with contextlib.suppress(IndexerError):
+        scheduled = find_schedule(visit.root)
     if scheduled is None:
         found.append(warning("nothing is scheduled", _to_schedule(visit)))
     last = f"last at {night.time}" if night else "not run yet"
     return found or [ok(f"{scheduled}; {last}")]
-
-
-def _find_schedule(root: Path) -> str | None:
-    job, user = make_job(root, 0, 0, None), find_user()
-    for kind in find_kinds(sys.platform):
-        try:
-            if found := find_scheduled(kind, job, user):
-                return f"{found} ({kind})"
-        except IndexerError:
-            # A scheduler that is not there has nothing scheduled.
-            continue
-    return None
 
 
 def _to_schedule(visit: Visit) -> str:

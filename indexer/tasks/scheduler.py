@@ -116,6 +116,19 @@ def find_scheduled(kind: Kind, job: Job, user: User, runner: Runner = run) -> st
     return f"each night at {time}" if time else None
 
 
+def find_schedule(memory: Path) -> str | None:
+    """Return when and by what this machine looks after *memory*, in words; None if nothing does.
+
+    Raises:
+        ScheduleError: A scheduler cannot be asked.
+    """
+    job, user = make_job(memory, 0, 0, None), find_user()
+    for kind in find_kinds(sys.platform):
+        if found := find_scheduled(kind, job, user):
+            return f"{found} ({kind})"
+    return None
+
+
 def read_present(steps: Sequence[Step]) -> Mapping[Path, str]:
     """Return what stands in the files that *steps* would write."""
     return {

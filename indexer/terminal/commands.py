@@ -1,20 +1,20 @@
 """The commands that look after an index: `verify` and `nightly`."""
 
 import argparse
-import json
 import sys
 
 from indexer import Index, Progress, StoreBusyError
 from indexer.facts import to_facts
 from indexer.reports import NightlyReport, VerifyReport
 from indexer.terminal.arguments import to_command
+from indexer.terminal.searching import print_json
 
 
 def verify(index: Index, arguments: argparse.Namespace, progress: Progress | None) -> int:
     """Compare the index with the folder; 1 if something is wrong at the end."""
     report = index.verify(repair=arguments.repair, progress=progress)
     if arguments.json:
-        _print_json(to_facts(report))
+        print_json(to_facts(report))
     else:
         _show_verified(report, to_command("agent-index verify --repair", arguments))
     return 1 if report.left else 0
@@ -28,10 +28,13 @@ def nightly(index: Index, arguments: argparse.Namespace, progress: Progress | No
         report = run_nightly(index, keep_days=arguments.keep_days, progress=progress)
     except StoreBusyError:
         sentence = "another process is looking after this index; nothing to do"
-        print(json.dumps({"skipped": sentence}) if arguments.json else sentence)
+        if arguments.json:
+            print_json({"skipped": sentence})
+        else:
+            print(sentence)
         return 0
     if arguments.json:
-        _print_json(to_facts(report))
+        print_json(to_facts(report))
     else:
         _show_night(report)
         # Whoever starts it at night keeps what stands here: cron mails it, systemd logs it.
@@ -72,7 +75,3 @@ def _show_night(report: NightlyReport) -> None:
         f" markdown {tree} ({report.tree_after}); {report.seconds:.2f} s",
         flush=True,
     )
-
-
-def _print_json(facts: object) -> None:
-    print(json.dumps(facts, ensure_ascii=False), flush=True)

@@ -1,7 +1,6 @@
 """The command `schedule`: the machine's own nightly job for a memory folder."""
 
 import argparse
-import json
 import os
 import sys
 from pathlib import Path
@@ -12,6 +11,7 @@ from indexer.reports import Kind
 from indexer.tasks import scheduler
 from indexer.tasks.schedule import Job, User, describe, is_done, plan_install, plan_remove
 from indexer.terminal.arguments import to_command
+from indexer.terminal.searching import print_json
 
 
 def schedule(folder: Path, arguments: argparse.Namespace) -> int:
@@ -25,12 +25,13 @@ def schedule(folder: Path, arguments: argparse.Namespace) -> int:
     except scheduler.ScheduleError as error:
         if arguments.action != "status" or not arguments.json:
             raise
-        facts = {"scheduler": None, "name": job.name, "scheduled": None, "reason": str(error)}
-        print(json.dumps(facts, ensure_ascii=False), flush=True)
+        print_json({"scheduler": None, "name": job.name, "scheduled": None, "reason": str(error)})
         return 1
     if arguments.action == "status":
-        facts = {"scheduler": kind, "name": job.name, "scheduled": found}
-        print(json.dumps(facts) if arguments.json else _to_words(kind, found))
+        if arguments.json:
+            print_json({"scheduler": kind, "name": job.name, "scheduled": found})
+        else:
+            print(_to_words(kind, found))
         return 0 if found else 1
     return _change_schedule(kind, job, user, found, arguments)
 
@@ -68,10 +69,8 @@ def _change_schedule(
 def describe_schedule(folder: Path, arguments: argparse.Namespace) -> str:
     """Return whether a night's work is scheduled for *folder*, in words."""
     try:
-        job, user = scheduler.make_job(folder, 0, 0, None), scheduler.find_user()
-        for kind in scheduler.find_kinds(sys.platform):
-            if found := scheduler.find_scheduled(kind, job, user):
-                return _to_words(kind, found)
+        if found := scheduler.find_schedule(folder):
+            return found
         _choose_kind(arguments)
     except (IndexerError, RuntimeError) as error:
         return f"none: {error}"

@@ -42,7 +42,7 @@ def search(index: Index, arguments: argparse.Namespace, progress: Progress | Non
     )
     page = turn_to(lambda count: ask(max_results=count), offset, arguments.limit)
     if arguments.json:
-        print(json.dumps(_to_facts(page, offset), ensure_ascii=False), flush=True)
+        print_json(_to_facts(page, offset))
     else:
         _show(index, query, page, offset, paged=not arguments.no_pager)
     return 0 if page.hits else 1
@@ -140,3 +140,8 @@ def show(lines: Iterable[Sequence[Piece]], *, paged: bool = False) -> None:
         return
     for line in lines:
         print("".join(text for text, _ in line))
+
+
+def print_json(facts: Mapping[str, Any]) -> None:
+    """Print *facts* as one line, at once: another program may wait for it."""
+    print(json.dumps(facts, ensure_ascii=False), flush=True)
