@@ -291,11 +291,8 @@ async def _warm(desk: Desk) -> None:
 
 
 def _json(facts: object, status: int = 200) -> Response:
-    try:
-        body = json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode()
-    except UnicodeEncodeError:
-        # Half a character, from a damaged file, has no bytes; an escape carries it.
-        body = json.dumps(facts, separators=(",", ":")).encode()
+    # As ASCII: half a character, from a damaged file, has no bytes, and an escape carries it.
+    body = json.dumps(facts, separators=(",", ":")).encode()
     headers = {"Cache-Control": "no-store"}
     return Response(body, status, media_type="application/json", headers=headers)
 
