@@ -81,22 +81,22 @@ def _rows(before: Sequence[str], found: Sequence[Hunk]) -> Iterator[Row]:
 
 def _same(lines: Sequence[str], first: int, end: int, drift: int) -> Iterator[Row]:
     for number in range(first, end):
-        yield Row("same", number + 1, number + 1 + drift, ((_cut(lines[number]), False),))
+        yield Row("same", number + 1, number + 1 + drift, _whole(lines[number]))
 
 
 def _changed(old: Sequence[str], hunk: Hunk, drift: int) -> Iterator[Row]:
     pairs = [_marked(*pair) for pair in zip(old, hunk.lines, strict=False)]
     for number, line in enumerate(old):
-        parts = pairs[number][0] if number < len(pairs) else ((_cut(line), False),)
+        parts = pairs[number][0] if number < len(pairs) else _whole(line)
         yield Row("old", old=hunk.start + number + 1, parts=parts)
     for number, line in enumerate(hunk.lines):
-        parts = pairs[number][1] if number < len(pairs) else ((_cut(line), False),)
+        parts = pairs[number][1] if number < len(pairs) else _whole(line)
         yield Row("new", new=hunk.start + drift + number + 1, parts=parts)
 
 
 def _marked(old: str, new: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
     """Return both lines in pieces, those marked that only one of them has."""
-    whole = ((_cut(old), False),), ((_cut(new), False),)
+    whole = _whole(old), _whole(new)
     if max(len(old), len(new)) > _LONGEST_COMPARED_CHARS:
         return whole
     one, other = _WORD.findall(old), _WORD.findall(new)
@@ -119,5 +119,7 @@ def _weight(words: Sequence[str]) -> int:
     return sum(len(word) for word in words if not word.isspace())
 
 
-def _cut(line: str) -> str:
-    return line if len(line) <= LONGEST_LINE_CHARS else line[:LONGEST_LINE_CHARS] + "…"
+def _whole(line: str) -> tuple[Part, ...]:
+    """Return *line*, or the beginning of an endless one, as one piece."""
+    cut = line if len(line) <= LONGEST_LINE_CHARS else line[:LONGEST_LINE_CHARS] + "…"
+    return ((cut, False),)

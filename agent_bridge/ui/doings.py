@@ -68,7 +68,7 @@ def _writes(changes: Iterable[Change]) -> Iterator[Doing]:
 
 
 def _calls(entries: Iterable[Mapping[str, Any]]) -> Iterator[Doing]:
-    open_runs: dict[tuple[object, str], tuple[str, datetime, Counter[str]]] = {}
+    open_runs: dict[tuple[object, str], tuple[str, Counter[str]]] = {}
     for entry in entries:
         tool, client, when = (str(entry.get(key) or "") for key in ("tool", "client", "ts"))
         moment = _moment(when)
@@ -77,17 +77,17 @@ def _calls(entries: Iterable[Mapping[str, Any]]) -> Iterator[Doing]:
             continue
         key = entry.get("pid"), client
         run = open_runs.get(key)
-        if run is not None and moment - run[1] > GAP:
+        if run is not None and moment - _moment(run[0]) > GAP:
             yield _called(client, *open_runs.pop(key))
             run = None
-        counts = run[2] if run else Counter[str]()
+        counts = run[1] if run else Counter[str]()
         counts[tool] += 1
-        open_runs[key] = when, moment, counts
+        open_runs[key] = when, counts
     for (_, client), run in open_runs.items():
         yield _called(client, *run)
 
 
-def _called(client: str, when: str, _moment: datetime, counts: Counter[str]) -> Doing:
+def _called(client: str, when: str, counts: Counter[str]) -> Doing:
     return Doing("calls", when, "", client, {"tools": dict(counts.most_common())})
 
 

@@ -128,17 +128,18 @@ def _rework(state: StateCore) -> None:
             # The page's policy knows no style but its own; only columns ask for one.
             token.attrSet("class", str(style).removeprefix("text-align:"))
         if token.type == "inline":
-            if place >= 2 and state.tokens[place - 2].type == "list_item_open":  # noqa: PLR2004 - item, paragraph, text
-                _mark_task(state.tokens[place - 2], token)
-            if place >= 2 and state.tokens[place - 2].type == "blockquote_open":  # noqa: PLR2004 - the same
+            # An item or a quote, its paragraph, the text.
+            around = state.tokens[max(0, place - 2)]
+            if around.type == "list_item_open":
+                _mark_task(around, token)
+            if around.type == "blockquote_open":
                 _mark_callout(token)
             token.children = _reworked(token.children or [], state.env["resolve"])
 
 
 def _mark_task(item: Token, inline: Token) -> None:
-    text = inline.children[0] if inline.children else None
-    match = _TASK.match(text.content) if text is not None and text.type == "text" else None
-    if match and text is not None:
+    text = next(iter(inline.children or ()), None)
+    if text and text.type == "text" and (match := _TASK.match(text.content)):
         item.attrSet("class", "task done" if match[1] in "xX" else "task")
         text.content = text.content[match.end() :]
 
