@@ -12,14 +12,8 @@ from agent_bridge.agents.programs import ProgramError, hear
 from agent_bridge.checks.base import Finding, Visit, ok, warning
 from agent_bridge.errors import ClaudeMissingError
 from agent_bridge.installing.claude_md import find_credentials
-from agent_bridge.installing.clients import keep_copy
-from agent_bridge.installing.skill_file import (
-    FILE_NAME,
-    SKILL_NAME,
-    read_skill,
-    skills_folder,
-    write_whole,
-)
+from agent_bridge.installing.clients import keep_copy, write_bytes
+from agent_bridge.installing.skill_file import FILE_NAME, SKILL_NAME, read_skill, skills_folder
 
 _VERSION_SECONDS: Final = 4.0
 
@@ -80,5 +74,5 @@ def check_costs(visit: Visit) -> Sequence[Finding]:
 def _renew(file: Path) -> str:
     stamp = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S")
     copy = keep_copy(file, file.read_bytes(), stamp)
-    write_whole(file, read_skill())
+    write_bytes(file, read_skill())
     return f"this version of the skill was installed; the other one is {copy}"

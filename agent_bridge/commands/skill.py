@@ -39,10 +39,11 @@ def skill(_config: Config, arguments: argparse.Namespace) -> int:
 
 
 def _build(arguments: argparse.Namespace) -> int:
-    from agent_bridge.installing.skill_file import read_skill, write_whole, zip_skill  # noqa: PLC0415
+    from agent_bridge.installing.clients import write_bytes  # noqa: PLC0415
+    from agent_bridge.installing.skill_file import read_skill, zip_skill  # noqa: PLC0415
 
     file = Path(arguments.output)
-    write_whole(file, zip_skill(read_skill()))
+    write_bytes(file, zip_skill(read_skill()))
     print(f"made {file}; upload it under Settings > Capabilities")
     return 0
 
@@ -62,12 +63,12 @@ def _path(_arguments: argparse.Namespace) -> int:
 
 
 def _install(arguments: argparse.Namespace) -> int:
+    from agent_bridge.installing.clients import write_bytes  # noqa: PLC0415
     from agent_bridge.installing.skill_file import (  # noqa: PLC0415
         FILE_NAME,
         SKILL_NAME,
         read_skill,
         skills_folder,
-        write_whole,
     )
 
     file, text = skills_folder() / SKILL_NAME / FILE_NAME, read_skill()
@@ -79,7 +80,7 @@ def _install(arguments: argparse.Namespace) -> int:
     if there is not None and not arguments.yes and not agreed(f"replace {file}?", otherwise):
         print("nothing was changed")
         return 1
-    write_whole(file, text)
+    write_bytes(file, text)
     print(f"installed {file}; it is used from the next conversation on")
     return 0
 

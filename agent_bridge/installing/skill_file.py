@@ -4,13 +4,11 @@ An installed copy holds it inside the package; in a checkout it lies in `skill/`
 """
 
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from agent_bridge.installing.archive import zip_files
-from agent_bridge.memory.folder import naming
 from indexer import read_header
 
 SKILL_NAME: Final = "stateful-memory"
@@ -48,22 +46,3 @@ def skills_folder() -> Path:
     """Return where Claude Code looks for a user's skills."""
     claude = os.environ.get("CLAUDE_CONFIG_DIR") or "~/.claude"
     return Path(claude).expanduser() / "skills"
-
-
-def write_whole(file: Path, data: bytes) -> None:
-    """Make *file* hold *data*, all or nothing, with its folders.
-
-    Raises:
-        OSError: It cannot be written.
-    """
-    file.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, temporary = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
-    try:
-        with naming(file), os.fdopen(descriptor, "wb") as out:
-            out.write(data)
-        # Temporary files are closed to others; what takes their place is not.
-        Path(temporary).chmod(0o644)
-        Path(temporary).replace(file)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise

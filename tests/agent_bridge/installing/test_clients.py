@@ -2,6 +2,7 @@
 
 import os
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,33 @@ def test_a_file_is_replaced_whole_and_stays_as_closed_as_it_was(tmp_path: Path) 
     assert sorted(file.parent.iterdir()) == sorted([file, copy, second])
 
 
+def test_a_file_is_written_whole_with_its_folders(tmp_path: Path) -> None:
+    """What was there is replaced, others may read it, and nothing else is left."""
+    file = tmp_path / "a" / "b" / "x.md"
+    for data in (b"one\r\n", b"two"):
+        write_bytes(file, data)
+        assert file.read_bytes() == data
+        assert list(file.parent.iterdir()) == [file]
+    if sys.platform != "win32":
+        assert stat.S_IMODE(file.stat().st_mode) == 0o644
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit on files there")
+def test_a_file_that_finds_no_room_is_named(tmp_path: Path) -> None:
+    """A full disk names none by itself; and nothing is left of it."""
+    import resource  # noqa: PLC0415 - not there on Windows
+
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10, limits[1]))
+    try:
+        with pytest.raises(OSError, match=r".") as caught:
+            write_bytes(tmp_path / "x.md", b"x" * 11)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert caught.value.filename == str(tmp_path / "x.md")
+    assert not list(tmp_path.iterdir())
+
+
 def test_what_is_not_there_is_nothing_and_what_is_no_file_is_an_error(tmp_path: Path) -> None:
     """A missing file or folder is None; a folder in its place is not taken for one."""
     assert read_bytes(tmp_path / "x" / "c.json") is None
@@ -94,13 +122,16 @@ def test_what_is_not_there_is_nothing_and_what_is_no_file_is_an_error(tmp_path: 
 def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(tmp_path: Path) -> None:
     """A folder in its place stays; a file as large as no configuration is not read."""
     (tmp_path / "c.json").mkdir()
-    with pytest.raises(OSError, match=r"."):
+    with pytest.raises(OSError, match=r".") as caught:
         write_bytes(tmp_path / "c.json", b"x")
+    assert not isinstance(caught.value, FileNotFoundError)
     assert [path.name for path in tmp_path.iterdir()] == ["c.json"]
     with (tmp_path / "large.json").open("wb") as large:
         large.truncate(LIMIT_BYTES)
     with pytest.raises(OSError, match="too large"):
         read_bytes(tmp_path / "large.json")
+    with pytest.raises(OSError, match=r"."):
+        write_bytes(tmp_path / "large.json" / "x.md", b"x")
 
 
 def test_contents_are_told_apart_and_from_none() -> None:
