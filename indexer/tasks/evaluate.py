@@ -194,14 +194,13 @@ def summarise(outcomes: Sequence[Outcome]) -> dict[str, dict[str, Any]]:
 def _summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     answerable = [outcome for outcome in outcomes if "MRR" in outcome.scores]
     apart = [outcome for outcome in outcomes if "MRR" not in outcome.scores]
-    names = dict.fromkeys(name for outcome in answerable for name in outcome.scores)
+    names = dict.fromkeys(name for outcome in answerable for name in outcome.scores if name != "ms")
     milliseconds = [outcome.scores["ms"] for outcome in outcomes]
     measures = {}
     for name in names:
         values = [outcome.scores[name] for outcome in answerable if name in outcome.scores]
-        if name != "ms":
-            low, high = bootstrap(values)
-            measures[name] = {"mean": mean(values), "low": low, "high": high}
+        low, high = bootstrap(values)
+        measures[name] = {"mean": mean(values), "low": low, "high": high}
     return {
         "questions": len(answerable),
         "measures": measures,

@@ -9,6 +9,7 @@ fixed seed, so that a run can be repeated to the digit.
 import math
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 _RESAMPLES: Final = 500
@@ -64,10 +65,10 @@ def bootstrap(values: Sequence[float]) -> tuple[float, float]:
 
 # By file, each of (ranked distinct files, relevant files).
 BY_FILE: Final[Mapping[str, Callable[[Sequence[str], Collection[str]], float]]] = {
-    "hit@1": lambda ranked, relevant: hit_at(ranked, relevant, 1),
-    "hit@5": lambda ranked, relevant: hit_at(ranked, relevant, 5),
-    "recall@5": lambda ranked, relevant: recall_at(ranked, relevant, 5),
-    "recall@10": lambda ranked, relevant: recall_at(ranked, relevant, 10),
+    "hit@1": partial(hit_at, k=1),
+    "hit@5": partial(hit_at, k=5),
+    "recall@5": partial(recall_at, k=5),
+    "recall@10": partial(recall_at, k=10),
     "MRR": reciprocal_rank,
     "nDCG@10": ndcg,
 }
