@@ -12,6 +12,9 @@ from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
 
+# Where Linux says what is mounted.
+MOUNTINFO: Final = "/proc/self/mountinfo"
+
 # Kernels' names for what is served by another machine, a virtual machine's
 # host, or a program; of the last kind, fuse.*, some are local and none is known
 # to share memory as a disk does.
@@ -35,10 +38,7 @@ _SERVICES: Final[Sequence[tuple[str, re.Pattern[str]]]] = (
 # One of these is in each of their names, and in few others.
 _SIGNS: Final = ("Dropbox", "Drive", "Documents", "Storage")
 
-# Where Linux says what is mounted.
-MOUNTINFO: Final = "/proc/self/mountinfo"
-
-# What they leave in it.
+# What sync clients leave in their folder.
 MARKERS: Final = {
     ".stfolder": "Syncthing",
     ".dropbox": "Dropbox",
