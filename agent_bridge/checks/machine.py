@@ -31,8 +31,6 @@ _SHOWN: Final = 3
 
 MOUNT: Final = "mount it for writing, or move the memory to another one"
 
-_RIGHTS: Final = {"read": os.R_OK, "written": os.W_OK}
-
 
 def check_settings(visit: Visit) -> Sequence[Finding]:
     """Name everything that is wrong in the configuration."""
@@ -56,7 +54,7 @@ def check_folder(visit: Visit) -> Sequence[Finding]:
         what = "is not a folder" if root.exists() else "does not exist"
         return [fault(f"{root} {what}", visit.command("agent-bridge init"))]
     found = []
-    rights = {**_RIGHTS}
+    rights = {"read": os.R_OK, "written": os.W_OK}
     if _is_read_only(root):
         # No permission would help, neither here nor for any file.
         del rights["written"]

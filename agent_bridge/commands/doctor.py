@@ -96,14 +96,11 @@ def _show(name: str, findings: "Sequence[Finding]") -> None:
 
 def _summarise(findings: "Sequence[Finding]", seconds: float, mend: str) -> str:
     marks = [finding.mark for finding in findings]
-    faults, warnings = marks.count("fault"), marks.count("warning")
-    counts = [_count(faults, "fault")] * bool(faults) + [_count(warnings, "warning")] * bool(
-        warnings
-    )
+    counts = [_count(marks.count(mark), mark) for mark in ("fault", "warning") if mark in marks]
     mends = any(finding.mend for finding in findings)
     hint = f"; to repair what is safe:  {mend}" if mends else ""
     # Somebody who came this far has it working and wants to know what for.
-    then = "" if faults else "\nit works; ask Claude: what do you remember about me?"
+    then = "" if "fault" in marks else "\nit works; ask Claude: what do you remember about me?"
     return f"\n{' and '.join(counts) or 'all is well'}, {seconds:.1f} s{hint}{then}"
 
 
