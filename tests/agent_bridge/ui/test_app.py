@@ -295,7 +295,7 @@ def test_hostile_and_broken_files_are_shown_as_text(server: Server, memory: Path
             html,
         )
         assert not re.search(r"<[^>]*\son\w+=", html)
-        assert "javascript:" not in re.findall(r'href="([^"]*)"', html)
+        assert not re.search(r'href="javascript:', html)
     large = server.get("block", file="large").json
     assert len(large["html"]) < 200_000
     assert server.get("source", file="large").json["code"] == "too_large"
