@@ -7,9 +7,11 @@ import pytest
 
 from indexer.folder.disk import (
     LARGEST_READ_BYTES,
+    find_version,
     identify,
     read_file,
     to_fingerprint,
+    to_version,
 )
 from indexer.folder.scan import scan_folder
 from indexer.model import Fingerprint
@@ -47,6 +49,13 @@ def test_reading_tells_what_went_wrong(root: Path, write: Write) -> None:
     (root / "c.md").mkdir()
     with pytest.raises(OSError, match=r"."):
         read_file(root, "c.md")
+
+
+def test_what_cannot_be_read_has_no_version(root: Path, write: Write) -> None:
+    """A file that is empty has one."""
+    write("a.md", "")
+    assert find_version(root, "a.md") == to_version(b"")
+    assert find_version(root, "b.md") == ""
 
 
 def test_what_takes_the_place_of_another_is_known(root: Path, write: Write) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from indexer import Index, StoreBusyError
-from indexer.folder.disk import identify
+from indexer.folder.disk import identify, to_version
 from indexer.model import Fingerprint
 from indexer.storage.recover import holding, list_quarantined, remove_quarantined, set_aside
 from indexer.tasks.nightly import compare_trees, hash_tree, read_tree, run_nightly, to_log_line
@@ -118,10 +118,11 @@ def test_trouble_is_in_the_report(index: Index, sample_memory: Path) -> None:
 
 
 def test_trees_are_read_whole(tmp_path: Path) -> None:
-    """A file that cannot be read has no version, and is there all the same."""
+    """Every markdown file with what it holds, and nothing else."""
     (tmp_path / "a.md").write_text("x", "utf-8")
     (tmp_path / "b.txt").write_text("x", "utf-8")
-    assert set(read_tree(tmp_path)) == {"a.md"}
+    ((path, (_, version)),) = read_tree(tmp_path).items()
+    assert (path, version) == ("a.md", to_version(b"x"))
 
 
 def run(memory: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
@@ -148,31 +149,3 @@ def test_the_command_writes_one_log_line(sample_memory: Path) -> None:
     done = run(sample_memory, "nightly", "--json")
     assert json.loads(done.stdout)["trouble"] == []
     assert done.stderr == ""
-
-
-def test_the_second_command_steps_back(sample_memory: Path) -> None:
-    """While one night's work goes on, another ends well with a sentence."""
-    with holding(sample_memory / ".search-index.db", "-nightly", 0):
-        done = run(sample_memory, "nightly")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "another process" in done.stdout
-
-
-def test_verify_says_and_mends(sample_memory: Path) -> None:
-    """Exit code 1 for a problem that stays, 0 once it is mended; each names its file."""
-    with Index(sample_memory, sample_memory / ".search-index.db") as index:
-        index.sync()
-        with index.store.writing():
-            index.store.ask("UPDATE documents SET title = 'Wrong' WHERE path = 'core.md'")
-    done = run(sample_memory, "verify")
-    assert done.returncode == 1
-    assert "core.md: its title" in done.stdout
-    assert "--repair" in done.stdout
-    facts = json.loads(run(sample_memory, "verify", "--json").stdout)
-    assert facts["left"] == facts["problems"]
-    done = run(sample_memory, "verify", "--repair")
-    assert done.returncode == 0, done.stdout
-    assert "indexed the files concerned again" in done.stdout
-    done = run(sample_memory, "verify")
-    assert done.returncode == 0
-    assert "no problems" in done.stdout

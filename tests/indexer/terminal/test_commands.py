@@ -49,12 +49,15 @@ def test_a_damaged_index_is_1_until_it_is_repaired(index: Index, capsys: Output)
     damage(index)
     assert verify(index, Namespace(repair=False, json=False), None) == 1
     shown = capsys.readouterr().out
-    assert "\na.md: " in shown
+    assert "\na.md: its title" in shown
     assert "To repair this without changing markdown:  agent-index verify --repair\n" in shown
     assert "2 files and 2 chunks compared: 2 problems, " in shown
+    assert verify(index, Namespace(repair=False, json=True), None) == 1
+    facts = json.loads(capsys.readouterr().out)
+    assert facts["left"] == facts["problems"]
     assert verify(index, Namespace(repair=True, json=False), None) == 0
     shown = capsys.readouterr().out
-    assert "repaired: " in shown
+    assert "repaired: indexed the files concerned again" in shown
     assert "still wrong" not in shown
     assert "2 problems, 0 left, " in shown
     assert verify(index, Namespace(repair=False, json=True), None) == 0

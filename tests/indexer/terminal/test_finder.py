@@ -45,18 +45,6 @@ def test_a_hit_is_chosen_and_opened(
     assert opened == [f"+{second.first_line}", str(sample_memory / second.path)]
 
 
-def test_without_an_editor_the_place_is_printed(
-    search_at_terminal: OpenTerminal, sample_memory: Path
-) -> None:
-    """Whoever named no editor gets the path and the line."""
-    terminal = search_at_terminal("-i", "peanuts", VISUAL="", EDITOR="")
-    terminal.wait_for("reference-recipes.md:")
-    terminal.press("\r")
-    terminal.wait_for(GIVEN_BACK)
-    terminal.wait_for(f"{sample_memory}/blocks/")
-    assert terminal.wait_end() == 0
-
-
 @pytest.mark.parametrize("key", [ESCAPE, INTERRUPT])
 def test_leaving_leaves_the_terminal_as_it_was(search_at_terminal: OpenTerminal, key: str) -> None:
     """Esc and Ctrl-C end it without a word; keys and screen are what they were."""

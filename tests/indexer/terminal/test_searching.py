@@ -186,7 +186,7 @@ def test_a_terminal_shows_marks_and_links(search_at_terminal: OpenTerminal) -> N
 
 @at_terminals
 def test_a_hit_that_is_chosen_is_opened_or_its_place_printed(
-    search_at_terminal: OpenTerminal, tmp_path: Path
+    search_at_terminal: OpenTerminal, sample_memory: Path, tmp_path: Path
 ) -> None:
     """With the editor's own exit code; whoever leaves has found nothing."""
     editor = tmp_path / "vi"
@@ -200,6 +200,7 @@ def test_a_hit_that_is_chosen_is_opened_or_its_place_printed(
     terminal = search_at_terminal("-i", "peanuts", VISUAL="", EDITOR="")
     terminal.wait_for("reference-recipes.md:")
     terminal.press("\r")
+    terminal.wait_for(f"{sample_memory}/blocks/")
     assert terminal.wait_end() == 0
     terminal = search_at_terminal("-i", "peanuts")
     terminal.wait_for("reference-recipes.md:")
