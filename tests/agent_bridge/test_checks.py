@@ -458,15 +458,6 @@ def test_what_is_safe_is_mended(place: Place, name: str, check: str, done: str) 
     assert [one.mark for one in place.examine(check)] == ["ok"]
 
 
-def test_a_replaced_skill_is_kept(place: Place) -> None:
-    """It may have been a person's own."""
-    plant_old_skill(place)
-    place.examine("skill", mend=True)
-    folder = place.home / ".claude" / "skills" / "stateful-memory"
-    (copy,) = folder.glob("SKILL.md.bak-*")
-    assert copy.read_text().endswith("older")
-
-
 def test_a_check_that_raises_is_a_fault_and_one_that_hangs_a_warning(place: Place) -> None:
     """Neither keeps the others from running, and no traceback is shown."""
     forever = threading.Event()
@@ -491,10 +482,3 @@ def test_a_check_that_raises_is_a_fault_and_one_that_hangs_a_warning(place: Plac
     assert found["well"] == [ok("fine")]
     late = list(examine(checks, place.visit(), seconds=0))
     assert "time for all checks is up" in late[-1][1][0].sentence
-
-
-def test_fts5_is_there(place: Place) -> None:
-    """The SQLite that runs these tests can search; one that cannot is not to be had here."""
-    (found,) = place.examine("SQLite")
-    assert found.mark == "ok"
-    assert sqlite3.sqlite_version in found.sentence

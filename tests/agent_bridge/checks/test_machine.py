@@ -1,6 +1,7 @@
 """What doctor says of settings, folder, disk, clock and SQLite."""
 
 import os
+import sqlite3
 import sys
 import time
 from collections.abc import Sequence
@@ -156,5 +157,5 @@ def test_sqlite_of_this_python_can_search(memory: Path) -> None:
     """With both versions, for whoever asks for help."""
     ((mark, sentence),) = told(check_sqlite(visit(memory)))
     assert mark == "ok"
-    assert sentence.startswith("SQLite 3.")
+    assert sentence.startswith(f"SQLite {sqlite3.sqlite_version}, ")
     assert "Python 3." in sentence

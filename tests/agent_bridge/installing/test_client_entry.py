@@ -83,16 +83,6 @@ def test_servers_that_are_no_object_are_refused() -> None:
         connect('{"mcpServers": []}', WANTED)
 
 
-def test_the_memory_is_read_off_the_arguments() -> None:
-    """Both ways of writing the option are understood."""
-    assert Entry("x", ("--memory=/a",)).memory == "/a"
-    assert Entry("x", ("serve", "--memory", "/a")).memory == "/a"
-    assert Entry("x", ("--memory",)).memory is None
-    assert Entry("C:\\v\\Scripts\\agent-bridge.exe").is_ours
-    assert Entry("/usr/bin/python3", ("-m", "agent_bridge")).is_ours
-    assert not Entry("/usr/bin/python3", ("-m", "other")).is_ours
-
-
 @pytest.mark.parametrize(
     ("args", "memory", "kept"),
     [
