@@ -1,4 +1,4 @@
-"""The one room of this package that starts processes: it tells the machine's scheduler what to do.
+"""The machine's own scheduler, told what to do.
 
 Which scheduler there is, what it knows already, and the steps of `schedule`,
 taken one after the other.
