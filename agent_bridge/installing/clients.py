@@ -117,12 +117,14 @@ def write_bytes(file: Path, data: bytes) -> None:
     temporary = f".{file.name}-{secrets.token_hex(4)}.tmp"
     with opened(file.parent, ()) as folder:
         try:
-            with naming(file):
-                folder.make(temporary, data, folder.find(file.name))
+            folder.make(temporary, data, folder.find(file.name))
             folder.rename(temporary, file.name)
-        except BaseException:
+        except BaseException as error:
             with contextlib.suppress(OSError):
                 folder.remove(temporary)
+            if isinstance(error, OSError):
+                # Not the temporary file, which nobody knows of.
+                error.filename, error.filename2 = str(file), None
             raise
 
 

@@ -124,6 +124,7 @@ def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(tmp_path: Path) 
     (tmp_path / "c.json").mkdir()
     with pytest.raises(OSError, match=r".") as caught:
         write_bytes(tmp_path / "c.json", b"x")
+    assert caught.value.filename == str(tmp_path / "c.json")
     assert not isinstance(caught.value, FileNotFoundError)
     assert [path.name for path in tmp_path.iterdir()] == ["c.json"]
     with (tmp_path / "large.json").open("wb") as large:
