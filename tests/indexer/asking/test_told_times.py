@@ -1,5 +1,6 @@
 """A time that stands in a text is found, however it is asked for; and if none is, the nearest."""
 
+import os
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -217,6 +218,8 @@ def test_a_table_of_a_month_is_of_the_days_of_its_rows(
     (tmp_path / "log.md").write_text(
         "# Log\n\n## 2026-10-12\n\nMended the gate.\n\n## 2026-11-19\n\nSwam.\n", "utf-8"
     )
+    for path in tmp_path.iterdir():
+        os.utime(path, (1, 1))  # today may be the day that is asked for
     with open_index(tmp_path) as index:
         found = index.search(asked, today=TODAY)
     assert found.hits[0].path == first
