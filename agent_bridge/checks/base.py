@@ -14,6 +14,7 @@ from typing import Final, Literal
 
 from agent_bridge.config import Config
 from agent_bridge.installing.client_entry import Entry
+from agent_bridge.memory.folder import to_disk_remedy
 from indexer import to_reason
 
 Mark = Literal["ok", "warning", "fault"]
@@ -147,4 +148,5 @@ def describe(error: Exception) -> str:
 
 
 def _advice(error: Exception) -> str:
-    return str(getattr(error, "advice", "")) or "fix that, then run doctor again"
+    disk = to_disk_remedy(error) if isinstance(error, OSError) else ""
+    return str(getattr(error, "advice", disk)) or "fix that, then run doctor again"

@@ -5,7 +5,6 @@ would start and changes one file of an unmistakable name beside it, the way
 editors and tools do; the file is removed whatever happens.
 """
 
-import errno
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -15,7 +14,6 @@ from typing import Final
 from agent_bridge.agents.programs import Conversation
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.checks.connections import ANSWER_SECONDS, client_environment, open_handshake
-from agent_bridge.checks.machine import MOUNT
 from agent_bridge.config import quoted
 from agent_bridge.memory.folder import patiently
 from indexer import Index, open_index, to_version
@@ -53,10 +51,6 @@ def check_loop(visit: Visit) -> Sequence[Finding]:
             return [found]
     except PermissionError as error:
         return [fault(f"{error.filename} cannot be written", f"chmod u+w {quoted(visit.root)}")]
-    except OSError as error:
-        if error.errno != errno.EROFS:
-            raise
-        return [fault(f"{error.filename} cannot be written: its disk may only be read", MOUNT)]
     finally:
         _remove(probe)
 

@@ -1,7 +1,6 @@
 """Checks of the machine: settings, folder, disk, clock, and what SQLite can do."""
 
 import contextlib
-import errno
 import os
 import secrets
 import shutil
@@ -17,6 +16,7 @@ from typing import Final
 
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.config import quoted
+from agent_bridge.memory.folder import MOUNT, to_disk_remedy
 from indexer import scan_folder, to_reason
 
 # An index takes about twice the room of its notes; a person's are some megabytes.
@@ -29,7 +29,6 @@ _FUTURE_SECONDS: Final = 60.0
 
 _SHOWN: Final = 3
 
-MOUNT: Final = "mount it for writing, or move the memory to another one"
 
 
 def check_settings(visit: Visit) -> Sequence[Finding]:
@@ -97,7 +96,7 @@ def check_clock(visit: Visit) -> Sequence[Finding]:
         apart = file.stat().st_mtime - now
     except OSError as error:
         sentence = f"the disk's clock cannot be read off a new file: {to_reason(error)}"
-        remedy = MOUNT if error.errno == errno.EROFS else "see the line of the memory above"
+        remedy = to_disk_remedy(error) or "see the line of the memory above"
         found.append(warning(sentence, remedy))
     finally:
         with contextlib.suppress(OSError):

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
-from agent_bridge.memory.folder import Folder, irregular, is_irregular, opened
+from agent_bridge.memory.folder import Folder, irregular, is_irregular, opened, to_disk_remedy
 from agent_bridge.memory.history import Keeping, keeping
 from agent_bridge.memory.paths import to_real_path
 from indexer import to_reason, to_version
@@ -36,17 +36,6 @@ LOCK_POLL_SECONDS = 0.01
 LARGEST_FILE_BYTES = 16 * 1024 * 1024
 
 OTHER_NAME = "Name another file; a person has to see what lies there in place of one."
-
-_MAKE_ROOM = "A person has to make room on the disk."
-
-_LOOK_AT_DISK = "A person has to look at the disk and the folder's permissions."
-
-# What helps where the permissions do not.
-_REMEDIES = {
-    errno.ENOSPC: _MAKE_ROOM,
-    errno.EDQUOT: _MAKE_ROOM,
-    errno.EROFS: "A person has to mount the disk for writing.",
-}
 
 # What a write makes of a file's bytes; None stands for no file. It may be asked
 # again, when somebody else's save came between.
@@ -261,7 +250,8 @@ def _unavailable(path: str, error: OSError) -> MemoryUnavailableError:
 
 
 def _not_written(name: str, error: OSError, advice: str = "") -> MemoryUnavailableError:
-    to_do = advice or _REMEDIES.get(error.errno or 0, _LOOK_AT_DISK)
+    remedy = to_disk_remedy(error) or "look at the disk and the folder's permissions"
+    to_do = advice or f"A person has to {remedy}."
     return MemoryUnavailableError(
         f"{name} cannot be written: {to_reason(error)}", f"Nothing was changed. {to_do}"
     )

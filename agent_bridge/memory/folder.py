@@ -29,6 +29,15 @@ PATIENCE_SECONDS: Final = 2.0
 PATIENCE_STEP_SECONDS: Final = 0.02
 _BUSY_ON_WINDOWS: Final = frozenset({5, 32, 33})  # access denied, sharing, locked
 
+# What helps where the permissions do not.
+MOUNT: Final = "mount the disk for writing, or move the memory to another one"
+_MAKE_ROOM: Final = "make room on the disk"
+_DISK_REMEDIES: Final = {
+    errno.ENOSPC: _MAKE_ROOM,
+    errno.EDQUOT: _MAKE_ROOM,
+    errno.EROFS: MOUNT,
+}
+
 
 class Folder:
     """One folder; names are of files directly in it. Made by `opened`."""
@@ -202,3 +211,8 @@ def irregular() -> OSError:
 def is_irregular(error: OSError) -> bool:
     """Tell whether *error* says that a file's name is one of a folder, or a folder's of a file."""
     return error.errno in {errno.EISDIR, errno.ENOTDIR} or error.strerror == irregular().strerror
+
+
+def to_disk_remedy(error: OSError) -> str:
+    """Return what a person has to do about the disk; nothing where *error* is not about it."""
+    return _DISK_REMEDIES.get(error.errno or 0, "")

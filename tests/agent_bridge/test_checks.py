@@ -283,13 +283,19 @@ FAULTS = {
         ["memory"],
         "fault",
         "lies on a disk that may only be read",
-        "mount it for writing",
+        "mount the disk for writing",
     ),
     "a clock of such a disk": (
-        *(plant_read_only, ["clock"], "warning", "cannot be read off", "for writing"),
+        *(
+            plant_read_only,
+            ["clock"],
+            "warning",
+            "cannot be read off",
+            "mount the disk for writing",
+        ),
     ),
     "changes on such a disk": (
-        *(plant_read_only, ["servers", "loop"], "fault", "cannot be written", "for writing"),
+        *(plant_read_only, ["servers", "loop"], "fault", "read-only", "mount the disk for writing"),
     ),
     "a full disk": (plant_full_disk, ["disk"], "fault", "only 1.0 MB", "make room"),
     "a time in the future": (plant_future, ["clock"], "warning", "core.md has a time", "touch /"),
