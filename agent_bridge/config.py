@@ -228,10 +228,14 @@ class Config:
     def command(self, words: str) -> str:
         """Return the command *words*, to be typed for this memory where that has to be said."""
         source = self.sources.get("memory.directory", MEMORY_VARIABLE)
-        typed = to_typed(words)
         if source == MEMORY_VARIABLE:
-            return typed
-        return f"{typed} --memory {quoted(self.memory.directory)}"
+            return to_typed(words)
+        return command_for(words, self.memory.directory)
+
+
+def command_for(words: str, memory: Path) -> str:
+    """Return the command *words*, to be typed for the folder *memory*."""
+    return f"{to_typed(words)} --memory {quoted(memory)}"
 
 
 def quoted(path: Path) -> str:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from indexer.documents.header import read_header
     from indexer.documents.parse import parse_document
     from indexer.errors import (
+        FolderMissingError,
         IndexerError,
         MemoryFolderError,
         StoreBusyError,
@@ -62,6 +63,7 @@ __all__ = [
     "Document",
     "Filters",
     "Fingerprint",
+    "FolderMissingError",
     "Freshness",
     "Hit",
     "Index",
@@ -103,7 +105,8 @@ __all__ = [
 _ROOMS: Final = {
     "folder.catalog": "Catalog",
     "folder.disk": "is_junction to_reason to_version",
-    "errors": "IndexerError MemoryFolderError StoreBusyError StoreError StoreNewerError",
+    "errors": "FolderMissingError IndexerError MemoryFolderError"
+    " StoreBusyError StoreError StoreNewerError",
     "documents.header": "read_header",
     "index": "Index",
     "folder.index_table": "Block index_drift update_index",

@@ -16,11 +16,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from indexer import Index, IndexerError, Progress, StoreNewerError, open_index
+from indexer import FolderMissingError, Index, IndexerError, Progress, StoreNewerError, open_index
 from indexer.folder.place import DIRECTORY_VARIABLE
 from indexer.terminal import searching
 from indexer.terminal.arguments import find_folder, parse
 from indexer.terminal.completion import show_script
+from indexer.terminal.launcher import quote, to_typed
 from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 
 
@@ -54,13 +55,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except (IndexerError, OSError) as error:
         # The latter of the output, or of a file that was named: a full disk, no such folder.
-        print(f"agent-index: {error}", file=sys.stderr)
+        print(f"agent-index: {error}{_to_make(error)}", file=sys.stderr)
         _drop_output()
         return 1
     except KeyboardInterrupt:
         print(f"agent-index: {_CANCELLED.get(arguments.name, 'stopped')}", file=sys.stderr)
         return 130
     return code
+
+
+def _to_make(error: Exception) -> str:
+    """Return what to type where there is no memory folder."""
+    if not isinstance(error, FolderMissingError):
+        return ""
+    return f"; to make it:  {to_typed('agent-bridge init')} --memory {quote(str(error.folder))}"
 
 
 def _drop_output() -> None:

@@ -19,6 +19,13 @@ class MemoryFolderError(IndexerError):
         return f"the memory folder {str(self.folder)!r} cannot be used: {self.reason}"
 
 
+class FolderMissingError(MemoryFolderError):
+    """There is no memory folder, or none yet."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "it does not exist")
+
+
 class FolderUnlistedError(MemoryFolderError):
     """What lies in a folder of the memory, a prefix such as ``blocks/``, is not known just now."""
 

@@ -169,12 +169,16 @@ def _diff(path: str, old: bytes, new: bytes) -> Iterator[str]:
 def find_memory(config: Config) -> Path:
     """Return the memory folder, once it is known to be one."""
     from agent_bridge.errors import MemoryUnavailableError  # noqa: PLC0415
-    from indexer import MemoryFolderError, check_folder  # noqa: PLC0415
+    from indexer import FolderMissingError, MemoryFolderError, check_folder  # noqa: PLC0415
 
     try:
         check_folder(config.memory.directory)
     except MemoryFolderError as error:
-        raise MemoryUnavailableError(str(error), "Name another folder with --memory.") from error
+        unusable = MemoryUnavailableError(str(error), "Name another folder with --memory.")
+        if isinstance(error, FolderMissingError):
+            unusable.advice = "Name another folder with --memory, or make this one."
+            unusable.command = "agent-bridge init"
+        raise unusable from error
     return config.memory.directory
 
 

@@ -1,7 +1,5 @@
 """What can be wrong with a memory file, its name, or an edit of it."""
 
-from typing import Self
-
 from agent_bridge.errors.base import BridgeError
 
 
@@ -176,12 +174,3 @@ class MemoryUnavailableError(BridgeError):
         super().__init__(sentence)
         self.advice = advice
         self.in_page = in_page
-
-    @classmethod
-    def of_folder(cls, reason: str) -> Self:
-        """Return the failure of a memory folder that cannot be used for *reason*."""
-        return cls(
-            reason,
-            "Ask the user to put that right, then call again: no restart is needed.",
-            "Put that right, then try again: no restart is needed.",
-        )

@@ -15,7 +15,6 @@ from agent_bridge.errors import (
     BlockExistsError,
     FileMissingError,
     InvalidArgumentsError,
-    MemoryUnavailableError,
     NotReadError,
     StaleVersionError,
 )
@@ -24,7 +23,7 @@ from agent_bridge.memory.changes import versions_of
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
-from agent_bridge.memory.paths import to_block_path, to_real_path, to_written_path
+from agent_bridge.memory.paths import to_block_path, to_real_path, to_written_path, unusable
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, is_hidden, is_open
@@ -331,7 +330,7 @@ class Blocks:
         try:
             check_folder(self._root)
         except MemoryFolderError as error:
-            raise MemoryUnavailableError.of_folder(str(error)) from error
+            raise unusable(error) from error
 
 
 def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[str, ...]:

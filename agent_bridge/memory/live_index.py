@@ -18,6 +18,7 @@ from anyio import to_thread
 
 from agent_bridge.config import Config
 from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.memory.paths import unusable
 from indexer import (
     HEARTBEAT_SECONDS,
     Filters,
@@ -214,7 +215,7 @@ async def in_thread(work: Callable[[], T], *, abandon: bool = False) -> T:
     try:
         return await to_thread.run_sync(work, abandon_on_cancel=abandon)
     except MemoryFolderError as error:
-        raise MemoryUnavailableError.of_folder(str(error)) from error
+        raise unusable(error) from error
     except IndexerError as error:
         raise MemoryUnavailableError(
             str(error),

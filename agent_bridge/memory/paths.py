@@ -14,12 +14,14 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
 
+from agent_bridge.config import command_for
 from agent_bridge.errors import (
     InvalidNameError,
     MemoryUnavailableError,
     PathOutsideMemoryError,
 )
 from agent_bridge.texts.excerpt import PLACE
+from indexer import FolderMissingError, MemoryFolderError
 
 # Windows opens a device under these names whatever folder and ending they have.
 _DEVICES: Final = re.compile(
@@ -325,3 +327,17 @@ def _refused_part(part: str) -> str | None:
         ),
     )
     return next((reason for refused, reason in checks if refused), None)
+
+
+def unusable(error: MemoryFolderError) -> MemoryUnavailableError:
+    """Return what a tool answers where the memory folder cannot be used for *error*."""
+    to_do = "put that right"
+    if isinstance(error, FolderMissingError):
+        # It may be on a drive that is away, or have another name.
+        make = command_for("agent-bridge init", error.folder)
+        to_do = f"put it back, or make one with `{make}`"
+    return MemoryUnavailableError(
+        str(error),
+        f"Ask the user to {to_do}, then call again: no restart is needed.",
+        f"{to_do[0].upper()}{to_do[1:]}, then try again: no restart is needed.",
+    )

@@ -5,7 +5,7 @@ import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from indexer.errors import MemoryFolderError
+from indexer.errors import FolderMissingError, MemoryFolderError
 from indexer.folder.disk import is_passing, read_file, to_fingerprint, to_reason
 from indexer.folder.ignore import IGNORE_NAME, is_ignored, parse_patterns
 from indexer.folder.walk import NONE, Found, Walk, is_plain
@@ -94,9 +94,7 @@ def check_folder(root: Path) -> None:
     try:
         is_folder = stat.S_ISDIR(root.stat().st_mode)
     except (FileNotFoundError, ValueError):
-        raise MemoryFolderError(
-            root, "it does not exist; 'agent-bridge init --memory DIR' creates it"
-        ) from None
+        raise FolderMissingError(root) from None
     except OSError as error:
         raise MemoryFolderError(root, to_reason(error)) from error
     if not is_folder:

@@ -143,7 +143,7 @@ def test_a_missing_folder_is_one_sentence(run: Run, tmp_path: Path) -> None:
     done = run("sync", "--memory", str(tmp_path / "nowhere"))
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
-    assert "agent-bridge init" in done.stderr
+    assert f"agent-bridge init --memory {tmp_path / 'nowhere'}\n" in done.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")

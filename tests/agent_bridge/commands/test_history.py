@@ -198,7 +198,9 @@ def test_notes_cannot_talk_to_the_terminal(memory: Path, capsys: Output) -> None
 def test_a_missing_memory_is_said_so(tmp_path: Path, capsys: Output, command: list[str]) -> None:
     """A folder that is not there is not taken for a memory without a history."""
     assert main([*command, "--memory", str(tmp_path / "absent")]) == 1
-    assert "does not exist" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "does not exist. Name another folder with --memory, or make this one: " in said
+    assert f"agent-bridge init --memory {tmp_path / 'absent'}" in said
 
 
 def test_a_limit_of_nothing_is_wrong_usage(memory: Path, capsys: Output) -> None:
