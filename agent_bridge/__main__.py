@@ -1,7 +1,17 @@
-"""`python -m agent_bridge` is `agent-bridge`."""
+"""Where `agent-bridge` begins, and `python -m agent_bridge`."""
 
 import sys
 
-from agent_bridge.cli import main
 
-sys.exit(main())
+def main() -> int:
+    """Run the program and return its exit code."""
+    try:
+        from agent_bridge import cli  # noqa: PLC0415 - Ctrl-C may come before all is loaded
+
+        return cli.main()
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -73,7 +73,11 @@ the memory folder. Mistakes are reported with their line.
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line *argv* and return the exit code."""
+    """Run the command line *argv* and return the exit code.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C ended it.
+    """
     open_missing_streams()
     pass_over_this_folder(os.environ)
     parser = _parser()
@@ -90,8 +94,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         for problem in error.problems:
             print(f"agent-bridge: {problem}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        return 130
     except BrokenPipeError:
         # Whoever read us has seen enough. Python would complain once more at exit.
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - a replacement for the process's rest

@@ -64,7 +64,10 @@ def serve(config: Config, place: Place, *, edit: bool) -> None:
         server_header=False,
         timeout_graceful_shutdown=_GRACE_SECONDS,
     )
-    uvicorn.Server(settings).run(sockets=[place.socket])
+    server = uvicorn.Server(settings)
+    # Its own run captures signals only once a loop runs.
+    with server.capture_signals():
+        server.run(sockets=[place.socket])
 
 
 def open_browser(address: str) -> None:

@@ -1,6 +1,8 @@
 """`agent-bridge ui`: an address that opens, and a clean end."""
 
 import argparse
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,3 +50,38 @@ def test_the_address_opens_the_pages_until_ctrl_c(
     """`served` looks at what is printed, and at the end."""
     with served(sample_memory, *options) as server:
         assert server.get("blocks", order="name", offset=0).status == 200
+
+
+# Ctrl-C, in the moment in which the module named by the first argument is to be loaded.
+INTERRUPTED = """
+import os, signal, sys
+name = sys.argv.pop(1)
+class Finder:
+    def find_spec(self, module, *_):
+        if module == name:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Finder())
+from agent_bridge.__main__ import main
+sys.exit(main())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is a signal elsewhere")
+@pytest.mark.parametrize(
+    ("module", "code", "said"),
+    [
+        ("agent_bridge.config", 130, ""),
+        ("starlette", 130, ""),
+        ("uvicorn.loops.asyncio", 0, "\nclosed\n"),
+    ],
+)
+def test_ctrl_c_at_the_start_is_no_failure(
+    sample_memory: Path, checkout: Path, module: str, code: int, said: str
+) -> None:
+    """However early it comes, nothing is complained about, and the exit code says what it was."""
+    words = [sys.executable, "-c", INTERRUPTED, module]
+    words += ["ui", "--memory", str(sample_memory), "--no-browser"]
+    done = subprocess.run(words, cwd=checkout, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, "")
+    assert done.stdout.endswith(said)
+    assert bool(done.stdout) == bool(said)
