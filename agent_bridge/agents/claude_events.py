@@ -7,6 +7,7 @@ print what it likes.
 
 import json
 import math
+import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +19,14 @@ from agent_bridge.texts.page import to_whole
 _SIGN: Final = b'"session_id":'
 _SAID: Final = b'"type":"assistant"'
 _ENDED: Final = b'"type":"result"'
+_USED: Final = b'"tool_use_id":'
+
+# The values that a reader wants, as far as they go: a text that was cut has no end.
+_TEXT: Final = rb'"((?:[^"\\]++|\\(?:u[0-9a-fA-F]{4}|[^u]))*+)'
+_SAID_TEXT: Final = re.compile(rb'"type":"text","text":' + _TEXT, re.DOTALL)
+_ANSWER: Final = re.compile(rb'"result":' + _TEXT, re.DOTALL)
+
+REST_IS_MISSING: Final = "\n[The rest was cut off.]"
 
 _INPUT_KINDS: Final = ("input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
 
@@ -53,6 +62,20 @@ def read_event(line: bytes) -> Said | Verdict | None:
         return _to_verdict(facts) if facts["type"] == "result" else _to_said(facts)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
+
+
+def read_part(line: bytes) -> Said | None:
+    """Return what is said on a *line* whose end is missing, or None if it was to be no event."""
+    # What ends like this is whole, and somebody else's.
+    if not line.startswith(b"{") or line.rstrip().endswith(b"}"):
+        return None
+    texts = (_ANSWER if _ENDED in line else _SAID_TEXT).findall(line)
+    if not texts:
+        return OTHER if _SIGN in line or _USED in line else None
+    said = "".join(
+        json.loads(f'"{text.decode("utf-8", "ignore")}"', strict=False) for text in texts
+    )
+    return Said(f"{to_whole(said)}{REST_IS_MISSING}", ())
 
 
 def _to_said(facts: dict[str, Any]) -> Said:

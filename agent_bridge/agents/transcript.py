@@ -7,11 +7,11 @@ passed on in whole pieces and only lines that can be events are looked at.
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.agents.claude_events import Said, Verdict, read_event
+from agent_bridge.agents.claude_events import Said, Verdict, read_event, read_part
 from agent_bridge.agents.spool import Spool
 
 # An event holds at most a file that was read, and those are limited to a
-# fraction of this. What is longer is text.
+# fraction of this. Of what is longer, the beginning is enough.
 LONGEST_EVENT_BYTES: Final = 8 * 1024 * 1024
 
 
@@ -22,6 +22,7 @@ class Transcript(Spool):
         super().__init__(path, limit_bytes)
         # The beginning of a line that may become an event; None inside other lines.
         self._line: bytearray | None = bytearray()
+        self._is_passed_over = False
         self._doing = ""
         self.verdict: Verdict | None = None
 
@@ -51,14 +52,15 @@ class Transcript(Spool):
         if end:
             self._end_line()
         elif len(self._line) > LONGEST_EVENT_BYTES:
-            self._write_text(bytes(self._line))
+            self._is_passed_over = read_part(bytes(self._line)) is not None
+            self._end_line()
             self._line = None
         return data[end:] if end else b""
 
     def _end_line(self) -> None:
         line = bytes(self._line or b"")
         self._line = bytearray()
-        match read_event(line):
+        match read_event(line) or read_part(line):
             case Verdict() as verdict:
                 self.verdict = verdict
             case Said(text, tools):
@@ -70,7 +72,16 @@ class Transcript(Spool):
                 self._write_text(line)
 
     def _pass_text(self, data: bytes) -> bytes:
-        """Pass on what is surely text; return what begins a line that may be an event."""
+        """Pass on what is surely text; return what begins a line that may be an event.
+
+        The rest of an event that was too long is neither.
+        """
+        if self._is_passed_over:
+            end = data.find(b"\n") + 1
+            if end:
+                self._is_passed_over = False
+                self._line = bytearray()
+            return data[end:] if end else b""
         brace = data.find(b"\n{") + 1
         text = data[:brace] if brace else data
         self._write_text(text)

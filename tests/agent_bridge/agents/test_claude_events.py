@@ -7,7 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent_bridge.agents.claude_events import OTHER, Said, Verdict, read_event
+from agent_bridge.agents.claude_events import (
+    OTHER,
+    REST_IS_MISSING,
+    Said,
+    Verdict,
+    read_event,
+    read_part,
+)
 from agent_bridge.agents.jobs import Usage
 
 # As printed by version 2.1.330, shortened.
@@ -108,3 +115,23 @@ def test_half_a_character_in_an_answer_is_replaced() -> None:
     event = read_event(line(type="result", result="a\ud800b", errors=["\udfff"], is_error=True))
     assert isinstance(event, Verdict)
     assert (event.result, event.reason) == ("a?b", "it reported an error; ?")
+
+
+ANSWER = line(type="result", result='Grüße: "a\\b"\n\u2028\U0001f600\ttab', is_error=False)
+
+
+@pytest.mark.parametrize("size", range(40, len(ANSWER) - 2, 3))
+def test_of_a_part_of_an_event_the_words_are_read(size: int) -> None:
+    """Wherever it is cut, in the middle of a character or not, a beginning of the text is told."""
+    whole = json.loads(ANSWER)["result"]
+    found = read_part(ANSWER[:size])
+    assert found is not None
+    assert whole.startswith(found.text.removesuffix(REST_IS_MISSING).rstrip("?"))
+    assert found.text.endswith(REST_IS_MISSING)
+    assert read_part(ANSWER) is None
+
+
+def test_of_a_part_of_a_tools_result_nothing_is_told() -> None:
+    """It is the bulk of a stream, and no words of the sub-agent."""
+    content = [{"tool_use_id": "1", "type": "tool_result", "content": "x" * 100}]
+    assert read_part(line(type="user", message={"content": content})[:90]) == OTHER

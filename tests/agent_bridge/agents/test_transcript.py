@@ -1,6 +1,5 @@
 """A stream of events and text becomes text on disk and a verdict."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from agent_bridge.agents import transcript as module
+from agent_bridge.agents.claude_events import REST_IS_MISSING
 from agent_bridge.agents.jobs import Usage
 from agent_bridge.agents.transcript import Transcript
 
@@ -84,8 +84,31 @@ def test_a_line_without_end_is_text(
     assert transcript.verdict is not None
 
 
-def test_a_line_that_was_cut_short_is_kept(transcript: Transcript) -> None:
+def test_of_a_line_that_was_cut_short_its_words_are_kept(transcript: Transcript) -> None:
     """When a process dies in the middle of an event, its words are still there to be read."""
     transcript.write(SAID[:-20])
     transcript.close()
-    assert json.loads(transcript.read() + SAID[-20:].decode())
+    assert transcript.read() == f"I read.{REST_IS_MISSING}\n"
+
+
+def test_of_an_event_without_end_its_words_are_kept(
+    transcript: Transcript, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A model gets words and not JSON, and what follows that line counts as ever."""
+    monkeypatch.setattr(module, "LONGEST_EVENT_BYTES", 100)
+    answer = b'{"type":"result","result":"' + b"one\\ntwo " * 20
+    transcript.write(answer)
+    transcript.write(b"never seen")
+    transcript.write(b' nor this","session_id":"1"}\nplain\n' + ENDED)
+    transcript.close()
+    said = ("one\ntwo " * 20).removesuffix(" ") + f" {REST_IS_MISSING}\nplain\n"
+    assert transcript.read() == said
+    assert transcript.verdict is not None
+
+
+@pytest.mark.parametrize("data", [b'{"type":"result","size":', b'{"type":"result","result":"x"}'])
+def test_json_of_others_is_text(transcript: Transcript, data: bytes) -> None:
+    """A wrapper may print what looks like an event; it stays as it is, whole or not."""
+    transcript.write(data)
+    transcript.close()
+    assert transcript.read() == data.decode()
