@@ -40,6 +40,9 @@ NOT_GIVEN: Final = NotGiven()
 _MOST_PROBLEMS: Final = 10
 _LONGEST_NAME_CHARS: Final = 80
 
+# Some sentences quote what was sent, and what was sent may be a whole text.
+LONGEST_MESSAGE_CHARS: Final = 2_000
+
 # Below these keys stand names, not keywords: a property may be called "title".
 _NAMED: Final = frozenset({"properties", "$defs"})
 
@@ -157,7 +160,11 @@ def to_result(answer: Answer) -> CallToolResult:
 
 def to_error_result(error: BridgeError) -> CallToolResult:
     """Return *error* as a result: code, sentence, advice."""
-    facts = {"code": error.code, "message": str(error), "advice": error.advice}
+    message = str(error)
+    if len(message) > LONGEST_MESSAGE_CHARS:
+        half = LONGEST_MESSAGE_CHARS // 2
+        message = f"{message[:half]}…{message[-half:]}"
+    facts = {"code": error.code, "message": message, "advice": error.advice}
     text = f"{facts['code']}: {facts['message']}. {facts['advice']}"
     return CallToolResult(
         content=[TextContent(type="text", text=text)], structured_content=facts, is_error=True
@@ -223,7 +230,10 @@ def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
 def _unknown(name: str, known: list[str]) -> str:
     name = name[:_LONGEST_NAME_CHARS]
     near = difflib.get_close_matches(name, known, n=1)
-    return f"there is no argument {name!r}" + (f" (did you mean {near[0]!r}?)" if near else "")
+    if near:
+        return f"there is no argument {name!r} (did you mean {near[0]!r}?)"
+    rest = f"only {', '.join(known)}" if known else "and none is needed"
+    return f"there is no argument {name!r}, {rest}"
 
 
 def _problem(location: tuple[int | str, ...], message: str) -> str:

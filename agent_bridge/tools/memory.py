@@ -1,5 +1,6 @@
 """The memory toolset: search and read; starting and writing have rooms of their own."""
 
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Annotated, ClassVar, Final
@@ -27,6 +28,9 @@ from indexer import Filters, find_date, read_bound, scan_folder, to_reason
 # Four characters are about one token. Claude Code moves results over some
 # 25,000 tokens out of the model's sight; this stays far below.
 LONGEST_READ_CHARS: Final = 24_000
+
+_MOST_TAGS: Final = 100
+_LONGEST_PATH_CHARS: Final = 1_024
 
 _MEGABYTES: Final = LARGEST_FILE_BYTES >> 20
 BEGINNING_ONLY: Final = f"the file is large: only its first {_MEGABYTES} MB are read and searched"
@@ -109,6 +113,8 @@ class MemoryToolset:
         before: Annotated[str, Field(description="ISO date")] = "",
         max_tokens: Annotated[int, Field(ge=100, le=20_000)] = 1200,
     ) -> SearchAnswer:
+        if problems := tuple(_problems(tags, path)):
+            raise InvalidArgumentsError(problems)
         filters = Filters(
             kind=type.strip() or None,
             tags=tags,
@@ -182,6 +188,15 @@ class MemoryToolset:
             raise MemoryUnavailableError(
                 f"{path} cannot be read: {to_reason(error)}", to_reading_advice(error)
             ) from error
+
+
+def _problems(tags: Sequence[str], path: str) -> Iterator[str]:
+    # A pattern or a list that is longer is more than SQLite takes. In the schema,
+    # every conversation would pay for this.
+    if len(tags) > _MOST_TAGS:
+        yield f"tags: give at most {_MOST_TAGS}"
+    if len(path) > _LONGEST_PATH_CHARS:
+        yield f"path: give at most {_LONGEST_PATH_CHARS} characters"
 
 
 def _to_date(name: str, text: str, *, last: bool) -> str | None:

@@ -21,7 +21,7 @@ from agent_bridge.config import Config, MemorySettings, ToolsSettings
 from agent_bridge.errors import FileMissingError
 from agent_bridge.server import make_server
 from agent_bridge.tools.agents import AgentToolset
-from agent_bridge.tools.base import Answer, inlined, make_tool, slimmed
+from agent_bridge.tools.base import LONGEST_MESSAGE_CHARS, Answer, inlined, make_tool, slimmed
 from agent_bridge.tools.memory import MemoryToolset
 
 # In the tools' own tests a client plays both parts.
@@ -48,8 +48,8 @@ async def echo(
     title: str = "",
 ) -> Echo:
     """Answer with the arguments, or fail as the query says."""
-    if query == "refuse":
-        raise FileMissingError("x.md", ("y.md",))
+    if query.startswith("refuse"):
+        raise FileMissingError(query.removeprefix("refuse").strip() or "x.md", ("y.md",))
     if query == "crash":
         raise ZeroDivisionError("a secret")
     return Echo(query=query, limit=limit, tags=tags, note=title or None)
@@ -172,8 +172,17 @@ async def test_cancelling_passes_through() -> None:
         ({"query": "a", "tags": [1]}, "tags.0: input should be a valid string"),
         ({"query": "a", "tags": 5}, "tags: input should be a valid list"),
         ({"query": "a", "limits": 5}, "there is no argument 'limits' (did you mean 'limit'?)"),
-        ({"query": "a", "zzz": None}, "there is no argument 'zzz'"),
-        ({"limit": 0, "zzz": 1}, "there is no argument 'zzz'; query: field required; limit: "),
+        (
+            {"query": "a", "zzz": None},
+            "there is no argument 'zzz', only query, limit, tags, title",
+        ),
+        (
+            {"limit": 0, "zzz": 1},
+            (
+                "there is no argument 'zzz', only query, limit, tags, title; query: field required;"
+                " limit: "
+            ),
+        ),
     ],
 )
 async def test_arguments_that_do_not_fit_are_all_named(
@@ -188,6 +197,12 @@ async def test_arguments_that_do_not_fit_are_all_named(
     assert "pydantic" not in text(result)
 
 
+async def test_a_tool_without_arguments_says_that_it_has_none(era: str) -> None:
+    """There is nothing to name in the place of what was given."""
+    refused = await call(era, "whoami", name="x")
+    assert facts(refused)["message"] == "there is no argument 'name', and none is needed"
+
+
 async def test_thousands_of_mistakes_are_named_in_part(era: str) -> None:
     """What does not fit is named up to a length that a model reads, and looking takes no age."""
     unknown = {f"limit{number}": 1 for number in range(20_000)} | {"x" * 1_000_000: 1}
@@ -195,6 +210,16 @@ async def test_thousands_of_mistakes_are_named_in_part(era: str) -> None:
         result = await call(era, "echo", **wrong)
         assert result.is_error
         assert 0 < len(facts(result)["message"]) < 2_000
+
+
+async def test_what_was_sent_is_not_all_sent_back(era: str) -> None:
+    """A refusal that quotes a text keeps what it says about it, at its beginning and end."""
+    refused = await call(era, "echo", query=f"refuse {'x' * 1_000_000} end")
+    message = facts(refused)["message"]
+    assert len(message) <= LONGEST_MESSAGE_CHARS + 1
+    assert message.startswith("there is no file 'xxx")
+    assert message.endswith("x end' in the memory folder")
+    assert len(text(refused)) < 2 * LONGEST_MESSAGE_CHARS
 
 
 async def test_null_means_left_out(era: str) -> None:

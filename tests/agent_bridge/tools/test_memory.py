@@ -289,6 +289,24 @@ async def test_what_is_no_date_is_refused(memory: Path, date: str) -> None:
     assert repr(date) in error["message"]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ({"tags": ["x"] * 101}, "tags: give at most 100"),
+        ({"path": "x" * 1025}, "path: give at most 1024 characters"),
+    ],
+)
+async def test_more_than_a_filter_holds_is_refused(
+    memory: Path, arguments: dict[str, Any], problem: str
+) -> None:
+    """It is said which one holds less, and what fits is a filter like any other."""
+    async with connect(memory) as caller:
+        error = await caller.refused("memory_search", query="chose", **arguments)
+        assert error["message"] == problem
+        fitting = {name: value[1:] for name, value in arguments.items()}
+        assert await caller.search("chose", **fitting) == []
+
+
 @pytest.mark.holds("TOTAL")
 async def test_any_text_is_a_query(memory: Path) -> None:
     """Whatever is typed is answered; what looks like JSON is text."""
