@@ -81,9 +81,9 @@ class IndexFile:
         if text != page.text and not _is_folder(self._root / "blocks"):
             sentence = "there is no folder blocks/"
             raise MemoryUnavailableError(sentence, "Make it, or put it back.")
-        # Between the marks no row is one of the table, and each would come once more.
-        if text != page.text and has_conflict(page.text):
-            to_do = "take them out, and keep the rows of both sides"
+        # Below a mark no row is one of the table, and each would come once more.
+        if text != page.text and has_conflict(text):
+            to_do = "take them out, and keep what is right of both sides"
             sentence = f"marks of a git merge stand in it ('<<<<<<<', '>>>>>>>'): {to_do}"
             raise MemoryUnavailableError(sentence, "The rows follow the blocks again then.")
         return page.to_bytes(text, INDEX_NAME)

@@ -6,6 +6,7 @@ says something that its block does not.
 """
 
 import itertools
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,6 +35,14 @@ _HIDING: Final = ("```", "~~~", "<")
 # What stands behind the file's name, a heading or a title, is not part of it.
 _LINK: Final = compile_late(
     r"!?\[\[([^\]|#]+).*\]\]|\[[^\]]*\]\(<?([^)>#]+?)(?:#[^)>\s]*)?>?(?:\s+\"[^\"]*\")?\)"
+)
+# A conflict of git that parts nothing but rows, with the rows of each side. What stood there
+# before both may be between them.
+_ROWS: Final = r"(?:[ \t]*\|(?!\|{6} )[^\r\n]*(?:\r\n|\r|\n))*"
+_TORN: Final = compile_late(
+    rf"(?<![^\r\n])<<<<<<< [^\r\n]*(?:\r\n|\r|\n)({_ROWS})"
+    rf"(?:\|{{7}} [^\r\n]*(?:\r\n|\r|\n){_ROWS})?"
+    rf"=======(?:\r\n|\r|\n)({_ROWS})>>>>>>> [^\r\n]*(?:\r\n|\r|\n|\Z)"
 )
 
 
@@ -76,13 +85,15 @@ def update_index(
     """Return the index *text* in step with *blocks*, by their path below ``blocks/``.
 
     Rows of blocks that are gone are removed, rows of new ones added at the end
-    of the first table. Without a table, one is put at the end of the text. A block
+    of the first table. Where the marks of a git merge part nothing but rows of blocks, those of
+    both sides stay, and the marks go. Without a table, one is put at the end of the text. A block
     that is gone and a new one that alone says the same are one that was renamed:
     its row stays, with another name.
     A row may name a file elsewhere: *with_others* returns the blocks and all other
     files, and is asked only if a row names none of the blocks. One that names nothing is of a block
     that is gone, if it *was_there*; else somebody plans it, and the row stays.
     """
+    text = _united(text, blocks)
     lines = _LINE.findall(text)
     tables = list(_tables(lines, blocks))
     if with_others and any(not _may_be(row.name, blocks) for table in tables for row in table.rows):
@@ -91,10 +102,14 @@ def update_index(
         return update_index(_with_table(text), blocks) if _missing(blocks, ()) else text
     renamed = _renamed(tables, blocks)
     for table in tables:
+        said: set[str] = set()
         for row in table.rows:
             name = renamed.get(row.number, row.name)
             line = _in_step(lines[row.number], row, table, name, blocks.get(name))
-            lines[row.number] = line if _may_be(name, blocks) or not was_there(name) else ""
+            is_there = _may_be(name, blocks) or not was_there(name)
+            # Rows of both sides of a merge say the same, once they are in step.
+            lines[row.number] = line if is_there and line.rstrip() not in said else ""
+            said.add(line.rstrip())
     table, newline = tables[0], _newline(text)
     missing = sorted({*_missing(blocks, tables)} - {*renamed.values()})
     added = [_new_row(name, blocks[name], table) for name in missing]
@@ -102,6 +117,23 @@ def update_index(
         lines[table.end - 1] += newline
     lines[table.end : table.end] = [row + newline for row in added]
     return _join(lines)
+
+
+def _united(text: str, blocks: Mapping[str, Block]) -> str:
+    if "<<<<<<< " not in text:
+        return text
+    parted: list[str] = []
+
+    def put_together(match: re.Match[str]) -> str:
+        rows = dict.fromkeys(_LINE.findall(match[1] + match[2]))
+        parted.extend(rows)
+        return "".join(rows)
+
+    united = _TORN.sub(put_together, text)
+    lines = _LINE.findall(united)
+    named = {lines[row.number] for table in _tables(lines, blocks) for row in table.rows}
+    # Of what else a person wrote, only they know which side is meant.
+    return united if named.issuperset(parted) else text
 
 
 def _newline(text: str) -> str:

@@ -54,6 +54,51 @@ def test_rows_follow_their_blocks(old: str, new: str) -> None:
     assert bool(index_drift(old, BLOCKS)) == (old.rstrip("\n") != new.rstrip("\n"))
 
 
+OURS, THEIRS = "| boat.md | a | 2026-11-20 |\n", "| boat.md | b | 2026-11-21 |\n"
+PLANNED = "| plan.md | mine | |\n"
+MINE = f"{OURS.rstrip()} my words |\n"
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize("end", ["", "\n", "\n\nmore\n"])
+@pytest.mark.parametrize(
+    ("ours", "theirs", "rows"),
+    [
+        (OURS, THEIRS, ROW),
+        (OURS + PLANNED, THEIRS, ROW + PLANNED),
+        ("", THEIRS + PLANNED, ROW + PLANNED),
+        (PLANNED + "||||||| 1a2b3c\n" + OURS, THEIRS, PLANNED + ROW),
+        (MINE, THEIRS, f"{ROW.rstrip()} my words |\n{ROW}"),
+    ],
+)
+def test_rows_that_a_merge_parted_are_put_together(
+    ours: str, theirs: str, rows: str, end: str, newline: str
+) -> None:
+    """Each row of both sides stays once, in step, and what a person wrote behind it."""
+    torn = f"{HEAD}<<<<<<< HEAD\n{ours}=======\n{theirs}>>>>>>> 1a2b3c (other){end}"
+    old, new = (
+        text.replace("\n", newline) for text in (torn, f"{HEAD}{rows}{end.removeprefix(chr(10))}")
+    )
+    assert update_index(old, BLOCKS, was_there=lambda _name: False) == new
+
+
+@pytest.mark.parametrize("text", ["My words.\n", "| my note | x | y |\n", "\n"])
+def test_what_else_a_merge_parted_is_left_to_a_person(text: str) -> None:
+    """Both sides of it may not be true at once, and the marks stay at all of them."""
+    torn = f"{HEAD}<<<<<<< HEAD\n{OURS}=======\n{THEIRS}>>>>>>> other\n"
+    torn += f"\n<<<<<<< HEAD\n{text}=======\nother words\n>>>>>>> other\n"
+    assert update_index(torn, BLOCKS).count("<<<<<<<") >= 1
+    rows = f"<<<<<<< HEAD\n{OURS}{text}=======\n{THEIRS}>>>>>>> other\n"
+    assert update_index(HEAD + rows, BLOCKS).endswith(rows)
+
+
+def test_a_row_that_is_there_twice_stays_once() -> None:
+    """In one table; in another part of a person's life it may stand again."""
+    assert update_index(HEAD + OURS + THEIRS, BLOCKS) == HEAD + ROW
+    twice = f"{HEAD}{ROW}\n{HEAD}{ROW}"
+    assert update_index(twice, BLOCKS) == twice
+
+
 def test_columns_are_found_by_their_names() -> None:
     """A person's own columns and their order stay, also in the rows that are added."""
     head = "| Updated | Why | BLOCK | Summary |\n|:-|-|-|-:|\n"
@@ -402,7 +447,7 @@ CELLS = st.sampled_from(
 )
 
 
-@given(cells=st.lists(CELLS, max_size=5), two=st.booleans())
+@given(cells=st.lists(CELLS, max_size=5, unique=True), two=st.booleans())
 def test_others_are_asked_for_only_if_a_row_may_name_one(cells: list[str], *, two: bool) -> None:
     """The text is the same as if all files had been known; of blocks alone nobody asks more."""
     text = HEAD + "".join(f"| {cell} | x | |\n" for cell in cells)
