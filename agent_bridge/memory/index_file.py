@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from agent_bridge.errors import BridgeError, MemoryUnavailableError
-from agent_bridge.memory.files import change_file, writing
+from agent_bridge.memory.files import change_file, find_bytes, writing
 from agent_bridge.memory.history import count_changes
 from agent_bridge.memory.looks import was_seen
 from agent_bridge.texts.merge import has_conflict
@@ -62,6 +62,14 @@ class IndexFile:
             return _hindrance(error)
         return None
 
+    def check_folder(self) -> None:
+        """Raise `MemoryUnavailableError` if ``blocks/``, whose blocks have rows, is away.
+
+        Whoever makes it anew would have all those rows removed with the next look.
+        """
+        if not (self._root / "blocks").exists():
+            self._followed(find_bytes(self._root, INDEX_NAME) or b"", {})
+
     def followed(self, data: bytes) -> bytes:
         """Return what the next look at the blocks will make of *data*, the bytes of an index file.
 
@@ -79,8 +87,7 @@ class IndexFile:
         # A folder that a sync client or a checkout took away comes back; what a person wrote
         # into the rows would not.
         if text != page.text and not _is_folder(self._root / "blocks"):
-            sentence = "there is no folder blocks/"
-            raise MemoryUnavailableError(sentence, "Make it, or put it back.")
+            raise _without_folder(self._root / "blocks")
         # Below a mark no row is one of the table, and each would come once more.
         if text != page.text and has_conflict(text):
             to_do = "take them out, and keep what is right of both sides"
@@ -111,6 +118,16 @@ class IndexFile:
 def _is_folder(path: Path) -> bool:
     # The search follows no link to a folder, so what lies behind one is no block.
     return path.is_dir() and not path.is_symlink()
+
+
+def _without_folder(folder: Path) -> MemoryUnavailableError:
+    sentence, to_do = "there is no folder blocks/", "make it, or put it back"
+    if folder.is_symlink():
+        sentence = "blocks/ is a link, and none to a folder is followed"
+        to_do = "put the folder itself there"
+    return MemoryUnavailableError(
+        sentence, f"Ask the user to {to_do}, then call again.", f"{to_do[0].upper()}{to_do[1:]}."
+    )
 
 
 def _hindrance(error: Exception) -> str:

@@ -780,11 +780,39 @@ def test_rows_outlive_a_folder_that_is_away_for_a_while(session: Session, root: 
     said = "index.md was not brought into step: there is no folder blocks/."
     assert session.blocks.sync_index() == said
     (root / "blocks").symlink_to("away")
-    assert session.blocks.sync_index() == said
+    link = (
+        "index.md was not brought into step: blocks/ is a link, and none to a folder is followed."
+    )
+    assert session.blocks.sync_index() == link
     assert (root / "index.md").read_bytes() == before
     (root / "blocks").unlink()
     (root / "blocks").mkdir()
     assert session.blocks.sync_index() is None
+    assert b"boat.md" not in (root / "index.md").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda blocks: blocks.log("Title", "Entry.", TODAY),
+        lambda blocks: blocks.append("ship", "Text.", TODAY),
+        lambda blocks: blocks.create("ship", "The ship", "Text.", (), TODAY),
+    ],
+)
+def test_a_folder_that_is_away_for_a_while_is_not_made_anew(
+    session: Session, root: Path, write: Callable[[Blocks], object]
+) -> None:
+    """With one block in it, all others would be gone from the index; a person may make it."""
+    session.blocks.sync_index()
+    before = (root / "index.md").read_bytes()
+    (root / "blocks").rename(root / "away")
+    with pytest.raises(MemoryUnavailableError, match="there is no folder blocks/"):
+        write(session.blocks)
+    assert not (root / "blocks").exists()
+    assert (root / "index.md").read_bytes() == before
+    session.blocks.append("core.md", "More.\n", TODAY)
+    (root / "blocks").mkdir()
+    write(session.blocks)
     assert b"boat.md" not in (root / "index.md").read_bytes()
 
 
