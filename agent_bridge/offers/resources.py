@@ -35,7 +35,7 @@ from agent_bridge.errors import BridgeError
 from agent_bridge.memory.block_files import Block, list_blocks, to_moment
 from agent_bridge.memory.files import read_bytes
 from agent_bridge.memory.paths import to_memory_path
-from indexer import decode, split_lines, to_reason
+from indexer import MemoryFolderError, check_folder, decode, split_lines, to_reason
 
 if TYPE_CHECKING:
     from mcp.server.session import ServerSession
@@ -207,9 +207,13 @@ def read_resource(root: Path, name: str) -> str:
         data = read_bytes(root, to_memory_path(root, name))
     except BridgeError as error:
         raise ResourceNotFoundError(f"{error}. {error.advice}") from error
-    except (FileNotFoundError, NotADirectoryError) as error:
-        raise ResourceNotFoundError(f"there is no {name} in the memory folder") from error
     except OSError as error:
+        try:
+            check_folder(root)
+        except MemoryFolderError as gone:
+            raise ResourceError(str(gone)) from error
+        if isinstance(error, FileNotFoundError | NotADirectoryError):
+            raise ResourceNotFoundError(f"there is no {name} in the memory folder") from error
         raise ResourceError(f"{name} cannot be read: {to_reason(error)}") from error
     return "".join(f"{line}\n" for line in split_lines(decode(data)[0]))
 

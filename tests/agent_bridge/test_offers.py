@@ -168,6 +168,9 @@ async def test_a_missing_memory_has_resources_that_say_so(tmp_path: Path) -> Non
     async with Client(make_server(config)) as client:
         listed = (await client.list_resources()).resources
         assert [item.uri for item in listed if item.uri.startswith("memory://blocks")] == []
+        with pytest.raises(MCPError, match="absent' cannot be used: it does not exist"):
+            await client.read_resource("memory://core")
+        config.memory.directory.mkdir()
         with pytest.raises(MCPError, match=r"there is no core\.md"):
             await client.read_resource("memory://core")
 
