@@ -28,17 +28,15 @@ from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, is_hidden, is_open
 from agent_bridge.texts.front_matter import make_header, split_header, to_one_line, values_of
-from agent_bridge.texts.merge import merge
 from agent_bridge.texts.page import Page, appended, to_lines, to_page, without_blank_start
 from agent_bridge.texts.revision import (
+    Revised,
     Revision,
-    check_header,
     check_revision,
     checked_summary,
     lines_needed,
     revised,
     stamped,
-    values_to_set,
 )
 from indexer import MemoryFolderError, Scan, check_folder, scan_folder, to_version
 
@@ -170,38 +168,29 @@ class Blocks:
         self._check_folder()
         path = to_written_path(self._root, name)
         check_revision(path, revision)
-        notes: list[str] = []
         base = believed = b""
-        is_merged = False
+        done: Revised | None = None
 
         def edit(old: bytes | None) -> bytes:
-            nonlocal base, believed, is_merged
+            nonlocal base, believed, done
             if old is None:
                 raise FileMissingError(path, similar(path, list(scan_folder(self._root).files)))
             base = self._base(path, old, revision)
             self._check_summary(path, old, base, revision)
             current = to_page(old)
             before = current if base == old else saved_as(to_page(base), current)
-            mine = revised(before, revision)
-            together = merge(*map(to_lines, (before.text, mine, current.text)))
-            if together is None:
+            done = revised(before, current, revision, today)
+            if done is None:
                 raise self._stale(path, old, base)
-            text = "".join(together)
-            stamp = values_to_set(revision, today)
-            # Other line ends are no change of others, nor is the same edit, whatever its day.
-            is_merged = mine != text and stamped(mine, before, stamp) != stamped(
-                text, current, stamp
-            )
-            values = stamp if text != current.text or revision.summary else {}
-            result, *notes[:] = stamped(text, current, values)
-            check_header(current.text, result)
-            believed = before.to_bytes(stamped(mine, before, values)[0], path)
-            return current.to_bytes(result, path)
+            believed = before.to_bytes(done.own, path)
+            return current.to_bytes(done.text, path)
 
         outcome = self._write(path, edit, today, lambda: (base, believed))
+        assert done is not None
         if revision.summary:
             self._summaries[path] = checked_summary(revision.summary)
-        if is_merged:
+        notes = list(done.notes)
+        if done.is_merged:
             notes.append("It was merged with what others changed meanwhile; both are in the file.")
         elif outcome.write.new == outcome.write.old and outcome.note != ROWS_FOLLOW:
             notes.append("Nothing was to be changed.")

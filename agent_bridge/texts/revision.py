@@ -1,7 +1,6 @@
 """One revision of a block: what is asked for, and what it makes of a text. Pure.
 
-Which text it is made of, and how it is put together with what others wrote, is
-decided in `blocks`.
+Which text it is made of is decided in `blocks`.
 """
 
 from collections.abc import Mapping
@@ -23,6 +22,7 @@ from agent_bridge.texts.front_matter import (
     to_one_line,
     values_of,
 )
+from agent_bridge.texts.merge import merge
 from agent_bridge.texts.page import Page, to_lines
 
 LONGEST_SUMMARY_CHARS: Final = 200
@@ -53,7 +53,37 @@ class Revision(NamedTuple):
         return bool(self.content) or self.whole is not None
 
 
-def revised(page: Page, revision: Revision) -> str:
+class Revised(NamedTuple):
+    """A text with a revision in it, and the reviser's *own*: without what others changed."""
+
+    text: str
+    own: str
+    is_merged: bool
+    notes: tuple[str, ...]
+
+
+def revised(before: Page, current: Page, revision: Revision, today: date) -> Revised | None:
+    """Return *current* with what *revision* makes of *before*; None where others changed that.
+
+    Raises:
+        TextNotFoundError, SeveralMatchesError: Its place is not there, or not alone.
+        HeaderUnreadableError: The front matter cannot be edited safely.
+    """
+    mine = applied(before, revision)
+    together = merge(*map(to_lines, (before.text, mine, current.text)))
+    if together is None:
+        return None
+    text = "".join(together)
+    stamp = values_to_set(revision, today)
+    # Other line ends are no change of others, nor is the same edit, whatever its day.
+    is_merged = mine != text and stamped(mine, before, stamp) != stamped(text, current, stamp)
+    values = stamp if text != current.text or revision.summary else {}
+    result, *notes = stamped(text, current, values)
+    check_header(current.text, result)
+    return Revised(result, stamped(mine, before, values)[0], is_merged, tuple(notes))
+
+
+def applied(page: Page, revision: Revision) -> str:
     """Return what *revision* makes of the page's text.
 
     Raises:

@@ -161,13 +161,7 @@ class AgentToolset:
             max_output_tokens=max_output_tokens or self._settings.default_max_output_tokens,
         )
         await self._watch(live, context, latest)
-        if live.outcome is None:
-            return to_spawn_answer(live.job, None)
-        if live.job.state is State.DONE or live.outcome.failure:
-            await self._agents.collect(live.job.id)
-        if live.outcome.failure:
-            raise live.outcome.failure
-        return to_spawn_answer(live.job, live.outcome)
+        return await self._hand_over(live)
 
     async def check_agent(
         self,
@@ -191,6 +185,15 @@ class AgentToolset:
         """End the job and answer with its final state; check_agent can still be asked."""
         await self._agents.cancel(job_id)
         return to_job_answer(await self._wait_for_end(job_id), self._agents.now())
+
+    async def _hand_over(self, live: LiveJob) -> SpawnAnswer:
+        """Return how far the job got; what has failed or is complete is collected with that."""
+        outcome = live.outcome
+        if outcome and (outcome.failure or live.job.state is State.DONE):
+            await self._agents.collect(live.job.id)
+        if outcome and outcome.failure:
+            raise outcome.failure
+        return to_spawn_answer(live.job, outcome)
 
     def _rights(self, working_directory: str) -> str:
         # Who edits or runs says where: nobody meant the whole of a home folder.

@@ -9,6 +9,7 @@ from agent_bridge.texts.page import to_page
 from agent_bridge.texts.revision import (
     LONGEST_SUMMARY_CHARS,
     Revision,
+    applied,
     check_header,
     check_revision,
     checked_summary,
@@ -78,7 +79,37 @@ def test_files_without_a_row_have_no_summary() -> None:
 )
 def test_the_text_becomes_what_was_asked_for(revision: Revision, new: str) -> None:
     """Where it says so, and nowhere else."""
-    assert revised(to_page(TEXT.encode()), revision) == new
+    assert applied(to_page(TEXT.encode()), revision) == new
+
+
+REVISION = Revision(old_text="Two.", new_text="Three.")
+
+
+@pytest.mark.parametrize(
+    ("theirs", "is_merged"),
+    [
+        (TEXT, False),
+        (TEXT.replace("Two", "Three"), False),
+        (TEXT.replace("Water", "Much water"), True),
+    ],
+)
+def test_a_revision_is_put_together_with_what_others_changed(
+    theirs: str,
+    is_merged: bool,  # noqa: FBT001 - a column
+) -> None:
+    """The text holds both, and the reviser's own text no more than they know of."""
+    before, current = to_page(TEXT.encode()), to_page(theirs.encode())
+    done = revised(before, current, REVISION, DAY)
+    assert done is not None
+    assert done.text.replace("updated: 2026-11-22\n", "") == theirs.replace("Two", "Three")
+    assert done.own.replace("updated: 2026-11-22\n", "") == TEXT.replace("Two", "Three")
+    assert (done.is_merged, done.notes) == (is_merged, ())
+
+
+def test_a_place_that_others_changed_is_not_revised() -> None:
+    """Which of both is meant, only a reader knows."""
+    theirs = to_page(TEXT.replace("Two.", "Four.").encode())
+    assert revised(to_page(TEXT.encode()), theirs, REVISION, DAY) is None
 
 
 def test_whoever_replaces_a_section_needs_its_lines() -> None:
