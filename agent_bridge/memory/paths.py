@@ -55,7 +55,8 @@ def to_memory_path(root: Path, name: str) -> str:
 
     *name* may be relative to *root*, absolute and inside it, or the address of a
     resource; the ending may be left out. A bare name means a block: ``decisions`` is
-    ``blocks/decisions.md``, unless only ``decisions.md`` is there. ``core`` and
+    ``blocks/decisions.md``, unless only ``decisions.md`` is there; where there is no
+    ``2026/trip.md``, that is ``blocks/2026/trip.md``, if there is one. ``core`` and
     ``index`` are the memory's own files, unless only a block is called so.
 
     Raises:
@@ -292,9 +293,12 @@ def _meanings(parts: list[str]) -> list[str]:
     path = "/".join(parts)
     if path in _TAKEN:
         return [f"{path}.md", f"blocks/{path}.md"]
-    if not path.lower().endswith(".md"):
-        return [f"blocks/{path}.md", f"{path}.md"] if len(parts) == 1 else [f"{path}.md"]
-    return [path, f"blocks/{path}"] if len(parts) == 1 else [path]
+    has_ending = path.lower().endswith(".md")
+    whole = path if has_ending else f"{path}.md"
+    if len(parts) == 1 and not has_ending:
+        return [f"blocks/{whole}", whole]
+    # A row of the index names a block in a folder by its path below blocks/.
+    return [whole] if parts[0] == "blocks" else [whole, f"blocks/{whole}"]
 
 
 def _refused(path: str) -> str | None:

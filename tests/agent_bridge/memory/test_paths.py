@@ -265,6 +265,19 @@ def test_good_names_mean_one_file(root: Path, name: str, path: str) -> None:
     assert to_real_path(root, path) == root.resolve() / path
 
 
+@pytest.mark.parametrize("name", ["2026/trip.md", "2026/trip", "2026\\trip.md"])
+def test_a_block_in_a_folder_can_be_named_as_in_the_index(root: Path, name: str) -> None:
+    """Its row says where it is below blocks/; a file of that path itself comes first."""
+    assert to_memory_path(root, name) == "2026/trip.md"
+    (root / "blocks" / "2026").mkdir()
+    (root / "blocks" / "2026" / "trip.md").write_text("")
+    assert to_memory_path(root, name) == "blocks/2026/trip.md"
+    assert to_written_path(root, name) == "blocks/2026/trip.md"
+    (root / "2026").mkdir()
+    (root / "2026" / "trip.md").write_text("")
+    assert to_memory_path(root, name) == "2026/trip.md"
+
+
 @pytest.mark.parametrize("name", ["core", "index"])
 def test_the_memorys_own_files_are_meant_also_where_they_are_missing(root: Path, name: str) -> None:
     """Their bare names begin no block; one that a person made is found under it."""
