@@ -85,6 +85,7 @@ class Document(NamedTuple):
 
     Attributes:
         title: From the front matter, else the first heading, else the file name.
+        tags: From the front matter, then those in the text.
         aliases: Other names, from the front matter.
         kind: From the front matter's ``type``, else the first word of the file name.
         dates: From the front matter and the path, ``YYYY-MM-DD`` or ``YYYY-MM``;

@@ -109,6 +109,7 @@ FLOORS = {
         indexer.documents.days
         indexer.documents.tables
         indexer.documents.turns
+        indexer.documents.inline_tags
         indexer.documents.parse
         indexer.documents.chunk
         indexer.asking.query

@@ -18,6 +18,7 @@ from indexer.documents.header import (
     read_header,
     to_texts,
 )
+from indexer.documents.inline_tags import find_tags
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
 from indexer.documents.turns import find_turns, is_role, read_label
 from indexer.model import Document, Piece, Section
@@ -48,7 +49,7 @@ def parse_document(path: str, data: bytes) -> Document:
         path=path,
         title=title,
         summary=texts.get("summary") or texts.get("description", ""),
-        tags=_tags(header),
+        tags=tuple(dict.fromkeys((*_tags(header), *find_tags(lines, sections, header_lines)))),
         aliases=_names(header),
         kind=texts.get("type") or _kind(path),
         dates=_dates(texts, find_told_day(lines[header_lines:]), path),

@@ -18,7 +18,6 @@ _NO_QUESTION: Final = (
     " what they leave is listed."
 )
 _NO_FILE: Final = "No file satisfies the filters; leave some out."
-_OF_HEADERS: Final = " Tags are those of front matter; one in a text is found by its words."
 
 _NO_PLACE: Final = "Nothing that satisfies the filters answers this; leave some out."
 _EXCLUDED_IN_EACH: Final = "What must not occur stands in each file with the exact phrase."
@@ -91,7 +90,7 @@ def _describe_no_file(filters: Filters, kinds: Sequence[str]) -> str:
     named = ", ".join(map(_clip, kinds[:_MOST_NAMED]))
     is_known = fold_text(filters.kind or "") in map(fold_text, kinds)
     types = "" if is_known or not kinds else f" The types that files have: {named}."
-    return _NO_FILE + types + _OF_HEADERS * bool(filters.tags)
+    return _NO_FILE + types
 
 
 def _clip(word: str) -> str:

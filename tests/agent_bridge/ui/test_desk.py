@@ -58,9 +58,9 @@ def paths(rows: list[dict[str, Any]]) -> list[str]:
 
 def test_the_list_comes_in_pages_and_groups(desk: Desk, root: Path) -> None:
     """Pages follow each other; a row that is shown has been read, and its texts are bounded."""
+    tags = ", ".join(f"{number}{'t' * 999}" for number in range(99))
     (root / "blocks" / "long.md").write_text(
-        f"---\nsummary: {'s' * 999}\ntags: [{', '.join('t' * 999 for _ in range(99))}]\n---\n",
-        "utf-8",
+        f"---\nsummary: {'s' * 999}\ntags: [{tags}]\n---\n", "utf-8"
     )
     whole = desk.listing("name", 0, 99)
     assert whole["total"] == len(whole["rows"]) == 5

@@ -40,6 +40,15 @@ def test_a_part_of_a_tag_is_not_the_tag(contents: Contents, tag: str) -> None:
     assert found(contents, Filters(tags=(tag, "a_b"))) == set()
 
 
+def test_a_tag_in_the_text_is_one_of_the_file() -> None:
+    """With those above it, as if its header had it; in code it is none."""
+    notes = {"a.md": "Pruned. #garden/roses\n", "b.md": "Dug. #gardener\n", "c.md": "`#garden`\n"}
+    store = index_notes(notes)
+    for tag in ("garden", "garden/Roses"):
+        assert found(Contents(store), Filters(tags=(tag,))) == {"a.md"}
+    store.close()
+
+
 @pytest.mark.parametrize("kind", ["übung", "Übung", "U\u0308BUNG"])
 def test_a_kind_is_found_however_its_letters_are_written(contents: Contents, kind: str) -> None:
     """What a file's name begins with is compared like a tag."""

@@ -481,10 +481,7 @@ def test_a_phrase_behind_a_pasted_page_is_found() -> None:
         ("entry after:2026-07 before:2026-06-15", "No day is after 2026-07 and before 2026-06-15:"),
         ("after:2026-07-02 before:2026-06", "No day is after 2026-07-02 and before 2026-06: swap"),
         ("key type:nosuch", "No file satisfies the filters; leave some out."),
-        (
-            "key tag:nosuch",
-            "No file satisfies the filters; leave some out. Tags are those of front",
-        ),
+        ("key tag:nosuch", "No file satisfies the filters; leave some out."),
         ("entry path:key", "Nothing that satisfies the filters answers this; leave some out."),
         ("july before:2026-06", "Nothing that satisfies the filters answers this; leave some out."),
         ("entry -may", "What must not occur stands at each place that answers this."),

@@ -1,0 +1,54 @@
+"""Tags in a text ("#garden/roses"), where Obsidian and its kin see one."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from indexer.documents.markdown import LONGEST_TITLE_CHARS
+from indexer.model import Section
+from indexer.patterns import compile_late
+
+# Code in a line comes first, so that nothing in it is a tag. A tag begins a word, and so it is no
+# part of an address; of signs, it holds only these three: - _ /
+_CODE_OR_TAG: Final = compile_late(
+    r"`+[^`]*`+|(?<!\S)#([^\s!-,.:-@\[-^`{-~\xa1\xa7\xab\xb6\xb7\xbb\xbf\u2010-\u2027\u2030-\u205e"
+    rf"\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20]{{1,{LONGEST_TITLE_CHARS}}})"
+)
+_CODE_INDENT: Final = ("    ", "\t")
+
+
+def find_tags(
+    lines: Sequence[str], sections: Sequence[Section], header_lines: int
+) -> tuple[str, ...]:
+    """Return the tags that *lines* hold below the header and outside code, in order.
+
+    A number is none: "#12" is the twelfth of something.
+    """
+    # Most files hold none, and of those no piece is looked at.
+    found = {
+        number: tags
+        for number, line in enumerate(lines[header_lines:], header_lines + 1)
+        if "#" in line and (tags := [*_read_tags(line)])
+    }
+    if not found:
+        return ()
+    code = _find_code(lines, sections)
+    return tuple(dict.fromkeys(t for n, tags in found.items() if n not in code for t in tags))
+
+
+def _read_tags(line: str) -> Iterator[str]:
+    for match in _CODE_OR_TAG.finditer(line):
+        tag = (match[1] or "").strip("/")
+        if tag.strip("-_/0123456789"):
+            yield tag
+
+
+def _find_code(lines: Sequence[str], sections: Sequence[Section]) -> set[int]:
+    """Return the numbers of the lines of code: of fences, and of paragraphs that are indented."""
+    return {
+        number
+        for section in sections
+        for piece in section.pieces
+        if piece.kind == "fence"
+        or (piece.kind == "text" and lines[piece.first_line - 1].startswith(_CODE_INDENT))
+        for number in range(piece.first_line, piece.last_line + 1)
+    }
