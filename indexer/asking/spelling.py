@@ -52,7 +52,7 @@ _BEFORE_E: Final = frozenset({"i", "in", "ing", "ed"})
 # the other ("nodejs", "vscode"), unless that is a small word but behind a verb ("checkin").
 _LONGER_PART: Final = 3
 _SHORTER_PART: Final = 2
-_BEHIND_VERBS: Final = frozenset(("in", "on", "up"))
+_BEHIND_VERBS: Final = ("in", "on", "up", "off", "out")
 _THOUSANDS: Final = 3
 _SHORTEST_CODE: Final = 5
 _LONGEST_CODE: Final = 12
@@ -212,6 +212,18 @@ def find_apart(postings: Postings, word: str) -> Sequence[str]:
     return ()
 
 
+def find_hyphened(postings: Postings, word: str) -> Sequence[int]:
+    """Return the chunks that write *word* with a hyphen behind a verb: "check-in"."""
+    last = next(filter(word.lower().endswith, _BEHIND_VERBS), "")
+    first = word[: -len(last)]
+    if not (last and _may_be_parts(first, last)):
+        return ()
+    way = f"{first}-{last}"
+    side_by_side = postings.chunks_with(way, most=_MOST_OF_A_STEM)
+    holding = side_by_side and postings.chunks_holding(way, _MOST_OF_A_STEM, side_by_side)
+    return sorted(holding)
+
+
 def _take_apart(word: str) -> Iterator[Sequence[str]]:
     if word.isdecimal():
         if len(word) > _THOUSANDS:
@@ -241,12 +253,18 @@ def _may_be_parts(first: str, last: str) -> bool:
 
 
 def may_be_one(left: str, right: str) -> bool:
-    """Tell whether two neighbours may be written as one: "lower case", "KELP-219", "1,780"."""
+    """Tell whether two neighbours may be written as one: "lower case", "KELP-219", "1,780".
+
+    "US Stadt" may be, too, and "us state" is none.
+    """
     if left.isdecimal() and right.isdecimal():
         return len(right) == _THOUSANDS
     if not (left.isalnum() and right.isalnum()):
         return False
-    return is_telling(left) and (is_telling(right) or right.lower() in _BEHIND_VERBS)
+    is_short_name = len(left) == _SHORTER_PART and left.isupper() and not right.isupper()
+    return (is_short_name or is_telling(left)) and (
+        is_telling(right) or right.lower() in _BEHIND_VERBS
+    )
 
 
 def as_written(postings: Postings, tokenizer: Tokenizer, term: str, typed: str) -> str:

@@ -16,7 +16,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
 from indexer.asking.signed_numbers import find_signed_numbers
-from indexer.asking.spelling import as_typed, expand, may_be_one
+from indexer.asking.spelling import as_typed, expand, find_hyphened, may_be_one
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.asking.typed_words import (
     TypedWords,
@@ -159,6 +159,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     as_one = _joined(reading.frequencies, joined, asked)
     terms = [*reading.terms, *as_one, *reading.related]
     terms += _same_words(reading.frequencies, reading.known)
+    terms += _hyphened(postings, [*reading.known, *as_one])
     terms += _same_numbers(postings, words)
     if any(map(is_unspaced, numbers)):
         terms = [_among_pairs(term) for term in terms]
@@ -283,6 +284,15 @@ def _same_words(frequencies: Frequencies, terms: Sequence[Term]) -> list[Term]:
             same_word = stand_for(term, others)
             found.append(same_word._replace(factor=term.factor * factor, role="same"))
     return found
+
+
+def _hyphened(postings: Postings, terms: Iterable[Term]) -> list[Term]:
+    """Return those of *terms* that occur as they are written with a hyphen, where that occurs."""
+    return [
+        term._replace(frequency=len(found), field_frequency=0, role="same", chunks=found)
+        for term in terms
+        if term.frequency and (found := find_hyphened(postings, term.surface))
+    ]
 
 
 def _same_numbers(postings: Postings, words: Sequence[tuple[str, str]]) -> list[Term]:

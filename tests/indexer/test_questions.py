@@ -230,6 +230,31 @@ def test_what_is_written_together_or_apart_is_one(question: str, file: str) -> N
     assert result.note is None
 
 
+@pytest.mark.parametrize("question", ["check in", "check-in", "checkin"])
+def test_a_verb_and_what_is_behind_it_may_be_written_in_three_ways(question: str) -> None:
+    """Each finds the others, also where somebody else has the same way of writing it."""
+    notes = {f"{n}.md": f"# Car {n}\n\nCheck the oil {n}, and check it in May.\n" for n in range(9)}
+    notes |= {
+        "a.md": "# Hotel\n\nThe check-in is at 15:00.\n",
+        "b.md": "# Air\n\nThe checkin desk closes at 9.\n",
+        "c.md": "# Train\n\nWe will check in at the station.\n",
+    }
+    with small_memory(notes) as index:
+        assert {"a.md", "b.md"} <= set(paths(index.search(question))[:3])
+
+
+def test_a_name_of_two_letters_may_be_joined_to_the_next_word() -> None:
+    """What is small in small letters is none in capitals."""
+    notes = {f"{n}.md": f"# Markt {n}\n\nDie Stadt hat Brot, in US Dollar.\n" for n in range(9)}
+    notes["a.md"] = "# New York\n\nDie gr\u00f6\u00dfte US-Stadt, sagt man.\n"
+    notes["b.md"] = (
+        "# Rom\n\nDie gr\u00f6\u00dfte Stadt, die gr\u00f6\u00dfte Stadt, sagt die US Armee.\n"
+    )
+    with small_memory(notes) as index:
+        for question in ("gr\u00f6\u00dfte US Stadt", "gr\u00f6\u00dfte US-Stadt"):
+            assert paths(index.search(question))[0] == "a.md"
+
+
 @pytest.mark.parametrize(
     ("question", "note"),
     [

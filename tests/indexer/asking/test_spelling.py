@@ -12,6 +12,7 @@ from indexer.asking.spelling import (
     count_slips,
     expand,
     find_apart,
+    find_hyphened,
     find_nearest,
 )
 from indexer.asking.tokenizer import Tokenizer
@@ -160,6 +161,18 @@ def test_what_is_written_apart_is_found_side_by_side(
 ) -> None:
     """In that order, and nowhere else."""
     assert tuple(find_apart(postings, word)) == parts
+
+
+@pytest.mark.parametrize("word", ["checkin", "Kickoff", "cabin", "Robin", "begin", "in", "upon"])
+def test_a_verb_may_have_a_hyphen_before_what_is_behind_it(word: str) -> None:
+    """A cab in town is no cabin."""
+    text = (
+        "The check-in. A cab in town. Rob in Paris.\n\nThe kick-off, and a beg in May, up-on it.\n"
+    )
+    store = index_notes({"a.md": text})
+    found = find_hyphened(Postings(store), word)
+    store.close()
+    assert len(found) == (word in {"checkin", "Kickoff"})
 
 
 @pytest.mark.parametrize(
