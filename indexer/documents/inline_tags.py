@@ -7,12 +7,15 @@ from indexer.documents.markdown import LONGEST_TITLE_CHARS
 from indexer.model import Section
 from indexer.patterns import compile_late
 
-# Code in a line comes first, so that nothing in it is a tag. A tag begins a word, and so it is no
-# part of an address; of signs, it holds only these three: - _ /
-_CODE_OR_TAG: Final = compile_late(
-    r"`+[^`]*`+|(?<!\S)#([^\s!-,.:-@\[-^`{-~\xa1\xa7\xab\xb6\xb7\xbb\xbf\u2010-\u2027\u2030-\u205e"
-    rf"\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20]{{1,{LONGEST_TITLE_CHARS}}})"
+# A tag begins a word, and so it is no part of an address; of signs, it holds only these: - _ /
+_OF_TAG: Final = (
+    r"[^\s!-,.:-@\[-^`{-~\xa1\xa7\xab\xb6\xb7\xbb\xbf\u2010-\u2027\u2030-\u205e"
+    r"\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20]"
 )
+# The sign first: it is rare, and found ten times faster than what stands before it.
+_BEGINS: Final = compile_late(rf"#(?<!\S#){_OF_TAG}")
+# Code in a line comes before any tag in it.
+_CODE_OR_TAG: Final = compile_late(rf"`+[^`]*`+|(?<!\S)#({_OF_TAG}{{1,{LONGEST_TITLE_CHARS}}})")
 _CODE_INDENT: Final = ("    ", "\t")
 
 
@@ -23,14 +26,13 @@ def find_tags(
 
     A number is none: "#12" is the twelfth of something.
     """
-    # Most files hold none, and of those no piece is looked at.
+    if not _BEGINS.search("\n".join(lines[header_lines:])):
+        return ()
     found = {
         number: tags
         for number, line in enumerate(lines[header_lines:], header_lines + 1)
         if "#" in line and (tags := [*_read_tags(line)])
     }
-    if not found:
-        return ()
     code = _find_code(lines, sections)
     return tuple(dict.fromkeys(t for n, tags in found.items() if n not in code for t in tags))
 
