@@ -14,12 +14,15 @@ what that tells besides managing the file (see `header.find_facts`).
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.documents.days import (
     find_date,
+    find_day_near,
     find_day_of,
     find_day_of_entry,
+    find_day_of_month,
+    find_month,
     find_year,
     leads_entries,
 )
@@ -34,6 +37,8 @@ LONGEST_CHUNK_CHARS: Final = 500
 
 # A screen of code, and still no more than half of an answer.
 LONGEST_FENCE_CHARS: Final = 2000
+
+_MONTH_CHARS: Final = len("2026-05")
 
 # The kinds of what may begin with its day.
 _ENTRIES: Final = frozenset({"item", "text"})
@@ -55,53 +60,87 @@ _BETWEEN_NAMES: Final = ",;:|/\"'(){}[]<>=&"
 _LONGEST_WHOLE_CHARS: Final = 1.3 * LONGEST_CHUNK_CHARS
 
 
+class _Time(NamedTuple):
+    """What headings tell of the entries below them: their day, or the year and month of days.
+
+    Next to the year *near* lies a day that has its weekday, where none tells its year.
+    """
+
+    date: str | None
+    year: str
+    month: str | None
+    near: str
+
+
 def make_chunks(document: Document) -> tuple[Chunk, ...]:
     """Return the chunks of *document*, in the order of its lines."""
     chunks: list[Chunk] = []
     lines = document.lines
     # How many characters stand before each line, to count those of any run at once.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
-    year = find_year(document.path.rpartition("/")[2]) or find_year(document.title)
     # One heading stands above many sections.
-    times: dict[tuple[str, ...], tuple[str | None, str]] = {(): (None, year)}
+    times: dict[tuple[str, ...], _Time] = {(): _find_time_of_file(document)}
     for section, path in zip(document.sections, find_paths(document.sections), strict=True):
-        date, its_year = _find_time(section.heading_path, times)
-        dated = _find_dates(section, lines, before, its_year, date)
+        dated = _find_dates(section, lines, before, _find_time(section.heading_path, times))
         for run, day in _runs(dated, before):
             for first, last, text in _cut(run, lines, before):
                 chunks.append(Chunk(path, first, last, day, text))
     return tuple(chunks)
 
 
-def _find_time(
-    path: tuple[str, ...], times: dict[tuple[str, ...], tuple[str | None, str]]
-) -> tuple[str | None, str]:
-    """Return the date of the innermost heading of *path* that names one, and likewise the year.
+def _find_time_of_file(document: Document) -> _Time:
+    title, dates = document.title, document.dates
+    year = find_year(document.path.rpartition("/")[2]) or find_year(title)
+    month = next((date for date in dates if len(date) == _MONTH_CHARS), None)
+    headings = (section.heading_path[-1] for section in document.sections if section.heading_path)
+    near = year or next(filter(None, map(find_year, (*dates, *headings))), "")
+    return _Time(None, year, month or (find_month(title, year) if year else None), near)
+
+
+def _find_time(path: tuple[str, ...], times: dict[tuple[str, ...], _Time]) -> _Time:
+    """Return the date of the innermost heading of *path* that names one, likewise year and month.
 
     Below no heading with a date, a day without its year is of that of the nearest heading above, or
-    of that of the file: an entry of one day may plan another. *times* keeps both for each path, and
+    of that of the file: an entry of one day may plan another. *times* keeps them for each path, and
     has them for the empty one.
     """
     if path not in times:
-        above, year = _find_time(path[:-1], times)
-        date = find_date(path[-1]) or above or (find_day_of(path[-1], year) if year else None)
-        times[path] = date, find_year(path[-1]) or year
+        above = _find_time(path[:-1], times)
+        date, year, month = find_date(path[-1]), find_year(path[-1]) or above.year, above.month
+        if date and len(date) == _MONTH_CHARS:
+            month = date
+        if not date:
+            month = (find_month(path[-1], year) if year else None) or month
+            date = above.date or _find_day_of(path[-1], above)
+        times[path] = _Time(date, year, month, above.near)
     return times[path]
 
 
+def _find_day_of(heading: str, above: _Time) -> str | None:
+    if above.year:
+        return find_day_of(heading, above.year)
+    return find_day_near(heading, int(above.near)) if above.near else None
+
+
 def _find_dates(
-    section: Section, lines: Sequence[str], before: Sequence[int], year: str, date: str | None
+    section: Section, lines: Sequence[str], before: Sequence[int], time: _Time
 ) -> Iterator[tuple[Piece, str | None]]:
-    """Yield each piece with the date of the entry that it belongs to, else *date*, the heading's.
+    """Yield each piece with the date of the entry that it belongs to, else that of the heading.
 
     An entry begins with its day and holds what is indented below it. A line that is nothing but a
     day, or that is emphasised, or that ends with a colon, is the day of what follows. A long
     table of days is a piece for each month.
     """
+    date, year = time.date, time.year
     own = [
         find_day_of_entry(lines[piece.first_line - 1], year) if piece.kind in _ENTRIES else None
         for piece in section.pieces
     ]
+    if time.month:
+        own = [
+            day or find_day_of_month(lines[piece.first_line - 1], time.month)
+            for day, piece in zip(own, section.pieces, strict=True)
+        ]
     days = _carry_on(section.pieces, own, lines, year) if any(own) else own
     for piece, day in zip(section.pieces, days, strict=True):
         is_long = piece.kind == "table" and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS

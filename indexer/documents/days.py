@@ -1,5 +1,6 @@
 """Days as notes write them: in headers, in names of files, in headings."""
 
+import functools
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -38,7 +39,16 @@ _ENTRY_MARKS: Final = compile_late(
     r"[ \t>]*(?:(?:[-*+\u2022]|(?P<number>[0-9]{1,9}[.)]))[ \t]+)?"
     r"(?:\[[^\]]\][ \t]+)?[*_~`(\[]{0,6}"
 )
+# "Mon 8: dentist", "Fr. 8", "Monday, 8th"; behind a short one no word, for "do 8 lengths" is none.
+_WEEKDAY_AND_NUMBER: Final = compile_late(
+    r"(?=[^\W\d_]{3}|\w\w\W+\d+(?!\d| ?[^\W\d_]))([^\W\d_]{2,12})\.?,? {1,2}([0-9]{1,2})"
+    r"(?:st|nd|rd|th|\.)?(?![\w/%]|[-.:,]\d)"
+)
+_FIRST_WORD: Final = compile_late(r"\W*([^\W\d_]{2,})")
+# A day has another weekday in each year but every fifth or sixth.
+_YEARS_AROUND: Final = (0, -1, 1, -2, 2)
 _DIGIT: Final = compile_late("[0-9]")
+_MONTH_CHARS: Final = len("2026-05")
 _MONTH_SIGN: Final = "\u6708"
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
 _MOST_WORDS_BEFORE: Final = 2
@@ -198,6 +208,59 @@ def _says_more_before(at: int, begin: str) -> bool:
     from indexer.times.calendar_words import may_be_elsewhere  # noqa: PLC0415 - as above
 
     return not may_be_elsewhere(begin)
+
+
+def find_month(text: str, year: str) -> str | None:
+    """Return the month that *text* begins with, ``YYYY-MM``; without its year, it is of *year*."""
+    from indexer.times.calendar_words import MONTHS, fold  # noqa: PLC0415 - as above
+
+    word = _FIRST_WORD.match(text)
+    number = MONTHS.get(fold(word[1])) if word else None
+    return f"{find_year(text) or year}-{number:02}" if number else None
+
+
+def find_day_of_month(line: str, month: str) -> str | None:
+    """Return the day of *month* that *line* begins with: its weekday and number, as in "Mon 8".
+
+    None if it has another weekday in that month.
+    """
+    marks = _ENTRY_MARKS.match(line)
+    assert marks is not None  # as above
+    named = _WEEKDAY_AND_NUMBER.match(line, marks.end())
+    if not named:
+        return None
+    try:
+        day = date.fromisoformat(f"{month}-{int(named[2]):02}").isoformat()
+    except ValueError:
+        return None
+    return day if _is_on(named[1].lower(), day) else None
+
+
+def find_day_near(text: str, year: int) -> str | None:
+    """Return the day that *text* writes behind its weekday, without its year: "Wed, 19 June".
+
+    It is of the year next to *year* in which it has that weekday, or None.
+    """
+    word = _FIRST_WORD.match(text) if _DIGIT.search(text) else None
+    begin = word[1].lower() if word else ""
+    if not begin or not any(name.startswith(begin) for names in _weekdays() for name in names):
+        return None
+    days = (find_day_of(text, str(year + away)) for away in _YEARS_AROUND)
+    return next((day for day in days if day and _is_on(begin, day)), None)
+
+
+@functools.cache
+def _weekdays() -> Sequence[Sequence[str]]:
+    """Return the names of each weekday, as folded."""
+    from indexer.times.calendar_words import WEEKDAY_NAMES, fold  # noqa: PLC0415 - as above
+
+    return [fold(names).split() for names in WEEKDAY_NAMES]
+
+
+def _is_on(word: str, day: str) -> bool:
+    """Tell whether *word* is the weekday of *day*, or how it begins, which may be short for it."""
+    names = _weekdays()[date.fromisoformat(day).weekday()]
+    return any(name.startswith(word) for name in names)
 
 
 def leads_entries(line: str, year: str = "") -> bool:

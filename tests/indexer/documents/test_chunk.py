@@ -349,6 +349,58 @@ def test_a_day_above_entries_is_theirs() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [
+        ("a.md", "## June 2026"),
+        ("a.md", "## Juni 2026\n\n### Week 24"),
+        ("a.md", "## Log 2026-06"),
+        ("2026.md", "## June"),
+        ("2026-06.md", "## Plan"),
+    ],
+)
+def test_a_weekday_and_a_number_are_a_day_of_the_month_above(path: str, heading: str) -> None:
+    """If it is that day's, in whatever way it is written short; a 9th of June is no Monday."""
+    items = {
+        "- Mon 8: dentist": "2026-06-08",
+        "- **Di 9** Kino": "2026-06-09",
+        "- Wednesday, 10th - rain": "2026-06-10",
+        "- [x] jeu. 11: piscine": "2026-06-11",
+        "- Fri 12 swim": "2026-06-12",
+        "- Mon 9: no day": None,
+        "- Do 11 lengths": None,
+        "- Sat 31: no day": None,
+        "- Mon 8:30 call": None,
+        "- Fri 12.50 paid": None,
+    }
+    text = f"{heading}\n\n" + "\n".join(items) + "\n"
+    found = make_chunks(parse_document(path, text.encode()))
+    days = {
+        line: chunk.date
+        for chunk in found
+        for line in chunk.text.splitlines()
+        if line.startswith("- ")
+    }
+    of_file = "2026-06" if heading == "## Log 2026-06" else None
+    assert days == {item: day or of_file for item, day in items.items()}
+
+
+@pytest.mark.parametrize("header", ["---\ncreated: 2024-02-01\n---\n", "## Plan of 2024\n\n"])
+def test_a_weekday_tells_the_year_of_a_heading(header: str) -> None:
+    """It is the next one to that of the file, or of another heading, in which it is that day's."""
+    headings = {
+        "## Wednesday, 19 June": "2024-06-19",
+        "## Fr, 21. Juni": "2024-06-21",
+        "## Monday 19 June": "2023-06-19",
+        "## Martha, 19 June": None,
+        "## Wednesday": None,
+    }
+    text = "\n\ntext\n\n".join(headings) + "\n\ntext\n"
+    dates = {chunk.text.split("\n")[0]: chunk.date for chunk in chunks_of(header + text)}
+    assert {heading: dates[heading] for heading in headings} == headings
+    assert {chunk.date for chunk in chunks_of(text)} == {None}
+
+
 def test_a_day_of_an_entry_counts_before_that_of_its_heading() -> None:
     """Notes of a meeting tell what other days brought."""
     text = "## 2026-05-04\n\n- 2026-05-01 Postgres\n- Redis\n- 2026-05-04 Ada\n"
