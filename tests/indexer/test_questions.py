@@ -656,3 +656,19 @@ def test_in_a_long_list_of_people_the_one_that_is_named_comes_first(question: st
     with small_memory({"people.md": table}) as index:
         firsts = [index.search(question.format(name)).hits[0] for name in names[::7]]
     assert all(name in hit.snippet for name, hit in zip(names[::7], firsts, strict=True))
+
+
+def test_a_short_copy_of_a_long_file_comes_behind_it() -> None:
+    """What a sync program kept is first only for what it alone says."""
+    said = "# Boat\n\nThe boat needs a new engine, says Anna.\n"
+    parts = (f"\n## Part {n}\n\nThe mooring of the boat costs {n} euro.\n" for n in range(40))
+    notes = {
+        "boat.md": said + "".join(parts),
+        "boat (conflicted copy 2026-05-01).md": f"{said}\nThe trailer key is at the office.\n",
+        "car.md": "# Car\n\nAnna has an engine of a car. The key of the car.\n",
+    }
+    with small_memory(notes) as index:
+        engine = paths(index.search("who says the boat needs an engine"))
+        key = paths(index.search("where is the trailer key of the boat"))
+    assert engine[:2] == ["boat.md", "boat (conflicted copy 2026-05-01).md"]
+    assert key[0] == "boat (conflicted copy 2026-05-01).md"
