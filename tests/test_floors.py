@@ -243,6 +243,7 @@ FLOORS = {
         indexer.asking.of_times
         indexer.asking.told_times
         indexer.asking.named_times
+        indexer.asking.events
         indexer.asking.terms
         indexer.ranking.where
         indexer.ranking.evidence

@@ -79,7 +79,7 @@ _RARE_CHARACTER: Final = 20
 def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
-    times, besides = _read_times(query.text, today)
+    times, besides = _read_times(postings, tokenizer, query.text, today)
     folded, latest = fold_question(query.text), find_latest(besides)
     if not times:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
@@ -132,12 +132,15 @@ def _find_nowhere(terms: Iterable[Term]) -> set[str]:
     }
 
 
-def _read_times(text: str, today: date) -> tuple[Sequence[NamedTime], str]:
+def _read_times(
+    postings: Postings, tokenizer: Tokenizer, text: str, today: date
+) -> tuple[Sequence[NamedTime], str]:
     if not may_name_time(text):
         return (), text
-    from indexer.times.dates import read_times  # noqa: PLC0415 - most questions name no time
+    from indexer.asking.events import date_events  # noqa: PLC0415 - most questions name no time
+    from indexer.times.dates import read_times  # noqa: PLC0415 - as above
 
-    return read_times(text, today)
+    return read_times(date_events(postings, tokenizer, text, today), today)
 
 
 def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:

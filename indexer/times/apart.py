@@ -5,7 +5,7 @@
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import partial
 from typing import Final
@@ -63,6 +63,15 @@ _APART: Final = Phrase(
         rf" {ARTICLE}({MARK})"
     ),
 )
+# The same with something else behind it, up to the end of what is asked: "the day after the move".
+_EVENT: Final = Phrase(
+    has_all(has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING), has_any(*UNIT_DAYS, *_NEAR_UNITS)),
+    (
+        rf"(?i)\b((?:{any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)})"
+        rf" (?:{one_of((*AFTER, *_FOLLOWING))}|{one_of((*BEFORE, *_PRECEDING))}) )"
+        rf"{ARTICLE}(?:(?:my|our) )?([^\W\d_][\w' -]{{2,50}})(?=\s*(?:[?.!,;]|\Z))"
+    ),
+)
 # One, and not some as in "the days after May 3".
 _ONE_DAY: Final = frozenset({*_NEAR_UNITS, "day", "tag", "día", "dia", "jour", "giorno", "день"})
 _SOME_DAYS: Final = 7
@@ -89,6 +98,19 @@ def step_away(left: dict[int, Sequence[NamedTime]], text: str, today: date) -> s
     """Return *text* with the mark alone of what lies near a time, which *left* has in its place."""
     text = replace_phrase(_WEEK_OF, partial(_take_week, left, today), text)
     return replace_phrase(_APART, partial(_take_apart, left, today), text)
+
+
+def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
+    """Return *text* with the day of an event in place of it: "the day after 2026-05-02".
+
+    *find_day* tells that of what is called so, if it can.
+    """
+
+    def put_day(match: re.Match[str]) -> str:
+        day = find_day(match[2])
+        return f"{match[1]}{day}" if day else match[0]
+
+    return replace_phrase(_EVENT, put_day, text)
 
 
 def _take_week(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:

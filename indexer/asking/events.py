@@ -1,0 +1,61 @@
+"""The day of an event that a question names a time by: "the day after the move".
+
+It is that of the entry whose heading says so, and little else.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Final
+
+from indexer.asking.postings import Postings
+from indexer.asking.tokenizer import Tokenizer
+from indexer.documents.rows import CHUNK_BITS
+from indexer.text.small_words import is_common
+from indexer.times.apart import date_event
+from indexer.times.dates import find_times, read_times
+
+# An event is named in few headings; so many texts are read in some 5 ms.
+_MOST_NAMING: Final = 500
+# "Moved to Elm Street" is the move, and "Asked Bert to lend his van for the move" is not.
+_MOST_BESIDES: Final = 2
+_DAY_CHARS: Final = len("2026-05-04")
+_MARKS: Final = ("#", "- ", "* ", "+ ")
+
+
+def date_events(postings: Postings, tokenizer: Tokenizer, text: str, today: date) -> str:
+    """Return *text* with the day of an event in place of its name, if the memory tells it."""
+
+    def find_day(event: str) -> str | None:
+        return None if find_times(event, today) else _find_day(postings, tokenizer, event, today)
+
+    return date_event(text, find_day)
+
+
+def _find_day(postings: Postings, tokenizer: Tokenizer, event: str, today: date) -> str | None:
+    """Return the day of the entry that says least besides *event*: of several the last one."""
+    wanted = {term for term, _ in tokenizer.terms(event)}
+    found: dict[int, list[str]] = {}
+    for day, line in _find_entries(postings, event):
+        words = dict(tokenizer.terms(read_times(line, today)[1]))
+        besides = sum(not is_common(words[term]) for term in words.keys() - wanted)
+        if wanted <= words.keys() and besides <= _MOST_BESIDES:
+            found.setdefault(besides, []).append(day)
+    if not found:
+        return None
+    days = found[min(found)]
+    return max((day for day in days if day <= today.isoformat()), default=min(days))
+
+
+def _find_entries(postings: Postings, event: str) -> Iterator[tuple[str, str]]:
+    """Yield the day and the first line of each entry that holds *event*, if it is a heading."""
+    contents = postings.contents
+    texts = contents.texts_at(postings.chunks_with(event, most=_MOST_NAMING))
+    lines = {chunk: text.split("\n", 1)[0] for chunk, text in texts.items()}
+    naming = {chunk: line for chunk, line in lines.items() if line.startswith(_MARKS)}
+    heads = contents.heads({chunk >> CHUNK_BITS for chunk in naming})
+    rows = contents.places_in([(chunk, chunk) for chunk in naming])
+    for chunk, line in naming.items():
+        own = rows[chunk >> CHUNK_BITS][chunk & ((1 << CHUNK_BITS) - 1)].date
+        day = own or heads[chunk >> CHUNK_BITS].dates.partition(" ")[0]
+        if len(day) == _DAY_CHARS:
+            yield day, line

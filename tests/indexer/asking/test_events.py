@@ -1,0 +1,74 @@
+"""A day that is so far from an event of the memory's own."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from small_memory import index_notes, paths, small_memory
+
+from indexer.asking.events import date_events
+from indexer.asking.postings import Postings
+from indexer.asking.tokenizer import Tokenizer
+
+TODAY = date(2026, 11, 24)
+
+NOTES = {
+    "log.md": (
+        "# Log\n\n## 2026-04-20 — Booked a van for the move\n\nCheap.\n\n"
+        "## 2026-05-02 — The move\n\nThe move to Elm Street took all day.\n\n"
+        "## 2026-05-03 — Sunday\n\nBert brought soup.\n\n"
+        "## 2026-05-04\n\n- Back at work; the move tired me, and Bert, and Eva.\n\n"
+        "## 2025-03-01 — Exam\n\nBiology.\n\n## 2026-03-01 — Exam\n\nPhysics.\n\n"
+        "## 2027-03-01 — Exam\n\nTo come.\n"
+    ),
+    "2026-05-16.md": "# Wedding of Eva\n\nDanced.\n",
+    "list.md": "# 2026\n\n- 3 June: Umzug der Eltern\n- 4 June: rain, and a book about whales\n",
+    "tips.md": "# Retreat\n\nThe day after the move, rest. A week before the retreat, pack.\n",
+    "2026-07.md": "# Fair\n\nAll month.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def postings() -> Iterator[Postings]:
+    """Give the postings of some notes."""
+    store = index_notes(NOTES)
+    yield Postings(store)
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("what did I do the day after the move?", "what did I do the day after 2026-05-02?"),
+        ("two days after Eva's wedding", "two days after Eva's wedding"),
+        ("two weeks after the wedding", "two weeks after 2026-05-16"),
+        ("the week before our wedding, please", "the week before 2026-05-16, please"),
+        ("the week before the exam", "the week before 2026-03-01"),
+        ("am Tag nach dem Umzug", "am Tag nach 2026-06-03"),
+        # No entry is named so, or it has no day.
+        ("the day after the party", "the day after the party"),
+        ("the week before the retreat", "the week before the retreat"),
+        ("the day after the fair", "the day after the fair"),
+        # These are times already, or none.
+        ("the day after tomorrow", "the day after tomorrow"),
+        ("the day after Easter", "the day after Easter"),
+        ("soup after the move", "soup after the move"),
+    ],
+)
+def test_an_event_has_the_day_of_its_entry(postings: Postings, asked: str, told: str) -> None:
+    """If its heading says little else: the last of several, and no plan for it."""
+    tokenizer = Tokenizer()
+    found = date_events(postings, tokenizer, asked, TODAY)
+    tokenizer.close()
+    assert found == told
+
+
+def test_what_is_of_the_days_near_an_event_comes_first() -> None:
+    """As for any other time that is named; what was typed may stand in a text as well."""
+    with small_memory(NOTES) as index:
+        asked = index.search("what happened the day after the move", today=TODAY)
+        nothing = index.search("what happened the day after the party", today=TODAY)
+        far = index.search("what did I do the day after the wedding", today=TODAY)
+    assert asked.hits[0].date == "2026-05-03"
+    assert paths(nothing)[0] == "tips.md"
+    assert str(far.note).startswith("Nothing is of 2026-05-17; nearest:")
