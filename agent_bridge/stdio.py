@@ -30,6 +30,8 @@ from mcp.types import (
 )
 from pydantic import ValidationError
 
+from agent_bridge.texts.page import to_whole
+
 _REFUSED: Final = ErrorData(
     code=INVALID_REQUEST, message="This is no request; send one JSON object a line, and no batches."
 )
@@ -116,23 +118,21 @@ class _MendedLines:
 def mended(sent: object) -> JSONRPCMessage | None:
     """Return the message that *sent* is once half characters are '?'; None if it is none."""
     try:
-        return jsonrpc_message_adapter.validate_json(_whole(sent), by_name=False)
-    except ValidationError:
+        whole = to_whole(json.dumps(sent, ensure_ascii=False))
+        return jsonrpc_message_adapter.validate_json(whole, by_name=False)
+    # From Python 3.14 on more can be read than can be written again, so deep may it be nested.
+    except (ValidationError, RecursionError):
         return None
 
 
 def refusals(sent: object) -> Iterator[JSONRPCError]:
     """Yield an answer to each request in *sent*, which is no message, that has a usable id."""
-    # An id with half a character could not be written into the answer.
-    whole = json.loads(_whole(sent))
-    for part in whole if isinstance(whole, list) else [whole]:
+    for part in sent if isinstance(sent, list) else [sent]:
         match part:
             case {"id": str() | int() as number, "method": _} if not isinstance(number, bool):
-                yield JSONRPCError(jsonrpc="2.0", id=number, error=_REFUSED)
-
-
-def _whole(sent: object) -> bytes:
-    return json.dumps(sent, ensure_ascii=False).encode("utf-8", "replace")
+                # An id with half a character could not be written into the answer.
+                usable = to_whole(number) if isinstance(number, str) else number
+                yield JSONRPCError(jsonrpc="2.0", id=usable, error=_REFUSED)
 
 
 def _sent(error: ValidationError) -> object:

@@ -54,6 +54,16 @@ def test_anything_can_be_mended_or_refused(sent: object) -> None:
         assert json.loads(answer.model_dump_json())["error"]["code"] == -32600
 
 
+def test_who_waits_is_answered_however_deep_the_rest_is() -> None:
+    """What is nested too deeply to be written is no reason to say nothing, or to end."""
+    deep: object = 1
+    for _ in range(200_000):
+        deep = {"a": deep}
+    sent = {"id": 1, "method": "m", "params": deep}
+    assert mended(sent) is None
+    assert [answer.id for answer in refusals(sent)] == [1]
+
+
 def test_a_server_loads_nothing_that_paints() -> None:
     """The SDK's own log is not set up, and what was hidden from it is there afterwards."""
     script = """
