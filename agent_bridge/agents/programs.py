@@ -140,7 +140,7 @@ class Conversation:
             raise ProgramError(self._describe_end())
         try:
             message = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             message = None
         if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
             shown = line[:60].decode("utf-8", "replace").strip()

@@ -73,6 +73,7 @@ def test_a_server_is_asked_and_other_messages_passed_over() -> None:
     ("script", "words"),
     [
         ("print('hello', flush=True); import time; time.sleep(60)", "not the protocol: 'hello'"),
+        ("print('[' * 200_000, flush=True); import time; time.sleep(60)", "not the protocol: '"),
         ("print('[1]', flush=True); import time; time.sleep(60)", r"not the protocol: '\[1\]'"),
         ("import sys; sys.exit('gone wrong')", "exit code 1: gone wrong"),
         ("import time; time.sleep(60)", "did not answer 'x' within 0.5 s"),
