@@ -123,6 +123,8 @@ class Trial:
     def _measure(self, session: pytest.Session, kept: Path) -> int:
         file, seconds = str(self._room.file), {}
         measured = coverage.Coverage(data_file=None, include=[file], config_file=False)
+        # What is the default since Python 3.14 does not know which test reaches a line.
+        measured.set_option("run:core", "ctrace")
         measured.start()
         for item in session.items:
             measured.switch_context(item.nodeid)
