@@ -41,6 +41,12 @@ def compile_shim(folder: Path, name: str = "faulty") -> Path | None:
     return library if subprocess.run(command, check=False).returncode == 0 else None
 
 
+def preloading(library: Path) -> dict[str, str]:
+    """Return the variables with which a program loads *library* before all others."""
+    # By its name alone: a space ends a path there.
+    return {"LD_PRELOAD": library.name, "LD_LIBRARY_PATH": str(library.parent)}
+
+
 @contextlib.contextmanager
 def small_disk(folder: Path, megabytes: int) -> Iterator[bool]:
     """Make *folder* a disk of its own for a while; tell whether this user may do that."""
@@ -122,7 +128,7 @@ def attempt(
         [sys.executable, "-m", "indexer", *command, "--memory", str(work / "memory")],
         env={
             **os.environ,
-            "LD_PRELOAD": str(shim),
+            **preloading(shim),
             "FAULT_PREFIX": str(work / "memory"),
             "FAULT_AT": str(at),
             "FAULT_FOR": str(many),

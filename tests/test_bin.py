@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -23,7 +24,7 @@ echo "$*" >> "$UV_CALLS"
 [ "$1 $UV_FAILS" = "pip yes" ] && exit 3
 if [ "$1" = venv ]; then
   for folder; do :; done
-  mkdir -p "$folder/bin" && ln -s {sys.executable} "$folder/bin/python"
+  mkdir -p "$folder/bin" && ln -s {shlex.quote(sys.executable)} "$folder/bin/python"
 fi
 exit 0
 """

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from faulty import compile_shim
+from faulty import compile_shim, preloading
 
 from agent_bridge.memory.changes import with_changes_by_hand
 from agent_bridge.memory.files import TEMPORARY_NAME, change_file, writing
@@ -93,7 +93,7 @@ def calls_of(shim: Path, memory: Path, path: str, checkout: Path, script: str = 
         check=True,
         env={
             **os.environ,
-            "LD_PRELOAD": str(shim),
+            **preloading(shim),
             "FAULT_PREFIX": str(memory),
             "FAULT_TRACE": str(trace),
         },
@@ -166,9 +166,9 @@ def test_no_failing_call_makes_a_write_lie(
         check=True,
         capture_output=True,
         text=True,
-        env={**os.environ, "LD_PRELOAD": str(shim), "FAULT_FOR": "1", "REMEDY": remedy},
+        env={**os.environ, **preloading(shim), "FAULT_FOR": "1", "REMEDY": remedy},
     )
-    tries = [line.split() for line in done.stdout.splitlines()]
+    tries = [line.rsplit(" ", 1) for line in done.stdout.splitlines()]
     assert {outcome for _, outcome in tries} == {"written", "refused"}
     for folder, outcome in tries:
         root = Path(folder)

@@ -1,6 +1,7 @@
 """Searching as somebody types, at a real terminal."""
 
 import os
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ def test_a_hit_is_chosen_and_opened(
     search_at_terminal: OpenTerminal, editor: Path, sample_memory: Path, tmp_path: Path
 ) -> None:
     """Half a word finds; an arrow key chooses the next hit; Enter opens it at its line."""
-    terminal = search_at_terminal(VISUAL=str(editor))
+    terminal = search_at_terminal(VISUAL=shlex.quote(str(editor)))
     terminal.wait_for("type a question")
     terminal.press("allergic to pean")
     terminal.wait_for(f"{MARKED}peanuts")

@@ -14,7 +14,10 @@ ROOT = Path(__file__).parents[3]
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the programs are scripts")
 
-SCRIPT = f"""#!{sys.executable}
+# For the shell, and a text for Python: a path in the first line must not have spaces.
+SCRIPT = f"""#!/bin/sh
+'''exec' {shlex.quote(sys.executable)} "$0" "$@"
+'''
 import sys
 from indexer.terminal.launcher import to_typed
 print(to_typed(sys.argv[1]))
@@ -75,14 +78,15 @@ def test_a_sister_that_is_elsewhere_lies_in_the_environment_or_is_a_module(
     (programs / "agent-index").unlink()
     environment = programs.parent / "env"
     environment.mkdir()
+    python, sister = (shlex.quote(str(environment / name)) for name in ("python", "agent-index"))
     monkeypatch.setattr(sys, "executable", str(environment / "python"))
     monkeypatch.setattr(sys, "argv", [str(programs / "agent-bridge")])
-    assert to_typed("agent-index status") == f"{environment / 'python'} -m indexer status"
+    assert to_typed("agent-index status") == f"{python} -m indexer status"
     monkeypatch.setattr(sys, "argv", [str(ROOT / "agent_bridge" / "__main__.py")])
-    assert to_typed("agent-bridge ui") == f"{environment / 'python'} -m agent_bridge ui"
+    assert to_typed("agent-bridge ui") == f"{python} -m agent_bridge ui"
     (environment / "agent-index").write_text("")
     (environment / "agent-index").chmod(0o755)
-    assert to_typed("agent-index status") == f"{environment / 'agent-index'} status"
+    assert to_typed("agent-index status") == f"{sister} status"
 
 
 def test_inside_another_program_nothing_is_made_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shlex
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -192,7 +193,7 @@ def test_a_hit_that_is_chosen_is_opened_or_its_place_printed(
     editor = tmp_path / "vi"
     editor.write_text(f'#!/bin/sh\necho "$@" > "{tmp_path}/opened"\nexit 3\n')
     editor.chmod(0o755)
-    terminal = search_at_terminal("-i", "peanuts", VISUAL=str(editor))
+    terminal = search_at_terminal("-i", "peanuts", VISUAL=shlex.quote(str(editor)))
     terminal.wait_for("reference-recipes.md:")
     terminal.press("\r")
     assert terminal.wait_end() == 3

@@ -3,6 +3,7 @@
 import os
 import socket
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -49,7 +50,7 @@ def test_a_place_is_an_address_that_terminals_open(
 ) -> None:
     """On this machine, not the terminal's; a line is told to those that understand it."""
     root = tmp_path / "my notes"
-    file = f"file://{socket.gethostname()}{tmp_path}/my%20notes/blocks/%C3%BC%231.md"
+    file = f"file://{socket.gethostname()}{quote(str(tmp_path))}/my%20notes/blocks/%C3%BC%231.md"
     assert to_link(root, "blocks/ü#1.md", 7) == file
     monkeypatch.setenv("TERM_PROGRAM", "vscode")
     assert to_link(root, "blocks/ü#1.md", 7) == f"{file}#L7"
