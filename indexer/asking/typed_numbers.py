@@ -28,12 +28,14 @@ _NUMBER: Final = compile_late(
 )
 _GROUP: Final = compile_late(r"[0-9A-Za-z]+")
 
-# A day, in either order; one whose year has two digits, and years, only by themselves.
+# A day, in either order, unless it has spaces and goes on with a long number, as "1911 1 1 111111"
+# does; one whose year has two digits, and years, only by themselves.
 _DAY: Final = r"(?:0?[1-9]|[12][0-9]|3[01])"
 _YEAR: Final = r"(?:19|20)[0-9]{2}"
 _SIGN: Final = r"[-./ ]{1,2}"
 _DATE: Final = compile_late(
     rf"(?<![^\W_])(?:{_YEAR}{_SIGN}{_DAY}{_SIGN}{_DAY}|{_DAY}{_SIGN}{_DAY}{_SIGN}{_YEAR})(?![^\W_])"
+    r"(?!(?:(?<= [0-9])|(?<= [0-9]{2})) [0-9]{5})"
 )
 _TIME: Final = compile_late(rf"{_DAY} {_DAY} [0-9]{{2}}|{_YEAR}(?: {_YEAR})+")
 _MACHINE_GROUPS: Final = 4
