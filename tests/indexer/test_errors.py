@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from indexer.errors import (
+    FolderMissingError,
     FolderUnlistedError,
     IndexerError,
     MemoryFolderError,
@@ -18,7 +19,8 @@ from indexer.errors import (
 PLACE = Path("some folder") / "index\n.db"
 
 ERRORS = [
-    MemoryFolderError(PLACE, "it is missing"),
+    MemoryFolderError(PLACE, "it is no folder"),
+    FolderMissingError(PLACE),
     FolderUnlistedError(PLACE, "blocks/", "permission denied"),
     StoreError(PLACE, "the disk is full"),
     StoreBusyError(PLACE, "another process holds it"),

@@ -461,7 +461,7 @@ def test_a_taken_port_and_a_missing_memory_are_said_in_a_sentence(
     command = [sys.executable, "-m", "agent_bridge", "ui", "--no-browser", "--memory"]
     for options, code, said in (
         ([ROOT / "tests", "--port", str(server.port)], 1, "address already in use"),
-        ([tmp_path / "gone"], 1, "Name another folder with --memory."),
+        ([tmp_path / "gone"], 1, "Name another folder with --memory, or make this one"),
         ([tmp_path, "--port", "99999"], 2, "must be from 0 to 65535"),
     ):
         done = subprocess.run(
