@@ -30,7 +30,6 @@ _FUTURE_SECONDS: Final = 60.0
 _SHOWN: Final = 3
 
 
-
 def check_settings(visit: Visit) -> Sequence[Finding]:
     """Name everything that is wrong in the configuration."""
     if visit.problems:
