@@ -78,9 +78,13 @@ def tells_beside_times(
     What occurs *nowhere*, in small letters, is not asked for: nothing can be told of it, but of
     the times. April and June may be somebody, and so may Will; in a question of another language
     than English small words of that are nobody, and capitals tell nothing. The name of a feast
-    or a school year tells nothing beside what was done then.
+    or a school year tells nothing beside what was done then; that of a feast of one year tells
+    nothing by itself.
     """
-    if not _DOINGS.isdisjoint(rest := leave_out_years(leave_out_feasts(words, times))):
+    feastless = leave_out_feasts(words, times)
+    if not feastless and all(named.year or named.first for named in times):
+        return False
+    if not _DOINGS.isdisjoint(rest := leave_out_years(feastless)):
         words = rest
     lowered = [word.lower() for word in words]
     if _asks_who(lowered):

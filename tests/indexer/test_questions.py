@@ -672,3 +672,19 @@ def test_a_short_copy_of_a_long_file_comes_behind_it() -> None:
         key = paths(index.search("where is the trailer key of the boat"))
     assert engine[:2] == ["boat.md", "boat (conflicted copy 2026-05-01).md"]
     assert key[0] == "boat (conflicted copy 2026-05-01).md"
+
+
+@pytest.mark.parametrize("question", ["last Christmas", "Last Christmas?", "Christmas 2025"])
+def test_a_feast_of_one_year_asks_for_what_happened_then(question: str) -> None:
+    """As "last summer" does; a note that is called so, such as a song, comes behind."""
+    notes = {
+        "song.md": "# Last Christmas\n\nA song by Wham.\n",
+        "log.md": "# Log\n\n## 2025-12-24\n\nGoose.\n\n## 2025-12-27\n\nHome.\n",
+        "gifts.md": "# Gifts\n\nFor Christmas: a kite.\n",
+    }
+    with small_memory(notes) as index:
+        found = index.search(question, today=date(2026, 11, 24))
+        song = index.search("who sings Last Christmas", today=date(2026, 11, 24))
+    assert found.hits[0].date == "2025-12-24"
+    assert "song.md" in paths(found)
+    assert paths(song)[0] == "song.md"

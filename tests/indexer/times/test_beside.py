@@ -1,5 +1,7 @@
 """Whether a question asks for more than the times that it names."""
 
+from datetime import date
+
 import pytest
 
 from indexer.times.beside import is_beside_time, tells_beside_times
@@ -7,6 +9,7 @@ from indexer.times.named_time import NamedTime
 
 DAY, MONTH = (NamedTime(2026, 5, 7),), (NamedTime(month=4),)
 HALLOWEEN = (NamedTime(month=10, day=31),)
+LAST_HALLOWEEN = (NamedTime(first=date(2025, 10, 31), last=date(2025, 10, 31)),)
 
 
 @pytest.mark.parametrize(
@@ -36,6 +39,8 @@ HALLOWEEN = (NamedTime(month=10, day=31),)
         ("what did we eat Halloween", HALLOWEEN, True),
         ("plans Halloween", HALLOWEEN, True),
         ("Halloween", HALLOWEEN, True),
+        ("Halloween", LAST_HALLOWEEN, False),
+        ("plans Halloween", LAST_HALLOWEEN, True),
         ("what did we do Halloween", DAY, True),
         ("做了 什么", MONTH, False),
         ("recap of", DAY, False),
