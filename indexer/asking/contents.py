@@ -73,6 +73,15 @@ class Contents:
         )
         return {row[0] for row in self._store.ask(sql, (json.dumps(sorted(ids)),))}
 
+    def not_of_weekday(self, ids: Iterable[int], weekday: int) -> list[int]:
+        """Return those of the chunks *ids* that are of no such day, counted from Monday on."""
+        sql = (
+            "SELECT c.id FROM json_each(?) CROSS JOIN chunks AS c ON c.id = value"
+            " WHERE coalesce(strftime('%w', c.date) <> ?, 1) ORDER BY c.id"
+        )
+        sunday_first = str((weekday + 1) % 7)
+        return [row[0] for row in self._store.ask(sql, (json.dumps(sorted(ids)), sunday_first))]
+
     def days_around(self, first: str, last: str) -> list[str]:
         """Return the nearest days that anything has, before *first* and behind *last*."""
         return find_days_around(self._store, first, last)

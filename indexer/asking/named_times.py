@@ -12,6 +12,7 @@ from indexer.asking.told_times import find_telling
 from indexer.text.distinct import without_mark
 from indexer.text.words import is_unspaced
 from indexer.times.beside import may_name_file
+from indexer.times.calendar_words import WEEKDAYS, fold
 from indexer.times.named_time import bound_time
 
 # A time that is asked for without a year is looked for in so many.
@@ -23,6 +24,9 @@ _MONTH: Final = 0.5
 
 # What it is worth that a text writes the day that is asked for, whose words it may hold as well.
 _TELLING: Final = 0.5
+
+# What so many texts hold is read in some 5 ms.
+_MOST_HOLDING: Final = 5_000
 
 # How words are looked for as they were typed, and not as something else.
 _AS_TYPED: Final = frozenset({"typed", "character", "prefix"})
@@ -39,6 +43,29 @@ def soften_months(terms: Terms, besides: Collection[str]) -> Terms:
 
     said = {word.lower() for word in besides}
     return terms._replace(terms=tuple(map(soften, terms.terms)))
+
+
+def read_weekdays(postings: Postings, terms: Terms) -> Terms:
+    """Return *terms* with weekdays looked for only where they may be said of something.
+
+    In an entry of a Wednesday, the word tells its date; elsewhere it may be a character's name.
+    """
+
+    def read(term: Term) -> Term:
+        weekday = WEEKDAYS.get(fold(term.surface)) if term.role == "typed" else None
+        if weekday is None or not term.variants or is_unspaced(term.text):
+            return term
+        holding = postings.chunks_with(term.surface, most=_MOST_HOLDING + 1)
+        if len(holding) > _MOST_HOLDING:
+            return term
+        chunks = postings.contents.not_of_weekday(holding, weekday)
+        if not chunks:
+            return term._replace(factor=0.0)
+        if len(chunks) == len(holding):
+            return term
+        return term._replace(frequency=len(chunks), field_frequency=0, chunks=chunks)
+
+    return terms._replace(terms=tuple(map(read, terms.terms)))
 
 
 def add_telling(

@@ -87,10 +87,12 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     from indexer.asking.named_times import (  # noqa: PLC0415 - most questions name no time
         add_telling,
         ask_for_times,
+        read_weekdays,
         soften_months,
     )
     from indexer.times.beside import is_beside_time, tells_beside_times  # noqa: PLC0415 - as above
 
+    terms = read_weekdays(postings, terms)
     words = split_surfaces(besides)
     # As they are looked up; what is told is as it was typed.
     left = {word for word in words if not (is_beside_time(word) or find_latest(word))}

@@ -688,3 +688,31 @@ def test_a_feast_of_one_year_asks_for_what_happened_then(question: str) -> None:
     assert found.hits[0].date == "2025-12-24"
     assert "song.md" in paths(found)
     assert paths(song)[0] == "song.md"
+
+
+@pytest.mark.parametrize("is_one_file", [True, False])
+def test_a_name_that_is_a_weekday_is_not_lost_among_its_headings(
+    is_one_file: bool,  # noqa: FBT001 - a case
+) -> None:
+    """In the entry of a Wednesday the word says when it was, and elsewhere who."""
+    days = [date(2026, 5, 4) + timedelta(days=number) for number in range(190)]
+    entries = {f"{day}.md": f"# {day:%A}, {day.day} {day:%B} {day.year}\n\nTea.\n" for day in days}
+    log = {"log.md": "\n".join(f"#{entry}" for entry in entries.values())}
+    notes = log if is_one_file else entries
+    notes |= {"tv.md": "# Series\n\nThey watched Wednesday. The second season of it is darker.\n"}
+    with small_memory(notes) as index:
+        for question in ("who is Wednesday", "did they watch Wednesday"):
+            assert paths(index.search(question, today=date(2026, 11, 24)))[0] == "tv.md"
+        entry = index.search("what happened on Wednesday", today=date(2026, 11, 5)).hits[0]
+    assert entry.date == "2026-11-04"
+
+
+def test_a_weekday_of_years_ago_is_not_the_last_one() -> None:
+    """Where nothing is of that, who is asked for comes before an old entry of such a day."""
+    notes = {
+        "old.md": "# Log\n\n## Monday, 4 May 2020\n\nMet Anna.\n\n## Monday, 11 May\n\nRain.\n",
+        "anna.md": "# Anna\n\nAnna said the budget is fine.\n",
+    }
+    with small_memory(notes) as index:
+        found = index.search("what did Anna say last Monday", today=date(2026, 11, 25))
+    assert paths(found)[0] == "anna.md"
