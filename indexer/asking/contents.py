@@ -15,7 +15,7 @@ from indexer.asking.filtering import (
     find_newest,
     find_tables,
 )
-from indexer.documents.rows import CHUNK_BITS, Head, Place, new_place
+from indexer.documents.rows import CHUNK_BITS, PLACE_MASK, Head, Place, new_place
 from indexer.model import Filters
 from indexer.storage.store import Store
 
@@ -23,8 +23,6 @@ from indexer.storage.store import Store
 # documents of 20 chunks.
 _CACHED_PLACES_BYTES: Final = 3_200_000
 _CACHED_HEADS_BYTES: Final = 1_000_000
-
-_PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 
 # In how many chunks of a document single characters are looked for; few documents have more.
 _MOST_TEXTS: Final = 500
@@ -125,7 +123,7 @@ class Contents:
         for chunk, words, chars, heading, date in rows:
             # Equal heading paths and dates share one string.
             told = (words, chars, same.setdefault(heading, heading), same.setdefault(date, date))
-            found[chunk >> CHUNK_BITS][chunk & _PLACE_MASK] = new_place(told)
+            found[chunk >> CHUNK_BITS][chunk & PLACE_MASK] = new_place(told)
         return found
 
     def texts(self, first_id: int, last_id: int) -> list[tuple[int, int, int, str]]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.rows import CHUNK_BITS
+from indexer.documents.rows import CHUNK_BITS, PLACE_MASK
 from indexer.text.small_words import is_common
 from indexer.times.apart import date_event
 from indexer.times.dates import find_times, read_times
@@ -55,7 +55,7 @@ def _find_entries(postings: Postings, event: str) -> Iterator[tuple[str, str]]:
     heads = contents.heads({chunk >> CHUNK_BITS for chunk in naming})
     rows = contents.places_in([(chunk, chunk) for chunk in naming])
     for chunk, line in naming.items():
-        own = rows[chunk >> CHUNK_BITS][chunk & ((1 << CHUNK_BITS) - 1)].date
+        own = rows[chunk >> CHUNK_BITS][chunk & PLACE_MASK].date
         day = own or heads[chunk >> CHUNK_BITS].dates.partition(" ")[0]
         if len(day) == _DAY_CHARS:
             yield day, line

@@ -17,6 +17,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from indexer.documents.days import (
+    MONTH_CHARS,
     find_date,
     find_day_near,
     find_day_of,
@@ -37,8 +38,6 @@ LONGEST_CHUNK_CHARS: Final = 500
 
 # A screen of code, and still no more than half of an answer.
 LONGEST_FENCE_CHARS: Final = 2000
-
-_MONTH_CHARS: Final = len("2026-05")
 
 # The kinds of what may begin with its day.
 _ENTRIES: Final = frozenset({"item", "text"})
@@ -91,7 +90,7 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
 def _find_time_of_file(document: Document) -> _Time:
     title, dates = document.title, document.dates
     year = find_year(document.path.rpartition("/")[2]) or find_year(title)
-    month = next((date for date in dates if len(date) == _MONTH_CHARS), None)
+    month = next((date for date in dates if len(date) == MONTH_CHARS), None)
     headings = (section.heading_path[-1] for section in document.sections if section.heading_path)
     near = year or next(filter(None, map(find_year, (*dates, *headings))), "")
     return _Time(None, year, month or (find_month(title, year) if year else None), near)
@@ -107,7 +106,7 @@ def _find_time(path: tuple[str, ...], times: dict[tuple[str, ...], _Time]) -> _T
     if path not in times:
         above = _find_time(path[:-1], times)
         date, year, month = find_date(path[-1]), find_year(path[-1]) or above.year, above.month
-        if date and len(date) == _MONTH_CHARS:
+        if date and len(date) == MONTH_CHARS:
             month = date
         if not date:
             month = (find_month(path[-1], year) if year else None) or month

@@ -48,7 +48,7 @@ _FIRST_WORD: Final = compile_late(r"\W*([^\W\d_]{2,})")
 # A day has another weekday in each year but every fifth or sixth.
 _YEARS_AROUND: Final = (0, -1, 1, -2, 2)
 _DIGIT: Final = compile_late("[0-9]")
-_MONTH_CHARS: Final = len("2026-05")
+MONTH_CHARS: Final = len("2026-05")
 _MONTH_SIGN: Final = "\u6708"
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
 _MOST_WORDS_BEFORE: Final = 2

@@ -25,6 +25,9 @@ SHORTEST_CHUNK_CHARS: Final = 80
 # largest file.
 CHUNK_BITS: Final = 20
 
+# Of a chunk's id, its place in the document.
+PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
+
 # Words of a chunk, in the numbers that hold a chunk's id and a word's offset. No chunk
 # has a tenth of so many words, with all that `words` writes beside them.
 OFFSET_BITS: Final = 16
