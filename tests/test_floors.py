@@ -97,6 +97,7 @@ FLOORS = {
         indexer.times.elsewhere
         indexer.times.tidying
         indexer.times.dates
+        indexer.times.periods
         indexer.times.bounds
         indexer.asking.asked
         indexer.asking.kinds

@@ -24,6 +24,7 @@ from indexer.documents.days import (
     find_day_of_entry,
     find_day_of_month,
     find_month,
+    find_period_of,
     find_year,
     leads_entries,
 )
@@ -81,7 +82,10 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     times: dict[tuple[str, ...], _Time] = {(): _find_time_of_file(document)}
     for section, path in zip(document.sections, find_paths(document.sections), strict=True):
         dated = _find_dates(section, lines, before, _find_time(section.heading_path, times))
-        for run, day in _runs(dated, before):
+        for run, found in _runs(dated, before):
+            # The month that the file is of says no more of a place; tables have days in it.
+            is_own = run.kind != "table" and _is_month(found) and found in document.dates
+            day = None if is_own else found
             for first, last, text in _cut(run, lines, before):
                 chunks.append(Chunk(path, first, last, day, text))
     return tuple(chunks)
@@ -90,7 +94,7 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
 def _find_time_of_file(document: Document) -> _Time:
     title, dates = document.title, document.dates
     year = find_year(document.path.rpartition("/")[2]) or find_year(title)
-    month = next((date for date in dates if len(date) == MONTH_CHARS), None)
+    month = next(filter(_is_month, dates), None)
     headings = (section.heading_path[-1] for section in document.sections if section.heading_path)
     near = year or next(filter(None, map(find_year, (*dates, *headings))), "")
     return _Time(None, year, month or (find_month(title, year) if year else None), near)
@@ -99,20 +103,24 @@ def _find_time_of_file(document: Document) -> _Time:
 def _find_time(path: tuple[str, ...], times: dict[tuple[str, ...], _Time]) -> _Time:
     """Return the date of the innermost heading of *path* that names one, likewise year and month.
 
-    Below no heading with a date, a day without its year is of that of the nearest heading above, or
-    of that of the file: an entry of one day may plan another. *times* keeps them for each path, and
-    has them for the empty one.
+    Below no heading with a day, one without its year, or a month, is of that of the nearest heading
+    above, or of that of the file: an entry of one day may plan another. *times* keeps them for each
+    path, and has them for the empty one.
     """
     if path not in times:
         above = _find_time(path[:-1], times)
         date, year, month = find_date(path[-1]), find_year(path[-1]) or above.year, above.month
-        if date and len(date) == MONTH_CHARS:
-            month = date
         if not date:
             month = (find_month(path[-1], year) if year else None) or month
-            date = above.date or _find_day_of(path[-1], above)
-        times[path] = _Time(date, year, month, above.near)
+            if not above.date or _is_month(above.date):
+                date = _find_day_of(path[-1], above) or find_period_of(path[-1], above.year)
+        month = date if _is_month(date) else month
+        times[path] = _Time(date or above.date, year, month, above.near)
     return times[path]
+
+
+def _is_month(date: str | None) -> bool:
+    return date is not None and len(date) == MONTH_CHARS
 
 
 def _find_day_of(heading: str, above: _Time) -> str | None:

@@ -26,7 +26,7 @@ _SPACED_NAME: Final = compile_late(r"((?:19|20)[0-9]{2}) ([01][0-9]) ([0-3][0-9]
 # A week as ISO 8601 writes it or Germans do, a day of one, a quarter.
 _PERIOD: Final = compile_late(
     r"(?<![0-9A-Za-z])((?:19|20)[0-9]{2})[-_ ]?"
-    r"(?:K?W([0-9]{2})(?:-([1-7]))?|Q([1-4]))(?![0-9A-Za-z])",
+    r"(?:(?:KW ?|W)([0-9]{1,2})(?:-([1-7]))?|Q([1-4]))(?![0-9A-Za-z])",
     re.IGNORECASE,
 )
 _DIGIT_ELSEWHERE: Final = compile_late(r"[^\0-\x7f](?<=\d)")
@@ -47,7 +47,12 @@ _WEEKDAY_AND_NUMBER: Final = compile_late(
 _FIRST_WORD: Final = compile_late(r"\W*([^\W\d_]{2,})")
 # A day has another weekday in each year but every fifth or sixth.
 _YEARS_AROUND: Final = (0, -1, 1, -2, 2)
+# What stands before the sign behind which an entry begins to tell of its month.
+_BEFORE_SIGN: Final = compile_late(
+    r"([^:*_|\uff1a\u2013\u2014]+?)(?: - | ?[:*_|\uff1a\u2013\u2014])"
+)
 _DIGIT: Final = compile_late("[0-9]")
+_NUMBERS: Final = compile_late(r"[0-9][-/.][0-9]|\b(?:Q|KW ?|W)[0-9]")
 MONTH_CHARS: Final = len("2026-05")
 _MONTH_SIGN: Final = "\u6708"
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
@@ -68,7 +73,8 @@ _LOOKED_AT_CHARS: Final = 2 * _LONGEST_DAY_CHARS
 def find_date(text: str) -> str | None:
     """Return the first ISO date of *text*, ``YYYY-MM-DD`` or ``YYYY-MM``, that exists.
 
-    If there is none, or before it, a day that is written another way, with its year.
+    If there is none, or before it, a day that is written another way, with its year; or else a
+    month.
     """
     if _has_no_year(text):
         return None
@@ -84,8 +90,10 @@ def find_date(text: str) -> str | None:
         break
     if _may_name_year(before):
         from indexer.times.dates import find_day  # noqa: PLC0415 - most days are written as ISO has them
+        from indexer.times.periods import find_period  # noqa: PLC0415 - as above
 
-        return find_day(before[:LONGEST_TITLE_CHARS]) or found or _find_period(before)
+        before = before[:LONGEST_TITLE_CHARS]
+        return find_day(before) or found or _find_period(before) or find_period(before)
     return found
 
 
@@ -162,6 +170,8 @@ def find_day_of(text: str, year: str) -> str | None:
 def find_day_of_entry(line: str, year: str = "") -> str | None:
     """Return the day that *line* begins with, whatever marks stand before it: ``YYYY-MM-DD``.
 
+    Or, before a colon or the like, the month, and the first day of a week or a quarter.
+
     As in "- 2026-05-04 We chose", "**Mon, 4 May 2026:** we chose", "- [x] 5月4日"; the last one is
     of the *year* given.
     """
@@ -180,6 +190,25 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
     return _find_first_day(line, marks.start("number"), year) if not day and marks[1] else day
 
 
+def find_period_of(text: str, year: str = "") -> str | None:
+    """Return the month that all of *text* is, ``YYYY-MM``, or the first day of a week or the like.
+
+    One without its year is of the *year* given.
+    """
+    if len(text) > _LONGEST_DAY_CHARS or not (year or _ANY_YEAR.search(text)):
+        return None
+    if year and (period := _find_period(f"{year} {text}")):
+        return period
+    from indexer.times.calendar_words import may_name_time  # noqa: PLC0415 - as above
+
+    # Half of all lines have a colon, and most of what stands before it names no time.
+    if not (_NUMBERS.search(text) or may_name_time(_DIGIT.sub("", text))):
+        return None
+    from indexer.times.periods import read_period  # noqa: PLC0415 - as above
+
+    return read_period(text, year)
+
+
 def _find_first_day(line: str, at: int, year: str) -> str | None:
     """Return the day that stands *at* that place in *line*, if one does."""
     begin = line[at : at + _LONGEST_DAY_CHARS]
@@ -194,7 +223,10 @@ def _find_first_day(line: str, at: int, year: str) -> str | None:
         return None
     from indexer.times.dates import find_first_day  # noqa: PLC0415 - as above
 
-    return find_first_day(begin, year)
+    if day := find_first_day(begin, year):
+        return day
+    period = _BEFORE_SIGN.match(begin)
+    return find_period_of(period[1], year) if period else None
 
 
 def _says_more_before(at: int, begin: str) -> bool:

@@ -6,12 +6,12 @@ row says little by itself, and there may be thousands.
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
 from itertools import groupby
 from typing import Final
 
 from indexer.model import Piece
 from indexer.patterns import compile_late
+from indexer.times.named_time import to_date
 
 # What stands at the beginning of each row, and in each line that parts a header from what is below.
 ROW: Final = "|"
@@ -35,8 +35,8 @@ def part_by_month(
 ) -> Sequence[tuple[Piece, str | None]]:
     """Return the parts of *table*, a month each with its date; None for its header.
 
-    The date is a day if all rows of a part have that. Days stand in the first column, or
-    in the second behind a number; those without a year are of the *year* given. A row without a
+    The date is a day if all rows of a part have that. Days, or months, stand in the first column,
+    or in the second behind a number; those without a year are of the *year* given. A row without a
     day goes with the one above. Nothing is returned if the first row has none.
     """
     first = table.first_line
@@ -81,9 +81,10 @@ def _find_cell(row: str) -> str:
 
 
 def _find_day(cell: str, year: str) -> str | None:
-    from indexer.documents.days import find_day_of_entry  # noqa: PLC0415 - a search asks for headers
+    """Return the day that *cell* begins with, or the month that it is."""
+    from indexer.documents.days import find_day_of_entry, find_period_of  # noqa: PLC0415 - a search asks for headers
 
-    return find_day_of_entry(cell, year)
+    return find_day_of_entry(cell, year) or find_period_of(cell, year)
 
 
 # The tables of one month have the same days, and a question looks at them more than once. Not for
@@ -100,7 +101,7 @@ def _go_on(cell: str, before: str) -> str:
 
 def _count_between(left: str, right: str) -> int:
     """Return how many days lie between two."""
-    return abs((date.fromisoformat(left) - date.fromisoformat(right)).days)
+    return abs((to_date(left) - to_date(right)).days)
 
 
 def _month_of(dated: tuple[int, str]) -> str:

@@ -26,5 +26,5 @@ Where the forms are:
 
 For others: `beside` tells whether a question asks for more than its times, `bounds` reads a time
 typed as a filter, and `written` says what a time may look like in a text. `documents.days` reads
-the days of entries with the same forms.
+the days of entries with the same forms, and `periods` their months.
 """

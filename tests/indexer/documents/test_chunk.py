@@ -303,6 +303,12 @@ def test_each_chunk_knows_where_it_stands() -> None:
         ("journal.md", ["# Tagebuch 2026", "## 4. Mai"], "2026-05-04"),
         ("journal.md", ["# Diary", "## 2025", "### May 4, rain"], "2025-05-04"),
         ("journal/2026.md", ["# Diary", "## 五月四日"], "2026-05-04"),
+        # A month, with its year or without.
+        ("reviews.md", ["# Reviews", "## May 2026"], "2026-05"),
+        ("reviews-2026.md", ["# Reviews", "## Mai"], "2026-05"),
+        ("plan-2026.md", ["# Plan", "## KW 19"], "2026-05-04"),
+        ("plan-2026.md", ["# Course", "## Week 19"], None),
+        ("reviews.md", ["# Reviews", "## May"], None),
         # Its own year counts, and a day above it.
         ("journal/2026-05.md", ["# May", "## 4 May 2025"], "2025-05-04"),
         ("journal/2026-05.md", ["# May", "## 2026-05-04", "### Plan for 20 May"], "2026-05-04"),
@@ -381,8 +387,8 @@ def test_a_weekday_and_a_number_are_a_day_of_the_month_above(path: str, heading:
         for line in chunk.text.splitlines()
         if line.startswith("- ")
     }
-    of_file = "2026-06" if heading == "## Log 2026-06" else None
-    assert days == {item: day or of_file for item, day in items.items()}
+    of_heading = None if path == "2026-06.md" else "2026-06"
+    assert days == {item: day or of_heading for item, day in items.items()}
 
 
 @pytest.mark.parametrize("header", ["---\ncreated: 2024-02-01\n---\n", "## Plan of 2024\n\n"])

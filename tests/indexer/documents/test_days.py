@@ -11,6 +11,7 @@ from indexer.documents.days import (
     find_day_of,
     find_day_of_entry,
     find_day_of_name,
+    find_period_of,
     find_told_day,
     find_year,
     is_only_date,
@@ -57,7 +58,12 @@ ROOT = Path(__file__).parents[3]
         ("20236年5月3日", None),
         ("0236年5月3日", None),
         ("二〇二六年五月十二日", "2026-05-12"),
-        ("May 2026", None),
+        # A month is one as it is in digits, if it is the only time
+        ("May 2026", "2026-05"),
+        ("Minutes, Mai 2026", "2026-05"),
+        ("2026年5月", "2026-05"),
+        ("May 2026 or June 2026", None),
+        ("early May 2026", None),
         ("May 12, 2026, and 2026-03-01", "2026-05-12"),
         ("12.5.2026 — contract until 2027-05", "2026-05-12"),
         ("reply of 12 May 2026 to the letter of 2025/11/03", "2026-05-12"),
@@ -83,7 +89,7 @@ ROOT = Path(__file__).parents[3]
         ("ng\u00e0y 12 th\u00e1ng 5 n\u0103m 2026", "2026-05-12"),
         ("nga\u0300y 12 tha\u0301ng 5 na\u0306m 2026", "2026-05-12"),
         ("12 \u0e1e\u0e24\u0e29\u0e20\u0e32\u0e04\u0e21 2569", "2026-05-12"),
-        ("\u0e1e\u0e24\u0e29\u0e20\u0e32\u0e04\u0e21 2569", None),
+        ("\u0e1e\u0e24\u0e29\u0e20\u0e32\u0e04\u0e21 2569", "2026-05"),
         ("15-10-2026", "2026-10-15"),
         ("28-05-2026", "2026-05-28"),
         ("08-05-2026", None),
@@ -95,6 +101,9 @@ ROOT = Path(__file__).parents[3]
         ("2026-W21", "2026-05-18"),
         ("2026W21 plans", "2026-05-18"),
         ("2026-KW21", "2026-05-18"),
+        ("2026 KW 21", "2026-05-18"),
+        ("Week 21 2026", "2026-05-18"),
+        ("Q2 2026", "2026-04-01"),
         ("2026-W21-3", "2026-05-20"),
         ("2026-W01", "2025-12-29"),
         ("2026-W54", None),
@@ -125,6 +134,7 @@ def test_a_date_is_one_that_exists(text: str, date: str | None) -> None:
         ("log/2026 05 13 people.md", None),
         ("log/Room 2026 05 13.md", None),
         ("log/2026-W21.md", "2026-05-18"),
+        ("log/May 2026.md", "2026-05"),
         ("log/2026-Q2.md", "2026-04-01"),
         ("log/12 maja 2026.md", "2026-05-12"),
         ("2025/12 mei 2026.md", "2026-05-12"),
@@ -205,6 +215,54 @@ def test_an_entry_begins_with_its_day(line: str) -> None:
 def test_an_entry_without_its_year_is_of_that_of_its_file(line: str, day: str | None) -> None:
     """But a number before a name is no day of a month that is called so."""
     assert find_day_of_entry(line, "2026") == day
+
+
+@pytest.mark.parametrize(
+    ("line", "year", "period"),
+    [
+        ("- May 2026: we rested", "", "2026-05"),
+        ("**Mai 2026** ruhig", "", "2026-05"),
+        ("- 2026-05: we rested", "", "2026-05"),
+        ("- 2026年5月\uff1a休み", "", "2026-05"),
+        ("- 05/2026 - we rested", "", "2026-05"),
+        ("- Q2 2026 \u2013 we rested", "", "2026-04-01"),
+        ("- KW 21: we rested", "2026", "2026-05-18"),
+        # Of another week, of two months, of none, or no beginning
+        ("- Week 3: chapter 2", "2026", None),
+        ("- May 2026 to June 2026: we rested", "", None),
+        ("- May 2026 was calm: we rested", "", None),
+        ("- 3: three eggs", "2026", None),
+    ],
+)
+def test_an_entry_may_begin_with_its_month(line: str, year: str, period: str | None) -> None:
+    """With a sign behind it, or it is part of a sentence."""
+    assert find_day_of_entry(line, year) == period
+
+
+@pytest.mark.parametrize(
+    ("text", "period"),
+    [
+        ("March", "2026-03"),
+        ("März", "2026-03"),
+        ("May", "2026-05"),
+        ("KW 5", "2026-01-26"),
+        ("Q3", "2026-07-01"),
+        ("Summer", "2026-06-01"),
+        ("March 2025", "2025-03"),
+        ("March of the penguins", None),
+        ("last month", None),
+        ("Week 3", None),
+        ("12", None),
+        ("", None),
+        ("x" * 10**6, None),
+    ],
+)
+def test_a_month_without_its_year_is_all_that_its_heading_says(
+    text: str, period: str | None
+) -> None:
+    """And of the year that is known."""
+    assert find_period_of(text, "2026") == period
+    assert find_period_of(text) == (period if "2025" in text else None)
 
 
 @pytest.mark.parametrize(

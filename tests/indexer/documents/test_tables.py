@@ -69,6 +69,24 @@ def test_days_without_a_year_are_of_that_of_the_file() -> None:
     assert parts("| May 4 | 82 |") == []
 
 
+@pytest.mark.parametrize(
+    "months",
+    [("2025-12", "2026-01"), ("Dec 2025", "January 2026"), ("12/2025", "01/2026"),
+     ("Dezember 2025", "Januar"), ("2025年12月", "2026年1月")],
+)  # fmt: skip
+def test_rows_may_be_of_months(months: tuple[str, str]) -> None:
+    """As the readings of a meter are."""
+    rows = [f"| {month} | 82 |" for month in months]
+    assert parts(*HEADER, *rows) == [(1, 2, None), (3, 3, "2025-12"), (4, 4, "2026-01")]
+
+
+def test_months_without_a_year_are_of_that_of_the_file() -> None:
+    """As days are; without one they are a calendar of any year."""
+    rows = ("| March | 82 |", "| May | 81 |")
+    assert parts(*rows, year="2026") == [(1, 1, "2026-03"), (2, 2, "2026-05")]
+    assert parts(*rows) == []
+
+
 def test_a_year_may_be_written_once() -> None:
     """What follows is of the year in which it is nearest to the row above."""
     rows = ("| 10 Dec 2025 | a |", "| 14 Dec | b |", "| 3 Jan | c |", "| 28 Dec | d |")

@@ -1,0 +1,50 @@
+"""Months, weeks and quarters that headings, entries and rows of tables are of."""
+
+import re
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import Final
+
+from indexer.times.dates import read_times
+from indexer.times.named_time import NamedTime
+from indexer.times.numerals import writes_year
+
+_YEAR: Final = r"(?<!\d)(?:19|20|25)\d\d(?!\d)"
+# What is said of today is of no text: its year must be written.
+_LONG_AGO: Final = date(1900, 1, 1)
+# A quarter or a summer.
+_LONGEST: Final = timedelta(days=92)
+_WEEK: Final = timedelta(days=6)
+
+
+def find_period(text: str) -> str | None:
+    """Return the month that *text* writes with its year, ``YYYY-MM``, if it names no other time.
+
+    Or the first day of the week, the quarter or the like.
+    """
+    return _to_period(read_times(text, _LONG_AGO)[0], text)
+
+
+def read_period(text: str, year: str = "") -> str | None:
+    """Return the month, or the like, that all of *text* is; without its year, of the *year* given.
+
+    No week, then: the third of a course is another one.
+    """
+    written = text if re.search(_YEAR, text) else f"{text} {year}"
+    times, besides = read_times(written, _LONG_AGO)
+    if any(map(str.isalnum, besides)) or (written != text and _is_week(times)):
+        return None
+    return _to_period(times, written)
+
+
+def _to_period(times: Sequence[NamedTime], text: str) -> str | None:
+    year, month, day, first, last, part = times[0] if len(times) == 1 else NamedTime()
+    if first and last and last - first < _LONGEST and writes_year(text, first.year):
+        return first.isoformat()
+    if year and month and day is part is None and writes_year(text, year):
+        return f"{year}-{month:02}"
+    return None
+
+
+def _is_week(times: Sequence[NamedTime]) -> bool:
+    return any(named.first and named.last and named.last - named.first == _WEEK for named in times)
