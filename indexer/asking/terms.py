@@ -107,7 +107,9 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
         numbered = enumerate(terms.terms)
         subject = {n for n, t in numbered if not t.is_common and t.surface.lower() in said}
         question = Question(softened, folded, times, latest=latest, subject=frozenset(subject))
-        is_asked_of = is_day and bool(subject)
+        # "Last year" is no word of what is of it.
+        is_told = is_day or not any(t.month or str(t.year) in called for t in times)
+        is_asked_of = is_told and bool(subject)
         return (
             add_telling(postings, tokenizer, question, called, today) if is_asked_of else question
         )

@@ -113,6 +113,27 @@ def test_what_is_told_of_a_time_is_nearer_than_the_nearest_day(
     assert "the 90 guests" not in found.hits[0].snippet
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("goals of last year", "knit a scarf"),
+        ("Ziele nächstes Jahr: goals", "row to Elba"),
+    ],
+)
+def test_a_year_told_from_today_is_looked_for_in_texts(
+    tmp_path: Path, asked: str, told: str
+) -> None:
+    """Whose headings write it."""
+    goals = {2022: "bake bread", 2023: "learn Danish", 2024: "swim", 2025: "knit a scarf",
+             2026: "mend the roof", 2027: "row to Elba"}  # fmt: skip
+    idle = ", ".join(["as far as there is time for it beside all else"] * 12)
+    text = "".join(f"## {year}\n\n- {goal}\n- {idle}\n\n" for year, goal in goals.items())
+    (tmp_path / "goals.md").write_text(f"# Goals\n\n{text}", "utf-8")
+    with open_index(tmp_path) as index:
+        found = index.search(asked, today=TODAY)
+    assert any(told in hit.snippet for hit in found.hits[:2])
+
+
 @pytest.mark.parametrize("asked", ["Monday", "monday", "yesterday", "tonight", "1984"])
 def test_what_is_called_like_a_time_is_found_by_its_name(tmp_path: Path, asked: str) -> None:
     """Who types no other word may ask for a robot, or a song."""
