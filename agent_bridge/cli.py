@@ -23,6 +23,7 @@ from agent_bridge.commands.asking import agreed
 from agent_bridge.config import SECTIONS, Config, load_config
 from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
+from agent_bridge.lean import without
 from agent_bridge.log import set_up_logging
 from agent_bridge.trust import is_trusted, trust
 from indexer import to_reason
@@ -154,8 +155,10 @@ def _serve(config: Config, arguments: argparse.Namespace) -> int:
         create_memory(folder)
     set_up_logging(config)
     with _made_to_stay():
-        # The protocol library takes most of a second to import; --help need not wait for it.
-        from agent_bridge.server import make_server  # noqa: PLC0415
+        # Only for the protocol over HTTP; a tenth of what importing the protocol library takes.
+        with without("uvicorn"):
+            # That takes most of a second; --help need not wait for it.
+            from agent_bridge.server import make_server  # noqa: PLC0415
 
         server = make_server(config)
     server.run("stdio")

@@ -6,9 +6,7 @@ the two halves of an emoji writes ``\ud83d``, which is JSON and no text. Here su
 line is mended, and of any other one the request is refused by its id.
 """
 
-import contextlib
 import json
-import sys
 from collections.abc import Iterator
 from typing import Any, Final, Self
 
@@ -30,6 +28,7 @@ from mcp.types import (
 )
 from pydantic import ValidationError
 
+from agent_bridge.lean import without
 from agent_bridge.texts.page import to_whole
 
 _REFUSED: Final = ErrorData(
@@ -43,7 +42,7 @@ class StdioServer(MCPServer[Any]):
     def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 - the SDK's signature
         # Our log is set up already. The SDK would load what paints one, for some 15 ms of each
         # start and 1 MB for good, but does without where that is missing.
-        with _hidden("rich.console"):
+        with without("rich.console"):
             super().__init__(*arguments, **named)
 
     async def run_stdio_async(self) -> None:
@@ -64,18 +63,6 @@ class StdioServer(MCPServer[Any]):
             return await super().get_prompt(name, arguments, context)
         except ValueError as error:
             raise MCPError(INVALID_PARAMS, str(error)) from error
-
-
-@contextlib.contextmanager
-def _hidden(module: str) -> Iterator[None]:
-    """Have *module* missing for whoever imports it meanwhile."""
-    before = {module: sys.modules[module]} if module in sys.modules else {}
-    sys.modules[module] = None  # type: ignore[assignment]  # what the import system takes for missing
-    try:
-        yield
-    finally:
-        del sys.modules[module]
-        sys.modules.update(before)
 
 
 class _MendedLines:

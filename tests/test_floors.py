@@ -310,6 +310,7 @@ FLOORS = {
         indexer.terminal.show
         indexer.cli
         indexer.__main__
+        agent_bridge.lean
         agent_bridge.stdio
         agent_bridge.server
         agent_bridge.show

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -79,3 +80,17 @@ print(sys.modules["rich.console"] is rich.console)
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert done.stdout == "[]\nTrue\n"
+
+
+def test_a_server_loads_no_web_server(sample_memory: Path) -> None:
+    """Nor what that loads: the SDK imports it for the protocol over HTTP."""
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "agent_bridge", "--memory", sample_memory],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "mcp.server.streamable_http" in loaded
+    assert "uvicorn.config" not in loaded

@@ -1,0 +1,20 @@
+"""Have a library do without what it can do without, so that a server starts sooner."""
+
+import contextlib
+import sys
+from collections.abc import Iterator
+
+
+@contextlib.contextmanager
+def without(module: str) -> Iterator[None]:
+    """Have *module*, with all that is in it, missing for whoever imports it meanwhile."""
+    inside = (name for name in sys.modules if name == module or name.startswith(f"{module}."))
+    before = {name: sys.modules[name] for name in list(inside)}
+    for name in before:
+        del sys.modules[name]
+    sys.modules[module] = None  # type: ignore[assignment]  # what the import system takes for missing
+    try:
+        yield
+    finally:
+        del sys.modules[module]
+        sys.modules.update(before)
