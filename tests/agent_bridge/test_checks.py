@@ -298,7 +298,7 @@ FAULTS = {
         *(plant_read_only, ["servers", "loop"], "fault", "read-only", "mount the disk for writing"),
     ),
     "a full disk": (plant_full_disk, ["disk"], "fault", "only 1.0 MB", "make room"),
-    "a time in the future": (plant_future, ["clock"], "warning", "core.md has a time", "touch /"),
+    "a time in the future": (plant_future, ["clock"], "warning", "core.md has a time", "touch "),
     "broken YAML": (
         settings_with("watch:\n  enabled: [\n"),
         *(["settings"], "fault", "bridge-config.yaml:", "correct that line"),

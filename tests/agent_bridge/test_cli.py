@@ -140,7 +140,9 @@ def test_config_shows_every_setting_and_its_source(
     out, err = capsys.readouterr()
     assert err == ""
     (home,) = Config().sub_agent.roots
-    shown = out.replace(str(tmp_path), "MEMORY").replace(json.dumps(str(home)), '"HOME"')
+    for memory in (shlex.quote(str(tmp_path)), str(tmp_path)):
+        out = out.replace(memory, "MEMORY")
+    shown = out.replace(json.dumps(str(home), ensure_ascii=False), '"HOME"')
     check_golden("config-show.txt", shown)
 
 
@@ -253,7 +255,8 @@ def test_init_names_the_installed_command(
     finally:
         sys.argv[0] = argv
     program = Path.cwd() / "bin" / "agent-bridge"
-    assert f"{program} serve --memory {tmp_path}\n" in capsys.readouterr().out
+    command = shlex.join([str(program), "serve", "--memory", str(tmp_path)])
+    assert f"{command}\n" in capsys.readouterr().out
 
 
 def test_init_where_a_file_is_in_the_way_is_1(

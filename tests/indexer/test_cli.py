@@ -3,12 +3,14 @@
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -143,7 +145,7 @@ def test_a_missing_folder_is_one_sentence(run: Run, tmp_path: Path) -> None:
     done = run("sync", "--memory", str(tmp_path / "nowhere"))
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
-    assert f"agent-bridge init --memory {tmp_path / 'nowhere'}\n" in done.stderr
+    assert f" init --memory {shlex.quote(str(tmp_path / 'nowhere'))}\n" in done.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
@@ -375,7 +377,7 @@ def test_a_terminal_shows_the_words_that_were_asked_for(
     assert terminal.wait_end() == 0
     shown = terminal.shown.replace("\r\n", "\n")
     assert "\x1b[1;33mpeanuts\x1b[0m" in shown
-    assert f"{sample_memory}/blocks/reference-recipes.md\x1b\\" in shown
+    assert f"{quote(str(sample_memory))}/blocks/reference-recipes.md\x1b\\" in shown
     text = re.sub(r"\x1b\[[0-9;]*m|\x1b\]8;.*?\x1b\\", "", shown).splitlines()
     # All but the last line, which says that the first of both had to index.
     assert text[:-1] == plain[:-1] != []
@@ -394,7 +396,7 @@ def test_what_is_longer_than_the_screen_goes_to_the_pager(
         (["Emil", "--no-pager"], False),
         (["zyxwvut"], False),
     ):
-        terminal = search_at_terminal(*arguments, PAGER=str(pager), NO_COLOR="")
+        terminal = search_at_terminal(*arguments, PAGER=shlex.quote(str(pager)), NO_COLOR="")
         assert terminal.wait_end() == (arguments == ["zyxwvut"])
         assert ("paged\r\n" in terminal.shown) == paged
         assert "\x1b[" in terminal.shown

@@ -1,6 +1,7 @@
 """Finding Claude Code, and asking it once what it offers."""
 
 import os
+import shlex
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ async def test_help_is_asked_once_until_the_program_changes(tmp_path: Path) -> N
     """The answer is kept for the file as it is, and asked again after an update."""
     count = tmp_path / "count"
     walls = " ".join(wall.removeprefix("--") for wall in WALLS)
-    script = f"echo asked >> {count}; printf '  --%s  x\\n' print {walls} {{}}"
+    script = f"echo asked >> {shlex.quote(str(count))}; printf '  --%s  x\\n' print {walls} {{}}"
     path = write_program(tmp_path / "claude", script.replace("{}", "old"))
     program = ClaudeProgram(str(path), os.environ, Runner(1.0))
     for _ in range(3):
@@ -103,7 +104,7 @@ async def test_a_program_without_help_gets_the_core_options(tmp_path: Path) -> N
 async def test_a_program_that_is_slow_to_help_is_not_waited_for(tmp_path: Path) -> None:
     """After a while it is told so, the slow process is gone, and the next call asks again."""
     pid = tmp_path / "pid"
-    path = write_program(tmp_path / "claude", f"echo $$ > {pid}; exec sleep 60")
+    path = write_program(tmp_path / "claude", f"echo $$ > {shlex.quote(str(pid))}; exec sleep 60")
     program = ClaudeProgram(str(path), os.environ, Runner(1.0), help_timeout_seconds=2)
     stamp = path.stat().st_mtime_ns
     with pytest.raises(ClaudeNotStartedError, match="--help took longer than 2 s"):

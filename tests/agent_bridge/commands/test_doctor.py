@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -68,7 +69,8 @@ def test_a_memory_that_works_is_proved(person: Person) -> None:
     assert "answers in both protocol eras" in out
     assert "a search sees what was created" in out
     assert "unasked" in out
-    assert re.search(f"→ .*agent-index (schedule install|nightly) --memory {person.memory}", out)
+    shown = re.escape(shlex.quote(str(person.memory)))
+    assert re.search(f"→ .*agent-index'? (schedule install|nightly) --memory {shown}", out)
     assert {file: file.read_bytes() for file in person.memory.rglob("*.md")} == before
     # Its own servers were logged, and are no sessions.
     assert "server started" in (person.memory / "bridge.log").read_text()
@@ -94,7 +96,7 @@ def test_without_a_memory_it_says_what_to_do(person: Person) -> None:
     person.memory.rename(person.home / "aside")
     code, out, _ = person.doctor()
     assert code == 1
-    assert f"agent-bridge init --memory {person.memory}" in " ".join(out.split())
+    assert f"init --memory {shlex.quote(str(person.memory))}" in " ".join(out.split())
     assert "rows" not in out
     assert not person.memory.exists()
 
@@ -113,7 +115,7 @@ def test_a_memory_that_is_a_file_is_a_fault_like_others(person: Person) -> None:
 def test_ctrl_c_leaves_neither_a_probe_nor_a_process(person: Person) -> None:
     """Whoever has waited enough gets the terminal back, and what was started has ended."""
     pids, program = person.home / "pids", person.home / "agent-bridge"
-    program.write_text(f"#!/bin/sh\necho $$ >> {pids}\nexec sleep 60\n")
+    program.write_text(f"#!/bin/sh\necho $$ >> {shlex.quote(str(pids))}\nexec sleep 60\n")
     program.chmod(0o755)
     person.connect(Entry(str(program), ("serve", "--memory", str(person.memory))))
     process = person.begin()

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -200,7 +201,7 @@ def test_a_missing_memory_is_said_so(tmp_path: Path, capsys: Output, command: li
     assert main([*command, "--memory", str(tmp_path / "absent")]) == 1
     said = capsys.readouterr().err
     assert "does not exist. Name another folder with --memory, or make this one: " in said
-    assert f"agent-bridge init --memory {tmp_path / 'absent'}" in said
+    assert f" init --memory {shlex.quote(str(tmp_path / 'absent'))}" in said
 
 
 def test_a_limit_of_nothing_is_wrong_usage(memory: Path, capsys: Output) -> None:

@@ -305,7 +305,7 @@ def test_git_is_begun_once(machine: Machine, capsys: Output) -> None:
     """`--git` makes a repository, without a commit, and none inside another."""
     assert machine.init("--client", "none", "--git") == 0
     assert (machine.memory / ".git").is_dir()
-    assert f"agent-bridge backup --memory '{machine.memory}'" in capsys.readouterr().out
+    assert f" backup --memory '{machine.memory}'" in capsys.readouterr().out
     assert machine.init("--client", "none", "--git") == 0
     assert "is already in a git repository" in capsys.readouterr().out
 

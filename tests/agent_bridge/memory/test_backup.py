@@ -326,7 +326,7 @@ async def test_a_push_that_hangs_is_ended(
     """After its time a push is ended, with everything that it started."""
     commit_memory(memory)
     git("remote", "add", "origin", "ssh://nowhere.invalid/x")
-    git("config", "core.sshCommand", f"sh -c 'echo $$ > {tmp_path}/pid; sleep 60' #")
+    git("config", "core.sshCommand", f"sh -c 'echo $$ > \"{tmp_path}/pid\"; sleep 60' #")
     begun = time.monotonic()
     with pytest.raises(GitError, match="longer than 1 seconds"):
         push_memory(memory, seconds=1)

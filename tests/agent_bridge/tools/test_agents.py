@@ -400,7 +400,7 @@ async def test_the_command_carries_what_was_asked(connect: Connect, home: Path) 
         assert words[words.index("--add-dir") + 1] == str(home / "other")
         assert '["Rhyme."]' in words
         assert "You are a sub-agent." in facts["result"]
-        assert f"Read(/{home}/memory/**)" in facts["result"]
+        assert json.dumps(f"Read(/{home}/memory/**)") in facts["result"]
         assert "args" not in words
 
 
@@ -411,7 +411,7 @@ async def test_memory_is_readable_only_when_allowed(connect: Connect, home: Path
         facts = await caller.ask("spawn_agent", task="args", allow_memory_read=True)
         words = facts["result"].splitlines()
         assert words[words.index("--add-dir") + 1] == str(home / "memory")
-        assert f"Edit(/{home}/memory/**)" in facts["result"]
+        assert json.dumps(f"Edit(/{home}/memory/**)") in facts["result"]
         assert "Read(" not in facts["result"]
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import shlex
 import sqlite3
 import subprocess
 import sys
@@ -723,7 +724,7 @@ async def test_a_missing_folder_is_said_and_works_once_it_is_there(memory: Path,
             error = await caller.refused(tool, **arguments)
             assert error["code"] == "memory_unavailable"
             assert str(memory) in error["message"]
-            assert f"agent-bridge init --memory {memory}`" in error["advice"]
+            assert f"agent-bridge init --memory {shlex.quote(str(memory))}`" in error["advice"]
             assert not memory.exists()
         elsewhere.rename(memory)
         for tool, arguments in CALLS:

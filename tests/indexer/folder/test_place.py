@@ -236,6 +236,11 @@ def mounts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
+def escaped(folder: Path) -> str:
+    """Return *folder* as the system spells it there."""
+    return str(folder).replace(" ", r"\040")
+
+
 def test_on_a_disk_every_change_is_heard(tmp_path: Path, mounts: Path) -> None:
     """Nothing is said of a folder of this machine, unless nobody says what is mounted."""
     memory = make_memory(tmp_path / "memory")
@@ -248,12 +253,12 @@ def test_on_a_disk_every_change_is_heard(tmp_path: Path, mounts: Path) -> None:
 def test_on_a_network_drive_not_every_change_is_heard(tmp_path: Path, mounts: Path) -> None:
     """Nor may the index lie there, nor in a home on it: then it is in memory, for both reasons."""
     memory = make_memory(tmp_path / "memory")
-    mounts.write_text(f"{LOCAL}2 1 0:9 / {memory} rw - nfs4 server:/x rw\n", "utf-8")
+    mounts.write_text(f"{LOCAL}2 1 0:9 / {escaped(memory)} rw - nfs4 server:/x rw\n", "utf-8")
     assert find_reason(memory) == "the folder lies on a network drive (nfs4)"
     assert find_deafness(memory) == "other machines may write to it (nfs4)"
     assert find_inexactness(memory) == find_deafness(memory)
     assert next(find_places(memory, os.environ)).database.parent == tmp_path / "cache/agent-index"
-    mounts.write_text(f"3 1 0:9 / {tmp_path} rw - nfs4 server:/x rw\n", "utf-8")
+    mounts.write_text(f"3 1 0:9 / {escaped(tmp_path)} rw - nfs4 server:/x rw\n", "utf-8")
     (place,) = find_places(memory, os.environ)
     assert place.database == IN_MEMORY
     assert (place.reason or "").count("(nfs4)") == 2
@@ -262,7 +267,7 @@ def test_on_a_network_drive_not_every_change_is_heard(tmp_path: Path, mounts: Pa
 def test_what_is_mounted_in_a_memory_is_not_heard(tmp_path: Path, mounts: Path) -> None:
     """The queue of the folder tells nothing of another file system in it."""
     memory = make_memory(tmp_path / "memory")
-    mounts.write_text(f"{LOCAL}2 1 8:2 / {memory}/usb rw - vfat /dev/sdb1 rw\n", "utf-8")
+    mounts.write_text(f"{LOCAL}2 1 8:2 / {escaped(memory)}/usb rw - vfat /dev/sdb1 rw\n", "utf-8")
     assert find_reason(memory) is find_deafness(memory) is None
     assert find_inexactness(memory) == f"{memory}/usb is mounted in it"
 
