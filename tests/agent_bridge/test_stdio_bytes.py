@@ -104,8 +104,8 @@ class Wire:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         assert self.process.stderr is not None
-        self.process.stdin.close()
         try:
+            self.process.stdin.close()
             assert self.process.wait(LONGEST_WAIT_SECONDS) == 0
             assert self.process.stderr.read() == b""
         finally:
