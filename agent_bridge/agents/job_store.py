@@ -151,10 +151,10 @@ class JobStore:
 
     def adopt_orphans(self) -> list[Record]:
         """Return the running jobs of servers that are gone; they are this server's now."""
-        if not self.orphans():
+        if not self.records():
             return []
+        # Whoever asks for a dead server holds its lock for a moment, and seems to be that server.
         with self._locked():
-            self._show_life()
             return [record for record in self.orphans() if self._adopt(record)]
 
     def _adopt(self, record: Record) -> bool:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from agent_bridge.agents.job_record import Holder, Record, to_json
 from agent_bridge.agents.job_store import JobStore, jobs_folder
@@ -215,6 +216,21 @@ def test_the_jobs_of_a_killed_server_are_adopted_once(folder: Path) -> None:
     assert (orphan.job.id, orphan.holder.pid, orphan.holder.born) == (job_id, 1, "x")
     assert one.get(job_id).holder.server == one.server
     assert two.adopt_orphans() == []
+
+
+@pytest.mark.holds("TAME")
+def test_who_asks_for_a_dead_server_is_not_taken_for_it(folder: Path) -> None:
+    """Another server that asks at the same moment is waited for, and the job adopted."""
+    gone, store = JobStore(folder), JobStore(folder)
+    gone.begin(record := new_record(gone), 5, NOW)
+    gone.close()
+    locks = [FileLock(folder / name) for name in ("jobs.lock", f"server-{gone.server}.lock")]
+    with ThreadPoolExecutor() as pool:
+        with locks[0], locks[1]:
+            adopted = pool.submit(store.adopt_orphans)
+            with pytest.raises(TimeoutError):
+                adopted.result(0.3)
+        assert [orphan.job for orphan in adopted.result()] == [record.job]
 
 
 def test_a_job_that_cannot_be_adopted_leaves_no_other_behind(folder: Path) -> None:
