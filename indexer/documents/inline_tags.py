@@ -8,6 +8,7 @@ from indexer.model import Section
 from indexer.patterns import compile_late
 
 # A tag begins a word, and so it is no part of an address; of signs, it holds only these: - _ /
+# The last of them does not begin it: "#/paths/boats" is a place in a file.
 _OF_TAG: Final = (
     r"[^\s!-,.:-@\[-^`{-~\xa1\xa7\xab\xb6\xb7\xbb\xbf\u2010-\u2027\u2030-\u205e"
     r"\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20]"
@@ -15,7 +16,9 @@ _OF_TAG: Final = (
 # The sign first: it is rare, and found ten times faster than what stands before it.
 _BEGINS: Final = compile_late(rf"#(?<!\S#){_OF_TAG}")
 # Code in a line comes before any tag in it.
-_CODE_OR_TAG: Final = compile_late(rf"`+[^`]*`+|(?<!\S)#({_OF_TAG}{{1,{LONGEST_TITLE_CHARS}}})")
+_CODE_OR_TAG: Final = compile_late(
+    rf"`+[^`]*`+|(?<!\S)#(?!/)({_OF_TAG}{{1,{LONGEST_TITLE_CHARS}}})"
+)
 _CODE_INDENT: Final = ("    ", "\t")
 
 
@@ -39,7 +42,7 @@ def find_tags(
 
 def _read_tags(line: str) -> Iterator[str]:
     for match in _CODE_OR_TAG.finditer(line):
-        tag = (match[1] or "").strip("/")
+        tag = (match[1] or "").rstrip("/")
         if tag.strip("-_/0123456789"):
             yield tag
 

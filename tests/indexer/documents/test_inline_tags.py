@@ -34,7 +34,7 @@ def test_a_word_behind_a_sign_is_a_tag(text: str, tags: tuple[str, ...]) -> None
     "text",
     [
         "# Garden\n\n## Roses ##\n",
-        "Issue #123, #1-2, # , #/ and ##two\n",
+        "Issue #123, #1-2, # , #/, #/components/schemas and ##two\n",
         "https://example.org/#roses and [a](#roses), [[Garden#Roses]], a#b, C#\n",
         "```sh\n#include <x>\n x #y\n```\n",
         "- item\n  ```\n  #y\n  ```\n",
