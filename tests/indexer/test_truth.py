@@ -149,7 +149,8 @@ class Folder(RuleBasedStateMachine):
         """Give a file a second name in a hidden folder, or write to it there."""
         second = self.root / ".second"
         if second.exists():
-            second.write_text("\n".join(words), "utf-8")
+            with contextlib.suppress(OSError):
+                second.write_text("\n".join(words), "utf-8")
         else:
             with contextlib.suppress(OSError):
                 second.hardlink_to(self.root / name)
