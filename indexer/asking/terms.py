@@ -90,12 +90,18 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
         read_weekdays,
         soften_months,
     )
-    from indexer.times.beside import is_beside_time, tells_beside_times  # noqa: PLC0415 - as above
+    from indexer.times.beside import (  # noqa: PLC0415 - as above
+        asks_who_is,
+        is_beside_time,
+        tells_beside_times,
+    )
 
     terms = read_weekdays(postings, terms)
     words = split_surfaces(besides)
     # As they are looked up; what is told is as it was typed.
     left = {word for word in words if not (is_beside_time(word) or find_latest(word))}
+    # Who somebody is, and not who came on that day.
+    left.update(split_surfaces(query.text) if asks_who_is(words) else ())
     told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
     terms = terms._replace(unknown=told)
     called = " ".join(word for word in split_surfaces(query.text) if word not in words)
@@ -198,15 +204,16 @@ def _worth_telling(
     unknown: Mapping[str, str], terms: Sequence[Term], made: Sequence[Term]
 ) -> Mapping[str, str]:
     """Return those of the *unknown* words that the answer should name."""
-    if any(term.variants for term in terms):
-        # Small words, letters and pairs of characters are noise, unless they were all there was.
-        unknown = {
-            word: near
-            for word, near in unknown.items()
-            if is_telling(word)
-            and not (is_common(word) or is_small_elsewhere(word))
-            and (len(word) > 1 or not word.islower())
-        }
+    telling = {
+        word: near
+        for word, near in unknown.items()
+        if is_telling(word)
+        and not (is_common(word) or is_small_elsewhere(word))
+        and (len(word) > 1 or not word.islower())
+    }
+    # Small words, letters and pairs of characters are noise, unless they were all there was.
+    if telling or any(term.variants for term in terms):
+        unknown = telling
     # "e" and "mail" are no loss where "email" was found.
     found = [term.surface.lower() for term in made]
     return {w: n for w, n in unknown.items() if not any(w.lower() in whole for whole in found)}

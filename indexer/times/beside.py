@@ -5,7 +5,12 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from indexer.text.small_words import is_common, is_small_elsewhere, tells_english
+from indexer.text.small_words import (
+    is_common,
+    is_function_word,
+    is_small_elsewhere,
+    tells_english,
+)
 from indexer.text.words import is_unspaced
 from indexer.times.feasts import leave_out_feasts
 from indexer.times.named_time import NamedTime
@@ -63,6 +68,7 @@ def is_beside_time(word: str) -> bool:
 _ASKING_WHO: Final = frozenset(
     """who whom whose wer wen wem wessen qui quien quienes quem кто кого""".split()  # noqa: SIM905 - as above
 )
+_WHO_IS: Final = 2
 _MONTHS_OF_SEASON: Final = 3
 # What stands before a month that is no name.
 _BEFORE_MONTHS: Final = frozenset(
@@ -86,9 +92,9 @@ def tells_beside_times(
         return False
     if not _DOINGS.isdisjoint(rest := leave_out_years(feastless)):
         words = rest
-    lowered = [word.lower() for word in words]
-    if _asks_who(lowered):
+    if _asks_who(words):
         return True
+    lowered = [word.lower() for word in words]
     # Nobody is called by more of them: these are a season, and its name was said.
     is_months = len(times) < _MONTHS_OF_SEASON and all(
         named == NamedTime(month=named.month) for named in times
@@ -107,11 +113,17 @@ def tells_beside_times(
     )
 
 
-def _asks_who(lowered: Sequence[str]) -> bool:
+def asks_who_is(words: Sequence[str]) -> bool:
+    """Tell whether *words* ask who somebody is, and nothing besides: "wer ist"."""
+    small = [word for word in words if is_function_word(word) or is_small_elsewhere(word)]
+    return len(small) == len(words) <= _WHO_IS and _asks_who(words)
+
+
+def _asks_who(words: Sequence[str]) -> bool:
     # "Qu'est-ce qui" asks what, and so does "ce qui".
     return any(
         word in _ASKING_WHO and (before, word) != ("ce", "qui")
-        for before, word in itertools.pairwise(("", *lowered))
+        for before, word in itertools.pairwise(("", *(word.lower() for word in words)))
     )
 
 

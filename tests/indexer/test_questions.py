@@ -490,6 +490,27 @@ def test_what_is_searched_in_another_form_is_named(question: str, note: str | No
         assert index.search(question).note == note
 
 
+@pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("who is Wednesday", "Occurs nowhere: 'Wednesday'."),
+        ("wer ist Mittwoch?", "Occurs nowhere: 'Mittwoch'."),
+        ("qui est Mercredi", "Occurs nowhere: 'Mercredi'."),
+        ("who is Zork", "Occurs nowhere: 'Zork'."),
+        # It is the day that is meant.
+        ("who came on Wednesday", None),
+        ("who is it", "Occurs nowhere: 'who', 'is', 'it'."),
+    ],
+)
+def test_of_who_is_asked_for_the_name_is_missed_and_no_small_word(
+    question: str, note: str | None
+) -> None:
+    """The name may be that of a time; a word that only asks is named if all of them are such."""
+    notes = {"log.md": "# Log\n\n## 2026-11-18\n\nPaint.\n", "plain.md": "Bert came.\n"}
+    with small_memory(notes) as index:
+        assert index.search(question, today=TODAY).note == note
+
+
 SEPTEMBER = {
     "blocks/episodic-2026-09.md": (
         "# September 2026\n\n## 2026-09-03 — Bees\n\nThe hives were fed.\n\n"
