@@ -34,13 +34,14 @@ def find_tags(
     found = {
         number: tags
         for number, line in enumerate(lines[header_lines:], header_lines + 1)
-        if "#" in line and (tags := [*_read_tags(line)])
+        if "#" in line and (tags := [*read_tags(line)])
     }
     code = _find_code(lines, sections)
     return tuple(dict.fromkeys(t for n, tags in found.items() if n not in code for t in tags))
 
 
-def _read_tags(line: str) -> Iterator[str]:
+def read_tags(line: str) -> Iterator[str]:
+    """Yield the tags that a *line* holds outside of code in it, in order."""
     for match in _CODE_OR_TAG.finditer(line):
         tag = (match[1] or "").rstrip("/")
         if tag.strip("-_/0123456789"):

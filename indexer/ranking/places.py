@@ -1,6 +1,6 @@
 """The places of one candidate document, best first: where in it the question is answered."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -114,8 +114,11 @@ class PlaceRanker:
         base += (1 - rank.PLACE_SHARE) * (score + file_pairs)
         held = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
         scores = {place: sum(worth) for place, worth in known.items()}
-        best = self._choose(document, head, rows, scores)
-        return Found(head, rows, held), self._to_ranked(document, base, best, listed=not scores)
+        # Its words stand beside the text of the document only, or nothing is asked for.
+        listed = not scores or not (self._question.terms.terms or any(scores.values()))
+        choose = self._list if listed else self._choose
+        best = choose(document, head, rows, scores)
+        return Found(head, rows, held), self._to_ranked(document, base, best, listed=listed)
 
     def _weigh(
         self,
@@ -148,10 +151,7 @@ class PlaceRanker:
     def _choose(
         self, document: int, head: Head, rows: Mapping[int, Place], scores: Mapping[int, float]
     ) -> list[tuple[int, float]]:
-        """Return the places that may be shown, with their *scores*; if none has one, the first."""
-        if not scores:
-            # The words stand beside the text of the document only.
-            return self._first(document, head, rows)
+        """Return the places that may be shown, with their *scores*."""
         best = sorted(scores.items())
         if self._may_show is not None:
             best = [one for one in best if self._shows(document, head, rows, one[0])]
@@ -201,18 +201,20 @@ class PlaceRanker:
         date = day_of(rows, place) or head.date
         return self._may_show is None or self._may_show((document << CHUNK_BITS) + place, date)
 
-    def _first(
-        self, document: int, head: Head, rows: Mapping[int, Place]
+    def _list(
+        self, document: int, head: Head, rows: Mapping[int, Place], found: Collection[int]
     ) -> list[tuple[int, float]]:
-        """Return the first place of a document that may be shown, if there is one, with score 0.
+        """Return the places *found* that may be shown, newest first, or else the first that may.
 
-        By time, the first place of each section, with a bit more for newer days. What is below
-        an entry, and in a file without entries all but the first, comes behind those of all files.
+        By time, else the first of each section, with a bit more for newer days. What is below an
+        entry, and in a file without entries all but the first, comes behind those of all files.
         """
+        held = [p for p in sorted(found) if self._shows(document, head, rows, p)]
         places = [p for p in sorted(rows) or [0] if self._shows(document, head, rows, p)]
         if not self._by_time:
-            return [(place, 0.0) for place in places[:1]]
-        sections = [p for p in find_sections(rows) if p in places] or places[:1]
+            held.sort(key=lambda place: day_of(rows, place), reverse=True)
+            return [(place, 0.0) for place in held or places[:1]]
+        sections = held or [p for p in find_sections(rows) if p in places] or places[:1]
         entries = [place for place in sections if day_of(rows, place)]
         first = find_topmost(rows, entries) or sections[:1]
         # The day on which a file was saved is not what a list of a time is for.

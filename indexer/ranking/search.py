@@ -13,7 +13,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import Query, look_for_excluded, merge_filters, parse_query
 from indexer.asking.terms import read_question, read_terms
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.rows import Head
+from indexer.documents.rows import CHUNK_BITS, Head
 from indexer.model import Answer, Filters
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
@@ -44,6 +44,7 @@ from indexer.ranking.second_look import (
 )
 from indexer.ranking.series import damp_series
 from indexer.ranking.verbatim import Verbatim, find_copied, keep_copied, prefer_verbatim
+from indexer.ranking.where import find_tagged
 from indexer.storage.store import Store
 from indexer.text.small_words import find_now
 
@@ -284,6 +285,10 @@ class _Search:
             look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
         finds = verbatim.add_to(evidence.occurrences_in(heads.keys()))
+        if not question.terms.terms:
+            # Where the tag stands is what a list of its files is for.
+            for chunk in find_tagged(self._postings, heads, self._filters.tags):
+                finds[chunk >> CHUNK_BITS].setdefault(chunk, [])
         rows = read_places(self._contents, heads, finds, self._find_whole(heads, finds))
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}

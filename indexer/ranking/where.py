@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 from indexer.asking.postings import Postings
 from indexer.asking.spelling import expand
 from indexer.asking.tokenizer import Tokenizer
+from indexer.documents.inline_tags import read_tags
 from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS, SHORTEST_CHUNK_CHARS
+from indexer.text.letters import fold_text
 from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced, may_part, split_words
 
@@ -49,6 +51,18 @@ class Where(NamedTuple):
     def holding(self) -> frozenset[int]:
         """Return the documents that have the phrase anywhere."""
         return self.documents | {chunk >> CHUNK_BITS for chunk in self.chunks}
+
+
+def find_tagged(
+    postings: Postings, documents: Iterable[int], tags: Collection[str]
+) -> Iterator[int]:
+    """Yield the chunks of *documents* whose text holds any of *tags*, or one below it."""
+    wanted = tuple(f"{fold_text(tag)}/" for tag in tags)
+    chunks = (c for d in documents for tag in tags for c in postings.chunks_of(d, tag))
+    for chunk, text in postings.contents.texts_at(chunks).items():
+        lines = text.split("\n")
+        if any(f"{fold_text(t)}/".startswith(wanted) for line in lines for t in read_tags(line)):
+            yield chunk
 
 
 class Required(NamedTuple):

@@ -231,6 +231,27 @@ def test_filters_alone_list_what_satisfies_them(index: Index) -> None:
     assert paths(index, "", filters=Filters(tags=("project",))) == ["blocks/project-hive.md"]
 
 
+def test_a_tag_alone_lists_the_places_where_it_stands(tmp_path: Path) -> None:
+    """Of a file that only its header tags, and where none of these may be shown, the first."""
+    entries = (
+        f"## 2026-10-{day:02}\n\nGrey{' plan #idea/big' * (day % 10 == 0)}. {'Tea. ' * 60}\n\n"
+        for day in range(1, 31)
+    )
+    (tmp_path / "diary.md").write_text("# Diary\n\n" + "".join(entries), "utf-8")
+    header = "---\ntags: [Idea]\nupdated: 2026-10-15\n---\n# Header\n\nAn idea.\n"
+    (tmp_path / "header.md").write_text(header, "utf-8")
+    found = ["2026-10-30", "2026-10-20", "2026-10-15", "2026-10-10"]
+    with open_index(tmp_path) as index:
+        assert [hit.date for hit in ask(index, "tag:idea").hits] == found
+        assert [hit.date for hit in ask(index, "tag:idea after:2026-10-12").hits] == found[:3]
+        assert [hit.date for hit in ask(index, "tag:IDEA/Big before:2026-10-25").hits] == [
+            "2026-10-20",
+            "2026-10-10",
+        ]
+        assert "diary.md" in paths(index, "tag:idea -plan")
+        assert ask(index, "tag:idea tea").hits[0].score > 0
+
+
 @pytest.mark.parametrize("query", ["latest", "newest?", "Neueste"])
 def test_who_asks_for_the_latest_alone_gets_the_newest(index: Index, query: str) -> None:
     """As filters for any time do, and within those that were given."""
