@@ -3,15 +3,16 @@
 It is that of the entry whose heading says so, and little else.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from typing import Final
 
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.rows import CHUNK_BITS, PLACE_MASK
-from indexer.text.small_words import is_common
+from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.times.apart import date_event
+from indexer.times.beside import leave_out_doing
 from indexer.times.dates import find_times, read_times
 
 # An event is named in few headings; so many texts are read in some 5 ms.
@@ -33,12 +34,13 @@ def date_events(postings: Postings, tokenizer: Tokenizer, text: str, today: date
 
 def _find_day(postings: Postings, tokenizer: Tokenizer, event: str, today: date) -> str | None:
     """Return the day of the entry that says least besides *event*: of several the last one."""
-    wanted = {term for term, _ in tokenizer.terms(event)}
+    # "Eva's wedding" is the "Wedding of Eva".
+    wanted = _find_telling(tokenizer, leave_out_doing(event))
     found: dict[int, list[str]] = {}
-    for day, line in _find_entries(postings, event):
-        words = dict(tokenizer.terms(read_times(line, today)[1]))
-        besides = sum(not is_common(words[term]) for term in words.keys() - wanted)
-        if wanted <= words.keys() and besides <= _MOST_BESIDES:
+    for day, line in _find_entries(postings, wanted.values()) if wanted else ():
+        told = _find_telling(tokenizer, read_times(line, today)[1]).keys()
+        besides = len(told - wanted.keys())
+        if wanted.keys() <= told and besides <= _MOST_BESIDES:
             found.setdefault(besides, []).append(day)
     if not found:
         return None
@@ -46,10 +48,19 @@ def _find_day(postings: Postings, tokenizer: Tokenizer, event: str, today: date)
     return max((day for day in days if day <= today.isoformat()), default=min(days))
 
 
-def _find_entries(postings: Postings, event: str) -> Iterator[tuple[str, str]]:
-    """Yield the day and the first line of each entry that holds *event*, if it is a heading."""
+def _find_telling(tokenizer: Tokenizer, text: str) -> Mapping[str, str]:
+    """Return the words of *text* that tell of something, by their terms."""
+    return {
+        term: word
+        for term, word in tokenizer.terms(text)
+        if len(word) > 1 and not (is_common(word) or is_small_elsewhere(word))
+    }
+
+
+def _find_entries(postings: Postings, words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the day and the first line of each entry that holds *words*, if it is a heading."""
     contents = postings.contents
-    texts = contents.texts_at(postings.chunks_with(event, most=_MOST_NAMING))
+    texts = contents.texts_at(postings.chunks_with_all(words, _MOST_NAMING))
     lines = {chunk: text.split("\n", 1)[0] for chunk, text in texts.items()}
     naming = {chunk: line for chunk, line in lines.items() if line.startswith(_MARKS)}
     heads = contents.heads({chunk >> CHUNK_BITS for chunk in naming})

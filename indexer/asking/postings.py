@@ -184,6 +184,12 @@ class Postings:
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
         return [row[0] for row in self._store.ask(sql, (match, most))]
 
+    def chunks_with_all(self, words: Iterable[str], most: int) -> list[int]:
+        """Return the ids of *most* chunks that hold all *words*, in order."""
+        match = " ".join(map(quote_phrase, words))
+        sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
+        return [row[0] for row in self._store.ask(sql, (match, most))]
+
     def chunks_with_any(self, texts: Iterable[str], most: int) -> set[int]:
         """Return the ids of *most* chunks that hold the words of any of *texts* side by side.
 

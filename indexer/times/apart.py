@@ -69,7 +69,7 @@ _EVENT: Final = Phrase(
     (
         rf"(?i)\b((?:{any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)})"
         rf" (?:{one_of((*AFTER, *_FOLLOWING))}|{one_of((*BEFORE, *_PRECEDING))}) )"
-        rf"{ARTICLE}(?:(?:my|our) )?([^\W\d_][\w' -]{{2,50}})(?=\s*(?:[?.!,;]|\Z))"
+        rf"{ARTICLE}(?:(?:my|our) )?([^\W\d_][\w'\u2019 -]{{2,50}})(?=\s*(?:[?.!,;]|\Z))"
     ),
 )
 # One, and not some as in "the days after May 3".

@@ -64,6 +64,12 @@ def is_beside_time(word: str) -> bool:
     return word.lower() in _AROUND_TIMES or word.lower() in _FRAMES
 
 
+def leave_out_doing(text: str) -> str:
+    """Return *text* without a last word for what was done: "der Hochzeit gemacht"."""
+    *words, last = text.split() or [""]
+    return " ".join(words) if last.lower() in _DOINGS else text
+
+
 # Who is asked for a person asks for no time, whatever the person is called.
 _ASKING_WHO: Final = frozenset(
     """who whom whose wer wen wem wessen qui quien quienes quem кто кого""".split()  # noqa: SIM905 - as above

@@ -24,6 +24,7 @@ NOTES = {
     "2026-05-16.md": "# Wedding of Eva\n\nDanced.\n",
     "list.md": "# 2026\n\n- 3 June: Umzug der Eltern\n- 4 June: rain, and a book about whales\n",
     "tips.md": "# Retreat\n\nThe day after the move, rest. A week before the retreat, pack.\n",
+    "hochzeit.md": "# 2026\n\n- 20 June: Hochzeit von Eva\n",
     "2026-07.md": "# Fair\n\nAll month.\n",
 }
 
@@ -40,13 +41,18 @@ def postings() -> Iterator[Postings]:
     ("asked", "told"),
     [
         ("what did I do the day after the move?", "what did I do the day after 2026-05-02?"),
-        ("two days after Eva's wedding", "two days after Eva's wedding"),
+        ("two days after Eva's wedding", "two days after 2026-05-16"),
+        ("the week before Eva\u2019s wedding", "the week before 2026-05-16"),
+        ("in der Woche vor Evas Hochzeit", "in der Woche vor 2026-06-20"),
+        ("in der Woche nach der Hochzeit von Eva gemacht", "in der Woche nach 2026-06-20"),
         ("two weeks after the wedding", "two weeks after 2026-05-16"),
         ("the week before our wedding, please", "the week before 2026-05-16, please"),
         ("the week before the exam", "the week before 2026-03-01"),
         ("am Tag nach dem Umzug", "am Tag nach 2026-06-03"),
         # No entry is named so, or it has no day.
         ("the day after the party", "the day after the party"),
+        ("the day after Bert's wedding", "the day after Bert's wedding"),
+        ("the day after that", "the day after that"),
         ("the week before the retreat", "the week before the retreat"),
         ("the day after the fair", "the day after the fair"),
         # These are times already, or none.
