@@ -7,6 +7,7 @@ that the hits were ranked by, so an explanation cannot differ from them.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from indexer.asking.question import Term
 from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
@@ -15,6 +16,9 @@ from indexer.ranking import rank
 from indexer.ranking.evidence import Evidence
 from indexer.ranking.layout import Ranked
 from indexer.text.letters import restore_marks
+
+# Where the name of a file is among the addends of a score.
+_NAME: Final = 3
 
 
 @dataclass(slots=True)
@@ -71,15 +75,19 @@ class Trace:
         here = self.places.get(where, (0.0, 0.0, 0.0))
         kind = rank.KIND_IN_PLACE if where in self.kinds else 0.0
         of_file, of_place = 1 - rank.PLACE_SHARE, rank.PLACE_SHARE
-        addends = (
+        addends = [
             of_file * words,
             of_file * fields + of_place * rank.FIELD_IN_PLACE * field_score,
             of_file * pairs,
             of_file * name,
             of_file * time,
             *(of_place * score for score in (*here, kind)),
-        )
+        ]
         times = ranked.later * ranked.company
+        if not any(addends):
+            # It comes first for its name, though no word of that counts, with the score of what
+            # would come first.
+            addends[_NAME] = ranked.score / times
         return Parts(found, ranked.later, ranked.company, *(addend * times for addend in addends))
 
 

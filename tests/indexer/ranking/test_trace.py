@@ -1,6 +1,7 @@
 """Why a hit stands where it stands: the numbers of the search itself."""
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ QUESTIONS = (
     "蕎麦 処 みずき",
     "kyot* trip data base db",
     "type:project",
+    "2026",
     "zyxwvut",
 )
 
@@ -82,3 +84,15 @@ def test_words_are_counted_where_they_stand(index: Index, sample_memory: Path) -
     (find,) = result.hits[0].parts.found
     assert (find.term, find.in_place, find.in_file) == (0, 3, 3)
     assert find.fields == ("headings", "title")
+
+
+def test_a_file_that_comes_first_for_its_name_alone_tells_so(tmp_path: Path) -> None:
+    """It is called like a day, and no word of the question counts in it."""
+    (tmp_path / "monday.md").write_text("# List\n\nMilk.\n", "utf-8")
+    (tmp_path / "day.md").write_text("# Day\n\n## 2026-10-19\n\nMonday: rain.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        hit = index.search("Monday", explain=True, today=date(2026, 10, 21)).hits[0]
+    assert hit.path == "monday.md"
+    assert hit.parts is not None
+    assert addends(hit.parts) == pytest.approx(hit.score)
+    assert hit.parts.file_name == pytest.approx(hit.score) != 0
