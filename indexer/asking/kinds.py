@@ -65,6 +65,7 @@ _NUMBER: Final = compile_late(
 
 # What is counted stands behind the number, too, that is asked for: 何条, 第28条. Times and things
 # are counted in more than one way, and some characters there ask no number (何处, 几乎).
+_COUNTING: Final = frozenset("何几幾")
 _COUNTED: Final = compile_late(
     ".*[何几幾]([\u3400-\u9fff\u30a1-\u30fa%\uff05])(?<![年月日号號点點时時次回个個处處种種何乎内故])"
 )
@@ -107,7 +108,7 @@ _ELSEWHERE: Final = frozenset(
 
 def find_kind(question: str) -> re.Pattern[str] | None:
     """Return the pattern of what a text must hold to answer *question*; None if anything may."""
-    if not question.isascii() and (counted := _COUNTED.match(question)):
+    if not _COUNTING.isdisjoint(question) and (counted := _COUNTED.match(question)):
         return _number_of(counted[1])
     lowered = question.lower()
     for parts, asks, kind in _KINDS:

@@ -159,7 +159,8 @@ def protect_inner_quotes(text: str) -> str:
 
     So they are not taken for the end of a phrase.
     """
-    return text if text.isascii() else _INNER_QUOTE.sub("\u05f4", text)
+    has_quote = not text.isascii() and ('"' in text or "\u201d" in text)
+    return _INNER_QUOTE.sub("\u05f4", text) if has_quote else text
 
 
 def fold_foreign(text: str, fold: Callable[[str], str]) -> str:

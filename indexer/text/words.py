@@ -41,6 +41,11 @@ _UNSPACED_RUN: Final = (
 )
 _UNSPACED: Final = compile_late(_UNSPACED_RUN)
 
+# The first of their letters, and the first behind the signs that stand in texts of any script. A
+# pattern of so many letters takes milliseconds to compile.
+_FIRST_LETTERS: Final = "\u0e01", "\u3005"
+_LAST_LETTER: Final = "\u17d3"
+
 # Letters and digits in a row; and what of these is of such a script, or is not.
 _RUN: Final = compile_late(r"[^\W_]+")
 _SCRIPTS: Final = compile_late(f"{_UNSPACED_RUN}|(?:(?!{_UNSPACED_RUN}).)+")
@@ -208,13 +213,23 @@ def _prepare_names(text: str) -> str:
 
 
 def _prepare_for_query(run: str) -> str:
-    return _UNSPACED.sub(_pairs, fold_run(run))
+    folded = fold_run(run)
+    return _UNSPACED.sub(_pairs, folded) if _may_be_unspaced(folded) else folded
 
 
 # Dashes, quotes and accented letters come again and again.
 @functools.lru_cache(maxsize=512)
 def _prepare_run(run: str) -> str:
-    return _UNSPACED.sub(_pairs_and_end, fold_run(run))
+    folded = fold_run(run)
+    return _UNSPACED.sub(_pairs_and_end, folded) if _may_be_unspaced(folded) else folded
+
+
+def _may_be_unspaced(text: str) -> bool:
+    """Tell whether *text* may hold a letter of a script that is written without spaces."""
+    first, other = _FIRST_LETTERS
+    if text.isascii() or max(text) < first:
+        return False
+    return any(first <= char <= _LAST_LETTER or char >= other for char in text)
 
 
 def _pairs(run: re.Match[str]) -> str:
@@ -259,12 +274,12 @@ def as_written_in(word: str, surface: str) -> str:
 
 def is_unspaced(text: str) -> bool:
     """Tell whether *text* is all in scripts that are written without spaces."""
-    return not text.isascii() and _UNSPACED.fullmatch(text) is not None
+    return _may_be_unspaced(text) and _UNSPACED.fullmatch(text) is not None
 
 
 def find_unspaced(text: str) -> list[str]:
     """Return the runs of *text* in scripts that are written without spaces."""
-    return [] if text.isascii() else _UNSPACED.findall(text)
+    return _UNSPACED.findall(text) if _may_be_unspaced(text) else []
 
 
 def may_part(text: str, place: int) -> bool:
@@ -281,8 +296,12 @@ def split_words(text: str) -> str:
 
     None within runs of a script without spaces, and no signs.
     """
-    parts = (part for run in _RUN.findall(fold_text(text)) for part in _SCRIPTS.findall(run))
-    return "".join(part if is_unspaced(part) else f" {part} " for part in parts)
+    folded = fold_text(text)
+    runs = _RUN.findall(folded)
+    if _may_be_unspaced(folded):
+        parts = (part for run in runs for part in _SCRIPTS.findall(run))
+        return "".join(part if is_unspaced(part) else f" {part} " for part in parts)
+    return "".join(f" {run} " for run in runs)
 
 
 def is_word(text: str) -> bool:
