@@ -75,7 +75,8 @@ class Contents:
         """Return those of the chunks *ids* that are of no such day, counted from Monday on."""
         sql = (
             "SELECT c.id FROM json_each(?) CROSS JOIN chunks AS c ON c.id = value"
-            " WHERE coalesce(strftime('%w', c.date) <> ?, 1) ORDER BY c.id"
+            f" CROSS JOIN documents AS d ON d.id = c.id >> {CHUNK_BITS}"
+            " WHERE coalesce(strftime('%w', coalesce(c.date, d.date)) <> ?, 1) ORDER BY c.id"
         )
         sunday_first = str((weekday + 1) % 7)
         return [row[0] for row in self._store.ask(sql, (json.dumps(sorted(ids)), sunday_first))]

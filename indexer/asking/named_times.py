@@ -114,7 +114,8 @@ def _find_telling(
     sought = tuple(bounds for named in question.times for bounds in bound_time(named, years))
     # A day that is named without its year lies in one of these.
     near = range(today.year - 1, today.year + 2)
-    return sought, find_telling(postings, tokenizer, question.times, sought, called, near)
+    asked = question.times, sought, called
+    return sought, find_telling(postings, tokenizer, *asked, today, near)
 
 
 def _keep_framing(terms: Terms, besides: Collection[str]) -> Terms:

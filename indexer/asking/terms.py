@@ -110,8 +110,8 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
         is_day = any(named.day or named.first for named in times)
         softened = terms if is_day else soften_months(terms, words)
         said = {word.lower() for word in words}
-        numbered = enumerate(terms.terms)
-        subject = {n for n, t in numbered if not t.is_common and t.surface.lower() in said}
+        asked = {word for word in said if not is_common(word)}
+        subject = {n for n, t in enumerate(terms.terms) if t.surface.lower() in asked}
         question = Question(softened, folded, times, latest=latest, subject=frozenset(subject))
         # "Last year" is no word of what is of it.
         is_told = is_day or not any(t.month or str(t.year) in called for t in times)

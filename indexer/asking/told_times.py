@@ -5,15 +5,24 @@
 
 import itertools
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Final
 
 from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.model import Filters
 from indexer.patterns import compile_late
+from indexer.times.forms import move
 from indexer.times.named_time import NamedTime
-from indexer.times.written import find_months, names_of_month, write_times
+from indexer.times.written import (
+    HALF_A_YEAR,
+    find_months,
+    leave_out_years,
+    names_of_month,
+    write_times,
+)
 
 # A time that so many texts write, or even its entries, tells nothing of any one of them.
 _MOST_TELLING: Final = 2_000
@@ -33,6 +42,7 @@ def find_telling(
     times: Sequence[NamedTime],
     sought: Sequence[tuple[str, str]],
     called: str,
+    today: date,
     years: Sequence[int] = (),
 ) -> Term | None:
     """Return a term for what texts write *times* as, or None if none does.
@@ -40,7 +50,7 @@ def find_telling(
     *sought* are the first and the last day of each; its entries are left out. *called* is what
     the question calls them: with a year in it, "summer 2015" is written so. A month of any year
     that an entry names is that near its own day. A day of any year is written in numbers with
-    one of *years*.
+    one of *years*, and one near *today* also without its own.
     """
     names = _find_known(postings, tokenizer, {m: names_of_month(m) for m in find_months(times)})
     as_called = [called] if _YEAR.search(called) else []
@@ -52,6 +62,7 @@ def find_telling(
     decades = [way for way in ways if way.endswith("0s")]
     whole = [way for way in ways if way not in {*months, *decades}]
     writing = postings.chunks_with_any(whole, _MOST_WRITING) | _find_decades(postings, decades)
+    writing |= _find_near(postings, leave_out_years(times, today), names, today)
     if len(writing) == _MOST_WRITING:
         return None
     # All entries before a year are not asked for where no text writes it.
@@ -64,6 +75,21 @@ def find_telling(
     variants = {term for term, _ in tokenizer.terms(" ".join((*words, *as_called)))}
     shown = tuple(sorted(variants))
     return Term(called, called, shown, len(telling), 0, role="time", chunks=sorted(telling))
+
+
+def _find_near(
+    postings: Postings,
+    days: Sequence[NamedTime],
+    names: Mapping[int, Sequence[str]],
+    today: date,
+) -> set[int]:
+    """Return the chunks that write *days* near *today* without their year, and may mean these."""
+    found = postings.chunks_with_any(write_times(days, names), _MOST_WRITING)
+    if not found:
+        return found
+    first, last = move(today, -HALF_A_YEAR), move(today, HALF_A_YEAR)
+    near = Filters(after=first.isoformat(), before=last.isoformat())
+    return postings.contents.without_day(found) | (found & postings.contents.entries(near))
 
 
 def _find_decades(postings: Postings, ways: Sequence[str]) -> set[int]:

@@ -25,6 +25,9 @@ _YEAR_MONTHS: Final = 12
 _LINKS: Final = ("", "de ", "of ")
 _ORDINALS: Final = ("st", "nd", "rd", "th", "er")
 
+# So many days from today, a day may be of another year, where none is named.
+HALF_A_YEAR: Final = 183
+
 # Of a day whose number may be that of a month texts write both first; nothing tells which.
 _LAST_MONTH: Final = 12
 
@@ -59,6 +62,15 @@ def write_times(
             yield str(year)
     for named in times:
         yield from write_decade(named)
+
+
+def leave_out_years(times: Sequence[NamedTime], today: date) -> list[NamedTime]:
+    """Return the days of *times* that texts write without their year: those near *today*."""
+    return [
+        NamedTime(None, month, day)
+        for year, month, day in _parts_of(times)
+        if year and month and day and abs((date(year, month, day) - today).days) <= HALF_A_YEAR
+    ]
 
 
 def _parts_of(times: Sequence[NamedTime]) -> Iterator[tuple[int | None, int | None, int | None]]:

@@ -271,3 +271,38 @@ def test_filters_are_kept_where_nothing_is_of_the_time(index: Index) -> None:
     found = index.search("what happened on 2026-02-07 path:people.md", today=TODAY)
     assert not {hit.path for hit in found.hits} - {"people.md"}
     assert "nearest" not in str(found.note)
+
+
+ROTA = {
+    "rota.md": (
+        "# On-call rota 2026\n\n| Week of | Who |\n| --- | --- |\n"
+        + "".join(f"| {day} {month} | Ines |\n" for month in ("Sep", "Oct") for day in (7, 14, 21))
+        + "| 16 Nov | Omar |\n| 23 Nov | Priya |\n| 30 Nov | Ines |\n"
+    ),
+    "2026-11-23.md": "# Monday\n\nDentist, and a call. Bread.\n",
+    "2026-11-16.md": "# Monday\n\nRain.\n",
+}
+PLANS = {
+    "work.md": (
+        "# Work\n\n## 2026-11-23\n\nPatched the gateway.\n\n"
+        "## 2026-11-10\n\nPlanned: on-call is Ines on 30 Nov, Omar on 23 Nov.\n\n"
+        "## 2026-11-20\n\nOn-call was quiet.\n\n## 2019-11-29\n\nOn-call is Tom on 30 Nov.\n"
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("notes", "asked", "told"),
+    [
+        (ROTA, "who was on call last Monday", "| 23 Nov |"),
+        (ROTA, "who is on call next Monday", "| 30 Nov |"),
+        (PLANS, "who is on call next Monday", "Ines on 30 Nov"),
+        (PLANS, "who is on-call on 2026-11-30", "Ines on 30 Nov"),
+    ],
+)
+def test_a_day_near_today_may_be_written_without_its_year(
+    notes: dict[str, str], asked: str, told: str
+) -> None:
+    """In a list, or in an entry of about that time; a title "Monday" is no name of that day."""
+    with small_memory(notes) as index:
+        assert told in index.search(asked, today=date(2026, 11, 25)).hits[0].snippet
