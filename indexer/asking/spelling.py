@@ -87,7 +87,8 @@ def find_nearest(
         if is_common(term):
             continue
         word = as_written(postings, tokenizer, term, surface)
-        if not is_english or _is_meant(surface, word, most):
+        # What an English stemmer leaves of another language may be alike, and no half of it.
+        if _is_meant(surface, word, most) if is_english else 2 * len(word) > len(surface):
             return Near(term, word)
     is_whole = is_known or is_short
     found = None if is_whole else _find_misspelt_at_end(postings, tokenizer, surface, most)

@@ -21,7 +21,8 @@ TEXT = (
     "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
     " nieces, an air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
     " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. Batteries, universities. A straße.\n\n"
-    "Next comes a present, direct. Car insurance, the registration, and medication; an operator.\n"
+    "Next comes a present, direct. Car insurance, the registration, and medication; an operator."
+    " They stay.\n"
 )
 
 
@@ -71,6 +72,8 @@ def test_the_nearest_word_is_no_common_one(
         ("prevent", None, "present"),
         ("presentee", "present", "present"),
         ("operated", None, None),
+        # All but "er" of its stem is that of "stay".
+        ("Statiker", None, None),
     ],
 )
 def test_in_english_only_a_slip_is_mended(
