@@ -36,6 +36,11 @@ class Language:
         """Whether the question says by its small words that it is not English."""
         return self._told is False
 
+    @property
+    def is_untold(self) -> bool:
+        """Whether it does not say what it is."""
+        return self._told is None
+
     def is_english(self, word: str, holding: Callable[[], int]) -> bool:
         """Tell whether *word* is: by its letters, else by the question, else by the memory.
 

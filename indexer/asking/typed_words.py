@@ -163,12 +163,18 @@ class TypedWords:
 
     def _is_small_elsewhere(self, surface: str, toned: Sequence[str]) -> bool:
         if not self._language.is_another:
-            return False
+            return self._language.is_untold and self._is_small_in_memory(surface)
         if toned:
             from indexer.text.vietnamese import small_toned  # noqa: PLC0415 - as in `_map_toned`
 
             return not small_toned().isdisjoint(toned)
         return is_small_elsewhere(surface)
+
+    def _is_small_in_memory(self, surface: str) -> bool:
+        """Tell whether *surface* is small in another language, and the memory has it in that."""
+        if not is_small_elsewhere(surface):
+            return False
+        return not self._language.is_english(surface, lambda: self.frequencies.of(surface)[0])
 
     def _find_toned(self, term: Term, words: Sequence[str]) -> Term | None:
         """Return *term* with its tones, as one of *words*, if they occur, or None."""

@@ -511,6 +511,20 @@ def test_of_who_is_asked_for_the_name_is_missed_and_no_small_word(
         assert index.search(question, today=TODAY).note == note
 
 
+def test_a_small_word_of_the_language_that_the_memory_has_it_in_tells_little() -> None:
+    """Two words may not say which language they are; an English name is another matter."""
+    crew = {
+        f"week-{number}.md": f"# Week {number}\n\nThe crew of the site: {name}.\n"
+        for number, name in enumerate(3 * ("Goran", "Ali", "Sepp", "Jana"))
+    }
+    log = {"log.md": "# Log\n\nAnweisung von Kessler.\n\n- Regen von sechs bis acht.\n"}
+    with small_memory(crew | log) as index:
+        assert paths(index.search("Urlaub von Goran"))[0].startswith("week")
+    name = {"name.md": "# Computers\n\nThe machine of von Neumann is the usual one.\n"}
+    with small_memory(crew | name) as index:
+        assert paths(index.search("von Goran"))[0] == "name.md"
+
+
 SEPTEMBER = {
     "blocks/episodic-2026-09.md": (
         "# September 2026\n\n## 2026-09-03 — Bees\n\nThe hives were fed.\n\n"
