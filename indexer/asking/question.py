@@ -69,6 +69,15 @@ class Terms(NamedTuple):
         sequence = tuple(renumbered[n] for n in self.sequence if n in renumbered)
         return self._replace(terms=tuple(self.terms[n] for n in numbers), sequence=sequence)
 
+    def damp(self, word: str, share: float) -> "Terms":
+        """Return the terms with a *share* left of what *word* is worth, and what goes with it."""
+        return self._replace(
+            terms=tuple(
+                t._replace(factor=t.factor * share) if t.surface.lower() == word else t
+                for t in self.terms
+            )
+        )
+
     def names(self) -> frozenset[int]:
         """Return the terms that were typed as names are: with a capital, and no common words."""
         return frozenset(

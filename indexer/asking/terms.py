@@ -55,6 +55,9 @@ _SAME_WORD: Final = 0.3
 # more surely. Flat from 0.3 to 0.55.
 _OTHER_FORM: Final = 0.5
 
+# What "last" is worth beside what the last one is asked for of.
+_LATEST: Final = 0.1
+
 # How names of files end, which no text need say.
 _ENDING: Final = "md"
 
@@ -81,6 +84,10 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     terms = read_terms(postings, tokenizer, query)
     times, besides = _read_times(postings, tokenizer, query.text, today)
     folded, latest = fold_question(query.text), find_latest(besides)
+    word, _, behind = latest.partition(" ")
+    if behind and not (postings.chunks_with(latest, most=1) or postings.is_titled(word)):
+        # Nobody wrote "last session", so the word says which one is wanted.
+        terms = terms.damp(word, _LATEST)
     if not times:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
         return Question(terms._replace(unknown=told), folded, times, latest=latest)

@@ -474,6 +474,24 @@ def test_what_is_called_last_is_not_the_newest() -> None:
         assert index.search("last mile bikes", today=TODAY).hits[0].date == "2026-03-01"
 
 
+def test_the_last_of_many_is_the_newest_and_no_place_with_that_word() -> None:
+    """Nobody wrote "last session", so the word is none of what is looked for."""
+    told = ["what was in the mill", "the last diamond, in the inn", "what was in the tower"]
+    sessions = {
+        f"session-{day:02}.md": f"# Session {day}\n\n## 2026-10-{day:02}\n\nTold of {text}.\n"
+        for day, text in enumerate(4 * told, 1)
+    }
+    with small_memory(sessions) as index:
+        found = index.search("what was in the last session", today=TODAY)
+        assert paths(found)[0] == "session-12.md"
+        diamond = index.search("the last diamond", today=TODAY)
+        assert paths(diamond)[0] == "session-11.md"
+    code = {"first.md": "# first\n\nReturn the record before others of a file.\n"}
+    code |= {"last.md": "# last\n\nReturn the record behind all others.\n"}
+    with small_memory(code) as index:
+        assert paths(index.search("get last record in file", today=TODAY))[0] == "last.md"
+
+
 @pytest.mark.parametrize(
     ("question", "note"),
     [
