@@ -93,6 +93,7 @@ class Document(NamedTuple):
         extra: The front matter's other values, as text to be found by.
         lines: The file's lines without their ends; ``lines[0]`` is line 1.
         problem: Why part of the file could not be understood, else None.
+        own_date: The one of *dates* that it says it is of, and was not only written on; else None.
     """
 
     path: str
@@ -106,6 +107,7 @@ class Document(NamedTuple):
     lines: tuple[str, ...]
     sections: tuple[Section, ...]
     problem: str | None = None
+    own_date: str | None = None
 
 
 class Chunk(NamedTuple):

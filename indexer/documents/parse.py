@@ -44,6 +44,7 @@ def parse_document(path: str, data: bytes) -> Document:
         piece = Piece(first, last if is_apart else header_lines, "text")
         sections = (Section((), first, (piece,)), *sections)
     texts = {key: _flat(value) for key, value in header.items()}
+    told = find_told_day(lines[header_lines:])
     title = shorten_title(texts.get("title", "")) or _find_title(sections, lines) or _stem(path)
     return Document(
         path=path,
@@ -52,11 +53,12 @@ def parse_document(path: str, data: bytes) -> Document:
         tags=tuple(dict.fromkeys((*_tags(header), *find_tags(lines, sections, header_lines)))),
         aliases=_names(header),
         kind=texts.get("type") or _kind(path),
-        dates=_dates(texts, find_told_day(lines[header_lines:]), path),
+        dates=_dates(texts, told, path),
         extra=" ".join(_rest(header, texts)),
         lines=lines,
         sections=sections,
         problem=problem or header_problem,
+        own_date=find_date(texts.get("date", "")) or told,
     )
 
 

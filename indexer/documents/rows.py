@@ -130,7 +130,7 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
         "kind": document.kind,
         "date": document.dates[0] if document.dates else None,
         "dates": " ".join(document.dates),
-        "names": "\n".join((document.title, *document.aliases)),
+        "names": "\n".join(filter(None, (document.title, *document.aliases, document.own_date))),
         "line_count": len(document.lines),
         "words": sum(words),
         "field_words": " ".join(map(str, counts[: len(said)])),

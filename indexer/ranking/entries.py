@@ -156,9 +156,9 @@ def day_of(rows: Mapping[int, Place], place: int) -> str:
 
 
 def find_named_day(head: Head) -> str:
-    """Return the day that a file is named for, in its path or title; or an empty text."""
+    """Return the day that a file is named for, or says it is of; or an empty text."""
     days = head.dates.split()
-    return next((day for day in days if day in head.path or day in head.title), "")
+    return next((day for day in days if day in head.path or day in head.names), "")
 
 
 def find_sections(rows: Mapping[int, Place]) -> list[int]:

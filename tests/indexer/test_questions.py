@@ -474,6 +474,21 @@ def test_what_is_called_last_is_not_the_newest() -> None:
         assert index.search("last mile bikes", today=TODAY).hits[0].date == "2026-03-01"
 
 
+@pytest.mark.parametrize(
+    "said", ["---\ndate: 2026-10-08\n---\n# Isles\n", "# Isles\n\nDate: 8 October 2026\n"]
+)
+def test_a_file_is_of_the_day_that_it_says(said: str) -> None:
+    """As if it were named so: before small words, and before what was only written on that day."""
+    notes = {
+        "isles.md": f"{said}\nA storm, and the mule was lost.\n",
+        "plot.md": "# What really happened, and what goes on\n\nThe queen is on the throne.\n",
+        "tea.md": "---\nupdated: 2026-10-08\n---\n# Tea\n\nGreen tea.\n",
+    }
+    with small_memory(notes) as index:
+        found = paths(index.search("what happened on 8 October 2026", today=TODAY))
+    assert found[0] == "isles.md"
+
+
 def test_the_last_of_many_is_the_newest_and_no_place_with_that_word() -> None:
     """Nobody wrote "last session", so the word is none of what is looked for."""
     told = ["what was in the mill", "the last diamond, in the inn", "what was in the tower"]

@@ -105,7 +105,7 @@ def test_who_asks_for_nothing_but_a_time_gets_a_place_of_a_file_of_that_time() -
     for head, worth in (
         (touched, 0.5),
         (touched._replace(path="2026-05-04.md"), 1),
-        (touched._replace(title="2026-05-04"), 1),
+        (touched._replace(names="4 May\n2026-05-04"), 1),
     ):
         found = entries("on 2026-05-04", rows, head, question=asked).of_times({})
         assert found == {3: Worth(0, 0, OF_ENTRY * worth)}
