@@ -20,7 +20,7 @@ from indexer.documents.header import (
 )
 from indexer.documents.inline_tags import find_tags
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
-from indexer.documents.turns import find_turns, is_role, read_label
+from indexer.documents.turns import find_paths, find_turns, is_role, read_label
 from indexer.model import Document, Piece, Section
 from indexer.patterns import compile_late
 
@@ -40,7 +40,8 @@ def parse_document(path: str, data: bytes) -> Document:
     elif facts := find_facts(lines, header, header_lines):
         first, last = facts
         # A text below no heading either may be shown in one with it, with all lines in between.
-        is_apart = next(section for section in sections if section.pieces).heading_path
+        paths = zip(sections, find_paths(sections), strict=True)
+        is_apart = next(path for section, path in paths if section.pieces)
         piece = Piece(first, last if is_apart else header_lines, "text")
         sections = (Section((), first, (piece,)), *sections)
     texts = {key: _flat(value) for key, value in header.items()}
