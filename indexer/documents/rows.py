@@ -15,7 +15,7 @@ from indexer.text.words import prepare_texts
 
 # Stored with the index: a change of what a file becomes, here, in `chunk` or in `parse`,
 # changes this number, and every index is made anew.
-CHUNKS_VERSION: Final = 15
+CHUNKS_VERSION: Final = 16
 
 # Lines shorter than this are joined with the next ones of their kind, so that
 # a list of single words does not become a row for each word.
