@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.memory.folder import Folder, irregular, is_irregular, opened, to_disk_remedy
-from agent_bridge.memory.history import Keeping, keeping
+from agent_bridge.memory.history import Keeping, keeping, last_change_ns
 from agent_bridge.memory.paths import to_real_path
 from indexer import to_reason, to_version
 
@@ -26,7 +26,8 @@ LOCK_NAME = ".write.lock"
 # writer left behind is in nobody's way and gone with the next write.
 TEMPORARY_NAME = ".write.tmp"
 
-# A write takes milliseconds. Whoever holds the lock longer than this hangs.
+# A write takes milliseconds, seconds where a file is very large. If nothing at all was written
+# for this long, whoever holds the lock hangs.
 LOCK_SECONDS = 10.0
 
 # How often a waiting writer looks. A write takes about this long.
@@ -60,20 +61,25 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
     """Hold the memory's write lock, across threads and processes.
 
     Raises:
-        MemoryUnavailableError: Somebody else held it for *wait_seconds*.
+        MemoryUnavailableError: It was held for *wait_seconds* in which nothing was written.
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - a server starts long before it writes
 
     lock = FileLock(root / LOCK_NAME, timeout=wait_seconds, thread_local=False)
-    try:
-        lock.acquire(poll_interval=LOCK_POLL_SECONDS)
-    except Timeout as error:
-        raise MemoryUnavailableError(
-            f"another program has been writing to the memory for {wait_seconds:g} seconds",
-            "Wait a moment and try again.",
-        ) from error
-    except OSError as error:
-        raise _not_written(root.name or str(root), error) from error
+    while not lock.is_locked:
+        written_ns = last_change_ns(root)
+        try:
+            lock.acquire(poll_interval=LOCK_POLL_SECONDS)
+        except Timeout as error:
+            if last_change_ns(root) != written_ns:
+                # Others have their turn one after the other.
+                continue
+            raise MemoryUnavailableError(
+                f"another program has been writing to the memory for {wait_seconds:g} seconds",
+                "Wait a moment and try again.",
+            ) from error
+        except OSError as error:
+            raise _not_written(root.name or str(root), error) from error
     try:
         yield
     finally:

@@ -10,6 +10,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import Annotated
 
+import anyio
 from pydantic import Field
 
 from agent_bridge.memory.blocks import Blocks, WriteOutcome
@@ -30,6 +31,9 @@ class WritingTools:
     def __init__(self, blocks: Blocks, clock: Callable[[], datetime] = local_now) -> None:
         self._blocks = blocks
         self._clock = clock
+        # Calls are written in the order in which they came, and those that wait take no
+        # thread from the searches.
+        self._turn = anyio.Lock()
 
     def tools(self) -> list[BridgeTool]:
         """Return the tools of this set."""
@@ -114,8 +118,9 @@ class WritingTools:
         return _answer(await self._done(partial(self._blocks.log, title, entry)))
 
     async def _done(self, work: Callable[[date], WriteOutcome]) -> WriteOutcome:
-        today = self._clock().date()
-        return await in_thread(lambda: work(today))
+        async with self._turn:
+            today = self._clock().date()
+            return await in_thread(lambda: work(today))
 
 
 def _answer(outcome: WriteOutcome) -> WriteAnswer:

@@ -279,6 +279,19 @@ async def test_twenty_writers_of_different_places_are_all_merged(
     assert text.count(": new\n") == 20
 
 
+@pytest.mark.holds("WHOLE")
+async def test_what_is_appended_at_once_stands_in_the_order_it_was_sent(
+    memory: Path, checkout: Path
+) -> None:
+    """Calls that a client sends without waiting for answers are written one after the other."""
+    names = [f"{number:02}" for number in range(20)]
+    async with servers(memory, checkout, 1) as (client,), anyio.create_task_group() as group:
+        for name in names:
+            arguments = {"path": "notes.md", "text": f"{name}\n"}
+            group.start_soon(client.call_tool, "append_file", arguments)
+    assert (memory / "notes.md").read_text().split() == names
+
+
 # Fifteen servers are started one after the other, on a machine that may be busy.
 @pytest.mark.holds("WHOLE")
 @pytest.mark.timeout(400)

@@ -322,6 +322,27 @@ def test_whoever_waits_for_the_lock_too_long_gives_up(root: Path) -> None:
         pass
 
 
+@pytest.mark.holds("MANY")
+def test_whoever_waits_while_others_write_is_not_refused(root: Path) -> None:
+    """A lock that others take for long is waited for as long as something is written."""
+    held = threading.Event()
+
+    def write_for_long() -> None:
+        with writing(root):
+            held.set()
+            end = time.monotonic() + 1
+            while time.monotonic() < end:
+                change_file(root, "notes.md", lambda old: (old or b"") + b"theirs\n")
+
+    writer = threading.Thread(target=write_for_long)
+    writer.start()
+    held.wait()
+    with writing(root, wait_seconds=0.2):
+        change_file(root, "notes.md", lambda old: (old or b"") + b"mine\n")
+    writer.join()
+    assert (root / "notes.md").read_text().endswith("theirs\nmine\n")
+
+
 # Replacing
 
 
