@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from indexer.asking.query import read_bound
     from indexer.documents.days import find_date
     from indexer.documents.decoding import decode, split_lines
-    from indexer.documents.header import read_header
+    from indexer.documents.header import LONGEST_HEADER_LINES, read_header
     from indexer.documents.parse import parse_document
     from indexer.errors import (
         FolderMissingError,
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "HEARTBEAT_SECONDS",
+    "LONGEST_HEADER_LINES",
     "Block",
     "Catalog",
     "Document",
@@ -107,7 +108,7 @@ _ROOMS: Final = {
     "folder.disk": "is_junction to_reason to_version",
     "errors": "FolderMissingError IndexerError MemoryFolderError"
     " StoreBusyError StoreError StoreNewerError",
-    "documents.header": "read_header",
+    "documents.header": "LONGEST_HEADER_LINES read_header",
     "index": "Index",
     "folder.index_table": "Block index_drift update_index",
     "upkeep.intake": "Progress",

@@ -7,13 +7,13 @@ from typing import Final
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import make_header, to_one_line
-from agent_bridge.texts.page import Page, to_sections, without_blank_start
+from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_start
 from indexer import split_lines
 
 LONGEST_TITLE_CHARS: Final = 150
 
-# What fences and comments begin with.
-_OPENING: Final = ("```", "~~~", "<!--")
+# What fences and comments begin with, and what ends an element that is taken as it stands.
+_HIDING: Final = ("```", "~~~", "<!--", "</")
 
 # What makes a line a heading; a number such as #412 does not.
 _SIGNS: Final = re.compile(r"^(?:#+(?: +|$))+")
@@ -56,14 +56,16 @@ def add_entry(page: Page, title: str, entry: str, today: date) -> str:
         values = {"created": f"{today}", "updated": f"{today}", "summary": f"Log of {month}"}
         text = page.fitted(f"{make_header(values, ['episodic'])}\n# {month}\n")
     # What lies between the last line and the entry: an end, if it has none, and air.
-    ends = re.search(r"(\r\n|\r|\n)?([ \t]*(?:\r\n|\r|\n))?\Z", text)
-    assert ends is not None
-    gap = "" if ends[1] and ends[2] else "\n" if ends[1] or ends[2] else "\n\n"
+    ends = to_lines(text[len(text.rstrip(" \t\r\n")) :])
+    is_ended = text.endswith(("\n", "\r"))
+    gap = "\n" * (len(ends) == 1) if is_ended else "\n\n"
     return text + page.fitted(f"{gap}{_heading(title, today)}\n{entry}\n")
 
 
 def is_hidden(text: str, title: str, today: date) -> bool:
     """Tell whether the entry that *text* ends with cannot be seen as one by a reader."""
+    if not _may_hide(text):
+        return False
     heading = _heading(title, today)
     lines = split_lines(text)
     number = max((place for place, line in enumerate(lines, 1) if line == heading), default=0)
@@ -72,10 +74,14 @@ def is_hidden(text: str, title: str, today: date) -> bool:
 
 def is_open(text: str) -> bool:
     """Tell whether *text* ends within a code fence or comment, which would hide what follows."""
-    if not any(sign in text for sign in _OPENING):
-        # As it is with most; the whole of a long file need not be understood.
+    if not _may_hide(text):
         return False
     return to_sections(f"{text}\n\n## Next\n")[-1].heading_path[-1:] != ("Next",)
+
+
+def _may_hide(text: str) -> bool:
+    # Few texts do, and the whole of a long one need not be understood.
+    return any(sign in text for sign in _HIDING)
 
 
 def _heading(title: str, today: date) -> str:

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from agent_bridge.errors import HeaderUnreadableError
-from agent_bridge.texts.page import to_lines
-from indexer import read_header, split_lines
+from agent_bridge.texts.page import first_lines, to_lines
+from indexer import LONGEST_HEADER_LINES, read_header, split_lines
 
 if TYPE_CHECKING:
     import yaml
@@ -28,9 +28,10 @@ _CONTROL: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud
 
 def split_header(text: str) -> tuple[str, str]:
     """Return the front matter of *text*, with its fences, and the rest; one may be empty."""
-    lines = to_lines(text)
-    _, length, _ = read_header(split_lines(text))
-    return "".join(lines[:length]), "".join(lines[length:])
+    lines = first_lines(text, LONGEST_HEADER_LINES)
+    _, length, _ = _read(text)
+    header = "".join(lines[:length])
+    return header, text[len(header) :]
 
 
 def make_header(values: Mapping[str, str], tags: Sequence[str] | None = None) -> str:
@@ -51,7 +52,7 @@ def set_values(text: str, values: Mapping[str, str], newline: str = "\n") -> str
     header, body = split_header(text)
     if not header:
         return make_header(values).replace("\n", newline) + text
-    problem = read_header(split_lines(header))[2]
+    problem = _read(header)[2]
     if problem:
         raise HeaderUnreadableError(problem)
     new = header
@@ -63,18 +64,18 @@ def set_values(text: str, values: Mapping[str, str], newline: str = "\n") -> str
 
 def is_broken(text: str) -> bool:
     """Tell whether the front matter of *text* is not valid YAML."""
-    return read_header(split_lines(text))[2] is not None
+    return _read(text)[2] is not None
 
 
 def values_of(text: str) -> Mapping[str, str]:
     """Return the keys of the front matter that hold one text each, in small letters."""
-    header, _, _ = read_header(split_lines(text))
+    header, _, _ = _read(text)
     return {key: value for key, value in header.items() if key and isinstance(value, str)}
 
 
 def others_of(header: str) -> Mapping[str, object]:
     """Return what *header* says besides the date that every write sets."""
-    values, _, _ = read_header(split_lines(header))
+    values, _, _ = _read(header)
     return {key: value for key, value in values.items() if key not in {"", "updated"}}
 
 
@@ -94,6 +95,11 @@ def to_scalar(value: str) -> str:
 def to_one_line(text: str) -> str:
     """Return *text* without what a header cannot hold on one line."""
     return " ".join(_CONTROL.sub(" ", text).split())
+
+
+def _read(text: str) -> tuple[Mapping[str, str | Sequence[str]], int, str | None]:
+    """Return what `read_header` does; of a long text, no more is looked at than may be header."""
+    return read_header(split_lines("".join(first_lines(text, LONGEST_HEADER_LINES))))
 
 
 def _to_tag(tag: str) -> str:
@@ -156,8 +162,8 @@ def _settled(value: str | Sequence[str]) -> list[str]:
 
 
 def _check(old: str, new: str, values: Mapping[str, str]) -> None:
-    before, _, _ = read_header(split_lines(old))
-    after, length, problem = read_header(split_lines(new))
+    before, _, _ = _read(old)
+    after, length, problem = _read(new)
     _compose("".join(to_lines(new)[1:-1]))
     # A text of several lines that was the last one now ends with its own end.
     wanted = {key: _settled(value) for key, value in {**before, **values}.items() if key}

@@ -7,6 +7,7 @@ them end: at LF, CRLF and CR.
 
 import codecs
 import re
+from itertools import islice
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
@@ -79,6 +80,11 @@ def to_page(data: bytes) -> Page:
 def to_lines(text: str) -> list[str]:
     """Return the lines of *text*, each with its end; `split_lines` has them without."""
     return _LINE.findall(text)
+
+
+def first_lines(text: str, count: int) -> list[str]:
+    """Return what `to_lines` begins with, *count* lines at most; the rest is not looked at."""
+    return [match[0] for match in islice(_LINE.finditer(text), count)]
 
 
 def to_sections(text: str) -> tuple[Section, ...]:

@@ -70,10 +70,13 @@ def revised(before: Page, current: Page, revision: Revision, today: date) -> Rev
         HeaderUnreadableError: The front matter cannot be edited safely.
     """
     mine = applied(before, revision)
-    together = merge(*map(to_lines, (before.text, mine, current.text)))
-    if together is None:
-        return None
-    text = "".join(together)
+    text = mine
+    # Where nobody else was at it, no lines need be compared.
+    if before.text != current.text:
+        together = merge(*map(to_lines, (before.text, mine, current.text)))
+        if together is None:
+            return None
+        text = "".join(together)
     stamp = values_to_set(revision, today)
     # Other line ends are no change of others, nor is the same edit, whatever its day.
     is_merged = mine != text and stamped(mine, before, stamp) != stamped(text, current, stamp)

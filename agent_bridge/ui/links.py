@@ -13,16 +13,13 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
 
-from indexer import read_header
+from indexer import LONGEST_HEADER_LINES, read_header
 
 # What lists all files is no link between any two of them.
 WITHOUT_LINKS: Final = frozenset({"index.md"})
 
 # A file that names more than this is a list; its rest is not drawn.
 MOST_LINKS: Final = 500
-
-# No front matter is longer.
-LONGEST_HEADER_LINES: Final = 400
 
 # A file's bare name. Each part is bounded, so that no text makes looking at it slow.
 MENTION: Final = r"(?<![\w/.-])((?:[\w-]{1,80}/){0,8}[\w.-]{1,120}\.md)(?![\w/-])"

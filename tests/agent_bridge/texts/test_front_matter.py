@@ -15,7 +15,7 @@ from agent_bridge.texts.front_matter import (
     to_one_line,
     values_of,
 )
-from indexer import read_header
+from indexer import LONGEST_HEADER_LINES, read_header
 
 DAY = {"updated": "2026-11-22"}
 
@@ -194,6 +194,17 @@ def test_any_text_is_edited_or_refused(text: str) -> None:
     assert values_of(new)["updated"] == "2026-11-22"
     assert new.endswith(split_header(whole)[1])
     assert set_values(new, DAY) == new
+
+
+@pytest.mark.parametrize("count", [LONGEST_HEADER_LINES - 2, LONGEST_HEADER_LINES - 1])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_the_longest_front_matter_is_parted_from_the_text(count: int, end: str) -> None:
+    """However long the text is, its front matter is what the index takes for it."""
+    lines = ["---", *(f"k{number}: v" for number in range(count)), "---", *["text"] * 500]
+    text = "".join(line + end for line in lines)
+    header, body = split_header(text)
+    assert len(header.split(end)) - 1 == read_header(lines)[1]
+    assert header + body == text
 
 
 def test_bytes_that_are_not_utf8_in_front_matter_are_left_alone() -> None:
