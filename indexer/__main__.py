@@ -9,9 +9,12 @@ def main() -> int:
     # What is imported stays to the end. Looking through it for rubbish, again and again as
     # it grows, would take a sixtieth of the time of a search.
     gc.disable()
-    from indexer import cli  # noqa: PLC0415 - now it is off
+    try:
+        from indexer import cli  # noqa: PLC0415 - now it is off, and Ctrl-C may come before all is loaded
 
-    return cli.main()
+        return cli.main()
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":
