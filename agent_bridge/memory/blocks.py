@@ -223,8 +223,7 @@ class Blocks:
             return edit(old)
 
         with writing(self._root):
-            if path.startswith("blocks/"):
-                self._index.check_folder()
+            self._index.check_folder(path)
             write = change_file(self._root, path, informed)
             note = self._index.keep(path, today, is_new=write.old is None)
             kept = find_bytes(self._root, path) if path == INDEX_NAME else write.new

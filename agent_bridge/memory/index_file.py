@@ -62,12 +62,12 @@ class IndexFile:
             return _hindrance(error)
         return None
 
-    def check_folder(self) -> None:
-        """Raise `MemoryUnavailableError` if ``blocks/``, whose blocks have rows, is away.
+    def check_folder(self, path: str) -> None:
+        """Raise `MemoryUnavailableError` if *path* is in ``blocks/``, and that is away.
 
-        Whoever makes it anew would have all those rows removed with the next look.
+        Whoever makes it anew would have the rows of all its blocks removed with the next look.
         """
-        if not (self._root / "blocks").exists():
+        if path.startswith("blocks/") and not (self._root / "blocks").exists():
             self._followed(find_bytes(self._root, INDEX_NAME) or b"", {})
 
     def followed(self, data: bytes) -> bytes:
@@ -126,7 +126,7 @@ def _without_folder(folder: Path) -> MemoryUnavailableError:
         sentence = "blocks/ is a link, and none to a folder is followed"
         to_do = "put the folder itself there"
     return MemoryUnavailableError(
-        sentence, f"Ask the user to {to_do}, then call again.", f"{to_do[0].upper()}{to_do[1:]}."
+        sentence, f"A person has to {to_do}; then try again.", f"{to_do[0].upper()}{to_do[1:]}."
     )
 
 

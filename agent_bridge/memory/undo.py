@@ -66,10 +66,12 @@ def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
         NothingToUndoError: It would change nothing.
         ChangedSinceError: The file was changed since, and not *anyway*.
         TextGoneError: The text from before is no longer kept.
+        MemoryUnavailableError: It is a block, and ``blocks/`` is away.
         PathOutsideMemoryError, InvalidNameError: *what* is no memory file.
     """
     changes = entries(root)
     target = _find(root, changes, what)
+    IndexFile(root).check_folder(target.path)
     of_call = _whole_call(change for change in changes if change.call == target.call)
     steps = [_step(root, changes, of_call.pop(target.path), anyway=anyway)]
     left: list[str] = []
@@ -91,16 +93,19 @@ def apply_undo(root: Path, undo: Undo, client: str) -> str | None:
 
     Raises:
         ChangedSinceError: A file was changed while somebody decided; nothing was undone.
-        MemoryUnavailableError: The file, or the first of several, cannot be written.
+        MemoryUnavailableError: The file, or the first of several, cannot be written, or it is a
+            block, and ``blocks/`` is away.
         UndoneInPartError: One of several files could not follow those before it.
     """
+    index = IndexFile(root)
     with acting(f"undo {undo.number}", client):
         with writing(root):
             for step in undo.steps:
+                index.check_folder(step.change.path)
                 if find_bytes(root, step.change.path) != step.present:
                     raise _just_now(step)
             stopped = _put_back(root, undo.steps)
-        note = IndexFile(root).sync()
+        note = index.sync()
         if stopped is not None:
             raise stopped
         return note

@@ -8,6 +8,7 @@ import pytest
 
 from agent_bridge.errors import (
     ChangedSinceError,
+    MemoryUnavailableError,
     NoHistoryError,
     NothingToUndoError,
     PathOutsideMemoryError,
@@ -261,6 +262,23 @@ def test_an_undo_that_cannot_write_its_second_file_says_what_went_back(root: Pat
     assert caught.value.done == ("blocks/tern.md",)
     assert "Nothing was changed" not in caught.value.advice
     assert index_drift((root / "index.md").read_text(), Catalog(root).blocks()) == ()
+
+
+@pytest.mark.holds("WHOLE")
+def test_an_undo_does_not_make_a_folder_anew_that_is_away(root: Path) -> None:
+    """With one block put back there, all others would be gone from the index."""
+    write(root, "blocks/boat.md", None)
+    plan = plan_undo(root, "boat")
+    (root / "blocks").rename(root / "away")
+    with pytest.raises(MemoryUnavailableError, match="there is no folder blocks/"):
+        plan_undo(root, "3", anyway=True)
+    with pytest.raises(MemoryUnavailableError, match="there is no folder blocks/"):
+        apply_undo(root, plan, "test")
+    assert not (root / "blocks").exists()
+    assert (root / "index.md").read_bytes() == INDEX
+    (root / "blocks").mkdir()
+    undo(root, "boat")
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\nLarch.\n"
 
 
 def test_what_is_not_there_cannot_be_undone(root: Path, tmp_path: Path) -> None:
