@@ -12,6 +12,8 @@ from indexer import cells_of, is_table_rule
 
 _DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 _DATED_BY: Final = "updated"
+# Where it stands in a table whose head is in another language.
+_USUAL_COLUMN: Final = 2
 
 
 class _Row(NamedTuple):
@@ -55,7 +57,7 @@ def select_rows(lines: Sequence[str], longest_chars: int) -> Selection | None:
 
 def _rows(lines: Sequence[str]) -> Iterator[_Row]:
     """Yield the rows of each table."""
-    column: int | None = None
+    column = _USUAL_COLUMN
     inside = False
     for number, line in enumerate(lines):
         if inside and "|" in line:
@@ -64,9 +66,9 @@ def _rows(lines: Sequence[str]) -> Iterator[_Row]:
         inside = bool(number) and "|" in lines[number - 1] and is_table_rule(line)
         if inside:
             head = [cell.lower() for cell in cells_of(lines[number - 1])]
-            column = head.index(_DATED_BY) if _DATED_BY in head else None
+            column = head.index(_DATED_BY) if _DATED_BY in head else _USUAL_COLUMN
 
 
-def _day(cells: Sequence[str], column: int | None) -> str:
-    cell = cells[column] if column is not None and column < len(cells) else ""
+def _day(cells: Sequence[str], column: int) -> str:
+    cell = cells[column] if column < len(cells) else ""
     return cell if _DAY.match(cell) else ""

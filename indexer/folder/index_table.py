@@ -30,6 +30,7 @@ COLUMNS: Final = ("Block", "Summary", "Updated")
 EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
 
 _LINE: Final = compile_late(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_DAY: Final = compile_late(r"(?:\d{4}-\d{2}-\d{2})?")
 # Without one of these there is no code fence or comment, as in most such files.
 _HIDING: Final = ("```", "~~~", "<")
 # What stands behind the file's name, a heading or a title, is not part of it.
@@ -95,7 +96,7 @@ def update_index(
     """
     text = _united(text, blocks)
     lines = _LINE.findall(text)
-    tables = list(_tables(lines, blocks))
+    tables = _tables(lines, blocks)
     if with_others and any(not _may_be(row.name, blocks) for table in tables for row in table.rows):
         return update_index(text, with_others(), was_there=was_there)
     if not tables:
@@ -224,13 +225,34 @@ def _newcomers(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping
     }
 
 
-def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Iterator[_Table]:
-    """Yield each table of blocks; a person may have one for each part of their life."""
+def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Sequence[_Table]:
+    """Return each table of blocks; a person may have one for each part of their life.
+
+    Where none has our head, theirs may be in another language, and what the rows say tells.
+    """
+    found = [*_find_tables(lines, blocks)]
+    return found or [one for one in _find_tables(lines, blocks, COLUMNS) if _is_ours(one, blocks)]
+
+
+def _is_ours(table: _Table, blocks: Mapping[str, Block]) -> bool:
+    """Tell whether a row has what its block says of itself, and a column behind it only days."""
+    known = [row for row in table.rows if row.name in blocks and blocks[row.name].title]
+    texts = [on_one_line(_summary(blocks[row.name])) for row in known]
+    days = [row.cells[2] for row in table.rows if len(row.cells) >= len(COLUMNS)]
+    says = any(_cell(row, table.columns, COLUMNS[1]) in texts for row in known)
+    return says and all(map(_DAY.fullmatch, days))
+
+
+def _find_tables(
+    lines: Sequence[str], blocks: Mapping[str, Block], called: Sequence[str] = ()
+) -> Iterator[_Table]:
+    """Yield the tables of blocks, as if their first columns were *called* so."""
     alike = {_look(name): name for name in blocks}
     hidden = _hidden(lines)
     end = 0
     for number in range(len(lines) - 1):
-        columns = tuple(cell.title() for cell in cells_of(lines[number]))
+        head = tuple(cell.title() for cell in cells_of(lines[number]))
+        columns = (*called, *head[len(called) :])[: len(head)]
         if number < end or number in hidden or not _is_head(columns, lines[number + 1]):
             continue
         end = number + 2

@@ -78,6 +78,13 @@ def test_the_day_is_looked_for_in_its_column() -> None:
     assert shown([*head, *rows], room_for(*head, rows[1])) == [*head, rows[1]]
 
 
+def test_a_head_in_another_language_has_its_days_where_ours_has() -> None:
+    """Rows of a translated table are chosen by their days, too."""
+    head = ["| Block | Zusammenfassung | Aktualisiert |", "|---|---|---|"]
+    old, new = row("old", "2025-01-01"), row("new", "2026-03-01")
+    assert shown([*head, old, new], room_for(*head, new)) == [*head, new]
+
+
 def test_a_row_that_is_endlessly_long_keeps_out_no_other() -> None:
     """It is the one that is left out."""
     rows = [row("a", "2026-01-01"), row("b" * 1_000, "2026-02-01")]

@@ -308,6 +308,46 @@ def test_names_are_compared_by_their_look() -> None:
     assert update_index(both, {"a.md": Block("a"), "A.md": Block("A"), "_a.md": Block("_")}) == both
 
 
+GERMAN = "| Block | Zusammenfassung | Aktualisiert | Wo |\n|---|---|---|---|\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "rows"),
+    [
+        (GERMAN, "| boat.md | The boat | 2026-11-20 | pier |\n"),
+        (GERMAN, "| boat.md | The boat | | pier |\n| gone.md | Gone | 2026-11-20 | pier |\n"),
+        ("| 文件 | 摘要 |\n|---|---|\n", "| mine | a b |\n| [[boat]] | The boat |\n"),
+    ],
+)
+def test_a_head_in_any_language_is_one(head: str, rows: str) -> None:
+    """What the rows say tells what the columns are, where no table has ours."""
+    ship = Block("Ship", "The ship", "2026-11-23")
+    new = update_index(f"{head}{rows}", {**BLOCKS, "ship.md": ship})
+    assert new.startswith(head)
+    assert "| The ship |" in new
+    assert "mine" not in rows or "| mine | a b |" in new
+    assert "gone.md" not in new
+    assert "Updated" not in new
+    assert head != GERMAN or "| boat.md | The boat | 2026-11-22 | pier |\n" in new
+    assert update_index(new, {**BLOCKS, "ship.md": ship}) == new
+
+
+@pytest.mark.parametrize(
+    "mine",
+    [
+        "| Block | Rang | Bis |\n|---|---|---|\n| boat.md | hoch | 2026-11-20 |\n",
+        "| Block | Was | Wer |\n|---|---|---|\n| boat.md | The boat | ich |\n",
+        "| Block | Rang | Bis |\n|---|---|---|\n",
+        f"{HEAD}{ROW}\n| Block | Was | Bis |\n|---|---|---|\n| boat.md | The boat | 2025-01-01 |\n",
+    ],
+)
+def test_a_table_that_says_something_else_of_blocks_stays_as_it_is(mine: str) -> None:
+    """A person may note of blocks what they like; beside a table of ours, say the same, too."""
+    new = update_index(mine, BLOCKS)
+    assert mine in new
+    assert ROW in new
+
+
 def test_every_table_of_blocks_is_kept() -> None:
     """Rows below another heading are known, mended and removed; new ones join the first table."""
     text = HEAD + "\n## Home\n\n" + HEAD + "| boat.md | old | 2020-01-01 |\n| gone.md | x | y |\n"
