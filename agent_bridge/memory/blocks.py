@@ -28,6 +28,7 @@ from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, is_hidden, is_open
 from agent_bridge.texts.front_matter import make_header, split_header, to_one_line, values_of
+from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.page import Page, appended, to_lines, to_page, without_blank_start
 from agent_bridge.texts.revision import (
     Revised,
@@ -232,6 +233,9 @@ class Blocks:
         if kept is not None and kept != write.new:
             write, note = write._replace(new=kept), ROWS_FOLLOW
         self._seen.wrote(path, write.version, data, based_on=based_on)
+        # Of the index, that is said by what keeps it.
+        if path != INDEX_NAME and has_conflict(to_page(write.new).text):
+            note = f"{HAS_CONFLICT[0].upper()}{HAS_CONFLICT[1:]}. {note or ''}".rstrip()
         return WriteOutcome(write, note)
 
     def _begun(self, write: Write) -> list[str]:

@@ -13,7 +13,7 @@ from agent_bridge.errors import BridgeError, MemoryUnavailableError
 from agent_bridge.memory.files import change_file, find_bytes, writing
 from agent_bridge.memory.history import count_changes
 from agent_bridge.memory.looks import was_seen
-from agent_bridge.texts.merge import has_conflict
+from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.page import to_page
 from indexer import Block, Catalog, MemoryFolderError, update_index
 
@@ -90,9 +90,7 @@ class IndexFile:
             raise _without_folder(self._root / "blocks")
         # Below a mark no row is one of the table, and each would come once more.
         if text != page.text and has_conflict(text):
-            to_do = "take them out, and keep what is right of both sides"
-            sentence = f"marks of a git merge stand in it ('<<<<<<<', '>>>>>>>'): {to_do}"
-            raise MemoryUnavailableError(sentence, "The rows follow the blocks again then.")
+            raise MemoryUnavailableError(HAS_CONFLICT, "The rows follow the blocks again then.")
         return page.to_bytes(text, INDEX_NAME)
 
     def _in_step(self, text: str, blocks: Mapping[str, Block], without: str = "") -> str:

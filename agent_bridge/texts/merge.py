@@ -12,6 +12,11 @@ from typing import Final, NamedTuple
 # one edit from the first differing line to the last: safe, and merged less often.
 MOST_COMPARISONS: Final = 4_000_000
 
+HAS_CONFLICT: Final = (
+    "marks of a git merge stand in it ('<<<<<<<', '>>>>>>>'): take them out, and keep what is right"
+    " of both sides"
+)
+
 
 class Hunk(NamedTuple):
     """The lines *start* to *end* (exclusive) of the base become *lines*."""

@@ -19,11 +19,12 @@ from agent_bridge.memory.live_index import LiveIndex, in_thread
 from agent_bridge.memory.paths import to_memory_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import PLACE, read_lines
+from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
 from agent_bridge.tools.starting import StartingTool
 from agent_bridge.tools.writing import WritingTools
-from indexer import Filters, find_date, read_bound, scan_folder, to_reason
+from indexer import Filters, decode, find_date, read_bound, scan_folder, to_reason
 
 # Four characters are about one token. Claude Code moves results over some
 # 25,000 tokens out of the model's sight; this stays far below.
@@ -161,6 +162,7 @@ class MemoryToolset:
         rest = min(last or found.total, found.total)
         notes = (
             BEGINNING_ONLY if len(data) >= LARGEST_FILE_BYTES else None,
+            HAS_CONFLICT if has_conflict(decode(data)[0]) else None,
             f"line {first} is shown from its character {begin}" if begin > 1 else None,
             f"{path}#L{found.last + 1}-{rest} passes over the rest of line {found.last}"
             if found.cut and found.last < rest

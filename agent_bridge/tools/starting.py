@@ -17,6 +17,7 @@ from agent_bridge.memory.looks import News, look
 from agent_bridge.memory.paths import to_memory_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import read_lines
+from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.newest_rows import Selection, select_rows
 from agent_bridge.tools.base import BridgeTool, client_of, make_tool
 from agent_bridge.tools.writing import local_now
@@ -99,8 +100,12 @@ class StartingTool:
         self, name: str, longest_chars: int, notes: list[str | None], wanted_by: str = ""
     ) -> LoadedFile | None:
         """Load the beginning of a file; what hinders that is added to *notes*."""
-        read = self._read(name, notes, wanted_by)
-        return self._begin(*read, longest_chars) if read else None
+        if not (read := self._read(name, notes, wanted_by)):
+            return None
+        path, data = read
+        if has_conflict(decode(data)[0]):
+            notes.append(f"{path}: {HAS_CONFLICT}.")
+        return self._begin(path, data, longest_chars)
 
     def _load_index(self, notes: list[str | None]) -> LoadedFile | None:
         """Load the index; of one that is too long, the rows that were updated last."""

@@ -244,6 +244,30 @@ async def test_a_start_counts_as_reading(memory: Path) -> None:
     assert (memory / "core.md").read_text() == "# Core\n\nNew.\n"
 
 
+async def test_an_unfinished_merge_is_said_until_it_is_finished(memory: Path, era: str) -> None:
+    """Whoever starts, reads or writes learns that the lines of both sides stand there."""
+    boat, both = memory / "blocks" / "tern.md", "<<<<<<< HEAD\nred\n=======\nblue\n>>>>>>> laptop\n"
+    for file in (boat, memory / "core.md"):
+        file.write_text(f"# Tern\n\n{both}\nmore\n")
+    edit = {"block": "tern", "old_text": "more", "new_text": "most"}
+    mend = {"block": "tern", "old_text": both, "new_text": "red\n"}
+    async with connect(memory, era) as caller:
+        assert (
+            "core.md: marks of a git merge stand in it"
+            in (await caller.ask("memory_start"))["note"]
+        )
+        for tool, arguments in (
+            ("memory_read", {"file": "tern#L1-2"}),
+            ("append_file", {"path": "blocks/tern.md", "text": "a\n"}),
+            ("update_memory_block", edit),
+        ):
+            assert (
+                "arks of a git merge stand in it" in (await caller.ask(tool, **arguments))["note"]
+            )
+        assert (await caller.ask("update_memory_block", **mend))["note"] is None
+        assert (await caller.ask("memory_read", file="tern"))["note"] is None
+
+
 async def test_what_hits_showed_whole_may_be_replaced(memory: Path, era: str) -> None:
     """A section, twice, or all below the front matter; not once the file has another version."""
     file = memory / "blocks" / "project-tern.md"
