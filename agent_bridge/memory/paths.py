@@ -45,6 +45,9 @@ _LONGEST_PATH_BYTES: Final = 1024
 # How resources are addressed, whose names clients show (see `offers.resources`).
 _SCHEME: Final = "memory://"
 
+# How notes name each other; a label or a heading behind it is not part of the name.
+_WIKI_LINK: Final = re.compile(r"\[\[([^]|#]+)[^]]*\]\]")
+
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _LONGEST_BLOCK_NAME: Final = 80
 _TAKEN: Final = frozenset({"core", "index"})
@@ -53,11 +56,12 @@ _TAKEN: Final = frozenset({"core", "index"})
 def to_memory_path(root: Path, name: str) -> str:
     """Return the path below *root*, with '/', that *name* means.
 
-    *name* may be relative to *root*, absolute and inside it, or the address of a
-    resource; the ending may be left out. A bare name means a block: ``decisions`` is
-    ``blocks/decisions.md``, unless only ``decisions.md`` is there; where there is no
-    ``2026/trip.md``, that is ``blocks/2026/trip.md``, if there is one. ``core`` and
-    ``index`` are the memory's own files, unless only a block is called so.
+    *name* may be relative to *root*, absolute and inside it, the address of a
+    resource, or a wiki link; the ending may be left out. A bare name means a block:
+    ``decisions`` is ``blocks/decisions.md``, unless only ``decisions.md`` is there;
+    where there is no ``2026/trip.md``, that is ``blocks/2026/trip.md``, if there is
+    one. ``core`` and ``index`` are the memory's own files, unless only a block is
+    called so.
 
     Raises:
         PathOutsideMemoryError: It leads out of *root*.
@@ -193,6 +197,8 @@ def _below(root: Path, name: str) -> list[str]:
     text = name.strip()
     if text.lower().startswith(_SCHEME):
         text = unquote(text[len(_SCHEME) :]).lstrip("/")
+    if link := _WIKI_LINK.fullmatch(text):
+        text = link[1].strip()
     text = text.replace("\\", "/")
     if not text:
         raise InvalidNameError(name, "it is empty", _SUCH_AS)

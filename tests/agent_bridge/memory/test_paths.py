@@ -147,6 +147,30 @@ def test_an_address_of_no_memory_file_is_refused(root: Path, rest: str) -> None:
     assert refusal(root, f"memory://{rest}") is not None
 
 
+@pytest.mark.parametrize(
+    ("link", "path"),
+    [
+        ("[[decisions]]", "blocks/decisions.md"),
+        ("[[core.md]]", "core.md"),
+        (" [[blocks/decisions|what we decided]]\n", "blocks/decisions.md"),
+        ("[[decisions#2026-05-01 \u2014 Larch]]", "blocks/decisions.md"),
+        ("[[new]]", "blocks/new.md"),
+        ("[[odd]].md", "blocks/[[odd]].md"),
+    ],
+)
+def test_a_wiki_link_means_its_file(root: Path, link: str, path: str) -> None:
+    """Files name each other so, and whoever read that names one so, too."""
+    (root / "blocks" / "[[odd]].md").touch()
+    assert to_memory_path(root, link) == to_written_path(root, link) == path
+
+
+@pytest.mark.holds("INSIDE")
+@pytest.mark.parametrize("link", ["[[../outside]]", "[[/etc/x.md]]", "[[..|core]]"])
+def test_a_wiki_link_leads_nowhere_else(root: Path, link: str) -> None:
+    """What it names is looked at as any path is."""
+    assert isinstance(refusal(root, link), PathOutsideMemoryError)
+
+
 def test_another_address_is_told_from_a_path(root: Path) -> None:
     """The refusal says that a path is wanted."""
     error = refusal(root, "file:///etc/x.md")
