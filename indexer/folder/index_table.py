@@ -251,9 +251,11 @@ def _find_tables(
     hidden = _hidden(lines)
     end = 0
     for number in range(len(lines) - 1):
+        if number < end or number in hidden or not is_table_rule(lines[number + 1]):
+            continue
         head = tuple(cell.title() for cell in cells_of(lines[number]))
         columns = (*called, *head[len(called) :])[: len(head)]
-        if number < end or number in hidden or not _is_head(columns, lines[number + 1]):
+        if not {*COLUMNS[:2]} <= {*columns}:
             continue
         end = number + 2
         while end < len(lines) and "|" in lines[end]:
@@ -267,10 +269,6 @@ def _find_tables(
             if name is not None:
                 rows.append(_Row(row, name, cells))
         yield _Table(columns, widths_of(lines[number]), tuple(rows), [number + 1, *shown][-1] + 1)
-
-
-def _is_head(columns: Sequence[str], rule: str) -> bool:
-    return {*COLUMNS[:2]} <= {*columns} and is_table_rule(rule)
 
 
 def _hidden(lines: Sequence[str]) -> set[int]:
@@ -331,7 +329,7 @@ def _in_step(line: str, row: _Row, table: _Table, name: str, block: Block | None
     if name != row.name:
         place = table.columns.index(COLUMNS[0])
         wrong[place] = _named_alike(row.cells[place], row.name, name)
-    return with_cells(line, wrong, table.widths)
+    return with_cells(line, wrong, table.widths) if wrong else line
 
 
 def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]:
