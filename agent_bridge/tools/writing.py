@@ -1,8 +1,9 @@
 """The tools that write memory: append, create, update, log.
 
 File work runs in a thread and is never abandoned: once begun, a write ends,
-whether or not somebody still waits for its answer. What is written is found by
-the next search, which looks at the disk before it answers.
+whether or not somebody still waits for its answer; one that is cancelled before its
+turn is not begun. What is written is found by the next search, which looks at the
+disk before it answers.
 """
 
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import Annotated
 import anyio
 from pydantic import Field
 
+from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.memory.blocks import Blocks, WriteOutcome
 from agent_bridge.memory.live_index import in_thread
 from agent_bridge.texts.revision import Revision
@@ -34,6 +36,8 @@ class WritingTools:
         # Calls are written in the order in which they came, and those that wait take no
         # thread from the searches.
         self._turn = anyio.Lock()
+        # The last time that one waited in vain for the lock of other programs.
+        self._refusal: MemoryUnavailableError | None = None
 
     def tools(self) -> list[BridgeTool]:
         """Return the tools of this set."""
@@ -118,9 +122,18 @@ class WritingTools:
         return _answer(await self._done(partial(self._blocks.log, title, entry)))
 
     async def _done(self, work: Callable[[date], WriteOutcome]) -> WriteOutcome:
+        refusal = self._refusal
         async with self._turn:
+            # Who stood behind one that waited in vain has waited, too.
+            if self._refusal and self._refusal is not refusal:
+                raise self._refusal
             today = self._clock().date()
-            return await in_thread(lambda: work(today))
+            try:
+                return await in_thread(lambda: work(today))
+            except MemoryUnavailableError as error:
+                if isinstance(error.__cause__, TimeoutError):
+                    self._refusal = error
+                raise
 
 
 def _answer(outcome: WriteOutcome) -> WriteAnswer:

@@ -2,12 +2,15 @@
 
 import hashlib
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import anyio
 import jsonschema
 import pytest
 from mcp import Client
@@ -17,6 +20,7 @@ from mcp.types import Implementation, TextContent
 from agent_bridge import __version__
 from agent_bridge.config import Config, MemorySettings, ToolsSettings
 from agent_bridge.memory.blocks import Blocks
+from agent_bridge.memory.files import LOCK_SECONDS, writing
 from agent_bridge.memory.seen import Seen
 from agent_bridge.server import make_server
 from agent_bridge.statistics.sessions import WRITING_TOOLS
@@ -231,6 +235,20 @@ async def test_what_is_written_is_found_when_the_tool_returns(
     assert read["version"] == written["version"]
     assert written.get("file", file) == file
     assert index_drift((memory / "index.md").read_text(), Catalog(memory).blocks()) == ()
+
+
+async def test_who_waits_behind_one_that_waited_in_vain_is_refused_with_it(memory: Path) -> None:
+    """Where a program hangs that holds the lock, calls made at once are all told after one wait."""
+    begun = time.monotonic()
+    with writing(memory):
+        async with connect(memory) as caller, anyio.create_task_group() as group:
+            for number in range(3):
+                arguments = {"path": "notes.md", "text": f"{number}\n"}
+                group.start_soon(partial(caller.refused, "append_file", **arguments))
+    assert LOCK_SECONDS <= time.monotonic() - begun < 2 * LOCK_SECONDS
+    async with connect(memory) as caller:
+        await caller.ask("append_file", path="notes.md", text="3\n")
+    assert (memory / "notes.md").read_text() == "3\n"
 
 
 async def test_a_start_counts_as_reading(memory: Path) -> None:
