@@ -17,6 +17,7 @@ from agent_bridge.errors import (
     InvalidArgumentsError,
     NotReadError,
     StaleVersionError,
+    TextNotFoundError,
 )
 from agent_bridge.memory.block_files import fold
 from agent_bridge.memory.changes import versions_of
@@ -265,7 +266,7 @@ class Blocks:
         """Return the text that *revision* is based on.
 
         Raises:
-            NotReadError, StaleVersionError: As `update`.
+            NotReadError, StaleVersionError, TextNotFoundError: As `update`.
         """
         version = revision.expected_version
         is_current = version == to_version(old)
@@ -284,7 +285,12 @@ class Blocks:
                 raise self._stale(path, old, kept)
             return kept
         if revision.replaces:
-            lines = lines_needed(to_page(known.data).text, revision)
+            try:
+                lines = lines_needed(to_page(known.data).text, revision)
+            except TextNotFoundError as error:
+                # It may be there since; if not, what is there now is told.
+                lines_needed(to_page(old).text, revision)
+                raise self._stale(path, old, known.data) from error
             if not known.covers(lines):
                 raise NotReadError(path, f"lines {lines[0]} to {lines[-1]}")
         return known.data

@@ -18,6 +18,7 @@ from agent_bridge.errors import (
     MemoryUnavailableError,
     NotReadError,
     StaleVersionError,
+    TextNotFoundError,
 )
 from agent_bridge.memory.blocks import Blocks, similar
 from agent_bridge.memory.looks import look
@@ -480,6 +481,22 @@ def test_other_line_ends_show_nobody_what_was_not_read(session: Session, root: P
     session.update(heading="Status", content="In the water.")
     with pytest.raises(NotReadError):
         session.update(content="# Boat\n\nGone.")
+
+
+def test_a_heading_that_others_made_since_the_reading_is_told_with_what_changed(
+    session: Session, root: Path, text: Callable[[], str]
+) -> None:
+    """The headings of before are no answer, neither to one that is there nor to one that is not."""
+    session.read("blocks/boat.md")
+    (root / "blocks" / "boat.md").write_text(BOAT.replace("## Status", "## Berth"))
+    with pytest.raises(TextNotFoundError) as missing:
+        session.update(content="At sea.", heading="Crew")
+    assert "line 13: Boat > Berth" in missing.value.candidates
+    with pytest.raises(StaleVersionError) as caught:
+        session.update(content="At sea.", heading="Berth")
+    assert "+## Berth" in caught.value.advice
+    session.update(content="At sea.", heading="Berth", expected_version=to_version(text().encode()))
+    assert "## Berth\n\nAt sea.\n" in text()
 
 
 @pytest.mark.parametrize(
