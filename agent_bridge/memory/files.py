@@ -187,8 +187,10 @@ def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool
                 folder.make(TEMPORARY_NAME, new, like=found)
             with _history(root, "/".join([*parts, name]), old, new) as record:
                 # Editors do not know our lock, so the old content is looked at
-                # once more when all but the rename is done.
-                if _content(folder, name) != old:
+                # once more when all but the rename is done; and as reading takes
+                # a while, whether it is still that of the file.
+                looked_at = _identity(folder, name)
+                if _content(folder, name) != old or _identity(folder, name) != looked_at:
                     return False
                 if new is None:
                     folder.remove(name)
@@ -232,6 +234,11 @@ def _content(folder: Folder, name: str) -> bytes | None:
         return folder.read(name, LARGEST_FILE_BYTES + 1)
     except FileNotFoundError:
         return None
+
+
+def _identity(folder: Folder, name: str) -> tuple[int, ...] | None:
+    found = folder.find(name)
+    return found and (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
 
 
 def _too_large(sentence: str) -> MemoryUnavailableError:

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import pytest
 from hypothesis import given
@@ -28,7 +29,7 @@ from agent_bridge.memory.files import (
     read_bytes,
     writing,
 )
-from agent_bridge.memory.folder import PATIENCE_STEP_SECONDS, patiently
+from agent_bridge.memory.folder import PATIENCE_STEP_SECONDS, Folder, patiently
 from agent_bridge.memory.history import HISTORY_NAME
 from agent_bridge.memory.paths import to_memory_path
 from agent_bridge.offers.resources import read_resource
@@ -371,6 +372,33 @@ def test_a_save_between_reading_and_renaming_is_seen(root: Path, file: Path) -> 
     assert seen == [None, b"theirs 1", None, b"theirs 2"]
     assert file.read_bytes() == b"theirs 2, ours"
     assert left_over(root) == []
+
+
+@pytest.mark.holds("WHOLE")
+def test_a_save_while_the_old_content_is_looked_at_once_more_is_seen(
+    root: Path, file: Path
+) -> None:
+    """Reading a long file takes a while, and what was read may be there no longer."""
+    file.write_bytes(b"old")
+    reads = 0
+
+    def save(frame: FrameType, event: str, _: object) -> None:
+        nonlocal reads
+        if event == "return" and frame.f_code is Folder.read.__code__:
+            reads += 1
+            # The first reading is for the edit.
+            if reads == 2:
+                other = root / "other"
+                other.write_bytes(b"theirs")
+                other.replace(file)
+
+    sys.setprofile(save)
+    try:
+        write = change(root, lambda old: (old or b"") + b", ours")
+    finally:
+        sys.setprofile(None)
+    assert write == Write("x.md", b"theirs", b"theirs, ours")
+    assert file.read_bytes() == b"theirs, ours"
 
 
 def test_an_edit_that_changes_nothing_touches_nothing(root: Path, file: Path) -> None:
