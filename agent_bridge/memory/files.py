@@ -30,6 +30,10 @@ TEMPORARY_NAME = ".write.tmp"
 # for this long, whoever holds the lock hangs.
 LOCK_SECONDS = 10.0
 
+# A person's save comes between once. A program that writes without a pause would have everybody
+# wait for the lock.
+_MOST_TRIES = 100
+
 # How often a waiting writer looks. A write takes about this long.
 LOCK_POLL_SECONDS = 0.01
 
@@ -93,11 +97,11 @@ def change_file(root: Path, path: str, edit: Edit) -> Write:
 
     Raises:
         PathOutsideMemoryError: A link on the way leads out of *root*.
-        MemoryUnavailableError: The file cannot be written, or would be too large.
+        MemoryUnavailableError: The file cannot be written, would be too large, or never rests.
     """
     parts, name = _place(root, path)
     try:
-        while True:
+        for _ in range(_MOST_TRIES):
             old = _read(root, parts, name)
             write = Write(path, old, edit(old))
             if write.new == (old or b""):
@@ -108,6 +112,9 @@ def change_file(root: Path, path: str, edit: Edit) -> Write:
                 return write
     except OSError as error:
         raise _unavailable(path, error) from error
+    raise MemoryUnavailableError(
+        f"another program changes {path} all the time", "Wait until that has ended and try again."
+    )
 
 
 def put_file(root: Path, path: str, new: bytes | None, *, expected: bytes | None) -> bool:

@@ -705,3 +705,18 @@ def test_a_writer_killed_at_any_instant_leaves_a_whole_file_and_no_lock(
     assert int(done.stdout) > 30
     append_text(root, root / "x.md", "end\n")
     assert left_over(root) == []
+
+
+def test_a_file_that_never_rests_is_left_to_who_writes_it(root: Path, file: Path) -> None:
+    """A write ends, so that others get the lock; each text of the other program is still there."""
+    saves: list[bytes] = []
+
+    def edit(old: bytes | None) -> bytes:
+        saves.append(b"save %d" % len(saves))
+        file.write_bytes(saves[-1])
+        return (old or b"") + b"mine"
+
+    with writing(root), pytest.raises(MemoryUnavailableError, match=r"changes x\.md all the time"):
+        change_file(root, "x.md", edit)
+    assert file.read_bytes() == saves[-1]
+    assert left_over(root) == []
