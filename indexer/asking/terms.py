@@ -85,8 +85,12 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     times, besides = _read_times(postings, tokenizer, query.text, today)
     folded, latest = fold_question(query.text), find_latest(besides)
     word, _, behind = latest.partition(" ")
-    if behind and not (postings.chunks_with(latest, most=1) or postings.is_titled(word)):
-        # Nobody wrote "last session", so the word says which one is wanted.
+    if (
+        behind
+        and postings.chunks_with(behind, most=1)
+        and not (postings.chunks_with(latest, most=1) or postings.is_titled(word))
+    ):
+        # There are sessions, and nobody wrote "last session": the word says which one is wanted.
         terms = terms.damp(word, _LATEST)
     if not times:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}

@@ -507,6 +507,17 @@ def test_the_last_of_many_is_the_newest_and_no_place_with_that_word() -> None:
         assert paths(index.search("get last record in file", today=TODAY))[0] == "last.md"
 
 
+def test_last_is_a_word_of_its_text_where_the_word_behind_it_is_none() -> None:
+    """No glacial is known, but the last one is what people call so."""
+    rivers = {
+        "rhine.md": "# Rhine\n\nIn the last ice age it flowed west across the plain.\n",
+        "elbe.md": "# Elbe\n\nThe flow of water is slow across the plain here.\n",
+    }
+    with small_memory(rivers) as index:
+        found = index.search("what flow had the water in the last glacial", today=TODAY)
+        assert paths(found)[0] == "rhine.md"
+
+
 @pytest.mark.parametrize(
     ("question", "note"),
     [
