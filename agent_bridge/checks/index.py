@@ -20,8 +20,7 @@ _USUAL_NAME: Final = ".search-index.db"
 def check_index(visit: Visit) -> Sequence[Finding]:
     """See how large the index is, where it lies, and what it lacks."""
     was_there = (visit.root / _USUAL_NAME).exists()
-    with open_index(visit.root) as index:
-        status = index.status()
+    status = _look(visit)
     found = [
         warning(
             f"{path} needs a look: {reason}",
@@ -36,6 +35,11 @@ def check_index(visit: Visit) -> Sequence[Finding]:
     found += [warning(f"{file} is no longer used", "delete it") for file in status.leftovers]
     place = f"; at {status.database}: {status.place_reason}" if status.place_reason else ""
     return found or [ok(_describe_size(status) + place)]
+
+
+def _look(visit: Visit) -> Status:
+    with open_index(visit.root) as index:
+        return index.status()
 
 
 def _describe_size(status: Status) -> str:
@@ -61,8 +65,7 @@ def check_rows(visit: Visit) -> Sequence[Finding]:
 
 def check_set_aside(visit: Visit) -> Sequence[Finding]:
     """See whether damaged index files lie about."""
-    with open_index(visit.root) as index:
-        status = index.status()
+    status = _look(visit)
     folder = Path(status.database).parent
     nightly = visit.command("agent-index nightly")
     remedy = f"if it happens again, check the disk; after 14 days it is deleted by  {nightly}"
@@ -74,15 +77,13 @@ def check_set_aside(visit: Visit) -> Sequence[Finding]:
 
 def check_watchers(visit: Visit) -> Sequence[Finding]:
     """See which servers watch this memory, and whether one died or is deaf."""
-    with open_index(visit.root) as index:
-        # Asked first: whoever asks for the living takes away what the dead said.
-        dead = find_dead_watchers(index.database)
-        watchers = index.status().watchers
-    found = []
-    for process in dead:
-        sentence = f"a server died silently (process {process})"
-        remedy = "restart its client, if it should be running; nothing is lost"
-        found.append(warning(sentence, remedy))
+    status = _look(visit)
+    watchers = status.watchers
+    remedy = "restart its client, if it should be running; nothing is lost"
+    found = [
+        warning(f"a server died silently (process {process})", remedy)
+        for process in find_dead_watchers(Path(status.database))
+    ]
     for watcher in watchers:
         if not watcher.get("alive"):
             sentence = f"the watcher of process {watcher['pid']} receives no changes"
@@ -98,8 +99,7 @@ def check_watchers(visit: Visit) -> Sequence[Finding]:
 
 def check_nights(visit: Visit) -> Sequence[Finding]:
     """See whether the machine looks after the index at night, and how that went."""
-    with open_index(visit.root) as index:
-        night = index.status().last_nightly
+    night = _look(visit).last_nightly
     found = [
         warning(f"last night's work: {trouble}", visit.command("agent-index nightly"))
         for trouble in (night.trouble if night else ())

@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -36,8 +37,11 @@ def announce_watcher(database: Path, program: str, facts: "WatcherFacts | None")
         return
     file = database.with_name(f"{database.name}{_MARK}{os.getpid()}")
     if facts and not file.exists():
-        # Clients end their servers without mercy, and each leaves a file.
-        read_watchers(database)
+        # Clients end their servers without mercy, and each leaves a file. One that lives
+        # after all, on a machine that slept, says so again.
+        for silent in _find_silent(database):
+            with contextlib.suppress(OSError):
+                silent.unlink()
     with contextlib.suppress(OSError):
         temporary = file.with_name(file.name + _UNFINISHED)
         if facts is None:
@@ -53,17 +57,13 @@ def announce_watcher(database: Path, program: str, facts: "WatcherFacts | None")
 def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
     """Return what each process says that watches the memory of *database* now.
 
-    Besides the facts: ``pid``, ``program`` and ``age_seconds`` of the last sign of
-    life. What the dead said is taken away.
+    Besides the facts: ``pid``, ``program`` and ``age_seconds`` of the last sign of life.
     """
     found: list[dict[str, object]] = []
     for file in list_beside(database, _MARK):
         with contextlib.suppress(OSError, ValueError, TypeError):
             age_seconds = _age_seconds(file)
-            if age_seconds > BELIEVED_SECONDS:
-                # One that lives after all, on a machine that slept, says so again.
-                file.unlink()
-            elif file.suffix != _UNFINISHED:
+            if age_seconds <= BELIEVED_SECONDS and file.suffix != _UNFINISHED:
                 told = json.loads(file.read_text("utf-8"))
                 found.append({**told, "age_seconds": round(max(0.0, age_seconds), 1)})
     return tuple(found)
@@ -72,14 +72,17 @@ def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
 def find_dead_watchers(database: Path) -> tuple[int, ...]:
     """Return the ids of processes that watched the memory of *database* and went without a word.
 
-    Only until somebody asks for the living: that takes away what the dead said.
+    Only until the next one watches: that takes away what the dead said.
     """
-    found = []
+    names = (file.name.rpartition("-")[2] for file in _find_silent(database))
+    return tuple(int(name) for name in names if name.isdecimal())
+
+
+def _find_silent(database: Path) -> Iterator[Path]:
     for file in list_beside(database, _MARK):
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError):
             if _age_seconds(file) > BELIEVED_SECONDS:
-                found.append(int(file.name.rpartition("-")[2]))
-    return tuple(found)
+                yield file
 
 
 def _age_seconds(file: Path) -> float:

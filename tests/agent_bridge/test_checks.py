@@ -261,7 +261,14 @@ FAULTS = {
         *(["servers"], "fault", "exit code 3: no such module", "by hand to see why"),
     ),
     "no server": (nothing, ["loop"], "fault", "no server answered", "lines above"),
-    "a dead watcher": (plant_dead_watcher, ["watchers"], "warning", "died silently", "its client"),
+    # Behind the check of the index, as ever, which asks who is alive.
+    "a dead watcher": (
+        plant_dead_watcher,
+        ["index", "watchers"],
+        "warning",
+        "died silently",
+        "its client",
+    ),
     "a deaf watcher": (plant_deaf_watcher, ["watchers"], "warning", "receives no", "restart"),
     "two servers": (plant_two_servers, ["watchers"], "warning", "2 servers", "none needed if"),
     "tampered rows": (
