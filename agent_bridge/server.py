@@ -38,19 +38,19 @@ def make_server(config: Config) -> MCPServer[Any]:
     async def life(_server: MCPServer[Any]) -> AsyncIterator[None]:
         received: list[int] = []
         try:
-            async with anyio.create_task_group() as listening:
+            async with anyio.create_task_group() as beside:
+                beside.start_soon(resources.announce_for_ever)
+                beside.start_soon(Upkeep(config).look_for_ever)
                 # Outside everything: a second signal must not end the process
                 # while sub-agents are still being ended.
                 with anyio.CancelScope() as serving:
-                    listening.start_soon(_cancel_on_signal, serving, received)
+                    beside.start_soon(_cancel_on_signal, serving, received)
                     async with contextlib.AsyncExitStack() as stack:
-                        await stack.enter_async_context(resources.running())
                         for toolset in toolsets:
                             await stack.enter_async_context(toolset.running())
-                        await stack.enter_async_context(Upkeep(config).running())
                         log.info("server started", extra={"version": __version__, **_client()})
                         yield
-                listening.cancel_scope.cancel()
+                beside.cancel_scope.cancel()
         finally:
             log.info("server stopped", extra={"signal": received[0] if received else None})
             if received:

@@ -1,8 +1,6 @@
 """What a server does now and then: keep the history within its bounds."""
 
-import contextlib
 import logging
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Final
 
@@ -28,17 +26,8 @@ class Upkeep:
         self._config = config
         self._seen_ns = 0
 
-    @contextlib.asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
-        """Look now and then until left."""
-        async with anyio.create_task_group() as group:
-            group.start_soon(self._look_for_ever)
-            try:
-                yield
-            finally:
-                group.cancel_scope.cancel()
-
-    async def _look_for_ever(self) -> None:
+    async def look_for_ever(self) -> None:
+        """Look now and then, until cancelled."""
         while True:
             try:
                 await to_thread.run_sync(self.look, abandon_on_cancel=True)

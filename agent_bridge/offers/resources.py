@@ -6,9 +6,8 @@ which the SDK serves from its bus; before, it subscribes to a resource, and this
 room remembers who did.
 """
 
-import contextlib
 import logging
-from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote, unquote
@@ -80,7 +79,7 @@ class ResourceOffer:
             description="Who the user is, what they work on now, what to keep in mind.",
             mime_type=_MARKDOWN,
             annotations=Annotations(priority=1.0),
-        )(self._read_core)
+        )(partial(self._read, "core.md"))
         server.resource(
             "memory://index",
             name="index",
@@ -88,7 +87,7 @@ class ResourceOffer:
             description="One row a block: name, summary, date.",
             mime_type=_MARKDOWN,
             annotations=Annotations(priority=0.8),
-        )(self._read_index)
+        )(partial(self._read, "index.md"))
         server.resource(
             BLOCK_TEMPLATE,
             name="block",
@@ -104,16 +103,6 @@ class ResourceOffer:
             "resources/unsubscribe", UnsubscribeRequestParams, self._unsubscribe
         )
 
-    @contextlib.asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
-        """Announce changes until left."""
-        async with anyio.create_task_group() as group:
-            group.start_soon(self._announce_for_ever)
-            try:
-                yield
-            finally:
-                group.cancel_scope.cancel()
-
     def changed(self, paths: frozenset[str]) -> None:
         """Note that the files *paths* changed; an empty path means: any file may have.
 
@@ -121,12 +110,6 @@ class ResourceOffer:
         """
         self._paths |= paths
         self._woken.set()
-
-    async def _read_core(self) -> str:
-        return await self._read("core.md")
-
-    async def _read_index(self) -> str:
-        return await self._read("index.md")
 
     async def _read_block(self, name: str) -> str:
         return await self._read(f"blocks/{name}")
@@ -165,7 +148,8 @@ class ResourceOffer:
         self._subscribed.pop(_subscriber(context, params.uri), None)
         return EmptyResult()
 
-    async def _announce_for_ever(self) -> None:
+    async def announce_for_ever(self) -> None:
+        """Announce changes, until cancelled."""
         self._listed = await self._names()
         while True:
             await self._woken.wait()

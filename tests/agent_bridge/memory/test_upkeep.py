@@ -1,9 +1,11 @@
 """The server's upkeep: the history stays within the configured bounds, and trouble is survived."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
+import anyio
 import pytest
 
 from agent_bridge.config import Config, HistorySettings, MemorySettings
@@ -28,11 +30,20 @@ def make_upkeep(root: Path, megabytes: float) -> Upkeep:
     return Upkeep(Config(memory=MemorySettings(directory=root), history=settings))
 
 
+@asynccontextmanager
+async def running(upkeep: Upkeep) -> AsyncIterator[None]:
+    """Have *upkeep* look now and then while the block runs."""
+    async with anyio.create_task_group() as group:
+        group.start_soon(upkeep.look_for_ever)
+        yield
+        group.cancel_scope.cancel()
+
+
 async def test_a_server_prunes_what_is_too_much(tmp_path: Path, wait_until: WaitUntil) -> None:
     """At its start a server brings the history within its bounds."""
     for number in range(5):
         append_text(tmp_path, tmp_path / "a.md", f"line {number}\n")
-    async with make_upkeep(tmp_path, megabytes=0).running():
+    async with running(make_upkeep(tmp_path, megabytes=0)):
         await wait_until(lambda: len(entries(tmp_path)) == 1)
     assert (tmp_path / "a.md").read_text().endswith("line 4\n")
 
@@ -56,8 +67,8 @@ async def test_a_memory_that_is_not_there_is_no_trouble(
     upkeep = make_upkeep(tmp_path / "absent", megabytes=0)
     with caplog.at_level(logging.DEBUG, logger="agent_bridge"):
         upkeep.look()
-        async with upkeep.running():
-            pass
+        async with running(upkeep):
+            await anyio.wait_all_tasks_blocked()
     assert caplog.records == []
     assert list(tmp_path.iterdir()) == []
 
@@ -67,7 +78,7 @@ async def test_a_damaged_history_does_not_stop_a_server(
 ) -> None:
     """A history that cannot be read is logged in a sentence, and serving goes on."""
     (tmp_path / HISTORY_NAME / "log").mkdir(parents=True)
-    async with make_upkeep(tmp_path, megabytes=0).running():
+    async with running(make_upkeep(tmp_path, megabytes=0)):
         await wait_until(lambda: "history not pruned" in caplog.text)
     (record,) = [one for one in caplog.records if one.name == "agent_bridge.memory.upkeep"]
     assert record.exc_info is None
