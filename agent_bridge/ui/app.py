@@ -16,7 +16,7 @@ from typing import Any, Final
 import anyio
 from anyio import to_thread
 from starlette.applications import Starlette
-from starlette.datastructures import Headers, QueryParams
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
@@ -194,16 +194,9 @@ class _Gate:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                given = {name.lower() for name, _ in message["headers"]}
-                more = {"Cache-Control": "no-cache", **HEADERS}
-                message["headers"] = [
-                    *message["headers"],
-                    *(
-                        (name.lower().encode(), value.encode())
-                        for name, value in more.items()
-                        if name.lower().encode() not in given
-                    ),
-                ]
+                headers = MutableHeaders(scope=message)
+                for name, value in {"Cache-Control": "no-cache", **HEADERS}.items():
+                    headers.setdefault(name, value)
             await send(message)
 
         refusal = refuse(_asked(scope), self._keys, self._port, edit=self._edit)
