@@ -126,7 +126,7 @@ def to_item(data: bytes, found: Item) -> Item:
         summary=document.summary,
         tags=document.tags,
         aliases=document.aliases,
-        targets=find_targets(document.lines),
+        targets=find_targets(document),
         problem=document.problem,
     )
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
 
-from indexer import LONGEST_HEADER_LINES, read_header
+from indexer import LONGEST_HEADER_LINES, Document, read_header
 
 # What lists all files is no link between any two of them.
 WITHOUT_LINKS: Final = frozenset({"index.md"})
@@ -30,14 +30,13 @@ _NAMED: Final = re.compile(
     rf"|{MENTION}",
     re.IGNORECASE,
 )
-_FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})")
 _SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 
 
-def find_targets(lines: Sequence[str]) -> tuple[str, ...]:
-    """Return what *lines* of a file name, as it is written there, each once."""
-    found = dict.fromkeys(_related(lines))
-    for text in _without_code(lines):
+def find_targets(document: Document) -> tuple[str, ...]:
+    """Return what a file names, as it is written there, each once."""
+    found = dict.fromkeys(_related(document.lines))
+    for text in _without_code(document):
         # Most lines name nothing, and this tells so ten times faster.
         if "[[" not in text and ".md" not in text:
             continue
@@ -146,15 +145,9 @@ def _related(lines: Sequence[str]) -> Iterator[str]:
         yield text.strip().removeprefix("[[").removesuffix("]]").partition("|")[0].strip()
 
 
-def _without_code(lines: Sequence[str]) -> Iterator[str]:
+def _without_code(document: Document) -> Iterator[str]:
     """Yield the lines outside of fenced code."""
-    closing = ""
-    for line in lines:
-        match = _FENCE.match(line)
-        if closing:
-            if match and match[1].startswith(closing) and not line[match.end() :].strip():
-                closing = ""
-        elif match:
-            closing = match[1]
-        else:
-            yield line
+    pieces = (piece for section in document.sections for piece in section.pieces)
+    fences = [piece for piece in pieces if piece.kind == "fence"]
+    code = {number for piece in fences for number in range(piece.first_line, piece.last_line + 1)}
+    return (line for number, line in enumerate(document.lines, 1) if number not in code)

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent_bridge.ui.links import MOST_LINKS, Graph, Names, find_targets, to_graph
+from indexer import parse_document
 
 NAMES = Names(
     {
@@ -28,6 +29,7 @@ NAMES = Names(
         ("[web](https://example.org/x.md) [[http://x]] a.mdx .md", ()),
         ("```\n[[code]]\n```\n[[text]]", ("text",)),
         ("~~~\n[[code]]", ()),
+        ("- ```\n  [[code]]\n  ```\n- [[text]]", ("text",)),
         ("---\nrelated: [decisions, '[[空]]']\n---\n", ("decisions", "空")),
         ("---\nrelated: decisions\nsummary: x.md\n---\n", ("decisions", "x.md")),
         ("[[]] [[a\nb]] [[" + "x" * 300 + "]]", ()),
@@ -35,7 +37,7 @@ NAMES = Names(
 )
 def test_what_names_a_file_is_found(text: str, targets: tuple[str, ...]) -> None:
     """Wiki links, relative links, related and bare file names count; code and the web do not."""
-    assert find_targets(text.split("\n")) == targets
+    assert find_targets(parse_document("x.md", text.encode())) == targets
 
 
 @pytest.mark.parametrize(
@@ -92,5 +94,6 @@ def test_an_overview_is_bounded_and_drawn_from_what_is_there(
 def test_hostile_lines_end_and_a_list_of_links_is_cut() -> None:
     """Brackets without end hold nobody up, and nobody draws a million links."""
     for text in ("[[" * 50_000, "a/" * 50_000 + ".md", "](" * 50_000, "x.md" * 30_000):
-        find_targets([text])
-    assert len(find_targets([f"[[n{number}]]" for number in range(2000)])) == MOST_LINKS
+        find_targets(parse_document("x.md", text.encode()))
+    links = "\n".join(f"[[n{number}]]" for number in range(2000))
+    assert len(find_targets(parse_document("x.md", links.encode()))) == MOST_LINKS
