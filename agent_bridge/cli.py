@@ -26,7 +26,7 @@ from agent_bridge.errors import BridgeError
 from agent_bridge.lean import without
 from agent_bridge.log import set_up_logging
 from agent_bridge.trust import is_trusted, trust
-from indexer import to_reason
+from indexer import FolderMissingError, MemoryFolderError, to_reason
 from indexer.terminal.completion import answer_shell
 from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 
@@ -113,11 +113,16 @@ def _run(config: Config, arguments: argparse.Namespace) -> int:
     try:
         return int(_COMMANDS[arguments.command or "serve"](config, arguments))
     except BridgeError as error:
-        advice = error.advice
-        if error.command:
-            advice = f"{advice.removesuffix('.')}:  {config.command(error.command)}"
-        print(f"agent-bridge: {error}. {advice}", file=sys.stderr)
-        return 1
+        sentence, advice, command = str(error), error.advice, error.command
+    except MemoryFolderError as error:
+        sentence, advice, command = str(error), "Name another folder with --memory.", ""
+        if isinstance(error, FolderMissingError):
+            advice = "Name another folder with --memory, or make this one."
+            command = "agent-bridge init"
+    if command:
+        advice = f"{advice.removesuffix('.')}:  {config.command(command)}"
+    print(f"agent-bridge: {sentence}. {advice}", file=sys.stderr)
+    return 1
 
 
 def _load(arguments: argparse.Namespace) -> Config:

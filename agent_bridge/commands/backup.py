@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Callable
 from typing import Final
 
-from agent_bridge.commands.history import find_memory
 from agent_bridge.config import Config
+from indexer import check_folder
 
 _EXAMPLES: Final = """\
 examples:
@@ -27,7 +27,8 @@ def backup(config: Config, arguments: argparse.Namespace) -> int:
     """Commit and push, and say what was done."""
     from agent_bridge.memory.backup import commit_memory, push_memory, to_message  # noqa: PLC0415
 
-    root = find_memory(config)
+    root = config.memory.directory
+    check_folder(root)
     done = commit_memory(root)
     if done.commit:
         subject = to_message(done.changes).split("\n", maxsplit=1)[0]

@@ -7,12 +7,12 @@ import getpass
 import json
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from agent_bridge.commands.asking import agreed
 from agent_bridge.commands.completion import offer_files
 from agent_bridge.config import Config
+from indexer import check_folder, decode
 
 if TYPE_CHECKING:
     from agent_bridge.memory.undo import Undo
@@ -82,7 +82,8 @@ def show_history(config: Config, arguments: argparse.Namespace) -> int:
     """Print the changes, newest last."""
     from agent_bridge.memory.undo import file_history, full_history  # noqa: PLC0415 - see the package
 
-    root = find_memory(config)
+    root = config.memory.directory
+    check_folder(root)
     changes = file_history(root, arguments.file) if arguments.file else full_history(root)
     total = len(changes)
     changes = changes[-arguments.limit :]
@@ -107,7 +108,8 @@ def show_diff(config: Config, arguments: argparse.Namespace) -> int:
     if len(arguments.versions) > 2:  # noqa: PLR2004 - from and to
         print("agent-bridge: diff compares two versions at most", file=sys.stderr)
         return 2
-    root = find_memory(config)
+    root = config.memory.directory
+    check_folder(root)
     changes = file_history(root, arguments.file)
     named = [find_text(root, changes, version) for version in arguments.versions]
     newest = changes[-1]
@@ -127,7 +129,8 @@ def undo(config: Config, arguments: argparse.Namespace) -> int:
     from agent_bridge.memory.undo import apply_undo, plan_undo  # noqa: PLC0415
     from agent_bridge.show import show_lines  # noqa: PLC0415
 
-    root = find_memory(config)
+    root = config.memory.directory
+    check_folder(root)
     plan = plan_undo(root, arguments.what, anyway=arguments.anyway)
     show_lines(_plan_lines(plan))
     if not arguments.yes and not agreed("do it?", "not a terminal: add --yes to do it"):
@@ -160,26 +163,8 @@ def _plan_lines(plan: "Undo") -> Iterator[str]:
 
 
 def _diff(path: str, old: bytes, new: bytes) -> Iterator[str]:
-    from indexer import decode  # noqa: PLC0415
-
     before, after = (decode(data)[0].splitlines() for data in (old, new))
     yield from difflib.unified_diff(before, after, f"a/{path}", f"b/{path}", lineterm="")
-
-
-def find_memory(config: Config) -> Path:
-    """Return the memory folder, once it is known to be one."""
-    from agent_bridge.errors import MemoryUnavailableError  # noqa: PLC0415
-    from indexer import FolderMissingError, MemoryFolderError, check_folder  # noqa: PLC0415
-
-    try:
-        check_folder(config.memory.directory)
-    except MemoryFolderError as error:
-        unusable = MemoryUnavailableError(str(error), "Name another folder with --memory.")
-        if isinstance(error, FolderMissingError):
-            unusable.advice = "Name another folder with --memory, or make this one."
-            unusable.command = "agent-bridge init"
-        raise unusable from error
-    return config.memory.directory
 
 
 def _user() -> str:

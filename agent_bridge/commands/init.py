@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from agent_bridge.commands.asking import agreed
-from agent_bridge.commands.history import find_memory
 from agent_bridge.config import Config
+from indexer import check_folder
 
 if TYPE_CHECKING:
     from agent_bridge.installing.client_entry import Entry
@@ -80,7 +80,7 @@ def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
 
     folder, backup = config.memory.directory, config.command("agent-bridge backup")
     if folder.exists():
-        find_memory(config)
+        check_folder(folder)
     missing = missing_files(folder) if arguments.dry_run else create_memory(folder)
     for file in missing:
         print(f"{'would make' if arguments.dry_run else 'made'} {file}")

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from agent_bridge.commands.history import find_memory
 from agent_bridge.config import Config
+from indexer import check_folder
 
 if TYPE_CHECKING:
     from agent_bridge.statistics.plot import Panel, Sheet
@@ -52,7 +52,7 @@ def show_stats(config: Config, arguments: argparse.Namespace) -> int:
     from agent_bridge.statistics.plot import to_html, to_svg  # noqa: PLC0415 - see the package
     from agent_bridge.statistics.usage import collect  # noqa: PLC0415
 
-    find_memory(config)
+    check_folder(config.memory.directory)
     stats = collect(config, datetime.now(UTC))
     panels = list(to_panels(stats, _PICTURED, _PICTURED))
     if arguments.svg:

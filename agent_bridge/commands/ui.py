@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Callable
 from typing import Final
 
-from agent_bridge.commands.history import find_memory
 from agent_bridge.config import Config
+from indexer import check_folder
 
 _HIGHEST_PORT: Final = 65_535
 
@@ -35,7 +35,8 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 def ui(config: Config, arguments: argparse.Namespace) -> int:
     """Serve the pages until Ctrl-C."""
-    memory = find_memory(config)
+    memory = config.memory.directory
+    check_folder(memory)
     # The web server takes a third of a second to import; other commands need not wait for it.
     from agent_bridge.ui.serving import has_desktop, open_browser, serve, take_place  # noqa: PLC0415
 

@@ -10,7 +10,8 @@ import pytest
 
 from agent_bridge.commands.backup import backup
 from agent_bridge.config import Config, MemorySettings
-from agent_bridge.errors import GitError, MemoryUnavailableError
+from agent_bridge.errors import GitError
+from indexer import MemoryFolderError
 
 GIT = shutil.which("git") or ""
 
@@ -64,5 +65,5 @@ def test_what_cannot_be_pushed_is_committed_all_the_same(memory: Path, capsys: O
 
 def test_a_memory_that_is_not_there_is_no_failure_of_git(tmp_path: Path) -> None:
     """The sentence is that of every other command."""
-    with pytest.raises(MemoryUnavailableError, match="absent' cannot be used: it does not exist"):
+    with pytest.raises(MemoryFolderError, match="absent' cannot be used: it does not exist"):
         run(tmp_path / "absent", push=True)

@@ -10,7 +10,7 @@ from ui_server import served
 
 from agent_bridge.commands.ui import add_parsers, ui
 from agent_bridge.config import Config, MemorySettings
-from agent_bridge.errors import BridgeError
+from indexer import MemoryFolderError
 
 Output = pytest.CaptureFixture[str]
 
@@ -39,7 +39,7 @@ def test_what_is_no_port_is_wrong_usage(port: str, capsys: Output) -> None:
 
 def test_a_memory_that_is_not_there_is_not_served(tmp_path: Path) -> None:
     """The sentence comes before any address."""
-    with pytest.raises(BridgeError):
+    with pytest.raises(MemoryFolderError):
         ui(Config(memory=MemorySettings(directory=tmp_path / "none")), parse("--no-browser"))
 
 
