@@ -22,7 +22,6 @@ import random
 import secrets
 import shutil
 import signal
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -32,6 +31,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
+from cost.figures import Sample
 from soak_editors import BRANCHES, EDITORS, FILES_EACH, Counters, edit, make_repository
 
 from indexer import open_index
@@ -104,59 +104,54 @@ class Searcher(threading.Thread):
                 continue
             editor = number % len(EDITORS)
             before = self._counters.read(editor)
-            arguments = {"query": f"marker{editor} newest edit", "max_results": 10}
+            query = f"marker{editor} newest edit"
             started = time.perf_counter()
-            answer = _call(
-                process, number, "tools/call", {"name": "memory_search", "arguments": arguments}
-            )
+            answer = self._ask(process, number, "memory_search", query=query, max_results=10)
             self.milliseconds.append((time.perf_counter() - started) * 1000)
-            self._judge(editor, before, self._counters.read(editor)[0], answer["result"])
+            if answer:
+                self._judge(editor, before, self._counters.read(editor)[0], answer["hits"])
 
     def _append(self, process: "subprocess.Popen[bytes]", number: int) -> None:
         """Append a line that never was, and expect to find it."""
         word = f"osprey{secrets.token_hex(6)}"
-        arguments = {"path": f"appended/{self.native_id}.md", "text": f"\nThe {word} is here.\n"}
-        answer = _call(
-            process, number, "tools/call", {"name": "append_file", "arguments": arguments}
-        )["result"]
-        if answer.get("isError"):
-            self._count("errors", json.dumps(answer["structuredContent"]))
+        path, text = f"appended/{self.native_id}.md", f"\nThe {word} is here.\n"
+        if not self._ask(process, number, "append_file", path=path, text=text):
             return
         self.appended.append(word)
-        arguments = {"query": word, "max_results": 1}
-        answer = _call(
-            process, number, "tools/call", {"name": "memory_search", "arguments": arguments}
-        )["result"]
-        if answer.get("isError"):
-            self._count("errors", json.dumps(answer["structuredContent"]))
-        elif answer["structuredContent"]["freshness"]["pending"]:
-            self._count("pending", "")
-        elif word in json.dumps(answer["structuredContent"]["hits"]):
+        answer = self._ask(process, number, "memory_search", query=word, max_results=1)
+        if answer and word in json.dumps(answer["hits"]):
             self._count("exact", "")
-        else:
+        elif answer:
             self._count("stale", f"appended {word} and did not find it")
 
-    def _judge(
-        self, editor: int, before: tuple[int, int], begun_after: int, result: dict[str, Any]
-    ) -> None:
+    def _ask(
+        self, process: "subprocess.Popen[bytes]", number: int, tool: str, **arguments: object
+    ) -> dict[str, Any] | None:
+        """Return what a tool answered; None, which is counted, for what cannot be judged."""
+        params = {"name": tool, "arguments": arguments}
+        result = _call(process, number, "tools/call", params)["result"]
+        answer: dict[str, Any] = result["structuredContent"]
         if result.get("isError"):
-            self._count("errors", json.dumps(result["structuredContent"]))
-            return
-        answer = result["structuredContent"]
-        if answer["freshness"]["pending"]:
+            self._count("errors", json.dumps(answer))
+            return None
+        if answer.get("freshness", {}).get("pending"):
             self._count("pending", "")
-            return
+            return None
+        return answer
+
+    def _judge(
+        self, editor: int, before: tuple[int, int], begun_after: int, hits: list[dict[str, Any]]
+    ) -> None:
         begun, done = before
-        # While an edit is under way, or was begun and its editor killed, the
-        # disk holds any mixture of the old and the new.
-        calm = begun == done == begun_after
         wanted = {f"{EDITORS[editor]}/soak-{file}.md" for file in range(FILES_EACH)}
         found = {
             hit["file"]: int(hit["snippet"].split("edit ")[1][:9])
-            for hit in answer["hits"]
+            for hit in hits
             if hit["file"] in wanted and "edit " in hit["snippet"]
         }
-        if not calm:
+        # While an edit is under way, or was begun and its editor killed, the
+        # disk holds any mixture of the old and the new.
+        if not begun == done == begun_after:
             self._count("overlapping", "")
             return
         right = done % BRANCHES if EDITORS[editor] == "git" else done
@@ -274,7 +269,7 @@ def report(memory: Path, counters: Counters, searchers: list[Searcher], kills: i
     for searcher in searchers:
         total += searcher.results
     edits = {name: counters.read(number)[1] for number, name in enumerate(EDITORS)}
-    waits = sorted(ms for searcher in searchers for ms in searcher.milliseconds)
+    waits = [ms for searcher in searchers for ms in searcher.milliseconds]
     lost = [
         f"{name}/soak-{file}.md"
         for name in EDITORS
@@ -295,8 +290,8 @@ def report(memory: Path, counters: Counters, searchers: list[Searcher], kills: i
     print(f"edits           {edits}, appended {len(words)}, processes killed {kills}")
     print(f"searches        {total.total()}: {dict(total)}")
     if waits:
-        p99 = waits[int(len(waits) * 0.99)]
-        print(f"milliseconds    p50 {statistics.median(waits):.1f}, p99 {p99:.1f}")
+        found = Sample.of(waits)
+        print(f"milliseconds    p50 {found.median:.1f}, p99 {found.p99:.1f}")
     print(f"stale answers   {total['stale']}")
     print(f"errors          {total['errors']}")
     print(f"lost files      {len(lost)} {lost}")
