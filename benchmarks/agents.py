@@ -15,7 +15,6 @@ import json
 import os
 import random
 import signal
-import statistics
 import sys
 import tempfile
 import time
@@ -24,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import anyio
+from cost.figures import Sample
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 
@@ -130,21 +130,12 @@ async def running(client: Client) -> bool:
     return any(row["status"] == "running" for row in facts["jobs"])
 
 
-async def nothing_runs(client: Client) -> None:
-    """Wait until the server has ended what it found."""
-    while True:
-        if not await running(client):
-            return
-        await anyio.sleep(0.1)
-
-
 def show(name: str, times_ms: list[float]) -> None:
     """Print a line of figures."""
-    times_ms.sort()
-    p99 = times_ms[min(len(times_ms) - 1, int(len(times_ms) * 0.99))]
+    found = Sample.of(times_ms)
     print(
-        f"{name}: p50 {statistics.median(times_ms):.1f} ms, p99 {p99:.1f} ms,"
-        f" longest {times_ms[-1]:.1f} ms ({len(times_ms)} searches)"
+        f"{name}: p50 {found.median:.1f} ms, p99 {found.p99:.1f} ms,"
+        f" longest {found.high:.1f} ms ({found.count} searches)"
     )
 
 
@@ -164,7 +155,8 @@ async def rounds(folder: Path, count: int, seed: int, sandbox: str) -> None:
             if kill and (pid := server_pid(folder)):
                 os.kill(pid, signal.SIGKILL)
     async with serving(folder, sandbox) as client:
-        await nothing_runs(client)
+        while await running(client):  # noqa: ASYNC110 - no event tells
+            await anyio.sleep(0.1)
     left = marked(folder)
     print(f"{count} rounds, seed {seed}, sandbox {sandbox}: {tally}; processes left: {len(left)}")
     if left:

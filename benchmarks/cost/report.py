@@ -103,19 +103,9 @@ def _cells(row: Row) -> tuple[str, ...]:
     goal = "–" if row.goal is None else _goal(row.goal, row.unit)
     mark = {True: "✓", False: "✗", None: ""}[row.is_met]
     ratio = "–" if row.ratio is None else f"{short(row.ratio)} ×"
+    ours = f"{short(row.value)} {row.unit}", _range(row.ours)
     floor = f"{short(row.floor_value)} {row.unit} {row.floor_name}" if row.floor else "–"
-    ours = f"{short(row.value)} {row.unit}"
-    return (
-        row.name,
-        _size(row),
-        ours,
-        _range(row.ours),
-        floor,
-        _range(row.floor),
-        ratio,
-        goal,
-        mark,
-    )
+    return row.name, _size(row), *ours, floor, _range(row.floor), ratio, goal, mark
 
 
 def _goal(goal: Goal, unit: str) -> str:
