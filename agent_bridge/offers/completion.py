@@ -1,10 +1,8 @@
 """Completion: the names of blocks, where a person types one."""
 
-import logging
 from pathlib import Path
 from typing import Any, Final
 
-from anyio import to_thread
 from mcp.server import MCPServer
 from mcp.types import (
     Completion,
@@ -14,10 +12,8 @@ from mcp.types import (
     ResourceTemplateReference,
 )
 
-from agent_bridge.memory.block_files import Block, fold, list_blocks
-from agent_bridge.offers.resources import BLOCK_TEMPLATE
-
-log = logging.getLogger(__name__)
+from agent_bridge.memory.block_files import Block, fold
+from agent_bridge.offers.resources import BLOCK_TEMPLATE, find_blocks
 
 # The protocol's own limit.
 _MOST_VALUES: Final = 100
@@ -37,12 +33,7 @@ def offer_completion(server: MCPServer[Any], root: Path) -> None:
         target = reference.name if isinstance(reference, PromptReference) else reference.uri
         if (target, argument.name) not in _ARGUMENTS:
             return None
-        try:
-            blocks = await to_thread.run_sync(list_blocks, root, abandon_on_cancel=True)
-        except OSError as error:
-            log.warning("blocks not listed", extra={"reason": error.strerror})
-            return None
-        names = fitting(blocks, argument.value)
+        names = fitting(await find_blocks(root), argument.value)
         return Completion(
             values=names[:_MOST_VALUES], total=len(names), has_more=len(names) > _MOST_VALUES
         )

@@ -63,7 +63,7 @@ class ResourceOffer:
     def __init__(self, root: Path, server: MCPServer[Any], bus: SubscriptionBus) -> None:
         self._root = root
         self._bus = bus
-        self._fixed = server.list_resources
+        self._list_fixed = server.list_resources
         self._subscribed: dict[tuple[int, str], ServerSession] = {}
         self._paths: set[str] = set()
         self._woken = anyio.Event()
@@ -120,16 +120,8 @@ class ResourceOffer:
     async def _list(
         self, _context: ServerRequestContext[Any, Any], _params: PaginatedRequestParams
     ) -> ListResourcesResult:
-        fixed = await self._fixed()
-        return ListResourcesResult(resources=[*fixed, *map(_to_resource, await self._blocks())])
-
-    async def _blocks(self) -> list[Block]:
-        try:
-            blocks = await to_thread.run_sync(list_blocks, self._root, abandon_on_cancel=True)
-        except OSError as error:
-            log.warning("blocks not listed", extra={"reason": error.strerror})
-            return []
-        return blocks[:_MOST_LISTED]
+        fixed, blocks = await self._list_fixed(), await find_blocks(self._root)
+        return ListResourcesResult(resources=[*fixed, *map(_to_resource, blocks[:_MOST_LISTED])])
 
     async def _subscribe(
         self, context: ServerRequestContext[Any, Any], params: SubscribeRequestParams
@@ -168,16 +160,27 @@ class ResourceOffer:
             self._listed = names
             await self._bus.publish(ResourcesListChanged())
         everything = "" in paths
-        blocks = {f"{_BLOCK_PREFIX}{quote(name)}" for name in names} if everything else set()
-        uris = {*_FIXED, *blocks} if everything else {to_uri(path) for path in paths}
-        for uri in sorted(uri for uri in uris if uri is not None):
+        uris = {to_uri(path) for path in paths}
+        if everything:
+            uris = {*_FIXED, *(_BLOCK_PREFIX + quote(name) for name in names)}
+        for uri in sorted(filter(None, uris)):
             await self._bus.publish(ResourceUpdated(uri))
         for (_, uri), session in list(self._subscribed.items()):
             if everything or to_path(uri) in paths:
                 await session.send_resource_updated(uri)
 
     async def _names(self) -> tuple[str, ...]:
-        return tuple(sorted(block.name for block in await self._blocks()))
+        blocks = await find_blocks(self._root)
+        return tuple(sorted(block.name for block in blocks[:_MOST_LISTED]))
+
+
+async def find_blocks(root: Path) -> list[Block]:
+    """Return the blocks below *root*, the last changed first; none, if they cannot be listed."""
+    try:
+        return await to_thread.run_sync(list_blocks, root, abandon_on_cancel=True)
+    except OSError as error:
+        log.warning("blocks not listed", extra={"reason": error.strerror})
+        return []
 
 
 def read_resource(root: Path, name: str) -> str:
