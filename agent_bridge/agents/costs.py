@@ -51,10 +51,14 @@ def total_costs(memory: Path, environ: Mapping[str, str] | None = None) -> Total
 
 def read_totals(folder: Path) -> Totals:
     """Return the sum of the ledger in *folder*; nothing is there before the first run ended."""
-    totals = Totals()
-    for run in read_runs(folder):
-        totals = _add(totals, run.ended_at, run.usage)
-    return totals
+    runs = list(read_runs(folder))
+    return Totals(
+        len(runs),
+        sum(run.usage.cost_usd for run in runs),
+        sum(run.usage.input_tokens for run in runs),
+        sum(run.usage.output_tokens for run in runs),
+        min((run.ended_at for run in runs), default=None),
+    )
 
 
 def read_runs(folder: Path) -> Iterator[Run]:
@@ -89,16 +93,6 @@ def record_cost(folder: Path, job: Job, model: str, usage: Usage) -> None:
         os.write(descriptor, f"\n{json.dumps(row)}\n".encode())
     finally:
         os.close(descriptor)
-
-
-def _add(totals: Totals, ended_at: datetime, usage: Usage) -> Totals:
-    return Totals(
-        totals.runs + 1,
-        totals.cost_usd + usage.cost_usd,
-        totals.input_tokens + usage.input_tokens,
-        totals.output_tokens + usage.output_tokens,
-        min(totals.since or ended_at, ended_at),
-    )
 
 
 def _to_run(line: bytes) -> Run | None:
