@@ -62,10 +62,7 @@ def commit_memory(root: Path) -> Backup:
     head = git.text("rev-parse", "--verify", "--quiet", "HEAD")
     with tempfile.TemporaryDirectory(prefix="agent-bridge-") as folder:
         apart = git.with_variables(GIT_INDEX_FILE=str(Path(folder) / "index"))
-        if head:
-            apart.run("read-tree", head)
-        else:
-            apart.run("read-tree", "--empty")
+        apart.run("read-tree", head or "--empty")
         before = apart.run("write-tree").decode().strip()
         listed = apart.run("ls-files", "-z", "--cached", "--others", "--exclude-standard")
         paths = sorted({path for path in listed.split(b"\0") if is_backed_up(os.fsdecode(path))})
@@ -74,9 +71,7 @@ def commit_memory(root: Path) -> Backup:
     changes = _changes(git, before, tree)
     if not changes:
         return Backup("", {})
-    if not git.says_yes("var", "GIT_AUTHOR_IDENT") or not git.says_yes(
-        "var", "GIT_COMMITTER_IDENT"
-    ):
+    if not all(git.says_yes("var", f"GIT_{who}_IDENT") for who in ("AUTHOR", "COMMITTER")):
         git = git.with_variables(**_NOBODY)
     parent = ("-p", head) if head else ()
     message = to_message(changes).encode("utf-8", "replace")
