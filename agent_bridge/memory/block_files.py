@@ -52,21 +52,17 @@ def fold(name: str) -> str:
 
 
 def list_blocks(root: Path) -> list[Block]:
-    """Return the blocks below *root*, the last changed first. None if there is no such folder.
+    """Return the blocks below *root*, the last changed first; without a folder there are none.
 
     Raises:
         OSError: The folder may not be listed.
     """
-    blocks = []
     try:
         listing = os.scandir(root / FOLDER)
     except (FileNotFoundError, NotADirectoryError):
         return []
     with listing:
-        for entry in listing:
-            block = _to_block(root, entry)
-            if block is not None:
-                blocks.append(block)
+        blocks = [block for entry in listing if (block := _to_block(root, entry))]
     return sorted(blocks, key=lambda block: (-block.changed_ns, block.name))
 
 
