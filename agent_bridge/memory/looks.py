@@ -97,8 +97,12 @@ def look(root: Path, client: str, now: datetime) -> News | None:
         seen[path] = _Look(fingerprint, read_ns, to_sketch(data))
         if known or not last.knows(path, fingerprint):
             news = news_of(path, known.sketch if known else None, data)
-            if news is not None:
-                found.append((fingerprint.mtime_ns, _honest(news, last)))
+            if news is None:
+                continue
+            if news.what == "new" and last.border_ns:
+                # It may have been among those that were not looked into.
+                news = news._replace(what="new or changed")
+            found.append((fingerprint.mtime_ns, news))
     missed = [path for path in last.files if path not in scan.files]
     seen |= {path: last.files[path] for path in missed if _may_be_there(path, scan)}
     gone = [path for path in missed if path not in seen]
@@ -143,13 +147,6 @@ def _latest(files: Mapping[str, Fingerprint]) -> tuple[Mapping[str, Fingerprint]
 def _changed_ns(fingerprint: Fingerprint) -> int:
     # A file that comes from elsewhere brings the one time along, but not the other.
     return max(fingerprint.mtime_ns, fingerprint.ctime_ns)
-
-
-def _honest(news: FileNews, last: _Last) -> FileNews:
-    """Return *news* of a file that may have been there all the time, if so it is."""
-    if news.what != "new" or not last.border_ns:
-        return news
-    return FileNews(news.file, "new or changed")
 
 
 def _read(root: Path, client: str) -> _Last:
