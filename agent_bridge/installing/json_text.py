@@ -146,11 +146,8 @@ def _nested(path: Sequence[str], value: Any) -> Any:  # noqa: ANN401 - JSON
 def _with(document: Any, path: Sequence[str], value: Any) -> Any:  # noqa: ANN401 - JSON
     if not path:
         return value
-    inner = document.get(path[0], {}) if isinstance(document, dict) else {}
-    return {
-        **(document if isinstance(document, dict) else {}),
-        path[0]: _with(inner, path[1:], value),
-    }
+    outer = document if isinstance(document, dict) else {}
+    return {**outer, path[0]: _with(outer.get(path[0], {}), path[1:], value)}
 
 
 def _format(value: Any, indent: str, unit: str, newline: str) -> str:  # noqa: ANN401 - JSON
