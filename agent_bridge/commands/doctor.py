@@ -96,16 +96,13 @@ def _show(name: str, findings: "Sequence[Finding]") -> None:
 
 def _summarise(findings: "Sequence[Finding]", seconds: float, mend: str) -> str:
     marks = [finding.mark for finding in findings]
-    counts = [_count(marks.count(mark), mark) for mark in ("fault", "warning") if mark in marks]
+    numbers = {mark: marks.count(mark) for mark in ("fault", "warning") if mark in marks}
+    counts = [f"{number} {mark}{'s' * (number > 1)}" for mark, number in numbers.items()]
     mends = any(finding.mend for finding in findings)
     hint = f"; to repair what is safe:  {mend}" if mends else ""
     # Somebody who came this far has it working and wants to know what for.
     then = "" if "fault" in marks else "\nit works; ask Claude: what do you remember about me?"
     return f"\n{' and '.join(counts) or 'all is well'}, {seconds:.1f} s{hint}{then}"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def _sessions(config: Config, arguments: argparse.Namespace) -> int:
