@@ -13,7 +13,6 @@ not.
 import argparse
 import json
 import random
-import subprocess
 import sys
 import tempfile
 import threading
@@ -21,13 +20,13 @@ import time
 from collections import Counter
 from pathlib import Path
 
+from cost.processes import Server, ours
+
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.changes import versions_of, with_changes_by_hand
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.memory.seen import Seen
 from indexer import Catalog, index_drift, to_version
-
-ROOT = Path(__file__).resolve().parent.parent
 
 # Large enough that most of a write's time lies between its first byte and its last.
 FILLER = "filler words " * 1_500
@@ -71,32 +70,24 @@ def one_round(
     memory: Path, number: int, sent: list[str], answered: set[str], values: list[str]
 ) -> None:
     """Start a server, send it writes, kill it in the middle of them."""
-    command = [sys.executable, "-m", "agent_bridge", "--memory", str(memory)]
-    with subprocess.Popen(
-        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-    ) as server:
-        assert server.stdin is not None
-        assert server.stdout is not None
-        who = {"protocolVersion": "2025-06-18", "capabilities": {}}
-        who["clientInfo"] = {"name": "crash", "version": "1"}  # type: ignore[assignment]  # JSON
-        send(server, {"id": 0, "method": "initialize", "params": who})
-        server.stdout.readline()
-        send(server, {"method": "notifications/initialized"})
-        begun = threading.Event()
-        reader = threading.Thread(target=collect, args=(server, answered, begun))
-        reader.start()
-        calls = list(plan_calls(number, values))
-        try:
-            for token, tool, arguments in calls:
-                sent.append(token)
-                send(server, call(token, tool, arguments))
-            begun.wait(20)
-            time.sleep(random.uniform(0, LONGEST_LIFE_SECONDS))
-        except BrokenPipeError:
-            raise SystemExit("the server ended by itself") from None
-        finally:
-            server.kill()
-            reader.join()
+    server = Server(ours(memory))
+    begun = threading.Event()
+    reader = threading.Thread(target=collect, args=(server, answered, begun))
+    reader.start()
+    calls = list(plan_calls(number, values))
+    try:
+        for token, tool, arguments in calls:
+            sent.append(token)
+            params = {"name": tool, "arguments": arguments}
+            server.send({"id": token, "method": "tools/call", "params": params})
+        begun.wait(20)
+        time.sleep(random.uniform(0, LONGEST_LIFE_SECONDS))
+    except BrokenPipeError:
+        raise SystemExit("the server ended by itself") from None
+    finally:
+        server.process.kill()
+        reader.join()
+        server.close()
     # Which value is next to be replaced is what the file says now.
     text = (memory / "blocks" / "counter.md").read_text("utf-8")
     now = text.partition("value: ")[2].partition(".")[0]
@@ -127,10 +118,10 @@ def plan_calls(number: int, values: list[str]) -> list[tuple[str, str, dict[str,
     return calls
 
 
-def collect(server: "subprocess.Popen[bytes]", answered: set[str], begun: threading.Event) -> None:
+def collect(server: Server, answered: set[str], begun: threading.Event) -> None:
     """Note which writes were answered with success, until the server is gone."""
-    assert server.stdout is not None
-    for line in server.stdout:
+    assert server.process.stdout is not None
+    for line in server.process.stdout:
         try:
             message = json.loads(line)
         except ValueError:
@@ -138,18 +129,6 @@ def collect(server: "subprocess.Popen[bytes]", answered: set[str], begun: thread
         if message.get("id") and not message.get("result", {}).get("isError", True):
             answered.add(message["id"])
         begun.set()
-
-
-def call(token: str, tool: str, arguments: dict[str, str]) -> dict[str, object]:
-    """Return the request for a tool."""
-    return {"id": token, "method": "tools/call", "params": {"name": tool, "arguments": arguments}}
-
-
-def send(server: "subprocess.Popen[bytes]", message: dict[str, object]) -> None:
-    """Write one message to the server's input."""
-    assert server.stdin is not None
-    server.stdin.write(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
-    server.stdin.flush()
 
 
 def check(memory: Path, sent: list[str], answered: set[str], values: list[str]) -> None:

@@ -49,7 +49,7 @@ class Server:
         hello = {"name": "bench", "version": "1"}
         first = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": hello}
         self.hello = self.ask("initialize", first)
-        self._send({"jsonrpc": "2.0", "method": "notifications/initialized"})
+        self.send({"method": "notifications/initialized"})
 
     def call(self, tool: str, **arguments: object) -> dict[str, Any]:
         """Call a tool and return its result.
@@ -69,7 +69,7 @@ class Server:
             RuntimeError: The server ended, or answered with an error.
         """
         self._number += 1
-        self._send({"jsonrpc": "2.0", "id": self._number, "method": method, "params": params})
+        self.send({"id": self._number, "method": method, "params": params})
         assert self.process.stdout is not None
         while line := self.process.stdout.readline():
             answer = json.loads(line)
@@ -94,9 +94,10 @@ class Server:
         self.process.stdout.close()
         self._errors.close()
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def send(self, message: dict[str, Any]) -> None:
+        """Send a message, and wait for nothing."""
         assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(message).encode() + b"\n")
+        self.process.stdin.write(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
         self.process.stdin.flush()
 
 
