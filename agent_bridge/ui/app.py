@@ -41,7 +41,7 @@ from agent_bridge.memory.live_index import in_thread
 from agent_bridge.ui.access import COOKIE, HEADERS, Asked, Keys, refuse
 from agent_bridge.ui.desk import Desk
 from agent_bridge.ui.finder import Finder
-from agent_bridge.ui.shelf import ORDERS
+from agent_bridge.ui.shelf import ORDERS, Order
 from indexer import IndexerError
 
 log = logging.getLogger(__name__)
@@ -295,8 +295,8 @@ def _json_error(error: BridgeError, status: int) -> Response:
     return _json({"code": error.code, "message": str(error), "advice": advice}, status)
 
 
-def _order(text: str) -> Any:  # noqa: ANN401 - one of ORDERS
-    return text if text in ORDERS else ORDERS[0]
+def _order(text: str) -> Order:
+    return next((order for order in ORDERS if order == text), ORDERS[0])
 
 
 def _number(text: str, default: int = 0) -> int:
