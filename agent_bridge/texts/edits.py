@@ -16,7 +16,7 @@ from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, Text
 from agent_bridge.texts.front_matter import others_of, split_header
 from agent_bridge.texts.merge import hunks
 from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_start
-from indexer import split_lines
+from indexer import Section, split_lines
 
 # As much of a candidate as tells which one it is.
 _LONGEST_CANDIDATE_CHARS: Final = 160
@@ -122,42 +122,15 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
     """
     lines = split_lines(text)
     sections = to_sections(text)
-    headed = [section for section in sections if section.heading_path]
-    called = [
-        (section, {_plain(section.heading_path[-1]), _plain(" > ".join(section.heading_path))})
-        for section in headed
-    ]
-    fitting = ([s for s, names in called if wanted in names] for wanted in _meant(heading))
-    found = next(filter(None, fitting), [])
-    levels = {s.first_line: _level(*lines[s.first_line - 1 : s.first_line + 1]) for s in found}
-    found = [s for s in found if levels[s.first_line] == _level(heading)] or found
-    names = {" > ".join(section.heading_path): section.first_line for section in headed}
-    if not found:
-        near = difflib.get_close_matches(heading, names, n=_MOST_CANDIDATES, cutoff=0.3)
-        shown = near or list(names)[:_MOST_CANDIDATES]
-        raise TextNotFoundError(
-            f"there is no heading {_short(heading)!r}",
-            tuple(f"line {names[name]}: {name}" for name in shown),
-        )
-    if len(found) > 1:
-        raise SeveralMatchesError(
-            f"{len(found)} headings are called {_short(heading)!r}",
-            tuple(
-                f"line {s.first_line}: {'#' * levels[s.first_line]} {' > '.join(s.heading_path)}"
-                for s in found
-            ),
-            "Give one of these as heading; if they are the same, use old_text and new_text",
-        )
-    (section,) = found
+    section = _find_section(lines, sections, heading)
     first = section.first_line + (0 if lines[section.first_line - 1].lstrip()[:1] == "#" else 1)
-    depth = len(section.heading_path)
+    path = section.heading_path
     behind = sections[sections.index(section) + 1 :]
     last = next(
         (
             other.first_line - 1
             for other in behind
-            if len(other.heading_path) <= depth
-            or other.heading_path[:depth] != section.heading_path
+            if len(other.heading_path) <= len(path) or other.heading_path[: len(path)] != path
         ),
         len(lines),
     )
@@ -242,6 +215,34 @@ def _level(line: str, below: str = "") -> int:
     """Return the level of a heading's *line*; one without signs is underlined by that *below*."""
     signs = _LEVEL.match(line)
     return len(signs[1]) if signs else {"=": 1, "-": 2}.get(below.lstrip()[:1], 0)
+
+
+def _find_section(lines: Sequence[str], sections: Sequence[Section], heading: str) -> Section:
+    """Return the one of *sections* that *heading* means; raise as `section_lines`."""
+    headed = [(s, " > ".join(s.heading_path)) for s in sections if s.heading_path]
+    called = [(s, {_plain(s.heading_path[-1]), _plain(name)}) for s, name in headed]
+    fitting = ([s for s, names in called if wanted in names] for wanted in _meant(heading))
+    found = next(filter(None, fitting), [])
+    levels = {s: _level(*lines[s.first_line - 1 : s.first_line + 1]) for s in found}
+    found = [s for s in found if levels[s] == _level(heading)] or found
+    if not found:
+        names = {name: s.first_line for s, name in headed}
+        near = difflib.get_close_matches(heading, names, n=_MOST_CANDIDATES, cutoff=0.3)
+        shown = near or list(names)[:_MOST_CANDIDATES]
+        raise TextNotFoundError(
+            f"there is no heading {_short(heading)!r}",
+            tuple(f"line {names[name]}: {name}" for name in shown),
+        )
+    if len(found) > 1:
+        raise SeveralMatchesError(
+            f"{len(found)} headings are called {_short(heading)!r}",
+            tuple(
+                f"line {s.first_line}: {'#' * levels[s]} {' > '.join(s.heading_path)}"
+                for s in found
+            ),
+            "Give one of these as heading; if they are the same, use old_text and new_text",
+        )
+    return found[0]
 
 
 def _headings(text: str) -> list[str]:
