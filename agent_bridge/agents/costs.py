@@ -11,12 +11,11 @@ import contextlib
 import json
 import math
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.agents.jobs import Job, Usage
 
 LEDGER_NAME: Final = "costs.jsonl"
@@ -42,11 +41,6 @@ class Run(NamedTuple):
     model: str
     seconds: float
     usage: Usage
-
-
-def total_costs(memory: Path, environ: Mapping[str, str] | None = None) -> Totals:
-    """Return what the sub-agents of the servers on *memory* cost so far. Reads the disk."""
-    return read_totals(jobs_folder(memory, os.environ if environ is None else environ))
 
 
 def read_totals(folder: Path) -> Totals:

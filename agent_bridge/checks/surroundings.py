@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from agent_bridge.agents.claude_program import find_program
-from agent_bridge.agents.costs import total_costs
+from agent_bridge.agents.costs import read_totals
+from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.agents.programs import ProgramError, hear
 from agent_bridge.checks.base import Finding, Visit, ok, warning
 from agent_bridge.errors import ClaudeMissingError
@@ -63,7 +64,7 @@ def check_skill(visit: Visit) -> Sequence[Finding]:
 
 def check_costs(visit: Visit) -> Sequence[Finding]:
     """Tell what sub-agents cost so far."""
-    totals = total_costs(visit.root, visit.environ)
+    totals = read_totals(jobs_folder(visit.root, visit.environ))
     if not totals.runs:
         return [ok("no sub-agent has run yet")]
     since = f" since {totals.since:%Y-%m-%d}" if totals.since else ""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
-from agent_bridge.agents.costs import total_costs
+from agent_bridge.agents.costs import read_totals
 from agent_bridge.agents.job_store import JobStore, jobs_folder
 from agent_bridge.config import Config
 from agent_bridge.errors import (
@@ -190,12 +190,12 @@ class Desk:
 
     def activity(self) -> Facts:
         """Return what agents did lately, the newest first, and what sub-agents cost in all."""
-        totals = total_costs(self._root)
-        store = JobStore(jobs_folder(self._root, os.environ))
+        folder = jobs_folder(self._root, os.environ)
+        totals = read_totals(folder)
         doings = newest(
             full_history(self._root),
             read_recent(self._config, _RECENT_LOG_BYTES),
-            store.records(),
+            JobStore(folder).records(),
             datetime.now(UTC),
             MOST_DOINGS,
         )

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.agents.costs import LEDGER_NAME, Totals, read_totals, record_cost, total_costs
-from agent_bridge.agents.job_store import jobs_folder
+from agent_bridge.agents.costs import LEDGER_NAME, Totals, read_totals, record_cost
 from agent_bridge.agents.jobs import Event, Job, Usage, new_job_id
 
 BEGUN = datetime(2026, 3, 1, 9, tzinfo=UTC)
@@ -21,21 +20,16 @@ def done(second: int = 5) -> Job:
 
 def test_nothing_was_spent_where_nothing_ran(tmp_path: Path) -> None:
     """Without a ledger the sum is zero, and looking makes no folder."""
-    environ = {"XDG_STATE_HOME": str(tmp_path)}
-    assert total_costs(tmp_path / "memory", environ) == Totals()
+    assert read_totals(tmp_path / "jobs") == Totals()
     assert list(tmp_path.iterdir()) == []
 
 
 def test_runs_are_summed(tmp_path: Path) -> None:
     """Money, tokens and runs add up, and the first end says since when."""
-    environ = {"XDG_STATE_HOME": str(tmp_path)}
-    folder = jobs_folder(tmp_path / "memory", environ)
-    folder.mkdir(parents=True)
-    record_cost(folder, done(9), "opus", Usage(0.5, 100, 10))
-    record_cost(folder, done(5), "", Usage(0.25, 1, 2))
-    totals = total_costs(tmp_path / "memory", environ)
-    assert totals == Totals(2, 0.75, 101, 12, BEGUN + timedelta(seconds=5))
-    assert (folder / LEDGER_NAME).stat().st_mode & 0o777 == 0o600
+    record_cost(tmp_path, done(9), "opus", Usage(0.5, 100, 10))
+    record_cost(tmp_path, done(5), "", Usage(0.25, 1, 2))
+    assert read_totals(tmp_path) == Totals(2, 0.75, 101, 12, BEGUN + timedelta(seconds=5))
+    assert (tmp_path / LEDGER_NAME).stat().st_mode & 0o777 == 0o600
 
 
 def test_many_servers_write_whole_lines(tmp_path: Path) -> None:
