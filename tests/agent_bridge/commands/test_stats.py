@@ -1,11 +1,13 @@
 """`agent-bridge stats`: figures as sentences, bars, tables, a page, a picture, or JSON."""
 
 import json
+import os
 from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
+from agent_bridge.cli import main
 from agent_bridge.commands.stats import show_stats, to_intro, to_panels, to_sheets
 from agent_bridge.config import Config, MemorySettings
 from agent_bridge.statistics.stats import FileUse, Month, Spend, Stats, ToolUse, Week
@@ -99,3 +101,20 @@ def test_figures_are_shown_where_no_file_was_asked_for(
             ask(sample_memory, html="/dev/full")
     assert ask(sample_memory, json=True) == 0
     assert json.loads(capsys.readouterr().out)["months"][-1]["files"] == 15
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="this user may read everything")
+def test_a_memory_that_may_not_be_listed_is_said_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder is there, and still there is a sentence and no traceback."""
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0o300)
+    try:
+        assert main(["stats", "--memory", str(closed)]) == 1
+    finally:
+        closed.chmod(0o700)
+    said = capsys.readouterr().err
+    assert said.endswith(
+        "closed' cannot be used: permission denied. Name another folder with --memory.\n"
+    )
