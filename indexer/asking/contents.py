@@ -1,6 +1,6 @@
 """What the index holds of documents and chunks: heads, rows, texts, and which are of a time.
 
-Reads only. The SQL of filters is in `filtering`.
+Reads only. The conditions of filters are in `filtering`.
 """
 
 import json
@@ -9,11 +9,10 @@ from typing import Final
 
 from indexer.asking.filtering import (
     DOCUMENT_DATE,
-    find_days_around,
-    find_entries,
-    find_filtered,
-    find_newest,
-    find_tables,
+    ENTRIES,
+    PLACES,
+    time_values,
+    to_conditions,
 )
 from indexer.documents.rows import CHUNK_BITS, PLACE_MASK, Head, Place, new_place
 from indexer.model import Filters
@@ -43,7 +42,18 @@ class Contents:
 
     def filtered(self, filters: Filters) -> set[int]:
         """Return the documents that satisfy *filters*, dates by any of their chunks."""
-        return find_filtered(self._store, filters)
+        wheres, values = to_conditions(filters)
+        for unwanted, unwanted_values in filter(any, map(to_conditions, filters.without)):
+            # A document may have no type.
+            wheres.append(f"NOT coalesce({' AND '.join(unwanted)}, 0)")
+            values += unwanted_values
+        found = []
+        if filters.after or filters.before:
+            found.append(self._store.ask(f"SELECT document FROM ({PLACES})", time_values(filters)))
+        if wheres or not found:
+            sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
+            found.append(self._store.ask(sql, values))
+        return set.intersection(*({row[0] for row in rows} for rows in found))
 
     def kinds(self) -> list[str]:
         """Return the types that documents have, the most frequent first."""
@@ -54,14 +64,21 @@ class Contents:
 
     def entries(self, filters: Filters) -> set[int]:
         """Return the chunks whose own date is of the time of *filters*."""
-        return find_entries(self._store, filters)
+        return {chunk for chunk, _ in self._store.ask(ENTRIES, time_values(filters))}
 
     def tables(self, filters: Filters, most: int) -> dict[int, str]:
         """Return the chunks with tables of a month that lies in part in the time of *filters*.
 
         With the month of each; none if there are more than *most*.
         """
-        return find_tables(self._store, filters, most)
+        sql = (
+            f"SELECT chunk, e.date FROM ({ENTRIES}) AS e CROSS JOIN chunks AS c ON c.id = chunk"
+            " WHERE length(e.date) = length('2026-05')"
+            " AND (:after > e.date || '-01' OR :before < e.date || '-31')"
+            " AND instr(text, '|') LIMIT :most + 1"
+        )
+        rows = self._store.ask(sql, {**time_values(filters), "most": most})
+        return dict(rows) if len(rows) <= most else {}
 
     def without_day(self, ids: Iterable[int]) -> set[int]:
         """Return those of the chunks *ids* that have no date of their own."""
@@ -82,12 +99,30 @@ class Contents:
         return [row[0] for row in self._store.ask(sql, (json.dumps(sorted(ids)), sunday_first))]
 
     def days_around(self, first: str, last: str) -> list[str]:
-        """Return the nearest days that anything has, before *first* and behind *last*."""
-        return find_days_around(self._store, first, last)
+        """Return the last day before *first* and the first one behind *last* that anything has.
+
+        Only days that are named; that on which a file was saved says nothing of what is in it.
+        The month of *first* is not before it.
+        """
+        before = "date < :first AND date <> substr(:first, 1, length(date))"
+        sql = (
+            f"SELECT max(date) FROM (SELECT max(date) AS date FROM chunks WHERE {before}"
+            f" UNION ALL SELECT max(date) FROM documents WHERE {before})"
+            " UNION ALL SELECT min(date) FROM"
+            " (SELECT min(date) AS date FROM chunks WHERE date > :last"
+            " UNION ALL SELECT min(date) FROM documents WHERE date > :last)"
+        )
+        # Behind all days of a month or a year.
+        rows = self._store.ask(sql, {"first": first, "last": f"{last}~"})
+        return [day for (day,) in rows if day]
 
     def by_newest(self, filters: Filters) -> list[int]:
         """Return the documents that have a place of the time of *filters*, newest place first."""
-        return find_newest(self._store, filters)
+        sql = (
+            f"SELECT document FROM ({PLACES}) AS p JOIN documents ON id = document"
+            " GROUP BY document ORDER BY max(p.date) DESC, path"
+        )
+        return [row[0] for row in self._store.ask(sql, time_values(filters))]
 
     def heads(self, ids: Iterable[int]) -> dict[int, Head]:
         """Return the heads of the documents *ids*."""
