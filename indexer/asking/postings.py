@@ -37,7 +37,8 @@ _MOST_CHUNKS_READ: Final = 8_000
 # Behind a beginning it makes the upper bound of all words that begin so.
 _BEHIND_ALL: Final = "\U0010ffff"
 
-# FTS5 cuts a word of 32 KB, be it in the middle of a character. Nobody types one.
+# FTS5 cuts a word of 32 KB, be it in the middle of a character, so that it cannot be read. Nobody
+# types one.
 _LONGEST_WORD: Final = 1_000
 
 # Texts lie far apart in a large memory: no more than these are read to spare a look-up.
@@ -104,9 +105,10 @@ class Postings:
 
     def family(self, beginning: str) -> Mapping[str, Frequency]:
         """Return how often each term occurs that begins with *beginning*."""
-        return self._ask_words("term >= ?1 AND term < ?2", (beginning, beginning + _BEHIND_ALL))
+        condition = "term >= ?1 AND term < ?2 AND length(term) < ?3"
+        return self._ask_words(condition, (beginning, beginning + _BEHIND_ALL, _LONGEST_WORD))
 
-    def _ask_words(self, condition: str, values: tuple[str, ...]) -> Mapping[str, Frequency]:
+    def _ask_words(self, condition: str, values: tuple[object, ...]) -> Mapping[str, Frequency]:
         sql = (
             f"SELECT term, doc, 0 FROM chunk_vocab WHERE {condition}"
             f" UNION ALL SELECT term, 0, doc FROM document_vocab WHERE {condition}"
