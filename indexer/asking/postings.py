@@ -15,10 +15,7 @@ from indexer.asking.packing import (
     weigh_columns,
 )
 from indexer.asking.query import quote_phrase
-from indexer.documents.rows import (
-    CHUNK_BITS,
-    OFFSET_BITS,
-)
+from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
 from indexer.storage.cache import Cache
 from indexer.storage.store import Store
 
@@ -40,6 +37,7 @@ _BEHIND_ALL: Final = "\U0010ffff"
 # FTS5 cuts a word of 32 KB, be it in the middle of a character, so that it cannot be read. Nobody
 # types one.
 _LONGEST_WORD: Final = 1_000
+_BEGINS: Final = "term >= ?1 AND term < ?2 AND length(term) < ?3"
 
 # Texts lie far apart in a large memory: no more than these are read to spare a look-up.
 _FEW_TEXTS: Final = 16
@@ -105,8 +103,7 @@ class Postings:
 
     def family(self, beginning: str) -> Mapping[str, Frequency]:
         """Return how often each term occurs that begins with *beginning*."""
-        condition = "term >= ?1 AND term < ?2 AND length(term) < ?3"
-        return self._ask_words(condition, (beginning, beginning + _BEHIND_ALL, _LONGEST_WORD))
+        return self._ask_words(_BEGINS, (beginning, beginning + _BEHIND_ALL, _LONGEST_WORD))
 
     def _ask_words(self, condition: str, values: tuple[object, ...]) -> Mapping[str, Frequency]:
         sql = (
@@ -141,16 +138,13 @@ class Postings:
 
     def expand_prefix(self, prefix: str, limit: int) -> list[str]:
         """Return the *limit* most frequent terms that begin with *prefix*."""
-        rows = self._store.ask(
-            "SELECT term, doc FROM chunk_vocab WHERE term >= ?1 AND term < ?2 AND length(term) < ?3"
-            " UNION ALL SELECT term, doc FROM document_vocab"
-            " WHERE term >= ?1 AND term < ?2 AND length(term) < ?3",
-            (prefix, prefix + _BEHIND_ALL, _LONGEST_WORD),
+        sql = (
+            f"SELECT term FROM (SELECT term, doc FROM chunk_vocab WHERE {_BEGINS}"
+            f" UNION ALL SELECT term, doc FROM document_vocab WHERE {_BEGINS})"
+            " GROUP BY term ORDER BY sum(doc) DESC, term LIMIT ?4"
         )
-        total: dict[str, int] = {}
-        for term, count in rows:
-            total[term] = total.get(term, 0) + count
-        return sorted(total, key=lambda term: (-total[term], term))[:limit]
+        values = (prefix, prefix + _BEHIND_ALL, _LONGEST_WORD, limit)
+        return [row[0] for row in self._store.ask(sql, values)]
 
     def ending(self, end: str, before: int) -> list[str]:
         """Return the terms that end with *end* behind at least *before* other letters.
@@ -182,15 +176,11 @@ class Postings:
         With *first* only the chunks that begin with them; with *is_open* the last word may go
         on. At most *most*, unless that is negative.
         """
-        match = "^ " * first + quote_phrase(text) + "*" * is_open
-        sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
-        return [row[0] for row in self._store.ask(sql, (match, most))]
+        return self._chunks("^ " * first + quote_phrase(text) + "*" * is_open, most)
 
     def chunks_with_all(self, words: Iterable[str], most: int) -> list[int]:
         """Return the ids of *most* chunks that hold all *words*, in order."""
-        match = " ".join(map(quote_phrase, words))
-        sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
-        return [row[0] for row in self._store.ask(sql, (match, most))]
+        return self._chunks(" ".join(map(quote_phrase, words)), most)
 
     def chunks_with_any(self, texts: Iterable[str], most: int) -> set[int]:
         """Return the ids of *most* chunks that hold the words of any of *texts* side by side.
@@ -200,8 +190,11 @@ class Postings:
         match = " OR ".join(
             quote_phrase(t.removesuffix("*")) + t[-1:] * (t[-1:] == "*") for t in texts
         )
+        return set(self._chunks(match, most)) if match else set()
+
+    def _chunks(self, match: str, most: int) -> list[int]:
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
-        return {row[0] for row in self._store.ask(sql, (match, most))} if match else set()
+        return [row[0] for row in self._store.ask(sql, (match, most))]
 
     def chunks_holding(
         self, typed: str, most: int, among: Iterable[int] | None = None
