@@ -1,19 +1,27 @@
 """A question that names times: what these tell, beside their dates and if nothing else is asked."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 from typing import Final
 
+from indexer.asking.asked import find_latest
 from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
+from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
-from indexer.asking.tokenizer import Tokenizer
+from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.asking.told_times import find_telling
 from indexer.text.distinct import without_mark
+from indexer.text.small_words import is_common
 from indexer.text.words import is_unspaced
-from indexer.times.beside import may_name_file
+from indexer.times.beside import (
+    asks_who_is,
+    is_beside_time,
+    may_name_file,
+    tells_beside_times,
+)
 from indexer.times.calendar_words import WEEKDAYS, fold
-from indexer.times.named_time import bound_time
+from indexer.times.named_time import NamedTime, bound_time
 
 # A time that is asked for without a year is looked for in so many.
 _YEARS_BACK: Final = 3
@@ -32,20 +40,76 @@ _MOST_HOLDING: Final = 5_000
 _AS_TYPED: Final = frozenset({"typed", "character", "prefix"})
 
 
-def soften_months(terms: Terms, besides: Collection[str]) -> Terms:
-    """Return *terms* in which names of months count less, unless they are said *besides*, too.
+def ask_with_times(
+    postings: Postings,
+    tokenizer: Tokenizer,
+    query: Query,
+    question: Question,
+    besides: str,
+    today: date,
+) -> Question:
+    """Return *question*, which names times, as one for these alone, or for something of them.
 
-    Their numbers count: "7 May" may be written so in a text.
+    *besides* is what *query* says beside its times.
     """
+    terms, times, words = question.terms, question.times, split_surfaces(besides)
+    terms = _read_weekdays(postings, terms)
+    # As they are looked up; what is told is as it was typed.
+    left = {word for word in words if not (is_beside_time(word) or find_latest(word))}
+    # Who somebody is, and not who came on that day.
+    left.update(split_surfaces(query.text) if asks_who_is(words) else ())
+    told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
+    called = " ".join(word for word in split_surfaces(query.text) if word not in words)
+    if query.prefixes or tells_beside_times(words, times, _find_nowhere(terms.terms)):
+        question = question._replace(terms=terms._replace(unknown=told))
+        return _ask_of_times(postings, tokenizer, question, called, words, today)
+    told = told if tells_beside_times(words, times) else {}
+    # The numbers of a day say nothing by themselves.
+    is_name = not words and len(query.text.split()) == 1 and not any(map(str.isdecimal, called))
+    question = Question(terms._replace(unknown=told), question.folded, times, is_name=is_name)
+    return _ask_for_times(postings, tokenizer, question, called, words, today)
 
-    def soften(term: Term) -> Term:
-        return term._replace(factor=term.factor * _MONTH) if _is_name(term, said) else term
 
+def _find_nowhere(terms: Sequence[Term]) -> set[str]:
+    """Return the words of *terms* that occur in no form, nor anything that goes with them.
+
+    No numbers: what occurs may be written in other groups.
+    """
+    words = {term.surface.lower() for term in terms}
+    words -= {term.surface.lower() for term in terms if term.variants}
+    return {word for word in words if not (is_unspaced(word) or word.isdecimal())}
+
+
+def _ask_of_times(
+    postings: Postings,
+    tokenizer: Tokenizer,
+    question: Question,
+    called: str,
+    besides: Sequence[str],
+    today: date,
+) -> Question:
+    """Return *question* as one for what it says *besides* its times, which it has *called* so."""
+    times, terms = question.times, question.terms
     said = {word.lower() for word in besides}
-    return terms._replace(terms=tuple(map(soften, terms.terms)))
+    asked = {word for word in said if not is_common(word)}
+    subject = frozenset(n for n, t in enumerate(terms.terms) if t.surface.lower() in asked)
+    # Where a day is named, that is asked for, and "7 May" may be written so in a text.
+    is_day = any(named.day or named.first for named in times)
+    factors = [1.0 if is_day or not _is_name(t, said) else _MONTH for t in terms.terms]
+    counting = [t._replace(factor=t.factor * f) for t, f in zip(terms.terms, factors, strict=True)]
+    # "Last year" is no word of what is of it.
+    if subject and (is_day or not any(t.month or str(t.year) in called for t in times)):
+        sought = _find_sought(times, today)
+        if telling := find_telling(postings, tokenizer, times, sought, called, today):
+            # "The invoice of 3 March" may be one in a list, of "2026-03-03". The entries of that
+            # day tell of it no less than such a text.
+            chunks = sorted({*telling.chunks, *find_entries(postings.contents, sought)})
+            more = telling._replace(factor=_TELLING, chunks=chunks, frequency=len(chunks))
+            counting.append(more)
+    return question._replace(terms=terms._replace(terms=tuple(counting)), subject=subject)
 
 
-def read_weekdays(postings: Postings, terms: Terms) -> Terms:
+def _read_weekdays(postings: Postings, terms: Terms) -> Terms:
     """Return *terms* with weekdays looked for only where they may be said of something.
 
     In an entry of a Wednesday, the word tells its date; elsewhere it may be a character's name.
@@ -68,24 +132,7 @@ def read_weekdays(postings: Postings, terms: Terms) -> Terms:
     return terms._replace(terms=tuple(map(read, terms.terms)))
 
 
-def add_telling(
-    postings: Postings, tokenizer: Tokenizer, question: Question, called: str, today: date
-) -> Question:
-    """Return *question* with what texts may write its times as, which it has *called* so.
-
-    "The invoice of 3 March" may be one in a list, of "2026-03-03". The entries of that day tell of
-    it no less than such a text.
-    """
-    sought, telling = _find_telling(postings, tokenizer, question, called, today)
-    if telling is None:
-        return question
-    chunks = sorted({*telling.chunks, *find_entries(postings.contents, sought)})
-    telling = telling._replace(factor=_TELLING, chunks=chunks, frequency=len(chunks))
-    terms = question.terms._replace(terms=(*question.terms.terms, telling))
-    return question._replace(terms=terms)
-
-
-def ask_for_times(
+def _ask_for_times(
     postings: Postings,
     tokenizer: Tokenizer,
     question: Question,
@@ -100,22 +147,17 @@ def ask_for_times(
     time, it tells of it, whatever its own day is. And "Monday" alone may be anybody's name.
     """
     terms = _keep_framing(question.terms, called.split() if question.is_name else besides)
-    sought, telling = _find_telling(postings, tokenizer, question, called, today)
-    terms = terms._replace(terms=terms.terms + tuple(filter(None, [telling])))
+    sought = _find_sought(question.times, today)
+    if telling := find_telling(postings, tokenizer, question.times, sought, called, today):
+        terms = terms._replace(terms=(*terms.terms, telling))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
     return question._replace(terms=terms, sought=sought, framing=frozenset(framing))
 
 
-def _find_telling(
-    postings: Postings, tokenizer: Tokenizer, question: Question, called: str, today: date
-) -> tuple[tuple[tuple[str, str], ...], Term | None]:
-    """Return between which days each time of *question* lies, and what texts write them as."""
+def _find_sought(times: Iterable[NamedTime], today: date) -> tuple[tuple[str, str], ...]:
+    """Return between which days each of *times* lies."""
     years = range(today.year, today.year - _YEARS_BACK, -1)
-    sought = tuple(bounds for named in question.times for bounds in bound_time(named, years))
-    # A day that is named without its year lies in one of these.
-    near = range(today.year - 1, today.year + 2)
-    asked = question.times, sought, called
-    return sought, find_telling(postings, tokenizer, *asked, today, near)
+    return tuple(bounds for named in times for bounds in bound_time(named, years))
 
 
 def _keep_framing(terms: Terms, besides: Collection[str]) -> Terms:

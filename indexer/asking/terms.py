@@ -83,7 +83,7 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     """Return *query* with its words looked up; *today* is what it means by that."""
     terms = read_terms(postings, tokenizer, query)
     times, besides = _read_times(postings, tokenizer, query.text, today)
-    folded, latest = fold_question(query.text), find_latest(besides)
+    latest = find_latest(besides)
     word, _, behind = latest.partition(" ")
     if (
         behind
@@ -92,65 +92,13 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
     ):
         # There are sessions, and nobody wrote "last session": the word says which one is wanted.
         terms = terms.damp(word, _LATEST)
+    question = Question(terms, fold_question(query.text), times, latest=latest)
     if not times:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
-        return Question(terms._replace(unknown=told), folded, times, latest=latest)
-    from indexer.asking.named_times import (  # noqa: PLC0415 - most questions name no time
-        add_telling,
-        ask_for_times,
-        read_weekdays,
-        soften_months,
-    )
-    from indexer.times.beside import (  # noqa: PLC0415 - as above
-        asks_who_is,
-        is_beside_time,
-        tells_beside_times,
-    )
+        return question._replace(terms=terms._replace(unknown=told))
+    from indexer.asking.named_times import ask_with_times  # noqa: PLC0415 - most name no time
 
-    terms = read_weekdays(postings, terms)
-    words = split_surfaces(besides)
-    # As they are looked up; what is told is as it was typed.
-    left = {word for word in words if not (is_beside_time(word) or find_latest(word))}
-    # Who somebody is, and not who came on that day.
-    left.update(split_surfaces(query.text) if asks_who_is(words) else ())
-    told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
-    terms = terms._replace(unknown=told)
-    called = " ".join(word for word in split_surfaces(query.text) if word not in words)
-    if query.prefixes or tells_beside_times(words, times, _find_nowhere(terms.terms)):
-        # Where a day is named, that is asked for.
-        is_day = any(named.day or named.first for named in times)
-        softened = terms if is_day else soften_months(terms, words)
-        said = {word.lower() for word in words}
-        asked = {word for word in said if not is_common(word)}
-        subject = {n for n, t in enumerate(terms.terms) if t.surface.lower() in asked}
-        question = Question(softened, folded, times, latest=latest, subject=frozenset(subject))
-        # "Last year" is no word of what is of it.
-        is_told = is_day or not any(t.month or str(t.year) in called for t in times)
-        is_asked_of = is_told and bool(subject)
-        return (
-            add_telling(postings, tokenizer, question, called, today) if is_asked_of else question
-        )
-    told = told if tells_beside_times(words, times) else {}
-    # The numbers of a day say nothing by themselves.
-    is_name = not words and len(query.text.split()) == 1 and not any(map(str.isdecimal, called))
-    question = Question(terms._replace(unknown=told), folded, times, is_name=is_name)
-    return ask_for_times(postings, tokenizer, question, called, words, today)
-
-
-def _find_nowhere(terms: Iterable[Term]) -> set[str]:
-    """Return the words of *terms* that occur in no form, nor anything that goes with them.
-
-    No numbers: what occurs may be written in other groups.
-    """
-    words: dict[str, bool] = {}
-    for term in terms:
-        surface = term.surface.lower()
-        words[surface] = words.get(surface, False) or bool(term.variants)
-    return {
-        word
-        for word, occurs in words.items()
-        if not (occurs or is_unspaced(word) or word.isdecimal())
-    }
+    return ask_with_times(postings, tokenizer, query, question, besides, today)
 
 
 def _read_times(

@@ -43,15 +43,15 @@ def find_telling(
     sought: Sequence[tuple[str, str]],
     called: str,
     today: date,
-    years: Sequence[int] = (),
 ) -> Term | None:
     """Return a term for what texts write *times* as, or None if none does.
 
     *sought* are the first and the last day of each; its entries are left out. *called* is what
     the question calls them: with a year in it, "summer 2015" is written so. A month of any year
-    that an entry names is that near its own day. A day of any year is written in numbers with
-    one of *years*, and one near *today* also without its own.
+    that an entry names is that near its own day. A day near *today* is also written without its
+    year, and one of any year in numbers with one of those around.
     """
+    years = range(today.year - 1, today.year + 2)
     names = _find_known(postings, tokenizer, {m: names_of_month(m) for m in find_months(times)})
     as_called = [called] if _YEAR.search(called) else []
     written = itertools.chain(as_called, write_times(times, names, years))
