@@ -8,7 +8,7 @@ same goes for single characters, which are no terms of the index.
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, TypeVar
 
@@ -62,18 +62,18 @@ class Evidence(NamedTuple):
     holding: dict[int, float]
     late: list[int]
 
-    def without(self, documents: AbstractSet[int]) -> "Evidence":
-        """Return what is known of all other documents."""
-        return self._keep(lambda document: document not in documents)
+    def only(self, allowed: AbstractSet[int] | None, excluded: AbstractSet[int]) -> "Evidence":
+        """Return what is known of documents *allowed*, if that is given, and not *excluded*."""
+        if allowed is None and not excluded:
+            return self
 
-    def within(self, documents: Collection[int]) -> "Evidence":
-        """Return what is known of *documents*."""
-        return self._keep(documents.__contains__)
+        def keep(found: Mapping[int, V]) -> dict[int, V]:
+            kept = found.keys() - excluded if allowed is None else found.keys() & allowed
+            return {document: value for document, value in found.items() if document in kept}
 
-    def _keep(self, may_stay: Callable[[int], bool]) -> "Evidence":
         return self._replace(
-            counts={number: _only(found, may_stay) for number, found in self.counts.items()},
-            fields={number: _only(found, may_stay) for number, found in self.fields.items()},
+            counts={number: keep(found) for number, found in self.counts.items()},
+            fields={number: keep(found) for number, found in self.fields.items()},
         )
 
     def counts_in(self, document: int) -> dict[int, int]:
@@ -105,13 +105,8 @@ class Evidence(NamedTuple):
         return found
 
 
-def gather(
-    postings: Postings,
-    terms: Sequence[Term],
-    document_total: int,
-    allowed: Collection[int] | None,
-) -> Evidence:
-    """Return where *terms* occur, in the documents *allowed* if that is given."""
+def gather(postings: Postings, terms: Sequence[Term], document_total: int) -> Evidence:
+    """Return where *terms* occur."""
     evidence = Evidence({}, {}, {}, {}, [])
     spent = 0
     order = sorted(range(len(terms)), key=lambda n: (terms[n].frequency, terms[n].text))
@@ -135,7 +130,7 @@ def gather(
         evidence.holding[number] = len(counts) + sum([d not in counts for d in beside])
         evidence.places[number] = places
         evidence.counts[number] = counts
-    return evidence if allowed is None else evidence.within(allowed)
+    return evidence
 
 
 def weigh_terms(terms: Terms, evidence: Evidence, totals: Totals) -> rank.Weights:
@@ -211,14 +206,8 @@ def _late_place(chunk: int, number: int) -> int:
 
 def _beside(postings: Postings, term: Term, document_total: int) -> Mapping[int, str]:
     """Return where a term stands beside the text, in whatever form."""
-    if not term.field_frequency or _is_too_common(term.field_frequency, document_total):
-        return {}
-    return postings.beside(*term.variants)
-
-
-def _only(found: Mapping[int, V], may_stay: Callable[[int], bool]) -> dict[int, V]:
-    return {document: value for document, value in found.items() if may_stay(document)}
-
-
-def _is_too_common(documents: int, total: int) -> bool:
-    return documents > _TOO_COMMON_DOCUMENTS and documents > total / _TOO_COMMON_SHARE
+    documents = term.field_frequency
+    is_too_common = (
+        documents > _TOO_COMMON_DOCUMENTS and documents > document_total / _TOO_COMMON_SHARE
+    )
+    return postings.beside(*term.variants) if documents and not is_too_common else {}

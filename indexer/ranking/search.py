@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_about_now, is_only_latest
@@ -184,9 +183,8 @@ class _Search:
         self._notes += filter(None, [scope.note])
         found_copied = find_copied(self._postings, self._question, self._query.text)
         verbatim = found_copied.only(allowed, excluded)
-        evidence = gather(self._postings, self._terms.terms, self._totals.documents, allowed)
-        if allowed is None and excluded:
-            evidence = evidence.without(excluded)
+        evidence = gather(self._postings, self._terms.terms, self._totals.documents)
+        evidence = evidence.only(allowed, excluded)
         of_times = self._find_of_times(allowed)
         if self._is_turned:
             # If nothing is of that time, it was a name.
@@ -194,17 +192,15 @@ class _Search:
         weights = self._weigh(evidence)
         is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
         most = max(_MORE_CANDIDATES if is_more_to_learn else _CANDIDATES, 3 * max_results // 2)
-        rank_best = partial(
-            self._rank, evidence, of_times, weights, verbatim, scope.may_show, max_results
-        )
         newest = self._order_by_days(allowed)
-        places, found = rank_best(newest(most), most)
+        known = evidence, of_times, weights, verbatim, scope.may_show, max_results
+        places, found = self._rank(*known, newest(most), most)
         while (
             scope.may_show and len(places) < max_results and len(found) == most < _MOST_CANDIDATES
         ):
             # The best files have nothing that may be shown; others may.
             most *= 4
-            places, found = rank_best(newest(most), most)
+            places, found = self._rank(*known, newest(most), most)
         ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
         ranked = prefer_file(self._query.text, prefer_verbatim(ranked, verbatim), found)
         layout = Layout(self._contents, found, scope.may_stand, self._find_in(weights))

@@ -44,7 +44,7 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
     postings = Postings(store)
     question = read_question(postings, tokenizer, parse_query(asked), TODAY)
     terms, totals = question.terms.terms, postings.totals
-    evidence = gather(postings, terms, totals.documents, None)
+    evidence = gather(postings, terms, totals.documents)
     idfs = [rank.idf(evidence.holding.get(n, 0.0), totals.documents) for n in range(len(terms))]
     weights = rank.weigh(
         idfs, idfs, [term.factor for term in terms], [term.is_asked for term in terms]
