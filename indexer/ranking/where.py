@@ -1,5 +1,6 @@
 """Where a phrase stands, and what follows for what must or must not be shown."""
 
+import functools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
@@ -81,24 +82,19 @@ def find_required(
     ]
     if not found:
         return Required(None, None)
+    together = functools.reduce(Where.both, found)
     if not all(where.holding() for where in found):
         note = "The exact phrase occurs nowhere; its words were searched instead."
-        return Required(None, note)
-    together = found[0]
-    for where in found[1:]:
-        together = together.both(where)
-    if not together.holding():
+    elif not together.holding():
         note = "No file has all exact phrases; their words were searched instead."
-        return Required(None, note)
-    if allowed is not None:
-        together = together.within(allowed)
-        if not together.holding():
-            note = (
-                "The exact phrase occurs in no file that satisfies the filters;"
-                " its words were searched instead."
-            )
-            return Required(None, note)
-    return Required(together, None)
+    elif allowed is not None and not (together := together.within(allowed)).holding():
+        note = (
+            "The exact phrase occurs in no file that satisfies the filters;"
+            " its words were searched instead."
+        )
+    else:
+        return Required(together, None)
+    return Required(None, note)
 
 
 def find_excluded(postings: Postings, tokenizer: Tokenizer, texts: Iterable[str]) -> Where:
