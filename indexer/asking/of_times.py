@@ -30,16 +30,17 @@ def find_of_times(
     contents: Contents, question: Question, allowed: AbstractSet[int] | None
 ) -> OfTimes:
     """Return what is of the times that *question* asks for alone, of the documents *allowed*."""
-    times = (Filters(after=first, before=last) for first, last in question.sought)
+    times = [Filters(after=first, before=last) for first, last in question.sought]
     documents = {document for time in times for document in contents.filtered(time)}
     if allowed is not None:
         documents &= allowed
     entries, others = _find_entries(contents, question.sought)
     with_entries = {chunk >> CHUNK_BITS for chunk in entries}
-    if others:
-        documents -= _find_of_no_time(
-            contents, {chunk >> CHUNK_BITS for chunk in others} - with_entries, question.sought
-        )
+    # A table of other days is of none of these times, unless its file is.
+    heads = contents.heads({chunk >> CHUNK_BITS for chunk in others} - with_entries)
+    for document, head in heads.items():
+        if not any(is_in_time(head.date, time) for time in times):
+            documents.discard(document)
     return OfTimes(documents, with_entries & documents)
 
 
@@ -72,23 +73,11 @@ def _find_entries(
     return found, others - found
 
 
-def _find_of_no_time(
-    contents: Contents, documents: Iterable[int], sought: Iterable[tuple[str, str]]
-) -> set[int]:
-    """Return those of *documents* whose own day is of no time *sought*."""
-    times = [Filters(after=first, before=last) for first, last in sought]
-    heads = contents.heads(documents)
-    return {
-        document
-        for document, head in heads.items()
-        if not any(is_in_time(head.date, time) for time in times)
-    }
-
-
 def turn_to_nearest(contents: Contents, question: Question) -> tuple[Question, str]:
     """Return *question*, asking for the nearest days that there are instead, and a note on it."""
+    (first, last), *others = question.sought
+    called = "that time" if others else " to ".join(dict.fromkeys((first, last)))
     around = {bounds: contents.days_around(*bounds) for bounds in question.sought}
-    called = _describe(*question.sought[0]) if len(question.sought) == 1 else "that time"
     gaps = {
         bounds: min(_count_days(*bounds, day) for day in days)
         for bounds, days in around.items()
@@ -100,10 +89,6 @@ def turn_to_nearest(contents: Contents, question: Question) -> tuple[Question, s
     note = f"Nothing is of {called}; nearest: {' and '.join(days)}."
     times = tuple(_to_time(day) for day in days)
     return question._replace(times=times, sought=tuple((day, day) for day in days)), note
-
-
-def _describe(first: str, last: str) -> str:
-    return first if first == last else f"{first} to {last}"
 
 
 def _count_days(first: str, last: str, day: str) -> int:
