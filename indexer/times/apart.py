@@ -53,22 +53,25 @@ _FIRST: Final = (
     *("derniers", "dernières", "primeros", "primeras", "últimos", "últimas", "primi", "prime"),
     *("primeiros", "primeiras"),
 )
+_has_distance = has_all(
+    has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING), has_any(*UNIT_DAYS, *_NEAR_UNITS)
+)
+_UNIT: Final = f"{any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)}"
+_LATER: Final = one_of((*AFTER, *_FOLLOWING))
+_EARLIER: Final = one_of((*BEFORE, *_PRECEDING))
 _APART: Final = Phrase(
-    has_all(has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING), has_any(*UNIT_DAYS, *_NEAR_UNITS)),
+    _has_distance,
     (
         rf"(?i)\b(?:(?:({one_of(_WITHIN)}) )?(?:({one_of(_FIRST)}) )?"
         rf"({any_of((*COUNT_NAMES, 'eines'))}|\d{{1,3}}) )?"
-        rf"({any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)})"
-        rf" (?:({one_of((*AFTER, *_FOLLOWING))})|{one_of((*BEFORE, *_PRECEDING))})"
-        rf" {ARTICLE}({MARK})"
+        rf"({_UNIT}) (?:({_LATER})|{_EARLIER}) {ARTICLE}({MARK})"
     ),
 )
 # The same with something else behind it, up to the end of what is asked: "the day after the move".
 _EVENT: Final = Phrase(
-    has_all(has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING), has_any(*UNIT_DAYS, *_NEAR_UNITS)),
+    _has_distance,
     (
-        rf"(?i)\b((?:{any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)})"
-        rf" (?:{one_of((*AFTER, *_FOLLOWING))}|{one_of((*BEFORE, *_PRECEDING))}) )"
+        rf"(?i)\b((?:{_UNIT}) (?:{_LATER}|{_EARLIER}) )"
         rf"{ARTICLE}(?:(?:my|our) )?([^\W\d_][\w'\u2019 -]{{2,50}})(?=\s*(?:[?.!,;]|\Z))"
     ),
 )

@@ -139,20 +139,7 @@ _ON: Final = any_of(
 # What stands before one that is no day, or each of them.
 _NO_DAY: Final = "".join(
     f"(?<!{word} )"
-    for word in (
-        "every",
-        "each",
-        "black",
-        "good",
-        "easter",
-        "whit",
-        "jeden",
-        "cada",
-        "ogni",
-        "каждый",
-        "каждую",
-        "каждое",
-    )
+    for word in "every each black good easter whit jeden cada ogni каждый каждую каждое".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 
 
@@ -192,10 +179,8 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
 
 def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     """Yield the forms of a month, or of a third of it: "early last month"."""
-    before, behind = (
-        f"(?:{PART_BEFORE})?(?:the |des |del |du )?",
-        f"(?:\\s?[的の]?月?{PART_BEHIND})?",
-    )
+    before = f"(?:{PART_BEFORE})?(?:the |des |del |du )?"
+    behind = f"(?:\\s?[的の]?月?{PART_BEHIND})?"
     spaced, unspaced = told(month_away(months_away), phrases, in_signs)
     yield spaced._replace(pattern=rf"(?i)\b{before}(?:{one_of(split_phrases(phrases))})\b")
     yield unspaced._replace(pattern=f"(?:{in_signs}){behind}")
