@@ -178,22 +178,19 @@ def _carry_on(
 
 def _runs(
     dated: Iterable[tuple[Piece, str | None]], before: Sequence[int]
-) -> Iterator[tuple[Piece, str | None]]:
-    """Yield what is to be a chunk, and its date: a heading with what follows it, short neighbours.
+) -> Sequence[tuple[Piece, str | None]]:
+    """Return what is to be a chunk, and its date: a heading with what follows it, short neighbours.
 
     Neighbours of two dates are two entries, and a heading above entries is of none of them.
     """
-    held: Piece | None = None
-    its_date: str | None = None
+    runs: list[tuple[Piece, str | None]] = []
     for piece, date in dated:
-        if held is not None:
-            if date == its_date and _joins(held, piece, before):
-                held = Piece(held.first_line, piece.last_line, piece.kind)
-                continue
-            yield held, its_date
-        held, its_date = piece, date
-    if held is not None:
-        yield held, its_date
+        if runs and runs[-1][1] == date and _joins(runs[-1][0], piece, before):
+            held, _ = runs.pop()
+            runs.append((Piece(held.first_line, piece.last_line, piece.kind), date))
+        else:
+            runs.append((piece, date))
+    return runs
 
 
 def _count(first: Piece, last: Piece, before: Sequence[int]) -> int:

@@ -1,6 +1,6 @@
 """The places of one candidate document, best first: where in it the question is answered."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -256,20 +256,14 @@ def read_places(
     return {**rows, **contents.places_in(spans)} if spans else rows
 
 
-def _spans(places: Sequence[int], total: int) -> Iterator[tuple[int, int]]:
-    """Yield the ranges of places that lie around *places*, none twice."""
-    start = end = -1
+def _spans(places: Sequence[int], total: int) -> Sequence[tuple[int, int]]:
+    """Return the ranges of places that lie around *places*, which are in order; none twice."""
+    spans: list[tuple[int, int]] = []
     for place in places:
         low, high = max(0, place - _AROUND), min(total, place + _AROUND)
-        if start < 0:
-            start, end = low, high
-        elif low <= end + 1:
-            end = high
-        else:
-            yield start, end
-            start, end = low, high
-    if start >= 0:
-        yield start, end
+        is_near = spans and low <= spans[-1][1] + 1
+        spans.append((spans.pop()[0] if is_near else low, high))
+    return spans
 
 
 def _count(pairs: Iterable[tuple[int, int]]) -> dict[int, int]:

@@ -1,7 +1,7 @@
 """A time that is typed as a filter → its first or last day: after:yesterday, before:2026-Q2."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Final
 
@@ -9,7 +9,7 @@ from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.times.calendar_words import LAST, THIS, fold
 from indexer.times.dates import read_times
 from indexer.times.forms import move, narrow
-from indexer.times.named_time import NamedTime, find_days
+from indexer.times.named_time import Days, NamedTime, find_days
 
 # What is named without its year may be that of today, or of the year before.
 _YEARS_BACK: Final = 1
@@ -31,7 +31,8 @@ def find_bound(text: str, today: date, *, last: bool) -> str | None:
     times, besides = next((found for found in ways if found[0]), ((), ""))
     if not all(map(_says_no_more, re.findall(r"\w+", besides))):
         return None
-    spans = list(_join(sorted(_find_spans(times, today))))
+    years = range(today.year - _YEARS_BACK, today.year + 1)
+    spans = _join(sorted(days for named in times for days in find_days(named, years)))
     if not 0 < len(spans) <= _MOST_PLACES:
         return None
     if _are_either(times):
@@ -54,20 +55,11 @@ def _says_no_more(word: str) -> bool:
     return is_small or re.fullmatch(narrow(_POINTING, fold(word)), word) is not None
 
 
-def _find_spans(times: Sequence[NamedTime], today: date) -> Iterator[tuple[date, date]]:
-    for named in times:
-        yield from find_days(named, range(today.year - _YEARS_BACK, today.year + 1))
-
-
-def _join(spans: Sequence[tuple[date, date]]) -> Iterator[tuple[date, date]]:
-    """Yield *spans*, those that follow each other as one: the months of a season."""
-    before: tuple[date, date] | None = None
-    for span in spans:
-        if before and span[0] <= move(before[1], 1):
-            before = before[0], max(before[1], span[1])
-            continue
-        if before:
-            yield before
-        before = span
-    if before:
-        yield before
+def _join(spans: Iterable[Days]) -> Sequence[Days]:
+    """Return *spans*, which are in order, those that follow each other as one: as in a season."""
+    joined: list[Days] = []
+    for first, last in spans:
+        is_next = joined and first <= move(joined[-1][1], 1)
+        begin, end = joined.pop() if is_next else (first, last)
+        joined.append((begin, max(end, last)))
+    return joined
