@@ -7,6 +7,7 @@ both stand in one section, so such headings count as the first line of a turn an
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from indexer.model import Section
@@ -84,14 +85,9 @@ def _turns_among(siblings: Sequence[tuple[int, str]]) -> Iterator[int]:
 
 
 def _runs(siblings: Iterable[tuple[int, str]], labels: set[str]) -> Iterator[list[tuple[int, str]]]:
-    run: list[tuple[int, str]] = []
-    for one in siblings:
-        if one[1] in labels:
-            run.append(one)
-        elif run:
-            yield run
-            run = []
-    yield run
+    for is_run, run in groupby(siblings, lambda one: one[1] in labels):
+        if is_run:
+            yield list(run)
 
 
 def _is_talk(labels: Sequence[str]) -> bool:
