@@ -39,24 +39,20 @@ _SINCE_WORDS: Final = (
     *("since", "seit", "seitdem", "desde", "depuis", "dal", "dallo", "dalla", *AFTER),
 )
 _SINCE_SIGNS: Final = ("以来", "以來", "以後", "以后", "以降", "之后", "之後", "이후")
-_SINCE: Final = Phrase(
-    has_any(*_SINCE_WORDS, *_SINCE_SIGNS),
-    (
-        rf"(?i)\b(?:{one_of(_SINCE_WORDS)}) {ARTICLE}(?:{_LAST})?({MARK})"
-        rf"|({MARK})\s?(?:{one_of(_SINCE_SIGNS)})"
-    ),
-)
 _BEFORE_WORDS: Final = (
     *("until", "till", "bis", "bis zum", "hasta", "jusqu'au", "jusqu'à", "fino a", "fino al"),
     *("até", "до", *BEFORE),
 )
 _BEFORE_SIGNS: Final = ("以前", "之前", "まで", "이전", "까지")
-_BEFORE: Final = Phrase(
-    has_any(*_BEFORE_WORDS, *_BEFORE_SIGNS),
-    (
-        rf"(?i)\b(?:{one_of(_BEFORE_WORDS)}) {ARTICLE}(?:{_LAST})?({MARK})"
-        rf"|({MARK})\s?(?:{one_of(_BEFORE_SIGNS)})"
-    ),
+_SINCE, _BEFORE = (
+    Phrase(
+        has_any(*words, *signs),
+        (
+            rf"(?i)\b(?:{one_of(words)}) {ARTICLE}(?:{_LAST})?({MARK})"
+            rf"|({MARK})\s?(?:{one_of(signs)})"
+        ),
+    )
+    for words, signs in ((_SINCE_WORDS, _SINCE_SIGNS), (_BEFORE_WORDS, _BEFORE_SIGNS))
 )
 # "Early 2025", "at the end of last year", "the last days of January", 去年末.
 # Without what joins them to a year, "fine", "final" and "mi" are words of something else.

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from indexer.times.calendar_words import fold, has_digit
-from indexer.times.forms import Form, has_any, span
+from indexer.times.forms import Form, has_all, has_any, span
 from indexer.times.named_time import NamedTime
 from indexer.times.seasons import YEAR_SIGN, read_year
 
@@ -109,12 +109,8 @@ def _in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return _find_of_any_year(number, number, today) if number >= _FEWEST else ()
 
 
-_names_week = has_any("week", "woche", "semaine", "semana", "settiman")
+_has_week = has_all(has_any("week", "woche", "semaine", "semana", "settiman"), has_digit)
 _has_calendar_week = has_any("kw", "cw", "calendar week", "iso week", "kalenderwoche")
-
-
-def _has_week(folded: str) -> bool:
-    return _names_week(folded) and has_digit(folded)
 
 
 # Before the forms that see only a year in them.
