@@ -14,12 +14,12 @@ from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing
 from indexer.times.dates import find_times, read_times
+from indexer.times.named_time import DAY_CHARS
 
 # An event is named in few headings; so many texts are read in some 5 ms.
 _MOST_NAMING: Final = 500
 # "Moved to Elm Street" is the move, and "Asked Bert to lend his van for the move" is not.
 _MOST_BESIDES: Final = 2
-_DAY_CHARS: Final = len("2026-05-04")
 _MARKS: Final = ("#", "- ", "* ", "+ ")
 
 
@@ -68,5 +68,5 @@ def _find_entries(postings: Postings, words: Iterable[str]) -> Iterator[tuple[st
     for chunk, line in naming.items():
         own = rows[chunk >> CHUNK_BITS][chunk & PLACE_MASK].date
         day = own or heads[chunk >> CHUNK_BITS].dates.partition(" ")[0]
-        if len(day) == _DAY_CHARS:
+        if len(day) == DAY_CHARS:
             yield day, line

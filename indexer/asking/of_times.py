@@ -10,10 +10,7 @@ from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS
 from indexer.documents.tables import find_days_of_rows
 from indexer.model import Filters
-from indexer.times.named_time import NamedTime, to_date
-
-_DAY_CHARS: Final = len("2026-05-04")
-_YEAR_CHARS: Final = len("2026")
+from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, NamedTime, to_date
 
 # The rows of so many parts of tables are read, in some 10 ms; of more, their month tells enough.
 _MOST_TABLES: Final = 50
@@ -61,11 +58,11 @@ def _find_entries(
     for first, last in sought:
         time = Filters(after=first, before=last)
         # Of a month that is asked for, or a year, all days are meant.
-        months = contents.tables(time, _MOST_TABLES) if len(first) == _DAY_CHARS else {}
+        months = contents.tables(time, _MOST_TABLES) if len(first) == DAY_CHARS else {}
         of_other_days = {
             chunk
             for chunk, text in contents.texts_at(months).items()
-            if (days := find_days_of_rows(text, months[chunk][:_YEAR_CHARS]))
+            if (days := find_days_of_rows(text, months[chunk][:YEAR_CHARS]))
             and not any(first <= day <= last for day in days)
         }
         found |= contents.entries(time) - of_other_days

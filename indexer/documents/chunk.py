@@ -17,7 +17,6 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from indexer.documents.days import (
-    MONTH_CHARS,
     find_date,
     find_day_near,
     find_day_of,
@@ -33,6 +32,7 @@ from indexer.documents.tables import part_by_month
 from indexer.documents.turns import find_paths
 from indexer.model import Chunk, Document, Piece, Section
 from indexer.patterns import compile_late
+from indexer.times.named_time import MONTH_CHARS
 
 # About five sentences. Evaluation was flat between 400 and 700.
 LONGEST_CHUNK_CHARS: Final = 500

@@ -53,7 +53,6 @@ _BEFORE_SIGN: Final = compile_late(
 )
 _DIGIT: Final = compile_late("[0-9]")
 _NUMBERS: Final = compile_late(r"[0-9][-/.][0-9]|\b(?:Q|KW ?|W)[0-9]")
-MONTH_CHARS: Final = len("2026-05")
 _MONTH_SIGN: Final = "\u6708"
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
 _MOST_WORDS_BEFORE: Final = 2

@@ -11,7 +11,7 @@ from typing import Final
 
 from indexer.model import Piece
 from indexer.patterns import compile_late
-from indexer.times.named_time import to_date
+from indexer.times.named_time import MONTH_CHARS, to_date
 
 # What stands at the beginning of each row, and in each line that parts a header from what is below.
 ROW: Final = "|"
@@ -19,7 +19,6 @@ PARTING: Final = "--"
 _BELOW_HEADER: Final = compile_late(r"[\s|:-]*-[\s|:-]*")
 _HEADER_LINES: Final = 2
 _NUMBER: Final = compile_late(r"#?\d{1,6}")
-_MONTH_CHARS: Final = len("2026-05")
 
 
 def find_header(lines: Sequence[str]) -> str:
@@ -105,11 +104,11 @@ def _count_between(left: str, right: str) -> int:
 
 
 def _month_of(dated: tuple[int, str]) -> str:
-    return dated[1][:_MONTH_CHARS]
+    return dated[1][:MONTH_CHARS]
 
 
 def _find_common(days: Iterable[str]) -> str:
     """Return the one day that all *days* are, or their month."""
     several = {*days}
     day = several.pop()
-    return day[:_MONTH_CHARS] if several else day
+    return day[:MONTH_CHARS] if several else day

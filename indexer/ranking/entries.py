@@ -10,12 +10,10 @@ from typing import Final, NamedTuple
 from indexer.asking.question import Question
 from indexer.documents.rows import Head, Place
 from indexer.ranking import rank
+from indexer.times.named_time import DAY_CHARS
 
 # What the day of a file is worth that is not named for it, but was only touched on it.
 _TOUCHED: Final = 0.5
-
-# A day as ISO writes it.
-_DAY_CHARS: Final = len("2026-05-04")
 
 
 class Worth(NamedTuple):
@@ -131,7 +129,7 @@ class Entries:
         if asked:
             # All of a time is asked for, and each place of a file of that time is of it.
             return count, self._fit_of_file()
-        day = [date for date in self._head.dates.split() if len(date) == _DAY_CHARS][:1]
+        day = [date for date in self._head.dates.split() if len(date) == DAY_CHARS][:1]
         return count, rank.OWN_DAY * self._question.match_times(day)
 
     def _fit_of_file(self) -> float:

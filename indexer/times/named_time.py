@@ -6,6 +6,9 @@ from typing import Final, NamedTuple
 
 _LAST_THIRD: Final = 2
 
+# How long a year, a month and a day are as ISO writes them.
+YEAR_CHARS, MONTH_CHARS, DAY_CHARS = map(len, ("2026", "2026-05", "2026-05-04"))
+
 # The first and last month of what "early", "mid" or "late" may mean of a year.
 _PARTS_OF_YEAR: Final = ((1, 4), (4, 9), (9, 12))
 
@@ -52,7 +55,7 @@ def to_date(iso: str, *, day: int = 1) -> date:
 
     A day that its month does not have, as most years have no 29th of February, is one behind it.
     """
-    year, month, number = map(int, (iso + f"-01-{day:02}"[len(iso) - len("2026") :]).split("-"))
+    year, month, number = map(int, (iso + f"-01-{day:02}"[len(iso) - YEAR_CHARS :]).split("-"))
     return date(year, month, 1) + timedelta(days=number - 1)
 
 
