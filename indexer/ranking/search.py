@@ -108,7 +108,9 @@ def find_hits(
 
     with store.reading():
         if explain:
-            return run(_begin_trace())
+            from indexer.ranking.trace import Trace  # noqa: PLC0415 - few ask why
+
+            return run(Trace())
         asked = typed, max_results, filters, max_tokens, today
         if len(str(asked)) > _LONGEST_ASKED:
             return run()
@@ -124,12 +126,6 @@ def _read_query(store: Store, typed: str, today: date) -> Query:
 
 def _weigh_answer(answer: Answer) -> int:
     return 3_000 + sum(500 + 4 * len(hit.snippet) for hit in answer.hits)
-
-
-def _begin_trace() -> "Trace":
-    from indexer.ranking.trace import Trace  # noqa: PLC0415 - few ask why
-
-    return Trace()
 
 
 def find_matches(
@@ -280,11 +276,12 @@ class _Search:
         if late := find_worth_late(self._terms.terms, evidence, weights):
             look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
-        finds = verbatim.add_to(evidence.occurrences_in(heads.keys()))
-        if not question.terms.terms:
-            # Where the tag stands is what a list of its files is for.
-            for chunk in find_tagged(self._postings, heads, self._filters.tags):
-                finds[chunk >> CHUNK_BITS].setdefault(chunk, [])
+        finds = evidence.occurrences_in(heads.keys())
+        # Where the tag stands is what a list of its files is for.
+        tags = () if question.terms.terms else self._filters.tags
+        for chunk in (*verbatim.chunks, *find_tagged(self._postings, heads, tags)):
+            if (document := chunk >> CHUNK_BITS) in finds:
+                finds[document].setdefault(chunk, [])
         rows = read_places(self._contents, heads, finds, self._find_whole(heads, finds))
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}

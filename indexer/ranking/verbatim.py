@@ -86,15 +86,6 @@ class Verbatim(NamedTuple):
             self.behind,
         )
 
-    def add_to(
-        self, finds: dict[int, dict[int, list[tuple[int, int]]]]
-    ) -> dict[int, dict[int, list[tuple[int, int]]]]:
-        """Return *finds*, by document and chunk, with the chunks where no word was looked for."""
-        for chunk in self.chunks:
-            if (document := chunk >> CHUNK_BITS) in finds:
-                finds[document].setdefault(chunk, [])
-        return finds
-
     def of_place(self, place: Ranked) -> float:
         """Return how well *place* holds it, or its document beside the text."""
         chunk = (place.document << CHUNK_BITS) + place.place

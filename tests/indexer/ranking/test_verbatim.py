@@ -175,13 +175,6 @@ def test_what_is_not_allowed_is_left_out() -> None:
     assert found.only(None, {1, 2}) == Verbatim({}, {3: 0.9}, 1)
 
 
-def test_chunks_without_a_word_that_was_looked_up_are_added() -> None:
-    """In documents that are looked at."""
-    found = Verbatim({chunk(1): 1.0, chunk(1, 1): 1.0, chunk(2): 1.0}, {})
-    finds = {1: {chunk(1): [(0, 0)]}, 3: {}}
-    assert found.add_to(finds) == {1: {chunk(1): [(0, 0)], chunk(1, 1): []}, 3: {}}
-
-
 @pytest.mark.holds("TOTAL")
 @given(typed=st.text(max_size=30) | st.text(alphabet="bo x5.-\"*'🎂蕎\0", max_size=12))
 def test_any_text_may_be_looked_for(postings: Postings, typed: str) -> None:
