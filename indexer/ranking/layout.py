@@ -69,6 +69,17 @@ class Ranked(NamedTuple):
     later: float
     company: float = 1.0
 
+    @property
+    def chunk(self) -> int:
+        """The id of its chunk."""
+        return (self.document << CHUNK_BITS) + self.place
+
+    def scored(self, score: float) -> "Ranked":
+        """Return it with another *score*, and in *later* what that is of the one before."""
+        # What is worth nothing stays so.
+        factor = score / self.score if self.score else 1.0
+        return self._replace(score=score, later=self.later * factor)
+
 
 class Found(NamedTuple):
     """What is known of a candidate document: its rows near a find, and the worth of places."""

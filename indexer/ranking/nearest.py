@@ -76,7 +76,4 @@ def _distance(day: date, today: date, way: int) -> int:
 
 def _damp(place: Ranked, apart: int) -> Ranked:
     less = (rank.ANOTHER_YEAR + _EACH_DAY * apart) * place.later * place.company
-    score = max(0.0, place.score - less)
-    # What is worth nothing stays so.
-    left = score / place.score if place.score else 1.0
-    return place._replace(score=score, later=place.later * left)
+    return place.scored(max(0.0, place.score - less))

@@ -7,7 +7,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import CHUNK_BITS
 from indexer.ranking import rank
 from indexer.ranking.company import compare
 from indexer.ranking.entries import day_of, find_named_day
@@ -31,7 +30,7 @@ def prefer_alike(
         if len(best) < _COMPARED:
             best.setdefault(place.document, place)
     scores = [place.score for place in best.values()]
-    chunks = [_chunk(place) for place in best.values()]
+    chunks = [place.chunk for place in best.values()]
     texts = contents.texts_at(chunks)
     of_texts = compare([texts.get(chunk, "") for chunk in chunks], scores)
     of_titles = compare([found[document].head.title for document in best], scores)
@@ -62,7 +61,7 @@ def prefer_latest(
     are no question of time. Of places that hold about as much, the newest comes first, unless
     *is_only_hint*.
     """
-    best = _chunk(ranked[0])
+    best = ranked[0].chunk
     if " " in asked and asked in contents.texts_at([best]).get(best, "").lower():
         return list(ranked)
     # With what later places of a file are worth less, the older one would stay before them.
@@ -88,9 +87,7 @@ def prefer_file(
     named = [place for place in ranked if _is_called(found[place.document].head.path, name)]
     if not named or named[0] == ranked[0]:
         return ranked
-    more = ranked[0].score / named[0].score if named[0].score else 1.0
-    first = named[0]._replace(score=ranked[0].score, later=named[0].later * more)
-    return [first, *(place for place in ranked if place is not named[0])]
+    return [named[0].scored(ranked[0].score), *(place for place in ranked if place is not named[0])]
 
 
 def _is_called(path: str, name: str) -> bool:
@@ -175,10 +172,10 @@ def prefer_kind(
     contents: Contents, kind: re.Pattern[str], ranked: Sequence[Ranked], trace: "Trace | None"
 ) -> list[Ranked]:
     """Return *ranked*, with more for those that hold what was asked for."""
-    texts = contents.texts_at(map(_chunk, ranked))
+    texts = contents.texts_at(place.chunk for place in ranked)
     preferred = []
     for place in ranked:
-        if kind.search(texts.get(_chunk(place), "")):
+        if kind.search(texts.get(place.chunk, "")):
             more = place.later * place.company * rank.PLACE_SHARE * rank.KIND_IN_PLACE
             preferred.append(place._replace(score=place.score + more))
             if trace is not None:
@@ -186,7 +183,3 @@ def prefer_kind(
         else:
             preferred.append(place)
     return preferred
-
-
-def _chunk(place: Ranked) -> int:
-    return (place.document << CHUNK_BITS) + place.place

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from indexer.asking.question import Term
-from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
+from indexer.documents.rows import OFFSET_BITS
 from indexer.model import Answer, Parts, TermFind, TermUse
 from indexer.ranking import rank
 from indexer.ranking.evidence import Evidence
@@ -93,14 +93,13 @@ class Trace:
 
 def _find(ranked: Ranked, evidence: Evidence) -> tuple[TermFind, ...]:
     """Return where each term stands in a place and its document; those that do not are left out."""
-    chunk = (ranked.document << CHUNK_BITS) + ranked.place
     in_file = evidence.counts_in(ranked.document)
     fields = evidence.fields_in(ranked.document)
     in_place = Counter(
         term
         for term in in_file
         for place in evidence.places.get(term, ())
-        if place >> OFFSET_BITS == chunk
+        if place >> OFFSET_BITS == ranked.chunk
     )
     return tuple(
         TermFind(

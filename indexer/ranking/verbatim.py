@@ -88,8 +88,8 @@ class Verbatim(NamedTuple):
 
     def of_place(self, place: Ranked) -> float:
         """Return how well *place* holds it, or its document beside the text."""
-        chunk = (place.document << CHUNK_BITS) + place.place
-        in_text, beside = self.chunks.get(chunk, 0.0), self.documents.get(place.document, 0.0)
+        in_text = self.chunks.get(place.chunk, 0.0)
+        beside = self.documents.get(place.document, 0.0)
         return max(in_text, beside) + rank.NAMED_SO * min(in_text, beside)
 
 
@@ -150,9 +150,7 @@ def prefer_verbatim(ranked: Sequence[Ranked], verbatim: Verbatim) -> Sequence[Ra
     before = others[: verbatim.behind]
     if best in ranked[: verbatim.behind + 1]:
         return ranked
-    score = others[verbatim.behind].score
-    more = score / best.score if best.score else 1.0
-    first = best._replace(score=score, later=best.later * more)
+    first = best.scored(others[verbatim.behind].score)
     return [*before, first, *others[verbatim.behind :]]
 
 
