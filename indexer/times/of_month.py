@@ -33,30 +33,27 @@ _IN_SIGNS: Final = {
     for number, signs in enumerate(["1一", "2二", "3三", "4四", "5五"], 1)
     for sign in signs
 }
-_WEEK: Final = "week|woche|semaine|semana|settimana|周|週"
-_WEEKEND: Final = "weekend|week-end|wochenende|fin de semana|周末|週末"
-_UNIT: Final = f"{any_of(WEEKDAY_NAMES)}|{_WEEKEND}|{_WEEK}"
+_WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana", "周", "週")
+_WEEKENDS: Final = ("weekend", "week-end", "wochenende", "fin de semana", "周末", "週末")
+_WEEKEND: Final = "|".join(_WEEKENDS)
+_UNIT: Final = f"{any_of(WEEKDAY_NAMES)}|{_WEEKEND}|{'|'.join(_WEEKS)}"
 _SATURDAY: Final = 5
 _WEEK_DAYS: Final = 7
 
-_MONTHS_AWAY: Final = {
-    phrase: away
-    for away, phrases in {
-        -1: ("last month", "letzten monats", "上个月", "上個月", "上月", "先月", "지난달"),
-        0: ("this month", "dieses monats", "本月", "这个月", "這個月", "今月", "이번 달"),
-        1: ("next month", "nächsten monats", "下个月", "下個月", "下月", "来月", "다음 달"),
-    }.items()
-    for phrase in phrases
+_SPOKEN: Final = {
+    **dict.fromkeys(("last month", "letzten monats"), -1),
+    **dict.fromkeys(("this month", "dieses monats"), 0),
+    **dict.fromkeys(("next month", "nächsten monats"), 1),
 }
-_SPOKEN: Final = "|".join(phrase for phrase in _MONTHS_AWAY if phrase[0].isascii() or "ä" in phrase)
-_SIGNED: Final = "|".join(phrase for phrase in _MONTHS_AWAY if phrase not in _SPOKEN.split("|"))
+_SIGNED: Final = {
+    **dict.fromkeys(("上个月", "上個月", "上月", "先月", "지난달"), -1),
+    **dict.fromkeys(("本月", "这个月", "這個月", "今月", "이번 달"), 0),
+    **dict.fromkeys(("下个月", "下個月", "下月", "来月", "다음 달"), 1),
+}
 
 # A month or a year by what it is to this one, in months from this one or in years; None: this
 # one, or where that is still to come, the last one as well.
-_MONTH_HERE: Final = {
-    **{phrase: _MONTHS_AWAY[phrase] for phrase in _SPOKEN.split("|")},
-    **dict.fromkeys(("the month", "monats", "monat"), None),
-}
+_MONTH_HERE: Final = {**_SPOKEN, **dict.fromkeys(("the month", "monats", "monat"), None)}
 _YEAR_HERE: Final = {
     **dict.fromkeys(("last year", "letzten jahres"), -1),
     **dict.fromkeys(("this year", "dieses jahres"), 0),
@@ -76,12 +73,12 @@ def _days_of(year: int, month: int, ordinal: int, unit: str) -> Iterator[NamedTi
         first, last = date(year, month, 1), end_of_month(year, month)
     except ValueError:
         return
-    if unit in _WEEK.split("|"):
+    if unit in _WEEKS:
         step = _WEEK_DAYS * (ordinal - 1)
         begin = first + timedelta(step) if ordinal > 0 else last - timedelta(_WEEK_DAYS - 1)
         days = _WEEK_DAYS
     else:
-        is_weekend = unit in _WEEKEND.split("|")
+        is_weekend = unit in _WEEKENDS
         weekday, days = _SATURDAY if is_weekend else WEEKDAYS[unit], 1 + is_weekend
         if ordinal > 0:
             ahead = (weekday - first.weekday()) % _WEEK_DAYS
@@ -141,12 +138,12 @@ def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Return a day of a month that lies so many months away."""
     # The day stands before the month in words, and behind it in signs.
     month, day = sorted(match.groups(), key=str.isdecimal)
-    year, number = month_from(today, _MONTHS_AWAY[fold(month)])
+    year, number = month_from(today, (_SPOKEN | _SIGNED)[fold(month)])
     return name_day(str(year), number, day) if MINYEAR <= year <= MAXYEAR else ()
 
 
 _has_ordinal = has_any(*_ORDINALS)
-_has_unit = has_any(*words_of(WEEKDAY_NAMES), *_WEEKEND.split("|"), *_WEEK.split("|"))
+_has_unit = has_any(*words_of(WEEKDAY_NAMES), *_WEEKENDS, *_WEEKS)
 _ORDINAL: Final = one_of(_ORDINALS).replace(".", r"\.")
 
 # Before the forms that see only the month in them, or the day.
@@ -181,13 +178,13 @@ FORMS: Final[tuple[Form, ...]] = (
         _counted_in_signs,
     ),
     Form(
-        has_any(*_SPOKEN.split("|")),
-        rf"(?i)\b(\d{{1,2}})(?:st|nd|rd|th|\.) (?:day )?(?:of )?({_SPOKEN})\b",
+        has_any(*_SPOKEN),
+        rf"(?i)\b(\d{{1,2}})(?:st|nd|rd|th|\.) (?:day )?(?:of )?({'|'.join(_SPOKEN)})\b",
         _day_beside,
     ),
     Form(
-        has_any(*_SIGNED.split("|")),
-        rf"({_SIGNED})[的の]?\s?(\d{{1,2}})\s?[日号號일](?![間间])",
+        has_any(*_SIGNED),
+        rf"({'|'.join(_SIGNED)})[的の]?\s?(\d{{1,2}})\s?[日号號일](?![間间])",
         _day_beside,
     ),
 )
