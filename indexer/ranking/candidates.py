@@ -4,7 +4,6 @@ import functools
 import heapq
 from collections.abc import Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
@@ -52,7 +51,7 @@ class Candidates:
         of_times: OfTimes,
         weights: rank.Weights,
         trace: "Trace | None",
-        verbatim: Mapping[int, float] = MappingProxyType({}),
+        verbatim: Mapping[int, float],
     ) -> None:
         self._contents = contents
         self._words_a_document = totals.words_a_document

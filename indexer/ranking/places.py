@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
@@ -62,7 +61,7 @@ class PlaceRanker:
         *,
         by_time: bool,
         most: int,
-        verbatim: Mapping[int, float] = MappingProxyType({}),
+        verbatim: Mapping[int, float],
     ) -> None:
         self._most = max(_PLACES_A_DOCUMENT, most)
         self._may_show = may_show

@@ -264,7 +264,7 @@ class _Search:
         totals, question, trace = self._totals, self._question, self._trace
         candidates = Candidates(
             *(self._contents, totals, question, evidence, of_times, weights, trace),
-            verbatim=verbatim.best(),
+            verbatim.best(),
         )
         ranker = PlaceRanker(
             *(totals, question, weights, may_show, trace),

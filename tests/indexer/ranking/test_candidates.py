@@ -50,7 +50,7 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
         idfs, idfs, [term.factor for term in terms], [term.is_asked for term in terms]
     )
     of_times = find_of_times(postings.contents, question, None)
-    return Candidates(postings.contents, totals, question, evidence, of_times, weights, None)
+    return Candidates(postings.contents, totals, question, evidence, of_times, weights, None, {})
 
 
 def build(notes: list[tuple[str, str, int]]) -> Store:

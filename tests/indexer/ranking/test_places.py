@@ -49,7 +49,10 @@ def look(
     subject = frozenset(range(len(TERMS.terms)))
     question = Question(TERMS, "", find_times(asked, TODAY), subject=subject)
     ranker = PlaceRanker(
-        Totals(10, 100, 1_000), question, WEIGHTS, may_show, None, by_time=by_time, most=1
+        *(Totals(10, 100, 1_000), question, WEIGHTS, may_show, None),
+        by_time=by_time,
+        most=1,
+        verbatim={},
     )
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
