@@ -41,9 +41,10 @@ def part_by_month(
     first = table.first_line
     if table.last_line > first and _BELOW_HEADER.fullmatch(lines[first]):
         first += _HEADER_LINES
+    rows = _find_days(first, table.last_line, lines, year)
     months = [
         (dated[0][0], dated[-1][0], _find_common(day for _, day in dated))
-        for _, group in groupby(_find_days(first, table.last_line, lines, year), _month_of)
+        for _, group in groupby(rows, lambda row: row[1][:MONTH_CHARS])
         if (dated := list(group))
     ]
     if len(months) < 2:  # noqa: PLR2004 - of one month, it is all of the table
@@ -95,16 +96,8 @@ def _go_on(cell: str, before: str) -> str:
     """Return the day of a row whose *cell* names no year: the nearest to the one *before*."""
     year = int(before[:4])
     near = (_find_day(cell, str(one)) for one in (year, year - 1, year + 1))
-    return min(filter(None, near), key=functools.partial(_count_between, before), default=before)
-
-
-def _count_between(left: str, right: str) -> int:
-    """Return how many days lie between two."""
-    return abs((to_date(left) - to_date(right)).days)
-
-
-def _month_of(dated: tuple[int, str]) -> str:
-    return dated[1][:MONTH_CHARS]
+    last = to_date(before)
+    return min(filter(None, near), key=lambda day: abs(to_date(day) - last), default=before)
 
 
 def _find_common(days: Iterable[str]) -> str:
