@@ -173,7 +173,9 @@ class Layout:
         found = self._found[candidate.document]
         centre = found.places.get(candidate.place)
         if centre is None:
-            return _bare_hit(candidate, found.head)
+            # A document without text: its title or header answered.
+            head, score = found.head, candidate.score
+            return Hit(head.path, (), 1, 1, head.date, score, head.title, head.version)
         first, last = span
         first_id = candidate.document << CHUNK_BITS
         rows = {
@@ -258,11 +260,6 @@ def _find_day(found: Found, first: int, last: int) -> str | None:
         return found.head.date
     days = [row.date for place in range(first, last + 1) if (row := found.places.get(place))]
     return max(filter(None, days), default=found.head.date)
-
-
-def _bare_hit(candidate: Ranked, head: Head) -> Hit:
-    """Return the hit of a document without text: its title or header answered."""
-    return Hit(head.path, (), 1, 1, head.date, candidate.score, head.title, head.version)
 
 
 def _cost(hit: Hit) -> int:
