@@ -176,14 +176,12 @@ _has_weekday = has_any(*words_of(WEEKDAY_NAMES))
 
 
 def _last_weekends(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    number = next(text for text in match.groups() if text)
-    count = min(read_count(number), _MOST_WEEKENDS)
+    count = min(read_count(last_group(match)), _MOST_WEEKENDS)
     return weekend_away(*range(-count, 0))(match, today)
 
 
 def _weekends_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    number = next(text for text in match.groups() if text)
-    return weekend_away(-read_count(number))(match, today)
+    return weekend_away(-read_count(last_group(match)))(match, today)
 
 
 def _weekdays_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:

@@ -86,16 +86,6 @@ _YEAR: Final = r"(?:\s*(?:ปี\s*)?(?:พ\.ศ\.|ค\.ศ\.)?\s*((?:19|20|25)\
 _COUNT: Final = rf"({_any(_COUNTS)}|(?<!\d)\d{{1,3}})"
 
 
-def _day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
-    day, name, year = match.groups()
-    return name_day(to_common_year(year), _NUMBER_OF[name], day)
-
-
-def _month(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
-    months, alone, year = match.groups()
-    return name_day(to_common_year(year), _NUMBER_OF[months or alone])
-
-
 def _weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     name, last, following = match.groups()
     find = last_weekday if last else next_weekday if following else near_weekday
@@ -111,11 +101,19 @@ def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 _has_told = has_any_of(TOLD_IN_THAI)
 _has_month = has_any_of("|".join(_NUMBER_OF))
 DAYS: Final[tuple[Form, ...]] = (
-    Form(_has_month, rf"(?<![\d:.])(\d{{1,2}})\s*(?:เดือน\s*)?{_NAME}{_YEAR}?", _day),
+    Form(
+        _has_month,
+        rf"(?<![\d:.])(\d{{1,2}})\s*(?:เดือน\s*)?{_NAME}{_YEAR}?",
+        lambda m, _: name_day(to_common_year(m[3]), _NUMBER_OF[m[2]], m[1]),
+    ),
 )
 FORMS: Final[tuple[Form, ...]] = (
     *DAYS,
-    Form(_has_month, rf"(?:เดือน\s*{_NAME}|{_ALONE}){_YEAR}?", _month),
+    Form(
+        _has_month,
+        rf"(?:เดือน\s*{_NAME}|{_ALONE}){_YEAR}?",
+        lambda m, _: name_day(to_common_year(m[3]), _NUMBER_OF[m[1] or m[2]]),
+    ),
     Form(
         has_any_of("วัน"),
         rf"(?<!ทุก)วัน({_any(tuple(_NUMBER_OF_DAY))})(?:({_LAST})|({_NEXT}))?",
