@@ -18,7 +18,11 @@ _TOO_FEW: Final = 0.5
 
 
 class Language:
-    """Tells which words of one question are English."""
+    """Tells which words of one question are English.
+
+    Attributes:
+        told: Whether the question says by its small words that it is; None if it does not say.
+    """
 
     def __init__(self, postings: Postings, words: Iterable[str], toned: Collection[str]) -> None:
         """Take the *words* of the question, as they are looked up, and which of them are *toned*.
@@ -26,20 +30,10 @@ class Language:
         Those with tones are Vietnamese: "thể" is no "the".
         """
         self._postings = postings
-        self._told = tells_english(word for word in words if word.lower() not in toned)
-        if self._told is None and toned:
-            self._told = False
+        self.told = tells_english(word for word in words if word.lower() not in toned)
+        if self.told is None and toned:
+            self.told = False
         self._known: dict[str, bool] = {}
-
-    @property
-    def is_another(self) -> bool:
-        """Whether the question says by its small words that it is not English."""
-        return self._told is False
-
-    @property
-    def is_untold(self) -> bool:
-        """Whether it does not say what it is."""
-        return self._told is None
 
     def is_english(self, word: str, holding: Callable[[], int]) -> bool:
         """Tell whether *word* is: by its letters, else by the question, else by the memory.
@@ -48,8 +42,8 @@ class Language:
         """
         if not word.isascii():
             return False
-        if self._told is not None:
-            return self._told
+        if self.told is not None:
+            return self.told
         if word not in self._known:
             self._known[word] = self._is_among_english(word, holding)
         return self._known[word]

@@ -87,7 +87,7 @@ class TypedWords:
         self._small = {word for small in find_small(typed) for word in split_surfaces(small)}
         self._toned = _map_toned(typed)
         self._language = Language(postings, surfaces, self._toned)
-        if not self._language.is_another:
+        if self._language.told is not False:
             # Where English is written, names have their tones or not: Nguyễn, Nguyen.
             self._toned = {}
 
@@ -162,8 +162,8 @@ class TypedWords:
         return self._language.is_english(term.surface, lambda: term.frequency)
 
     def _is_small_elsewhere(self, surface: str, toned: Sequence[str]) -> bool:
-        if not self._language.is_another:
-            return self._language.is_untold and self._is_small_in_memory(surface)
+        if self._language.told is not False:
+            return self._language.told is None and self._is_small_in_memory(surface)
         if toned:
             from indexer.text.vietnamese import small_toned  # noqa: PLC0415 - as in `_map_toned`
 
