@@ -1,5 +1,6 @@
 """A file → what the index is to hold of it."""
 
+import contextlib
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -42,7 +43,10 @@ def read_batch(root: Path, paths: Sequence[str]) -> list[Rows | None]:
     All files go through one step before any goes through the next: what a step needs stays in the
     processor's cache, and that saves a tenth of the time.
     """
-    read = [one for path in paths if (one := _try_to_read(root, path))]
+    read: list[_Read] = []
+    for path in paths:
+        with contextlib.suppress(OSError):
+            read.append(_read(root, path))
     documents = [_to_document(one.path, one.data, one.problem) for one in read]
     chunks = [make_chunks(document) for document in documents]
     rows = {
@@ -50,13 +54,6 @@ def read_batch(root: Path, paths: Sequence[str]) -> list[Rows | None]:
         for one, document, its_chunks in zip(read, documents, chunks, strict=True)
     }
     return [rows.get(path) for path in paths]
-
-
-def _try_to_read(root: Path, path: str) -> _Read | None:
-    try:
-        return _read(root, path)
-    except OSError:
-        return None
 
 
 def _read(root: Path, path: str) -> _Read:
