@@ -26,6 +26,7 @@ from indexer.folder.table_row import (
 from indexer.patterns import compile_late
 
 COLUMNS: Final = ("Block", "Summary", "Updated")
+_BLOCK, _SUMMARY, _UPDATED = COLUMNS
 # As `agent-bridge init` makes it.
 EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
 
@@ -195,7 +196,7 @@ def _unlisted(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str
 def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[int, str]:
     """Return the new name of the block that a row is about, by the row's line, where it has one."""
     old = {
-        row: _cell(row, table.columns, COLUMNS[1])
+        row: _cell(row, table.columns, _SUMMARY)
         for table in tables
         for row in table.rows
         if not _may_be(row.name, blocks)
@@ -239,7 +240,7 @@ def _is_ours(table: _Table, blocks: Mapping[str, Block]) -> bool:
     known = [row for row in table.rows if row.name in blocks and blocks[row.name].title]
     texts = [on_one_line(_summary(blocks[row.name])) for row in known]
     days = [row.cells[2] for row in table.rows if len(row.cells) >= len(COLUMNS)]
-    says = any(_cell(row, table.columns, COLUMNS[1]) in texts for row in known)
+    says = any(_cell(row, table.columns, _SUMMARY) in texts for row in known)
     return says and all(map(_DAY.fullmatch, days))
 
 
@@ -255,12 +256,12 @@ def _find_tables(
             continue
         head = tuple(cell.title() for cell in cells_of(lines[number]))
         columns = (*called, *head[len(called) :])[: len(head)]
-        if not {*COLUMNS[:2]} <= {*columns}:
+        if not {_BLOCK, _SUMMARY} <= {*columns}:
             continue
         end = number + 2
         while end < len(lines) and "|" in lines[end]:
             end += 1
-        place = columns.index(COLUMNS[0])
+        place = columns.index(_BLOCK)
         rows = []
         shown = [row for row in range(number + 2, end) if row not in hidden]
         for row in shown:
@@ -327,7 +328,7 @@ def _look(name: str) -> str:
 def _in_step(line: str, row: _Row, table: _Table, name: str, block: Block | None) -> str:
     wrong = dict(_wrong(row, block, table.columns)) if block else {}
     if name != row.name:
-        place = table.columns.index(COLUMNS[0])
+        place = table.columns.index(_BLOCK)
         wrong[place] = _named_alike(row.cells[place], row.name, name)
     return with_cells(line, wrong, table.widths) if wrong else line
 
@@ -337,8 +338,8 @@ def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]
     if not block.title or block.is_ignored:
         return {}
     wrong = {}
-    summary = block.summary or (not _cell(row, columns, COLUMNS[1]) and block.title)
-    for column, value in ((COLUMNS[1], summary), (COLUMNS[2], block.updated)):
+    summary = block.summary or (not _cell(row, columns, _SUMMARY) and block.title)
+    for column, value in ((_SUMMARY, summary), (_UPDATED, block.updated)):
         if value and column in columns and _cell(row, columns, column) != on_one_line(value):
             wrong[columns.index(column)] = value
     return wrong
