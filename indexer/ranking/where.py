@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from indexer.asking.postings import Postings
 from indexer.asking.spelling import expand
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.inline_tags import read_tags
 from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS, SHORTEST_CHUNK_CHARS
 from indexer.text.letters import fold_text
 from indexer.text.variants import find_variants
@@ -58,6 +57,8 @@ def find_tagged(
     postings: Postings, documents: Iterable[int], tags: Collection[str]
 ) -> Iterator[int]:
     """Yield the chunks of *documents* whose text holds any of *tags*, or one below it."""
+    from indexer.documents.inline_tags import read_tags  # noqa: PLC0415 - few ask for tags alone
+
     wanted = tuple(f"{fold_text(tag)}/" for tag in tags)
     chunks = (c for d in documents for tag in tags for c in postings.chunks_of(d, tag))
     for chunk, text in postings.contents.texts_at(chunks).items():
