@@ -43,7 +43,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         "--limit", type=int, default=_SHOWN_SESSIONS, metavar="N", help="the newest N sessions"
     )
     parser.add_argument(
-        "--fix", action="store_true", help="repair what is safe: index, dead watchers, skill"
+        "--fix", action="store_true", help="repair what is safe: the index, the skill"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON array")
 
