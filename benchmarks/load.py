@@ -293,20 +293,19 @@ def main() -> int:
     parser.add_argument("--servers", type=int, nargs="+", default=[1, 4])
     parser.add_argument("--files", type=int, default=1000)
     arguments = parser.parse_args()
-    failed = False
+    wrong: list[str] = []
     for servers in arguments.servers:
         for clients in arguments.clients:
             with tempfile.TemporaryDirectory(prefix="load-") as name:
                 folder = Path(name).resolve()
                 os.environ["XDG_STATE_HOME"] = str(folder / "state")
-                wrong = anyio.run(row, folder, clients, servers, arguments.seconds, arguments.files)
-            for sentence in wrong:
+                found = anyio.run(row, folder, clients, servers, arguments.seconds, arguments.files)
+            for sentence in found:
                 print(f"  WRONG: {sentence}")
-            failed |= bool(wrong)
-    print(
-        "\nfailed" if failed else "\nall is well: 0 errors, 0 lost, nothing grew, nobody left over"
-    )
-    return int(failed)
+            wrong += found
+    well = "all is well: 0 errors, 0 lost, nothing grew, nobody left over"
+    print(f"\nwrong {len(wrong)} times, first: {wrong[0]}" if wrong else f"\n{well}")
+    return int(bool(wrong))
 
 
 if __name__ == "__main__":
