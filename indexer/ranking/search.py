@@ -277,9 +277,11 @@ class _Search:
             look_up_late(self._postings, self._terms.terms, evidence, late, heads)
             candidates.score(heads, len(heads))
         finds = evidence.occurrences_in(heads.keys())
-        # Where the tag stands is what a list of its files is for.
-        tags = () if question.terms.terms else self._filters.tags
-        for chunk in (*verbatim.chunks, *find_tagged(self._postings, heads, tags)):
+        chunks = [*verbatim.chunks]
+        if self._filters.tags and not question.terms.terms:
+            # Where the tag stands is what a list of its files is for.
+            chunks += find_tagged(self._postings, heads, self._filters.tags)
+        for chunk in chunks:
             if (document := chunk >> CHUNK_BITS) in finds:
                 finds[document].setdefault(chunk, [])
         rows = read_places(self._contents, heads, finds, self._find_whole(heads, finds))

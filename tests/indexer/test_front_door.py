@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -31,3 +32,23 @@ print("indexer.errors" in sys.modules, "indexer.storage.store" in sys.modules)
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert done.stdout == "['indexer._version']\nTrue False\n"
+
+
+def test_a_search_loads_what_reads_tags_only_if_it_asks_for_one(sample_memory: Path) -> None:
+    """Each search from the command line loads all that it needs, and waits for it."""
+    script = """
+import sys
+from pathlib import Path
+from indexer import open_index
+with open_index(Path(sys.argv[1])) as index:
+    index.sync()
+for asked in ("tea", "after:2026", "tag:home"):
+    sys.modules.pop("indexer.documents.inline_tags", None)
+    with open_index(Path(sys.argv[1])) as index:
+        index.search(asked)
+    print("indexer.documents.inline_tags" in sys.modules)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script, sample_memory], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "False\nFalse\nTrue\n"
