@@ -95,8 +95,10 @@ def _ask_of_times(
     subject = frozenset(n for n, t in enumerate(terms.terms) if t.surface.lower() in asked)
     # Where a day is named, that is asked for, and "7 May" may be written so in a text.
     is_day = any(named.day or named.first for named in times)
-    factors = [1.0 if is_day or not _is_name(t, said) else _MONTH for t in terms.terms]
-    counting = [t._replace(factor=t.factor * f) for t, f in zip(terms.terms, factors, strict=True)]
+    counting = [
+        t if is_day or not _is_name(t, said) else t._replace(factor=t.factor * _MONTH)
+        for t in terms.terms
+    ]
     # "Last year" is no word of what is of it.
     if subject and (is_day or not any(t.month or str(t.year) in called for t in times)):
         sought = _find_sought(times, today)
