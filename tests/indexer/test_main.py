@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from interrupted import interrupted
 
 
 def test_what_is_imported_is_never_looked_through() -> None:
@@ -27,24 +28,10 @@ except SystemExit:
     assert seen == "True True True"
 
 
-# Ctrl-C, in the moment in which the module named by the first argument is to be loaded.
-INTERRUPTED = """
-import os, signal, sys
-name = sys.argv.pop(1)
-class Finder:
-    def find_spec(self, module, *_):
-        if module == name:
-            os.kill(os.getpid(), signal.SIGINT)
-sys.meta_path.insert(0, Finder())
-from indexer.__main__ import main
-sys.exit(main())
-"""
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is a signal elsewhere")
 @pytest.mark.parametrize("module", ["indexer.cli", "indexer.terminal.arguments"])
 def test_ctrl_c_while_the_program_loads_is_no_failure(sample_memory: Path, module: str) -> None:
     """However early it comes, nothing is complained about, and the exit code says what it was."""
-    words = [sys.executable, "-c", INTERRUPTED, module, "search", "tea", "--memory"]
+    words = [*interrupted("indexer", module), "search", "tea", "--memory"]
     done = subprocess.run([*words, str(sample_memory)], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from interrupted import interrupted
 from ui_server import served
 
 from agent_bridge.commands.ui import add_parsers, ui
@@ -52,20 +53,6 @@ def test_the_address_opens_the_pages_until_ctrl_c(
         assert server.get("blocks", order="name", offset=0).status == 200
 
 
-# Ctrl-C, in the moment in which the module named by the first argument is to be loaded.
-INTERRUPTED = """
-import os, signal, sys
-name = sys.argv.pop(1)
-class Finder:
-    def find_spec(self, module, *_):
-        if module == name:
-            os.kill(os.getpid(), signal.SIGINT)
-sys.meta_path.insert(0, Finder())
-from agent_bridge.__main__ import main
-sys.exit(main())
-"""
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is a signal elsewhere")
 @pytest.mark.parametrize(
     ("module", "code", "said"),
@@ -79,8 +66,13 @@ def test_ctrl_c_at_the_start_is_no_failure(
     sample_memory: Path, checkout: Path, module: str, code: int, said: str
 ) -> None:
     """However early it comes, nothing is complained about, and the exit code says what it was."""
-    words = [sys.executable, "-c", INTERRUPTED, module]
-    words += ["ui", "--memory", str(sample_memory), "--no-browser"]
+    words = [
+        *interrupted("agent_bridge", module),
+        "ui",
+        "--memory",
+        str(sample_memory),
+        "--no-browser",
+    ]
     done = subprocess.run(words, cwd=checkout, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (code, "")
     assert done.stdout.endswith(said)
