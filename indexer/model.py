@@ -80,6 +80,17 @@ class Section(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
+class Superseded(NamedTuple):
+    """Lines of a file that, as it says itself, no longer hold; *reason* in a few words of its own.
+
+    Such as "superseded by use-postgres".
+    """
+
+    first_line: int
+    last_line: int
+    reason: str
+
+
 class Document(NamedTuple):
     """One markdown file, understood as well as it could be.
 
@@ -94,6 +105,7 @@ class Document(NamedTuple):
         lines: The file's lines without their ends; ``lines[0]`` is line 1.
         problem: Why part of the file could not be understood, else None.
         own_date: The one of *dates* that it says it is of, and was not only written on; else None.
+        superseded: What of it no longer holds.
     """
 
     path: str
@@ -108,6 +120,7 @@ class Document(NamedTuple):
     sections: tuple[Section, ...]
     problem: str | None = None
     own_date: str | None = None
+    superseded: tuple[Superseded, ...] = ()
 
 
 class Chunk(NamedTuple):
@@ -237,6 +250,7 @@ class Hit(NamedTuple):
         version: The content hash of the whole file when it was indexed.
         parts: Why it scored so, if that was asked for.
         columns: The header of the table that the snippet begins within, if it does.
+        status: Why it no longer holds, as its file says it: "superseded by x"; mostly empty.
     """
 
     path: str
@@ -249,6 +263,7 @@ class Hit(NamedTuple):
     version: str
     parts: Parts | None = None
     columns: str = ""
+    status: str = ""
 
 
 class Answer(NamedTuple):

@@ -111,6 +111,7 @@ FLOORS = {
         indexer.documents.tables
         indexer.documents.turns
         indexer.documents.inline_tags
+        indexer.documents.superseded
         indexer.documents.parse
         indexer.documents.chunk
         indexer.asking.query

@@ -127,9 +127,7 @@ class AgentToolset:
             str,
             Field(description="Absolute path. Default: the first allowed folder, read-only."),
         ] = "",
-        additional_dirs: Annotated[
-            tuple[str, ...], Field(description="More folders."), ONE_IS_ENOUGH
-        ] = (),
+        additional_dirs: Annotated[tuple[str, ...], ONE_IS_ENOUGH] = (),
         timeout_seconds: Annotated[float, Field(ge=0, le=86_400, description="0: default")] = 0,
         max_output_tokens: Annotated[int, Field(ge=0, le=1_000_000, description="0: default")] = 0,
         allow_memory_read: Annotated[

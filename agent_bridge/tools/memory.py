@@ -138,6 +138,7 @@ class MemoryToolset:
                     score=round(hit.score, 2),
                     version=hit.version,
                     columns=hit.columns,
+                    status=hit.status,
                 )
                 for hit in result.hits
             ],

@@ -13,7 +13,10 @@ from agent_bridge.tools.base import Answer
 
 
 class HitFacts(BaseModel):
-    """One place in the memory that answers the query; *columns* of a table, where it is inside."""
+    """One place in the memory that answers the query.
+
+    *columns* of a table, where it is inside; *status*, where its file says that it no longer holds.
+    """
 
     file: str
     heading: str
@@ -24,12 +27,13 @@ class HitFacts(BaseModel):
     version: str
     # Few hits have any, and what is said of each costs tokens.
     columns: str = Field(default="", exclude_if=operator.not_)
+    status: str = Field(default="", exclude_if=operator.not_)
 
     def to_text(self) -> str:
         """Return the hit as a head line and its quoted lines."""
         columns = f"columns {self.columns}" if self.columns else ""
         where = f"{self.file}#L{self.lines}"
-        facts = [where, self.heading, columns, self.date, f"score {self.score}"]
+        facts = [where, self.heading, columns, self.status, self.date, f"score {self.score}"]
         head = " · ".join([*filter(None, facts), f"version {self.version}"])
         return f"{head}\n{quote(self.snippet)}"
 

@@ -31,6 +31,7 @@ class Finder(LiveIndex):
                 "last": hit.last_line,
                 "date": hit.date,
                 "columns": hit.columns,
+                "status": hit.status,
                 "snippet": hit.snippet,
             }
             for hit in result.hits

@@ -20,6 +20,7 @@ from indexer.documents.header import (
 )
 from indexer.documents.inline_tags import find_tags
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
+from indexer.documents.superseded import find_superseded
 from indexer.documents.turns import find_paths, find_turns, is_role, read_label
 from indexer.model import Document, Piece, Section
 from indexer.patterns import compile_late
@@ -60,6 +61,7 @@ def parse_document(path: str, data: bytes) -> Document:
         sections=sections,
         problem=problem or header_problem,
         own_date=find_date(texts.get("date", "")) or told,
+        superseded=find_superseded(texts, text, lines, sections),
     )
 
 

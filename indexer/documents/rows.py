@@ -15,7 +15,7 @@ from indexer.text.words import prepare_texts
 
 # Stored with the index: a change of what a file becomes, here, in `chunk` or in `parse`,
 # changes this number, and every index is made anew.
-CHUNKS_VERSION: Final = 16
+CHUNKS_VERSION: Final = 17
 
 # Lines shorter than this are joined with the next ones of their kind, so that
 # a list of single words does not become a row for each word.
@@ -87,6 +87,7 @@ class Head(NamedTuple):
     dates: str
     names: str
     version: str
+    superseded: str = ""
 
 
 # Letters, digits and what is not ASCII become "a", all else a space: bytes are counted ten
@@ -135,6 +136,7 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
         "words": sum(words),
         "field_words": " ".join(map(str, counts[: len(said)])),
         "chunk_count": len(chunks),
+        "superseded": _place_superseded(document, chunks),
         "problem": document.problem,
         **stored.fingerprint._asdict(),
         "version": stored.version,
@@ -163,6 +165,24 @@ def spell_out(heading: str, headings: str) -> tuple[str, ...]:
     """Return the heading path that `_refer` made numbers of, by a document's *headings*."""
     names = headings.split(HEADING_MARK)
     return tuple([names[int(number)] for number in heading.split()])
+
+
+def _place_superseded(document: Document, chunks: Sequence[Chunk]) -> str:
+    """Return the first and last place of what no longer holds, and why, a line each."""
+    return "\n".join(
+        f"{places[0]} {places[-1]} {reason}"
+        for first, last, reason in document.superseded
+        if (places := [n for n, one in enumerate(chunks) if first <= one.first_line <= last] or [0])
+    )
+
+
+def find_reason(superseded: str, place: int) -> str:
+    """Return why *place* no longer holds, by what `_place_superseded` made; "" if it does."""
+    for line in superseded.split("\n") if superseded else ():
+        first, last, reason = line.split(" ", 2)
+        if int(first) <= place <= int(last):
+            return reason
+    return ""
 
 
 def count_words(prepared: str) -> int:

@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import CHUNK_BITS, Head, Place, spell_out
+from indexer.documents.rows import CHUNK_BITS, Head, Place, find_reason, spell_out
 from indexer.documents.tables import PARTING, ROW, find_header
 from indexer.model import Hit
 from indexer.ranking import rank
@@ -46,6 +46,9 @@ _BAR_CHARS: Final = 2
 # The header of a table that is shown for what goes on below it, and what it costs beside that.
 _LONGEST_COLUMNS_CHARS: Final = 200
 _COLUMNS_OVERHEAD_CHARS: Final = 13
+# The same of a status; and how much less that is as text.
+_STATUS_OVERHEAD_CHARS: Final = 12
+_STATUS_LESS_AS_TEXT_CHARS: Final = 9
 # Of the chunks before it, those that may hold that header: what looks like one is one mostly.
 _ABOVE_LOOKED_AT: Final = 4
 
@@ -175,7 +178,9 @@ class Layout:
         if centre is None:
             # A document without text: its title or header answered.
             head, score = found.head, candidate.score
-            return Hit(head.path, (), 1, 1, head.date, score, head.title, head.version)
+            status = find_reason(head.superseded, candidate.place)
+            hit = Hit(head.path, (), 1, 1, head.date, score, head.title, head.version)
+            return hit._replace(status=status)
         first, last = span
         first_id = candidate.document << CHUNK_BITS
         rows = {
@@ -198,6 +203,7 @@ class Layout:
             ),
             version=found.head.version,
             columns=self._find_columns(first_id + first, centre.heading, inside[0][2], found.head),
+            status=find_reason(found.head.superseded, candidate.place),
         )
 
     def _find_columns(self, chunk_id: int, heading: str, text: str, head: Head) -> str:
@@ -265,8 +271,12 @@ def _find_day(found: Found, first: int, last: int) -> str | None:
 def _cost(hit: Hit) -> int:
     heading = max(0, sum(len(part) + 3 for part in hit.heading_path) - 3)
     lines = len(f"{hit.first_line}-{hit.last_line}")
-    escaped = sum(map(f"{hit.snippet}{hit.columns}".count, _ESCAPED))
+    escaped = sum(map(f"{hit.snippet}{hit.columns}{hit.status}".count, _ESCAPED))
     bars = _BAR_CHARS * hit.snippet.count("\n") - _LESS_AS_TEXT_CHARS
     columns = len(hit.columns) + _COLUMNS_OVERHEAD_CHARS if hit.columns else 0
-    more = lines + max(escaped, bars) + len(hit.path) + heading + columns
+    status = 0
+    if hit.status:
+        status = len(hit.status) + _STATUS_OVERHEAD_CHARS
+        bars -= _STATUS_LESS_AS_TEXT_CHARS
+    more = lines + max(escaped, bars) + len(hit.path) + heading + columns + status
     return len(hit.snippet) + more + _HIT_OVERHEAD_CHARS

@@ -71,7 +71,7 @@ def to_reason_lines(hit: Hit, terms: Sequence[TermUse]) -> Iterator[list[Piece]]
         lead = score if sign == "=" else " " * len(score)
         yield [(f"{lead}{sign} {side} {value:.3f} ({_sum(parts, names)})", "green")]
     if parts.later != 1:
-        why = "a better hit of this file or series, or a nearer year"
+        why = hit.status or "a better hit of this file or series, or a nearer year"
         why = why if parts.later < 1 else "being the newer, or the file that was named"
         yield [(" " * len(score) + f"all × {parts.later:.2f}, for {why}", "green")]  # noqa: RUF001
     if parts.company != 1:

@@ -9,6 +9,7 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from indexer.documents.rows import find_reason
 from indexer.model import TABLE_NAME
 from indexer.patterns import compile_late
 from indexer.ranking import rank
@@ -23,6 +24,9 @@ _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
 _COPY: Final = compile_late(r"(?i)\bconflicted copy\b|\.sync-conflict-\d|\(.*\bconflict\b.*\)")
 _OF_COPY: Final = 0.6
 
+# What no longer holds, as its file says, against what came instead: it has most of its words.
+_OF_SUPERSEDED: Final = 0.6
+
 # What the table of all files is worth against the files themselves. Flat from 0.6 to 0.8.
 _OF_TABLE: Final = 0.8
 
@@ -32,18 +36,22 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
 
     As much less as for a later place of one file: it is the same kind of repetition. The order
     within a series stays, so nothing changes if all files are of one. The table of all files
-    counts less, too: it repeats what each of them says of itself; and so does a sync program's
-    copy of a file.
+    counts less, too: it repeats what each of them says of itself; and so do a sync program's
+    copy of a file, and what no longer holds.
     """
     series = {d: find_series(about.head.title) for d, about in found.items()}
     copies = {d for d, about in found.items() if is_copy(about.head.path)}
-    if len(set(series.values())) == 1 and None not in series.values() and not copies:
+    superseded = {d: said for d, about in found.items() if (said := about.head.superseded)}
+    others = copies or superseded
+    if len(set(series.values())) == 1 and None not in series.values() and not others:
         return list(ranked)
     files: dict[str, set[int]] = {}
     spread = []
     for place in ranked:
         factor = _OF_TABLE if found[place.document].head.path == TABLE_NAME else 1.0
         factor *= _OF_COPY if place.document in copies else 1.0
+        if find_reason(superseded.get(place.document, ""), place.place):
+            factor *= _OF_SUPERSEDED
         if name := series[place.document]:
             better = files.setdefault(name, set())
             better.add(place.document)

@@ -32,6 +32,7 @@ async def test_a_hit_is_plain_data_with_the_words_to_mark(finder: Finder) -> Non
         found = await finder.find("heron")
     (hit,) = found["hits"]
     assert (hit["path"], hit["heading"]) == ("heron.md", ("2026-05-12",))
+    assert hit["status"] == ""
     assert "The herons fish." in hit["snippet"]
     assert (hit["first"], hit["date"]) == (1, "2026-05-12")
     assert "herons" in {mark.lower() for mark in found["marks"]}

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import Rows, count_words, spell_out, to_rows
+from indexer.documents.rows import Rows, count_words, find_reason, spell_out, to_rows
 from indexer.model import Document, Fingerprint, Stored
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "0123456789abcdef", 5)
@@ -55,6 +55,19 @@ def test_a_heading_is_kept_once() -> None:
     assert rows.document["headings"] == "Otters\nFood"
     paths = [spell_out(heading, "Otters\nFood") for _, _, heading, *_ in rows.chunks]
     assert paths == [("Otters",), ("Otters", "Food"), ("Otters", "Food")]
+
+
+def test_places_that_no_longer_hold_say_why() -> None:
+    """By the chunks that stand in those lines; a file without text says it of its title."""
+    _, rows = rows_of(
+        b"# A\n\nOne.\n\n## B (outdated)\n\nTwo.\n\n### C\n\nThree.\n\n## D\n\nFour.\n"
+    )
+    superseded = rows.document["superseded"]
+    reasons = [find_reason(str(superseded), place) for place in range(len(rows.chunks))]
+    assert reasons == ["", "outdated", "outdated", ""]
+    _, bare = rows_of(b"# A (outdated)\n")
+    assert find_reason(str(bare.document["superseded"]), 0) == "outdated"
+    assert rows_of(NOTE)[1].document["superseded"] == ""
 
 
 def test_words_are_counted_for_each_field_and_chunk() -> None:

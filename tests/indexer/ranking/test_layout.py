@@ -264,6 +264,7 @@ def json_chars(hit: Hit) -> int:
         "score": 10.25,
         "version": hit.version,
         **({"columns": hit.columns} if hit.columns else {}),
+        **({"status": hit.status} if hit.status else {}),
     }
     return len(json.dumps(facts, separators=(",", ":"), ensure_ascii=False)) + 1
 
@@ -273,7 +274,7 @@ def text_chars(hit: Hit) -> int:
     lines = f"{hit.first_line}-{hit.last_line}"
     columns = f"columns {hit.columns}" if hit.columns else ""
     where = f"{hit.path}#L{lines}"
-    parts = [where, " > ".join(hit.heading_path), columns, hit.date, "score 10.25"]
+    parts = [where, " > ".join(hit.heading_path), columns, hit.status, hit.date, "score 10.25"]
     head = " · ".join([*filter(None, parts), f"version {hit.version}"])
     return len(head + "".join(f"\n| {line}" for line in hit.snippet.split("\n"))) + 2
 
@@ -284,10 +285,11 @@ COSTLY = {
     "deep.md": "# One\n\n## Two\n\n### Three\n\nA heron.\n",
     "plain.md": "Nothing of it here, and no heading.\n",
     "table.md": '| Lamp | The "Light" |\n|--|--|\n' + f"| lamp | {'bright ' * 20}|\n" * 20,
+    "old.md": '---\nsuperseded_by: the "new" one\n---\n' + "- x\n" * 60,
 }
 
 
-@pytest.mark.parametrize("place", [(1, 1), (2, 0), (3, 2), (4, 0), (5, 3)])
+@pytest.mark.parametrize("place", [(1, 1), (2, 0), (3, 2), (4, 0), (5, 3), (6, 1)])
 def test_a_hit_costs_what_the_longer_of_its_two_forms_takes(place: tuple[int, int]) -> None:
     """To the character: with that much room it is whole, with one less it is cut."""
     with indexed(COSTLY) as notes:

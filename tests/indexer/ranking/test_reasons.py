@@ -17,6 +17,12 @@ TERMS = (
     make_term("a*", "prefix", *"abcdefg", files=9, share=0.1),
 )
 
+OLD = Hit(
+    *("x.md", (), 1, 1, None, 0.37, "x", "0"),
+    Parts((), 0.6, 1.0, 0.1, 0.05, 0.0, 0.0, 0.0, 0.2, 0.02, 0.0, 0.0),
+    status="superseded by y",
+)
+
 
 def test_words_are_told_with_their_numbers() -> None:
     """How rare, how heavy, and what stands in for a word; '~' where it was not counted."""
@@ -47,3 +53,5 @@ def test_a_score_is_told_as_its_sum() -> None:
         "  has allerg 1 (1 here), Emil 2 (1 here, headings), to 7",
     ]
     assert list(to_reason_lines(Hit("x.md", (), 1, 1, None, 0.4, "x", "0"), TERMS)) == []
+    gone = ["".join(text for text, _ in line) for line in to_reason_lines(OLD, TERMS)]
+    assert gone[2] == "        all × 0.60, for superseded by y"  # noqa: RUF001 - a factor

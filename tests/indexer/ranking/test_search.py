@@ -340,6 +340,33 @@ def test_a_named_time_is_preferred_and_hides_nothing(index: Index) -> None:
     assert any(hit.date == "2026-09-10" for hit in march.hits)
 
 
+def test_what_no_longer_holds_comes_behind_what_does(tmp_path: Path) -> None:
+    """Though it says more of what is asked, as whoever replaced it no longer explains."""
+    old = "The linter of all our TypeScript projects is ESLint, with the strict rules.\n"
+    notes = {
+        "eslint.md": f"---\nsuperseded_by: biome\n---\n# ESLint\n\n{old}",
+        "biome.md": "# Biome\n\nThe linter of our TypeScript is Biome.\n",
+        "decisions.md": (
+            "# Decisions\n\n## 2025-03-11 — SQLite for the ledger\n\nStatus: superseded\n\n"
+            "The ledger is kept in SQLite, on the small server.\n\n"
+            "## 2026-08-02 — Postgres for the ledger\n\nKept there since the flash wore out.\n"
+        ),
+    }
+    for path, text in notes.items():
+        (tmp_path / path).write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        linters = ask(index, "which linter do our TypeScript projects have").hits
+        ledgers = ask(index, "where is the ledger kept").hits
+    assert [(hit.path, hit.status) for hit in linters[:2]] == [
+        ("biome.md", ""),
+        ("eslint.md", "superseded by biome"),
+    ]
+    assert [(hit.date, hit.status) for hit in ledgers[:2]] == [
+        ("2026-08-02", ""),
+        ("2025-03-11", "superseded"),
+    ]
+
+
 def test_the_answer_stays_within_its_tokens(index: Index) -> None:
     """Snippets, paths and headings of all hits fit into four characters a token."""
     for tokens in (100, 300, 1200):

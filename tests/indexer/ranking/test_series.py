@@ -93,6 +93,17 @@ def test_the_table_of_all_files_counts_less(title: str, other: str) -> None:
     assert (file.score, file.later) == (0.99, 0.9)
 
 
+@pytest.mark.parametrize("other", ["Otters", "Log 2"])
+def test_what_no_longer_holds_counts_less(other: str) -> None:
+    """Those places of a file that say so, and no others."""
+    known = found("Log 1", other)
+    known[1] = known[1]._replace(head=known[1].head._replace(superseded="2 3 superseded by x"))
+    ranked = [Ranked(1.0, 1, place, 0.9) for place in (1, 2, 3, 4)]
+    assert [place.later for place in damp_series(ranked, known)] == pytest.approx(
+        [0.9, 0.54, 0.54, 0.9]
+    )
+
+
 def test_the_table_of_all_files_is_of_a_series_as_well() -> None:
     """Behind a better file of its series it counts less for both reasons."""
     known = found("Log 1", "Log 2", "Otters")

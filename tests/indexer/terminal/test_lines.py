@@ -45,6 +45,13 @@ def test_rows_of_a_table_say_what_their_columns_are() -> None:
     assert "2026-05-01 — Ice · | Day | What | · 2026-05-01" in first
 
 
+def test_a_hit_that_no_longer_holds_says_so() -> None:
+    """Where it is read before the lines themselves."""
+    hit = make_hit("thin")._replace(status="superseded by y")
+    first, *_ = to_text(SearchResult((hit,), 0, FRESH, None))
+    assert "2026-05-01 — Ice · superseded by y · 2026-05-01" in first
+
+
 def test_a_note_stands_before_the_counts() -> None:
     """Who finds nothing reads why."""
     assert to_text(SearchResult((), 0, FRESH, "Nothing holds 'zyx'."))[0] == "Nothing holds 'zyx'."

@@ -1,0 +1,137 @@
+"""Where a file says of itself that what it tells no longer holds, and what it says then.
+
+In its header (`status: deprecated`, `superseded_by: x`); in a status line or below a heading
+"Status", as records of decisions have it; or in a heading that is struck through, or marked
+"(superseded)". The last three hold for the section they stand in, and all below it. What is
+archived is put away, and may well be true.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from indexer.model import Section, Superseded
+from indexer.patterns import compile_late
+
+# Keys that name what came instead, and keys that say it by themselves.
+_SUCCESSOR_KEYS: Final = ("superseded by", "replaced by", "obsoleted by", "deprecated by")
+_PLAIN_KEYS: Final = ("superseded", "deprecated", "obsolete", "outdated")
+_YES: Final = frozenset({"true", "yes", "y", "on", "1"})
+_NO: Final = frozenset({"", "false", "no", "n", "off", "0", "null", "none", "~", "-", "n/a", "tbd"})
+
+# A word that begins a status, alone or with what may stand behind it there. Not each text that
+# begins with the word is a status: "Replaced the pump."
+_NO_LONGER: Final = (
+    r"(?:(?:superseded|superceded|replaced|obsoleted?|deprecated|outdated"
+    r"|abgelöst|ersetzt|überholt|veraltet|obsolète|périmée?|remplacée?"
+    r"|obsolet[oa]|reemplazad[oa]|sustituid[oa]|substituíd[oa]|sostituit[oa]|superat[oa]"
+    r"|verouderd|vervangen|устарел[ао]?|заменен[ао]?)"  # noqa: RUF001 - Russian
+    r"(?=[*_~\"']*\s*(?:$|[.:;()\[\]—–→-]|\d|(?:by|since|on|as of|see|durch|par|por|da|door|на)\b"  # noqa: RUF001
+    r"|in favou?r))"
+    r"|已?(?:废弃|廢棄|过时|過時|作废|作廢|被?取代)|廃止|非推奨|폐기|대체됨)"
+)
+_BEGINS: Final = compile_late(rf"(?i){_NO_LONGER}")
+_STATUS: Final = "status|statut|estado|stato|状态|狀態|ステータス|状態|상태"
+# What a text holds that may have such a line: found in a moment, and most texts have none.
+_HINTS: Final = ("tatus", "TATUS", "tatut", "stado", "Stato", *_STATUS.split("|")[4:])
+_STATUS_LINE: Final = compile_late(
+    rf"(?i)(?:[-*+>|] ?)?[*_]*(?:{_STATUS})[*_]*\s*[:：|]\s*[*_]*\s*"  # noqa: RUF001 - the colon of Chinese
+    rf"(?:~~[^~]*~~\s*)?[*_~]*({_NO_LONGER}.*)"
+)
+_STATUS_NAME: Final = compile_late(rf"(?i)[\W\d_]*(?:{_STATUS})\W*")
+_IN_SECTION: Final = compile_late(rf"(?i)(?:[-*+>] )?[*_~]*({_NO_LONGER}.*)")
+_STRUCK: Final = compile_late(r"[\W\d]*?~~[^~]+~~\W*")
+_MARKED: Final = compile_late(
+    rf"(?i)[(\[]({_NO_LONGER}[^)\]]*(?:\]\([^)]*\))?)[)\]]\s*$|[(\[]({_NO_LONGER}[^)\]]*)[)\]]\s"
+)
+_LINK: Final = compile_late(r"\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|\[([^\]]*)\]\([^)]*\)")
+_LONGEST_REASON_CHARS: Final = 80
+_LONGEST_READ_CHARS: Final = 1_000
+
+
+def find_superseded(
+    header: Mapping[str, str], text: str, lines: Sequence[str], sections: Sequence[Section]
+) -> tuple[Superseded, ...]:
+    """Return what of a file no longer holds, by its *header* and its *sections*.
+
+    *text* is that of all *lines*.
+    """
+    if whole := _of_header(header):
+        return (Superseded(1, max(1, len(lines)), whole),)
+    may_have_line = any(hint in text for hint in _HINTS)
+    found = []
+    for number, section in enumerate(sections):
+        path = section.heading_path
+        reason = _of_heading(path[-1]) if path else ""
+        if not reason and may_have_line:
+            path, reason = _of_lines(section, lines)
+        if reason:
+            first, last = _span(sections, number, path, len(lines))
+            found.append(Superseded(first, last, reason))
+    return tuple(found)
+
+
+def _of_header(header: Mapping[str, str]) -> str:
+    said = {key.replace("_", " ").replace("-", " "): value for key, value in header.items()}
+    for key in _SUCCESSOR_KEYS:
+        if said.get(key, "").casefold() not in _NO:
+            return _shorten(f"{key} {said[key]}")
+    if _BEGINS.match(status := said.get("status", "")):
+        return _shorten(status)
+    for key in _PLAIN_KEYS:
+        if (told := said.get(key, "").casefold()) not in _NO:
+            return key if told in _YES else _shorten(f"{key}: {said[key]}")
+    return ""
+
+
+def _of_heading(heading: str) -> str:
+    if "~~" in heading and _STRUCK.fullmatch(heading):
+        return "struck through"
+    if "(" in heading or "[" in heading:
+        marked = _MARKED.search(heading)
+        return _shorten(marked[1] or marked[2]) if marked else ""
+    return ""
+
+
+def _of_lines(section: Section, lines: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """Return the path of what no longer holds by a status in *section*, and why; or no reason."""
+    path = section.heading_path
+    is_status = bool(path) and _STATUS_NAME.fullmatch(path[-1]) is not None
+    pattern = _IN_SECTION if is_status else _STATUS_LINE
+    for line in _text_lines(section, lines):
+        if match := pattern.match(line):
+            return path[:-1] if is_status else path, _shorten(match[1])
+    return path, ""
+
+
+def _text_lines(section: Section, lines: Sequence[str]) -> Iterator[str]:
+    for piece in section.pieces:
+        if piece.kind != "fence":
+            yield from lines[piece.first_line - 1 : piece.last_line]
+
+
+def _span(
+    sections: Sequence[Section], number: int, path: Sequence[str], line_count: int
+) -> tuple[int, int]:
+    """Return the first and last line of what stands below *path*, around section *number*."""
+    depth = len(path)
+
+    def is_below(other: int) -> bool:
+        return sections[other].heading_path[:depth] == path
+
+    first = last = number
+    while first and is_below(first - 1):
+        first -= 1
+    while last + 1 < len(sections) and is_below(last + 1):
+        last += 1
+    end = sections[last + 1].first_line - 1 if last + 1 < len(sections) else line_count
+    return (sections[first].first_line if depth else 1), end
+
+
+def _shorten(reason: str) -> str:
+    """Return *reason* on one line, its links as their texts, without signs around it."""
+    plain = _LINK.sub(lambda link: link[1] or link[2] or "", reason[:_LONGEST_READ_CHARS])
+    words = " ".join(plain.replace("*", "").replace("`", "").replace("|", " ").split())
+    words = words.strip("_~\"'.:;,- ")
+    if len(words) <= _LONGEST_REASON_CHARS:
+        return words
+    return f"{words[: _LONGEST_REASON_CHARS - 1].rstrip()}…"
