@@ -1,4 +1,4 @@
-"""What the memory tools answer: structured facts, and the same facts as text.
+"""What the reading memory tools answer: structured facts, and the same facts as text.
 
 A client shows a model either of the two, so neither may know more. The text
 is laid out for reading: text from memory stands indented behind a bar, so
@@ -15,7 +15,7 @@ from agent_bridge.tools.base import Answer
 class HitFacts(BaseModel):
     """One place in the memory that answers the query.
 
-    *columns* of a table, where it is inside; *status*, where its file says that it no longer holds.
+    *columns* heads the table that it is in; *status* says that its file no longer holds.
     """
 
     file: str
@@ -25,7 +25,7 @@ class HitFacts(BaseModel):
     snippet: str
     score: float
     version: str
-    # Few hits have any, and what is said of each costs tokens.
+    # Few hits are in a table, and the key would cost tokens for each of the others.
     columns: str = Field(default="", exclude_if=operator.not_)
     status: str = Field(default="", exclude_if=operator.not_)
 
@@ -69,7 +69,7 @@ class SearchAnswer(Answer):
         return "\n\n".join(parts)
 
     def log_facts(self) -> dict[str, object]:
-        """Return which files were shown: which of them are of use is asked of the log."""
+        """Return which files were shown: `stats` learns from the log which are of use."""
         return {"files": "\n".join(dict.fromkeys(hit.file for hit in self.hits))}
 
 
@@ -92,8 +92,53 @@ class ReadAnswer(Answer):
         return f"{head}\n{self.text}{tail}{note}"
 
     def log_facts(self) -> dict[str, object]:
-        """Return which file was read: by the log, doctor tells whether core.md ever was."""
+        """Return which file was read: doctor learns from the log whether core.md ever was."""
         return {"file": self.file}
+
+
+class LoadedFile(BaseModel):
+    """A file that memory_start shows; *next* reads on where it was cut."""
+
+    file: str
+    text: str
+    version: str
+    total_lines: int
+    next: str | None = None
+
+    def to_text(self) -> str:
+        """Return the file's lines below one head line."""
+        tail = f"\n(cut here; read on with memory_read {self.next})" if self.next else ""
+        head = f"--- {self.file} · {self.total_lines} lines · version {self.version}"
+        return f"{head}\n{self.text}{tail}"
+
+
+class StartAnswer(Answer):
+    """The answer of memory_start. Without *since* this client never looked before."""
+
+    today: str
+    server_version: str
+    habits: str
+    files: list[LoadedFile]
+    since: str | None
+    changed: list[str]
+    note: str | None = None
+
+    def to_text(self) -> str:
+        """Return what to know first, the files, what is new in the memory, and last the note."""
+        parts = [f"Today is {self.today}. agent-bridge {self.server_version}.\n{self.habits}"]
+        parts += [file.to_text() for file in self.files]
+        if self.since is not None:
+            head = f"--- Changed since you last looked ({self.since})"
+            rows = [f"- {change}" for change in self.changed] or ["nothing"]
+            parts.append("\n".join([head, *rows]))
+        if self.note:
+            # Under a head of its own, or it would read as the end of a person's text.
+            parts.append(f"--- Notes\n{self.note}")
+        return "\n\n".join(parts)
+
+    def log_facts(self) -> dict[str, object]:
+        """Return which files were shown, as `SearchAnswer` does."""
+        return {"files": "\n".join(file.file for file in self.files)}
 
 
 def quote(text: str) -> str:

@@ -20,8 +20,8 @@ from agent_bridge.texts.excerpt import read_lines
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.newest_rows import Selection, select_rows
 from agent_bridge.tools.base import BridgeTool, client_of, make_tool
+from agent_bridge.tools.memory_answers import LoadedFile, StartAnswer
 from agent_bridge.tools.writing import local_now
-from agent_bridge.tools.writing_answers import LoadedFile, StartAnswer
 from indexer import decode, split_lines, to_version
 
 # In characters, four of them about a token. core.md is meant to stay below
@@ -99,32 +99,32 @@ class StartingTool:
     def _load(
         self, name: str, longest_chars: int, notes: list[str | None], wanted_by: str = ""
     ) -> LoadedFile | None:
-        """Load the beginning of a file; what hinders that is added to *notes*."""
+        """Load the beginning of a file; what prevents that is added to *notes*."""
         if not (read := self._read(name, notes, wanted_by)):
             return None
         path, data = read
         if has_conflict(decode(data)[0]):
             notes.append(f"{path}: {HAS_CONFLICT}.")
-        return self._begin(path, data, longest_chars)
+        return self._show_beginning(path, data, longest_chars)
 
     def _load_index(self, notes: list[str | None]) -> LoadedFile | None:
-        """Load the index; of one that is too long, the rows that were updated last."""
+        """Load the index; if it is too long, the rows that were updated last."""
         if not (read := self._read(INDEX_NAME, notes)):
             return None
         path, data = read
         lines = split_lines(decode(data)[0])
         chosen = select_rows(lines, LONGEST_INDEX_CHARS)
         if chosen is None:
-            begun = self._begin(path, data, LONGEST_INDEX_CHARS)
-            notes.append(_rest(begun))
-            return begun
+            beginning = self._show_beginning(path, data, LONGEST_INDEX_CHARS)
+            notes.append(_rest(beginning))
+            return beginning
         version, total = to_version(data), len(lines)
         self._seen.shown(path, version, data, [number + 1 for number in chosen.numbers], total)
         notes.append(_left_out(path, chosen))
         text = "\n".join(lines[number] for number in chosen.numbers)
         return LoadedFile(file=path, text=text, version=version, total_lines=total)
 
-    def _begin(self, path: str, data: bytes, longest_chars: int) -> LoadedFile:
+    def _show_beginning(self, path: str, data: bytes, longest_chars: int) -> LoadedFile:
         found = read_lines(data, 1, None, longest_chars)
         self._seen.read(path, data, found)
         return LoadedFile(

@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 from agent_bridge.tools.memory_answers import (
     FreshnessFacts,
     HitFacts,
+    LoadedFile,
     ReadAnswer,
     SearchAnswer,
+    StartAnswer,
     quote,
 )
 
@@ -20,6 +22,16 @@ HIT = HitFacts(
     snippet="first\nsecond",
     score=1.25,
     version="0123456789abcdef",
+)
+FILE = LoadedFile(file="core.md", text="# Core\n\nAda.", version="v1", total_lines=3)
+CUT = LoadedFile(file="a.md", text="one", version="v2", total_lines=9, next="a.md#L2")
+START = StartAnswer(
+    today="2026-11-22",
+    server_version="0.1.0",
+    habits="Write as you go.",
+    files=[FILE, CUT],
+    since="2026-11-20 10:00",
+    changed=["new: blocks/a.md"],
 )
 
 
@@ -78,6 +90,29 @@ def test_a_read_shows_the_lines_as_they_are() -> None:
     assert cut.to_text() == answer.to_text() + "\n(cut here; read on with x.md#L6-9)"
     noted = cut.model_copy(update={"note": "it is large"})
     assert noted.to_text() == cut.to_text() + "\n(it is large)"
+
+
+def test_a_start_says_first_what_to_know_and_last_what_is_new() -> None:
+    """Between them stand the files, each below its own head; one that is cut says how to go on."""
+    assert START.to_text() == (
+        "Today is 2026-11-22. agent-bridge 0.1.0.\nWrite as you go.\n\n"
+        "--- core.md · 3 lines · version v1\n# Core\n\nAda.\n\n"
+        "--- a.md · 9 lines · version v2\none\n(cut here; read on with memory_read a.md#L2)\n\n"
+        "--- Changed since you last looked (2026-11-20 10:00)\n- new: blocks/a.md"
+    )
+
+
+def test_nothing_new_is_told_and_a_first_look_has_nothing_to_compare() -> None:
+    """Who never looked before is not told that nothing changed."""
+    assert START.model_copy(update={"changed": []}).to_text().endswith("10:00)\nnothing")
+    first = START.model_copy(update={"since": None, "changed": [], "note": "Make core.md."})
+    assert "Changed since" not in first.to_text()
+    assert first.to_text().endswith("memory_read a.md#L2)\n\n--- Notes\nMake core.md.")
+
+
+def test_the_log_names_what_was_shown() -> None:
+    """A line for each file."""
+    assert START.log_facts() == {"files": "core.md\na.md"}
 
 
 @given(st.text())

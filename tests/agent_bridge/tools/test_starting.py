@@ -10,8 +10,8 @@ from agent_bridge.errors import NotReadError
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.revision import Revision
+from agent_bridge.tools.memory_answers import StartAnswer
 from agent_bridge.tools.starting import LONGEST_CORE_CHARS, LONGEST_INDEX_CHARS, StartingTool
-from agent_bridge.tools.writing_answers import StartAnswer
 
 NOW = datetime(2026, 11, 22, 9, tzinfo=UTC)
 
