@@ -1,7 +1,7 @@
 """The toolsets a server can offer. Adding one is a module here and a row in `TOOLSETS`.
 
-Its name is one more that `config` lets the setting hold. A toolset is made from the
-configuration, lists its tools at once, and holds what they need (an index,
+Its name goes into `config`, too, where the setting is checked. A toolset is made from
+the configuration, lists its tools at once, and holds what they need (an index,
 running jobs) only while `running` is entered.
 """
 
@@ -19,7 +19,7 @@ from agent_bridge.tools.memory import MemoryToolset
 class Toolset(Protocol):
     """A group of tools with one life.
 
-    *instructions* are what a model is told of them at the start of each conversation.
+    *instructions* is what a model is told about them at the start of each conversation.
     """
 
     instructions: ClassVar[str]

@@ -3,7 +3,7 @@
 A client gives up on a call after a while that cannot be configured, so every
 answer comes within the sync window: with the result if there is one by then,
 else with a job id. Only `check_agent` and a `complete` spawn hand a result
-over; a cancelled or failed job stays until somebody asked for it.
+over; a cancelled or failed job stays until somebody has asked for it.
 """
 
 import importlib.resources
@@ -59,7 +59,7 @@ POLL_SECONDS: Final = 0.1
 class AgentToolset:
     """The sub-agent tools. *environ* is what sub-agents inherit.
 
-    In their arguments, an empty text and 0 mean "as configured".
+    In the tools' arguments, an empty text and 0 mean "as configured".
     """
 
     instructions: ClassVar[str] = (
@@ -194,13 +194,13 @@ class AgentToolset:
         return to_spawn_answer(live.job, outcome)
 
     def _rights(self, working_directory: str) -> str:
-        # Who edits or runs says where: nobody meant the whole of a home folder.
+        # To edit or run, a folder must be named: nobody means the whole home folder.
         return self._settings.rights if working_directory else "read"
 
     async def _wait_for_end(self, job_id: str) -> Record:
         """Return the job once it has ended, or as it is when a client can wait no longer."""
-        # A job that was told to end takes up to its grace period, and that can
-        # be configured beyond what a client waits for.
+        # A job that was told to end takes up to its grace period, which may be
+        # configured to be longer than a client waits.
         with anyio.move_on_after(self._settings.sync_window_seconds):
             if live := self._agents.find_live(job_id):
                 await live.ended.wait()
@@ -223,7 +223,7 @@ class AgentToolset:
 
 
 def _problems(task: str, model: str, system_prompt: str) -> Iterator[str]:
-    # Patterns in the schema would be refused in the words of patterns.
+    # A pattern in the schema would be refused by quoting the pattern, not with a sentence.
     if not task.strip():
         yield "task: say what is to be done, with all that is needed for it"
     if model and not _MODEL.fullmatch(model):

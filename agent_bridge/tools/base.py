@@ -1,6 +1,6 @@
-"""What a tool is here: a coroutine, its answer, and the one place errors become results.
+"""What a tool is here: a coroutine, its answer, and the one place where errors become results.
 
-A handler returns an `Answer`, a pydantic model that can also say itself as
+A handler returns an `Answer`, a pydantic model that can also render itself as
 text. Clients show the model either the text or the structure, never both, so
 the two must hold the same facts. A handler raises `BridgeError` for what the
 model can act on; everything else is logged here once and hidden.
@@ -23,12 +23,12 @@ from agent_bridge.memory.history import acting
 
 log = logging.getLogger(__name__)
 
-# A model that means one text often sends it without the list around it.
+# Models often send a single text without the list around it.
 ONE_IS_ENOUGH: Final = BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)
 
 
 class NotGiven(str):
-    """The default of a text argument that was not given, where an empty text says something."""
+    """The default of a text argument for which the empty text has a meaning of its own."""
 
     __slots__ = ()
 
@@ -36,14 +36,14 @@ class NotGiven(str):
 # With None as its default, a text's schema would be twice as long (see `make_tool`).
 NOT_GIVEN: Final = NotGiven()
 
-# A model reads no more of what is wrong, and looking for what was meant takes time for each.
+# No model reads more problems than these, and each costs a search for the nearest name.
 _MOST_PROBLEMS: Final = 10
 _LONGEST_NAME_CHARS: Final = 80
 
-# Some sentences quote what was sent, and what was sent may be a whole text.
+# Some messages quote an argument, which may be a whole text.
 LONGEST_MESSAGE_CHARS: Final = 2_000
 
-# Below these keys stand names, not keywords: a property may be called "title".
+# The keys below these are names, not keywords: a property may be called "title".
 _NAMED: Final = frozenset({"properties", "$defs"})
 
 
@@ -70,7 +70,7 @@ class BridgeTool(Tool):
         context: Context[Any, Any],
         convert_result: bool = False,  # noqa: FBT001, FBT002 - the SDK's signature
     ) -> CallToolResult:
-        """Validate, call, and translate; never raise what the model cannot act on."""
+        """Validate, call, and turn every outcome into a result; never raise."""
         del convert_result
         client = client_of(context)
         facts: dict[str, object] = {"tool": self.name, "client": client}
@@ -130,8 +130,8 @@ def make_tool(
 ) -> BridgeTool:
     """Return the tool that answers with *handler*; its name is the handler's name.
 
-    Give arguments plain types with plain defaults: of ``str | None`` the SDK
-    reads a text that looks like JSON as JSON, and the schema is twice as long.
+    Give arguments plain types with plain defaults: for ``str | None``, the SDK
+    parses a text that looks like JSON, and the schema is twice as long.
     """
     annotations = ToolAnnotations(
         read_only_hint=read_only,
@@ -164,18 +164,18 @@ def to_error_result(error: BridgeError) -> CallToolResult:
     if len(message) > LONGEST_MESSAGE_CHARS:
         half = LONGEST_MESSAGE_CHARS // 2
         message = f"{message[:half]}…{message[-half:]}"
-    facts = {"code": error.code, "message": message, "advice": error.advice}
-    text = f"{facts['code']}: {facts['message']}. {facts['advice']}"
     return CallToolResult(
-        content=[TextContent(type="text", text=text)], structured_content=facts, is_error=True
+        content=[TextContent(type="text", text=f"{error.code}: {message}. {error.advice}")],
+        structured_content={"code": error.code, "message": message, "advice": error.advice},
+        is_error=True,
     )
 
 
 def slimmed(schema: Any, spare: AbstractSet[str] = frozenset({"title"})) -> Any:  # noqa: ANN401 - JSON
-    """Return *schema* without what says nothing, for which every conversation would pay.
+    """Return *schema* without what tells a model nothing: every conversation pays for it.
 
-    It allows what it did. What goes are the *spare* keywords, such as titles that repeat a
-    name; docstrings of models; defaults that are empty; and the long form of "or null".
+    It accepts the same values as before. Left out are the *spare* keywords, such as titles
+    that repeat a name; docstrings of models; empty defaults; and the long form of "or null".
     """
     if isinstance(schema, list):
         return [slimmed(item, spare) for item in schema]
@@ -202,7 +202,7 @@ def slimmed(schema: Any, spare: AbstractSet[str] = frozenset({"title"})) -> Any:
 
 
 def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
-    """Return *schema* with each definition that is used once put where it is used."""
+    """Return *schema* with each definition that is used only once moved to that place."""
     definitions = schema.get("$defs", {}) if isinstance(schema, dict) else {}
     text = json.dumps(schema)
     once = {

@@ -36,15 +36,6 @@ _LONGEST_PATH_CHARS: Final = 1_024
 _MEGABYTES: Final = LARGEST_FILE_BYTES >> 20
 BEGINNING_ONLY: Final = f"the file is large: only its first {_MEGABYTES} MB are read and searched"
 
-Query = Annotated[
-    str,
-    Field(
-        description='A question or words. Also: "exact phrase" -without prefix* tag:x'
-        " type:project path:blocks/x after:2026-01-31 before:2026-12"
-    ),
-]
-
-
 _INSTRUCTIONS: Final = """\
 This server is the user's long-term memory: markdown files that outlive every conversation.
 
@@ -105,7 +96,13 @@ class MemoryToolset:
 
     async def memory_search(  # noqa: D102 - the description above is what its reader sees
         self,
-        query: Query,
+        query: Annotated[
+            str,
+            Field(
+                description='A question or words. Also: "exact phrase" -without prefix* tag:x'
+                " type:project path:blocks/x after:2026-01-31 before:2026-12"
+            ),
+        ],
         max_results: Annotated[int, Field(ge=1, le=50)] = 10,
         type: Annotated[str, Field(description="e.g. project, episodic")] = "",  # noqa: A002 - the tool's public name
         tags: Annotated[tuple[str, ...], Field(description="all of these"), ONE_IS_ENOUGH] = (),
@@ -165,7 +162,7 @@ class MemoryToolset:
             BEGINNING_ONLY if len(data) >= LARGEST_FILE_BYTES else None,
             HAS_CONFLICT if has_conflict(decode(data)[0]) else None,
             f"line {first} is shown from its character {begin}" if begin > 1 else None,
-            f"{path}#L{found.last + 1}-{rest} passes over the rest of line {found.last}"
+            f"{path}#L{found.last + 1}-{rest} skips the rest of line {found.last}"
             if found.cut and found.last < rest
             else None,
         )
@@ -184,7 +181,7 @@ class MemoryToolset:
         try:
             return path, read_bytes(self._root, path)
         except OSError as error:
-            # Something is wrong with the file or, worse, with the whole folder.
+            # If the whole folder cannot be used, this raises an error that says so.
             names = list(scan_folder(self._root).files)
             if isinstance(error, FileNotFoundError | NotADirectoryError):
                 raise FileMissingError(path, similar(path, names)) from error
@@ -194,8 +191,8 @@ class MemoryToolset:
 
 
 def _problems(tags: Sequence[str], path: str) -> Iterator[str]:
-    # A pattern or a list that is longer is more than SQLite takes. In the schema,
-    # every conversation would pay for this.
+    # SQLite takes no longer list or pattern. In the schema, these limits would cost
+    # every conversation tokens.
     if len(tags) > _MOST_TAGS:
         yield f"tags: give at most {_MOST_TAGS}"
     if len(path) > _LONGEST_PATH_CHARS:

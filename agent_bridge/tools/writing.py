@@ -1,8 +1,8 @@
 """The tools that write memory: append, create, update, log.
 
-File work runs in a thread and is never abandoned: once begun, a write ends,
+File work runs in a thread and is never abandoned: a write that has begun is finished,
 whether or not somebody still waits for its answer; one that is cancelled before its
-turn is not begun. What is written is found by the next search, which looks at the
+turn is never begun. What is written is found by the next search, which looks at the
 disk before it answers.
 """
 
@@ -36,7 +36,7 @@ class WritingTools:
         # Calls are written in the order in which they came, and those that wait take no
         # thread from the searches.
         self._turn = anyio.Lock()
-        # The last time that one waited in vain for the lock of other programs.
+        # Of the last call that waited in vain for the lock of another program.
         self._refusal: MemoryUnavailableError | None = None
 
     def tools(self) -> list[BridgeTool]:
@@ -75,7 +75,7 @@ class WritingTools:
         path: Annotated[str, Field(description="e.g. blocks/decisions.md")],
         text: Annotated[str, Field(description="whole lines of markdown")],
     ) -> AppendAnswer:
-        outcome = await self._done(partial(self._blocks.append, path, text))
+        outcome = await self._write(partial(self._blocks.append, path, text))
         write = outcome.write
         return AppendAnswer(
             success=True,
@@ -92,7 +92,8 @@ class WritingTools:
         content: Annotated[str, Field(description="markdown, no front matter")],
         tags: Annotated[tuple[str, ...], ONE_IS_ENOUGH] = (),
     ) -> WriteAnswer:
-        return _answer(await self._done(partial(self._blocks.create, name, summary, content, tags)))
+        work = partial(self._blocks.create, name, summary, content, tags)
+        return _answer(await self._write(work))
 
     async def update_memory_block(  # noqa: D102 - as above
         self,
@@ -112,19 +113,20 @@ class WritingTools:
             summary=summary,
             expected_version=expected_version,
         )
-        return _answer(await self._done(partial(self._blocks.update, block, revision)))
+        return _answer(await self._write(partial(self._blocks.update, block, revision)))
 
     async def append_episodic_log(  # noqa: D102 - as above
         self,
         title: Annotated[str, Field(description="short, without date")],
         entry: Annotated[str, Field(description="facts, names, numbers")],
     ) -> WriteAnswer:
-        return _answer(await self._done(partial(self._blocks.log, title, entry)))
+        return _answer(await self._write(partial(self._blocks.log, title, entry)))
 
-    async def _done(self, work: Callable[[date], WriteOutcome]) -> WriteOutcome:
+    async def _write(self, work: Callable[[date], WriteOutcome]) -> WriteOutcome:
+        """Do *work* when its turn has come, in a thread, with today's date."""
         refusal = self._refusal
         async with self._turn:
-            # Who stood behind one that waited in vain has waited, too.
+            # Whoever was queued behind a call that waited in vain has waited as long.
             if self._refusal and self._refusal is not refusal:
                 raise self._refusal
             today = self._clock().date()

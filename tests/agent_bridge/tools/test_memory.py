@@ -583,7 +583,7 @@ async def test_a_line_longer_than_an_answer_is_read_in_pieces(memory: Path) -> N
         cut = line[:LONGEST_READ_CHARS]
         assert second["text"] == f"{cut}… (a line of {len(line)} characters)"
         assert second["next"] == f"wide.md#L2C{LONGEST_READ_CHARS + 1}-3"
-        assert second["note"] == "wide.md#L3-3 passes over the rest of line 2"
+        assert second["note"] == "wide.md#L3-3 skips the rest of line 2"
         third = await caller.ask("memory_read", file=second["next"])
         assert third["text"].startswith(line[LONGEST_READ_CHARS : LONGEST_READ_CHARS + 9])
         assert third["note"] == f"line 2 is shown from its character {LONGEST_READ_CHARS + 1}"
