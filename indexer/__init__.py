@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         StoreNewerError,
     )
     from indexer.folder.catalog import Catalog
-    from indexer.folder.disk import is_junction, to_reason, to_version
+    from indexer.folder.disk import is_junction, to_fingerprint, to_reason, to_version
     from indexer.folder.index_table import Block, index_drift, update_index
     from indexer.folder.plan import has_rested
     from indexer.folder.scan import check_folder, scan_folder
@@ -98,6 +98,7 @@ __all__ = [
     "read_header",
     "scan_folder",
     "split_lines",
+    "to_fingerprint",
     "to_reason",
     "to_version",
     "update_index",
@@ -105,7 +106,7 @@ __all__ = [
 
 _ROOMS: Final = {
     "folder.catalog": "Catalog",
-    "folder.disk": "is_junction to_reason to_version",
+    "folder.disk": "is_junction to_fingerprint to_reason to_version",
     "errors": "FolderMissingError IndexerError MemoryFolderError"
     " StoreBusyError StoreError StoreNewerError",
     "documents.header": "LONGEST_HEADER_LINES read_header",

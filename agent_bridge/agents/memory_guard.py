@@ -1,11 +1,11 @@
 """Tell whether the memory changed while a sub-agent ran, and keep what was there before.
 
 What each file should hold is what it held when the job began, or what our own
-tools have made of it since: the history knows that, and follows text by text,
-so a change by another hand shows even between two writes of ours. Who that
-hand was nothing can tell: a person's editor and a sync client write while
-sub-agents run. So nothing is put back unasked; the change is told, with the
-command that puts the text back.
+tools have made of it since. The history knows that, text by text, so a change by
+another hand shows even between two writes of ours. Nothing can tell whose hand
+it was: a person's editor and a sync client write while sub-agents run. So
+nothing is put back unasked; the change is reported, with the command that puts
+the text back.
 """
 
 import json
@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 from agent_bridge.memory.changes import Change
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.texts.page import to_whole
-from indexer import is_junction, to_version
+from indexer import Fingerprint, Stored, has_rested, is_junction, to_fingerprint, to_version
 
 log = logging.getLogger(__name__)
 
@@ -34,14 +34,11 @@ TEXTS_NAME: Final = "texts"
 # Besides markdown: a sub-agent that rewrites these decides what the next one may do.
 WATCHED_NAMES: Final = frozenset({"bridge-config.yaml", ".memoryignore"})
 
-# A file that was written so shortly before we read it may be written again
-# without getting another time: the system's clock ticks every 4 or 10 ms.
-TICK_NS: Final = 50_000_000
-
-# Our tools may write while we look. Who writes without pause is told of rather than waited for.
+# Our tools may write while we look, and then we look again. Changes by one that writes without
+# pause are reported in the end: that is better than to wait forever.
 LOOKS: Final = 5
 
-# A `git pull` can change thousands; whoever reads the note needs to know that, not all names.
+# A `git pull` can change thousands: the note has to say that, not name them all.
 MOST_SHOWN: Final = 20
 
 WARNING: Final = (
@@ -69,7 +66,7 @@ class _Seen(NamedTuple):
     The version is empty where the file could not be read.
     """
 
-    stamp: tuple[int, int, int, int]
+    fingerprint: Fingerprint
     version: str
     offset: int
     size: int
@@ -105,7 +102,7 @@ class MemoryGuard:
             for path, info in _watched_files(self._memory):
                 data = _read(self._memory / path)
                 size, version = len(data or b""), _to_version(data)
-                self._before[path] = _Seen(_stamp(info), version, texts.tell(), size)
+                self._before[path] = _Seen(to_fingerprint(info), version, texts.tell(), size)
                 texts.write(data or b"")
         facts = {
             "memory": str(self._memory),
@@ -121,7 +118,8 @@ class MemoryGuard:
         """Compare with what another server saw before the job."""
         self._begun_ns, self._last_write = int(facts["begun_ns"]), int(facts["last_write"])
         self._before = {
-            path: _Seen(tuple(stamp), *others) for path, (stamp, *others) in facts["files"].items()
+            path: _Seen(Fingerprint(*fingerprint), *others)
+            for path, (fingerprint, *others) in facts["files"].items()
         }
 
     def end(self) -> tuple[Difference, ...]:
@@ -150,9 +148,9 @@ class MemoryGuard:
             writes = self._writes()
             if _last_number(writes) == last:
                 break
-        due = _follow({path: seen.version for path, seen in self._before.items()}, writes)
-        paths = due.keys() | present.keys()
-        return {path: due.get(path) for path in paths if due.get(path) != present.get(path)}
+        wanted = _follow({path: seen.version for path, seen in self._before.items()}, writes)
+        paths = wanted.keys() | present.keys()
+        return {path: wanted.get(path) for path in paths if wanted.get(path) != present.get(path)}
 
     def _writes(self) -> list[Change]:
         """Return what our tools wrote since the beginning."""
@@ -167,12 +165,11 @@ class MemoryGuard:
         return {path: self._version(path, info) for path, info in _watched_files(self._memory)}
 
     def _version(self, path: str, info: os.stat_result) -> str:
-        seen = self._before.get(path)
-        # The change time is the system's own: who changes a file changes it. On Windows it is
-        # the time of birth, and says nothing.
-        rested = sys.platform != "win32" and info.st_ctime_ns < self._begun_ns - TICK_NS
-        if seen and rested and seen.stamp == _stamp(info):
-            return seen.version
+        # Windows tells no time of change, and whoever writes can set the other times back.
+        if sys.platform != "win32" and (seen := self._before.get(path)):
+            before = Stored(seen.fingerprint, seen.version, self._begun_ns)
+            if before.fingerprint == to_fingerprint(info) and has_rested(before):
+                return seen.version
         return _to_version(_read(self._memory / path))
 
     def _keep(self, path: str, version: str | None) -> Path | None:
@@ -219,16 +216,20 @@ def resume_guard(folder: Path, kept: Path) -> MemoryGuard | None:
 
 
 def _follow(before: Mapping[str, str], writes: Iterable[Change]) -> dict[str, str]:
-    """Return what the files should hold now: what each write found has to be what was there."""
-    due = dict(before)
+    """Return the versions that the files should have now.
+
+    A write counts only if it found the version that was due: any other one was made of a
+    text that another hand had changed.
+    """
+    wanted = dict(before)
     for write in writes:
-        if due.get(write.path) != write.old:
+        if wanted.get(write.path) != write.old:
             continue
         if write.new is None:
-            due.pop(write.path, None)
+            wanted.pop(write.path, None)
         else:
-            due[write.path] = write.new
-    return due
+            wanted[write.path] = write.new
+    return wanted
 
 
 def _last_number(writes: list[Change]) -> int:
@@ -268,10 +269,6 @@ def _read(file: Path) -> bytes | None:
 
 def _to_version(data: bytes | None) -> str:
     return "" if data is None else to_version(data)
-
-
-def _stamp(info: os.stat_result) -> tuple[int, int, int, int]:
-    return info.st_size, info.st_mtime_ns, info.st_ctime_ns, info.st_ino
 
 
 def _create(file: Path) -> Any:  # noqa: ANN401 - a binary file

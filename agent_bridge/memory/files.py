@@ -18,7 +18,7 @@ from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.memory.folder import Folder, irregular, is_irregular, opened, to_disk_remedy
 from agent_bridge.memory.history import Keeping, keeping, last_change_ns
 from agent_bridge.memory.paths import to_real_path
-from indexer import to_reason, to_version
+from indexer import Fingerprint, to_fingerprint, to_reason, to_version
 
 LOCK_NAME = ".write.lock"
 
@@ -196,8 +196,8 @@ def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool
                 # Editors do not know our lock, so the old content is looked at
                 # once more when all but the rename is done; and as reading takes
                 # a while, whether it is still that of the file.
-                looked_at = _identity(folder, name)
-                if _content(folder, name) != old or _identity(folder, name) != looked_at:
+                looked_at = _fingerprint(folder, name)
+                if _content(folder, name) != old or _fingerprint(folder, name) != looked_at:
                     return False
                 if new is None:
                     folder.remove(name)
@@ -243,9 +243,9 @@ def _content(folder: Folder, name: str) -> bytes | None:
         return None
 
 
-def _identity(folder: Folder, name: str) -> tuple[int, ...] | None:
+def _fingerprint(folder: Folder, name: str) -> Fingerprint | None:
     found = folder.find(name)
-    return found and (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+    return found and to_fingerprint(found)
 
 
 def _too_large(sentence: str) -> MemoryUnavailableError:
