@@ -63,18 +63,18 @@ CORE_OPTIONS: Final = frozenset(
 )
 
 _OPTION_NAMES: Final = re.compile(r"^\s+(-[\w-]+(?:,\s*-[\w-]+)*)", re.MULTILINE)
-# At the beginning of a line: what a sub-agent tells of other programs stands in a sentence.
+# At the beginning of a line: a sub-agent that writes about other programs does so in a sentence.
 _LOGGED_OUT: Final = re.compile(r"(?im)please run /login|^\W*(not logged in|invalid api key)\b")
 _NO_SUCH_MODEL: Final = re.compile(
     r"(?i)issue with the selected model|model\b.{0,80}\b(not_found|not found|not exist)"
 )
 
-# What `sub_agent.rights` may say: which of Claude Code's tools there are, which
-# of them need no leave, and what happens to edits. Whatever else would ask, is
-# refused. The CLI's own sub-agents are in none of the lists.
+# What `sub_agent.rights` may say: which of Claude Code's tools there are, which of
+# them need no permission, and what happens to edits. Whatever else would ask for
+# permission is refused. The CLI's own sub-agents are in none of the lists.
 _READ: Final = ("Read", "Grep", "Glob", "WebSearch")
 _EDIT: Final = (*_READ, "Edit", "Write", "NotebookEdit")
-RIGHTS: Final[Mapping[str, "Rights"]] = MappingProxyType(
+RIGHTS: Final[Mapping[str, Rights]] = MappingProxyType(
     {
         "read": Rights("read files", _READ, ("WebSearch",), "dontAsk"),
         "edit": Rights("read and edit files", _EDIT, ("WebSearch",), "acceptEdits"),
@@ -246,14 +246,16 @@ def usual_places(home: PurePath) -> tuple[PurePath, ...]:
     if isinstance(home, PureWindowsPath):
         npm = home / "AppData" / "Roaming" / "npm"
         return (home / ".local" / "bin", npm, home / ".claude" / "local")
-    own = (".local/bin", ".claude/local", ".npm-global/bin", ".npm-packages/bin", ".bun/bin")
-    own_too = (".volta/bin", ".local/share/pnpm", "Library/pnpm")
+    own = (
+        *(".local/bin", ".claude/local", ".npm-global/bin", ".npm-packages/bin", ".bun/bin"),
+        *(".volta/bin", ".local/share/pnpm", "Library/pnpm"),
+    )
     shared = ("/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin", "/usr/local/bin", "/usr/bin")
-    return (*(home / folder for folder in own + own_too), *map(PurePath, shared))
+    return (*(home / folder for folder in own), *map(PurePath, shared))
 
 
 def to_failure(output: str, stderr: str, model: str) -> BridgeError | None:
-    """Return the known failure that a CLI which exited in error is telling about, if any."""
+    """Return the known failure that the output of a CLI which exited in error is about, if any."""
     words = f"{output}\n{stderr}"
     if len(words) > LONGEST_REFUSAL_CHARACTERS:
         return None

@@ -14,14 +14,14 @@ from typing import Any, Final, NamedTuple
 from agent_bridge.agents.jobs import Usage
 from agent_bridge.texts.page import to_whole
 
-# Every event carries it, and no line of a person's text does. Quotes inside an
-# event's own texts are escaped, so these do not occur there.
+# Every event carries it, and no line of a person's text does. Inside an event's own
+# texts quotes are escaped, so none of these can occur there.
 _SIGN: Final = b'"session_id":'
 _SAID: Final = b'"type":"assistant"'
 _ENDED: Final = b'"type":"result"'
 _USED: Final = b'"tool_use_id":'
 
-# The values that a reader wants, as far as they go: a text that was cut has no end.
+# The values that a reader wants, without their closing quote: a line that was cut has none.
 _TEXT: Final = rb'"((?:[^"\\]++|\\(?:u[0-9a-fA-F]{4}|[^u]))*+)'
 _SAID_TEXT: Final = re.compile(rb'"type":"text","text":' + _TEXT, re.DOTALL)
 _ANSWER: Final = re.compile(rb'"result":' + _TEXT, re.DOTALL)
@@ -65,8 +65,8 @@ def read_event(line: bytes) -> Said | Verdict | None:
 
 
 def read_part(line: bytes) -> Said | None:
-    """Return what is said on a *line* whose end is missing, or None if it was to be no event."""
-    # What ends like this is whole, and somebody else's.
+    """Return what is said on a *line* whose end is missing, or None if it is not of an event."""
+    # A line that ends like this is whole, and somebody else's.
     if not line.startswith(b"{") or line.rstrip().endswith(b"}"):
         return None
     texts = (_ANSWER if _ENDED in line else _SAID_TEXT).findall(line)
@@ -101,7 +101,7 @@ def _to_verdict(facts: dict[str, Any]) -> Verdict:
 
 
 def _to_number(value: Any) -> float:  # noqa: ANN401 - JSON
-    """Return what was counted, or 0 for what nobody can have counted."""
+    """Return *value* as a number, or 0 if it can be no count."""
     try:
         number = float(value or 0)
     except OverflowError:

@@ -1,8 +1,8 @@
 """The installed Claude Code: where it is, and which options it offers.
 
-A client on the desktop starts the server with a PATH that holds little, so the
-folders where installers put `claude` are searched as well. `--help` is asked
-once for each file: an update changes its time, and then it is asked again.
+A desktop client starts the server with a short PATH, so the folders where
+installers put `claude` are searched as well. `--help` is asked once for each
+file; an update changes the file's time, and then it is asked again.
 """
 
 import os
@@ -27,7 +27,7 @@ from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError
 from agent_bridge.installing.clients import find_home
 
 # A second is usual; a cold disk and a virus scanner have been seen to need five.
-# Less than the sync window, so that who waits for the job is told.
+# Less than the sync window, so that whoever waits for the job is told.
 HELP_TIMEOUT_SECONDS: Final = 20.0
 HELP_LIMIT_BYTES: Final = 256 * 1024
 
@@ -85,7 +85,7 @@ class ClaudeProgram:
         with anyio.move_on_after(self._help_timeout_seconds):
             await self._runner.run(launch, answer, noise)
             return parse_help(answer.data.decode("utf-8", "replace"))
-        # Nothing is guessed about a program that may only be slow today, nor remembered.
+        # Not remembered, and nothing is guessed: it may only be slow today.
         reason = f"--help took longer than {self._help_timeout_seconds:g} s"
         raise ClaudeNotStartedError(str(program), reason)
 
@@ -103,7 +103,7 @@ class _Words:
 def find_program(name: str, environ: Mapping[str, str], platform: str = "") -> Path:
     """Return the path of *name*, which is a name or itself a path. Reads the disk.
 
-    *platform* is another one than this.
+    *platform* is one to use instead of this one, in the words of `sys.platform`.
 
     Raises:
         ClaudeMissingError: There is no such program.
@@ -131,8 +131,8 @@ def _which(
     if (platform or sys.platform) != "win32":
         found = (shutil.which(os.path.join(place, name)) for place in places)  # noqa: PTH118 - './x' again
         return next(filter(None, found), None)
-    # There `which` looks into the folder that we happen to be in before all others, which may
-    # be a stranger's project; and Python 3.11 adds no ending to a name with a folder.
+    # On Windows `which` looks first into the folder we happen to be in, which may be a
+    # stranger's project; and Python 3.11 adds no ending to a name with a folder.
     endings = tuple(filter(None, environ.get("PATHEXT", _PATHEXT).lower().split(";")))
     names = [name] if name.lower().endswith(endings) else [name + ending for ending in endings]
     files = (Path(place, each) for place in places for each in names)

@@ -1,10 +1,10 @@
-r"""Starts what a `.cmd` of Windows starts, without the `.cmd`: cmd.exe reads the words anew.
+"""Start what a `.cmd` script of Windows starts, without cmd.exe, which parses all words again.
 
-npm installs `claude` as such a script. In its words a line break ends the command
-line, so that what keeps a sub-agent within its rights would be missing behind a
-system prompt of two lines; a quote lets `&` begin another command; and 8,191
-characters are the end. None of that can be quoted away. But all that such scripts
-do is to start one program that lies beside them, and that can be done directly.
+npm installs `claude` as such a script. To cmd.exe, a line break in an argument ends
+the command line, so that after a system prompt of two lines the options that keep a
+sub-agent within its rights would be missing; a quote lets `&` begin another command;
+and a command line ends after 8,191 characters. Quoting helps with none of that. But all
+that such a script does is start one program beside it, and that can be done directly.
 """
 
 import errno
@@ -29,7 +29,7 @@ _HERE: Final = re.compile(r"%(?:~dp0|dp0%)\\?")
 
 
 class Start(NamedTuple):
-    """What a script starts: an interpreter, empty if there is none or it is looked up, and it."""
+    """What a script starts: *target*, by *interpreter*; empty if none, or one it looks up."""
 
     interpreter: str
     target: str
@@ -41,8 +41,8 @@ def without_shell(
     """Return the command that starts what *command* does, with each word as it is.
 
     Raises:
-        OSError: It begins with a script that only cmd.exe understands, and that
-            would not be given the words as they are.
+        OSError: It begins with a script that only cmd.exe can run, and one of the
+            words would not arrive there as it is.
     """
     script = Path(command[0])
     if platform != "win32" or script.suffix.lower() not in _ENDINGS:
@@ -60,9 +60,9 @@ def without_shell(
 
 
 def parse_script(text: str) -> Start | None:
-    """Return what the script *text* starts with all its words; None unless it is one thing. Pure.
+    """Return the one program that the script *text* passes all its words to, if it is one. Pure.
 
-    A script looks for an interpreter in two ways and starts the same with each.
+    A script may start it on two lines, one for each place where the interpreter may be.
     """
     found = [(one or other, target) for one, other, target in _START.findall(text)]
     targets = {target for _, target in found}

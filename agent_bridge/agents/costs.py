@@ -83,7 +83,7 @@ def record_cost(folder: Path, job: Job, model: str, usage: Usage) -> None:
     flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
     descriptor = os.open(folder / LEDGER_NAME, flags, 0o600)
     try:
-        # Begins a line of its own behind one that a crash cut short.
+        # The line break in front ends a line that a crash cut short.
         os.write(descriptor, f"\n{json.dumps(row)}\n".encode())
     finally:
         os.close(descriptor)

@@ -77,9 +77,11 @@ def _existing(text: str) -> Path:
     except FileNotFoundError as error:
         raise DirectoryMissingError(text, "it does not exist") from error
     except (OSError, RuntimeError, ValueError) as error:
-        # A circle of links is an OSError since Python 3.13, before it a RuntimeError.
-        circle = getattr(error, "errno", None) in {None, errno.ELOOP}
-        reason = "it is not a usable path" if circle else str(getattr(error, "strerror", error))
+        # A loop of links is an OSError since Python 3.13, and a RuntimeError before.
+        is_unusable = getattr(error, "errno", None) in {None, errno.ELOOP}
+        reason = (
+            "it is not a usable path" if is_unusable else str(getattr(error, "strerror", error))
+        )
         raise DirectoryMissingError(text, reason) from error
     if not folder.is_dir():
         raise DirectoryMissingError(text, "it is not a folder")

@@ -1,7 +1,7 @@
 """A job as it lies on disk: everything another server needs to answer for it.
 
-Pure: text in, text out. A record that cannot be read is a record of a newer or
-an older version, and nobody's job here.
+Pure: text in, text out. A record that cannot be read was written by a newer or
+an older version, and is no job to this one.
 """
 
 import dataclasses
@@ -18,9 +18,9 @@ from agent_bridge.errors import BridgeError, RememberedError
 class Holder:
     """Who runs a job: the server, and the process that leads the job's tree.
 
-    *born* is what the system says about the beginning of that process. A
-    process id is given again; an id together with its birth is not. 0 means
-    that the process was not started yet.
+    *born* is what the system says about the start of that process: process ids
+    are reused, an id together with its birth is not. A *pid* of 0 means that the
+    process has not been started yet.
     """
 
     server: str
@@ -39,7 +39,7 @@ class Record:
     collected: bool = False
 
     def after_collection(self) -> "Record":
-        """Return what is kept so that a second question can be answered: no result."""
+        """Return what is kept to answer a second request with: that there was one, no result."""
         return dataclasses.replace(self, outcome=Outcome(""), collected=True)
 
     def after_crash(self, output: str, now: datetime) -> "Record":
@@ -55,8 +55,8 @@ def to_json(record: Record) -> str:
     if record.outcome is not None:
         outcome = dataclasses.replace(record.outcome, failure=None)
         facts["outcome"] = dataclasses.asdict(outcome)
-        facts["outcome"]["failure"] = _told(record.outcome.failure)
-    # Output may hold half characters, which UTF-8 has no bytes for; ASCII escapes carry them.
+        facts["outcome"]["failure"] = _to_facts(record.outcome.failure)
+    # Output may hold half surrogate pairs, which UTF-8 has no bytes for; ASCII escapes carry them.
     return json.dumps(facts, default=str)
 
 
@@ -84,7 +84,7 @@ def from_json(text: str) -> Record | None:
 
 
 def _is_sound(record: Record, facts: dict[str, Any]) -> bool:
-    """Say whether times, numbers and texts are such: one bad file must not stop all jobs."""
+    """Say whether each value has its type: one bad file must not stop all jobs."""
     job, holder = facts["job"], facts["holder"]
     return (
         all(time.tzinfo for time in (record.job.started_at, record.job.ended_at) if time)
@@ -104,7 +104,7 @@ def _to_outcome(facts: dict[str, Any]) -> Outcome:
     )
 
 
-def _told(failure: BridgeError | None) -> dict[str, str] | None:
+def _to_facts(failure: BridgeError | None) -> dict[str, str] | None:
     if failure is None:
         return None
     return {"code": failure.code, "sentence": str(failure), "advice": failure.advice}

@@ -1,10 +1,10 @@
 """The jobs of all servers on one memory, as files.
 
-Every job is one file that is replaced whole, so a reader needs no lock; who
+Every job is one file that is replaced whole, so a reader needs no lock. Whoever
 decides something (is there room for one more? who hands this result over?)
 holds the folder's lock. A server holds a lock of its own for as long as it
-lives. The system lets go of it when the process is gone, however it went, so
-whether a server lives is asked of the lock and never of a process id.
+lives. The system releases it when the process is gone, however it went, so the
+lock tells whether a server lives, and never a process id.
 
 The folder is the user's and this computer's, not the memory's: process ids
 mean nothing on another computer, to which a memory is synchronised.
@@ -45,10 +45,10 @@ log = logging.getLogger(__name__)
 LOCK_SECONDS: Final = 10.0
 LOCK_POLL_SECONDS: Final = 0.01
 
-# How long a record stays that this version cannot read: the longest life of a job.
+# How long a record is kept that this version cannot read: the longest life of a job.
 UNREADABLE_SECONDS: Final = 86_400.0
 
-# Below this name lies what was in memory files that changed while a job ran, and
+# Where the texts lie that memory files held before they changed during a job, and
 # for how long: somebody has to notice, and may be on holiday.
 CHANGED_NAME: Final = "changed"
 CHANGED_SECONDS: Final = 30 * 86_400.0
@@ -82,7 +82,7 @@ class JobStore:
         """Keep a new job, unless *cap* jobs run already.
 
         Raises:
-            AgentCapError: They do.
+            AgentCapError: That many run.
             JobsUnavailableError: The folder cannot be written.
         """
         with self._locked():
@@ -153,7 +153,7 @@ class JobStore:
         """Return the running jobs of servers that are gone; they are this server's now."""
         if not self.records():
             return []
-        # Whoever asks for a dead server holds its lock for a moment, and seems to be that server.
+        # Whoever tests a dead server's lock holds it for a moment, and looks like that server.
         with self._locked():
             return [record for record in self.orphans() if self._adopt(record)]
 
@@ -163,13 +163,13 @@ class JobStore:
         try:
             self.save(Record(record.job, mine))
         except JobsUnavailableError:
-            # It stays an orphan. Those before it do not any more, and have to be told of.
+            # It stays an orphan, while those adopted before it still have to be returned.
             log.warning("job of a dead server not adopted", exc_info=True)
             return False
         return True
 
     def forget_expired(self, now: datetime, expiry_seconds: float) -> None:
-        """Delete what ended too long ago, and what nobody's job left behind."""
+        """Delete jobs that ended too long ago, and files that belong to no job or server."""
         if not self.folder.is_dir():
             return
         with self._locked():
@@ -180,6 +180,7 @@ class JobStore:
                 if not self._file(JobId(file.name.split(".")[0])).exists():
                     _remove(file)
             for file in self.folder.glob("server-*.lock"):
+                # Which removes the file of a server that is gone.
                 self._is_alive(file.stem.removeprefix("server-"))
             # A trial of the sandbox takes seconds; only a killed server leaves its folder.
             for place in (*self.folder.glob(f"{CHANGED_NAME}/*"), *self.folder.glob("trial-*")):
@@ -223,7 +224,7 @@ class JobStore:
             _make_private(self.folder)
 
     def _show_life(self) -> None:
-        """Hold this server's lock. First done inside `_locked`, where nobody tries it meanwhile."""
+        """Hold this server's lock; first inside `_locked`, where no other server tests it."""
         file = self._server_file(self.server)
         self._life = life = self._life or _lock(file, timeout=0)
         with self._unavailable():
@@ -254,7 +255,7 @@ class JobStore:
         except Timeout:
             return True
         lock.release()
-        # On Windows another server may have it open, which asks the same.
+        # Fails on Windows while another server does the same.
         _remove(file)
         return False
 
@@ -283,7 +284,7 @@ class JobStore:
 
     def _read(self, file: Path) -> Record | None:
         try:
-            # One that is being replaced cannot be opened on Windows, and is no job that is gone.
+            # On Windows a file that is being replaced cannot be opened; its job is not gone.
             return from_json(patiently(lambda: file.read_text("utf-8")))
         except (OSError, ValueError):
             return None

@@ -1,8 +1,8 @@
 """The life of a job: its id, its states, how it ended, how much of its output is shown.
 
 Pure: the clock and the process belong to the rooms above, and times come in
-as arguments. The surprise: a job that was told to end has ended here at once,
-while its process may take a grace period more to be gone.
+as arguments. The surprise: here a job that is told to end has ended at once,
+while its process may live on for a grace period.
 """
 
 import dataclasses
@@ -23,8 +23,8 @@ JobId = NewType("JobId", str)
 
 CHARACTERS_PER_TOKEN: Final = 4
 
-# The longest row of marks that is still taken for one character. Text that is
-# nothing but marks has no good place to cut, so it is cut where the limit is.
+# The longest run of combining marks that is still taken for one character. A text
+# of nothing but marks has no good place to cut, so it is cut at the limit.
 LONGEST_CHARACTER: Final = 32
 
 _JOB_ID: Final = re.compile(r"job-[0-9a-f]{10}")
@@ -146,7 +146,7 @@ def new_job_id() -> JobId:
 
 
 def is_job_id(text: str) -> bool:
-    """Say whether *text* can be an id; what cannot never comes near a path."""
+    """Say whether *text* can be an id; nothing else may become part of a path."""
     return _JOB_ID.fullmatch(text) is not None
 
 

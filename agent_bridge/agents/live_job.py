@@ -55,7 +55,7 @@ class LiveJob:
     ended: anyio.Event = field(default_factory=anyio.Event)
     outcome: Outcome | None = None
     collected: bool = False
-    # What else has to be told with the result.
+    # Shown below the result.
     note: str = ""
 
     @property
@@ -69,7 +69,7 @@ class LiveJob:
     ) -> Record:
         """Return the job's end, made of what it left behind. `finish` makes it known."""
         if self.job.ended_at:
-            # What ended it came first; how its process took that says nothing.
+            # It was ended, and how its process then exited says nothing more.
             exit_ = None
         job = self.job.after(self._to_event(exit_, failure), now)
         self.stdout.close()

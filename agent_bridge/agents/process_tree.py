@@ -8,9 +8,9 @@ A Linux process that left the family and wiped its environment escapes too, and
 so does one that goes on forking and leaving faster than we look, unless a
 sandbox holds it.
 
-Process ids are given again. Nothing is killed for its id alone: the leader has
-to have been born when it was, and a group is only ours while its leader is, or
-while nobody has the leader's id, for the system keeps it back for the group.
+Process ids are reused, so nothing is killed for its id alone. The leader must have
+its recorded time of birth. A group is ours while its leader is, or while no process
+has the leader's id: the system does not reuse an id as long as a group bears it.
 """
 
 import os
@@ -68,7 +68,10 @@ def birth_of(pid: int) -> str:
 
 
 def ask_to_end(tree: Tree, *, spare_leader: bool) -> None:
-    """Ask the job's process group to end, or all but a leader who would take the others along."""
+    """Ask the job's process group to end.
+
+    *spare_leader*: all but the leader, whose end would kill the others on the spot.
+    """
     if not spare_leader or not _has_proc():
         _signal_group(tree.leader, signal.SIGTERM)
         return
@@ -85,7 +88,7 @@ def kill_tree(tree: Tree) -> bool:
     if sys.platform == "win32":
         return True
     if birth_of(tree.leader) in {"", tree.born}:
-        # At one blow, for who forks and ends faster than we can look is never seen.
+        # All at one blow: a process that forks and ends faster than we look is never seen.
         _signal_group(tree.leader, signal.SIGKILL)
     if not _has_proc():
         return True
@@ -143,7 +146,7 @@ def _relatives(names: tuple[str, ...] = ()) -> Iterator[_Relative]:
 
 
 def _boot() -> str:
-    # A process's birth is counted from the machine's, which happens again.
+    # Births are counted from the start of the machine, so they repeat after the next one.
     try:
         return PROC.joinpath("sys/kernel/random/boot_id").read_text("ascii").strip()
     except OSError:
@@ -158,7 +161,7 @@ def _bears(pid: int, mark: bytes) -> bool:
 
 
 def _signal_group(leader: int, number: signal.Signals) -> None:
-    # The group 0 would be our own.
+    # Group 0 would be our own.
     if sys.platform != "win32" and leader > 0:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(leader, number)

@@ -1,7 +1,7 @@
-"""Starts programs that a person named, to hear what they say: `claude`, and servers to be tried.
+"""Start programs that a person named, to hear what they say: `claude`, and servers to be tried.
 
-Sub-agents have their own room, `runner`. Here every start has a bound, and
-whatever was started has ended when the call or the block has.
+Sub-agents have their own room, `runner`. Here every wait is bounded, and whatever
+was started has ended when the call or the block has.
 """
 
 import contextlib
@@ -88,7 +88,7 @@ class Conversation:
         ):
             thread.join(END_SECONDS)
             assert stream is not None
-            # A grandchild that went away may hold the other end, and then so does the reader.
+            # A grandchild that escaped may hold the other end, and then the reader still waits.
             if not thread.is_alive():
                 stream.close()
 

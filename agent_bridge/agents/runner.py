@@ -5,9 +5,8 @@ asked to end, given the grace period, then killed with its tree. Whatever way
 it ends, nothing of its tree is left: a child that went to the background dies
 with the process that started it.
 
-Not portable: on Windows the polite signal is Ctrl+Break, and the tree is held by
-a job object; where the system gives none, `taskkill` ends the tree of a process
-that lives.
+On Windows the polite signal is Ctrl+Break, and a job object holds the tree; where
+the system gives none, `taskkill` ends the tree, as long as its leader lives.
 """
 
 import asyncio
@@ -32,8 +31,8 @@ from agent_bridge.errors import ClaudeNotStartedError
 
 log = logging.getLogger(__name__)
 
-# What a killed process wrote is already in the pipe. Longer waits would be for
-# a process that escaped and still holds the other end.
+# What a killed process wrote is already in the pipe. A longer wait would only be
+# for a process that escaped and still holds the other end.
 DRAIN_SECONDS: Final = 0.5
 
 STDOUT: Final = 1
@@ -46,8 +45,8 @@ SIGNAL_OFFSET: Final = 128
 class Launch(NamedTuple):
     """A process to start. Its tree is known by the `JOB_VARIABLE` in its environment.
 
-    *sandboxed*: the command starts a sandbox that holds the process, so that
-    killing the sandbox kills all there is, and asking it politely would, too.
+    *sandboxed*: the command starts a sandbox around the process. Killing the sandbox
+    kills everything in it at once, and so would asking it to end.
     """
 
     command: tuple[str, ...]
@@ -65,7 +64,7 @@ class Sink(Protocol):
         ...
 
 
-# Is told who leads the tree that was started.
+# Called with the tree of the process once that has started.
 Started = Callable[[Tree], Awaitable[None]]
 
 
@@ -184,7 +183,7 @@ class _Child(asyncio.SubprocessProtocol):
         return Exit(code)
 
     def find_tree(self) -> Tree:
-        """Return who leads the tree, since when; on Windows, hold it together."""
+        """Return the tree that this process leads; on Windows, put it into a job object."""
         if sys.platform == "win32":
             try:
                 self._job = WindowsJob(self.pid)
@@ -201,7 +200,7 @@ class _Child(asyncio.SubprocessProtocol):
     def ask_to_end(self) -> None:
         """Send the polite signal; looks at the system's processes."""
         if sys.platform == "win32":
-            # A server without a console cannot send it, nor to who has just ended.
+            # It fails without a console, and for a process that has just ended.
             with suppress(OSError):
                 self._open().send_signal(signal.CTRL_BREAK_EVENT)
         else:

@@ -1,10 +1,9 @@
-"""Close folders to a process by means of the system, not of the process's good will.
+"""Have the system close folders to a process, whatever the process wants.
 
 Pure: how the command is wrapped, for bubblewrap on Linux and sandbox-exec on
-macOS. Whether the wrapping works on this computer is found out elsewhere, by
-trying it.
+macOS. Whether that works on this computer, `sandbox_trial` finds out.
 
-Everything else stays as it is: this keeps a memory safe, it does not jail.
+Everything else stays open: this keeps a memory safe, it is no jail.
 With bubblewrap the processes also get process ids of their own, and the system
 kills all of them when their first one or this server dies.
 """

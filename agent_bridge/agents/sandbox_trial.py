@@ -25,7 +25,7 @@ from agent_bridge.errors import ClaudeNotStartedError
 
 log = logging.getLogger(__name__)
 
-# Where the system keeps it. Not the PATH a client was started with: what stands
+# Where the system keeps it. Not the PATH that a client was started with: what comes
 # first there may be somebody's wrapper that closes nothing.
 PLACES: Final = "/usr/bin:/bin:/usr/local/bin"
 

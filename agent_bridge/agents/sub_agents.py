@@ -3,8 +3,8 @@
 A job belongs to this room and not to the tool call that asked for it, so a
 call may be cancelled and the job is still there to be found. Each job is one
 task that never raises; leaving `running` ends all of them. What is known of a
-job lies on disk, where the other servers on the same memory find it, and the
-next one after this.
+job lies on disk, where the other servers on the same memory find it, and those
+that come after this one.
 """
 
 import logging
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-# A client closes our stdin and sends SIGTERM when 2 s later we are still there,
-# SIGKILL after 2 s more. Whoever is deaf has to be gone before the first of them.
+# A client closes our stdin, sends SIGTERM if we are still there 2 s later, and
+# SIGKILL after 2 s more. A deaf process has to be gone before the first of them.
 SHUTDOWN_GRACE_SECONDS: Final = 1.0
 
 LONGEST_EXPIRY_PAUSE_SECONDS: Final = 30.0
@@ -74,7 +74,7 @@ class SubAgents:
         self._store = JobStore(folder)
         self._live: dict[JobId, LiveJob] = {}
         self._keeping = anyio.Lock()
-        self._wanted = anyio.Event()
+        self._housekeeping_due = anyio.Event()
         self._adopted: list[Record] = []
         self._tasks: TaskGroup | None = None
 
@@ -121,7 +121,7 @@ class SubAgents:
             live.scope.deadline = anyio.current_time() + timeout_seconds
             self._live[job.id] = live
             if self._tasks is None:
-                # The server is leaving; what it has begun ends before it does anything.
+                # The server is closing: the job ends before it has done anything.
                 self._end(live, Event.SERVER_DIED)
                 await self._run(live)
             else:
@@ -140,7 +140,7 @@ class SubAgents:
             JobNotFoundError: There is none, or no longer.
         """
         if live := self.find_live(job_id):
-            return _to_open(live)
+            return _uncollected(live)
         await self._forget_expired()
         return await to_thread.run_sync(self._store.get, job_id)
 
@@ -151,7 +151,7 @@ class SubAgents:
             JobCollectedError, JobNotFoundError: As `get`.
         """
         if live := self.find_live(job_id):
-            record = _to_open(live)
+            record = _uncollected(live)
             if live.ended.is_set():
                 live.collected = True
                 await self._keep(live)
@@ -184,8 +184,8 @@ class SubAgents:
         record = await self.get(job_id)
         if record.outcome is None:
             await to_thread.run_sync(self._store.ask_to_cancel, record.job.id)
-            # That server may be gone, and nobody heeds the note.
-            self._wanted.set()
+            # If that server is gone, nobody reads the note, but keeping house ends its jobs.
+            self._housekeeping_due.set()
 
     @staticmethod
     def now() -> datetime:
@@ -234,23 +234,23 @@ class SubAgents:
             try:
                 await to_thread.run_sync(self._store.save, Record(live.job, live.holder))
             except BridgeError:
-                # Needed only after a crash, and the mark will do then.
+                # It is needed only after a crash, and then the mark will do.
                 log.warning("process of a sub-agent not noted", exc_info=True)
 
         return note
 
     async def _keep(self, live: LiveJob, end: Record | None = None) -> None:
-        """Move an ended job, its *end* or what it is now, from this process to the disk."""
+        """Move an ended job from this process to the disk, as *end* or as it is now."""
         async with self._keeping:
             try:
                 if live.job.id in self._live:
                     record = end or live.record
                     await to_thread.run_sync(self._write_down, record)
-                    # What was handed over meanwhile has yet to be written down as that.
+                    # A result that was handed over meanwhile has yet to be marked as collected.
                     if record.collected == live.collected:
                         del self._live[live.job.id]
             except (BridgeError, OSError):
-                # The disk is full or gone: the result stays here, and is tried again.
+                # The disk is full or gone: the result stays here, and this is tried again.
                 log.exception("result of a sub-agent not kept", extra={"job_id": live.job.id})
 
     def _write_down(self, end: Record) -> None:
@@ -274,11 +274,11 @@ class SubAgents:
         self._runner.hurry(SHUTDOWN_GRACE_SECONDS)
         running = list(self._live.values())
         for live in running:
-            # Nobody cancelled it, and whoever asks for it later should not be told so.
+            # Not a cancellation, and whoever asks for the job later should not read of one.
             self._end(live, Event.SERVER_DIED)
         for live in running:
             await live.ended.wait()
-        # Those whose results the disk did not take; it may take them now, and nobody will later.
+        # Results that the disk did not take before: this is their last chance.
         for live in list(self._live.values()):
             await self._keep(live)
         log.info("sub-agents ended with the server", extra={"count": len(running)})
@@ -292,14 +292,14 @@ class SubAgents:
                 asked = await to_thread.run_sync(self._store.asked_to_cancel) if self._live else ()
             except OSError:
                 # Nobody watches this task: what it raises would end the server.
-                log.warning("wishes of other servers could not be read", exc_info=True)
+                log.warning("cancel requests of other servers could not be read", exc_info=True)
                 continue
             for job_id in asked:
                 if live := self._live.get(job_id):
                     self._end(live)
 
     async def _keep_house(self) -> None:
-        """End what dead servers left behind, and forget what is old, again and when wanted."""
+        """End what dead servers left behind and forget what is old, regularly and when due."""
         pause = min(LONGEST_EXPIRY_PAUSE_SECONDS, self._settings.job_expiry_seconds / 2)
         while True:
             for live in list(self._live.values()):
@@ -311,8 +311,8 @@ class SubAgents:
                 log.warning("jobs of dead servers could not be ended", exc_info=True)
             await self._forget_expired()
             with anyio.move_on_after(pause):
-                await self._wanted.wait()
-            self._wanted = anyio.Event()
+                await self._housekeeping_due.wait()
+            self._housekeeping_due = anyio.Event()
 
     def _end_orphans(self) -> None:
         # Killing needs no room on the disk, so a full one lets no orphan live.
@@ -338,20 +338,20 @@ class SubAgents:
         try:
             await to_thread.run_sync(self._store.forget_expired, now, expiry_seconds)
         except (BridgeError, OSError):
-            # What is old stays a while longer. It keeps nobody from what is new.
+            # They stay a while longer, and hold up nothing.
             log.warning("expired jobs could not be forgotten", exc_info=True)
 
 
-def _to_open(live: LiveJob) -> Record:
+def _uncollected(live: LiveJob) -> Record:
     if live.collected:
         raise JobCollectedError(live.job.id)
     return live.record
 
 
 def _to_tree(record: Record) -> Tree:
-    """Return what is known of a dead server's job, when it may have been dead for long."""
+    """Return what is known of the processes of a dead server's job; it may be dead for long."""
     holder = record.holder
-    # Without its leader nothing tells the job's process group from a later one of the same
+    # Without its leader, the job's process group cannot be told from a later one of the same
     # number; then the mark alone decides.
     leader = holder.pid if holder.born and birth_of(holder.pid) == holder.born else 0
     return Tree(leader, holder.born, f"{JOB_VARIABLE}={record.job.id}")

@@ -1,7 +1,7 @@
 """Turn the stream that Claude Code prints into text on disk and a verdict.
 
-The stream is read where it arrives, on the event loop, so what is text is
-passed on in whole pieces and only lines that can be events are looked at.
+The stream is read where it arrives, on the event loop. So text is passed on in
+whole pieces, and only lines that may be events are looked at.
 """
 
 from pathlib import Path
@@ -22,7 +22,8 @@ class Transcript(Spool):
         super().__init__(path, limit_bytes)
         # The beginning of a line that may become an event; None inside other lines.
         self._line: bytearray | None = bytearray()
-        self._is_passed_over = False
+        # Inside an event that was too long, whose rest nobody needs.
+        self._is_skipping = False
         self._doing = ""
         self.verdict: Verdict | None = None
 
@@ -38,7 +39,7 @@ class Transcript(Spool):
         super().close()
 
     def last_line(self) -> str:
-        """Return what the sub-agent said or does last, in a line."""
+        """Return what the sub-agent last said, or is doing, as one line."""
         return self._doing or super().last_line()
 
     def _take_line(self, data: bytes) -> bytes:
@@ -52,7 +53,7 @@ class Transcript(Spool):
         if end:
             self._end_line()
         elif len(self._line) > LONGEST_EVENT_BYTES:
-            self._is_passed_over = read_part(bytes(self._line)) is not None
+            self._is_skipping = read_part(bytes(self._line)) is not None
             self._end_line()
             self._line = None
         return data[end:] if end else b""
@@ -72,14 +73,11 @@ class Transcript(Spool):
                 self._write_text(line)
 
     def _pass_text(self, data: bytes) -> bytes:
-        """Pass on what is surely text; return what begins a line that may be an event.
-
-        The rest of an event that was too long is neither.
-        """
-        if self._is_passed_over:
+        """Pass on what is surely text; return what begins a line that may be an event."""
+        if self._is_skipping:
             end = data.find(b"\n") + 1
             if end:
-                self._is_passed_over = False
+                self._is_skipping = False
                 self._line = bytearray()
             return data[end:] if end else b""
         brace = data.find(b"\n{") + 1
