@@ -1,6 +1,6 @@
-"""A word of the command line → the value that it stands for, or why it stands for none.
+"""A word of the command line → the value that it stands for.
 
-What is raised here argparse tells whoever typed the word.
+If it stands for none, the error says why, and argparse prints it.
 """
 
 import functools
@@ -12,7 +12,7 @@ from indexer.asking.query import read_bound
 
 def to_name(text: str) -> str:
     """Return *text*, the name of a folder."""
-    # What a shell makes of a variable that is not set.
+    # Which is what a shell makes of a variable that is not set.
     if not text:
         raise ArgumentTypeError("it is empty; is a variable not set?")
     return text
@@ -27,13 +27,6 @@ def to_time(text: str) -> tuple[int, int]:
     return moment.hour, moment.minute
 
 
-def to_days(text: str) -> int:
-    """Return how many days *text* is."""
-    if not text.isascii() or not text.isdigit() or len(text) > len("36500"):
-        raise ArgumentTypeError(f"{text!r} is not a number of days, 99999 at most")
-    return int(text)
-
-
 def to_bound(text: str, *, last: bool) -> str:
     """Return the first or the *last* day of the time that *text* names, as ISO writes it."""
     bound = read_bound(text, datetime.now().astimezone().date(), last=last)
@@ -42,12 +35,13 @@ def to_bound(text: str, *, last: bool) -> str:
     return bound
 
 
-def _number(text: str, least: int) -> int:
-    is_number = text.isascii() and text.isdigit() and len(text) <= len("1000000")
-    if not is_number or int(text) < least:
-        raise ArgumentTypeError(f"{text!r} is not a whole number from {least} on")
+def _number(text: str, least: int, most: int) -> int:
+    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if not is_number or not least <= int(text) <= most:
+        raise ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
     return int(text)
 
 
-to_positive = functools.partial(_number, least=1)
-to_whole = functools.partial(_number, least=0)
+to_positive = functools.partial(_number, least=1, most=9_999_999)
+to_whole = functools.partial(_number, least=0, most=9_999_999)
+to_days = functools.partial(_number, least=0, most=99_999)
