@@ -65,7 +65,7 @@ def init(config: Config, arguments: argparse.Namespace) -> int:
     # The record is this memory's, which another folder or shell may not take for the usual one.
     back = _join((*_program(), "init", "--undo", "--memory", str(folder)))
     left = [_settle(step, record, back, arguments) for step in _plan(config, wanted, arguments)]
-    _say_the_rest(wanted, arguments)
+    _say_the_rest(config, wanted, arguments)
     return 1 if any(left) else 0
 
 
@@ -218,16 +218,15 @@ def _refuse(error: Exception) -> bool:
     return True
 
 
-def _say_the_rest(wanted: "Entry", arguments: argparse.Namespace) -> None:
+def _say_the_rest(config: Config, wanted: "Entry", arguments: argparse.Namespace) -> None:
     from agent_bridge.installing.client_entry import to_snippet  # noqa: PLC0415
 
     print(f"\nOther clients: start  {_join(wanted.words)}\nor paste into their configuration:")
     print(to_snippet(wanted))
-    program = _join(_program())
     if arguments.dry_run:
         print("\nnothing was changed; to do it, leave out --dry-run")
-        return
-    print(f"\nnext: {program} doctor --memory {_join((wanted.memory or '',))}")
+    else:
+        print(f"\nnext:  {config.command('agent-bridge doctor')}")
 
 
 def _undo(record: "Record", arguments: argparse.Namespace) -> int:

@@ -43,7 +43,7 @@ def _to_words(kind: Kind, found: str | None) -> str:
 def _change_schedule(
     kind: Kind, job: Job, user: User, found: str | None, arguments: argparse.Namespace
 ) -> int:
-    """Make or remove *job*, once somebody agreed; *found* is when it is run so far, in words."""
+    """Make or remove *job*, once somebody agreed; *found* says in words when it runs now."""
     crontab = scheduler.read_crontab(kind)
     try:
         make_plan = plan_install if arguments.action == "install" else plan_remove
@@ -57,6 +57,7 @@ def _change_schedule(
         return 0
     print(describe(steps), flush=True)
     if arguments.dry_run:
+        print("nothing was changed; to do it, leave out --dry-run")
         return 0
     if not (arguments.yes or _agrees()):
         print("nothing was changed; with --yes it does not ask", file=sys.stderr)

@@ -46,7 +46,9 @@ def test_nothing_is_scheduled_until_somebody_agrees(
     assert schedule(root, wish("status", json=True)) == 1
     assert json.loads(capsys.readouterr().out)["scheduled"] is None
     assert schedule(root, wish("install", dry_run=True)) == 0
-    assert "OnCalendar=*-*-* 03:05:00" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "OnCalendar=*-*-* 03:05:00" in shown
+    assert shown.endswith("\nnothing was changed; to do it, leave out --dry-run\n")
     assert schedule(root, wish("install")) == 1
     assert "with --yes it does not ask" in capsys.readouterr().err
     assert schedule(root, wish("remove")) == 0
