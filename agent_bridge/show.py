@@ -13,6 +13,7 @@ from rich.text import Text
 from agent_bridge.memory.changes import Change
 from agent_bridge.statistics.plot import Panel, Sheet, to_bar
 from agent_bridge.statistics.sessions import Session
+from indexer.terminal.lines import without_controls
 
 # As many digits of a version as a person wants to type; a longer one works too.
 _SHOWN_DIGITS: Final = 8
@@ -65,9 +66,6 @@ _SESSION_LAYOUTS: Final = (
     _Layout("started calls loaded writes", "problem"),
 )
 
-# Notes may hold anything; a terminal must not be told to obey it.
-_CONTROLS: Final = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160)), "\ufffd")
-
 
 def show_changes(changes: Sequence[Change]) -> None:
     """Print a table of *changes*, in their order."""
@@ -91,7 +89,7 @@ def show_lines(lines: Iterable[str]) -> None:
     for line in lines:
         style = next((style for mark, style in _STYLES.items() if line.startswith(mark)), "")
         # Not as a text, whose tabs become spaces: they are a difference here.
-        shown = Segment(line.translate(_CONTROLS), console.get_style(style))
+        shown = Segment(without_controls(line), console.get_style(style))
         console.print(Segments([shown, Segment.line()]), end="")
 
 
@@ -110,7 +108,7 @@ def show_finding(check: str, mark: str, sentence: str, remedy: str) -> None:
 
 def clean(text: str) -> Text:
     """Return *text* as it stands, with nothing in it that a terminal would obey."""
-    return Text(text.translate(_CONTROLS))
+    return Text(without_controls(text))
 
 
 def to_local(when: str, *, seconds: bool = True) -> str:

@@ -1,7 +1,7 @@
 """A search result as the lines a person reads: pieces of text, each with its style.
 
-Where there is no terminal the styles are dropped, and nothing that draws them
-has to be loaded; that is half of the time a script waits for an answer.
+Without a terminal the styles are dropped, and what draws them is not loaded: that
+would be half of the time a script waits for an answer.
 """
 
 import re
@@ -12,6 +12,9 @@ from indexer.model import Hit, SearchResult
 from indexer.ranking.reasons import Piece, to_reason_lines, to_word_lines
 
 PLAIN: Final = ""
+
+# Notes may hold anything; a terminal must not be told to obey it.
+_CONTROLS: Final = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160)), "\ufffd")
 
 
 def to_lines(
@@ -24,8 +27,8 @@ def to_lines(
     """Yield the hits, best first, each with the path a terminal can open, then the freshness.
 
     The words *marked* stand out. *offset* hits were shown before these.
-    *to_link* gives the address of a line of a file. An answer that explains
-    itself is shown with its reasons.
+    *to_link* gives the address of a line of a file. Reasons are shown if the result
+    has any.
     """
     pattern = _any_of(marked)
     yield from to_word_lines(result.terms)
@@ -54,6 +57,11 @@ def to_heading(hit: Hit, link: str = "") -> Iterator[Piece]:
     above = [" > ".join(hit.heading_path), hit.columns, hit.status]
     facts = [*above, hit.date or "", f"score {hit.score:.2f}"]
     yield f"  {' · '.join(fact for fact in facts if fact)}", "dim"
+
+
+def without_controls(text: str) -> str:
+    """Return *text* with nothing in it that a terminal would obey, except tabs and line breaks."""
+    return text.translate(_CONTROLS)
 
 
 def mark(text: str, marked: Collection[str]) -> Iterator[Piece]:

@@ -13,22 +13,19 @@ from rich.table import Table
 from rich.text import Text
 
 from indexer.ranking.reasons import Piece
+from indexer.terminal.lines import without_controls
 from indexer.terminal.programs import find_pager, show_paged
 from indexer.upkeep.intake import Progress as Advance
 
-# Notes may hold anything; a terminal must not be told to obey it.
-_CONTROLS: Final = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160)), "\ufffd")
-
 
 def show_lines(lines: Iterable[Sequence[Piece]], *, paged: bool = False) -> None:
-    """Print lines of styled pieces; a terminal wraps them itself.
+    """Print lines of styled pieces; the terminal wraps them itself.
 
-    *paged*: what is longer than the screen is left to the user's pager.
+    *paged*: what is longer than the screen goes to the user's pager.
     """
     console = Console(highlight=False, soft_wrap=True)
     texts = [
-        Text.assemble(*((text.translate(_CONTROLS), style) for text, style in line))
-        for line in lines
+        Text.assemble(*((without_controls(text), style) for text, style in line)) for line in lines
     ]
     command = find_pager(os.environ) if paged and _rows(texts, console) >= console.height else None
     if command is None:
@@ -44,12 +41,12 @@ def show_lines(lines: Iterable[Sequence[Piece]], *, paged: bool = False) -> None
 def to_link(root: Path, path: str, line: int) -> str:
     """Return the address of a line of a memory file, as terminals open it.
 
-    Which line, only some programs understand; the others may take it for a
-    part of the name, so they are not told.
+    The line is named only to programs that understand it; others might take it
+    for a part of the file's name.
     """
     file = (root / path).as_uri()
     if os.name != "nt":
-        # Of the machine where the file is; over ssh that is not the terminal's.
+        # With the name of the machine that has the file: over ssh, the terminal is on another.
         file = file.replace("file://", f"file://{socket.gethostname()}", 1)
     if "kitty" in os.environ.get("TERM", ""):
         return f"{file}#{line}"
@@ -103,7 +100,7 @@ def show_evaluation(name: str, summary: Mapping[str, Mapping[str, Any]]) -> None
         return
     with console.capture() as captured:
         console.print(table, "")
-    # What fills a cell means nothing to a file or a program.
+    # A file or a program needs no spaces at the end of a line.
     for line in captured.get().splitlines():
         console.print(Text(line.rstrip()))
 
@@ -152,6 +149,6 @@ def progress_bar(what: str) -> Iterator[Advance]:
     try:
         yield advance
     finally:
-        # What was not begun would end with an empty line.
+        # A bar that was never shown would still end with an empty line.
         if bar.live.is_started:
             bar.stop()

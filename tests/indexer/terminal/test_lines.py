@@ -1,7 +1,7 @@
 """A search result as lines of styled pieces."""
 
 from indexer.model import Freshness, Hit, SearchResult
-from indexer.terminal.lines import to_lines
+from indexer.terminal.lines import to_lines, without_controls
 
 FRESH = Freshness(checked_files=3, reindexed=1, pending=0, ms=0.5)
 
@@ -55,6 +55,11 @@ def test_a_hit_that_no_longer_holds_says_so() -> None:
 def test_a_note_stands_before_the_counts() -> None:
     """Who finds nothing reads why."""
     assert to_text(SearchResult((), 0, FRESH, "Nothing holds 'zyx'."))[0] == "Nothing holds 'zyx'."
+
+
+def test_nothing_of_a_text_is_an_order_to_a_terminal() -> None:
+    """Controls become a sign that shows; tabs and line breaks stay."""
+    assert without_controls("a\tb\nc\r\x1b[31m\x9b\x7fé") == "a\tb\nc\ufffd\ufffd[31m\ufffd\ufffdé"
 
 
 def test_marked_words_stand_out_and_nothing_is_lost() -> None:
