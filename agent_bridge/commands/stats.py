@@ -86,7 +86,7 @@ def to_intro(stats: "Stats") -> list[str]:
         runs, cost = (sum(getattr(s, name) for s in stats.spends) for name in ("runs", "cost_usd"))
         told.append(f"{_count(runs, 'sub-agent')} for {cost:.2f} USD.")
     if stats.written_since:
-        told.append("Of changes by hand, those are counted that a tool came across.")
+        told.append("Changes by hand are counted once a tool has come across them.")
     if stats.growth_from == "dates":
         told.append("Growth is based on the files' dates; deleted files are not counted.")
     return told

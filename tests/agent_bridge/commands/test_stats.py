@@ -41,7 +41,7 @@ def test_what_matters_is_said_in_sentences() -> None:
         "1,004 calls in 1 session since 2026-11-01; 1 of them began with the memory.",
         "2 files not read or found since then.",
         "1 sub-agent for 0.12 USD.",
-        "Of changes by hand, those are counted that a tool came across.",
+        "Changes by hand are counted once a tool has come across them.",
         "Growth is based on the files' dates; deleted files are not counted.",
     ]
     # Without a log nobody knows whether a file was read.
