@@ -23,7 +23,7 @@ from agent_bridge.config import Config
 
 _USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "taskName"}
 
-# With whose name a server begins its log, where a client says so that calls no tool.
+# How a client that may call no tool gives its name: the first line of the server's log has it.
 CLIENT_VARIABLE: Final = "AGENT_BRIDGE_CLIENT"
 
 # A log is for finding out what happened, not a second copy of the memory.
@@ -31,7 +31,7 @@ LONGEST_VALUE_CHARS: Final = 500
 
 
 class JsonLines(logging.Formatter):
-    """Formats a record as a line of JSON: ts, level, logger, msg, pid, and the record's extras."""
+    """A record as a line of JSON: ts, level, logger, msg, pid, and the record's extras."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the record as one line."""
@@ -49,10 +49,10 @@ class JsonLines(logging.Formatter):
         return json.dumps(entry, ensure_ascii=False)
 
 
-class Behind(logging.handlers.QueueHandler):
-    """Hands records to a thread, which writes them with another handler.
+class BackgroundHandler(logging.handlers.QueueHandler):
+    """Passes records to a thread, which writes them with another handler.
 
-    An answer does not wait for the log, nor does the event loop for a disk that hangs.
+    So no answer waits for the log, and the event loop waits for no disk that hangs.
     """
 
     def __init__(self, handler: logging.Handler) -> None:
@@ -64,7 +64,7 @@ class Behind(logging.handlers.QueueHandler):
         self._is_open = True
 
     def prepare(self, record: logging.LogRecord) -> logging.LogRecord:
-        """Return *record* as it is: nobody changes what was logged, and the thread has time."""
+        """Return *record* as it is: nobody changes what was logged, so the thread may format it."""
         return record
 
     def flush(self) -> None:
@@ -82,10 +82,10 @@ class Behind(logging.handlers.QueueHandler):
 
 
 class _PrivateFile(logging.handlers.RotatingFileHandler):
-    """A log that only its owner may read: the names of notes tell something, too.
+    """A log that only its owner may read: even the names of notes are private.
 
-    It stands in a folder that people tidy and other servers rotate. A file that was
-    removed or renamed takes records all the same, and nobody would read them there.
+    It lies in a folder that people tidy, and other servers rotate it. A file that was
+    removed or renamed would still take records, and nobody would read them there.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -100,19 +100,19 @@ class _PrivateFile(logging.handlers.RotatingFileHandler):
 
     def shouldRollover(self, record: logging.LogRecord) -> bool:  # noqa: N802 - the library's name
         """Tell whether *record* goes into a new file: never away from a pipe or a terminal."""
-        # From Python 3.13 on the library asks for its position first, which a pipe has not.
+        # From Python 3.13 on, the library first asks for the position, which a pipe does not have.
         return Path(self.baseFilename).is_file() and bool(super().shouldRollover(record))
 
     def doRollover(self) -> None:  # noqa: N802 - the library's name
         """Begin a new file, unless another server on Windows has the old one open.
 
-        Asked before anything is moved: each record would be lost otherwise, and with each
-        the oldest file.
+        That is tried before any file is moved. Else each record would be lost, and each
+        time the oldest file with it.
         """
         if self.stream:
             self.stream.close()
         try:
-            # To its own name, which changes nothing and is refused as any other.
+            # To its own name: that changes nothing, and fails if any renaming would.
             os.rename(self.baseFilename, self.baseFilename)  # noqa: PTH104 - see the line above
         except OSError:
             self.stream = self._open()
@@ -152,7 +152,7 @@ def set_up_logging(config: Config) -> None:
         problem = error
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
-    root.addHandler(Behind(handler))
+    root.addHandler(BackgroundHandler(handler))
     root.setLevel(settings.level.upper())
     log = logging.getLogger(__name__)
     if problem is not None:
@@ -164,7 +164,7 @@ def set_up_logging(config: Config) -> None:
 def read_log(config: Config) -> Iterator[Mapping[str, Any]]:
     """Yield the entries of the log, oldest first, those of rotated files among them.
 
-    Lines that are no entry are passed over: a crash may have cut one.
+    Lines that are no entries are skipped: a crash may have cut one.
 
     Raises:
         OSError: A log file is there but may not be read.

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from agent_bridge.config import Config, LoggingSettings, MemorySettings
 from agent_bridge.log import (
     LONGEST_VALUE_CHARS,
-    Behind,
+    BackgroundHandler,
     JsonLines,
     read_log,
     read_recent,
@@ -218,7 +218,7 @@ def test_nobody_waits_for_the_disk_of_the_log(tmp_path: Path) -> None:
 def test_what_was_logged_is_written_before_the_log_is_closed(tmp_path: Path) -> None:
     """Whatever ends the server, its last words are in the file; closing twice is no failure."""
     set_up_logging(make_config(tmp_path))
-    (handler,) = (h for h in logging.getLogger().handlers if isinstance(h, Behind))
+    (handler,) = (h for h in logging.getLogger().handlers if isinstance(h, BackgroundHandler))
     for number in range(200):
         log.info("line %s", number)
     handler.close()
