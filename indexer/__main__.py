@@ -6,8 +6,8 @@ import sys
 
 def main() -> int:
     """Run the program and return its exit code."""
-    # What is imported stays to the end. Looking through it for rubbish, again and again as
-    # it grows, would take a sixtieth of the time of a search.
+    # What is imported stays to the end. To have the garbage collector look through it, again
+    # and again as it grows, would take a sixtieth of the time of a search.
     gc.disable()
     try:
         from indexer import cli  # noqa: PLC0415 - now it is off, and Ctrl-C may come before all is loaded

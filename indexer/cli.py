@@ -27,8 +27,8 @@ from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line *argv* and return the exit code."""
-    # What was imported stays to the end. Looking through it for rubbish, at the
-    # latest at the end, would take a tenth of the time of a search.
+    # What was imported stays to the end. To have the garbage collector look through
+    # it, if only at the exit, would take a tenth of the time of a search.
     gc.freeze()
     gc.enable()
     open_missing_streams()
@@ -47,14 +47,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         else:
             with open_index(find_folder(arguments)) as index:
                 code = _COMMANDS[arguments.name](index, arguments)
-        # What cannot be written shows here, and not at the exit, where nobody can say so.
+        # Now, while an error can still be reported: at the exit it would be Python's to print.
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read us has seen enough.
         _drop_output()
         return 0
     except (IndexerError, OSError) as error:
-        # The latter of the output, or of a file that was named: a full disk, no such folder.
+        # An OSError is about the output, or a file that was named: a full disk, no such folder.
         print(f"agent-index: {error}{_to_make(error)}", file=sys.stderr)
         _drop_output()
         return 1
@@ -94,7 +94,7 @@ def _sync(index: Index, arguments: argparse.Namespace) -> int:
 def _search(index: Index, arguments: argparse.Namespace) -> int:
     if arguments.interactive:
         return searching.find(index, " ".join(arguments.query))
-    # The process ends before its rubbish weighs anything.
+    # The process ends before its garbage weighs anything.
     gc.disable()
     with _progress("indexing", arguments) as progress:
         return searching.search(index, arguments, progress)
@@ -144,7 +144,7 @@ def _watch(index: Index, arguments: argparse.Namespace) -> int:
 def _sync_batch(
     index: Index, batch: frozenset[str], arguments: argparse.Namespace, behind: str
 ) -> str:
-    """Take in a batch; return why it cannot be, and say so unless it was said: *behind*."""
+    """Take in a batch; return why that failed, if it did, and print that unless it is *behind*."""
     try:
         report = index.sync()
     except StoreNewerError:

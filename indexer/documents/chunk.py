@@ -4,12 +4,12 @@ Chunks are small and do not overlap: a paragraph, a list item with what hangs
 below it, a table, a fence; only what is long is cut. A fence is code, which
 reads badly in halves, so it stays whole up to a few times the length of other
 chunks; a longer one is a log or a dump and is cut at its lines. A fact and its
-context are put together when a question is asked (see `rank`), where it is known how
-much of the neighbourhood the question is about. Rows that overlap would have
-to guess that beforehand, and store every word twice.
+context are put together when a question is asked (see `rank`): only then is it known
+how much of the neighbourhood the question is about. Rows that overlap would have to
+guess that beforehand, and store every word twice.
 
-The chunks of a document hold each of its lines that is not blank, in order, and of its header
-what that tells besides managing the file (see `header.find_facts`).
+The chunks of a document hold each line that is not blank, in order, and of its header
+the facts (see `header.find_facts`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,11 +40,11 @@ LONGEST_CHUNK_CHARS: Final = 500
 # A screen of code, and still no more than half of an answer.
 LONGEST_FENCE_CHARS: Final = 2000
 
-# The kinds of what may begin with its day.
+# The kinds of pieces that may be entries, and begin with their day.
 _ENTRIES: Final = frozenset({"item", "text"})
 
-# Cutting one endless line: after a sentence's end, in any script, and what closes behind it;
-# not behind an initial or a title ("Dr. Weber").
+# Where an endless line may be cut: after a sentence, in any script, and the quotes or brackets
+# that close after it; not after an initial or a title ("Dr. Weber").
 _CLOSING: Final = "\"'\u201d\u2019\u00bb\u300d\u300f\uff09)\\]"
 _SENTENCE_END: Final = compile_late(
     rf"(?:(?<!\b[A-Z])(?<!\b[DMS]r)(?<!\bMrs)(?<!\bProf)\."
@@ -52,18 +52,18 @@ _SENTENCE_END: Final = compile_late(
     rf"|[\u3002\uff01\uff1f\uff1b][{_CLOSING}]*|(?<=[!?])(?=[^\x00-\x7f])(?![{_CLOSING}])"
 )
 
-# Where a line of data or code may be cut that has no spaces; a name may hold all other signs.
+# Where a line of data or code without spaces may be cut. Names may hold all other signs.
 _BETWEEN_NAMES: Final = ",;:|/\"'(){}[]<>=&"
 
-# A piece may go so far beyond the longest chunk before it is cut; otherwise
-# its last words would become a chunk that means nothing by itself.
+# A piece may be so much longer than the longest chunk and is not cut: else its last
+# words would become a chunk that means nothing by itself.
 _LONGEST_WHOLE_CHARS: Final = 1.3 * LONGEST_CHUNK_CHARS
 
 
 class _Time(NamedTuple):
-    """What headings tell of the entries below them: their day, or the year and month of days.
+    """What headings tell of the entries below them: their date, or the year and month of days.
 
-    Next to the year *near* lies a day that has its weekday, where none tells its year.
+    If no heading tells the year, a day with its weekday is of a year close to *near*.
     """
 
     date: str | None
@@ -76,14 +76,15 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     """Return the chunks of *document*, in the order of its lines."""
     chunks: list[Chunk] = []
     lines = document.lines
-    # How many characters stand before each line, to count those of any run at once.
+    # The characters before each line: those of a run of lines are then one subtraction.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
     # One heading stands above many sections.
     times: dict[tuple[str, ...], _Time] = {(): _find_time_of_file(document)}
     for section, path in zip(document.sections, find_paths(document.sections), strict=True):
         dated = _find_dates(section, lines, before, _find_time(section.heading_path, times))
         for run, found in _runs(dated, before):
-            # The month that the file is of says no more of a place; tables have days in it.
+            # The month of the whole file tells nothing of a place in it. In tables it does: their
+            # rows are days of it.
             is_own = run.kind != "table" and _is_month(found) and found in document.dates
             day = None if is_own else found
             for first, last, text in _cut(run, lines, before):
@@ -103,9 +104,9 @@ def _find_time_of_file(document: Document) -> _Time:
 def _find_time(path: tuple[str, ...], times: dict[tuple[str, ...], _Time]) -> _Time:
     """Return the date of the innermost heading of *path* that names one, likewise year and month.
 
-    Below no heading with a day, one without its year, or a month, is of that of the nearest heading
-    above, or of that of the file: an entry of one day may plan another. *times* keeps them for each
-    path, and has them for the empty one.
+    A day without its year, or a month, takes the year of the nearest heading above, or of the
+    file. Below a heading with a day it does not count: an entry of one day may plan another.
+    *times* keeps what was found for each path, and has it for the empty one.
     """
     if path not in times:
         above = _find_time(path[:-1], times)
@@ -134,9 +135,9 @@ def _find_dates(
 ) -> Iterator[tuple[Piece, str | None]]:
     """Yield each piece with the date of the entry that it belongs to, else that of the heading.
 
-    An entry begins with its day and holds what is indented below it. A line that is nothing but a
-    day, or that is emphasised, or that ends with a colon, is the day of what follows. A long
-    table of days is a piece for each month.
+    An entry begins with its day and holds what is indented below it. A line that begins with a
+    day, and says nothing else, or is emphasised, or ends with a colon, gives its day to what
+    follows. A long table of days becomes a piece for each month.
     """
     date, year = time.date, time.year
     own = [
@@ -179,9 +180,9 @@ def _carry_on(
 def _runs(
     dated: Iterable[tuple[Piece, str | None]], before: Sequence[int]
 ) -> Sequence[tuple[Piece, str | None]]:
-    """Return what is to be a chunk, and its date: a heading with what follows it, short neighbours.
+    """Join pieces, with their dates, to chunks: a heading with what follows it, short neighbours.
 
-    Neighbours of two dates are two entries, and a heading above entries is of none of them.
+    Neighbours of two dates are two entries, and a heading above entries belongs to none of them.
     """
     runs: list[tuple[Piece, str | None]] = []
     for piece, date in dated:
@@ -194,13 +195,13 @@ def _runs(
 
 
 def _count(first: Piece, last: Piece, before: Sequence[int]) -> int:
-    """Return the characters from *first* to *last*, with the break behind each line."""
+    """Return the number of characters from *first* to *last*, line breaks included."""
     return before[last.last_line] - before[first.first_line - 1]
 
 
 def _joins(held: Piece, piece: Piece, before: Sequence[int]) -> bool:
     if held.kind == "heading":
-        # Not if it made the fence too long to stay whole.
+        # Unless that would make the fence too long to stay whole.
         return piece.kind != "fence" or _count(held, piece, before) <= LONGEST_FENCE_CHARS
     return (
         held.kind == piece.kind

@@ -2,8 +2,8 @@
 
 A person looks for code in the words of its purpose. Those stand in the name of
 a function and in the first sentence of its comment; the rest of a fence is
-mostly how. Languages are told apart by nothing but how they write these two,
-so an unknown one costs a few words of too little or too much.
+mostly about how. Nothing is known of languages but how they write these two, so
+an unknown one costs a few words too few or too many.
 """
 
 import re
@@ -13,10 +13,10 @@ from typing import Final
 from indexer.model import Document
 from indexer.patterns import compile_late
 
-# A document of more code than this is searched by its text alone.
+# The fences of a document after these are searched by their text alone.
 MOST_FENCES: Final = 64
 
-# A first sentence that does not end has no one purpose.
+# A first sentence that is longer does not tell one purpose.
 LONGEST_SENTENCE_CHARS: Final = 240
 
 # What stands before the name that is defined, at a line's beginning.
@@ -32,10 +32,10 @@ _BLOCK: Final = compile_late(r'[ \t]*[rRuUbB]?("""|\'\'\'|/\*+!?|<!--|\{-|--\[\[
 _BLOCK_ENDS: Final = {"/": "*/", "<": "-->", "{": "-}", "-": "]]"}
 _LINE: Final = compile_late(r"[ \t]*(?://[/!]?|#(?!!|include|define|if|endif|pragma|\[)|--|;+|%+)")
 
-# What either begins with, behind the margin.
+# What either begins with, after the indent.
 _SIGNS: Final = frozenset("rRuUbB\"'/<{-#;%")
 
-# Where the purpose ends: at a sentence's end, or at an empty line, or where parameters are listed.
+# Where the first sentence ends: at its sign, at an empty line, or where parameters are listed.
 _SENTENCE_END: Final = compile_late(
     r"(?<=[.!?])\s|(?<=[\u3002\uff01\uff1f])|\n[ \t*]*(?:\n|[@:\\>-]|\w+:[ \t]*\n)"
 )

@@ -13,7 +13,7 @@ from indexer.patterns import compile_late
 _IN_DIGITS: Final = "(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])"
 _ANY_YEAR: Final = compile_late(_IN_DIGITS)
 _YEAR: Final = compile_late(rf"{_IN_DIGITS}|[^ ]\u5e74")
-# What follows a day may be a time or a number ("2026-05-04-1430-call"), behind a month it is none.
+# A day may be followed by "-" and a number ("2026-05-04-1430-call"), a month may not.
 _DATE: Final = compile_late(
     r"(?<![0-9])(?:19|20)[0-9]{2}-[0-9]{2}(?:(-[0-9]{2})(?![0-9])|(?!-?[0-9]))"
 )
@@ -30,24 +30,24 @@ _PERIOD: Final = compile_late(
     re.IGNORECASE,
 )
 _DIGIT_ELSEWHERE: Final = compile_late(r"[^\0-\x7f](?<=\d)")
-_YEAR_AHEAD: Final = compile_late("(?<![0-9])25[0-9]{2}(?![0-9])")
-# Behind the name of a month or the word for a year: by itself it may be a price.
+_THAI_COUNT: Final = compile_late("(?<![0-9])25[0-9]{2}(?![0-9])")
+# After the name of a month or the word for a year: by itself it may be a price.
 _THAI_YEAR: Final = compile_late("(?:คม|ยน|พันธ์|[ก-ฮ]\\.|ปี) *(25[0-9]{2})(?![0-9])")
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
-# What stands before the first word of an entry: of a list, of a quote, of a task, of emphasis.
+# What may stand before the first word of an entry: marks of a quote, a list, a task, emphasis.
 _ENTRY_MARKS: Final = compile_late(
     r"[ \t>]*(?:(?:[-*+\u2022]|(?P<number>[0-9]{1,9}[.)]))[ \t]+)?"
     r"(?:\[[^\]]\][ \t]+)?[*_~`(\[]{0,6}"
 )
-# "Mon 8: dentist", "Fr. 8", "Monday, 8th"; behind a short one no word, for "do 8 lengths" is none.
+# "Mon 8: dentist", "Fr. 8", "Monday, 8th". After two letters no word may follow: "do 8 lengths".
 _WEEKDAY_AND_NUMBER: Final = compile_late(
     r"(?=[^\W\d_]{3}|\w\w\W+\d+(?!\d| ?[^\W\d_]))([^\W\d_]{2,12})\.?,? {1,2}([0-9]{1,2})"
     r"(?:st|nd|rd|th|\.)?(?![\w/%]|[-.:,]\d)"
 )
 _FIRST_WORD: Final = compile_late(r"\W*([^\W\d_]{2,})")
-# A day has another weekday in each year but every fifth or sixth.
+# A date has the same weekday again after five years at the earliest.
 _YEARS_AROUND: Final = (0, -1, 1, -2, 2)
-# What stands before the sign behind which an entry begins to tell of its month.
+# What stands before the sign after which the text of an entry begins.
 _BEFORE_SIGN: Final = compile_late(
     r"([^:*_|\uff1a\u2013\u2014]+?)(?: - | ?[:*_|\uff1a\u2013\u2014])"
 )
@@ -56,8 +56,8 @@ _NUMBERS: Final = compile_late(r"[0-9][-/.][0-9]|\b(?:Q|KW ?|W)[0-9]")
 _MONTH_SIGN: Final = "\u6708"
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
 _MOST_WORDS_BEFORE: Final = 2
-# "* Date: 2026-05-14", "**Datum:** 14.05.2026": what a text says of itself below its title, as
-# records of decisions do.
+# "* Date: 2026-05-14", "**Datum:** 14.05.2026": how a text gives its own date below its title,
+# as decision records do.
 _TOLD: Final = compile_late(
     r"[\s>*_+-]*(?:date|datum|dato|data|fecha|\u0434\u0430\u0442\u0430|\u65e5\u4ed8|\u65e5\u671f|\ub0a0\uc9dc|tarih|tarikh|tanggal|d\u00e1tum|ng\u00e0y|ημερομηνία"
     r"|תאריך|(?:ال)?تاريخ|तारीख|दिनांक|วันที่)[\s*_]*[:\uff1a][\s*_]*(.+?)[\s*_]*",
@@ -65,21 +65,21 @@ _TOLD: Final = compile_late(
 )
 _COLONS: Final = frozenset(":\uff1a")
 _TOLD_WITHIN_LINES: Final = 12
-# What may hold a line's marks and its day.
+# As much of a line as its marks and its day can take.
 _LOOKED_AT_CHARS: Final = 2 * _LONGEST_DAY_CHARS
 
 
 def find_date(text: str) -> str | None:
     """Return the first ISO date of *text*, ``YYYY-MM-DD`` or ``YYYY-MM``, that exists.
 
-    If there is none, or before it, a day that is written another way, with its year; or else a
-    month.
+    A day that is written another way, with its year, wins if it stands before. Without an ISO
+    date, a month counts, too, and the first day of a week or a quarter.
     """
     if _has_no_year(text):
         return None
     text = _normalise(text)
     found, before = None, text
-    # Most headings hold none, and each is asked for every section below it.
+    # Most headings hold none, and each is looked at for every section below it.
     for match in _DATE.finditer(text) if "-" in text else ():
         try:
             date.fromisoformat(match[0] if match[1] else f"{match[0]}-01")
@@ -97,7 +97,7 @@ def find_date(text: str) -> str | None:
 
 
 def _has_no_year(text: str) -> bool:
-    """Tell whether plain letters and digits name no year, in any way of counting; most lines."""
+    """Tell whether *text* surely names no year, in any way of counting: true of most lines."""
     return text.isascii() and not ("20" in text or "19" in text or "25" in text)
 
 
@@ -107,11 +107,11 @@ def _may_name_year(text: str) -> bool:
 
 
 def _may_name_thai_year(text: str) -> bool:
-    return "25" in text and not text.isascii() and _YEAR_AHEAD.search(text) is not None
+    return "25" in text and not text.isascii() and _THAI_COUNT.search(text) is not None
 
 
 def _find_thai_year(text: str) -> str:
-    """Return the year that *text* counts as Thai does, as others count it; or nothing."""
+    """Return the year that *text* names as Thai counts years, as others count it; or nothing."""
     if not _may_name_thai_year(text) or not (year := _THAI_YEAR.search(text)):
         return ""
     from indexer.times.numerals import to_common_year  # noqa: PLC0415 - as below
@@ -120,7 +120,7 @@ def _find_thai_year(text: str) -> str:
 
 
 def _normalise(text: str) -> str:
-    """Return *text* with days in digits, and with letters as the names of months have them."""
+    """Return *text* with digits of ASCII, and with letters as the tables of months write them."""
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
     if not _may_hold_other_digits(text):
@@ -134,14 +134,14 @@ def _may_hold_other_digits(text: str) -> bool:
     """Tell whether *text* may hold the digits of another script, or a year as Thai counts it."""
     if not text.isascii() and _DIGIT_ELSEWHERE.search(text):
         return True
-    return "25" in text and _YEAR_AHEAD.search(text) is not None
+    return "25" in text and _THAI_COUNT.search(text) is not None
 
 
 def _find_period(text: str) -> str | None:
     """Return the day on which the week or the quarter begins that *text* names.
 
-    There is one date to an entry. Of the days of a week it is the first: whoever looks for what is
-    from that week on, or from that week, finds it, and it stands before the days of the week.
+    An entry has one date. The first day of a week is found by whoever looks for that week, or for
+    what came after it, and it sorts before the entries of its days.
     """
     if not (period := _PERIOD.search(text)):
         return None
@@ -169,12 +169,11 @@ def find_day_of(text: str, year: str) -> str | None:
 def find_day_of_entry(line: str, year: str = "") -> str | None:
     """Return the day that *line* begins with, whatever marks stand before it: ``YYYY-MM-DD``.
 
-    Or, before a colon or the like, the month, and the first day of a week or a quarter.
-
     As in "- 2026-05-04 We chose", "**Mon, 4 May 2026:** we chose", "- [x] 5月4日"; the last one is
-    of the *year* given.
+    of the *year* given. A month, a week or a quarter counts if a colon or the like follows; of a
+    week or a quarter, its first day is returned.
     """
-    # Most lines hold no year where they begin, and there are a hundred in a file.
+    # Most lines have no year at their beginning, and a file has a hundred lines.
     seen = line[:_LOOKED_AT_CHARS]
     if not year and _has_no_year(seen):
         return None
@@ -190,7 +189,7 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
 
 
 def find_period_of(text: str, year: str = "") -> str | None:
-    """Return the month that all of *text* is, ``YYYY-MM``, or the first day of a week or the like.
+    """Return the month, ``YYYY-MM``, or the first day of the week or quarter that all of *text* is.
 
     One without its year is of the *year* given.
     """
@@ -200,7 +199,7 @@ def find_period_of(text: str, year: str = "") -> str | None:
         return period
     from indexer.times.calendar_words import may_name_time  # noqa: PLC0415 - as above
 
-    # Half of all lines have a colon, and most of what stands before it names no time.
+    # Half of all lines have a colon, and few of them name a time before it.
     if not (_NUMBERS.search(text) or may_name_time(_DIGIT.sub("", text))):
         return None
     from indexer.times.periods import read_period  # noqa: PLC0415 - as above
@@ -209,7 +208,7 @@ def find_period_of(text: str, year: str = "") -> str | None:
 
 
 def _find_first_day(line: str, at: int, year: str) -> str | None:
-    """Return the day that stands *at* that place in *line*, if one does."""
+    """Return the day that begins *at* an index of *line*, if one does."""
     begin = line[at : at + _LONGEST_DAY_CHARS]
     digit = _DIGIT.search(begin)
     if not (digit or (year and _MONTH_SIGN in begin)):
@@ -229,9 +228,9 @@ def _find_first_day(line: str, at: int, year: str) -> str | None:
 
 
 def _says_more_before(at: int, begin: str) -> bool:
-    """Tell whether more stands before the first digit, *at* that place, than before that of a day.
+    """Tell whether the words before the first digit, at index *at*, are too many for a day.
 
-    A weekday and a month may; most entries that tell a day begin with a sentence.
+    A weekday and a month may be there; most lines that name a day begin with a sentence.
     """
     before = begin[:at]
     if not before.isascii() or len(before.split()) <= _MOST_WORDS_BEFORE:
@@ -268,9 +267,9 @@ def find_day_of_month(line: str, month: str) -> str | None:
 
 
 def find_day_near(text: str, year: int) -> str | None:
-    """Return the day that *text* writes behind its weekday, without its year: "Wed, 19 June".
+    """Return the day that *text* writes after its weekday, without its year: "Wed, 19 June".
 
-    It is of the year next to *year* in which it has that weekday, or None.
+    It is of the year closest to *year* in which it has that weekday; None if no year near it fits.
     """
     word = _FIRST_WORD.match(text) if _DIGIT.search(text) else None
     begin = word[1].lower() if word else ""
@@ -289,15 +288,15 @@ def _weekdays() -> Sequence[Sequence[str]]:
 
 
 def _is_on(word: str, day: str) -> bool:
-    """Tell whether *word* is the weekday of *day*, or how it begins, which may be short for it."""
+    """Tell whether *word* is the weekday of *day*, or its beginning: an abbreviation."""
     names = _weekdays()[date.fromisoformat(day).weekday()]
     return any(name.startswith(word) for name in names)
 
 
 def leads_entries(line: str, year: str = "") -> bool:
-    """Tell whether *line*, which begins with a day, is above the entries of that day.
+    """Tell whether *line*, which begins with a day, is a kind of heading of that day's entries.
 
-    So it is if it says no more, is emphasised as headings are, or ends with a colon.
+    It is if it says nothing else, is emphasised, or ends with a colon.
     """
     from indexer.times.dates import read_day  # noqa: PLC0415 - as above
 
@@ -306,7 +305,7 @@ def leads_entries(line: str, year: str = "") -> bool:
 
 
 def find_year(text: str) -> str:
-    """Return the year that *text* names, if it names one and no other; else nothing."""
+    """Return the year that *text* names, if it names exactly one; else an empty text."""
     if _has_no_year(text):
         return ""
     text = _normalise(text)
@@ -315,10 +314,7 @@ def find_year(text: str) -> str:
 
 
 def find_day_of_name(path: str) -> str | None:
-    """Return the date that the name of a file holds, in any of the ways that such names do.
-
-    If there is none, the one that its folders hold.
-    """
+    """Return the date in the name of a file, in any usual form, else the one in its folders."""
     path = _DAY_OF_NAME.sub(r"\1-\3-\4", _normalise(path))
     name = path.rpartition("/")[2]
     spaced = _SPACED_NAME.match(name)
@@ -326,9 +322,9 @@ def find_day_of_name(path: str) -> str | None:
 
 
 def find_told_day(lines: Sequence[str]) -> str | None:
-    """Return the day that a text says is its own, in one of its first *lines*: "Date: 14 May 2026".
+    """Return the day that a text gives itself in one of its first *lines*: "Date: 14 May 2026".
 
-    Not below its second heading: that is about something else.
+    Not below its second heading: there, it is that of something else.
     """
     headings = 0
     for line in lines[:_TOLD_WITHIN_LINES]:
@@ -345,7 +341,7 @@ def find_told_day(lines: Sequence[str]) -> str | None:
 
 
 def is_only_date(text: str) -> bool:
-    """Tell whether *text* says no more than a day, or a moment of it."""
+    """Tell whether *text* is nothing but a day, or a day and a time."""
     text = _normalise(text)
     day = find_date(text)
     return day is not None and bool(_TIME_OF_DAY.fullmatch(text.replace(day, "", 1)))

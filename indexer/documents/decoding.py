@@ -22,8 +22,8 @@ def decode(data: bytes) -> tuple[str, str | None]:
 
 def _decode_damaged(data: bytes) -> tuple[str, str]:
     text = data.decode("utf-8-sig", "replace")
-    # Beyond ASCII, a character of UTF-8 takes several bytes, and a letter of
-    # Latin-1 takes one. So this asks whether the good ones prevail.
+    # Beyond ASCII, a character takes several bytes in UTF-8, and one in Latin-1. So
+    # this asks whether good UTF-8 prevails over bytes that are none.
     if len(data) - len(text) > text.count("\ufffd"):
         return text, "some of its bytes are not UTF-8; read as '\ufffd'"
     # Latin-1 gives every byte a letter; most such files really are Latin-1.

@@ -7,15 +7,15 @@ from indexer.documents.markdown import LONGEST_TITLE_CHARS
 from indexer.model import Section
 from indexer.patterns import compile_late
 
-# A tag begins a word, and so it is no part of an address; of signs, it holds only these: - _ /
-# The last of them does not begin it: "#/paths/boats" is a place in a file.
+# A tag is a word of its own, and so no part of an address. The only signs it may hold are - _ /
+# and the last of them may not begin it: "#/paths/boats" is a place in a file.
 _OF_TAG: Final = (
     r"[^\s!-,.:-@\[-^`{-~\xa1\xa7\xab\xb6\xb7\xbb\xbf\u2010-\u2027\u2030-\u205e"
     r"\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20]"
 )
 # The sign first: it is rare, and found ten times faster than what stands before it.
 _BEGINS: Final = compile_late(rf"#(?<!\S#){_OF_TAG}")
-# Code in a line comes before any tag in it.
+# Inline code is matched first, so that nothing in it is a tag.
 _CODE_OR_TAG: Final = compile_late(
     rf"`+[^`]*`+|(?<!\S)#(?!/)({_OF_TAG}{{1,{LONGEST_TITLE_CHARS}}})"
 )
@@ -27,7 +27,7 @@ def find_tags(
 ) -> tuple[str, ...]:
     """Return the tags that *lines* hold below the header and outside code, in order.
 
-    A number is none: "#12" is the twelfth of something.
+    A number is no tag: "#12" is the twelfth of something.
     """
     if not _BEGINS.search("\n".join(lines[header_lines:])):
         return ()
@@ -41,7 +41,7 @@ def find_tags(
 
 
 def read_tags(line: str) -> Iterator[str]:
-    """Yield the tags that a *line* holds outside of code in it, in order."""
+    """Yield the tags that a *line* holds outside of inline code, in order."""
     for match in _CODE_OR_TAG.finditer(line):
         tag = (match[1] or "").rstrip("/")
         if tag.strip("-_/0123456789"):
@@ -49,7 +49,7 @@ def read_tags(line: str) -> Iterator[str]:
 
 
 def _find_code(lines: Sequence[str], sections: Sequence[Section]) -> set[int]:
-    """Return the numbers of the lines of code: of fences, and of paragraphs that are indented."""
+    """Return the numbers of the lines that are code: in fences and in indented paragraphs."""
     return {
         number
         for section in sections

@@ -11,9 +11,9 @@ from indexer.patterns import compile_late
 # its length times the chunks below it. Its line stays whole in the text.
 LONGEST_TITLE_CHARS: Final = 200
 
-# Past these, a file is a heap of scraps, and the rest of it is plain lines: so
-# what a file becomes stays small, and below the 2^20 chunks that ids allow.
-# The largest file that is read has room for a heading every 128 bytes.
+# Past these, a file is a heap of scraps, and the rest of it is read as plain lines.
+# So no file becomes more than the 2^20 chunks that ids allow. The largest file that
+# is read has room for a heading every 128 bytes.
 MOST_HEADINGS: Final = 2**17
 MOST_PIECES: Final = 2**18
 
@@ -23,11 +23,11 @@ _MARKER: Final = r"(?:[-*+]|\d{1,9}[.)])"
 _ITEM: Final = compile_late(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
 _RULE: Final = compile_late(r" {0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$")
 _COMMENT: Final = compile_late(r" {0,3}<!--")
-# What HTML takes as it stands, up to the end of the element.
+# The elements in which HTML knows no markup until they end.
 _RAW: Final = compile_late(r"(?i) {0,3}<(pre|script|style|textarea)(?=[\s>]|$)")
 _FENCE: Final = compile_late(rf"([ \t]*(?:{_MARKER}[ \t]+){{0,9}})(`{{3,}}|~{{3,}})")
 
-# Which line goes on what piece; and whether it does so even behind a blank line.
+# Which kind of line continues which kind of piece, and whether even after a blank line.
 _GO_ON: Final = {
     ("item", "more"): True,
     **dict.fromkeys((("text", kind) for kind in ("text", "more", "comment", "rule")), False),
@@ -36,7 +36,7 @@ _GO_ON: Final = {
 # A line that was not looked at yet.
 _UNREAD: Final = ""
 
-# What a rule may end with, or a line that makes a heading of the one above it.
+# What a rule, or the underline of a heading, may end with.
 _RULED: Final = frozenset("=-_* \t")
 
 # Kinds that differ from text only in what may follow.
@@ -62,10 +62,10 @@ def read_sections(lines: Sequence[str], start: int) -> Iterator[Section]:
 def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple[int, int, str]]]:
     """Return the kind of each line, and (index, level, title) of each heading.
 
-    The kind is that of the piece that begins there, or ``blank``, or else how
-    it goes on: ``more`` is indented, ``inside`` is the rest of a fence or heading.
+    The kind is that of the piece that begins there, or ``blank``; or, of a line that
+    continues a piece, ``more`` if it is indented and ``inside`` in a fence or heading.
     """
-    # Most lines are empty, or tell by their first letter or sign what they are.
+    # Most lines are empty, or show by their first character what they are.
     kinds = ["header"] * start + [
         ("text" if line[0].isalpha() else "table" if line[0] == "|" else _UNREAD)
         if line
@@ -130,7 +130,7 @@ def _read_heading(line: str) -> tuple[int, str]:
 def _underlines(lines: Sequence[str], kinds: Sequence[str], number: int) -> bool:
     """Tell whether a line makes the one line of text above it a heading.
 
-    Below more lines than one, or below a list, it was meant as a rule.
+    Below several lines, or below a list, it was meant as a rule.
     """
     return (
         number > 0
@@ -150,7 +150,7 @@ def _fence(line: str) -> re.Match[str] | None:
 
 
 def _fence_end(lines: Sequence[str], opening: int) -> int:
-    """Return the index behind the fence that opens at *opening*: it is closed, or all is inside."""
+    """Return the index after the fence that opens at *opening*; unclosed, it goes to the end."""
     match = _fence(lines[opening])
     assert match is not None
     before, mark = match.groups()
@@ -175,15 +175,15 @@ def _fence_end(lines: Sequence[str], opening: int) -> int:
 
 
 def _comment_end(lines: Sequence[str], opening: int) -> int:
-    """Return the index behind the comment that opens at *opening*: its end, or that of all."""
+    """Return the index after the comment that opens at *opening*; unclosed, it goes to the end."""
     ends = (number for number in range(opening, len(lines)) if "-->" in lines[number])
     return next(ends, len(lines) - 1) + 1
 
 
 def _opens_raw(lines: Sequence[str], number: int, unclosed: set[str]) -> bool:
-    """Tell whether a line opens an element that HTML takes as it stands, and that is closed.
+    """Tell whether a line opens an element of `_RAW` that is closed somewhere below.
 
-    One that is not is remembered as *unclosed*, and not looked for again.
+    The tag of one that is not goes into *unclosed*, and its end is not looked for again.
     """
     match = _RAW.match(lines[number]) if "<" in lines[number] else None
     if not match or (tag := match[1].lower()) in unclosed:
@@ -195,7 +195,7 @@ def _opens_raw(lines: Sequence[str], number: int, unclosed: set[str]) -> bool:
 
 
 def _raw_end(lines: Sequence[str], opening: int) -> int:
-    """Return the index behind the element that HTML takes as it stands, or 0 if it has no end."""
+    """Return the index after the element of `_RAW` that opens at *opening*; 0 if it has no end."""
     match = _RAW.match(lines[opening])
     assert match is not None
     closing = f"</{match[1].lower()}>"
@@ -227,7 +227,7 @@ def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[P
 
 
 def shorten_title(title: str) -> str:
-    """Return *title*, or as much of an endless one as is repeated above its chunks."""
+    """Return *title*, or the beginning of one that is longer than `LONGEST_TITLE_CHARS`."""
     if len(title) <= LONGEST_TITLE_CHARS:
         return title
     return title[: LONGEST_TITLE_CHARS - 1].rstrip() + "…"

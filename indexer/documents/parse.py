@@ -36,11 +36,12 @@ def parse_document(path: str, data: bytes) -> Document:
     header, header_lines, header_problem = read_header(lines)
     sections = tuple(read_sections(lines, header_lines))
     if header_lines and not any(section.pieces for section in sections):
-        # A header is all that it says.
+        # There is nothing below the header.
         sections = (Section((), 1, (Piece(1, header_lines, "text"),)),)
     elif facts := find_facts(lines, header, header_lines):
         first, last = facts
-        # A text below no heading either may be shown in one with it, with all lines in between.
+        # If the first text is below no heading either, both may be shown in one piece, with all
+        # lines in between.
         paths = zip(sections, find_paths(sections), strict=True)
         is_apart = next(path for section, path in paths if section.pieces)
         piece = Piece(first, last if is_apart else header_lines, "text")
@@ -66,16 +67,16 @@ def parse_document(path: str, data: bytes) -> Document:
 
 
 def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
-    """Return *texts* as tags: on one line, without the sign; what says nothing is none.
+    """Return *texts* as tags: on one line, without the "#"; empty ones are left out.
 
-    A comma parts two tags wherever it stands, so that each can be asked for.
+    A comma separates two tags wherever it stands, so that each can be asked for.
     """
     parts = (part for text in texts for part in text.split(","))
     return tuple(tag for part in parts if (tag := " ".join(part.split()).lstrip("#")))
 
 
 def _find_title(sections: tuple[Section, ...], lines: Sequence[str]) -> str:
-    """Return the first heading of the whole text, and not of a section, if there is one."""
+    """Return the first heading of the first level, if there is one: others head only a section."""
     tops = (section for section in sections if len(section.heading_path) == 1)
     top = next((top for top in tops if _is_topmost(lines, top.first_line)), None)
     if top is None or (is_role(read_label(top.heading_path[0])) and find_turns(sections)):
@@ -120,14 +121,14 @@ def _names(header: Header) -> tuple[str, ...]:
 
 
 def _dates(texts: Mapping[str, str], told: str | None, path: str) -> tuple[str, ...]:
-    """Return the dates a document is known by, the one to show first; *told* by a line of it."""
+    """Return the dates of a document, the one to show first; *told* is from a line of its text."""
     of_header = {key: find_date(texts[key]) for key in DATE_KEYS if key in texts}
     found = [of_header.pop("date", None), told, *of_header.values(), find_day_of_name(path)]
     return tuple(dict.fromkeys(day for day in found if day))
 
 
 def _rest(header: Header, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yield the texts that no column of their own holds; each can be found by its words."""
+    """Yield the keys and texts that have no column of their own, to be found by their words."""
     for key, value in header.items():
         if not _has_column(texts, key):
             yield key
@@ -137,7 +138,7 @@ def _rest(header: Header, texts: Mapping[str, str]) -> Iterator[str]:
 def _has_column(texts: Mapping[str, str], key: str) -> bool:
     text = texts[key]
     if key in DATE_KEYS:
-        # A date is a filter, and no word to be found by.
+        # A date is for filters; nobody looks for its words.
         return is_only_date(text)
     match key:
         case "title":

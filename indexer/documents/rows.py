@@ -1,9 +1,8 @@
 """A document and its chunks → the rows of the index. Pure.
 
-A chunk's id is its document's id and its place in it, so that a posting tells
-its document without a look-up. Headings are kept once a document, and a chunk
-says only which of them it stands under: spelled out they were a tenth of the
-index.
+A chunk's id is made of its document's id and its place in it, so that a posting tells
+its document without a look-up. Headings are kept once per document, and a chunk only
+says which of them it stands under: spelled out, they were a tenth of the index.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,26 +12,25 @@ from typing import Any, Final, NamedTuple
 from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.text.words import prepare_texts
 
-# Stored with the index: a change of what a file becomes, here, in `chunk` or in `parse`,
-# changes this number, and every index is made anew.
+# Stored with the index. Raise it with any change of what a file becomes, here, in `chunk` or
+# in `parse`, and every index is made anew.
 CHUNKS_VERSION: Final = 17
 
 # Lines shorter than this are joined with the next ones of their kind, so that
 # a list of single words does not become a row for each word.
 SHORTEST_CHUNK_CHARS: Final = 80
 
-# 2^20 chunks of 80 characters and more are five times what `scan` reads of the
-# largest file.
+# 2^20 chunks of at least 80 characters are five times what is read of the largest file.
 CHUNK_BITS: Final = 20
 
-# Of a chunk's id, its place in the document.
+# The bits of a chunk's id that are its place in the document.
 PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 
-# Words of a chunk, in the numbers that hold a chunk's id and a word's offset. No chunk
-# has a tenth of so many words, with all that `words` writes beside them.
+# Bits of a word's offset, in the numbers that hold a chunk's id and such an offset. No chunk
+# has a tenth of so many words, with all that `words` adds to them.
 OFFSET_BITS: Final = 16
 
-# What stands below the document in such a number.
+# The bits below the document's id in such a number.
 PLACE_BITS: Final = CHUNK_BITS + OFFSET_BITS
 
 # Between the headings of a chunk's path; no heading holds it.
@@ -90,8 +88,8 @@ class Head(NamedTuple):
     superseded: str = ""
 
 
-# Letters, digits and what is not ASCII become "a", all else a space: bytes are counted ten
-# times faster than words are found.
+# Letters, digits and whatever is not ASCII become "a", all else a space: counting these bytes
+# is ten times faster than finding words.
 _KINDS: Final = bytes(
     ord("a") if code >= 0x80 or chr(code).isalnum() else ord(" ")  # noqa: PLR2004 - ASCII
     for code in range(256)
@@ -100,7 +98,7 @@ _KINDS: Final = bytes(
 
 def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows:
     """Return what the index keeps of *document*, cut into *chunks*."""
-    # Only now, as all that reads markdown: a search asks for the rows that are there.
+    # Only now, like all that reads markdown: a search needs only the rows that are there.
     from indexer.documents.code import describe_code  # noqa: PLC0415
 
     numbers: dict[str, int] = {}
@@ -150,19 +148,19 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
 
 
 def to_stored(rows: Rows) -> Stored:
-    """Return what `to_rows` was told of the file's text."""
+    """Return the `Stored` that *rows* were made with."""
     row: Mapping[str, Any] = rows.document
     fingerprint = Fingerprint(*(row[name] for name in Fingerprint._fields))
     return Stored(fingerprint, row["version"], row["read_ns"])
 
 
 def _refer(heading_path: Sequence[str], numbers: dict[str, int]) -> str:
-    """Return the numbers of the headings, and give one to those that have none yet."""
+    """Return the numbers of the headings; one that has none yet is given the next in *numbers*."""
     return " ".join([str(numbers.setdefault(name, len(numbers))) for name in heading_path])
 
 
 def spell_out(heading: str, headings: str) -> tuple[str, ...]:
-    """Return the heading path that `_refer` made numbers of, by a document's *headings*."""
+    """Return the heading path whose numbers are *heading*, by a document's *headings*."""
     names = headings.split(HEADING_MARK)
     return tuple([names[int(number)] for number in heading.split()])
 
@@ -188,7 +186,7 @@ def find_reason(superseded: str, place: int) -> str:
 def count_words(prepared: str) -> int:
     """Return the words of a prepared text: near enough to FTS5's for normalising lengths.
 
-    Spaces would not do. Code has as many of them before its lines as between its words,
+    Counting spaces would not do: code has as many before its lines as between its words,
     and none in `names_like_this`.
     """
     kinds = f" {prepared}".encode("utf-8", "replace").translate(_KINDS)

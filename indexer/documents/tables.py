@@ -1,7 +1,7 @@
-"""Tables: what their columns are, and those in which each row has its day.
+"""Tables: their headers, and the tables in which each row has its day.
 
-The latter (weights, spendings, mileage) are logs, by month. Not by day, as other entries are: a
-row says little by itself, and there may be thousands.
+The latter (weights, spendings, mileage) are logs. They are cut by month and not by day, as other
+entries are: a row says little by itself, and there may be thousands.
 """
 
 import functools
@@ -13,7 +13,7 @@ from indexer.model import Piece
 from indexer.patterns import compile_late
 from indexer.times.named_time import MONTH_CHARS, to_date
 
-# What stands at the beginning of each row, and in each line that parts a header from what is below.
+# What each row begins with, and what each line below a header holds.
 ROW: Final = "|"
 PARTING: Final = "--"
 _BELOW_HEADER: Final = compile_late(r"[\s|:-]*-[\s|:-]*")
@@ -34,9 +34,9 @@ def part_by_month(
 ) -> Sequence[tuple[Piece, str | None]]:
     """Return the parts of *table*, a month each with its date; None for its header.
 
-    The date is a day if all rows of a part have that. Days, or months, stand in the first column,
-    or in the second behind a number; those without a year are of the *year* given. A row without a
-    day goes with the one above. Nothing is returned if the first row has none.
+    The date is a day if all rows of a part are of that day. Days, or months, stand in the first
+    column, or in the second after a number; those without a year are of the *year* given. A row
+    without a day belongs to the one above. Nothing is returned if the first row has none.
     """
     first = table.first_line
     if table.last_line > first and _BELOW_HEADER.fullmatch(lines[first]):
@@ -75,20 +75,20 @@ def _find_days(first: int, last: int, lines: Sequence[str], year: str) -> Iterat
 
 
 def _find_cell(row: str) -> str:
-    """Return the first cell of *row*, or the one behind its number."""
+    """Return the first cell of *row*; the second if the first is a number."""
     cells = [cell.strip() for cell in row.strip().strip("|").split("|", 2)]
     return cells[1] if len(cells) > 1 and _NUMBER.fullmatch(cells[0]) else cells[0]
 
 
 def _find_day(cell: str, year: str) -> str | None:
-    """Return the day that *cell* begins with, or the month that it is."""
+    """Return the day that *cell* begins with, or the month that it consists of."""
     from indexer.documents.days import find_day_of_entry, find_period_of  # noqa: PLC0415 - a search asks for headers
 
     return find_day_of_entry(cell, year) or find_period_of(cell, year)
 
 
-# The tables of one month have the same days, and a question looks at them more than once. Not for
-# whole files, whose cells may be endlessly long.
+# Cached: the tables of one month have the same days, and a question looks at them more than once.
+# Not for whole files, whose cells may be endlessly long.
 _find_day_again: Final = functools.lru_cache(1_000)(_find_day)
 
 

@@ -1,8 +1,8 @@
-"""Headings that say who speaks, in a talk that was saved: its turns are one text.
+"""Headings that say who speaks, in a conversation that was saved: its turns are one text.
 
-"## User" above a question and "## Assistant" above its answer part nothing that belongs
-apart, as the headings of a diary do. A question and its answer are found together only if
-both stand in one section, so such headings count as the first line of a turn and no more.
+"## User" above a question and "## Assistant" above its answer do not separate subjects,
+as the headings of a diary do. A question and its answer are found together only if both
+stand in one section, so such headings count as the first line of a turn and no more.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from typing import Final
 from indexer.model import Section
 from indexer.patterns import compile_late
 
-# Who asks and who answers, as programs name them that save what was said.
+# Who asks and who answers, in the words of programs that save conversations.
 _ASKS: Final = frozenset(
     """user human me you i prompt question q customer client nutzer benutzer frage
     utilisateur usuario usuário пользователь 用户 用戶 我 ユーザー 사용자""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
@@ -24,12 +24,12 @@ _ANSWERS: Final = frozenset(
 ) | {"chatgpt said", "claude said", "gemini said"}
 _BESIDE: Final = frozenset({"system", "tool", "tools", "tool call", "tool result", "function"})
 
-# People who talk with each other, at most: the days of a week are headings that come again, too.
+# More names than these are no speakers: the days of the week are headings that recur, too.
 _MOST_SPEAKERS: Final = 4
 
-# When something was said, before or behind who said it.
+# When something was said, before or after who said it.
 _CLOCK: Final = compile_late(r"(?i)\b\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\b(?:\s*[ap]\.?m\b\.?)?")
-# What parts the two, where more than an hour is told.
+# What separates the two, if more than the time of day is given.
 _BETWEEN: Final = compile_late(r"[(\[<,|@·\u2013\u2014\d]|\s-\s|\s(?:at|on)\s")
 _SIGNS: Final = compile_late(r"[\W_]+")
 
@@ -40,7 +40,7 @@ def find_paths(sections: Sequence[Section]) -> list[tuple[str, ...]]:
     if not turns:
         return [section.heading_path for section in sections]
     paths = []
-    # The depths at which a turn goes on, outermost first.
+    # The depths of the turns that the section is in, outermost first.
     within: list[int] = []
     for number, section in enumerate(sections):
         path = section.heading_path
@@ -53,12 +53,12 @@ def find_paths(sections: Sequence[Section]) -> list[tuple[str, ...]]:
 
 
 def find_turns(sections: Sequence[Section]) -> frozenset[int]:
-    """Return which of *sections*, by number, are turns of a talk."""
+    """Return the numbers of those *sections* that are turns of a conversation."""
     return frozenset(turn for siblings in _siblings(sections) for turn in _turns_among(siblings))
 
 
 def _siblings(sections: Sequence[Section]) -> Iterator[list[tuple[int, str]]]:
-    """Yield the numbers and labels of the sections that stand next to each other below one."""
+    """Yield the sections that share a parent, as pairs of number and label."""
     open_: list[list[tuple[int, str]]] = []
     for number, section in enumerate(sections):
         path = section.heading_path
@@ -91,7 +91,7 @@ def _runs(siblings: Iterable[tuple[int, str]], labels: set[str]) -> Iterator[lis
 
 
 def _is_talk(labels: Sequence[str]) -> bool:
-    """Tell whether *labels* are who speaks in turn: one asks and one answers, or all come again."""
+    """Tell whether *labels* name speakers: one who asks and one who answers, or all recur."""
     often = Counter(labels)
     if often.keys() <= _ASKS | _ANSWERS | _BESIDE:
         return bool(often.keys() & _ASKS and often.keys() & _ANSWERS)
@@ -99,14 +99,15 @@ def _is_talk(labels: Sequence[str]) -> bool:
 
 
 def is_role(label: str) -> bool:
-    """Tell whether *label* is what programs call somebody who asks or answers."""
+    """Tell whether *label* is a word of programs for somebody who asks or answers."""
     return label in _ASKS or label in _ANSWERS or label in _BESIDE
 
 
 def read_label(heading: str) -> str:
-    """Return *heading* in small letters, without signs and the time at which something was said.
+    """Return *heading* in lower case, without signs and without the time of day.
 
-    Its day is left out where a program names who speaks; else it may be what parts two entries.
+    A date is left out if the speaker has a name that programs give; else it may be what
+    separates two entries.
     """
     clock = _CLOCK.search(heading) if any(map(str.isdecimal, heading)) else None
     if clock is None:

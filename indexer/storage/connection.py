@@ -18,7 +18,7 @@ LARGEST_LOG_BYTES: Final = 16_000_000
 
 
 def connect(database: Path) -> sqlite3.Connection:
-    """Open *database*, whatever it is, without a look at it."""
+    """Open *database* without looking at what it holds."""
     conn = sqlite3.connect(
         database,
         timeout=WAIT_SECONDS,

@@ -40,7 +40,7 @@ class translated:  # noqa: N801 - used as a function, fifty times a search: a ge
 
 @contextlib.contextmanager
 def distrusting(database: Path) -> Iterator[None]:
-    """Do as `translated` with a file that may be anything: what is odd is damage, no mistake."""
+    """Translate errors of a file that may be anything: what is no other error means damage."""
     try:
         with translated(database):
             yield
@@ -59,7 +59,7 @@ def translate(database: Path, error: sqlite3.Error) -> StoreError | None:
     if code in _CORRUPT or is_garbled:
         return StoreCorruptError(database, "it is damaged or not an index")
     if number == sqlite3.SQLITE_READONLY and _may_be_written(database):
-        # A number in its header claims that only a newer SQLite may write to it.
+        # A damaged header can claim that only a newer SQLite may write to the file.
         return StoreCorruptError(database, "it is damaged or not an index")
     if code in _REASONS:
         return StoreError(database, _REASONS[code])

@@ -1,4 +1,4 @@
-"""Is the index what it should be, as far as it can tell by itself? And how to keep it so.
+"""Whether an index file is sound, as far as the file itself can tell, and how to keep it so.
 
 Questions and orders to one `Store`; `verify` compares it with the folder.
 """
@@ -17,7 +17,7 @@ TERM_TABLES: Final = ("chunk_terms", "document_terms")
 WORTH_SHARE: Final = 0.25
 WORTH_BYTES: Final = 1_000_000
 
-# Of a damaged file, the first few complaints tell as much as a thousand.
+# The first few complaints about a damaged file tell as much as a thousand.
 _MOST_COMPLAINTS: Final = 5
 
 
@@ -63,7 +63,7 @@ def find_bad_terms(store: Store) -> list[str]:
     for table in TERM_TABLES:
         try:
             with store.writing():
-                # With 1, each row's words are looked up, and nothing else may be there.
+                # With rank 1, the words are also compared with those of the rows.
                 store.ask(f"INSERT INTO {table} ({table}, rank) VALUES ('integrity-check', 1)")
         except StoreCorruptError:
             bad.append(table)
@@ -77,11 +77,11 @@ def rebuild_terms(store: Store) -> None:
 
 
 def optimize(store: Store) -> None:
-    """Put the many small parts that updates leave in the indexes of words into one."""
+    """Merge the many small parts that updates leave in the indexes of words."""
     for table in TERM_TABLES:
         with store.writing():
             store.ask(f"INSERT INTO {table} ({table}) VALUES ('optimize')")
-    # By itself it begins by reading and fails at once if somebody else writes.
+    # By itself it begins with a read, and fails at once if another process writes.
     with store.writing():
         store.ask("PRAGMA optimize")
 

@@ -1,4 +1,4 @@
-"""What the index remembers of the last night's work: a text beside its rows. Pure."""
+"""What the index remembers of the last nightly work: a text beside its rows. Pure."""
 
 import json
 
@@ -12,7 +12,7 @@ def to_note(night: Night) -> str:
 
 
 def to_night(note: str | None) -> Night | None:
-    """Return the night that a text tells of; None if there was none."""
+    """Return the night that *note* holds; None if there was none yet."""
     if note is None:
         return None
     facts = json.loads(note)

@@ -1,4 +1,4 @@
-"""A damaged index file is set aside, not deleted: it can be rebuilt, and looked at."""
+"""Set a damaged index file aside, so that a new one can be made and the old one looked at."""
 
 import contextlib
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ _MARK: Final = ".corrupt-"
 _TIME: Final = "%Y%m%dT%H%M%S.%f"
 _ENDINGS: Final = ("", "-wal", "-shm")
 
-# Enough to look into what happens again and again, and no full disk.
+# Enough to look into damage that comes back, and not enough to fill a disk.
 MOST_KEPT: Final = 3
 
 # Renaming three files takes milliseconds.
@@ -49,9 +49,9 @@ def open_store(database: Path) -> Store:
 
 
 def _survived(database: Path) -> bool:
-    """Tell whether a file is sound into which one of us was writing when it was killed.
+    """Tell whether a file survived that a process of ours was writing to when it was killed.
 
-    The check takes about as long as a rebuild, but nothing that is sound is set aside.
+    The check takes about as long as a rebuild, but no sound file is set aside.
     """
     try:
         with (
@@ -71,10 +71,9 @@ def _survived(database: Path) -> bool:
 
 
 def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
-    """Rename a damaged index file, so that a new one can be made and the old one looked at.
+    """Rename a damaged index file, unless it is no longer the one of that *identity*.
 
-    Nothing happens if the file no longer has that *identity*: another process
-    was faster.
+    In that case another process was faster.
 
     Raises:
         StoreError: It cannot be renamed.

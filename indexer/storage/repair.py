@@ -24,7 +24,7 @@ def mend(
 ) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
     """Try *repairs*, the mildest first; return what was done, and what is still wrong.
 
-    A problem that none of them is for stays, and keeps none from being mended.
+    A problem that none of them can mend stays, and does not hold up the others.
     """
     done: list[str] = []
     left = tuple(problems)

@@ -2,12 +2,12 @@
 
 SQLite notices some damage and overlooks the rest: a bit that flipped in the
 list of a word's places only makes a search find less. Hashing the whole file
-before each search would cost more than the search. So an index file carries
-in itself the modification time that it must have. It is chosen once, and set
-again after each of our own writes; whoever else writes into the file moves
-it, and the next one to open the file notices.
+before each search would cost more than the search. So an index file holds the
+modification time that it must have. It is chosen once, and set again after each
+of our own writes. Anybody else who writes into the file changes the time, and
+the next process to open it notices.
 
-What keeps the time, such as a disk that forgets, is found by `verify`.
+Damage that does not change the time, such as a failing disk, is left to `verify`.
 """
 
 import contextlib
@@ -23,15 +23,15 @@ from indexer.errors import StoreError
 # process may have to wait for its turn in between.
 PATIENCE_SECONDS = 1.0
 
-# Copying a large write-ahead log into the file takes seconds, and the time
-# moves on all the while. A time that stood still this long is somebody else's.
+# Copying a large write-ahead log into the file takes seconds, and the time moves
+# on all the while. A wrong time that has stood still this long is not our doing.
 STILL_SECONDS = 2.0
 
 _POLL_SECONDS = 0.01
 
 
 class Seal:
-    """The modification time that *file* must have; None while there is none."""
+    """The modification time that *file* must have; *time_ns* is None while there is none."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -40,8 +40,8 @@ class Seal:
     def choose(self) -> int | None:
         """Give the file a seal, unless it has one; None if the file system will not have it."""
         if self.time_ns is None:
-            # Microseconds, which all file systems of today keep. What a coarser
-            # one makes of it is read back.
+            # Microseconds, which all file systems of today keep. A coarser one rounds
+            # the time, so it is read back.
             wanted = time.time_ns() // 1000 * 1000
             with contextlib.suppress(OSError):
                 os.utime(self.file, ns=(wanted, wanted))
@@ -53,7 +53,7 @@ class Seal:
         return self.time_ns is None or self._found_ns() == self.time_ns
 
     def is_broken(self) -> bool:
-        """Tell whether somebody else wrote into the file, and is not just one of us at work."""
+        """Tell whether somebody else wrote into the file: no process of ours is at work on it."""
         if self.time_ns is None:
             return False
         found_ns = self._found_ns()
@@ -61,10 +61,10 @@ class Seal:
         return found_ns not in (self.time_ns, 0) and still
 
     def wait_whole(self, *, patient: bool) -> bool:
-        """Tell whether the file is sealed, or about to be by one of us at work on it.
+        """Tell whether the file is whole, or becomes so when a process of ours has finished.
 
-        Whoever is *patient*, for others have the file open, waits while the time moves. For a
-        file that is gone nobody waits: no other one comes to its place with this seal.
+        *patient*: others have the file open, so wait as long as its time moves. Nobody waits
+        for a file that is gone: another one in its place would not bear this seal.
         """
         deadline = time.monotonic() + PATIENCE_SECONDS
         while not self.is_whole():
@@ -85,13 +85,13 @@ class Seal:
         """Close a connection to the file. The last one writes what the log holds into it."""
         whole = self.is_whole()
         conn.close()
-        # Not asking for a log: the next one to open the file makes one at once.
+        # Even if there is a log by now: the next process to open the file makes one at once.
         if whole:
             self.restore()
 
     def has_log(self) -> bool:
-        """Tell whether one of us may be at work, or was killed: the last one takes the log away."""
-        # Also an empty one: `nightly` empties it while others have it open.
+        """Tell whether a process of ours is at work or was killed: the last to close removes it."""
+        # An empty one counts, too: `nightly` empties the log while others have it open.
         return self.file.with_name(self.file.name + "-wal").exists()
 
     def _found_ns(self) -> int:
@@ -102,7 +102,7 @@ class Seal:
 
 
 def check_kind(file: Path) -> None:
-    """Refuse what would lead SQLite to some other place than a file of this name.
+    """Refuse whatever is no regular file: SQLite would follow a link to some other place.
 
     Raises:
         StoreError: A folder, a link or a device has this name.
@@ -117,12 +117,12 @@ def check_kind(file: Path) -> None:
 
 
 def keep_private(file: Path) -> None:
-    """Have *file*, which is made if it is missing, open to its owner only, and SQLite's with it.
+    """Close *file* to all but its owner, making it if it is missing; SQLite's other files follow.
 
-    It holds the text of every note, also of those that are closed to others. What
-    cannot be done here is for whoever opens the file to say.
+    It holds the text of every note, even of those that others may not read. Errors
+    are left to whoever opens the file.
     """
-    # Never opened if it is there: closing it would take away the locks that other
+    # An existing file is not opened: closing it would release the locks that other
     # connections of this process hold on it.
     with contextlib.suppress(OSError):
         try:

@@ -1,8 +1,8 @@
 """Who watches this memory: each process that does says so in a small file beside the index.
 
-A file that was not renewed for three heartbeats is of a process that died or
-hangs. Files tell that on every system; process ids are used again, and what a
-lock proves differs from system to system.
+A file that was not renewed for three heartbeats belongs to a process that died or
+hangs. That works on every system, while process ids are reused, and what a lock
+proves differs from system to system.
 """
 
 import contextlib
@@ -18,27 +18,27 @@ from indexer.folder.place import IN_MEMORY, list_beside
 if TYPE_CHECKING:
     from indexer.reports import WatcherFacts
 
-# Renewed at least this often; three are missed before nobody believes it.
+# A file is renewed at least this often, and believed until three renewals are missing.
 HEARTBEAT_SECONDS: Final = 30.0
 BELIEVED_SECONDS: Final = 3 * HEARTBEAT_SECONDS
 
 _MARK: Final = ".watch-"
 
-# How a file is called until it is whole.
+# What the name of a file ends with until it is whole.
 _UNFINISHED: Final = ".tmp"
 
 
 def announce_watcher(database: Path, program: str, facts: "WatcherFacts | None") -> None:
-    """Say that this process watches the memory of *database*, as *facts* has it; None: no longer.
+    """Say that this process watches the memory of *database*, with *facts*; None: no longer.
 
-    A folder that cannot be written is no reason to stop watching.
+    Failing to say so is no reason to stop watching, so nothing is raised.
     """
     if database == IN_MEMORY:
         return
     file = database.with_name(f"{database.name}{_MARK}{os.getpid()}")
     if facts and not file.exists():
-        # Clients end their servers without mercy, and each leaves a file. One that lives
-        # after all, on a machine that slept, says so again.
+        # Clients kill their servers, and each of those leaves a file. A process that only
+        # seemed dead, because the machine slept, makes its file again.
         for silent in _find_silent(database):
             with contextlib.suppress(OSError):
                 silent.unlink()
@@ -46,7 +46,7 @@ def announce_watcher(database: Path, program: str, facts: "WatcherFacts | None")
         temporary = file.with_name(file.name + _UNFINISHED)
         if facts is None:
             file.unlink(missing_ok=True)
-            # Ctrl-C may have come before it was in its place.
+            # Ctrl-C may have come before the rename.
             temporary.unlink(missing_ok=True)
             return
         told = {"pid": os.getpid(), "program": program, **facts._asdict()}
@@ -70,9 +70,9 @@ def read_watchers(database: Path) -> tuple[dict[str, object], ...]:
 
 
 def find_dead_watchers(database: Path) -> tuple[int, ...]:
-    """Return the ids of processes that watched the memory of *database* and went without a word.
+    """Return the ids of processes that watched the memory of *database* and died.
 
-    Only until the next one watches: that takes away what the dead said.
+    Only those since the last watcher began, which removes the files of the dead.
     """
     names = (file.name.rpartition("-")[2] for file in _find_silent(database))
     return tuple(int(name) for name in names if name.isdecimal())

@@ -18,7 +18,7 @@ DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
 
 _NAME: Final = "agent-index"
 
-# What begins so is no option to argparse.
+# A word that begins with this is no option to argparse.
 _MARK: Final = " "
 
 # How wide help is where there is no terminal.
@@ -154,13 +154,13 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _asks(arguments: argparse.Namespace) -> bool:
-    """Tell whether there is what to search for: words, or filters, which list what they leave."""
+    """Tell whether there is anything to search for: words, or filters, which alone list files."""
     filters = (arguments.type, arguments.tag, arguments.path, arguments.after, arguments.before)
     return bool(arguments.query) or any(filters)
 
 
 def _find_command(words: Sequence[str]) -> int:
-    """Return where the command stands among *words*: behind the options that lead it."""
+    """Return where the command stands among *words*: after the options of the program itself."""
     start = 0
     while start < len(words) and words[start].startswith("--"):
         start += 1 if "=" in words[start] else 2
@@ -168,7 +168,7 @@ def _find_command(words: Sequence[str]) -> int:
 
 
 def _mark_text(word: str) -> str:
-    """Return *word* of a search, marked if it is text that argparse would take for options."""
+    """Return *word* of a search, marked if it is text that argparse would take for an option."""
     if not word.startswith("-") or word.startswith("--"):
         return word
     is_option = word.isascii() and len(word) <= len("-n")
@@ -205,8 +205,8 @@ def to_command(words: str, arguments: argparse.Namespace) -> str:
 def make_parser(asked: str = "") -> argparse.ArgumentParser:
     """Return the parser of the whole command line.
 
-    If *asked* is a command, that of the others is left out: it understands and
-    refuses what begins so in the same words, and takes a third of the time.
+    If *asked* is a command, the parsers of the others are left out. What begins with
+    that command is understood and refused in the same words, in a third of the time.
     """
     parser = argparse.ArgumentParser(
         prog=_NAME,
@@ -228,10 +228,11 @@ def make_parser(asked: str = "") -> argparse.ArgumentParser:
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
-    """Texts as they were written. As wide as the terminal, which only one is asked for."""
+    """Texts as they were written, as wide as the terminal."""
 
     def __init__(self, prog: str) -> None:
-        # argparse makes one for each argument, and asks by a module that takes 5 ms to import.
+        # argparse makes one of these for each argument, and to ask for the width it imports
+        # a module that takes 5 ms. Without a terminal there is nothing to ask.
         known = "COLUMNS" in os.environ or sys.stdout.isatty()
         super().__init__(prog, width=None if known else _COLUMNS - 2)
 
@@ -243,7 +244,7 @@ def _add_places(parser: argparse.ArgumentParser, default: str | None) -> None:
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
-    # A command leaves alone what was said before it.
+    # With a default, a command would overwrite what was given before it.
     _add_places(parser, argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true", help="answer with one JSON object")
 
@@ -348,7 +349,7 @@ def _add_completion(shells: argparse.ArgumentParser) -> None:
     shells.add_argument("shell", choices=SHELLS)
 
 
-# What each command is, how it is typed, and what may stand behind it; in the order of the help.
+# What each command does, its examples, and what adds its arguments; in the order of the help.
 _COMMANDS: Final[Mapping[str, tuple[str, str, Callable[[argparse.ArgumentParser], None]]]] = {
     "search": ("Search the memory.", _SEARCH, _add_search),
     "status": (

@@ -37,7 +37,7 @@ def nightly(index: Index, arguments: argparse.Namespace, progress: Progress | No
         print_json(to_facts(report))
     else:
         _show_night(report)
-        # Whoever starts it at night keeps what stands here: cron mails it, systemd logs it.
+        # Whatever runs it at night keeps this line: cron mails it, systemd logs it.
         print(to_log_line(report), file=sys.stderr)
     return 1 if report.trouble else 0
 

@@ -1,8 +1,7 @@
 """What a shell offers at TAB, for both programs.
 
-The shell asks the program itself, so what it offers is what this version
-knows, and names of memory files are among it. Nothing of this is loaded
-unless a shell asks.
+The shell asks the program itself, so it offers what this version knows, and the
+names of memory files. Nothing of this is loaded unless a shell asks.
 """
 
 import argparse
@@ -27,7 +26,7 @@ Completer = Callable[..., Iterable[str]]
 def answer_shell(parser: argparse.ArgumentParser) -> None:
     """If a shell asks what may be typed here, answer and end the process."""
     if _ASKED in os.environ:
-        import argcomplete  # noqa: PLC0415 - only who is asked answers
+        import argcomplete  # noqa: PLC0415 - only for a shell that asks
 
         argcomplete.autocomplete(parser)
 
@@ -35,7 +34,7 @@ def answer_shell(parser: argparse.ArgumentParser) -> None:
 def show_script(program: str, shell: str) -> None:
     """Write the script that has *shell* ask *program* to standard output."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # Windows ends lines in its own way, over which the bash of Git for Windows stumbles.
+        # The bash of Git for Windows stumbles over the line ends of Windows.
         sys.stdout.reconfigure(newline="\n")
     sys.stdout.write(f"{to_script(program, shell)}\n")
 

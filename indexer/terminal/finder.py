@@ -1,9 +1,8 @@
 """Search as somebody types: a line for the question, the hits, and the text around one of them.
 
-The library behind it owns the terminal: keys, colours, its size, and leaving
-it as it was. The search runs in a thread of its own, so that typing never
-waits for it; what was typed meanwhile is searched next, what was typed before
-that never.
+The library behind it owns the terminal: keys, colours, its size, and leaving it
+as it was. The search runs in a thread of its own, so that typing never waits for
+it; the next search is for what was typed last, and skips what was typed before.
 """
 
 import re
@@ -24,13 +23,13 @@ from prompt_toolkit.layout.processors import BeforeInput
 from indexer import Hit, Index, IndexerError, SearchResult
 from indexer.terminal.lines import mark, to_heading
 
-# As many hits as somebody walks through before typing another word.
+# More than anybody goes through before typing another word.
 _HITS = 30
 
-# Long enough that an arrow key is not taken for Esc and two letters, over ssh too.
+# Long enough that an arrow key is not taken for Esc and two letters, even over ssh.
 _ESCAPE_SECONDS = 0.1
 
-# The word that is being typed: it may go on. Not one of the syntax, nor inside a phrase.
+# Ends with the word that is being typed; not if that is syntax, or inside a phrase.
 _UNFINISHED = re.compile(r'(?:[^"]|"[^"]*")*?(?:^|\s)(\w{2,})')
 
 _HELP = "↑↓ choose · Enter opens · Esc leaves"
@@ -43,7 +42,7 @@ _STYLES = {"bold cyan": "bold ansicyan", "bold yellow": "bold ansiyellow", "dim"
 class Shown:
     """What is on the screen: an answer, the words that stand out in it, and what went wrong.
 
-    Replaced whole, for two threads look at it. *chosen* counts the hits from 0.
+    Replaced as a whole, because two threads use it. *chosen* counts the hits from 0.
     """
 
     result: SearchResult | None = None
@@ -63,7 +62,7 @@ class Shown:
 
 
 def go_on(query: str) -> str:
-    """Return *query* such that a word which is not finished also finds those it begins."""
+    """Return *query* such that an unfinished word also finds the words that begin with it."""
     unfinished = _UNFINISHED.fullmatch(query)
     return f"{query} {unfinished[1]}*" if unfinished else query
 

@@ -1,6 +1,6 @@
 """What somebody has to type to start one of our commands: as they started this one.
 
-Where they were installed into an environment of their own, they are on nobody's PATH.
+Programs that were installed into a virtual environment are usually not on the PATH.
 """
 
 import os
@@ -14,7 +14,7 @@ _MODULES: Final = {"agent-bridge": "agent_bridge", "agent-index": "indexer"}
 def to_typed(words: str) -> str:
     """Return the command *words*, which begin with a program of ours, as it can be typed.
 
-    As it is where nothing is known of how that is started: inside another program.
+    They stay as they are inside another program, where nothing is known of that.
     """
     name, _, rest = words.partition(" ")
     folders = _folders(sys.argv[0])
@@ -48,7 +48,7 @@ def _find(name: str, folders: list[str]) -> str:
 
 
 def _quote_program(path: str) -> str:
-    # PowerShell takes what is in quotes for a text.
+    # To PowerShell, a name in quotes is a text and no command.
     return path if os.name == "nt" and " " not in path else quote(path)
 
 

@@ -1,6 +1,6 @@
-"""The programs of whoever sits at the terminal: a pager for long answers, an editor for a hit.
+"""The user's own programs: a pager for long answers, an editor for a hit.
 
-Nothing here is used where the output is no terminal.
+Nothing here is used if the output is no terminal.
 """
 
 import contextlib
@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-# `less` obeys this unless its user wants otherwise, as with git: end where all
-# fits on one screen, pass colours on, leave the text on the screen.
+# The options of `less`, unless the user has set their own, as with git: end if all of
+# it fits on one screen, pass colours on, leave the text on the screen.
 _LESS: Final = "FRX"
 
 # How editors are told a line; the others get the file alone.
@@ -51,12 +51,12 @@ def show_paged(text: str, command: list[str], environ: Mapping[str, str]) -> Non
         errors="replace",
     )
     assert process.stdin is not None
-    # Who quits early closes the pipe; closing it once more says so again.
+    # A pager that quits early closes the pipe, and then writing fails, and so does closing.
     with contextlib.suppress(OSError):
         process.stdin.write(text)
     with contextlib.suppress(OSError):
         process.stdin.close()
-    # Ctrl-C belongs to the pager, which stays.
+    # Ctrl-C is meant for the pager, which goes on.
     while process.returncode is None:
         with contextlib.suppress(KeyboardInterrupt):
             process.wait()
@@ -85,8 +85,8 @@ def run_editor(command: list[str]) -> int:
 def to_started(command: list[str], name: str = os.name) -> list[str] | str:
     """Return what starts *command* on a system of that *name*.
 
-    Editors on Windows are often scripts, and cmd.exe reads their words anew: of a note
-    that is called ``a&b.md``, a part would be another command. No name there holds a quote.
+    Editors on Windows are often scripts, whose words cmd.exe parses again: a part of the
+    name ``a&b.md`` would be another command. No file name there holds a quote.
     """
     if name != "nt" or not command[0].lower().endswith((".cmd", ".bat")):
         return command
@@ -98,7 +98,7 @@ def split_words(text: str, name: str = os.name) -> list[str]:
     try:
         if name != "nt":
             return shlex.split(text)
-        # A backslash parts folders there, and then the quotes of words with blanks are kept.
+        # There a backslash separates folders, and shlex then keeps quotes in its words.
         return [word.strip('"') for word in shlex.split(text, posix=False)]
     except ValueError:
         return [text]

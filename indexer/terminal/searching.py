@@ -13,10 +13,10 @@ from indexer.ranking.reasons import Piece
 from indexer.ranking.snippet import CUT
 from indexer.terminal.lines import to_lines
 
-# Two texts that share so much of their beginning, middle or end are of one place.
+# Two texts that share so much of their beginning, middle or end come from one place.
 _PROBE_CHARS: Final = 40
 
-# A person scrolls; who has to pay for each token says how many.
+# A person scrolls; whoever pays for tokens gives a limit.
 _NO_END: Final = 1_000_000
 
 
@@ -65,10 +65,10 @@ def find(index: Index, query: str) -> int:
 
 
 def turn_to(ask: Callable[[int], SearchResult], offset: int, limit: int) -> SearchResult:
-    """Return *limit* hits behind the first *offset*; *ask* searches for so many.
+    """Return *limit* hits after the first *offset*; *ask* searches for as many as it is given.
 
-    Who wants more gets more of other files, so that a longer answer need not begin as a shorter
-    one does: each page is what the pages before it have not shown.
+    A longer answer has more files in it and need not begin as a shorter one does. So each page
+    holds what the pages before it have not shown.
     """
     shown: list[Hit] = []
     wanted = min(limit, offset) or limit
@@ -84,7 +84,7 @@ def turn_to(ask: Callable[[int], SearchResult], offset: int, limit: int) -> Sear
         else:
             shown += hits[:count]
     if hits or not shown:
-        # What was found and is not shown yet counts as what was left out does.
+        # Hits that were found and are not shown yet count among those left out.
         good = sum(hit.score * 2 >= result.hits[0].score for hit in hits[limit:])
         return result._replace(hits=tuple(hits[:limit]), more=result.more + good)
     end = "There is only 1 hit." if len(shown) == 1 else f"There are only {len(shown)} hits."
@@ -108,7 +108,7 @@ def _probes(text: str) -> tuple[str, str, str]:
 
 
 def _to_facts(page: SearchResult, offset: int) -> Mapping[str, Any]:
-    """Return *page* as JSON has it: reasons only where some were asked for."""
+    """Return *page* as JSON; the reasons only if they were asked for."""
     from indexer.facts import to_facts  # noqa: PLC0415 - people read lines
 
     facts = {"offset": offset, **to_facts(page)}

@@ -10,10 +10,10 @@ from indexer.reports import Night, Status
 
 _NAME_WIDTH: Final = 14
 
-# Of a watcher's counts, what is worth a word when there is any.
+# Those counts of a watcher that are shown if they are not 0.
 _COUNTS: Final = {"backlog": "paths waiting", "restarts": "restarts"}
 
-# Up to how many seconds a time is told in which unit, and its length.
+# Up to how many seconds a time is told in a unit, the unit, and its length in seconds.
 _UNITS: Final = ((60, "second", 1), (3600, "minute", 60), (86_400, "hour", 3600))
 _DAY: Final = (float("inf"), "day", 86_400)
 

@@ -1,6 +1,6 @@
-"""The three streams that a program is started with, or without, and the folder it is started in.
+"""What a program cannot rely on when it starts: its standard streams, and the folder it is in.
 
-A shell (`>&-`), a service or a scheduler may start a program with some of them
+A shell (`>&-`), a service or a scheduler may start a program with some streams
 closed. Then Python has None in their place, and the next file that is opened
 gets their number: what a child process prints would go into the index.
 
@@ -12,7 +12,7 @@ import sys
 from collections.abc import MutableMapping
 from typing import Final
 
-# By their numbers: what is opened gets the lowest number that is free.
+# In the order of their numbers: each file that is opened gets the lowest free one.
 _STREAMS: Final = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
 
 
@@ -26,9 +26,9 @@ def open_missing_streams() -> None:
 
 
 def pass_over_this_folder(environ: MutableMapping[str, str], platform: str = sys.platform) -> None:
-    """Have Windows look for programs such as git on the PATH, and not where we happen to be.
+    """Have Windows look for programs such as git on the PATH only, and not in this folder.
 
-    That may be the project of a stranger, with a `git.exe` in it. Nobody else looks there.
+    It may be a stranger's project, with a `git.exe` in it. Other systems never look there.
     """
     if platform == "win32":
         environ.setdefault("NoDefaultCurrentDirectoryInExePath", "1")

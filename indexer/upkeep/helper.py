@@ -1,9 +1,9 @@
 """A second process that reads files ahead of a rebuild.
 
-Reading, parsing and cutting is most of a rebuild and needs nothing of the index,
-and one process of Python computes one thing at a time. So a helper takes files
-from the end of the list while the caller takes them from its front. Whatever
-the helper does not bring is left to the caller.
+Reading, parsing and cutting are most of a rebuild and need nothing from the index,
+and one Python process computes one thing at a time. So a helper takes files from
+the end of the list while the caller takes them from its front. Whatever the
+helper does not bring, the caller reads itself.
 """
 
 import contextlib
@@ -23,19 +23,19 @@ from indexer.upkeep.helper_process import CODE, receive, send
 # Starting Python and importing what reads takes as long as reading some 120 files.
 FEWEST_FILES: Final = 400
 
-# What the helper is given at a time: enough that handing over costs nothing, so
-# little that nobody waits long for the last of it.
+# What the helper is given at a time: so much that handing it over costs next to
+# nothing, and so little that the wait for the last batch is short.
 _BATCH_BYTES: Final = 50_000
 
-# What it may have in hand: enough to read on while the caller puts what it holds into the
-# index (`intake.AT_ONCE_BYTES`), and looks at nothing else.
+# What it may have in hand: enough to keep it reading while the caller does nothing but
+# put `intake.AT_ONCE_BYTES` into the index.
 _IN_HAND_BYTES: Final = 500_000
 
-# Room for some of what it brings, where a pipe can have more than its 64 KB: else it waits at each
-# of these until whoever listens gets a turn beside what reads and inserts.
+# Where a pipe can hold more than the usual 64 KB, it does: else the helper would wait, each time
+# these are full, until our listening thread gets its turn beside the one that reads and inserts.
 _PIPE_BYTES: Final = 2**18
 
-# Reading the largest file takes seconds. Who has brought nothing for this long was stopped.
+# Reading the largest file takes seconds. A helper that brings nothing for this long was stopped.
 _PATIENCE_SECONDS: Final = 60.0
 
 _COMMAND: Final = "from indexer.upkeep.helper_process import serve; serve()"
@@ -49,7 +49,7 @@ class Batch(NamedTuple):
 
 
 class Brought(NamedTuple):
-    """Some files, and the rows of each; None of one, or of all, is for the caller to read, now."""
+    """Some files, and the rows of each; where there are none, the caller has to read the file."""
 
     paths: list[str]
     rows: list[Rows | None] | None
@@ -57,7 +57,7 @@ class Brought(NamedTuple):
 
 @contextlib.contextmanager
 def reading_ahead(root: Path, batches: Sequence[Batch]) -> Iterator[Iterator[Brought]]:
-    """Start to read, and give each path of *batches* once, in any order, some at a time.
+    """Begin to read, and yield each path of *batches* once, in any order, some at a time.
 
     The second process ends with the block.
     """
@@ -70,7 +70,7 @@ def reading_ahead(root: Path, batches: Sequence[Batch]) -> Iterator[Iterator[Bro
 
 
 def _share(helper: "_Helper", todo: deque[Batch]) -> Iterator[Brought]:
-    """Yield what *helper* brings from the end of *todo*, and meanwhile what stands first."""
+    """Yield what *helper* brings from the end of *todo*, and until it does, what comes first."""
     while todo or helper.in_hand:
         helper.give(todo)
         yield helper.take(wait=not todo) or Brought(todo.popleft().paths, None)
@@ -90,7 +90,7 @@ def to_batches(files: Iterable[tuple[str, int]]) -> list[Batch]:
 
 
 def _start(root: Path, batches: Sequence[Batch]) -> "_Helper | None":
-    """Start a helper, if there is enough to do and a processor to do it."""
+    """Start a helper, if there is enough to do and a second processor to do it."""
     if sum(len(batch.paths) for batch in batches) < FEWEST_FILES or _count_processors() < 2:  # noqa: PLR2004 - one is not two
         return None
     try:
@@ -106,8 +106,8 @@ class _Helper:
         self._brought: queue.SimpleQueue[list[Any] | None] = queue.SimpleQueue()
         self._is_gone = False
         self.in_hand: deque[Batch] = deque()
-        # -P: an `indexer.py` in the folder we happen to be in is no part of us.
-        # -S: where Python's libraries lie, it is told, and need not find out.
+        # -P: an `indexer.py` in the current folder is not ours.
+        # -S: PYTHONPATH tells where the libraries are, so it need not look for them.
         self._process = subprocess.Popen(  # noqa: S603 - this Python and this package
             [sys.executable, "-P", "-S", "-c", _COMMAND],
             stdin=subprocess.PIPE,
@@ -115,7 +115,7 @@ class _Helper:
             pipesize=_PIPE_BYTES,
             stderr=subprocess.DEVNULL,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
-            # On Windows a console would open for it.
+            # Or Windows would open a console for it.
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
         self._listener = threading.Thread(target=self._listen, daemon=True)
@@ -133,7 +133,7 @@ class _Helper:
                 pipe.close()
 
     def give(self, todo: deque[Batch]) -> None:
-        """Let it read batches from the end of *todo*, if it has not enough in hand."""
+        """Hand it batches from the end of *todo*, until it has enough in hand."""
         held_bytes = sum(batch.size_bytes for batch in self.in_hand)
         while todo and held_bytes < _IN_HAND_BYTES and not self._is_gone:
             batch = todo.pop()
@@ -161,13 +161,13 @@ class _Helper:
 
     def _send(self, values: list[Any]) -> None:
         assert self._process.stdin
-        # If it has ended, listening to it says so.
+        # If it has ended, the listener finds out.
         with contextlib.suppress(OSError):
             send(self._process.stdin, values)
 
     def _listen(self) -> None:
         assert self._process.stdout
-        # Whatever else it says than what was agreed, it is not to be listened to.
+        # If it says anything but what was agreed, it is of no use any more.
         with contextlib.suppress(OSError, EOFError, ValueError, TypeError, MemoryError):
             while (brought := receive(self._process.stdout)) is not None:
                 self._brought.put(brought)

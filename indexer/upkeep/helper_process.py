@@ -1,6 +1,6 @@
 """What the second process of a rebuild does, and how the two talk.
 
-It must not import more than reading needs, for the first one waits for it.
+It must not import more than reading needs: all of it delays the first answer.
 """
 
 import marshal
@@ -14,7 +14,7 @@ from indexer.documents.rows import CHUNKS_VERSION
 from indexer.text.words import WORDS_VERSION
 from indexer.upkeep.reading import read_batch
 
-# What it brings must be what the first one would have made.
+# What it brings must be what the first process would have made itself.
 CODE: Final = [__version__, WORDS_VERSION, CHUNKS_VERSION]
 
 _LENGTH_BYTES: Final = 8
@@ -28,7 +28,7 @@ def serve() -> None:
 def answer(source: IO[bytes], sink: IO[bytes]) -> None:
     """Read the files that *source* asks for, a batch at a time, and send what they become."""
     code, folder = receive(source) or (None, b"")
-    # Whoever asks may run what was installed here before an update.
+    # The process that asks may still run what was installed here before an update.
     if code != CODE:
         return
     root = Path(os.fsdecode(folder))
@@ -47,5 +47,5 @@ def receive(source: IO[bytes]) -> list[Any] | None:
     """Return what was sent next, or None at the end of the stream."""
     length = source.read(_LENGTH_BYTES)
     frame = source.read(int.from_bytes(length))
-    # Our own process wrote it, from the very code that reads it.
+    # Safe: our own process wrote it, with the same version of this code.
     return marshal.loads(frame) if frame else None  # noqa: S302

@@ -29,7 +29,7 @@ from indexer.upkeep.portion import Limits, Look, Tally
 if TYPE_CHECKING:
     from indexer.upkeep.helper import Brought
 
-# Long enough that a commit's cost disappears, short enough that another
+# Long enough that the cost of a commit hardly counts, short enough that another
 # process that waits to write gets its turn within a search's budget.
 SLICE_SECONDS: Final = 0.1
 
@@ -37,10 +37,10 @@ SLICE_SECONDS: Final = 0.1
 # most likely a rebuild, and the old index answers.
 READER_SECONDS: Final = 2.0
 
-# What is put into the index at a time when all of it is made anew.
+# What is put into the index at a time in a rebuild.
 AT_ONCE_BYTES: Final = 250_000
 
-# How the reasons begin for which something is left out by rule: there nobody looks for an answer.
+# How the reasons begin for which something is left out by rule: nobody expects to find it.
 _BY_RULE: Final = ("it is a link", "it is not a regular file")
 
 # Called with (done, total) files as a long piece of work goes on.
@@ -63,7 +63,7 @@ class Intake:
         self._skipped: Mapping[str, str] = {}
 
     def count_unreadable(self) -> int:
-        """Return of how many files at most the name is known, as far as the last sync looked.
+        """Return how many files the last sync met and could not read, at most.
 
         What is left out by rule, as a link out of the memory is, does not count.
         """
@@ -85,7 +85,7 @@ class Intake:
     ) -> SyncReport:
         """Take in what differs, within *budget_seconds* if given; see `Index.sync`.
 
-        Without a budget another writer is waited for *patience_seconds*.
+        Without a budget, it waits *patience_seconds* for another writer.
         """
         started = time.monotonic()
         limits = Limits(started, budget_seconds, slice_seconds)
@@ -107,8 +107,8 @@ class Intake:
                 except StoreError as error:
                     if patience_seconds == WAIT_SECONDS:
                         raise
-                    # A reader is better served with what is there, and told
-                    # why. What is known to fail at the commit was not done.
+                    # A reader is better served with what is there, and with the
+                    # reason. Nothing counts as done: it was rolled back.
                     look, tally = before
                     trouble = str(error)
                     break
@@ -172,7 +172,7 @@ class Intake:
 
     @contextlib.contextmanager
     def _exact(self) -> Iterator[None]:
-        """Make the next look a walk if this piece of work does not come to its end."""
+        """If the block raises, make the next look a walk: changes were taken from the queue."""
         try:
             yield
         except BaseException:
@@ -229,7 +229,7 @@ class Intake:
         left = self._take_left(None if paths is None else limits.files)
         among = None if paths is None else paths.union(left)
         if among is not None and not self._lookout.is_listening:
-            # They look as they did when they were read, which says nothing of them yet.
+            # Their fingerprints are as they were, which does not prove yet that their texts are.
             among = among.union(self._known.unrested)
         plan = self._without_same(make_plan(self._known, scan, among), scan)
         fits = [scan.files[path].size <= limits.bytes for path in plan.read]
@@ -264,7 +264,7 @@ class Intake:
         ends = ends if deadline is None else min(ends, deadline)
         remove, read = look.plan.remove, look.plan.read
         for number, path in enumerate((*remove, *read)):
-            # At least one, or a reader with no time left would never get on.
+            # At least one file: readers that have no time left must get on, too.
             if number and time.monotonic() >= ends:
                 left = Plan(read[max(0, number - len(remove)) :], remove[number:])
                 return look._replace(plan=left)

@@ -1,4 +1,4 @@
-"""A piece of the work on an index: how much, what is to do, and how far it came. Pure."""
+"""One portion of the work on an index: its limits, what is to do, and what was done. Pure."""
 
 import math
 from typing import Final, NamedTuple
@@ -10,8 +10,8 @@ from indexer.model import Plan, Scan
 # larger one is left to whoever has no deadline, and counted as pending.
 BYTES_PER_SECOND: Final = 4_000_000
 
-# How much of what is left a look considers for whoever has not the time for all of
-# it: more than there is time for, and not a hundred thousand at every search.
+# How many of the files left over a look considers if there is no time for all of them:
+# more than there is time for, and not a hundred thousand at every search.
 PART_FILES: Final = 2_000
 
 
@@ -38,7 +38,7 @@ class Limits:
     def to_end(self, looked: float, *, listening: bool) -> float:
         """Return when to end the work that begins at *looked*, when the look was over."""
         if self._slice_seconds is not None:
-            # If each look is a walk, work as long as it took, or looking would be most of it.
+            # If each look is a walk, work at least as long: else most of the time goes into looks.
             return looked + max(self._slice_seconds, 0.0 if listening else looked - self._started)
         return math.inf if self.deadline is None else self.deadline
 

@@ -65,7 +65,7 @@ def _read(root: Path, path: str) -> _Read:
 
 
 def read_version(root: Path, path: str) -> tuple[bytes, str, str]:
-    """Return what a file holds and its version, or nothing of both and why it may not be read.
+    """Return what a file holds, and its version; or two empty values, and why it is unreadable.
 
     Raises:
         OSError: It is not there, or the machine has no means to read files at the moment.

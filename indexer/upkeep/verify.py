@@ -1,8 +1,8 @@
 """Compare the index with the folder and with itself, and say each difference in a sentence.
 
-The folder is read anew, every file of it, and cut into chunks again, so that
-nothing is believed: neither times nor hashes nor what FTS5 says of itself. It
-takes the mildest repair that helps, if it is asked to repair.
+Every file of the folder is read and cut into chunks again, so that nothing has
+to be believed: neither times nor hashes nor what FTS5 says of itself. If asked
+to repair, it takes the mildest repair that helps.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ from indexer.storage.store import Store
 from indexer.upkeep.intake import Progress
 from indexer.upkeep.reading import make_rows
 
-# Not compared: when a text was read may differ, and nothing follows from it.
+# When a text was read may differ, and nothing follows from it.
 _NOT_COMPARED: Final = {"read_ns"}
 
 
@@ -91,9 +91,9 @@ def verify_index(index: Mendable, *, repair: bool, progress: Progress | None) ->
 
 
 def find_drift(root: Path) -> tuple[str, ...]:
-    """Return in what ``index.md`` is not in step with the blocks; nothing where there is none.
+    """Return where ``index.md`` is not in step with the blocks; nothing if there is no such file.
 
-    It is markdown, so it is not for us to mend: the tools that write memory do.
+    It is markdown, so the tools that write memory mend it, and the indexer never does.
     """
     try:
         text = decode(read_file(root, TABLE_NAME))[0]
@@ -186,7 +186,7 @@ def check_documents(subject: Subject) -> Iterator[Problem]:
             yield Problem("chunks", "the index miscounts its documents, chunks or words")
 
 
-# In this order: what is damaged further down makes nonsense of what is above.
+# From the bottom up: damage to pages makes nonsense of tables, and so on.
 CHECKS: Final[Mapping[str, Check]] = {
     "pages": check_pages,
     "tables": check_tables,
@@ -217,7 +217,7 @@ def _find_difference(
         return "it could be read before and cannot be read now" if known.version else None
     if to_version(data) != known.version:
         if not has_rested(known):
-            # Written again in the tick in which it was read; the next sync sees to it.
+            # Written again within the tick in which it was read; the next sync takes it in.
             return None
         return "its text differs from what was indexed, though its size and times are the same"
     return _compare_rows(subject.store, path, make_rows(path, data, known))
