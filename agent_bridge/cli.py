@@ -97,10 +97,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     except BrokenPipeError:
         # Whoever read us has seen enough. Python would complain once more at exit.
-        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - a replacement for the process's rest
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - for the rest of the process
         return 0
     except OSError as error:
-        # Where a temporary file was to be renamed, its target tells more.
+        # If a temporary file was to be renamed, its target tells more.
         file = error.filename2 or error.filename
         where = f"{file}: " if file else ""
         print(f"agent-bridge: {where}{to_reason(error)}", file=sys.stderr)
@@ -109,7 +109,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(config: Config, arguments: argparse.Namespace) -> int:
-    """Do what *arguments* ask for; what speaks against it is told with the command to type next."""
+    """Do what *arguments* ask for; print what prevents it, with advice or the next command."""
     try:
         return int(_COMMANDS[arguments.command or "serve"](config, arguments))
     except BridgeError as error:
@@ -126,7 +126,7 @@ def _run(config: Config, arguments: argparse.Namespace) -> int:
 
 
 def _load(arguments: argparse.Namespace) -> Config:
-    """Return the settings; for who looks for what is wrong, the default ones if they are wrong.
+    """Return the settings. If they are wrong, `doctor` gets the defaults, and the mistakes.
 
     Raises:
         ConfigError: There are mistakes in them.
@@ -160,9 +160,9 @@ def _serve(config: Config, arguments: argparse.Namespace) -> int:
         create_memory(folder)
     set_up_logging(config)
     with _made_to_stay():
-        # Only for the protocol over HTTP; a tenth of what importing the protocol library takes.
+        # Only the protocol over HTTP needs it, and it takes a tenth of the time of this import.
         with without("uvicorn"):
-            # That takes most of a second; --help need not wait for it.
+            # This takes most of a second; --help need not wait for it.
             from agent_bridge.server import make_server  # noqa: PLC0415
 
         server = make_server(config)
@@ -172,10 +172,10 @@ def _serve(config: Config, arguments: argparse.Namespace) -> int:
 
 @contextlib.contextmanager
 def _made_to_stay() -> Iterator[None]:
-    """Keep what is made inside, which is never rubbish, out of every search for rubbish.
+    """Keep what is made inside, which stays to the end, out of the garbage collector.
 
-    The libraries make so many objects that looking through them takes a tenth
-    of the start, and later stops everything for some 40 ms each time.
+    The libraries make so many objects that collecting among them takes a tenth of
+    the start, and later stops everything for some 40 ms each time.
     """
     gc.disable()
     try:
@@ -228,8 +228,8 @@ def _agree(config: Config, arguments: argparse.Namespace) -> int:
 
 
 def _source(config: Config, arguments: argparse.Namespace, key: str) -> str:
-    """Say where a value came from, and where one stands that does not count."""
-    # What was given elsewhere counts, whatever the memory's own file asks for.
+    """Say where a value came from, and name one in the memory's own file that does not count."""
+    # What was given elsewhere counts, whatever that file asks for.
     if key not in config.sources and (where := config.distrusted.get(key)):
         _, settings = arguments.asked
         asked = f"{where} asks for {_to_json(settings[key])}"
@@ -288,7 +288,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _named(text: str) -> str:
-    # What a shell makes of a variable that is not set.
+    # Which is what a shell makes of a variable that is not set.
     if not text:
         raise argparse.ArgumentTypeError("it is empty; is a variable not set?")
     return text

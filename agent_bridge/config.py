@@ -31,7 +31,7 @@ def _home() -> Path:
     try:
         return Path.home()
     except RuntimeError:
-        # A container's made-up user has none. Whoever needs one is told so later.
+        # A made-up user in a container has none. An error says so later, if one is needed.
         return Path("~")
 
 
@@ -250,7 +250,7 @@ SECTIONS: Final[Mapping[str, Any]] = {
     if item.name not in {"sources", "distrusted"}
 }
 
-# By what a memory's own file is believed in settings that reach beyond it.
+# Tells whether a memory's own file may set these values, which reach beyond the memory.
 Belief = Callable[[Path, Mapping[str, object]], bool]
 
 
@@ -266,8 +266,8 @@ def load_config(
     A flag wins over the environment (``MCP_BRIDGE_CONFIG``, ``AGENT_MEMORY_DIR``),
     which wins over the file, which wins over the defaults. The file is
     *config_file*, else the environment's, else ``bridge-config.yaml`` in the
-    memory folder; only the last may be absent, and only of the last *believe* is
-    asked whether settings that reach beyond the memory count.
+    memory folder. Only the last may be absent, and only there is *believe* asked
+    whether settings that reach beyond the memory count.
 
     Raises:
         ConfigError: The file cannot be read or holds mistakes; all of them are named.
@@ -303,7 +303,7 @@ def load_config(
 def _distrust(
     memory: Path, values: dict[str, dict[str, Any]], sources: dict[str, str], believe: Belief
 ) -> dict[str, str]:
-    """Take out of *values* and *sources* what nobody agreed to; return where each of it stands."""
+    """Take out of *values* and *sources* what nobody agreed to; return the place of each."""
     asked = {
         f"{section}.{item.name}": values[section][item.name]
         for section, kind in SECTIONS.items()

@@ -78,8 +78,8 @@ def _compose(file: Path, must_exist: bool) -> "yaml.Node | None":  # noqa: FBT00
 
 
 def _is_absent(file: Path, error: OSError) -> bool:
-    # A memory folder that is a file or closed to us is reported by the tools,
-    # in a place where somebody reads it. A server that ends at once is not.
+    # The tools report a memory folder that is a file, or closed to us, where somebody
+    # reads it. Nobody reads why a server ended at its start.
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return True
     return not os.access(file.parent, os.X_OK)

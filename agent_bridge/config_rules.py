@@ -84,6 +84,6 @@ def paths(value: object) -> object:
     if not isinstance(value, list):
         raise ValueError("a list of paths")  # noqa: TRY004 - one kind of error for all rules
     if None in value:
-        # To YAML it is no text, and an item that was forgotten is not the home folder.
+        # YAML reads a bare ~ as null, like an item left empty, which may not mean the home folder.
         raise ValueError("a list of paths; a ~ alone needs quotes")
     return tuple(path(item) for item in value)

@@ -1,7 +1,7 @@
 """Registers toolsets, runs the loop, closes in reverse order.
 
 What surprises: the SDK reads standard input in a thread that nothing can
-interrupt, so after a signal a clean return is not to be had. The lifespan
+interrupt, so after a signal the server cannot return cleanly. The lifespan
 therefore closes everything itself and then ends the process.
 """
 

@@ -1,9 +1,9 @@
-r"""Serve on standard input and output, and answer also what is amiss.
+r"""Serve on standard input and output, and answer malformed lines, too.
 
 The SDK drops each line that it cannot read, without an answer, so a client waits
 until it gives up. Half a character is enough: a program that cuts a text between
-the two halves of an emoji writes ``\ud83d``, which is JSON and no text. Here such a
-line is mended, and of any other one the request is refused by its id.
+the two halves of an emoji writes ``\ud83d``, which is valid JSON but no text. Such
+a line is mended here; for any other, the request is refused by its id.
 """
 
 import json
@@ -40,8 +40,8 @@ class StdioServer(MCPServer[Any]):
     """The SDK's server, which also answers what it cannot read."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 - the SDK's signature
-        # Our log is set up already. The SDK would load what paints one, for some 15 ms of each
-        # start and 1 MB for good, but does without where that is missing.
+        # Our log is set up already. The SDK would load rich to colour one, which costs each start
+        # some 15 ms, and 1 MB for good; if that is missing, it does without.
         with without("rich.console"):
             super().__init__(*arguments, **named)
 
@@ -66,7 +66,7 @@ class StdioServer(MCPServer[Any]):
 
 
 class _MendedLines:
-    """The messages of a stream of lines; what was no message is mended or refused."""
+    """The messages of a stream of lines; a line that is no message is mended or refused."""
 
     def __init__(self, lines: Any, output: Any) -> None:  # noqa: ANN401 - the SDK keeps the names of these types to itself
         self._lines = lines
@@ -103,11 +103,11 @@ class _MendedLines:
 
 
 def mended(sent: object) -> JSONRPCMessage | None:
-    """Return the message that *sent* is once half characters are '?'; None if it is none."""
+    """Return *sent* as a message, with half characters replaced by '?'; None if it is none."""
     try:
         whole = to_whole(json.dumps(sent, ensure_ascii=False))
         return jsonrpc_message_adapter.validate_json(whole, by_name=False)
-    # From Python 3.14 on more can be read than can be written again, so deep may it be nested.
+    # From Python 3.14 on, JSON may be read that is nested too deep to be written again.
     except (ValidationError, RecursionError):
         return None
 
@@ -131,7 +131,7 @@ def _sent(error: ValidationError) -> object:
                     return json.loads(line)
                 except (ValueError, RecursionError):
                     return None
-            # What has no result is no answer: this one is about the whole message.
+            # The model of answers lacks a result, so its input is the whole message.
             case {"type": "missing" | "model_type" | "model_attributes_type", "input": whole}:
                 return whole
     return None

@@ -1,9 +1,9 @@
-"""Which far-reaching settings of a memory's own file its user has agreed to.
+"""Which far-reaching settings in a memory's own file its user has agreed to.
 
 A memory may come from somebody else: a repository that was cloned, a folder
-that is shared. Settings in it that start programs, or open more of the
-computer than the defaults do, count only once the user of this computer has
-said so; what was agreed to is remembered outside the memory, by its hash.
+that is shared. Settings in it that start programs, or open more of the computer
+than the defaults do, count only once the user of this computer has agreed to
+them. That is remembered outside the memory, by the hash of the settings.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ RECORD_NAME: Final = "trusted-settings"
 
 
 def is_trusted(memory: Path, settings: Mapping[str, object]) -> bool:
-    """Tell whether the user has agreed to just these *settings* of *memory*."""
+    """Tell whether the user has agreed to exactly these *settings* of *memory*."""
     with suppress(OSError, ValueError):
         return _record(memory).read_text("ascii").strip() == to_digest(settings)
     return False
@@ -37,13 +37,13 @@ def trust(memory: Path, settings: Mapping[str, object]) -> None:
 
 
 def to_digest(settings: Mapping[str, object]) -> str:
-    """Return what stands for *settings*, whatever their order. Pure."""
+    """Return the hash of *settings*, whatever their order. Pure."""
     text = json.dumps({key: repr(settings[key]) for key in sorted(settings)})
     return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def _record(memory: Path) -> Path:
-    # Few memories ask for anything, so no start waits for the locks behind this.
+    # Few memories ask for anything, so other starts need not wait for this import.
     from agent_bridge.agents.job_store import jobs_folder  # noqa: PLC0415
 
     return jobs_folder(memory, os.environ) / RECORD_NAME

@@ -25,9 +25,9 @@ ALL_SECONDS: Final = 75.0
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a check found, in a sentence; what to do about it; and how to do it unasked, if safe.
+    """What a check found, in a sentence, and what to do about it.
 
-    *mend* does it and returns what was done, in words.
+    *mend* is given if that is safe to do unasked: it does it and says what was done.
     """
 
     mark: Mark
@@ -42,17 +42,17 @@ class Finding:
 
 
 def ok(sentence: str) -> Finding:
-    """Return that all is well, with what was seen."""
+    """Return a finding that all is well."""
     return Finding("ok", sentence)
 
 
 def warning(sentence: str, remedy: str, mend: Callable[[], str] | None = None) -> Finding:
-    """Return that something deserves a look."""
+    """Return a finding that deserves a look."""
     return Finding("warning", sentence, remedy, mend)
 
 
 def fault(sentence: str, remedy: str, mend: Callable[[], str] | None = None) -> Finding:
-    """Return that something does not work."""
+    """Return a finding that something does not work."""
     return Finding("fault", sentence, remedy, mend)
 
 

@@ -46,7 +46,7 @@ def _describe_size(status: Status) -> str:
     size = f"{status.files} files in {status.chunks} chunks, {status.database_bytes / 1e6:.1f} MB"
     if not status.pending:
         return size
-    # Nothing to worry about: who searches or compares takes them in first.
+    # Nothing to worry about: the next search or comparison takes them in first.
     are = "1 file is" if status.pending == 1 else f"{status.pending} files are"
     return f"{size if status.files else 'it is new'}; {are} about to be taken in"
 

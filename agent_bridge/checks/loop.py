@@ -20,7 +20,7 @@ from indexer import Index, open_index, to_version
 
 # A search sees what was written before it began; more than one is generous.
 _SEEN_SECONDS: Final = 3.0
-# Behind the watcher's own times, for a machine that is busy.
+# On top of the watcher's own times, for a machine that is busy.
 _LATE_SECONDS: Final = 3.0
 _POLL_SECONDS: Final = 0.02
 
@@ -145,9 +145,9 @@ def _remove_abandoned(root: Path) -> None:
 
 
 def _remove(probe: Path) -> None:
-    # A disk that may only be read refuses also to delete what is not there.
+    # A read-only disk even refuses to delete what is not there.
     if probe.exists():
-        # Nobody can delete or replace a file on Windows while the server reads it.
+        # On Windows, nobody can delete or replace a file while the server reads it.
         patiently(lambda: probe.unlink(missing_ok=True))
 
 

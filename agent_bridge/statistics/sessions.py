@@ -1,15 +1,15 @@
 """What the log tells of each session: was memory loaded at the start, and written at all?
 
-A session is one run of a server, from "server started" to "server stopped". A
-model that has a memory does not thereby use it, and this is how one finds out.
+A session is one run of a server, from "server started" to "server stopped". A model
+that has a memory need not use it, and this is how one finds out.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-# Who starts servers to see whether they answer, and searches for its own probe; that is no use
-# of the memory.
+# This client starts servers to see whether they answer, and searches for its own probe. None of
+# that is use of the memory.
 DOCTOR: Final = "agent-bridge doctor"
 
 # Either of these brings core.md into the conversation.
@@ -17,7 +17,7 @@ _START: Final = "memory_start"
 _READ: Final = "memory_read"
 _CORE: Final = "core.md"
 
-# May come before without being too late: the two are read together.
+# Reading these first does not make the start late: the two are read together.
 _OPENING_FILES: Final = frozenset({_CORE, "index.md"})
 
 # The tools that write memory, as the log names them.
@@ -74,8 +74,8 @@ class Session:
 def read_sessions(entries: Iterable[Mapping[str, Any]]) -> list[Session]:
     """Return the sessions that *entries* of the log, oldest first, tell of, oldest first.
 
-    What belongs to no session, such as the rest of one whose beginning was
-    rotated away, is passed over, and so is what `doctor` tried.
+    Entries of no session, such as the end of one whose beginning was rotated away,
+    are skipped, and so are the sessions of `doctor`.
     """
     sessions: list[Session] = []
     running: dict[int, Session] = {}

@@ -160,9 +160,9 @@ def grow(
 ) -> tuple[Month, ...]:
     """Return how large the memory was at the end of each month, as far as it can be known.
 
-    *files* gives the day each file was made, and its bytes now. What a change
-    added was not there before it; of what nobody recorded, nothing is known, so
-    a file counts with what is left from the month in which it was made.
+    *files* gives the day each file was made, and its bytes now. What a recorded change
+    added was not there before it. Of other changes nothing is known, so what remains
+    of a file counts from the month in which it was made.
     """
     changed = [
         (change.path, change.when[:7], change.new_bytes - change.old_bytes) for change in changes
@@ -179,7 +179,7 @@ def grow(
 
 
 def carry_forward(known: Mapping[str, tuple[int, int]], now: Month) -> tuple[Month, ...]:
-    """Return *known*, (files, bytes) by month, with months that lack taken from those before."""
+    """Return *known*, (files, bytes) by month; a month without any has those of the one before."""
     told: list[Month] = []
     for month in months_between(min(known, default=now.month), now.month):
         files, size = known.get(month, (told[-1].files, told[-1].bytes) if told else (0, 0))

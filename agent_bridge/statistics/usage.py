@@ -1,4 +1,4 @@
-"""Reads what is recorded of a memory: its files, git, the history, the log, the ledger of costs.
+"""Read what is recorded of a memory: its files, git, the history, the log, the ledger of costs.
 
 Nothing is recorded for this alone. The log says which files were read and
 which a search showed, by name; so a rotated log forgets, and says since when
@@ -32,7 +32,7 @@ from agent_bridge.statistics.stats import (
 )
 from indexer import Fingerprint, decode, find_date, read_header, scan_folder
 
-# A header ends long before.
+# Far more than any header takes.
 _HEAD_BYTES: Final = 8192
 
 
