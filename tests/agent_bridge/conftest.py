@@ -1,4 +1,4 @@
-"""Fixtures for the server's tests: the loop they run on, and a stand-in for Claude Code."""
+"""Fixtures for the server's tests: a stand-in for Claude Code, and what its processes do."""
 
 import os
 import sys
@@ -10,19 +10,13 @@ import anyio
 import pytest
 from mcp.client import stdio
 
-# The SDK gives the servers that it starts few variables; what has them measured is among them.
+# The SDK passes few variables on to the servers that it starts; coverage needs these as well.
 stdio.DEFAULT_INHERITED_ENV_VARS += [name for name in os.environ if name.startswith("COVERAGE_")]
 
 WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
 
 # Far beyond what anything here takes, so that only a real hang meets it.
 LONGEST_WAIT_SECONDS = 20.0
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    """The server runs on asyncio, so its tests do."""
-    return "asyncio"
 
 
 @pytest.fixture(autouse=True, scope="session")
