@@ -37,7 +37,7 @@ FLOOD_BYTES = 50_000_000
 JOBS = 5
 NOTES = 1000
 
-# How often a round cancels a job, and a server is killed instead of hung up on.
+# How often a round cancels a job, and how often a server is killed instead of closed.
 CANCELS = 0.6
 KILLS = 0.5
 

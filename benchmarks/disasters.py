@@ -30,7 +30,7 @@ def main() -> int:
     parser.add_argument("--work", type=Path, metavar="DIR", help="make folders there")
     arguments = parser.parse_args()
     if arguments.files <= sizes.FILES_A_FOLDER:
-        # One folder is deleted, and what lies in the others has to stay.
+        # One folder is deleted, and the files in the others have to stay.
         parser.error(f"--files: more than {sizes.FILES_A_FOLDER}, for they need a second folder")
     sizes.MANY.count = arguments.files
     chosen = [row for row in disasters if row.name.startswith(tuple(arguments.names or [""]))]

@@ -57,12 +57,12 @@ MODULES = (
     "agent_bridge.texts.front_matter",
 )
 
-# A mistake that makes a loop endless, or a list, is noticed by these.
+# These notice a mistake that makes a loop or a list endless.
 LONGEST_CPU_SECONDS = 60
 MOST_BYTES = 4 << 30
 
-# What a process says that could not make its mistake in a running module, and
-# one that ended before it could say anything.
+# The exit codes of a process that could not make its mistake in a running module,
+# and of one that ended before it could say anything.
 NOT_IN_PLACE, FAILED = 97, 98
 
 
@@ -113,7 +113,7 @@ class Trial:
             # An endless loop is not waited for longer than the tests could tell.
             longest = 5 + ceil(10 * sum(seconds[item.nodeid] for item in items))
             code = NOT_IN_PLACE if mutant.at_import else in_child(work, longest)
-            # What was not noticed may have done its work already, at the import.
+            # A mistake that was not noticed may only matter during the import.
             if code in {0, NOT_IN_PLACE}:
                 later.append(number)
         order = [item.nodeid for item in quick_first]
@@ -192,7 +192,7 @@ def put_in_place(code: types.CodeType) -> bool:
             try:
                 thing.__code__ = other
             except ValueError:
-                # It needs other variables from around it now.
+                # The mistake changed the variables that it closes over.
                 return False
     return True
 
@@ -218,7 +218,7 @@ def in_child(work: Callable[[], int], longest: int = LONGEST_CPU_SECONDS) -> int
             resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
             code = work()
         finally:
-            # Nothing of this process may go on as if it were the one that forked.
+            # The child must not go on with the parent's work.
             os._exit(code)
     deadline = time.monotonic() + 20 * longest
     while time.monotonic() < deadline:

@@ -1,8 +1,8 @@
 """The small mistakes that somebody could make in a module: each a `Mutant` of its syntax tree.
 
-A mistake is one operator, comparison, number, text, condition or statement that
-is another. What no test should hold is left alone: annotations, decorators,
-docstrings, the sentences of errors and what is logged.
+A mistake replaces one operator, comparison, number, text, condition or statement by
+another. What no test should hold is left alone: annotations, decorators, docstrings,
+the sentences of errors and what is logged.
 """
 
 import ast
@@ -37,7 +37,7 @@ OTHERS: dict[type[ast.AST], tuple[type[ast.AST], ...]] = {
 }
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
-# What None in its place is hardly different from.
+# Replacing these by None would hardly differ.
 NOTHING = {"return None", "return False"}
 
 WORDS_OF_A_SENTENCE = 3

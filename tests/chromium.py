@@ -1,7 +1,7 @@
 """A real Chromium without a window, spoken to over two pipes (`--remote-debugging-pipe`).
 
-The protocol is JSON with a NUL behind each message, so no library is needed for
-it. Whoever wants to see a page keeps what `Page.picture` returns.
+The protocol is JSON with a NUL after each message, so no library is needed for it.
+To see a page, keep what `Page.picture` returns.
 """
 
 import base64
@@ -80,7 +80,7 @@ class Chromium:
         return Page(self, attached["sessionId"])
 
     def call(self, method: str, session: str = "", **parameters: Any) -> dict[str, Any]:  # noqa: ANN401 - JSON
-        """Return the answer to one command; events that come meanwhile are passed over."""
+        """Return the answer to one command; events that come meanwhile are skipped."""
         self._number += 1
         message: dict[str, Any] = {"id": self._number, "method": method, "params": parameters}
         if session:
@@ -140,7 +140,7 @@ class Page:
     def wait(self, expression: str) -> Any:  # noqa: ANN401 - JSON
         """Return the value of *expression* once it is true."""
         deadline = time.monotonic() + LONGEST_WAIT_SECONDS
-        # An element is true, and has no value that could be sent.
+        # An element cannot be sent as a value, so only whether there is one is.
         asked = f"const found = {expression}; return found instanceof Node || found"
         while not (value := self._try(f"(() => {{ try {{ {asked} }} catch {{}} }})()")):
             assert time.monotonic() < deadline, f"never true: {expression}; {self.text()[:400]!r}"
@@ -148,7 +148,7 @@ class Page:
         return value
 
     def _try(self, expression: str) -> Any:  # noqa: ANN401 - JSON
-        # A page that is just being left for the next one has no answer.
+        # While the browser is changing pages, there is no answer.
         try:
             return self.run(expression)
         except CommandError:

@@ -11,15 +11,15 @@ from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
 
-# What Windows says to who may make no links.
+# The error of Windows for a user who may make no links.
 NO_SUCH_RIGHT = 1314
 
-# A shell that starts the tests in the background has Ctrl-C ignored, and so would
-# be every program that they start and want to stop by it.
+# A shell makes what it starts in the background ignore Ctrl-C, and so would every
+# program that the tests start and want to interrupt.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# The machine that runs the tests may be busy, so time is no property here. A
-# gate says the same of the same code; on people's machines each run looks anew.
+# The machine that runs the tests may be busy, so no example has a deadline. In CI
+# the same code always gets the same verdict; elsewhere each run tries new examples.
 settings.register_profile(
     "house",
     deadline=None,
@@ -54,7 +54,7 @@ def sample_memory(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=os.name == "nt", scope="session")
 def links_count() -> Iterator[None]:
-    """Skip a test that makes a link where that needs a right which this user has not."""
+    """Skip a test that makes a link if this user may not."""
     make = Path.symlink_to
 
     def try_to_make(link: Path, target: Path | str, *, target_is_directory: bool = False) -> None:
@@ -72,7 +72,7 @@ def links_count() -> Iterator[None]:
 
 @pytest.fixture
 def permissions_count(tmp_path: Path) -> None:
-    """Skip a test about closed files where nothing is closed to us, as for root."""
+    """Skip a test about closed files if nothing is closed to this user, such as root."""
     file = tmp_path / "closed"
     file.touch(0o000)
     readable = os.access(file, os.R_OK)

@@ -1,4 +1,4 @@
-"""The documents of this project, and the code that stands in them."""
+"""The documents of this project, and the code in them."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 
-# What was not written to be read as a document of this project.
+# Folders whose markdown is not documentation of this project.
 FOREIGN = {"memories", "templates", "node_modules", "results"}
 DOCUMENTS = sorted(
     file
@@ -35,7 +35,7 @@ def fences(*kinds: str) -> Iterator[tuple[str, str]]:
 def spans() -> Iterator[tuple[str, str]]:
     """Yield the document and each piece of code in running text.
 
-    The change log tells what there was, so it may name what is gone.
+    The changelog is left out: it may name what is gone.
     """
     for file in DOCUMENTS:
         if file.name != "CHANGELOG.md":

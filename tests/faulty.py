@@ -1,6 +1,6 @@
-"""Runs commands of `agent-index` in a world where a system call fails, and judges what is left.
+"""Run commands of `agent-index` while a system call fails, and judge what is left.
 
-Shared by the tests, which take samples, and `benchmarks/faults.py`, which takes all points.
+Shared by the tests, which fail a sample of all calls, and `benchmarks/faults.py`, which fails each.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EMFILE)
 TODAY = date(2026, 11, 1)
 QUESTIONS = ("walrus tea", "heron at dawn", "osprey")
 
-# What a command has to do: with no index yet, after an edit, all anew, a repair.
+# Take in an edit, answer in spite of one, make all rows anew, repair.
 COMMANDS: tuple[tuple[str, ...], ...] = (
     ("sync",),
     ("search", "osprey", "walrus"),
@@ -31,7 +31,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
 
 
 def compile_shim(folder: Path, name: str = "faulty") -> Path | None:
-    """Return the library that makes calls fail, or another; None without a C compiler or Linux."""
+    """Return the library *name* of `tests/fakes`, built; None without a C compiler or Linux."""
     gcc = shutil.which("gcc") or shutil.which("cc")
     if sys.platform != "linux" or gcc is None:
         return None
@@ -43,7 +43,7 @@ def compile_shim(folder: Path, name: str = "faulty") -> Path | None:
 
 def preloading(library: Path) -> dict[str, str]:
     """Return the variables with which a program loads *library* before all others."""
-    # By its name alone: a space ends a path there.
+    # By its name alone: in a path, a space would end it.
     return {"LD_PRELOAD": library.name, "LD_LIBRARY_PATH": str(library.parent)}
 
 

@@ -1,4 +1,4 @@
-"""Ctrl-C, in the moment in which a module is to be loaded."""
+"""Ctrl-C, at the moment when a module is about to be loaded."""
 
 import sys
 

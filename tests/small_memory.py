@@ -30,7 +30,7 @@ LAKE_NOTES: Final = {
 
 @contextmanager
 def small_memory(files: Mapping[str, str]) -> Iterator[Index]:
-    """Give the index of *files*, texts by path."""
+    """Yield the index of a memory that holds *files*, texts by path."""
     with TemporaryDirectory() as folder:
         for path, text in files.items():
             file = Path(folder, path)
@@ -41,7 +41,7 @@ def small_memory(files: Mapping[str, str]) -> Iterator[Index]:
 
 
 def index_notes(notes: Mapping[str, str]) -> Store:
-    """Return an index without files, of *notes*, texts by path; their numbers count from 1."""
+    """Return an index, in memory, of *notes*, texts by path; their numbers count from 1."""
     store = Store(IN_MEMORY)
     documents = [parse_document(path, text.encode()) for path, text in notes.items()]
     with store.writing():

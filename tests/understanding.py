@@ -1,10 +1,10 @@
-"""Starts a program of ours with many command lines, and stops each where it has been understood.
+"""Run a program of ours with many command lines, and stop each once it has been parsed.
 
     python tests/understanding.py PROGRAM
 
 PROGRAM is a script or a module. Standard input is a list of command lines, each a list of words, as
-JSON; standard output is a list of what the program said against each, empty where it said nothing.
-The parser that decides is the program's own, and nothing behind it runs.
+JSON; standard output is a list of what the program said against each, empty if it said nothing.
+The program's own parser decides, and nothing after it runs.
 """
 
 import argparse
@@ -26,7 +26,7 @@ class UnderstoodError(BaseException):
 def read_and_stop(
     parser: argparse.ArgumentParser, args: Sequence[str] | None = None, _space: object = None
 ) -> None:
-    """Read what was typed as ever, and end the program there."""
+    """Parse what was typed as usual, and end the program there."""
     read(parser, args)
     raise UnderstoodError
 
@@ -44,14 +44,14 @@ def complaint(program: str, words: Sequence[str]) -> str:
         except UnderstoodError:
             return ""
         except SystemExit as end:
-            # --help and --version are answered by the parser itself.
+            # The parser itself answers --help and --version.
             return said.getvalue() or str(end.code or "")
     return "it ended without having looked at what was typed"
 
 
 if __name__ == "__main__":
     argparse.ArgumentParser.parse_args = read_and_stop
-    # As for a script that is started by its path, what lies beside it can be imported.
+    # As if the program was started by its path: it can import what lies beside it.
     sys.path[0] = str(Path(sys.argv[1]).parent.resolve())
     asked, program = json.load(sys.stdin), sys.argv[1]
     json.dump([complaint(program, words) for words in asked], sys.stdout)

@@ -14,7 +14,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
-# Part of the name of a cached corpus: a change of what is generated changes it.
+# Part of the name of a cached corpus: raise it with any change of what is generated.
 VERSION: Final = 1
 
 ABOUT_CHARS: Final = 4_000
@@ -53,9 +53,9 @@ def write_corpus(folder: Path, seed: int, count: int) -> None:
 
 
 def make_key_words(memory: Path, seed: int, count: int) -> list[str]:
-    """Return what is typed into a search box: three longer words of one line each, any order.
+    """Return key words as typed into a search box: three long words of a line, in any order.
 
-    A memory with hardly any such line is asked whole questions.
+    A memory with hardly any such line gets whole questions instead.
     """
     chance = random.Random(seed)
     files = sorted(memory.rglob("*.md"))

@@ -12,9 +12,10 @@ from cost.ground import ROOT, Ground, insert_raw, read_all, walk
 from indexer import open_index
 
 WALK: Final = "walk + stat"
+PEAK: Final = "peak memory of a rebuild"
 
-# A look with a deadline, as a search takes one; without it the folder is walked
-# now and then whatever the kernel says.
+# A look with a deadline, as a search takes it; without one, the folder is walked now
+# and then, whatever the kernel says.
 _LOOK_SECONDS: Final = 30.0
 
 _REBUILD: Final = """
@@ -113,9 +114,6 @@ def peak(ground: Ground) -> Iterator[Row]:
         for file in Path(ground.work).glob(f"{database.name}*"):
             file.unlink()
     yield Row(PEAK, "MB", Sample.of(values))
-
-
-PEAK: Final = "peak memory of a rebuild"
 
 
 def _walk_ms(ground: Ground) -> float:

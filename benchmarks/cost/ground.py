@@ -1,7 +1,7 @@
-"""What the measures of one size stand on: a memory, its index, questions, and the floors' own rows.
+"""What is measured on: a memory of some size, its index, questions, and the floor's own database.
 
-Nothing of the memory is changed but files called `bench-*.md`, which are
-removed again; a folder of a person is copied first.
+In the memory, only files called `bench-*.md` are changed, and removed again; a
+person's own folder is copied first.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ from indexer.documents.parse import parse_document
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
-# Past these, a run of seconds need not be repeated as often to be believed.
+# Above these sizes, runs take seconds, and fewer of them tell as much.
 _LARGE: Final = 5_000
 _HUGE: Final = 30_000
 
@@ -43,7 +43,7 @@ class Ground:
     idle_seconds: float
 
     def runs(self, many: int) -> int:
-        """Return how often to run what is worth *many* runs on a small memory."""
+        """Return how often to run what is run *many* times on a small memory."""
         if self.quick:
             return 1 + (many > 10)  # noqa: PLR2004 - of cheap ones, two
         share = 4 if self.size > _HUGE else 2 if self.size > _LARGE else 1

@@ -39,7 +39,7 @@ def block(ground: Ground) -> Iterator[Row]:
         asked = [("echo", {"text": question}) for question in questions]
         return anyio.run(_longest_ms, make_echo(), asked)
 
-    # As the program does before it serves; this process holds what the program would.
+    # As the program does before it serves.
     gc.freeze()
     samples = take_turns(ours, floor, ground.runs(5))
     yield Row(
@@ -67,7 +67,7 @@ async def _ask(client: Client, asked: list[tuple[str, dict[str, Any]]]) -> None:
 
 
 class _Ticker:
-    """Sleeps a millisecond at a time and notes the longest that became of it."""
+    """Sleeps a millisecond at a time, and notes by how much the latest wake-up was late."""
 
     def __init__(self) -> None:
         self.longest = 0.0

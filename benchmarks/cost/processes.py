@@ -29,8 +29,8 @@ def ours(memory: Path) -> list[str]:
 class Server:
     """A server on stdio that has been greeted.
 
-    The client is no library: what it costs is in both ours and its floor, and
-    it should be little.
+    The client is not the SDK's: its cost counts in ours and in the floor, and should
+    be small.
     """
 
     def __init__(self, command: list[str], life_seconds: float = LONGEST_LIFE_SECONDS) -> None:

@@ -1,4 +1,4 @@
-"""Rows of the server: answers over stdio, start, saves, memory and rest."""
+"""Rows of the server: start, answers over stdio, saves, memory, idle time and tokens."""
 
 import contextlib
 import json
@@ -116,7 +116,7 @@ def _watched_ms(file: Path, word: str) -> float:
         file.write_bytes(text)
         while (took := time.perf_counter() - started) < LONGEST_SAVE_SECONDS:
             if conn.execute(sql, (file.name,)).fetchone() == (wanted,):
-                # The server looks once more, which is not to find the next save.
+                # The server looks once more; that look must not find the next save.
                 time.sleep(0.1)
                 return took * 1000
             time.sleep(0.002)

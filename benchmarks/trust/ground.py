@@ -1,4 +1,4 @@
-"""What every disaster stands on: a memory, a server as a client sees it, and how it is judged."""
+"""What every disaster needs: a memory, a server as a client sees it, and how to judge it."""
 
 import contextlib
 import sys

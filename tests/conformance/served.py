@@ -1,10 +1,10 @@
-"""Our server over HTTP, with what the conformance suite wants to find beside our own tools.
+"""Our server over HTTP, with what the conformance suite expects beside our own tools.
 
     python tests/conformance/served.py MEMORY PORT
 
-The suite speaks HTTP only, so the server object is put behind the SDK's HTTP app; for
-tests, on loopback. The suite calls tools, resources and prompts by names of its own:
-they are added here, so that each kind of content passes through our server, too.
+The suite speaks only HTTP, so the SDK's HTTP app serves our server object; for tests,
+on loopback. The suite calls tools, resources and prompts by names of its own. They are
+added here, so that each kind of content passes through our server, too.
 """
 
 import base64

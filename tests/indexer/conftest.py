@@ -34,7 +34,7 @@ class Terminal:
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
-            # A shell wants it to be the terminal that it controls.
+            # A shell expects its terminal to be its controlling terminal.
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - no thread is about
         )
         self._theirs = theirs
@@ -110,7 +110,7 @@ def search_at_terminal(open_terminal: OpenTerminal, sample_memory: Path) -> Open
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """Give an empty memory folder with something beside it."""
+    """An empty memory folder with something beside it."""
     (tmp_path / "outside.md").write_text("secret")
     (tmp_path / "elsewhere").mkdir()
     folder = tmp_path / "memory"
