@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from agent_bridge import __version__
-from agent_bridge.commands import ADD_PARSERS, COMMANDS
+from agent_bridge.commands import ADD_PARSERS
 from agent_bridge.commands.asking import agreed
 from agent_bridge.config import SECTIONS, Config, load_config
 from agent_bridge.config_file import ConfigError
@@ -111,7 +111,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(config: Config, arguments: argparse.Namespace) -> int:
     """Do what *arguments* ask for; print what prevents it, with advice or the next command."""
     try:
-        return int(_COMMANDS[arguments.command or "serve"](config, arguments))
+        return int(arguments.run(config, arguments))
     except BridgeError as error:
         sentence, advice, command = str(error), error.advice, error.command
     except MemoryFolderError as error:
@@ -250,9 +250,6 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON on both sides
     return str(value) if isinstance(value, Path) else value
 
 
-_COMMANDS: Final = {"serve": _serve, "config": _show_config, **COMMANDS}
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="agent-bridge",
@@ -261,6 +258,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"agent-bridge {__version__}")
+    parser.set_defaults(run=_serve)
     common = argparse.ArgumentParser(add_help=False)
     for target, default in ((parser, None), (common, argparse.SUPPRESS)):
         add = functools.partial(target.add_argument, type=_named, default=default)
@@ -273,6 +271,7 @@ def _parser() -> argparse.ArgumentParser:
         "--create", action="store_true", help="first make the memory if the folder does not exist"
     )
     show = add_parser("config", help="show the configuration", epilog=_CONFIG)
+    show.set_defaults(run=_show_config)
     show.add_argument("--show", action="store_true", help="print every setting (the default)")
     form = show.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON array")

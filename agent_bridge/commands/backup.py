@@ -20,6 +20,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     parser = add_parser(
         "backup", help="commit the memory to its git repository, and push it", epilog=_EXAMPLES
     )
+    parser.set_defaults(run=backup)
     parser.add_argument("--no-push", action="store_true", help="only commit")
 
 

@@ -26,6 +26,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         help="print the script for completion with TAB",
         epilog=_EXAMPLES,
     )
+    parser.set_defaults(run=print_script)
     parser.add_argument("shell", choices=SHELLS)
 
 

@@ -34,6 +34,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     parser = add_parser(
         "doctor", help="prove that everything works, or say what to do", epilog=_EXAMPLES
     )
+    parser.set_defaults(run=doctor)
     parser.add_argument(
         "--sessions",
         action="store_true",

@@ -41,22 +41,24 @@ examples:
 
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the three commands."""
-    told = add_parser("history", help="show who changed the memory, and when", epilog=_HISTORY)
-    file = told.add_argument(
+    shown = add_parser("history", help="show who changed the memory, and when", epilog=_HISTORY)
+    shown.set_defaults(run=show_history)
+    file = shown.add_argument(
         "file", nargs="?", metavar="FILE", help="only the changes of this file"
     )
     offer_files(file)
-    told.add_argument(
+    shown.add_argument(
         "--limit",
         type=_count,
         default=_SHOWN_CHANGES,
         metavar="N",
         help=f"the newest N changes: {_SHOWN_CHANGES}",
     )
-    told.add_argument("--json", action="store_true", help="print one JSON array")
+    shown.add_argument("--json", action="store_true", help="print one JSON array")
     diff = add_parser(
         "diff", help="show what changed in a file since an earlier version", epilog=_DIFF
     )
+    diff.set_defaults(run=show_diff)
     file = diff.add_argument("file", metavar="FILE", help="a memory file, even one that is gone")
     offer_files(file)
     diff.add_argument(
@@ -68,6 +70,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         " the file as it is)",
     )
     back = add_parser("undo", help="take back the last change, or a given one", epilog=_UNDO)
+    back.set_defaults(run=undo)
     what = back.add_argument(
         "what", nargs="?", default="", metavar="FILE|ID", help="what to take back"
     )

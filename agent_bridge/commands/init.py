@@ -37,6 +37,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     parser = add_parser(
         "init", help="make the memory folder, and connect clients with it", epilog=_EXAMPLES
     )
+    parser.set_defaults(run=init)
     parser.add_argument(
         "--client",
         action="append",

@@ -19,10 +19,11 @@ examples:
 
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command and what it can do."""
-    skill = add_parser(
+    parser = add_parser(
         "skill", help="build, show or install the skill that teaches the habit", epilog=_EXAMPLES
     )
-    actions = skill.add_subparsers(dest="action", metavar="ACTION", required=True)
+    parser.set_defaults(run=skill)
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     build = actions.add_parser("build", help="make the zip to upload to Claude Desktop")
     build.add_argument("--output", metavar="FILE", default=_ZIP_NAME, help=f"else {_ZIP_NAME}")
     actions.add_parser("show", help="print the skill")

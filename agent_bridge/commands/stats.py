@@ -42,6 +42,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         help="show how the memory grows, and how it is used",
         epilog=_EXAMPLES,
     )
+    parser.set_defaults(run=show_stats)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--html", metavar="FILE", help="write a page with pictures")
     parser.add_argument("--svg", metavar="FILE", help="write the pictures")

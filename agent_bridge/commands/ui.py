@@ -24,6 +24,7 @@ Ctrl-C ends it.
 def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = add_parser("ui", help="look at the memory in a browser", epilog=_EXAMPLES)
+    parser.set_defaults(run=ui)
     parser.add_argument("--edit", action="store_true", help="allow changes (otherwise read-only)")
     parser.add_argument(
         "--port", type=_port, default=0, metavar="N", help="the port (default: any free one)"

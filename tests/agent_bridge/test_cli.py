@@ -1,5 +1,6 @@
 """`agent-bridge` as a person types it: what it prints, where, and its exit code."""
 
+import argparse
 import json
 import os
 import re
@@ -12,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.cli import _parser, main
-from agent_bridge.commands import COMMANDS
 from agent_bridge.config import Config
 from indexer import __version__
 
@@ -47,10 +47,14 @@ def run(*arguments: object, **environ: str) -> "subprocess.CompletedProcess[str]
 # Help
 
 
-@pytest.mark.parametrize(
-    "command",
-    ["", *COMMANDS, "serve", "config"],
-)
+def names_of_commands() -> list[str]:
+    """Return the names of all commands."""
+    actions = _parser()._actions
+    commands = next(one for one in actions if isinstance(one, argparse._SubParsersAction))
+    return list(commands.choices)
+
+
+@pytest.mark.parametrize("command", ["", *names_of_commands()])
 def test_help_is_as_agreed(
     command: str, capsys: pytest.CaptureFixture[str], check_golden: CheckGolden
 ) -> None:
