@@ -144,7 +144,7 @@ def make_tool(
     )
     assert isinstance(tool, BridgeTool)
     tool.parameters = slimmed(tool.parameters)
-    # Every answer is whole; to say so key by key would cost each conversation 150 tokens.
+    # Answers are always whole; to list their keys would cost each conversation some 180 tokens.
     answer = slimmed(tool.fn_metadata.output_schema, {"title", "required"})
     tool.fn_metadata.output_schema = inlined(answer)
     return tool
