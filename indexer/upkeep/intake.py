@@ -97,20 +97,17 @@ class Intake:
                 before = look, tally.copy()
                 try:
                     look = self._work(look, tally, limits, patience_seconds)
-                except StoreBusyError:
-                    if patience_seconds == WAIT_SECONDS and limits.deadline is None:
-                        raise
-                    look, tally = before
-                    break
                 except StoreCorruptError:
                     raise
                 except StoreError as error:
-                    if patience_seconds == WAIT_SECONDS:
+                    is_busy = isinstance(error, StoreBusyError)
+                    may_be_late = is_busy and limits.deadline is not None
+                    if patience_seconds == WAIT_SECONDS and not may_be_late:
                         raise
                     # A reader is better served with what is there, and with the
                     # reason. Nothing counts as done: it was rolled back.
                     look, tally = before
-                    trouble = str(error)
+                    trouble = None if is_busy else str(error)
                     break
                 if progress:
                     progress(tally.total - len(look.plan.read), tally.total)
