@@ -131,7 +131,7 @@ def _sent(error: ValidationError) -> object:
                     return json.loads(line)
                 except (ValueError, RecursionError):
                     return None
-            # The model of answers lacks a result, so its input is the whole message.
+            # One of the models that were tried lacks its result, and was given the whole message.
             case {"type": "missing" | "model_type" | "model_attributes_type", "input": whole}:
                 return whole
     return None

@@ -65,7 +65,7 @@ def read_event(line: bytes) -> Said | Verdict | None:
 
 
 def read_part(line: bytes) -> Said | None:
-    """Return what is said on a *line* whose end is missing, or None if it is not of an event."""
+    """Return what is said on a *line* whose end is missing, or None if it is no event's line."""
     # A line that ends like this is whole, and somebody else's.
     if not line.startswith(b"{") or line.rstrip().endswith(b"}"):
         return None

@@ -29,7 +29,7 @@ _HERE: Final = re.compile(r"%(?:~dp0|dp0%)\\?")
 
 
 class Start(NamedTuple):
-    """What a script starts: *target*, by *interpreter*; empty if none, or one it looks up."""
+    """What a script starts. *interpreter* is empty if there is none, or if it is looked up."""
 
     interpreter: str
     target: str

@@ -39,7 +39,7 @@ class Record:
     collected: bool = False
 
     def after_collection(self) -> "Record":
-        """Return what is kept to answer a second request with: that there was one, no result."""
+        """Return what is kept once the result was handed over: enough to say so, and no result."""
         return dataclasses.replace(self, outcome=Outcome(""), collected=True)
 
     def after_crash(self, output: str, now: datetime) -> "Record":

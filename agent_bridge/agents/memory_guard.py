@@ -34,8 +34,8 @@ TEXTS_NAME: Final = "texts"
 # Besides markdown: a sub-agent that rewrites these decides what the next one may do.
 WATCHED_NAMES: Final = frozenset({"bridge-config.yaml", ".memoryignore"})
 
-# Our tools may write while we look, and then we look again. Changes by one that writes without
-# pause are reported in the end: that is better than to wait forever.
+# Our tools may write while we look, and then we look again. But nobody waits for a tool that
+# writes without pause: what it does in between is reported.
 LOOKS: Final = 5
 
 # A `git pull` can change thousands: the note has to say that, not name them all.

@@ -146,7 +146,7 @@ def _relatives(names: tuple[str, ...] = ()) -> Iterator[_Relative]:
 
 
 def _boot() -> str:
-    # Births are counted from the start of the machine, so they repeat after the next one.
+    # Births are counted from the start of the machine, so they repeat after a reboot.
     try:
         return PROC.joinpath("sys/kernel/random/boot_id").read_text("ascii").strip()
     except OSError:

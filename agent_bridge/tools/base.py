@@ -70,7 +70,7 @@ class BridgeTool(Tool):
         context: Context[Any, Any],
         convert_result: bool = False,  # noqa: FBT001, FBT002 - the SDK's signature
     ) -> CallToolResult:
-        """Validate, call, and turn every outcome into a result; never raise."""
+        """Validate, call, and turn the answer or whatever is raised into a result."""
         del convert_result
         client = client_of(context)
         facts: dict[str, object] = {"tool": self.name, "client": client}

@@ -25,7 +25,7 @@ class HitFacts(BaseModel):
     snippet: str
     score: float
     version: str
-    # Few hits are in a table, and the key would cost tokens for each of the others.
+    # Few hits have these, and an empty key would cost tokens for each of the others.
     columns: str = Field(default="", exclude_if=operator.not_)
     status: str = Field(default="", exclude_if=operator.not_)
 

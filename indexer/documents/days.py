@@ -111,7 +111,7 @@ def _may_name_thai_year(text: str) -> bool:
 
 
 def _find_thai_year(text: str) -> str:
-    """Return the year that *text* names as Thai counts years, as others count it; or nothing."""
+    """Return the year that *text* names in the Thai count, in the common one; or nothing."""
     if not _may_name_thai_year(text) or not (year := _THAI_YEAR.search(text)):
         return ""
     from indexer.times.numerals import to_common_year  # noqa: PLC0415 - as below
@@ -120,7 +120,7 @@ def _find_thai_year(text: str) -> str:
 
 
 def _normalise(text: str) -> str:
-    """Return *text* with digits of ASCII, and with letters as the tables of months write them."""
+    """Return *text* with ASCII digits, and with letters as the tables of months write them."""
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
     if not _may_hold_other_digits(text):

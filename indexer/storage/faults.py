@@ -40,7 +40,7 @@ class translated:  # noqa: N801 - used as a function, fifty times a search: a ge
 
 @contextlib.contextmanager
 def distrusting(database: Path) -> Iterator[None]:
-    """Translate errors of a file that may be anything: what is no other error means damage."""
+    """Do as `translated` with a file that may hold anything: a mistake would be damage here."""
     try:
         with translated(database):
             yield

@@ -117,7 +117,7 @@ def check_kind(file: Path) -> None:
 
 
 def keep_private(file: Path) -> None:
-    """Close *file* to all but its owner, making it if it is missing; SQLite's other files follow.
+    """Let only its owner open *file*, which is made if it is missing; SQLite's others follow it.
 
     It holds the text of every note, even of those that others may not read. Errors
     are left to whoever opens the file.
