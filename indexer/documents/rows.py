@@ -41,6 +41,9 @@ CHUNK_COLUMNS: Final = "first_line, last_line, heading, date, words, text"
 
 ChunkRow = tuple[int, int, str, str | None, int, str]
 
+# Of a chunk's row, how many words it has.
+_WORDS: Final = 4
+
 
 class Rows(NamedTuple):
     """What the index keeps of one document.
@@ -50,7 +53,7 @@ class Rows(NamedTuple):
         fields: What is said of it beside its text, prepared, in the order of
             `rank.FIELD_WEIGHTS`.
         chunks: The rows of its chunks, in order, without their ids.
-        bodies: The prepared texts of its chunks.
+        bodies: The prepared texts of its chunks, but for the first ones if the index holds them.
     """
 
     document: Mapping[str, str | int | None]
@@ -96,8 +99,14 @@ _KINDS: Final = bytes(
 )
 
 
-def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows:
-    """Return what the index keeps of *document*, cut into *chunks*."""
+def to_rows(
+    document: Document, chunks: Sequence[Chunk], stored: Stored, held: Sequence[ChunkRow] = ()
+) -> Rows:
+    """Return what the index keeps of *document*, cut into *chunks*.
+
+    *held* are the rows that the index holds of an earlier text. The first of them that are
+    still right are taken over: of a long file, only what follows an edit is prepared.
+    """
     # Only now, like all that reads markdown: a search needs only the rows that are there.
     from indexer.documents.code import describe_code  # noqa: PLC0415
 
@@ -112,7 +121,8 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
         *(document.title, listed, f"{document.summary} {tags}"),
         *(document.extra, path_words, symbols, comments),
     )
-    prepared = prepare_texts([*said, *(chunk.text for chunk in chunks)])
+    kept = _held_still(chunks, headings, held)
+    prepared = prepare_texts([*said, *(chunk.text for chunk in chunks[len(kept) :])])
     counts = [count_words(text) for text in prepared]
     fields, bodies = prepared[: len(said)], prepared[len(said) :]
     words = counts[len(said) :]
@@ -131,7 +141,7 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
         "dates": " ".join(document.dates),
         "names": "\n".join(filter(None, (document.title, *document.aliases, document.own_date))),
         "line_count": len(document.lines),
-        "words": sum(words),
+        "words": sum(row[_WORDS] for row in kept) + sum(words),
         "field_words": " ".join(map(str, counts[: len(said)])),
         "chunk_count": len(chunks),
         "superseded": _place_superseded(document, chunks),
@@ -142,9 +152,22 @@ def to_rows(document: Document, chunks: Sequence[Chunk], stored: Stored) -> Rows
     }
     rows = [
         (first_line, last_line, headings[path], date, count, text)
-        for (path, first_line, last_line, date, text), count in zip(chunks, words, strict=True)
+        for (path, first_line, last_line, date, text), count in zip(
+            chunks[len(kept) :], words, strict=True
+        )
     ]
-    return Rows(row, fields, rows, bodies)
+    return Rows(row, fields, [*kept, *rows], bodies)
+
+
+def _held_still(
+    chunks: Sequence[Chunk], headings: Mapping[tuple[str, ...], str], held: Sequence[ChunkRow]
+) -> Sequence[ChunkRow]:
+    """Return the first rows of *held*, up to one that *chunks* no longer become."""
+    for number, (chunk, row) in enumerate(zip(chunks, held, strict=False)):
+        path, first_line, last_line, date, text = chunk
+        if row != (first_line, last_line, headings[path], date, row[_WORDS], text):
+            return held[:number]
+    return held[: len(chunks)]
 
 
 def to_stored(rows: Rows) -> Stored:

@@ -11,7 +11,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
-from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
+from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, ChunkRow, Rows
 from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, StoreNewerError
 from indexer.folder.disk import identify
 from indexer.folder.place import IN_MEMORY
@@ -187,37 +187,49 @@ class Store:
         rows = self.ask("SELECT version FROM documents WHERE path = ?", (path,))
         return str(rows[0][0]) if rows else None
 
+    def find_chunks(self, path: str) -> list[ChunkRow]:
+        """Return the rows of the chunks that the index holds of *path*, in order."""
+        return self.ask(
+            f"SELECT {CHUNK_COLUMNS} FROM chunks WHERE id BETWEEN"  # noqa: S608 - our own names
+            " (SELECT id << :bits FROM documents WHERE path = :path) AND"
+            " (SELECT ((id + 1) << :bits) - 1 FROM documents WHERE path = :path) ORDER BY id",
+            {"path": path, "bits": CHUNK_BITS},
+        )
+
     def put(self, documents: Sequence[Rows]) -> None:
         """Make the index hold *documents* instead of what it held at their paths.
 
-        Many at once cost less than one by one.
+        Many at once cost less than one by one. Chunks that have no body stay as they are.
         """
-        for rows in documents:
-            self.remove(str(rows.document["path"]))
         (last,) = self._conn.execute("SELECT coalesce(max(id), 0) FROM documents").fetchone()
-        numbered = list(enumerate(documents, last + 1))
+        numbered = []
+        for new, rows in enumerate(documents, last + 1):
+            kept = len(rows.chunks) - len(rows.bodies)
+            old = self._remove(str(rows.document["path"]), kept)
+            # FTS5 writes down all that it has collected when it gets a lower id.
+            numbered.append((old if kept else new, kept, rows))
         # Never INSERT … SELECT: it opens a savepoint, at which FTS5 writes down
         # all that it has collected so far.
         self._conn.executemany(
-            _INSERT_DOCUMENT, [(number, *_to_values(rows.document)) for number, rows in numbered]
+            _INSERT_DOCUMENT, [(number, *_to_values(rows.document)) for number, _, rows in numbered]
         )
         self._conn.executemany(
-            _INSERT_FIELDS, [(number, *rows.fields) for number, rows in numbered]
+            _INSERT_FIELDS, [(number, *rows.fields) for number, _, rows in numbered]
         )
         self._conn.executemany(
             _INSERT_CHUNK,
             [
                 (place, *chunk)
-                for number, rows in numbered
-                for place, chunk in enumerate(rows.chunks, number << CHUNK_BITS)
+                for number, kept, rows in numbered
+                for place, chunk in enumerate(rows.chunks[kept:], (number << CHUNK_BITS) + kept)
             ],
         )
         self._conn.executemany(
             _INSERT_WORDS,
             [
                 body
-                for number, rows in numbered
-                for body in enumerate(rows.bodies, number << CHUNK_BITS)
+                for number, kept, rows in numbered
+                for body in enumerate(rows.bodies, (number << CHUNK_BITS) + kept)
             ],
         )
         added = [rows.document for rows in documents]
@@ -225,13 +237,20 @@ class Store:
 
     def remove(self, path: str) -> bool:
         """Forget the document at *path*; tell whether there was one."""
+        return bool(self._remove(path, 0))
+
+    def _remove(self, path: str, kept: int) -> int:
+        """Forget the document at *path*, but for its first *kept* chunks; return what its id was.
+
+        Where there is none, that is 0.
+        """
         found = self._conn.execute(
             "SELECT id, chunk_count, words FROM documents WHERE path = ?", (path,)
         ).fetchone()
         if found is None:
-            return False
+            return 0
         number, chunks, words = found
-        span = (number << CHUNK_BITS, ((number + 1) << CHUNK_BITS) - 1)
+        span = ((number << CHUNK_BITS) + kept, ((number + 1) << CHUNK_BITS) - 1)
         # External content: FTS5 takes out the words it is given, so it must be
         # given the very words that went in. The views still hold them here.
         self._conn.execute(
@@ -247,7 +266,7 @@ class Store:
         self._conn.execute("DELETE FROM chunks WHERE id BETWEEN ? AND ?", span)
         self._conn.execute("DELETE FROM documents WHERE id = ?", (number,))
         self._conn.execute(_COUNT, (-1, -chunks, -words))
-        return True
+        return int(number)
 
     def touch(self, path: str, stored: Stored) -> None:
         """Note that the file at *path* was looked at again and holds the same text."""

@@ -154,11 +154,10 @@ class Intake:
             scan = look_again(self._root, Scan({}, {}), paths, read_ignore(self._root))
             tally = Tally(total=len(paths))
             for path in paths:
-                self._known.remove(path)
+                # Of what is in doubt, no row stays.
+                self._forget(path, tally)
                 if path in scan.files:
                     self._take_in(path, scan, tally)
-                else:
-                    self._forget(path, tally)
             if words:
                 rebuild_terms(self._store)
 
@@ -342,7 +341,7 @@ class Intake:
             self._store.touch(path, stored)
             self._known.add(path, stored)
             return None
-        return make_rows(path, data, stored, problem)
+        return make_rows(path, data, stored, problem, self._store.find_chunks(path))
 
     def _refuse_passing(self, error: OSError) -> None:
         """Raise `StoreError` if the machine has no means to read files at the moment."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import Rows, to_rows
+from indexer.documents.rows import ChunkRow, Rows, to_rows
 from indexer.folder.disk import (
     LARGEST_READ_BYTES,
     TOO_LARGE,
@@ -81,10 +81,12 @@ def read_version(root: Path, path: str) -> tuple[bytes, str, str]:
     return data, to_version(data), ""
 
 
-def make_rows(path: str, data: bytes, stored: Stored, problem: str = "") -> Rows:
-    """Return what the index is to hold of the file at *path*, which holds *data*."""
+def make_rows(
+    path: str, data: bytes, stored: Stored, problem: str = "", held: Sequence[ChunkRow] = ()
+) -> Rows:
+    """Return what the index is to hold of the file at *path*, which holds *data*; see `to_rows`."""
     document = _to_document(path, data, problem)
-    return to_rows(document, make_chunks(document), stored)
+    return to_rows(document, make_chunks(document), stored, held)
 
 
 def _to_document(path: str, data: bytes, problem: str) -> Document:

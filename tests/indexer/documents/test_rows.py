@@ -9,6 +9,17 @@ from indexer.documents.parse import parse_document
 from indexer.documents.rows import Rows, count_words, find_reason, spell_out, to_rows
 from indexer.model import Document, Fingerprint, Stored
 
+# Lines of which two lists often begin alike: a heading, an entry, a paragraph, a header.
+EDITED = st.lists(
+    st.sampled_from(
+        [
+            *(b"---\ntags: [a]\n---\n", b"# Otters\n", b"## Food\n", b"## 2026-03-01\n", b"\n"),
+            *(b"Heron " * 20 + b"\n\n", b"Walrus " * 20 + b"\n\n", b"fooBar " * 99 + b"\n"),
+        ]
+    ),
+    max_size=8,
+)
+
 STORED = Stored(Fingerprint(1, 2, 3, 4), "0123456789abcdef", 5)
 
 NOTE = b"""---
@@ -111,3 +122,16 @@ def test_each_chunk_finds_its_headings_again(lines: list[bytes]) -> None:
     for chunk, (first, last, heading, _, _, text) in zip(chunks, rows.chunks, strict=True):
         assert spell_out(heading, listed) == chunk.heading_path
         assert (first, last, text) == (chunk.first_line, chunk.last_line, chunk.text)
+
+
+@given(EDITED, EDITED)
+def test_what_is_held_still_is_prepared_no_more(old: list[bytes], new: list[bytes]) -> None:
+    """The rows are those of a document that nobody knew; the first equal ones have no body."""
+    document, whole = rows_of(b"".join(new))
+    held = rows_of(b"".join(old))[1].chunks
+    rows = to_rows(document, make_chunks(document), STORED, held)
+    assert rows._replace(bodies=()) == whole._replace(bodies=())
+    kept = len(whole.bodies) - len(rows.bodies)
+    assert list(rows.bodies) == list(whole.bodies[kept:])
+    assert list(whole.chunks[:kept]) == list(held[:kept])
+    assert not held[kept:] or not whole.chunks[kept:] or held[kept] != whole.chunks[kept]

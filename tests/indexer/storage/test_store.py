@@ -8,15 +8,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
+from indexer.documents.rows import CHUNK_COLUMNS, PLACE_MASK, to_rows
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError, StoreNewerError
+from indexer.folder.place import IN_MEMORY
 from indexer.folder.plan import COARSE_RESTED_NS, RESTED_NS, Known
 from indexer.model import Fingerprint, Stored
 from indexer.storage.connection import LARGEST_LOG_BYTES
 from indexer.storage.health import is_sound
+from indexer.storage.schema import DOCUMENT
 from indexer.storage.store import Store
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
@@ -35,7 +39,7 @@ def put(store: Store, path: str, text: str, stored: Stored = STORED) -> None:
     """Store *text* as the document at *path*."""
     document = parse_document(path, text.encode())
     with store.writing():
-        store.put([to_rows(document, make_chunks(document), stored)])
+        store.put([to_rows(document, make_chunks(document), stored, store.find_chunks(path))])
 
 
 def check(store: Store) -> None:
@@ -77,6 +81,49 @@ def test_a_document_put_again_replaces_the_old_one(store: Store) -> None:
     assert "walru" not in terms(store)
     check(store)
     assert set(store.load_stored()) == {"a.md", "b.md"}
+
+
+SECTIONS = ("# Otters\n", "## Food\n", "\n", "heron " * 20 + "\n\n", "fooBar 東京 " * 20 + "\n\n")
+TEXTS = st.lists(st.sampled_from(SECTIONS), max_size=6).map("".join)
+
+
+def rows_of_index(store: Store) -> list[object]:
+    """Return all that is kept and counted of one document, and where each word stands."""
+    columns = ", ".join(column for column in DOCUMENT if column != "id")
+    queries = (
+        f"SELECT {columns} FROM documents",  # noqa: S608 - our own names
+        f"SELECT id & {PLACE_MASK}, {CHUNK_COLUMNS} FROM chunks ORDER BY id",  # noqa: S608 - as above
+        f"SELECT term, doc & {PLACE_MASK}, offset FROM chunk_places ORDER BY term, doc, offset",  # noqa: S608 - as above
+        "SELECT term, col, offset FROM document_places ORDER BY term, col, offset",
+        "SELECT * FROM totals",
+    )
+    return [store.ask(query) for query in queries]
+
+
+@pytest.mark.holds("TRUTH")
+@given(st.lists(TEXTS, min_size=2, max_size=4))
+def test_chunks_that_stay_are_those_of_a_new_index(texts: list[str]) -> None:
+    """A document that is edited again and again is held as one that was put once."""
+    with (
+        contextlib.closing(Store(IN_MEMORY)) as edited,
+        contextlib.closing(Store(IN_MEMORY)) as new,
+    ):
+        for text in texts:
+            put(edited, "a.md", text)
+            check(edited)
+        put(new, "a.md", texts[-1])
+        assert rows_of_index(edited) == rows_of_index(new)
+
+
+def test_what_is_added_to_a_long_document_is_all_that_is_written(store: Store) -> None:
+    """A log of a thousand entries is not indexed anew for one more."""
+    text = "".join(f"## Entry {number}\n\nThe heron came.\n\n" for number in range(1000))
+    put(store, "a.md", text)
+    before = store.ask("SELECT total_changes()")[0][0]
+    put(store, "a.md", text + "## Entry 1000\n\nThe walrus came.\n")
+    assert store.ask("SELECT total_changes()")[0][0] - before < 30
+    assert "walru" in terms(store)
+    check(store)
 
 
 @pytest.mark.holds("FRESH")

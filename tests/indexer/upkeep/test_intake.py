@@ -309,6 +309,7 @@ def test_a_text_is_taken_in_again_whatever_the_index_believes(place: Place) -> N
     place.sync()
     with place.store.writing():
         place.store.ask("UPDATE documents SET title = 'wrong'")
+        place.store.ask("UPDATE chunks SET words = 7")
     (place.root / "b.md").unlink()
     place.intake.take_in_again(["a.md", "b.md"])
     titles = dict(place.store.ask("SELECT path, title FROM documents"))
@@ -318,6 +319,7 @@ def test_a_text_is_taken_in_again_whatever_the_index_believes(place: Place) -> N
         "a.md": "a",
         "blocks/c.md": "c",
     }
+    assert place.store.ask("SELECT DISTINCT words FROM chunks") == [(1,)]
     assert place.sync() == (0, 0, 0)
 
 
