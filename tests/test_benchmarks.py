@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -69,6 +70,29 @@ def test_load(checkout: Path) -> None:
     """Clients of two servers on one memory meet no error and lose no write."""
     load = ("benchmarks/load.py", "2", "--clients", "4", "--servers", "2", "--files", "20")
     assert "all is well" in run(checkout, *load)
+
+
+@pytest.mark.parametrize("name", ["descriptors", "threads", "resident_mb"])
+@pytest.mark.parametrize(
+    ("held", "grows"),
+    [((9, 99), True), ((9, 99, 99), False), ((9, 99, 189, 279), True), ((99, 9), False)],
+)
+def test_what_fills_up_once_does_not_grow(
+    cost: None,
+    name: str,
+    held: tuple[int, ...],
+    grows: bool,  # noqa: FBT001 - a case
+) -> None:
+    """A server holds too much if each look finds more of the same in it than the last one."""
+    from load import growth  # noqa: PLC0415 - see row
+    from trust.ground import Usage  # noqa: PLC0415 - see row
+
+    rests = Usage(resident_mb=9.0, descriptors=9, threads=9, watches=0)
+    looks = [(rests, replace(rests, **{name: one})) for one in held]
+    assert len(growth(looks)) == grows
+    # First the one, then the other.
+    (_, first), (_, more) = looks[:2]
+    assert not growth([(first, first), (first, more), (more, more)])
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a server spent")
