@@ -16,6 +16,7 @@ import itertools
 import json
 import logging
 import os
+import stat
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
 from agent_bridge.memory.changes import Author, Change, parse_line, to_keep, to_line, versions_of
-from agent_bridge.memory.folder import flush_folder, patiently
+from agent_bridge.memory.folder import flush_folder, irregular, patiently
 from indexer import to_reason, to_version
 
 log = logging.getLogger(__name__)
@@ -34,6 +35,9 @@ T = TypeVar("T")
 HISTORY_NAME: Final = ".history"
 _LOG_NAME: Final = "log"
 _SUFFIX: Final = ".z"
+
+_NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)
+_NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0)
 
 # One name for all: only the holder of the memory's write lock writes here.
 _TEMPORARY_NAME: Final = ".new"
@@ -116,7 +120,7 @@ def count_changes(root: Path, paths: Iterable[str]) -> int:
     It costs a tenth of what `entries` does.
     """
     try:
-        log_bytes = (root / HISTORY_NAME / _LOG_NAME).read_bytes()
+        log_bytes = _read(root / HISTORY_NAME / _LOG_NAME)
     except OSError:
         return 0
     return sum(log_bytes.count(f'"path": {json.dumps(path)}, '.encode()) for path in paths)
@@ -127,7 +131,7 @@ def text_of(root: Path, version: str) -> bytes | None:
     if not version.isalnum():
         return None
     try:
-        data = zlib.decompress(_place(root, version).read_bytes())
+        data = zlib.decompress(_read(_place(root, version)))
     except (OSError, zlib.error):
         return None
     return data if to_version(data) == version else None
@@ -250,7 +254,7 @@ def _settle(root: Path) -> int:
 def _came_true(root: Path, change: Change) -> bool:
     """Tell whether the file of an unsettled *change* is no longer as it was before."""
     try:
-        present = to_version((root / change.path).read_bytes())
+        present = to_version(_read(root / change.path))
     except OSError:
         return change.old is not None
     return present != change.old
@@ -259,7 +263,7 @@ def _came_true(root: Path, change: Change) -> bool:
 def _read_log(root: Path) -> tuple[list[bytes], bytes]:
     """Return the lines of the log, and what stands behind the last line's end."""
     try:
-        *lines, last = (root / HISTORY_NAME / _LOG_NAME).read_bytes().split(b"\n")
+        *lines, last = _read(root / HISTORY_NAME / _LOG_NAME).split(b"\n")
     except FileNotFoundError:
         return [], b""
     return lines, last
@@ -288,12 +292,22 @@ def _write_whole(place: Path, data: bytes) -> None:
 
 
 def _open(file: Path, mode: str) -> IO[Any]:
-    """Open a file of the history; one that leads elsewhere is refused."""
+    """Open a file, most often of the history; what leads elsewhere or is no file is refused."""
 
-    def without_links(path: str, flags: int) -> int:
-        return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0), 0o600)
+    def regular(path: str, flags: int) -> int:
+        # A pipe's other end would be waited for, with the lock held that all others wait for.
+        descriptor = os.open(path, flags | _NO_FOLLOW | _NO_WAIT, 0o600)
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            os.close(descriptor)
+            raise irregular()
+        return descriptor
 
-    return open(file, mode, opener=without_links)
+    return open(file, mode, opener=regular)
+
+
+def _read(file: Path) -> bytes:
+    with _open(file, "rb") as source:
+        return bytes(source.read())
 
 
 def _refuse_link(folder: Path) -> None:

@@ -356,6 +356,40 @@ def test_a_link_in_the_place_of_the_history_is_not_followed(
     assert [file.read_text() for file in outside.iterdir()] == ["precious"] * 2
 
 
+needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no such pipes")
+
+
+@needs_pipes
+@pytest.mark.holds("WHOLE")
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("name", ["log", ".new"])
+def test_a_pipe_in_the_place_of_the_history_holds_nobody_up(root: Path, name: str) -> None:
+    """Whoever waited for its other end would have the lock, and all others would wait for that."""
+    (root / HISTORY_NAME).mkdir()
+    os.mkfifo(root / HISTORY_NAME / name)
+    append_text(root, root / "a.md", "x\n")
+    assert (root / "a.md").read_text() == "x\n"
+
+
+@needs_pipes
+@pytest.mark.timeout(20)
+def test_a_pipe_is_no_text_to_read_or_to_settle_by(root: Path) -> None:
+    """Neither a reader of the history nor the next writer waits for the other end of one."""
+    unsettled(root, renamed=True)
+    (root / "a.md").unlink()
+    os.mkfifo(root / "a.md")
+    assert [change.number for change in entries(root)] == [1]
+    write(root, "b.md", b"x")
+    text, log = (root / HISTORY_NAME / name for name in (to_version(b"x") + ".z", "log"))
+    for file in (text, log):
+        file.unlink()
+        os.mkfifo(file)
+    assert text_of(root, to_version(b"x")) is None
+    assert count_changes(root, ["b.md"]) == 0
+    with pytest.raises(OSError, match="not a regular file"):
+        entries(root)
+
+
 FULL_DISK = """
 import resource, signal, sys
 # Python does not notice that the bytecode of what is imported late was cut off.
