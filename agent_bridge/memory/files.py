@@ -22,9 +22,10 @@ from indexer import Fingerprint, to_fingerprint, to_reason, to_version
 
 LOCK_NAME = ".write.lock"
 
-# One name for all, since only the holder of the lock writes: what a killed
-# writer left behind is in nobody's way and gone with the next write.
-TEMPORARY_NAME = ".write.tmp"
+# How the names of temporary files end. What a killed writer left behind is gone with the next
+# write, for only the holder of the lock writes. Should there be two, as when somebody deleted
+# the lock's file, each has its own name, and none renames what the other wrote.
+TEMPORARY_ENDING = ".write.tmp"
 
 # A write takes milliseconds, seconds where a file is very large. If nothing at all was written
 # for this long, whoever holds the lock hangs.
@@ -188,10 +189,13 @@ def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool
         # A rename does not ask; but a person who closed the file meant it.
         if found is not None and not folder.may_write(name):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        for left in folder.names():
+            if left.startswith(".") and left.endswith(TEMPORARY_ENDING):
+                folder.remove(left)
+        temporary = f".{os.urandom(4).hex()}{TEMPORARY_ENDING}"
         try:
-            folder.remove(TEMPORARY_NAME)
             if new is not None:
-                folder.make(TEMPORARY_NAME, new, like=found)
+                folder.make(temporary, new, like=found)
             with _history(root, "/".join([*parts, name]), old, new) as record:
                 # Editors do not know our lock, so the old content is looked at
                 # once more when all but the rename is done; and as reading takes
@@ -203,11 +207,11 @@ def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool
                     folder.remove(name)
                     folder.flush()
                 else:
-                    folder.rename(TEMPORARY_NAME, name)
+                    folder.rename(temporary, name)
                 record.happened = True
         finally:
             with contextlib.suppress(OSError):
-                folder.remove(TEMPORARY_NAME)
+                folder.remove(temporary)
     return True
 
 

@@ -46,6 +46,11 @@ class Folder:
         self._path = path
         self._descriptor = descriptor
 
+    def names(self) -> list[str]:
+        """Return the names of all that is in it."""
+        here = self._path if self._descriptor is None else self._descriptor
+        return os.listdir(here)  # noqa: PTH208 - a descriptor is no path
+
     def find(self, name: str) -> os.stat_result | None:
         """Return what *name* is, a link as the link itself; None if it is not there."""
         try:

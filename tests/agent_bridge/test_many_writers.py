@@ -15,6 +15,7 @@ import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 
+from agent_bridge.memory.files import TEMPORARY_ENDING
 from indexer import Catalog, index_drift
 
 Facts = dict[str, Any]
@@ -202,7 +203,7 @@ async def test_random_work_of_many_servers_loses_nothing(
     assert index.startswith("My own words.\n\n| Block | Summary | Updated |\n|--|--|--|\n|")
     assert index_drift(index, Catalog(memory).blocks()) == ()
     assert record.codes <= {"block_exists", "stale_version", "text_not_found"}
-    assert not list(memory.rglob(".write.tmp"))
+    assert not list(memory.rglob(f"*{TEMPORARY_ENDING}"))
 
 
 @pytest.mark.holds("MANY", "WHOLE")

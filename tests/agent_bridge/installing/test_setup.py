@@ -60,7 +60,7 @@ def test_everything_derived_is_ignored_by_git(tmp_path: Path) -> None:
     create_memory(tmp_path)
     with open_index(tmp_path) as index:
         index.sync()
-        for name in ("bridge.log", "bridge.log.1", ".write.tmp"):
+        for name in ("bridge.log", "bridge.log.1", ".0.write.tmp"):
             (tmp_path / name).touch()
         subprocess.run(["git", "init", "-q", tmp_path], check=True)  # noqa: S607 - whatever git there is
         untracked = subprocess.run(
@@ -80,7 +80,7 @@ def test_what_an_own_ignore_file_lacks_is_known(tmp_path: Path) -> None:
     file.write_bytes(b"*.o\xff\n/bridge.log*\n.history")
     create_memory(tmp_path)
     lacking = missing_ignores(tmp_path)
-    assert lacking == [".search-index.db*", ".last-looks.json", ".write.lock", ".write.tmp"]
+    assert lacking == [".search-index.db*", ".last-looks.json", ".write.lock", ".*.write.tmp"]
     with file.open("a") as out:
         out.write("\n" + "\n".join(lacking))
     with open_index(tmp_path) as index:

@@ -21,7 +21,7 @@ from agent_bridge.errors import BridgeError, MemoryUnavailableError, PathOutside
 from agent_bridge.memory.files import (
     LARGEST_FILE_BYTES,
     LOCK_NAME,
-    TEMPORARY_NAME,
+    TEMPORARY_ENDING,
     Write,
     change_file,
     find_bytes,
@@ -556,12 +556,54 @@ def test_a_racing_link_is_never_followed(tmp_path: Path) -> None:
 
 @pytest.mark.holds("WHOLE")
 def test_what_a_killed_writer_left_is_gone_with_the_next_write(root: Path, file: Path) -> None:
-    """An old temporary file is replaced, and one that is a link is not written through."""
-    outside = root / "outside.txt"
+    """An old temporary file goes, and one that is a link is not written through."""
+    outside = root / f"outside{TEMPORARY_ENDING}"
     outside.write_text("private")
-    (root / TEMPORARY_NAME).symlink_to(outside)
+    (root / f".0{TEMPORARY_ENDING}").symlink_to(outside)
     append_text(root, file, "a")
     assert (file.read_text(), outside.read_text()) == ("a", "private")
+    assert left_over(root) == []
+
+
+@pytest.mark.holds("WHOLE")
+def test_a_writer_whose_lock_was_deleted_mixes_up_no_files(root: Path, file: Path) -> None:
+    """Two have the lock once its file is deleted; each text ends in its own file or is refused."""
+    file.write_bytes(b"old")
+    refused: list[str] = []
+    made, renamed = threading.Event(), threading.Event()
+
+    def write(name: str, text: bytes, meanwhile: Callable[[], object]) -> None:
+        def after_making(frame: FrameType, event: str, _: object) -> None:
+            if event == "return" and frame.f_code is Folder.make.__code__:
+                sys.setprofile(None)
+                meanwhile()
+
+        sys.setprofile(after_making)
+        try:
+            with writing(root, wait_seconds=0):
+                change_file(root, name, lambda _: text)
+        except MemoryUnavailableError:
+            refused.append(name)
+        finally:
+            sys.setprofile(None)
+            made.set()
+
+    def wait() -> None:
+        made.set()
+        renamed.wait(20)
+
+    theirs = threading.Thread(target=write, args=("y.md", b"theirs", wait))
+
+    def write_another() -> None:
+        (root / LOCK_NAME).unlink()
+        theirs.start()
+        made.wait(20)
+
+    write("x.md", b"ours", write_another)
+    renamed.set()
+    theirs.join(20)
+    assert file.read_bytes() == (b"old" if "x.md" in refused else b"ours")
+    assert "y.md" in refused or (root / "y.md").read_bytes() == b"theirs"
     assert left_over(root) == []
 
 
@@ -633,11 +675,11 @@ def test_threads_and_processes_lose_nothing(root: Path, file: Path, checkout: Pa
 EDIT = """
 import os, sys, time
 from pathlib import Path
-file, temporary, seen = (Path(argument) for argument in sys.argv[1:])
+file, temporary = map(Path, sys.argv[1:3])
 temporary.write_text("edited\\n")
 print("ready", flush=True)
 deadline = time.monotonic() + 20
-while not os.path.lexists(seen) and time.monotonic() < deadline:
+while not list(file.parent.glob(f"*{sys.argv[3]}")) and time.monotonic() < deadline:
     pass
 os.replace(temporary, file)
 """
@@ -648,7 +690,7 @@ def test_an_editors_save_is_not_overwritten(root: Path, file: Path) -> None:
     """What an editor saves by rename between our reading and our rename stays, with ours behind."""
     # So large that writing it takes many times as long as a rename.
     file.write_bytes(b"x" * (LARGEST_FILE_BYTES - 100))
-    command = [sys.executable, "-c", EDIT, file, root / "x.md~", root / TEMPORARY_NAME]
+    command = [sys.executable, "-c", EDIT, file, root / "x.md~", TEMPORARY_ENDING]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as editor:
         assert editor.stdout is not None
         editor.stdout.readline()

@@ -17,7 +17,7 @@ from agent_bridge.errors import (
 )
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.changes import BY_HAND
-from agent_bridge.memory.files import TEMPORARY_NAME, find_bytes, put_file, writing
+from agent_bridge.memory.files import TEMPORARY_ENDING, find_bytes, put_file, writing
 from agent_bridge.memory.history import HISTORY_NAME, acting, entries
 from agent_bridge.memory.seen import Seen
 from agent_bridge.memory.undo import apply_undo, file_history, find_text, full_history, plan_undo
@@ -255,7 +255,7 @@ def test_an_undo_that_cannot_write_its_second_file_says_what_went_back(root: Pat
         write(root, "blocks/tern.md", b"# Tern\n")
         write(root, "notes/a.md", b"a\n")
     plan = plan_undo(root, "tern")
-    (root / "notes" / TEMPORARY_NAME).mkdir()
+    (root / "notes" / TEMPORARY_ENDING).mkdir()
     Blocks(root, Seen()).sync_index()
     with pytest.raises(UndoneInPartError, match=r"notes/a\.md cannot be written") as caught:
         apply_undo(root, plan, "test")
