@@ -6,7 +6,7 @@ A stemmer cuts endings, so that "sails" finds "sail"; it does not know that who 
 "width" may have written "wide", nor that "mice" are what a "mouse" becomes. Each group holds
 words that say one thing as noun, verb, adjective, or of one and many. Left out are forms that
 mean something else as often ("saw", "ground", "rose", "media"), or whose stem is that of a small
-word ("ate" as "at", "theses" as "these").
+word ("theses" as "these").
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ IRREGULAR_VERBS: Final = _groups(
     """become became / begin began begun / blow blew blown / break broke broken / bring brought
     / build built / burn burnt / buy bought / catch caught / choose chose chosen / come came
     / deal dealt / dig dug / draw drew drawn / drink drank drunk / drive drove driven
-    / eat eaten / fall fell fallen / feed fed / feel felt / fight fought / find found
+    / eat ate eaten / fall fell fallen / feed fed / feel felt / fight fought / find found
     / fly flew flown / fry fried fries / forget forgot forgotten / freeze froze frozen
     / get got gotten / give gave given / go went gone / grow grew grown / hang hung
     / hear heard / hide hid hidden / hold held / keep kept / know knew known / learn learnt

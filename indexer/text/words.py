@@ -26,7 +26,7 @@ from indexer.text.letters import (
 from indexer.text.vietnamese import find_toned
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 14
+WORDS_VERSION: Final = 15
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as

@@ -33,6 +33,9 @@ def tokenizer() -> Iterator[Tokenizer]:
         ("accountant", "account"), ("experiments", "experience"), ("depart", "department"),
         ("engineering", "engine"), ("marie", "mary"), ("hospitality", "hospital"),
         ("pasted", "past"), ("authorities", "author"), ("herring", "her"), ("apart", "apartment"),
+        ("ines", "in"), ("In\u00e9s", "in"), ("ate", "at"), ("ores", "or"), ("canned", "can"),
+        ("gps", "gp"), ("ups", "up"), ("wes", "we"), ("howe", "how"), ("willing", "will"),
+        ("\u00c5se", "as"), ("carrie", "carry"), ("beate", "beat"), ("signe", "signed"),
     ],
 )  # fmt: skip
 def test_words_that_have_nothing_to_do_with_each_other_are_two(
@@ -50,7 +53,8 @@ def test_words_that_have_nothing_to_do_with_each_other_are_two(
      "organize organized organization organizations", "general generally", "engineer engineers",
      "experiment experiments experimental", "generate generated generation", "paste pasting",
      "university universities", "responsible responsibly responsibilities", "polite politely",
-     "literal literally", "community communities", "animate animation animator"],
+     "literal literally", "community communities", "animate animation animator",
+     "Ines In\u00e9s INE\u0301S", "presentation pr\u00e9sentation pr\u00e9sentations", "ore ores"],
 )  # fmt: skip
 def test_forms_of_one_word_stay_one(tokenizer: Tokenizer, forms: str) -> None:
     """The stemmer cuts their endings behind the mark, too."""
@@ -138,3 +142,12 @@ def test_a_marked_word_is_shown_as_it_is_written() -> None:
 def test_a_mark_does_not_depend_on_the_texts_beside(texts: list[str]) -> None:
     """What goes into the index with other texts is what is taken out of it alone."""
     assert [*prepare_texts(texts)] == [prepare_text(text) for text in texts]
+
+
+@pytest.mark.parametrize("question", ["Ines", "In\u00eas", "tell me about In\u00e9s"])
+def test_a_name_finds_no_small_word(question: str) -> None:
+    """With its accent or without, whatever is left of it: "Ines" would be each "in"."""
+    notes = {f"{n}.md": f"# Note {n}\n\nTell Rosa that {n} are in the shed.\n" for n in range(9)}
+    with small_memory({**notes, "guests.md": "# Guests\n\nIn\u00eas comes at eight.\n"}) as index:
+        assert paths(index.search(question))[0] == "guests.md"
+        assert paths(index.search("In\u00eas")) == ["guests.md"]
