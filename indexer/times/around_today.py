@@ -58,7 +58,7 @@ _WEEKS_AWAY: Final = {
     word: weeks
     for weeks, names in {
         -2: "上上 先々 지지난",
-        -1: "上 先 지난",
+        -1: "上 先 지난 저번",
         0: "本 这 這 今 이번",
         1: "下 来 다음",
         2: "下下 再来 다다음",
@@ -91,12 +91,12 @@ _WEEK_PHRASES: Final = {
             "|la semaine dernière|la semaine passée|la settimana scorsa|semana passada"
             "|на прошлой неделе"
         ),
-        "上周|上週|上星期|上个星期|上個星期|上礼拜|上个礼拜|先週|지난주|지난 주|일주일 전",
+        "上周|上週|上星期|上个星期|上個星期|上礼拜|上个礼拜|先週|지난 ?주|저번 ?주|일주일 전",
     ),
     0: (
         (
             "this week|diese woche|dieser woche|esta semana|cette semaine|questa settimana"
-            "|на этой неделе"
+            "|nesta semana|desta semana|на этой неделе"
         ),
         "(?<!日)本周(?![边辺邊])|本週|这周|這周|这週|這週|这星期|这个星期|今週|이번 주|이번주",
     ),
@@ -186,6 +186,16 @@ def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     yield unspaced._replace(pattern=f"(?:{in_signs}){behind}")
 
 
+def _feira(behind: str, before: str, find: Callable[[int, date], Sequence[NamedTime]]) -> Form:
+    """Return the form of a weekday of Portuguese that is a number alone: "terça passada"."""
+    day = "(segunda|terça|quarta|quinta|sexta)"
+    return Form(
+        has_any(behind, before),
+        rf"(?i)\b{day} {behind}\b|\bna {before} {day}(?=\s*(?:[^\w\s-]|\Z))",
+        lambda match, today: find(WEEKDAYS[f"{fold(last_group(match))}-feira"], today),
+    )
+
+
 _has_weekday = has_any(*words_of(WEEKDAY_NAMES))
 _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일")
 
@@ -203,6 +213,8 @@ FORMS: Final[tuple[Form, ...]] = (
         pointed(NEXT, NEXT_BEHIND, f"({_WEEKDAY})"),
         _of_weekday(next_weekday),
     ),
+    _feira("passada", "última", last_weekday),
+    _feira("que vem", "próxima", next_weekday),
     Form(
         _has_weekday,
         (
@@ -217,10 +229,16 @@ FORMS: Final[tuple[Form, ...]] = (
         (
             r"(上上?|本|这|這|下下?)(?:周|週|[个個]?星期|[个個]?(?:礼拜|禮拜))([一二三四五六日天1-7])"
             r"|(先々|先|今|再来|来)週の?\s?([月火水木金土日])曜"
-            r"|(지지난|지난|이번|다다음|다음)\s?주\s?([월화수목금토일])요일"
+            r"|(지지난|지난|저번|이번|다다음|다음)\s?주\s?([월화수목금토일])요일"
         ),
         _weekday_of_week,
     ),
+    Form(
+        has_any("지난", "저번"),
+        r"(?:지난|저번)\s?([월화수목금토일])요일",
+        _of_weekday(last_weekday),
+    ),
+    Form(has_any("다음"), r"(?<!다)다음\s?([월화수목금토일])요일", _of_weekday(next_weekday)),
     Form(
         _has_weekday_sign,
         (
@@ -233,23 +251,24 @@ FORMS: Final[tuple[Form, ...]] = (
     *told(
         days_away(-2),
         "day before yesterday|vorgestern|anteayer|avant-hier|l'altro ieri|anteontem|позавчера",
-        "(?<![以之目大])前天|一昨日|おととい|그저께|이틀 전",
+        "(?<![以之目大])前天|一昨日|おととい|그저께|(?<!엊)그제(?![야서])|이틀 전",
     ),
     *told(days_away(-3), "", "大前天|사흘 전"),
-    *told(days_away(3), "", "大后天|大後天"),
+    *told(days_away(-3, 3), "", "엊그제"),
+    *told(days_away(3), "", "大后天|大後天|글피"),
     # Before the days that "morgen" is the morning of; a morning has a capital.
     Form(
         has_any("morgen"), r"(?<!heute )(?<!gestern )(?<!früh )(?<![^\W\d_])morgen\b", days_away(1)
     ),
     *told(
         days_away(-1),
-        "yesterday|last night|gestern|ayer|hier soir|ieri|ontem|вчера",
+        "yesterday|last night|gestern|gestrige|gestrigen|gestriger|ayer|hier soir|ieri|ontem|вчера",
         "昨天|昨日|昨晚|昨夜|きのう|어제|어젯밤|하루 전",
     ),
     *told(
         days_away(0),
-        "today|tonight|this morning|this afternoon|this evening|heute|hoy|aujourd'hui|oggi|hoje"
-        "|сегодня",
+        "today|tonight|this morning|this afternoon|this evening|heute|heutige|heutigen"
+        "|heutiger|hoy|aujourd'hui|oggi|hoje|сегодня",
         "今天|今日(?!本)|今晚|今早|오늘",
     ),
     *told(
@@ -326,12 +345,12 @@ FORMS: Final[tuple[Form, ...]] = (
         "|vergangenen monat|vergangenen monats|vorigen monat|vorigen monats"
         "|mes pasado|mois dernier|mois passé"
         "|mese scorso|mês passado|прошлом месяце|прошлого месяца",
-        "上个月|上個月|(?<!晚)上月|先月|지난달|지난 달|한 달 전",
+        "上个月|上個月|(?<!晚)上月|先月|지난달|지난 달|저번달|저번 달",
     ),
     *_in_parts(
         0,
         "this month|diesen monat|diesem monat|dieses monats|este mes|ce mois-ci|questo mese"
-        "|este mês|этом месяце|этого месяца",
+        "|este mês|neste mês|deste mês|этом месяце|этого месяца",
         "本月|这个月|這個月|今月|이번 달",
     ),
     *_in_parts(2, "month after next|übernächsten monat", "下下个月|下下個月|再来月|다다음 달"),
@@ -351,11 +370,12 @@ FORMS: Final[tuple[Form, ...]] = (
         "|del año pasado|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso"
         "|dell'anno scorso|ano passado"
         "|в прошлом году",
-        "去年|昨年|작년",
+        "去年|昨年|작년|지난해|지난 해",
     ),
     *told(
         year_away(0),
-        "this year|dieses jahr|diesem jahr|este año|cette année|quest'anno|este ano|в этом году",
+        "this year|dieses jahr|diesem jahr|este año|cette année|quest'anno|este ano"
+        "|neste ano|deste ano|в этом году",
         "今年|올해",
     ),
     *told(year_away(2), "year after next|übernächstes jahr|übernächsten jahr", "再来年|내후년"),

@@ -77,7 +77,7 @@ UNSPACED_UNITS: Final = {
     1: "天 日 일",
     7: "周 週 星期 个星期 個星期 礼拜 个礼拜 禮拜 個禮拜 週間 주일 주",
     MONTH_DAYS: "个月 個月 か月 ヶ月 カ月 개월 달",
-    YEAR_DAYS: "年 년",
+    YEAR_DAYS: "年 년 해",
 }
 COUNT_NAMES: Final = (
     "a an one ein eine einem einer einen un una uno une um uma один одну одного",
@@ -90,6 +90,8 @@ COUNT_NAMES: Final = (
     "eight acht ocho huit otto oito восемь",
     "nine neun nueve neuf nove девять",
     "ten zehn diez dix dieci dez десять",
+    "eleven elf onze undici одиннадцать",
+    "twelve zwölf doce douze dodici doze двенадцать",
 )
 
 # The thirds of a month or a year, in words before its name, or behind it where it is a number.
@@ -111,7 +113,8 @@ YEARS_AWAY: Final = {
 # One word of every other way to name a time, and one sign of each that is written without spaces.
 _OTHER_WORDS: Final = (
     "yesterday today tonight tomorrow morning night afternoon evening recently weekend half quarter"
-    " vorgestern gestern heute morgen übermorgen wochenende quartal quartals kw"
+    " vorgestern gestern gestrige gestrigen gestriger heute heutige heutigen heutiger"
+    " morgen übermorgen wochenende quartal quartals kw"
     " anteayer ayer hoy mañana trimestre"
     " hier aujourd demain avant année"
     " ieri oggi domani dopodomani altro"
@@ -131,9 +134,12 @@ _OTHER_WORDS: Final = (
     " vendredis samedis dimanches weekends wochenenden jahreswechsel neulich"
     " letztens"
     " navidad navidades nochebuena nochevieja valentín pascua pentecostés"
+    " natal consoada páscoa carnaval réveillon"
+    " natale pasqua pasquetta capodanno ferragosto"
+    " segunda terça quarta quinta sexta"
 )
 _SIGNS: Final = frozenset(
-    "께젯반年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해"
+    "께젯반年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
     # Of feasts, whose names hold none of these.
     "旦夕宵明节節一午庆诞誕夜盆ィイマハ설날석마"
 )
@@ -146,19 +152,21 @@ _ELSEWHERE: Final = compile_late(
 _WORDS_ELSEWHERE: Final = frozenset(
     """agustos agustosta agustostan agustus aralik aralikta araliktan augusti augustus baharda
     besok bir bu bugün bulan cuma cumartesi czerwca czerwcem czerwcu czerwiec czwartek czwartku
-    depan desember disember dubna dubnu dzisiaj dün ekim ekimde ekimden esok evvelki eylul
-    eylulda eyluldan eylül eylülde eylülden februari gelecek geçen grudnia grudniem grudniu
-    gün güzün hafta haftaya hari haziran haziranda hazirandan hom hôm ilkbaharda januari
-    jesieni julai jutro kasim kasimda kasimdan kelmarin kemarin kwietnia kwietniem kwietniu
+    depan desember disember dubna dubnu dünkü dzisiaj dün dzisiejsza dzisiejszego dzisiejszej
+    dzisiejszy ekim ekimde ekimden esok evvelki eylul eylulda eyluldan eylül eylülde eylülden
+    februari gelecek geçen grudnia grudniem grudniu gün güzün hafta haftaya hari haziran
+    haziranda hazirandan hom hôm ilkbaharda januari jesieni julai jutro jutrzejsza jutrzejszego
+    jutrzejszej jutrzejszy kasim kasimda kasimdan kelmarin kemarin kwietnia kwietniem kwietniu
     lalu lata latem ledna lednu lipca lipcem lipcu lipiec listopad listopada listopadem
-    listopadu listopadzie lutego lutemu luty lutym maart maj maja majem maju malam marca
-    marcem marcu maret mart marts martta marttan marzec mayis mayista mayistan mei minggu mùa
-    na ngoai ngày niedziela niedzieli nisan nisanda nisandan ocak ocakta ocaktan ogos ostatni
-    pagi pazar pazartesi pazdziernika pekan pojutrze prosince prosinci prosinec przedwczoraj
-    rok roku sabah sali semalam seneye sierpnia sierpniem sierpniu silam sobota soboty
-    sonbahar sonbaharda srpen srpna srpnu stycznia styczniem styczniu subat subatta subattan
-    sáng tahun temmuz temmuzda temmuzdan temu terakhir thang tháng truoc tygodnia tygodniu w
-    wczoraj wiosny wtorek wtorku yarin yaz yazin yil zimy önce önümüzdeki února únoru""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    listopadu listopadzie lutego lutemu luty lutym maart maj maja majem maju malam marca marcem
+    marcu maret mart marts martta marttan marzec mayis mayista mayistan mei minggu mùa na ngoai
+    ngày niedziela niedzieli nisan nisanda nisandan ocak ocakta ocaktan ogos ostatni pagi pazar
+    pazartesi pazdziernika pekan pojutrze prosince prosinci prosinec przedwczoraj rok roku
+    sabah sali semalam seneye sierpnia sierpniem sierpniu silam sobota soboty sonbahar
+    sonbaharda srpen srpna srpnu stycznia styczniem styczniu subat subatta subattan sáng tahun
+    temmuz temmuzda temmuzdan temu terakhir thang tháng truoc tygodnia tygodniu w wczoraj
+    wczorajsza wczorajsze wczorajszego wczorajszej wczorajszy wczorajszym wiosny wtorek wtorku
+    yarin yaz yazin yil zimy önce önümüzdeki února únoru""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
 
@@ -217,8 +225,8 @@ LAST: Final = one_of(
 )
 THIS: Final = one_of(
     (
-        *("this", "diese[nrms]?", "este", "esta", "cet?", "cette", "quest[oa]", "em este"),
-        *("эту", "этот", "этой", "этом"),
+        *("this", "diese[nrms]?", "[nd]?est[ea]", "cet?", "cette", "quest[oa]", "em este"),
+        *("эту", "этот", "этой", "этом", "этим"),
     )
 )
 NEXT: Final = one_of(

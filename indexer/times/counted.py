@@ -47,7 +47,7 @@ _SOME_NAMES: Final = (
 _SOME: Final = f"(?:{one_of(_SOME_NAMES)})"
 _UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
 _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
-_AGO: Final = f"(?:{any_of(('ago fa atrás назад',))})"
+_AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
 _AGO_BEFORE: Final = f"(?:{one_of(('vor', 'hace', 'há', 'il y a'))})"
 _AGO_SIGNS: Final = "(?:以?前|전)"
 # Not "built in 3 days", "twice in a week", and not the second half of so many years.

@@ -164,18 +164,27 @@ NEXT_BEHIND_WEEKDAY: Final = "depan sau tới القادم المقبل הבא"
 DAYS_AWAY: Final = {
     -2: "позавчора|передвчора|przedwczoraj|evvelsi gün|evvelki gün|önceki gün|προχθές|προχτές"
     "|hôm kia|hom kia|kemarin lusa|kemarin dulu|kelmarin|أول أمس|أول البارحة|قبل أمس|שלשום",
-    -1: "вчора|учора|вчорашній день|wczoraj|dün|χθες|χτες|εχθές|εχτές|hôm qua|tối qua|đêm qua"
+    -1: "вчерашний|вчерашнего|вчерашнему|вчерашним|вчерашнем|вчерашняя|вчерашней|вчерашнюю"
+    "|вчерашнее|вчерашние|вчерашних|вчора|учора|вчорашній|вчорашнього|вчорашньому|вчорашня"
+    "|вчорашньої|вчорашню|вчорашні|wczoraj|wczorajszy|wczorajszego|wczorajszym|wczorajsza"
+    "|wczorajszej|wczorajszą|wczorajsze|dün|dünkü|χθες|χτες|εχθές|εχτές|hôm qua|tối qua|đêm qua"
     "|kemarin|semalam|أمس|البارحة|مبارح|امبارح|אתמול|אמש",
-    0: "сегодня утром|сегодня вечером|сегодня днём|сьогодні|dzisiaj|dziś|bugün|bu gün|bu sabah"
+    0: "сегодня утром|сегодня вечером|сегодня днём|сегодняшний|сегодняшнего|сегодняшняя"
+    "|сегодняшней|сегодняшнюю|сегодняшние|сьогодні|сьогоднішній|сьогоднішня|dzisiaj|dziś"
+    "|dzisiejszy|dzisiejszego|dzisiejsza|dzisiejszej|bugün|bu gün|bu sabah"
     "|bu akşam|σήμερα|hôm nay|sáng nay|tối nay|hari ini|pagi ini|malam ini|اليوم|النهارده|היום"
     "|הבוקר|הערב|आज",
-    1: "jutro|yarın|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר",
+    1: "завтрашний|завтрашнего|завтрашняя|завтрашней|завтрашнюю|завтрашние|jutro|jutrzejszy"
+    "|jutrzejszego|jutrzejsza|jutrzejszej|yarın|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا"
+    "|بكرة|بكرا|מחר",
     2: "післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia|ngày mốt|besok lusa|بعد غد|بعد بكرة"
     "|מחרתיים",
 }
 # The same word for the day before and the day behind.
 DAYS_AROUND: Final = {1: "कल", 2: "परसों"}
 WEEKS_AWAY: Final = {
+    -2: "позапрошлая неделя|позапрошлую неделю|позапрошлой недели|на позапрошлой неделе"
+    "|позаминулого тижня",
     -1: "прошлая неделя|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень"
     "|на минулому тижні|у минулому тижні|w zeszłym tygodniu|w ubiegłym tygodniu|zeszły tydzień"
     "|zeszłego tygodnia|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçtiğimiz hafta"
@@ -193,6 +202,7 @@ WEEKS_AWAY: Final = {
     "|अगले सप्ताह",
 }
 MONTHS_AWAY: Final = {
+    -2: "позапрошлый месяц|позапрошлого месяца|позапрошлом месяце|позаминулого місяця",
     -1: "прошлый месяц|минулого місяця|минулий місяць|у минулому місяці|в минулому місяці"
     "|w zeszłym miesiącu|w ubiegłym miesiącu|zeszłego miesiąca|zeszły miesiąc"
     "|w poprzednim miesiącu|geçen ay|geçtiğimiz ay|τον περασμένο μήνα|περασμένο μήνα"
@@ -229,6 +239,7 @@ WEEKENDS: Final = {
     (-1, 0): "в выходные|за выходные|на вихідних|у вихідні|в вихідні|w weekend|na weekend"
     "|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần|akhir pekan"
     "|hujung minggu|نهاية الأسبوع|عطلة نهاية الأسبوع|סוף השבוע|בסוף השבוע|सप्ताहांत",
+    (0,): "эти выходные|в эти выходные|этих выходных|цих вихідних",
     (-1,): "прошлые выходные|прошлых выходных|минулих вихідних|минулі вихідні|w zeszły weekend"
     "|w ostatni weekend|zeszły weekend|geçen hafta sonu|το περασμένο σαββατοκύριακο"
     "|περασμένο σαββατοκύριακο|cuối tuần trước|cuối tuần rồi|akhir pekan lalu"

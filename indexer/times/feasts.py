@@ -41,7 +41,7 @@ _NEW_YEAR: Final = -1
 _DRAGON_BOAT: Final = -5
 _MID_AUTUMN: Final = -8
 
-# What feasts are called in English, German, French and Spanish; parted by commas.
+# What feasts are called in languages that part their words; parted by commas.
 _ENGLISH: Final = {
     _Feast(12, 24, 3): "christmas, xmas",
     _Feast(12, 24): "christmas eve, xmas eve",
@@ -98,6 +98,26 @@ _SPANISH: Final = {
     _Feast(_EASTER, -2, 4): "pascua",
     _Feast(_EASTER, 49, 2): "pentecostés",
 }
+_PORTUGUESE: Final = {
+    _Feast(12, 24, 3): "natal",
+    _Feast(12, 24): "véspera de natal, consoada",
+    _Feast(12, 25): "dia de natal",
+    _Feast(12, 31): "véspera de ano novo, réveillon",
+    _Feast(1, 1): "ano novo, dia de ano novo",
+    _Feast(_EASTER, -50, 4): "carnaval",
+    _Feast(_EASTER, -2): "sexta-feira santa",
+    _Feast(_EASTER, -2, 4): "páscoa",
+}
+_ITALIAN: Final = {
+    _Feast(12, 24, 3): "natale",
+    _Feast(12, 24): "vigilia di natale",
+    _Feast(12, 25): "giorno di natale",
+    _Feast(12, 31): "vigilia di capodanno",
+    _Feast(1, 1): "capodanno",
+    _Feast(8, 15): "ferragosto",
+    _Feast(_EASTER, -2, 4): "pasqua",
+    _Feast(_EASTER, 1): "pasquetta",
+}
 # In scripts without spaces.
 _CHINESE: Final = {
     _Feast(1, 1): "元旦",
@@ -136,13 +156,16 @@ _KOREAN: Final = {
 }
 
 
+_SPACED: Final = (_ENGLISH, _GERMAN, _FRENCH, _SPANISH, _PORTUGUESE, _ITALIAN)
+
+
 def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, fold(text)))
 
 
 _FEASTS: Final = {
     fold(name): feast
-    for named in (_ENGLISH, _GERMAN, _FRENCH, _SPANISH, _CHINESE, _JAPANESE, _KOREAN)
+    for named in (*_SPACED, _CHINESE, _JAPANESE, _KOREAN)
     for feast, names in named.items()
     for name in names.split(", ")
 }
@@ -158,8 +181,8 @@ def _any_name(*tables: Mapping[_Feast, str]) -> str:
     return f"(?P<said>{one_of(sorted(names, key=lambda name: (-len(name), name)))})"
 
 
-_NAME: Final = _any_name(_ENGLISH, _GERMAN, _FRENCH, _SPANISH) + r"\b"
-_ARTICLE: Final = "(?:the |la |el |le |las |dem |den )?"
+_NAME: Final = _any_name(*_SPACED) + r"\b"
+_ARTICLE: Final = "(?:the |la |el |le |las |dem |den |o |a )?"
 
 # What stands before a feast that is a time, in the language of its name. Not "for", for what is
 # meant for a feast is of the weeks before, and not "until", which is most often the next one.
@@ -168,6 +191,8 @@ _AT: Final = (
     (_GERMAN, "an|am|zu|über|um|während", "seit|nach"),
     (_FRENCH, "à|au|le|pendant|durant", "depuis|après"),
     (_SPANISH, "en|el|durante|por", "desde|después de"),
+    (_PORTUGUESE, "no|na|pelo|pela|durante", "desde|depois d[oa]|após"),
+    (_ITALIAN, "a|alla|sotto|durante", "da|dopo"),
 )
 # "A gift for Christmas 2025" neither.
 _NOT_FOR: Final = "(?<!for )(?<!für )(?<!pour )(?<!para )"
@@ -315,7 +340,7 @@ FORMS: Final[tuple[Form, ...]] = (
         has_all(has_any("between", "zwischen", "entre"), _has_feast),
         (
             rf"(?i)\b(?:between|zwischen|entre) {_ARTICLE}{_NAME.replace('said', 'first', 1)}"
-            rf"(?: (?P<year>(?:19|20)\d\d))? (?:and|und|y|et) {_ARTICLE}{_NAME}"
+            rf"(?: (?P<year>(?:19|20)\d\d))? (?:and|und|y|et|e) {_ARTICLE}{_NAME}"
         ),
         _between,
     ),

@@ -1,6 +1,6 @@
-"""Numbers that times are written with, in Han characters and other digits, and the years in Thai.
+"""Numbers that times are written with, in words and other digits, and the years in Thai.
 
-As in 十二月, 二〇二六年, 三天前, १२ मई २०२६; and 2569, which is 2026.
+As in 十二月, 二〇二六年, 三天前, 두 달 전, १२ मई २०२६; and 2569, which is 2026.
 """
 
 import re
@@ -22,6 +22,22 @@ _COUNTED: Final = compile_late(
     "(?=[年月日号號天周週日]|[个個][月星礼禮]|[かヶカケ]月|星期|礼拜|禮拜)"
 )
 _YEAR_DIGITS: Final = 4
+
+# Both ways to count in Korean, before what tells so long ago: 이 alone is also "this".
+_KOREAN: Final = {
+    word: number
+    for words in (
+        "한 두 세 네 다섯 여섯 일곱 여덟 아홉 열",
+        "_ 이 삼 사 오 육 칠 팔 구 십",
+        "_ _ 석 넉",
+    )
+    for number, word in enumerate(words.split(), 1)
+    if word != "_"
+}
+_KOREAN_COUNT: Final = f"({'|'.join(_KOREAN)}) ?(?=(?:달|주일?|개월|해|년|일)"
+_COUNTED_IN_KOREAN: Final = compile_late(
+    rf"(?<!\w){_KOREAN_COUNT} ?(?:전|후|뒤))|(?:(?<=지난 )|(?<=최근 )){_KOREAN_COUNT}(?!\w))"
+)
 
 _OTHER_DIGIT: Final = compile_late(r"(?![0-9])\d")
 
@@ -49,6 +65,7 @@ def to_digits(text: str) -> str:
         text = _lower_digits(_DAY_ELSEWHERE.sub(r"\1.\2.\3", text))
         if not _MARKS.isdisjoint(text):
             text = _COUNTED.sub(_spell, text)
+        text = _COUNTED_IN_KOREAN.sub(lambda count: str(_KOREAN[count[1] or count[2]]), text)
     if "25" in text:
         text = _BUDDHIST_DAY.sub(_to_common_day, text)
     return text

@@ -213,6 +213,7 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda m, today: _season_of_year(read_year(m[1], today) or today.year, m[2]),
     ),
     Form(has_any("지난"), rf"지난\s?{_SEASON_SIGN}", _season(-1)),
+    Form(has_any("올", "이번"), rf"(?:올\s?|이번\s){_SEASON_SIGN}", _season(0)),
     Form(
         _has_season_sign,
         r"([春夏秋冬])[天季]|(여름|가을|겨울)(?=에|\s|$)",

@@ -154,6 +154,9 @@ def test_days_of_a_month(text: str) -> None:
         ("позавчора|przedwczoraj|evvelsi gün|προχθές|hôm kia|kemarin lusa|أول أمس|שלשום", -2),
         ("เมื่อวานซืน|เมื่อวานซืนนี้", -2),
         ("вчора|wczoraj|dün|Dün|χθες|χτες|hôm qua|kemarin|أمس|امس|البارحة|אתמול|เมื่อวาน", -1),
+        ("за вчерашний день|вчерашней записи|вчорашній|wczorajszy|dünkü", -1),
+        ("сегодняшний урок|dzisiejsza", 0),
+        ("завтрашняя|jutrzejszy", 1),
         ("сьогодні|dzisiaj|dziś|bugün|σήμερα|ΣΗΜΕΡΑ|hôm nay|hari ini|اليوم|היום|आज|วันนี้", 0),
         ("завтра|jutro|yarın|αύριο|ngày mai|besok|غدا|غدًا|מחר|พรุ่งนี้", 1),
         ("минулого тижня|w zeszłym tygodniu|geçen hafta|την περασμένη εβδομάδα", LAST_WEEK),
@@ -169,6 +172,7 @@ def test_days_of_a_month(text: str) -> None:
         ),
         ("السنة الماضية|العام الماضي|שנה שעברה|אשתקד|पिछले साल|ปีที่แล้ว|ปีก่อน", NamedTime(2025)),
         ("rok temu|рік тому|прошлого года", NamedTime(2025)),
+        ("в позапрошлом месяце|позаминулого місяця", NamedTime(2026, 3)),
         (
             "цього року|w tym roku|bu yıl|φέτος|năm nay|tahun ini|هذا العام|השנה|इस साल",
             NamedTime(2026),

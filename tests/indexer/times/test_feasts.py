@@ -37,6 +37,9 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("what did we eat at christmas with Anna", CHRISTMAS),
         ("over Xmas", CHRISTMAS),
         ("over the Christmas weekend", CHRISTMAS),
+        ("no Natal", CHRISTMAS),
+        ("a Natale", CHRISTMAS),
+        ("a Ferragosto", any_year(8, 15)),
         ("on Christmas Eve", any_year(12, 24)),
         ("on Boxing Day", any_year(12, 26)),
         ("on New Year\u2019s Eve", any_year(12, 31)),
@@ -124,8 +127,10 @@ def test_a_feast_that_moves_is_one_of_each_year() -> None:
      "last Christmas party", "presents for Christmas", "Geschenke für Weihnachten", "Ostern",
      "until Christmas", "before Easter", "bis Weihnachten", "an Easter egg", "Easter eggs",
      "over Easter-egg colours", "Halloween", "Silvester Stallone", "mit Silvester",
-     "die Weihnachtsfeier", "cena de Navidad", "marché de Noël", "avec Noël", "a Halloween costume",
-     "Easter Monday", "Good Friday", "圣诞树放在哪里", "中秋月饼在哪买", "国庆自驾摄影之旅",
+     "die Weihnachtsfeier", "cena de Navidad", "marché de Noël",
+     "mercado de Natal", "il mercatino di Natale", "mora em Natal", "avec Noël",
+     "a Halloween costume", "Easter Monday", "Good Friday", "圣诞树放在哪里", "中秋月饼在哪买",
+     "国庆自驾摄影之旅",
      "クリスマスケーキはどこで", "추석 선물", "설명해 줘"],
 )  # fmt: skip
 def test_what_is_called_after_a_feast_is_no_time(text: str) -> None:
@@ -141,6 +146,7 @@ def test_what_is_called_after_a_feast_is_no_time(text: str) -> None:
         "zwischen Weihnachten und Neujahr",
         "entre Navidad y el año nuevo",
         "entre Noël et le jour de l'an",
+        "entre o Natal e o Ano Novo",
     ],
 )
 def test_the_days_between_two_feasts_are_those_of_any_winter(text: str) -> None:

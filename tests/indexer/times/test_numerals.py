@@ -48,6 +48,9 @@ def test_a_year_is_written_digit_by_digit(year: int) -> None:
         "周三",
         "三人",
         "5月",
+        "이 주",
+        "한 번에 두 주머니",
+        "어느 달 전",
     ],
 )
 def test_what_counts_no_time_is_left_as_it_is(text: str) -> None:
