@@ -77,10 +77,13 @@ _SMALL_ELSEWHERE: Final = frozenset(
     su sua sul suo sur sus te tem till tot tra tu tus uber uit um uma un unas und une uno unos uns
     unser unsere unter van ve vi vom von voor vor vos votre vous war waren was weil wenn werd wij
     will wir wird wordt wurde wurden ya za ze zich zij zijn zonder zu zum zur
-    а бы был была были в вы для до его ее если есть еще же за и из или их к мы на не но о об он
-    она они от по при с со так то ты у уже это я
+    а бы был была были в вам вас вы для до его ее если есть еще же за и из или их к ли меня мне мои
+    моя мы на нам нас наш наша наши не но о об он она они от по при с себя со так то тут ты у уже
+    эта эти это этои этом этот эту я
     або був була було були в вона вони від він для до є з за зі із и і мене мені ми міи моя моє
     на наш наша не про та ти цеи це ця
+    aos e ela elas ele eles estao estou foi houve isso isto ja lhe meu minha nossa numa o teve vamos
+    voce
     bez byc byl byli co ilu mi nad nam nas oraz pod przed sobie
     bize bu de mu nasil onu su ve yok
     bao bi cho con cua dang dau den di do duoc gi hom khi khong nao nay nhieu sao sau
@@ -141,13 +144,15 @@ _CELL: Final = compile_late(r"(?i)\bcell(?=[ -]phones?\b)")
 # said of anything.
 _NOW: Final = compile_late(
     r"(?i)\b(?:now|nowadays|currently|at the moment|these days|jetzt|derzeit|momentan|zurzeit"
-    r"|actuellement|maintenant|ahora|actualmente|adesso|attualmente|сейчас|теперь)\b"
-    r"|现在|現在|目前|지금|현재"
+    r"|actuellement|maintenant|ahora|actualmente|adesso|attualmente|agora|atualmente|сейчас|теперь"
+    r"|зараз|тепер|teraz|obecnie|momenteel|şimdi|τώρα)\b"
+    r"|现在|現在|目前|지금|현재|요즘|요새"
 )
 _OF_NOW: Final = (
     *("now", "currently", "moment", "these days", "jetzt", "derzeit", "zurzeit", "actuel"),
-    *("maintenant", "ahora", "actual", "adesso", "attual", "сейчас", "теперь"),
-    *("现在", "現在", "目前", "지금", "현재"),
+    *("maintenant", "ahora", "actual", "adesso", "attual", "agora", "atual", "сейчас", "тепер"),
+    *("зараз", "teraz", "obecnie", "momenteel", "şimdi", "τώρα"),
+    *("现在", "現在", "目前", "지금", "현재", "요즘", "요새"),
 )
 
 

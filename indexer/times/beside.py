@@ -23,6 +23,7 @@ _FRAMES: Final = frozenset(
     schedule scheduled session sessions summarise summarize summary transcript work worked
     gemacht geplant getan hatten los passiert passierte
     fait faire passe qu t hecho hice hicimos paso pasado fatto ho successo aconteceu eu fiz
+    fez feito fizemos houve novidades ocorreu passou resumo
     было делал делала делали происходило произошло сделал сделала случилось
     було відбулося зробили зробила зробив робив робила робили сталося трапилося
     bylo dzialo robila robilam robilem robili robilismy stalo wydarzylo zrobilam zrobilem
@@ -33,7 +34,7 @@ _FRAMES: Final = frozenset(
 _DOINGS: Final = _FRAMES - frozenset(
     """anything chat chats conversation conversations entries entry everything highlights i news
     notes overview plan planned plans recap s schedule scheduled session sessions summarise
-    summarize summary transcript""".split()  # noqa: SIM905 - as above
+    summarize summary transcript novidades resumo""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排"

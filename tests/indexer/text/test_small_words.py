@@ -103,6 +103,10 @@ def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> N
         ("know nowadays", "nowadays"),
         ("knownow", ""),
         ("zurzeit", "zurzeit"),
+        ("quanto pagamos agora?", "agora"),
+        ("Agoraphobia", ""),
+        ("ile teraz płacimy", "teraz"),
+        ("요즘 뭐 해", "요즘"),
     ],
 )
 def test_what_is_known_is_not_now(text: str, now: str) -> None:

@@ -50,6 +50,10 @@ LAST_HALLOWEEN = (NamedTime(first=date(2025, 10, 31), last=date(2025, 10, 31)),)
         ("ce qui s est passe en", MONTH, False),
         ("qui est en", MONTH, True),
         ("qu a t on fait", DAY, False),
+        ("o que se passou na", DAY, False),
+        ("o que fizemos", DAY, False),
+        ("o que foi feito no atelier", DAY, True),
+        ("cosa e successo", DAY, False),
     ],
 )
 def test_what_frames_a_question_for_a_time_tells_nothing(
