@@ -11,7 +11,13 @@ from indexer.text.pairs import asks
 from indexer.text.words import find_unspaced, is_unspaced
 
 # Japanese writes names and most nouns in one of these scripts, and what joins them in hiragana.
-_NAME: Final = compile_late("[\u3005\u3400-\u9fff\uf900-\ufaff]{2,}|[\u30a1-\u30fa\u30fc]{2,}")
+# Korean parts its words: not those that end as verbs do, nor a syllable with a particle behind it,
+# which may stand in another form.
+_NAME: Final = compile_late(
+    "[\u3005\u3400-\u9fff\uf900-\ufaff]{2,}|[\u30a1-\u30fa\u30fc]{2,}"
+    "|[가-힣]{2,}+(?<![요다어아지네니까게고서면나해자래])"
+    "(?<!(?<![가-힣])[가-힣][을를이가은는의에도와과로])"
+)
 
 
 def tell_runs(told: Mapping[str, str], unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:

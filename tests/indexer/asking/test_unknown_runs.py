@@ -20,6 +20,10 @@ from indexer.asking.unknown_runs import tell_runs
         ("ที่จอดรถ", "Occurs nowhere: 'ที่จอดรถ'."),
         ("京都の宿は何処", None),
         ("京都旅行", None),
+        ("혜진의 전공", "Occurs nowhere: '전공'."),
+        ("혜진의 대학교를 언제", "Occurs nowhere: '대학교를'."),
+        # In another form these may stand there.
+        ("혜진이 책을 샀어", None),
     ],
 )
 def test_a_name_that_occurs_nowhere_is_told_whole(
@@ -28,6 +32,7 @@ def test_a_name_that_occurs_nowhere_is_told_whole(
     """Whatever else of the question is found, and whatever is made of a character of it."""
     (tmp_path / "a.md").write_text("# レシピ\n\n砂糖 大さじ 2。\n", "utf-8")
     (tmp_path / "b.md").write_text("# 旅\n\n京都の宿は駅の近く。\n", "utf-8")
+    (tmp_path / "c.md").write_text("# 혜진\n\n혜진의 책이 혜진이 산 것.\n", "utf-8")
     with open_index(tmp_path) as index:
         assert index.search(asked).note == note
 
