@@ -1,5 +1,6 @@
 """A question that names times: what these tell, beside their dates and if nothing else is asked."""
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 from typing import Final
@@ -11,6 +12,7 @@ from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.asking.told_times import find_telling
+from indexer.model import Filters
 from indexer.text.distinct import without_mark
 from indexer.text.small_words import is_common
 from indexer.text.words import is_unspaced
@@ -20,7 +22,19 @@ from indexer.times.beside import (
     may_name_file,
     tells_beside_times,
 )
-from indexer.times.calendar_words import WEEKDAYS, fold
+from indexer.times.calendar_words import (
+    COUNT_NAMES,
+    LAST,
+    LAST_BEHIND,
+    NEXT,
+    NEXT_BEHIND,
+    SPACED_UNITS,
+    THIS,
+    WEEKDAYS,
+    fold,
+    words_of,
+)
+from indexer.times.forms import narrow
 from indexer.times.named_time import NamedTime, bound_time
 
 # A time that is asked for without a year is looked for in so many.
@@ -29,6 +43,15 @@ _YEARS_BACK: Final = 3
 # What the name of a month is worth, whose dates say it as well: of potatoes in May the log of May
 # need not tell. Flat from 0.3 to 0.7. A year tells more, where few texts name it.
 _MONTH: Final = 0.5
+
+# What the words are worth that count or point from today ("last", "three weeks ago") where any text
+# is of that time: it has no need of them, and one that has them was written at another. Where none
+# is, they may be what was said.
+_FROM_TODAY: Final = 0.1
+_COUNTING: Final = frozenset(
+    {*map(fold, words_of((*SPACED_UNITS.values(), *COUNT_NAMES))), "ago", "atrás", "назад"}
+)
+_POINTING: Final = f"{LAST}|{THIS}|{NEXT}|{LAST_BEHIND}|{NEXT_BEHIND}"
 
 # What it is worth that a text writes the day that is asked for, whose words it may hold as well.
 _TELLING: Final = 0.5
@@ -95,19 +118,21 @@ def _ask_of_times(
     subject = frozenset(n for n, t in enumerate(terms.terms) if t.surface.lower() in asked)
     # Where a day is named, that is asked for, and "7 May" may be written so in a text.
     is_day = any(named.day or named.first for named in times)
-    counting = [
-        t if is_day or not _is_name(t, said) else t._replace(factor=t.factor * _MONTH)
-        for t in terms.terms
-    ]
+    sought = _find_sought(times, today)
+    worth = {t.surface: 1.0 if is_day else _MONTH for t in terms.terms if _is_name(t, said)}
+    from_today = list(filter(_is_from_today, worth))
+    if from_today and _is_any_of(postings, sought):
+        worth |= dict.fromkeys(from_today, _FROM_TODAY)
+    counting = [t._replace(factor=t.factor * worth.get(t.surface, 1.0)) for t in terms.terms]
     # "Last year" is no word of what is of it.
-    if subject and (is_day or not any(t.month or str(t.year) in called for t in times)):
-        sought = _find_sought(times, today)
-        if telling := find_telling(postings, tokenizer, times, sought, called, today):
-            # "The invoice of 3 March" may be one in a list, of "2026-03-03". The entries of that
-            # day tell of it no less than such a text.
-            chunks = sorted({*telling.chunks, *find_entries(postings.contents, sought)})
-            more = telling._replace(factor=_TELLING, chunks=chunks, frequency=len(chunks))
-            counting.append(more)
+    is_telling = is_day or not any(t.month or str(t.year) in called for t in times)
+    if (subject and is_telling) and (
+        telling := find_telling(postings, tokenizer, times, sought, called, today)
+    ):
+        # "The invoice of 3 March" may be one in a list, of "2026-03-03". The entries of that day
+        # tell of it no less than such a text.
+        chunks = sorted({*telling.chunks, *find_entries(postings.contents, sought)})
+        counting.append(telling._replace(factor=_TELLING, chunks=chunks, frequency=len(chunks)))
     return question._replace(terms=terms._replace(terms=tuple(counting)), subject=subject)
 
 
@@ -181,6 +206,19 @@ def _keep_framing(terms: Terms, besides: Collection[str]) -> Terms:
 def _is_name(term: Term, said: Collection[str]) -> bool:
     is_word = without_mark(term.text).isalpha() and not is_unspaced(term.text)
     return is_word and term.surface.lower() not in said
+
+
+def _is_any_of(postings: Postings, sought: Iterable[tuple[str, str]]) -> bool:
+    """Tell whether any file or entry is of a time *sought*."""
+    return any(
+        postings.contents.filtered(Filters(after=first, before=last)) for first, last in sought
+    )
+
+
+def _is_from_today(word: str) -> bool:
+    """Tell whether *word*, of the name of a time, counts or points from today."""
+    word = fold(word)
+    return word in _COUNTING or bool(re.fullmatch(narrow(f"(?:{_POINTING})", word), word))
 
 
 def _is_number(term: Term, said: Collection[str]) -> bool:

@@ -795,3 +795,25 @@ def test_a_weekday_of_years_ago_is_not_the_last_one() -> None:
     with small_memory(notes) as index:
         found = index.search("what did Anna say last Monday", today=date(2026, 11, 25))
     assert paths(found)[0] == "anna.md"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what did Ghazal do last Friday",
+        "what was Ghazal doing last week",
+        "what did Ghazal do twelve days ago",
+    ],
+)
+def test_words_that_count_from_today_tell_little(question: str) -> None:
+    """A text that has them was written at another time; one of that time need not."""
+    notes = {f"n{n}.md": f"# Note {n}\n\nBjarke wrote about bolt {n}.\n" for n in range(8)}
+    notes |= {
+        "log.md": "# Log\n\n## 2026-11-20\n\nGhazal closed the books.\n\n## 2026-11-13\n\nGhazal"
+        " sorted cables.\n",
+        "office.md": "# Office\n\nGhazal is the last to leave, and the last to arrive. Twelve days"
+        " of holiday are hers, ten days ours.\n",
+    }
+    with small_memory(notes) as index:
+        found = index.search(question, today=date(2026, 11, 25))
+    assert paths(found)[0] == "log.md"
