@@ -284,7 +284,8 @@ def _describe_state(report: SyncReport) -> str | None:
     # A walk that was cut short does not know how many files it did not meet.
     files = "1 file" if report.pending == 1 else f"{report.pending} files"
     why = f": {report.trouble}." if report.trouble else "; ask again in a moment to search all."
-    return f"At least {files} could not be looked at in time{why}"
+    # Whatever is said to occur nowhere was looked for in the others alone.
+    return f"At least {files} could not be looked at in time, and may hold what is missed here{why}"
 
 
 def _today() -> date:
