@@ -23,6 +23,8 @@ from indexer import Hit, split_lines, to_version
 # A conversation works on a few files; forgetting one costs one more reading.
 MOST_TEXTS: Final = 200
 MOST_BYTES: Final = 32 * 1024 * 1024
+# Of a log that grows line by line each append makes a version, and few are ever named again.
+MOST_VERSIONS: Final = 10
 
 # Some fifty searches; a hit has a few hundred characters.
 MOST_HITS: Final = 500
@@ -144,6 +146,10 @@ class Seen:
     def _keep(self, path: str, known: Known) -> None:
         self._known[path, known.version] = known
         self._known.move_to_end((path, known.version))
+        last = self._last.get(path)
+        versions = [key for key in self._known if key[0] == path and key[1] != last]
+        for key in versions[:-MOST_VERSIONS]:
+            del self._known[key]
         while len(self._known) > MOST_TEXTS or self._size() > MOST_BYTES:
             self._known.popitem(last=False)
 

@@ -97,6 +97,18 @@ def hit(first: int, snippet: str, version: str = to_version(DATA)) -> Hit:
     return Hit("x.md", (), first, last, None, 1.0, snippet, version)
 
 
+def test_of_one_file_few_versions_are_kept() -> None:
+    """A log makes one with each line; what an edit is based on stays, however old."""
+    seen = Seen()
+    seen.shown("x.md", "v0", DATA, range(1, 4), 3)
+    for number in range(1, 30):
+        seen.offered("x.md", f"v{number}", DATA)
+    assert seen.known("x.md") == Known("v0", DATA)
+    assert seen.known("x.md", "v29") is not None
+    assert seen.known("x.md", "v2") is None
+    assert len(seen._known) == room.MOST_VERSIONS + 1
+
+
 def test_whole_lines_of_hits_were_shown() -> None:
     """They add up with what was read; a line that is cut, or is elsewhere, does not count."""
     seen = Seen()
