@@ -26,7 +26,7 @@ from indexer.asking.typed_words import (
     stand_for,
     weigh_asking,
 )
-from indexer.asking.unknown_runs import tell_runs
+from indexer.asking.unknown_runs import tell_names, tell_runs
 from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
 from indexer.text.distinct import without_mark
@@ -143,6 +143,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     unknown = _searched_instead(reading, terms)
     told = _worth_telling(unknown, terms, [*reading.made_and_found(), *as_one])
     told = _tell_numbers(tell_runs(told, unknown, typed), long)
+    told = tell_names(told, unknown, query.text)
     if f".{_ENDING}" in query.text.lower():
         told = {word: near for word, near in told.items() if word.lower() != _ENDING}
     known = _put_in_place(Terms(tuple(terms), sequence, as_typed(told, query.text)), long)

@@ -1,4 +1,4 @@
-"""What occurs nowhere, in scripts without spaces: whole words of the question, and no pairs."""
+"""What occurs nowhere, as it was typed: whole words and names, instead of their parts."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -18,6 +18,28 @@ _NAME: Final = compile_late(
     "|[가-힣]{2,}+(?<![요다어아지네니까게고서면나해자래])"
     "(?<!(?<![가-힣])[가-힣][을를이가은는의에도와과로])"
 )
+
+# Of scripts with spaces, what signs hold together.
+_HELD_TOGETHER: Final = compile_late(r"[^\W_](?:[\w.@:/+'\u2019-]*[^\W_])?")
+
+
+def tell_names(
+    told: Mapping[str, str], unknown: Mapping[str, str], typed: str
+) -> Mapping[str, str]:
+    """Return the words that are *told*, with names as they were *typed* in place of their parts.
+
+    Such as "SQLite", "v1.2.3" or "OC-41252", where all parts occur nowhere.
+    """
+    if not told:
+        return told
+    names = {
+        part: name
+        for name in _HELD_TOGETHER.findall(typed)
+        if len(parts := split_surfaces(name)) > 1
+        and all(unknown.get(part, part) == "" and not is_unspaced(part) for part in parts)
+        for part in parts
+    }
+    return {names.get(word, word): near for word, near in told.items()}
 
 
 def tell_runs(told: Mapping[str, str], unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:

@@ -37,6 +37,26 @@ def test_a_name_that_occurs_nowhere_is_told_whole(
         assert index.search(asked).note == note
 
 
+@pytest.mark.parametrize(
+    ("asked", "note"),
+    [
+        ("why did we choose SQLite?", "Occurs nowhere: 'choose', 'SQLite'."),
+        ("getUserName, and HTTPServer", "Occurs nowhere: 'getUserName', 'HTTPServer'."),
+        ("snake_case or foo-bar", "Occurs nowhere: 'snake_case', 'foo-bar'."),
+        ("(v1.2.3) fixes OC-41252.", "Occurs nowhere: 'v1.2.3', 'fixes', 'OC-41252'."),
+        ("mail to jo@example.org", "Occurs nowhere: 'mail', 'jo@example.org'."),
+        ("the camper_stove", "Occurs nowhere: 'stove'."),
+    ],
+)
+def test_a_name_is_told_whole_where_none_of_its_parts_occurs(
+    tmp_path: Path, asked: str, note: str
+) -> None:
+    """It is one thing to whoever typed it."""
+    (tmp_path / "a.md").write_text("# Camper\n\nWe painted the camper.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search(asked).note == note
+
+
 def test_what_is_no_pair_is_told_as_it_was() -> None:
     """With what was searched instead."""
     unknown = {"batery": "battery", "名古": "", "古屋": ""}
