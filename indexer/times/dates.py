@@ -116,12 +116,14 @@ def find_first_day(text: str, year: str = "") -> str | None:
     ways = (("", ""), (year, _NO_WORD))
     for of, behind in ways if year else ways[:1]:
         marked, days = _find_days(text, of)
+        if not (days and days[0]):
+            continue
         begin = f"{narrow(_SOME_WEEKDAY, fold(marked))}{MARK}{behind}"
-        if days and days[0] and re.match(begin, marked):
+        if re.match(begin, marked):
             return days[0]
-        before, mark, rest = re.split(f"({MARK})", marked, maxsplit=1) if days else ("", "", "")
-        if days and days[0] and before and _is_weekday_elsewhere(before):
-            return days[0] if re.match(f"{MARK}{behind}", mark + rest) else None
+        before, *_ = re.split(MARK, marked)
+        if before and _is_weekday_elsewhere(before):
+            return days[0] if re.match(f"{MARK}{behind}", marked[len(before) :]) else None
     return None
 
 
@@ -238,7 +240,7 @@ def _month_and_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     preposition, month, year = match.groups()
     # "3/2026 units" are some of many, "1/2000" is a part of a second.
     behind = match.string[match.end() : match.end() + 2].strip()
-    if not (preposition or month[0] == "0" or (year > "2000" and not behind[:1].isalnum())):
+    if not (preposition or month[0] == "0" or (year > "2000" and not behind.isalnum())):
         return ()
     return _named(year, int(month))
 

@@ -2,7 +2,13 @@
 
 import pytest
 
-from indexer.asking.asked import find_latest, is_about_now, is_only_latest, tells_when
+from indexer.asking.asked import (
+    find_latest,
+    is_about_now,
+    is_only_latest,
+    may_hold_long_number,
+    tells_when,
+)
 
 
 @pytest.mark.parametrize(
@@ -50,6 +56,13 @@ from indexer.asking.asked import find_latest, is_about_now, is_only_latest, tell
 def test_the_newest_is_asked_for_in_words(question: str, asked: str) -> None:
     """Of a few languages; a last name is no time."""
     assert find_latest(question) == asked
+
+
+@pytest.mark.parametrize("digit", "0123456789")
+def test_a_long_number_has_six_digits_or_more(digit: str) -> None:
+    """Whichever they are."""
+    assert may_hold_long_number(f"call {digit * 3} {digit * 3}")
+    assert not may_hold_long_number(f"call {digit * 3} {digit * 2}")
 
 
 def test_the_newest_may_be_all_that_is_asked_for() -> None:
