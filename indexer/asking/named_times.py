@@ -25,9 +25,9 @@ from indexer.times.beside import (
 from indexer.times.calendar_words import (
     COUNT_NAMES,
     LAST,
-    LAST_BEHIND,
+    LAST_AFTER,
     NEXT,
-    NEXT_BEHIND,
+    NEXT_AFTER,
     SPACED_UNITS,
     THIS,
     WEEKDAYS,
@@ -51,7 +51,7 @@ _FROM_TODAY: Final = 0.1
 _COUNTING: Final = frozenset(
     {*map(fold, words_of((*SPACED_UNITS.values(), *COUNT_NAMES))), "ago", "atrás", "назад"}
 )
-_POINTING: Final = f"{LAST}|{THIS}|{NEXT}|{LAST_BEHIND}|{NEXT_BEHIND}"
+_POINTING: Final = f"{LAST}|{THIS}|{NEXT}|{LAST_AFTER}|{NEXT_AFTER}"
 
 # What it is worth that a text writes the day that is asked for, whose words it may hold as well.
 _TELLING: Final = 0.5

@@ -1,30 +1,31 @@
-"""Times: how they are named in questions, how notes write them, and which fits which.
+"""Times: how questions name them, how notes write them, and how well two of them match.
 
 How "What did Anna say in May last year?" comes to mean May 2025, when asked in 2026:
 
 1. `calendar_words` tells whether a text may name a time at all. Most do not, and then nothing else
    here is loaded.
-2. `dates.read_times` first puts the text straight (`numerals`, `tidying`). Then it tries one `Form`
-   after the other: a cheap test, a pattern, and a reader that makes a `NamedTime` of what matched,
-   as seen from today. In place of what was understood stands a mark, so that no later form reads it
+2. `dates.read_times` first normalizes the text (`numerals`, `tidying`). Then it tries one `Form`
+   after the other: a cheap test, a pattern, and a reader that makes a `NamedTime` of the match,
+   as seen from today. A mark replaces what was understood, so that no later form reads it
    again: "What did Anna say in <1> <2>?", with <1> for May and <2> for 2025. So the order of the
    forms matters, and the special ones come first.
 3. `spans.join_spans` reads the words around the marks: <1> beside its year, "between <1> and <2>",
    "since <1>", "early <1>"; `apart` reads "two weeks after <1>".
-4. The times go to whoever asked, with what the text says besides. `named_time` compares them with
-   the dates of files and entries, and says between which days they lie.
+4. The caller gets the times and the rest of the text. `named_time` compares the times with the
+   dates of files and entries, and tells their first and last days.
 
 Where the forms are:
 
 - days and months by their names and numbers: `dates`, `ranges`, `of_month`, `day_alone`, `years`,
-  `decades`; weeks by their numbers: `weeks`; `month_or_person` knows who is called like a month
-- told from today: `around_today` ("last Friday"), `counted` ("three days ago"); `readers` holds
-  what several of them mean
+  `decades`; weeks by their numbers: `weeks`; `month_or_person` tells months from people with
+  their names
+- relative to today: `around_today` ("last Friday"), `counted` ("three days ago"); `readers` has
+  the meanings that several of them share
 - parts of a year: `seasons`, `two_years`, `feasts` (with `lunar`)
-- languages whose words have too many forms for a pattern: `elsewhere`, which looks the words of a
-  text up (`elsewhere_names`) in tables (`elsewhere_tables`, made of `elsewhere_words`); and `thai`
+- languages whose words have too many forms for a pattern: `elsewhere`, which looks up the words of
+  a text (`elsewhere_names`) in tables (`elsewhere_tables`, made of `elsewhere_words`); and `thai`
 
-For others: `beside` tells whether a question asks for more than its times, `bounds` reads a time
-typed as a filter, and `written` says what a time may look like in a text. `documents.days` reads
+For other packages: `beside` tells whether a question asks for more than its times, `bounds` reads a
+time typed as a filter, and `written` yields how texts may write a time. `documents.days` reads
 the days of entries with the same forms, and `periods` their months.
 """

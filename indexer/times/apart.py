@@ -1,4 +1,4 @@
-"""Times that lie so far from another that is named, and weeks that have it in them.
+"""Times at some distance from another one, and the week around another one.
 
 "Two weeks after May 3", "the day before Christmas", "in the month following July 2", "the week of
 9 June".
@@ -25,7 +25,7 @@ from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
 
 ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
 
-# "The day after Christmas", "two weeks before May 3": neither is all that was since or before.
+# "The day after Christmas", "two weeks before May 3": a time nearby, and not all since or before.
 _NEAR_UNITS: Final = {
     **dict.fromkeys(("morning", "evening", "night", "morgen", "abend", "nacht"), 1),
     **dict.fromkeys(("weekend", "wochenende"), 7),
@@ -43,7 +43,8 @@ _FOLLOWING: Final = (
     *("siguientes a", "siguientes al", "seguintes a", "seguintes ao"),
 )
 _PRECEDING: Final = ("preceding", "prior to", "leading up to", "précédant")
-# What makes all of so many days of it, and not the one that is so far away.
+# With these, all of the days are meant ("in the two weeks after"), and not only the one that is so
+# far away.
 _WITHIN: Final = (
     *("in", "the", "within", "in den", "innerhalb", "innerhalb von", "binnen", "die", "den", "les"),
     *("las", "los", "dentro de", "nelle", "nei", "negli", "entro", "le", "nas", "nos"),
@@ -67,7 +68,7 @@ _APART: Final = Phrase(
         rf"({_UNIT}) (?:({_LATER})|{_EARLIER}) {ARTICLE}({MARK})"
     ),
 )
-# The same with something else behind it, up to the end of what is asked: "the day after the move".
+# The same with an event instead of a time, up to the end of the question: "the day after the move".
 _EVENT: Final = Phrase(
     _has_distance,
     (
@@ -75,7 +76,7 @@ _EVENT: Final = Phrase(
         rf"{ARTICLE}(?:(?:my|our) )?([^\W\d_][\w'\u2019 -]{{2,50}})(?=\s*(?:[?.!,;]|\Z))"
     ),
 )
-# One, and not some as in "the days after May 3".
+# Exactly one day, and not several as in "the days after May 3".
 _ONE_DAY: Final = frozenset({*_NEAR_UNITS, "day", "tag", "día", "dia", "jour", "giorno", "день"})
 _SOME_DAYS: Final = 7
 
@@ -98,15 +99,15 @@ _SATURDAY, _SUNDAY = 5, 6
 
 
 def step_away(left: dict[int, Sequence[NamedTime]], text: str, today: date) -> str:
-    """Return *text* with the mark alone of what lies near a time, which *left* has in its place."""
+    """Return *text* with "the week of <1>" or "two days after <1>" as <1>, changed so in *left*."""
     text = replace_phrase(_WEEK_OF, partial(_take_week, left, today), text)
     return replace_phrase(_APART, partial(_take_apart, left, today), text)
 
 
 def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
-    """Return *text* with the day of an event in place of it: "the day after 2026-05-02".
+    """Return *text* with an event replaced by its day: "the day after 2026-05-02".
 
-    *find_day* tells that of what is called so, if it can.
+    *find_day* returns the day of the event that is called so; None leaves the text as it is.
     """
 
     def put_day(match: re.Match[str]) -> str:
@@ -117,7 +118,7 @@ def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
 
 
 def _take_week(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
-    """Leave of a time in *left* the week that it lies in, and of the match the time's mark."""
+    """Replace a time in *left* by the week that it lies in, and the match by the time's mark."""
     is_weekend, is_first, is_last, mark = match.groups()
     spans = []
     for days in filter(None, _find_each(left.get(number_of(mark), ()), today)):
@@ -140,18 +141,18 @@ def _take_week(left: dict[int, Sequence[NamedTime]], today: date, match: re.Matc
 
 
 def _find_begin(day: date) -> date:
-    """Return the day that the week of a *day* begins with: Monday, or a Sunday that is named."""
+    """Return the first day of the week of *day*: Monday, or *day* itself if it is a Sunday."""
     return day if day.weekday() == _SUNDAY else move(day, -day.weekday())
 
 
 def _find_weekend(day: date) -> Days:
-    """Return the weekend of a *day*: on Monday the one before."""
+    """Return the weekend of the week of *day*; for a Monday, the weekend before."""
     saturday = move(day, _SATURDAY - day.weekday() - (_WEEK_DAYS if day.weekday() == 0 else 0))
     return saturday, move(saturday, 1)
 
 
 def _take_apart(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
-    """Leave of a time in *left* what lies so far from it, and of the match the time's mark."""
+    """Replace a time in *left* by what lies so far from it, and the match by the time's mark."""
     within, first_of, count, unit, after, mark = match.groups()
     near, far = _find_distance(count, fold(unit))
     if within or first_of:
@@ -159,7 +160,7 @@ def _take_apart(left: dict[int, Sequence[NamedTime]], today: date, match: re.Mat
     spans = []
     for days in filter(None, _find_each(left.get(number_of(mark), ()), today)):
         first, last = days[0][0], days[-1][1]
-        # Who says "Christmas" may mean any of its days.
+        # "Christmas" may mean any of its days.
         is_doubtful = len(days) > 1 and far == 1
         if after:
             spans.append((first if is_doubtful else move(last, near), move(last, far)))
@@ -172,7 +173,10 @@ def _take_apart(left: dict[int, Sequence[NamedTime]], today: date, match: re.Mat
 
 
 def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Days]]:
-    """Yield the days of each time of its own year, or those of all, in this year and the last."""
+    """Yield the days of each time that has a year, then those of all others together.
+
+    The latter are yielded twice: in the last year, and in this one.
+    """
     for named in times:
         if named.first or named.year:
             yield list(find_days(named, ()))
@@ -182,7 +186,7 @@ def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Day
 
 
 def _find_distance(count: str | None, unit: str) -> tuple[int, int]:
-    """Return how many days lie at least and at most between a time and what is so far from it."""
+    """Return the least and the greatest distance in days that *count* and *unit* may mean."""
     days = _days_of(unit)
     if count:
         steps, slack = read_count(count), days // 2

@@ -1,4 +1,4 @@
-"""Times that are told from today: "last week", "on Friday", "three months ago", "tomorrow"."""
+"""Times relative to today: "last week", "on Friday", "early next month", "tomorrow"."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -7,12 +7,12 @@ from typing import Final
 
 from indexer.times.calendar_words import (
     LAST,
-    LAST_BEHIND,
+    LAST_AFTER,
     NEXT,
-    NEXT_BEHIND,
+    NEXT_AFTER,
     OF_NONE,
+    PARTS_AFTER,
     PARTS_BEFORE,
-    PARTS_BEHIND,
     THIS,
     WEEKDAY_NAMES,
     WEEKDAYS,
@@ -31,10 +31,10 @@ from indexer.times.forms import (
     has_any_of,
     last_group,
     move,
+    phrase_forms,
     pointed,
     span,
     split_phrases,
-    told,
 )
 from indexer.times.named_time import NamedTime
 from indexer.times.readers import (
@@ -51,8 +51,8 @@ from indexer.times.readers import (
 )
 
 PART_BEFORE: Final = rf"(?<!week-)({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+)?"
-# Not "for the first time" in Japanese, nor what begins like a part in Korean ("said").
-PART_BEHIND: Final = rf"({any_of(PARTS_BEHIND)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
+# Not "for the first time" in Japanese, nor Korean words that begin like a part ("said").
+PART_AFTER: Final = rf"({any_of(PARTS_AFTER)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
 
 _WEEKS_AWAY: Final = {
     word: weeks
@@ -66,18 +66,18 @@ _WEEKS_AWAY: Final = {
     for word in names.split()
 }
 
-# What makes another year or month of it: "del año pasado".
+# After these words, another year or month is meant: "del año pasado".
 _ANOTHER: Final = (
     r"(?! (?:pasado|próximo|que viene|passée?|derni(?:er|ère)|prochaine?|passato|scorso|prossimo"
     rf"|{MARK}))"
 )
-# This year and this month, where a part of them is named: "at the end of the year".
+# This year and this month, if a part of them is named: "at the end of the year".
 _THE_YEAR: Final = "the year|des jahres|año|del año|l'année|d'année|l'anno|dell'anno"
 _THE_MONTH: Final = "the month|des monats|mes(?! \\w)|del mes|du mois|del mese"
-# The same in signs, where no year and no month stands before them.
+# The same in scripts without spaces, unless a year or a month stands before it.
 _NONE_BEFORE: Final = r"(?<![\d去今明前后後昨来來上本这這下先月年个個翌毎每周週少青幼童成老])"
 
-# Weeks in words, and in signs.
+# Weeks in words, and in scripts without spaces.
 _WEEK_PHRASES: Final = {
     -2: (
         "week before last|vorletzte woche|vorletzten woche|vorletzter woche",
@@ -115,20 +115,20 @@ _WEEK_PHRASES: Final = {
     ),
 }
 
-# Years with a month or a season behind them, against this one.
+# Years with a month or a season after them, in years from this one.
 YEARS_ON: Final = {word: years for years, names in YEARS_AWAY.items() for word in names.split()}
 
-# A weekend that is called after a day, or is of something else.
+# Not the weekend of a certain day, or of something else.
 _OF_DAY: Final = "(?! of | vom | um | de | del | du | do )"
 
 _WEEKDAY: Final = any_of(WEEKDAY_NAMES)
-# "Of last week", "der letzten Woche", "de la semaine dernière": articles stand in some phrases.
+# "Of last week", "der letzten Woche", "de la semaine dernière": some phrases contain the article.
 _DAY_IN: Final = "(?:,|,? of(?: the)?|,? in| der| in der| de| del| della)?"
 # "Last week's Tuesday", "letzte Woche am Dienstag".
 _DAY_BESIDE: Final = "(?:'s|,? on|,? am|,? le|,? el|,)?"
 _AND: Final = frozenset({"and", "or", "und", "oder", "et", "ou", "y", "o"})
 _TO: Final = any_of(("- – to until till through bis au al", *sorted(_AND)))
-# What stands before a weekday that is a day, and not what happens on each of them.
+# What stands before a single weekday, and not before something that happens on each of them.
 _ON: Final = any_of(
     (
         "on since until till by from to before after between and am seit bis vom von zwischen und",
@@ -136,7 +136,7 @@ _ON: Final = any_of(
     )
 )
 
-# What stands before one that is no day, or each of them.
+# What stands before a weekday that is part of a name, or every one of them.
 _NO_DAY: Final = "".join(
     f"(?<!{word} )"
     for word in "every each black good easter whit jeden cada ogni каждый каждую каждое".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
@@ -154,12 +154,12 @@ def _weekday_of_week(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _day_of_week(weeks_away: int, week: str) -> Form:
-    """Return the form of a weekday beside a *week*: "Tuesday of last week", or of several."""
+    """Return the form of one weekday or several beside a *week*: "Tuesday of last week"."""
 
     def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-        first, to, last, behind = match.groups()
+        first, to, last, after = match.groups()
         monday = move(today, 7 * weeks_away - today.weekday())
-        begin, end = (WEEKDAYS[fold(day)] for day in (first or last or behind, last or behind))
+        begin, end = (WEEKDAYS[fold(day)] for day in (first or last or after, last or after))
         if to and fold(to) not in _AND and begin < end:
             return (span(move(monday, begin), end - begin + 1),)
         return tuple(span(move(monday, day), 1) for day in (begin, end))
@@ -180,18 +180,18 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
 def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     """Yield the forms of a month, or of a third of it: "early last month"."""
     before = f"(?:{PART_BEFORE})?(?:the |des |del |du )?"
-    behind = f"(?:\\s?[的の]?月?{PART_BEHIND})?"
-    spaced, unspaced = told(month_away(months_away), phrases, in_signs)
+    after = f"(?:\\s?[的の]?月?{PART_AFTER})?"
+    spaced, unspaced = phrase_forms(month_away(months_away), phrases, in_signs)
     yield spaced._replace(pattern=rf"(?i)\b{before}(?:{one_of(split_phrases(phrases))})\b")
-    yield unspaced._replace(pattern=f"(?:{in_signs}){behind}")
+    yield unspaced._replace(pattern=f"(?:{in_signs}){after}")
 
 
-def _feira(behind: str, before: str, find: Callable[[int, date], Sequence[NamedTime]]) -> Form:
-    """Return the form of a weekday of Portuguese that is a number alone: "terça passada"."""
+def _feira(after: str, before: str, find: Callable[[int, date], Sequence[NamedTime]]) -> Form:
+    """Return the form of a Portuguese weekday without its "-feira": "terça passada"."""
     day = "(segunda|terça|quarta|quinta|sexta)"
     return Form(
-        has_any(behind, before),
-        rf"(?i)\b{day} {behind}\b|\bna {before} {day}(?=\s*(?:[^\w\s-]|\Z))",
+        has_any(after, before),
+        rf"(?i)\b{day} {after}\b|\bna {before} {day}(?=\s*(?:[^\w\s-]|\Z))",
         lambda match, today: find(WEEKDAYS[f"{fold(last_group(match))}-feira"], today),
     )
 
@@ -199,18 +199,18 @@ def _feira(behind: str, before: str, find: Callable[[int, date], Sequence[NamedT
 _has_weekday = has_any(*words_of(WEEKDAY_NAMES))
 _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일")
 
-# Tried in this order, behind those of `dates`: what one has understood, a later one does not
-# see, and may not be the end of it.
+# Tried in this order, after those of `dates`: a later form does not see what an earlier one has
+# understood, and an earlier one must not match only the beginning of it.
 FORMS: Final[tuple[Form, ...]] = (
     *(_day_of_week(away, phrases) for away, (phrases, _) in _WEEK_PHRASES.items()),
     Form(
         _has_weekday,
-        pointed(LAST, LAST_BEHIND, f"({_WEEKDAY}){OF_NONE}"),
+        pointed(LAST, LAST_AFTER, f"({_WEEKDAY}){OF_NONE}"),
         _of_weekday(last_weekday),
     ),
     Form(
         _has_weekday,
-        pointed(NEXT, NEXT_BEHIND, f"({_WEEKDAY})"),
+        pointed(NEXT, NEXT_AFTER, f"({_WEEKDAY})"),
         _of_weekday(next_weekday),
     ),
     _feira("passada", "última", last_weekday),
@@ -248,47 +248,47 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _of_weekday(near_weekday),
     ),
-    *told(
+    *phrase_forms(
         days_away(-2),
         "day before yesterday|vorgestern|anteayer|avant-hier|l'altro ieri|anteontem|позавчера",
         "(?<![以之目大])前天|一昨日|おととい|그저께|(?<!엊)그제(?![야서])|이틀 전",
     ),
-    *told(days_away(-3), "", "大前天|사흘 전"),
-    *told(days_away(-3, 3), "", "엊그제"),
-    *told(days_away(3), "", "大后天|大後天|글피"),
-    # Before the days that "morgen" is the morning of; a morning has a capital.
+    *phrase_forms(days_away(-3), "", "大前天|사흘 전"),
+    *phrase_forms(days_away(-3, 3), "", "엊그제"),
+    *phrase_forms(days_away(3), "", "大后天|大後天|글피"),
+    # "Morgen" is tomorrow in small letters; with a capital it is the morning: "gestern Morgen".
     Form(
         has_any("morgen"), r"(?<!heute )(?<!gestern )(?<!früh )(?<![^\W\d_])morgen\b", days_away(1)
     ),
-    *told(
+    *phrase_forms(
         days_away(-1),
         "yesterday|last night|gestern|gestrige|gestrigen|gestriger|ayer|hier soir|ieri|ontem|вчера",
         "昨天|昨日|昨晚|昨夜|きのう|어제|어젯밤|하루 전",
     ),
-    *told(
+    *phrase_forms(
         days_away(0),
         "today|tonight|this morning|this afternoon|this evening|heute|heutige|heutigen"
         "|heutiger|hoy|aujourd'hui|oggi|hoje|сегодня",
         "今天|今日(?!本)|今晚|今早|오늘",
     ),
-    *told(
+    *phrase_forms(
         days_away(2),
         "day after tomorrow|übermorgen|pasado mañana|après-demain|dopodomani|depois de amanhã"
         "|послезавтра",
         "(?<!大)后天(?!性)|(?<!大)後天(?!性)|明後日|모레",
     ),
-    *told(
+    *phrase_forms(
         days_away(1),
         "tomorrow|(?<!la )(?<!esta )(?<!de )mañana|demain|domani|amanhã|завтра",
         "明天|明日|내일",
     ),
-    *told(days_away(-6, 7), "recently"),
-    *told(
+    *phrase_forms(days_away(-6, 7), "recently"),
+    *phrase_forms(
         weekend_away(-2),
         "weekend before last|vorletztes wochenende|vorletzten wochenende",
         "上上周末|上上週末|先々週末|지지난 주말",
     ),
-    *told(
+    *phrase_forms(
         weekend_away(-1),
         f"last weekend{OF_NONE}|past weekend|letztes wochenende|letzten wochenende"
         "|vergangenes wochenende|vergangenen wochenende|voriges wochenende|vorigen wochenende"
@@ -296,25 +296,25 @@ FORMS: Final[tuple[Form, ...]] = (
         "|lo scorso fine settimana|fim de semana passado|в прошлые выходные",
         "上周末|上週末|上个周末|上個週末|先週末|지난 주말",
     ),
-    *told(
+    *phrase_forms(
         weekend_away(1, 2),
         "weekend after next|übernächstes wochenende|übernächsten wochenende",
     ),
-    *told(weekend_away(2), "", "下下周末|下下週末|再来週末|다다음 주말"),
-    *told(
+    *phrase_forms(weekend_away(2), "", "下下周末|下下週末|再来週末|다다음 주말"),
+    *phrase_forms(
         weekend_away(0, 1),
         "next weekend|nächstes wochenende|nächsten wochenende|kommendes wochenende"
         "|kommenden wochenende|el próximo fin de semana|le week-end prochain"
         "|il prossimo fine settimana|próximo fim de semana|в следующие выходные",
         "下周末|下週末|下个周末|下個週末|来週末|다음 주말",
     ),
-    *told(
+    *phrase_forms(
         weekend_away(0),
         "this weekend|dieses wochenende|diesem wochenende"
         "|este fin de semana|ce week-end|questo fine settimana",
         "这周末|這週末|这个周末|這個週末|本周末|今週末|이번 주말",
     ),
-    *told(
+    *phrase_forms(
         weekend_away(-1, 0),
         "|".join(
             f"{weekend}{_OF_DAY}"
@@ -325,7 +325,11 @@ FORMS: Final[tuple[Form, ...]] = (
             )
         ),
     ),
-    *(form for away, phrases in _WEEK_PHRASES.items() for form in told(week_away(away), *phrases)),
+    *(
+        form
+        for away, phrases in _WEEK_PHRASES.items()
+        for form in phrase_forms(week_away(away), *phrases)
+    ),
     Form(
         has_any("year", "jahres", "año", "année", "anno"),
         rf"(?i)\b{PART_BEFORE}(?:{_THE_YEAR})\b{_ANOTHER}",
@@ -360,9 +364,11 @@ FORMS: Final[tuple[Form, ...]] = (
         "|mes que viene|mois prochain|mese prossimo|próximo mês|следующем месяце",
         "下个月|下個月|下月|来月|다음 달",
     ),
-    *told(year_away(-3), "", "大前年|一昨々年|재재작년"),
-    *told(year_away(-2), "year before last|vorletztes jahr|vorletzten jahr", "前年|一昨年|재작년"),
-    *told(
+    *phrase_forms(year_away(-3), "", "大前年|一昨々年|재재작년"),
+    *phrase_forms(
+        year_away(-2), "year before last|vorletztes jahr|vorletzten jahr", "前年|一昨年|재작년"
+    ),
+    *phrase_forms(
         year_away(-1),
         f"last year{OF_NONE}|past year|letztes jahr|letzten jahr|letztem jahr|letzten jahres"
         "|vergangenes jahr|vergangenen jahr|vergangenen jahres|voriges jahr|vorigen jahr"
@@ -372,14 +378,16 @@ FORMS: Final[tuple[Form, ...]] = (
         "|в прошлом году",
         "去年|昨年|작년|지난해|지난 해",
     ),
-    *told(
+    *phrase_forms(
         year_away(0),
         "this year|dieses jahr|diesem jahr|este año|cette année|quest'anno|este ano"
         "|neste ano|deste ano|в этом году",
         "今年|올해",
     ),
-    *told(year_away(2), "year after next|übernächstes jahr|übernächsten jahr", "再来年|내후년"),
-    *told(
+    *phrase_forms(
+        year_away(2), "year after next|übernächstes jahr|übernächsten jahr", "再来年|내후년"
+    ),
+    *phrase_forms(
         year_away(1),
         "next year|nächstes jahr|nächsten jahr|nächsten jahres|kommendes jahr"
         "|kommenden jahr|el próximo año|el año que viene"

@@ -1,4 +1,4 @@
-"""What a question says besides the times that it names: whether it asks for anything else."""
+"""Whether a question asks for anything besides the times that it names."""
 
 import itertools
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from indexer.times.feasts import leave_out_feasts
 from indexer.times.named_time import NamedTime
 from indexer.times.two_years import leave_out_years
 
-# What frames a question for all of a time: "what happened", "was war los", 做了什么.
+# The words of a question for everything of a time: "what happened", "was war los", 做了什么.
 _FRAMES: Final = frozenset(
     """anything been chat chats conversation conversations did done entries entry events everything
     happen happened happening happens highlights made news notes overview plan planned plans recap s
@@ -30,7 +30,7 @@ _FRAMES: Final = frozenset(
     neler oldu yaptik yaptim εγινε εκανα καναμε συνεβη chuyen lam ra xay dilakukan lakukan terjadi
     جري حدث حصل صار فعلت فعلنا היה נעשה עשינו עשיתי קרה हुआ किया""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
-# Of these what frames a question for what was done, and no file that is named "Christmas plans".
+# Those of them that ask what was done, and are no part of a file's name ("Christmas plans").
 _DOINGS: Final = _FRAMES - frozenset(
     """anything chat chats conversation conversations entries entry everything highlights i news
     notes overview plan planned plans recap s schedule scheduled session sessions summarise
@@ -42,7 +42,7 @@ _FRAMING_SIGNS: Final = frozenset(
     "무엇뭐을를했나요있었어에일는은이슨지더라니"
 )
 
-# What stands around a time, and makes it another ("since Monday").
+# Prepositions that belong to a time, or make another time of it ("since Monday").
 _AROUND_TIMES: Final = frozenset(
     """after before between during since till until
     bis nach seit vor zwischen
@@ -51,33 +51,33 @@ _AROUND_TIMES: Final = frozenset(
 )
 
 
-# What frames a question and may name a file: decisions.md.
+# Words that frame a question and may also be the name of a file: decisions.md.
 _NAMING: Final = frozenset({"decide", "decided", "discuss", "discussed", "agree", "agreed"})
 
 
 def may_name_file(word: str) -> bool:
-    """Tell whether *word*, that frames a question for a time, may be what a file is named for."""
+    """Tell whether *word*, which frames a question for a time, may also be a file's name."""
     return word.lower() in _NAMING
 
 
 def is_beside_time(word: str) -> bool:
-    """Tell whether *word*, beside a time, is part of it, or only frames a question for it."""
+    """Tell whether *word*, beside a time, belongs to the time or only frames a question for it."""
     return word.lower() in _AROUND_TIMES or word.lower() in _FRAMES
 
 
 def leave_out_doing(text: str) -> str:
-    """Return *text* without a last word for what was done: "der Hochzeit gemacht"."""
+    """Return *text* without its last word if that asks what was done: "der Hochzeit gemacht"."""
     *words, last = text.split() or [""]
     return " ".join(words) if last.lower() in _DOINGS else text
 
 
-# Who is asked for a person asks for no time, whatever the person is called.
+# A question for a person asks for no time, even if the person's name is a month's.
 _ASKING_WHO: Final = frozenset(
     """who whom whose wer wen wem wessen qui quien quienes quem кто кого""".split()  # noqa: SIM905 - as above
 )
 _WHO_IS: Final = 2
 _MONTHS_OF_SEASON: Final = 3
-# What stands before a month that is no name.
+# What stands before a month, and not before a person of that name.
 _BEFORE_MONTHS: Final = frozenset(
     """in of during for im en em на в since until from""".split()  # noqa: SIM905 - as above
 )
@@ -86,13 +86,13 @@ _BEFORE_MONTHS: Final = frozenset(
 def tells_beside_times(
     words: Sequence[str], times: Sequence[NamedTime], nowhere: AbstractSet[str] = frozenset()
 ) -> bool:
-    """Tell whether *words*, said beside *times*, ask for more than what there is of these.
+    """Tell whether *words*, said beside *times*, ask for more than everything of these times.
 
-    What occurs *nowhere*, in small letters, is not asked for: nothing can be told of it, but of
-    the times. April and June may be somebody, and so may Will; in a question of another language
-    than English small words of that are nobody, and capitals tell nothing. The name of a feast
-    or a school year tells nothing beside what was done then; that of a feast of one year tells
-    nothing by itself.
+    Words in *nowhere* (lowercase) do not count: the notes hold nothing about them, but may hold
+    something of the times. April, June and Will may be people. In a question in another language
+    than English, its function words are not people, and capitals mean nothing. The name of a
+    feast or a school year does not count beside words for what was done, nor does the name of a
+    feast with its year by itself.
     """
     feastless = leave_out_feasts(words, times)
     if not feastless and all(named.year or named.first for named in times):
@@ -102,14 +102,14 @@ def tells_beside_times(
     if _asks_who(words):
         return True
     lowered = [word.lower() for word in words]
-    # Nobody is called by more of them: these are a season, and its name was said.
+    # No person has the names of three months: these are a season, and its name was said.
     is_months = len(times) < _MONTHS_OF_SEASON and all(
         named == NamedTime(month=named.month) for named in times
     )
     if is_months and _BEFORE_MONTHS.isdisjoint(lowered) and any(map(str.isascii, words)):
         return True
     is_english = tells_english(words)
-    # "Was war" is all small words of another language, and begins with a capital like any question.
+    # "Was war" has only function words of another language; its capital is that of any question.
     is_small = is_english is None and len(words) > 1 and all(map(is_small_elsewhere, words))
     another = is_small or is_english is False
     cased = not (another or all(map(str.isupper, words)))
@@ -121,7 +121,7 @@ def tells_beside_times(
 
 
 def asks_who_is(words: Sequence[str]) -> bool:
-    """Tell whether *words* ask who somebody is, and nothing besides: "wer ist"."""
+    """Tell whether *words* ask who somebody is, and nothing more: "wer ist"."""
     small = [word for word in words if is_function_word(word) or is_small_elsewhere(word)]
     return len(small) == len(words) <= _WHO_IS and _asks_who(words)
 

@@ -1,4 +1,4 @@
-"""A time that is typed as a filter → its first or last day: after:yesterday, before:2026-Q2."""
+"""A time typed as a filter → its first or last day: after:yesterday, before:2026-Q2."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -11,20 +11,20 @@ from indexer.times.dates import read_times
 from indexer.times.forms import move, narrow
 from indexer.times.named_time import Days, NamedTime, find_days
 
-# What is named without its year may be that of today, or of the year before.
+# A time without its year may be of this year or the last.
 _YEARS_BACK: Final = 1
-# A weekday is the last one or the next; a winter of two years lies in both, and in the one between.
+# A weekday is the last one or the next. Two years have parts of three winters.
 _MOST_PLACES: Final = 3
 
-# "Last May" is the last one that was, as May is.
+# "Last May" is the most recent one, as plain "May" is.
 _POINTING: Final = f"(?i)(?:{LAST}|{THIS})"
 
 
 def find_bound(text: str, today: date, *, last: bool) -> str | None:
-    """Return the first or the *last* day of the one time that *text* is, as ISO writes it.
+    """Return the first or the *last* day of the one time that *text* is, as ``YYYY-MM-DD``.
 
-    Of a weekday, or a month without its year, it is the last one, for notes are of what was; if
-    none was, the one to come. None for what is no time, or more than one.
+    A weekday, or a month without its year, is the most recent one, for notes are about the past;
+    if there was none, the next one. None if *text* is no time, or more than one.
     """
     # Alone, "march" and "may" are verbs.
     ways = (read_times(way, today) for way in (text, f"in {text}"))
@@ -36,14 +36,14 @@ def find_bound(text: str, today: date, *, last: bool) -> str | None:
     if not 0 < len(spans) <= _MOST_PLACES:
         return None
     if _are_either(times):
-        # Nothing may be left out that was meant.
+        # Whichever of the two was meant, the filter must not exclude it.
         return (spans[-1][1] if last else spans[0][0]).isoformat()
     first, end = ([span for span in spans if span[0] <= today] or spans[:1])[-1]
     return (end if last else first).isoformat()
 
 
 def _are_either(times: Sequence[NamedTime]) -> bool:
-    """Tell whether *times* are the two days that "05/07/2026" may be."""
+    """Tell whether *times* are the two readings of one day, such as "05/07/2026"."""
     if len(times) != 2:  # noqa: PLR2004 - the day first, or the month
         return False
     one, other = times
@@ -56,7 +56,7 @@ def _says_no_more(word: str) -> bool:
 
 
 def _join(spans: Iterable[Days]) -> Sequence[Days]:
-    """Return *spans*, which are in order, those that follow each other as one: as in a season."""
+    """Return the sorted *spans*, with adjacent ones joined, as the months of a season are."""
     joined: list[Days] = []
     for first, last in spans:
         is_next = joined and first <= move(joined[-1][1], 1)

@@ -1,7 +1,7 @@
-"""What times are called, in the languages that they are asked in.
+"""The names of times, in the languages of questions, and whether a text may name a time.
 
-Most questions name no time. What tells that is cheap to load, and all that it needs; what
-reads a time (`dates`) is not imported before a question may name one.
+Most questions name none. So this module is cheap to load, and `dates`, which reads times, is only
+imported for a question that may name one.
 """
 
 import re
@@ -28,9 +28,9 @@ MONTH_NAMES: Final = (
 DOUBTFUL: Final = frozenset(
     {"may", "mar", "mars", "mai", "mart", "jan", "sep", "sept", "dec", "dez"}
 )
-# Words that are a month with a capital letter, or else with one of these beside them.
+# Words that are a month with a capital letter, or with one of the same things beside them.
 DOUBTFUL_IF_SMALL: Final = frozenset({"march", "august"})
-# Names of people with a capital letter, where months have none.
+# People's names if they have a capital letter: in their languages months have none.
 NAMES_OF_PEOPLE: Final = frozenset({"Julio", "Марта"})
 
 WEEKDAY_NAMES: Final = (
@@ -94,15 +94,15 @@ COUNT_NAMES: Final = (
     "twelve zwölf doce douze dodici doze двенадцать",
 )
 
-# The thirds of a month or a year, in words before its name, or behind it where it is a number.
+# The thirds of a month or a year: in words before its name, or after it where it is a number.
 PARTS_BEFORE: Final = (
     "early beginning start anfang beginn début principios inizio início начале начала",
     "mid middle mitte mi mediados metà meados середине середины",
     "late end ende fin finales fine final fim конце конца",
 )
-PARTS_BEHIND: Final = ("上旬 初旬 初め 初 초순 초", "中旬 半ば 중순", "下旬 末 底 終わり 하순 말")
+PARTS_AFTER: Final = ("上旬 初旬 初め 初 초순 초", "中旬 半ば 중순", "下旬 末 底 終わり 하순 말")
 
-# Years with a month or a season behind them, against this one.
+# Years with a month or a season after them, by how many years they are from this one.
 YEARS_AWAY: Final = {
     -2: "前年 一昨年 재작년",
     -1: "去年 昨年 작년",
@@ -110,7 +110,7 @@ YEARS_AWAY: Final = {
     1: "明年 来年 來年 내년",
 }
 
-# One word of every other way to name a time, and one sign of each that is written without spaces.
+# One word of each other name of a time, and one character of each that is written without spaces.
 _OTHER_WORDS: Final = (
     "yesterday today tonight tomorrow morning night afternoon evening recently weekend half quarter"
     " vorgestern gestern gestrige gestrigen gestriger heute heutige heutigen heutiger"
@@ -140,12 +140,12 @@ _OTHER_WORDS: Final = (
 )
 _SIGNS: Final = frozenset(
     "께젯반年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
-    # Of feasts, whose names hold none of these.
+    # Of feasts whose names hold none of the above.
     "旦夕宵明节節一午庆诞誕夜盆ィイマハ설날석마"
 )
 
-# Scripts that times are named in by words of `elsewhere_words`; and of those words what is
-# written with no other letters than English, German or French. Rare, so its tables load late.
+# The letters that words of `elsewhere_words` are written in; and those of its words that have only
+# letters of English, German or French. Such questions are rare, so the tables load late.
 _ELSEWHERE: Final = compile_late(
     "[\u0100-\u024f\u0370-\u06ff\u0750-\u077f\u0900-\u097f\u0e00-\u0e7f\u1e00-\u1fff\ufb1d-\ufefc]"
 )
@@ -171,21 +171,21 @@ _WORDS_ELSEWHERE: Final = frozenset(
 
 
 def fold(text: str) -> str:
-    """Return *text* in small letters, with one for all that a pattern takes for the same."""
+    """Return *text* in lowercase, with one letter for all that ``(?i)`` takes for the same."""
     folded = text.casefold()
     if folded.isascii():
         return folded
     return folded.replace("i\u0307", "i").replace("\u0131", "i")
 
 
-# What begins and ends a choice in a pattern, and what parts its patterns.
+# What begins and ends a choice in a pattern, and what separates its alternatives.
 CHOICE, CHOICE_END, CHOICE_OR = "\ue000", "\ue001", "\ue002"
 
 
 def one_of(patterns: Iterable[str]) -> str:
-    """Return the choice of *patterns*, of which `forms.narrow` leaves those that a text may hold.
+    """Return a choice of *patterns*, which `forms.narrow` reduces to those that a text may match.
 
-    All that months are called takes a millisecond to compile, in each pattern that has it.
+    To compile all names of months takes a millisecond, in each pattern that has them.
     """
     return f"{CHOICE}{CHOICE_OR.join(patterns)}{CHOICE_END}"
 
@@ -197,7 +197,7 @@ def words_of(lines: Iterable[str]) -> Iterator[str]:
 
 
 def any_of(lines: Iterable[str]) -> str:
-    """Return the choice of any word in *lines*."""
+    """Return the choice of the words in *lines*."""
     return one_of(words_of(lines))
 
 
@@ -215,7 +215,7 @@ ORDINAL_NAMES: Final = (
     "fifth 5th 5. fünfte fünfter fünftes fünften quinto cinquième quinta пятый пятом",
 )
 
-# What says which one is meant, before its name or behind it.
+# Words for the last, this and the next one, before its name or after it.
 LAST: Final = one_of(
     (
         *("last", "past", "this past", "letzte[nrms]?", "vergangene[nrms]?", "vorige[nrms]?"),
@@ -235,17 +235,17 @@ NEXT: Final = one_of(
         *("prossim[ioae]", "следующ(?:ий|ую|ее|ем|ей|ие)"),
     )
 )
-LAST_BEHIND: Final = one_of(("pasad[oa]s?", "derni(?:er|ère)", "scors[oa]", "passad[oa]"))
-NEXT_BEHIND: Final = one_of(("que viene", "prochaine?", "prossim[oa]", "que vem"))
-# What must not stand behind the last one that was: "the last week of school" may be any.
+LAST_AFTER: Final = one_of(("pasad[oa]s?", "derni(?:er|ère)", "scors[oa]", "passad[oa]"))
+NEXT_AFTER: Final = one_of(("que viene", "prochaine?", "prossim[oa]", "que vem"))
+# What must not follow "last" and a unit: "the last week of school" may be any week.
 OF_NONE: Final = r"(?! of\b| des\b)"
-# A year that stands behind what is of it: "Christmas last year", "Herbst letzten Jahres".
+# A year after the time that is in it: "Christmas last year", "Herbst letzten Jahres".
 OF_A_YEAR: Final = (
     ",? (?:(?:of )?(?:last|this|next) year|(?:letzten|dieses|nächsten) jahres"
     "|(?:letztes|dieses|nächstes) jahr|de l'année dernière|del año pasado)"
 )
 
-# The number of each month, from 1 on, and of each day of the week, from 0 on, as folded.
+# The number of each month (from 1) and each day of the week (from 0), by its folded name.
 MONTHS: Final = {
     fold(name): number for number, names in enumerate(MONTH_NAMES, 1) for name in names.split()
 }
@@ -267,12 +267,12 @@ _WORDS: Final = frozenset(
 
 
 def has_digit(folded: str) -> bool:
-    """Tell whether there is a digit in a text."""
+    """Tell whether there is a digit in *folded*."""
     return any(map(str.isdecimal, folded))
 
 
 def may_name_time(text: str) -> bool:
-    """Tell whether it is worth looking for a time in *text*; False for most questions."""
+    """Tell whether *text* may name a time; False for most questions."""
     folded = fold(text)
     words = re.findall(r"\w+", folded)
     if has_digit(folded) or not _SIGNS.isdisjoint(folded) or not _WORDS.isdisjoint(words):

@@ -21,11 +21,11 @@ from indexer.times.calendar_words import (
     one_of,
     words_of,
 )
-from indexer.times.forms import Form, has_all, has_any, last_group, move, span, told
+from indexer.times.forms import Form, has_all, has_any, last_group, move, phrase_forms, span
 from indexer.times.named_time import NamedTime, end_of_month, month_from
 from indexer.times.readers import last_weekday, next_weekday, weekend_away
 
-# And the genitive that only `apart` looks for.
+# With a genitive that only `apart` looks for.
 _COUNTS: Final = {
     word: number for number, names in enumerate(COUNT_NAMES, 1) for word in names.split()
 } | {"eines": 1}
@@ -36,7 +36,7 @@ UNIT_DAYS: Final = {
     for unit in units.split()
 }
 _WEEK_DAYS: Final = 7
-# Around this time of another year; and from yesterday back to what "the other day" may be.
+# Days before and after "this time last year"; and days that "the other day" may lie back.
 _SLACK: Final = 14
 _THE_OTHER_DAY: Final = 10
 _COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
@@ -50,7 +50,7 @@ _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
 _AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
 _AGO_BEFORE: Final = f"(?:{one_of(('vor', 'hace', 'há', 'il y a'))})"
 _AGO_SIGNS: Final = "(?:以?前|전)"
-# Not "built in 3 days", "twice in a week", and not the second half of so many years.
+# Not "built in 3 days", "twice in a week".
 _IN: Final = (
     "(?:(?<!ed )|(?<=planned )|(?<=scheduled )|(?<=need ))"
     "(?<!built )(?<!done )(?<!made )(?<!once )(?<!twice )(?<!times )(?:heute )?in"
@@ -58,32 +58,35 @@ _IN: Final = (
 _AHEAD_BEFORE: Final = f"(?:{_IN}|dans|dentro de|tra|fra|daqui a|через)"
 _AHEAD: Final = "(?:from now|from today)"
 _AHEAD_SIGNS: Final = "(?:以?[后後](?![半期])|之[后後]|후|뒤)"
-# So long after something else is not so long from today.
+# What must not follow a count: "two weeks after the move" is not counted from today.
 _FROM_ELSE: Final = (
     r"(?! (?:after|before|following|preceding|nach|vor|después|antes|après|avant|dopo|prima|depois"
     r"|após)\b)"
 )
-# What is told with these took so long.
+# Beside these words, a count says how long something took.
 _TOOK: Final = compile_late(
     r"(?i)\b(?:did|had|took|were|been|war|waren|wurden?|hatten?|dauerte"
     r"|geschafft|gemacht|getan|gelernt|erreicht|gebraucht"
     r"|how (?:much|many|often|far)|wie (?:viele?|oft|weit))\b"
 )
-# As long as the rest of a question is, and no longer: a text may hold many of these.
+# Characters to look back for them: the rest of a question, but not of a text with many counts.
 _NEAR: Final = 100
-# How often and how much are told with these, and "two week sprints".
+# Before a count that ends so, something tells how often or how much; or it is "two week sprints".
 _OFTEN: Final = compile_late(
     r"(?i) (?:an?|one) (?:day|year)$|(?<! a)(?<! one) (?:day|week|month|year)$"
 )
 
 
 def read_count(text: str) -> int:
-    """Return the number that *text* is, a word or digits."""
+    """Return the number that *text* writes in a word or in digits."""
     return _COUNTS.get(fold(text)) or int(text)
 
 
 def move_by(count: int, days: int, today: date) -> Sequence[NamedTime]:
-    """Return the time so many days, months or years from today, if a calendar has it."""
+    """Return the time *count* units of *days* days from today; nothing beyond the calendar.
+
+    For years and months it is a whole year or month.
+    """
     if days == YEAR_DAYS:
         year = today.year + count
         return (NamedTime(year),) if MINYEAR <= year <= MAXYEAR else ()
@@ -120,7 +123,7 @@ def _some_ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _took(match: re.Match[str]) -> bool:
-    """Tell whether so long is how long something took, or how often it is."""
+    """Tell whether the matched count says how long something took, or how often it happens."""
     if match[0][:3].lower() != "in ":
         return False
     near = match.string[max(0, match.start() - _NEAR) : match.end() + _NEAR]
@@ -138,7 +141,7 @@ def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def back_to(today: date, count: int, days: int) -> date:
-    """Return the same day so many months or years ago, or the day so many days ago."""
+    """Return the day *count* units of *days* days ago; for months and years, the same day."""
     if days not in {MONTH_DAYS, YEAR_DAYS}:
         return move(today, -count * days)
     year, month = month_from(today, -count * (12 if days == YEAR_DAYS else 1))
@@ -149,7 +152,7 @@ def back_to(today: date, count: int, days: int) -> date:
 
 
 def _counted(match: re.Match[str]) -> tuple[int, int]:
-    """Return a count, and the days of what is counted."""
+    """Return the count in *match*, and how many days its unit has."""
     number, unit = (text for text in match.groups() if text is not None)
     return read_count(number or "1"), UNIT_DAYS[fold(unit)]
 
@@ -191,7 +194,7 @@ def _weekdays_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Return the day so many weeks after the next such weekday, or after tomorrow."""
+    """Read the day so many weeks after the next such weekday, or after tomorrow."""
     number, name = match.group("count", "name")
     days = _WEEK_DAYS * read_count(number)
     if fold(name) not in WEEKDAYS:
@@ -201,7 +204,7 @@ def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 # Before the forms of days, weeks, months and years by their names.
 FORMS: Final[tuple[Form, ...]] = (
-    *told(
+    *phrase_forms(
         lambda _match, today: (span(move(back_to(today, 1, YEAR_DAYS), -_SLACK), 2 * _SLACK + 1),),
         "this time last year|this time a year ago|um diese zeit letztes jahr"
         "|letztes jahr um diese zeit|vor einem jahr um diese zeit"
@@ -210,7 +213,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "|l'anno scorso in questo periodo|in questo periodo l'anno scorso"
         "|nesta época do ano passado|ano passado nesta época",
     ),
-    *told(
+    *phrase_forms(
         lambda _match, today: (span(move(today, -_THE_OTHER_DAY), _THE_OTHER_DAY),),
         "the other day(?! care)|neulich|letztens|l'autre jour|el otro día|l'altro giorno|outro dia",
     ),
@@ -245,23 +248,23 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _weeks_from,
     ),
-    # Before the whole year that "a year ago" is.
-    *told(
+    # Before "a year ago", which is a whole year.
+    *phrase_forms(
         lambda _match, today: move_by(-6, MONTH_DAYS, today),
         "half a year ago|vor einem halben jahr|hace medio año|mezzo anno fa|há meio ano",
         "半年前|반년 전",
     ),
-    *told(
+    *phrase_forms(
         lambda _match, today: move_by(-2, _WEEK_DAYS, today),
         "vor 14 tagen|vor vierzehn tagen|il y a 15 jours|il y a quinze jours|hace 15 días"
         "|hace quince días|15 giorni fa|quindici giorni fa|há quinze dias",
         "半个月前|半個月前|보름 전",
     ),
-    *told(
+    *phrase_forms(
         lambda _match, today: (NamedTime(first=move(today, -2 * _WEEK_DAYS), last=today),),
         "last fortnight|past fortnight",
     ),
-    *told(
+    *phrase_forms(
         lambda _match, today: (span(back_to(today, 1, YEAR_DAYS), 1),),
         "today last year|this day last year|today a year ago",
         "去年的今天|去年今天|去年の今日",

@@ -23,7 +23,7 @@ from indexer.times import (
     weeks,
     years,
 )
-from indexer.times.around_today import PART_BEFORE, PART_BEHIND, YEARS_ON
+from indexer.times.around_today import PART_AFTER, PART_BEFORE, YEARS_ON
 from indexer.times.calendar_words import (
     DOUBTFUL,
     DOUBTFUL_IF_SMALL,
@@ -46,9 +46,9 @@ from indexer.times.spans import join_spans
 
 _NAME: Final = any_of(MONTH_NAMES)
 _YEAR: Final = r"(?:19|20)\d\d"
-# What has been dated: an inventory number may look like a year.
+# The years that notes are about: an inventory number may look like another year.
 _YEARS: Final = range(1900, 2100)
-# What stands before "20.8.", which may be a version as well.
+# Words before "20.8." that make it a day: by itself it may be a version.
 _ON_DAY: Final = "am|vom|zum|den|dem|der"
 _AROUND_DAY: Final = "ab|seit|bis(?: zum?)?|zwischen|von|vor|nach"
 _ON_WEEKDAY: Final = (
@@ -59,17 +59,17 @@ _SOME_WEEKDAY: Final = (
     rf"(?i)(?:(?:{any_of(WEEKDAY_NAMES)}|mon|tues?|wed|thu|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so)"
     r"\b\.?,?\s*)?"
 )
-# What makes a number before it some of many.
+# What makes a count of the number before it, and no day.
 _COUNTED: Final = compile_late(
     r"(?i) (?:or more |more |of (?:us|them|my|the) |other )?(?:people|persons|users|members|guests"
     r"|players|times|hours|minutes|days|weeks|months|years|files|items|points)\b"
 )
 _NEAR: Final = 100
-# Where a number like a day is what something is called.
+# Where a number that looks like a day is a version.
 _NO_VERSION: Final = r"(?<![Vv]ersion )(?<![Rr]elease )"
-_NO_VERSION_BEHIND: Final = r"(?!-(?:rc|alpha|beta|dev|pre|snapshot|SNAPSHOT)(?![^\W\d_]))"
+_NO_VERSION_AFTER: Final = r"(?!-(?:rc|alpha|beta|dev|pre|snapshot|SNAPSHOT)(?![^\W\d_]))"
 _NO_WORD: Final = r"(?! ?[^\W\d_]|['\u2019])"
-# What stands before "8/2026", which may be some of many as well.
+# Words before "8/2026" that make it a month: by itself it may be a fraction.
 _AROUND_MONTH: Final = (
     "in|im|since|from|until|till|to|between|and|for|of|by|seit|ab|bis|von|vom|für|en|de|du|depuis"
     "|desde|hasta|em"
@@ -77,12 +77,12 @@ _AROUND_MONTH: Final = (
 
 
 def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
-    """Return the times that *text* names, each once, in no order that matters."""
+    """Return the times that *text* names, each once; their order means nothing."""
     return read_times(text, today)[0]
 
 
 def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
-    """Return the times that *text* names, and what it says besides."""
+    """Return the times that *text* names, and the rest of the text."""
     text = to_digits(text.replace("\u2019", "'"))
     if has_digit(text):
         from indexer.times.tidying import tidy  # noqa: PLC0415 - half of all times have no digit
@@ -95,35 +95,35 @@ def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
 
 
 def find_day(text: str, year: str = "") -> str | None:
-    """Return a day that *text* writes with its year, as ``YYYY-MM-DD``.
+    """Return a day that *text* writes, as ``YYYY-MM-DD``; None if there is none.
 
-    Or one that it writes without, of the *year* given.
+    A day written without its year is of *year*; if that is empty, it does not count.
     """
     return next(filter(None, _find_days(text, year)[1]), None)
 
 
 def read_day(text: str, year: str = "") -> str | None:
-    """Return the day that all of *text* is: as `find_day` does."""
+    """Return the day that *text* consists of, as `find_day` does."""
     marked, days = _find_days(text, year)
     return days[0] if len(days) == len(marked) == 1 else None
 
 
 def find_first_day(text: str, year: str = "") -> str | None:
-    """Return the day that *text* begins with, or its weekday and then it: as `find_day` does.
+    """Return the day that *text* begins with, perhaps after its weekday, as `find_day` does.
 
-    Behind a day without its year must stand a sign: "15 Jun has an offer" is about a man.
+    Punctuation must follow a day without its year: "15 Jun has an offer" is about a man.
     """
     ways = (("", ""), (year, _NO_WORD))
-    for of, behind in ways if year else ways[:1]:
+    for of, after in ways if year else ways[:1]:
         marked, days = _find_days(text, of)
         if not (days and days[0]):
             continue
-        begin = f"{narrow(_SOME_WEEKDAY, fold(marked))}{MARK}{behind}"
+        begin = f"{narrow(_SOME_WEEKDAY, fold(marked))}{MARK}{after}"
         if re.match(begin, marked):
             return days[0]
         before, *_ = re.split(MARK, marked)
         if before and _is_weekday_elsewhere(before):
-            return days[0] if re.match(f"{MARK}{behind}", marked[len(before) :]) else None
+            return days[0] if re.match(f"{MARK}{after}", marked[len(before) :]) else None
     return None
 
 
@@ -136,9 +136,9 @@ def _is_weekday_elsewhere(text: str) -> bool:
 
 
 def _find_days(text: str, year: str = "") -> tuple[str, list[str | None]]:
-    """Return *text* with a mark for each time, and its days; None for what is no day with a year.
+    """Return *text* with a mark for each time, and their days; None for a time that is no day.
 
-    Those without one are of the *year* given.
+    A day without its year is of *year*; if that is empty, it is None, too.
     """
     text = to_digits(text)
     forms = (*_find_days_elsewhere(), *_DAYS) if may_be_elsewhere(text) else _DAYS
@@ -187,14 +187,14 @@ def _day_month_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     day, mark, month, year = match.groups()
     if mark in "/-":
         if max(int(day), int(month)) <= 12 and day != month:  # noqa: PLR2004 - the calendar
-            # Half the world writes the month first, and nothing tells.
+            # It may be the month that comes first, as in half the world.
             return (NamedTime(int(year)),)
         day, month = sorted((day, month), key=int, reverse=True)
     return _named(year, int(month), day)
 
 
 def _either_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
-    """Read a day that is one of two: half the world writes the month first, and nothing tells."""
+    """Read a day whose month may be either number: half the world writes the month first."""
     one, _, other, year = match.groups()
     if one.zfill(2) == other.zfill(2):
         return ()
@@ -207,7 +207,7 @@ def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     is_plain = not (preposition or part or year)
     if is_plain and name in NAMES_OF_PEOPLE and not _opens(match):
         return ()
-    # "En mar abierto" is at sea, whatever stands before it.
+    # "En mar abierto" is at sea, so a preposition does not make a month of it.
     if small == "mar" and not (part or year):
         return ()
     # "May" in the middle of a sentence is the month, at its start the verb.
@@ -221,14 +221,14 @@ def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 
 
 def _opens(match: re.Match[str]) -> bool:
-    # A text may hold many months behind many signs.
+    # Not a search from the start: a text may hold many months.
     start = match.start()
     return not any(map(str.isalnum, match.string[max(0, start - _NEAR) : start]))
 
 
 def _day_and_month(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     before, opening, day, month, year = match.group("before", "opening", "day", "month", "year")
-    # "3.2. Installation" is a part of a text, and 1.2.34 a version.
+    # "3.2. Installation" is a section of a text, and 1.2.34 a version.
     if opening is not None and int(day) <= max(MONTHS.values()) and "0" not in day[0] + month[0]:
         return ()
     if year and before and re.fullmatch(_AROUND_DAY, before, re.IGNORECASE):
@@ -238,16 +238,16 @@ def _day_and_month(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 
 def _month_and_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     preposition, month, year = match.groups()
-    # "3/2026 units" are some of many, "1/2000" is a part of a second.
-    behind = match.string[match.end() : match.end() + 2].strip()
-    if not (preposition or month[0] == "0" or (year > "2000" and not behind.isalnum())):
+    # "3/2026 units" is a count, "1/2000" a fraction of a second.
+    after = match.string[match.end() : match.end() + 2].strip()
+    if not (preposition or month[0] == "0" or (year > "2000" and not after.isalnum())):
         return ()
     return _named(year, int(month))
 
 
 def _month_and_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     month, day, year = match.groups()
-    # "May 4 people join" asks whether they do.
+    # In "May 4 people join?" it is a verb.
     if month == "may" and not year and _COUNTED.match(match.string, match.end()):
         return ()
     return _named(year, MONTHS[fold(month)], day)
@@ -256,7 +256,7 @@ def _month_and_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 _has_spaced = has_all(has_any(". "), has_digit)
 
 
-# Tried in this order; what one form has understood, a later one does not see.
+# Tried in this order: a later form does not see what an earlier one has understood.
 _DAYS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,
@@ -267,7 +267,7 @@ _DAYS: Final[tuple[Form, ...]] = (
         has_digit,
         (
             rf"(?<![\d./-]){_NO_VERSION}(\d{{1,2}})([./]|(?<=\d\d)-(?=\d\d-))(\d{{1,2}})\2"
-            rf"({_YEAR})(?!\d|[./-]\d){_NO_VERSION_BEHIND}"
+            rf"({_YEAR})(?!\d|[./-]\d){_NO_VERSION_AFTER}"
         ),
         _day_month_year,
     ),
@@ -286,7 +286,7 @@ _DAYS: Final[tuple[Form, ...]] = (
         (
             rf"(?:(?<!\d)(\d{{4}})\s*[年년]\s*|({any_of(YEARS_ON)})\s?[的の]?\s?)?"
             rf"(?<!\d)(\d{{1,2}})\s*[月월]份?\s*"
-            rf"(?:(\d{{1,2}})\s*[日号號일]|[的の]?{PART_BEHIND})?"
+            rf"(?:(\d{{1,2}})\s*[日号號일]|[的の]?{PART_AFTER})?"
         ),
         _month_of_year,
     ),
@@ -318,13 +318,13 @@ _FORMS: Final[tuple[Form, ...]] = (
         has_digit,
         (
             rf"(?<![\d./-]){_NO_VERSION}(0?[1-9]|1[0-2])(/|(?<=\d\d)-(?=\d\d-))(0?[1-9]|1[0-2])\2"
-            rf"({_YEAR})(?!\d|[./-]\d){_NO_VERSION_BEHIND}"
+            rf"({_YEAR})(?!\d|[./-]\d){_NO_VERSION_AFTER}"
         ),
         _either_day,
     ),
     *_DAYS,
     *weeks.FORMS,
-    # Where it can hardly be a version: behind what stands before days, or first of all.
+    # Where it can hardly be a version: after words that stand before days, or at the beginning.
     Form(
         has_dotted,
         (
@@ -352,7 +352,7 @@ _FORMS: Final[tuple[Form, ...]] = (
         _month_and_year,
     ),
     *two_years.FORMS,
-    # Spring Festival is no spring.
+    # Before the seasons: Spring Festival is no spring.
     *feasts.FORMS,
     *seasons.FORMS,
     Form(

@@ -1,6 +1,6 @@
-"""Days of which no month is said: "on the 14th", "am 14.", "el día 14"; and "on 20260514".
+"""Days without their month: "on the 14th", "am 14.", "el día 14"; and "on 20260514".
 
-Who says so means the last one or the next, as of a weekday.
+The last such day or the next is meant, as with a weekday.
 """
 
 import re
@@ -15,11 +15,11 @@ from indexer.times.forms import Form, has_all, has_any, span
 from indexer.times.named_time import NamedTime, month_from, name_day
 
 _DAYS: Final = 31
-# No month and the next has such a day; two of them do.
+# A month may lack the day, but never two in a row.
 _MONTHS_AROUND: Final = 2
 
 _NEXT_WORD: Final = compile_late(r"[ -]([^\W_]+)")
-# What has numbers as well, or makes it the day of something.
+# What is also counted ("the 3rd time"), or makes it the day of something.
 _OF_ELSE: Final = frozenset("of day one time way place part week month year page step line".split())  # noqa: SIM905 - as many pairs of quotes say nothing
 _ON: Final = (
     *("on", "since", "by", "until", "till", "before", "after", "from", "to", "and", "for"),
@@ -35,10 +35,10 @@ _ON_COMPACT: Final = (
 
 
 def _near_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Return the last such day and the next, if it is said of no word behind it."""
+    """Read the last such day and the next, unless the number belongs to the word after it."""
     day = int(match[match.lastindex or 0])
-    behind = _NEXT_WORD.match(match.string, match.end())
-    if not 0 < day <= _DAYS or (behind is not None and not _is_small(behind[1])):
+    after = _NEXT_WORD.match(match.string, match.end())
+    if not 0 < day <= _DAYS or (after is not None and not _is_small(after[1])):
         return ()
     near = list(_find_around(day, today))
     last = [one for one in near if one <= today][-1:]
@@ -59,7 +59,7 @@ def _is_small(word: str) -> bool:
     )
 
 
-# Behind all forms that have a month, or another time, in them.
+# After all forms that have a month, or another time, in them.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(has_any("the "), has_any("1st", "2nd", "3rd", *(f"{n}th" for n in range(10)))),

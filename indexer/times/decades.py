@@ -24,7 +24,7 @@ _NAMES: Final[Mapping[str, int]] = {
 _ENGLISH: Final = ("fifties", "sixties", "seventies", "eighties", "nineties")
 _GERMAN: Final = ("fünfziger", "sechziger", "siebziger", "achtziger", "neunziger")
 _FOLDED_GERMAN: Final = frozenset(map(fold, _GERMAN))
-# The longest first: one is how another begins.
+# The longest first: one may be the beginning of another.
 _OTHERS: Final = sorted(
     (name for name in _NAMES if name not in {*_ENGLISH, *_FOLDED_GERMAN}), key=len, reverse=True
 )
@@ -32,7 +32,7 @@ _OTHERS: Final = sorted(
 _PART: Final = "(?:early |mid[ -]|late )?"
 _BEFORE: Final = r"(?:\b(?P<before>in|during|since|until|before|after|from|of|to|and) )?"
 _YEARS: Final = ("années", "años", "anni", "anos")
-# What was written in two digits is of this century until here.
+# Two digits up to this number are of this century.
 _LAST_CENTURY: Final = 30
 # From the first year to the last.
 _YEARS_ON: Final = 9
@@ -49,13 +49,13 @@ def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 
 
 def _read_alone(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Read a decade that is said of no word behind it: "the 90s timeout" is none."""
-    behind = _NEXT_WORD.match(match.string, match.end())
-    return _read(match, today) if behind is None or is_common(behind[1]) else ()
+    """Read a decade unless it belongs to the word after it: "the 90s timeout" is none."""
+    after = _NEXT_WORD.match(match.string, match.end())
+    return _read(match, today) if after is None or is_common(after[1]) else ()
 
 
 def write_decade(named: NamedTime) -> Iterator[str]:
-    """Yield what texts may write a time as, if it is a decade, and each of its years."""
+    """Yield how texts may write *named* if it is a decade, and each of its years."""
     first, last = named.first, named.last
     if first is None or last is None or first.year % 10 or last.year - first.year != _YEARS_ON:
         return

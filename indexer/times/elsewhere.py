@@ -1,7 +1,7 @@
-"""Times in languages whose words have many forms, and days that are written in these.
+"""Times in languages whose words have many forms, and days written in these languages.
 
-What is named is found in tables (`elsewhere_names`), and is a form for that text alone. Only days
-are patterns: a number, a word, a year.
+The names in a text are looked up in tables (`elsewhere_names`), and each is a form for that text
+alone. Only days are patterns: a number, a word, a year.
 """
 
 import re
@@ -35,18 +35,18 @@ _VIETNAMESE_MONTHS: Final = tuple(
 
 
 def find_forms(text: str) -> Sequence[Form]:
-    """Return the forms of the times that *text* names by what they are called here."""
+    """Return the forms of the times that *text* names in these languages."""
     named = (
         Form(_always, _alone(written), _READERS[meaning.kind](*meaning.numbers))
         for written, meaning in find_names(text)
-        # What other forms know, they know better: "в начале мая".
+        # Months that `dates` knows, it reads better: "в начале мая".
         if meaning.kind != "month" or fold(written) not in MONTHS
     )
     return (*_RANGES, *_DAYS, *_YEARS, *thai.FORMS, *named)
 
 
 def find_day_forms() -> Sequence[Form]:
-    """Return the forms of days that are written with the names of months here."""
+    """Return the forms of days that are written with the month's name in these languages."""
     return (*_DAYS, *thai.DAYS)
 
 
@@ -59,8 +59,8 @@ def _alone(written: str) -> str:
 
 
 def _days_around(days: int) -> Reader:
-    before, behind = days_away(-days), days_away(days)
-    return lambda match, today: (*before(match, today), *behind(match, today))
+    before, after = days_away(-days), days_away(days)
+    return lambda match, today: (*before(match, today), *after(match, today))
 
 
 _READERS: Final[Mapping[str, Callable[..., Reader]]] = {
@@ -99,14 +99,14 @@ def _read_vietnamese(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     return name_day(year, int(key) if key.isdecimal() else _VIETNAMESE_MONTHS.index(key) + 1, day)
 
 
-# Behind a day; two words are a month of the Levant: "12 كانون الثاني".
+# After a day. A month of the Levant may be two words: "12 كانون الثاني".
 _ORDINAL: Final = r"(?:\.|-?(?:го|ого|е|й|му|ше|те))?"
 _NAME: Final = rf"((?:[وبفل]?(?:كانون|تشرين)\s+)?{WORD})(?!{LETTER})"
-# What says that a number is a year, behind it or before it.
+# What marks a number as a year, after it or before it.
 _OF_YEAR: Final = r"(?:\s?(?:г\.|год[ау]?\b|р\.|року\b|році\b|roku\b|r\.|yılı\w*))"
 _IS_YEAR: Final = r"\b(?:năm|tahun|سنة|عام|שנת|सन)"
 _YEAR: Final = rf"((?:19|20)\d\d)(?!\d|[./-]\d)(?:-го)?{_OF_YEAR}?"
-_BEHIND: Final = rf"(?:,?\s+(?:de\s+)?{_YEAR})?"
+_AFTER: Final = rf"(?:,?\s+(?:de\s+)?{_YEAR})?"
 _FROM: Final = (
     "між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|от|з|od|من|מ|από"
 )
@@ -124,7 +124,7 @@ _DAYS: Final[tuple[Form, ...]] = (
     Form(_has_vietnamese_month, _VIETNAMESE, _read_vietnamese),
     Form(
         has_digit,
-        rf"(?i)(?<![\d:.])(?<!\d[-/])(\d{{1,2}}){_ORDINAL}\s+(?:من\s+)?{_NAME}{_BEHIND}",
+        rf"(?i)(?<![\d:.])(?<!\d[-/])(\d{{1,2}}){_ORDINAL}\s+(?:من\s+)?{_NAME}{_AFTER}",
         _read_day,
     ),
 )
@@ -133,7 +133,7 @@ _RANGES: Final[tuple[Form, ...]] = (
         has_digit,
         (
             rf"(?i)(?:\b(?:{_FROM})\s+)?(?<![\d:./-])(\d{{1,2}}){_ORDINAL}\s?(?:{_TO})\s?"
-            rf"(\d{{1,2}}){_ORDINAL}\s+{_NAME}{_BEHIND}"
+            rf"(\d{{1,2}}){_ORDINAL}\s+{_NAME}{_AFTER}"
         ),
         _read_days,
     ),

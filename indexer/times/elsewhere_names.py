@@ -1,7 +1,7 @@
 """Which words of a text name a time, in languages whose words have many forms: "w maju", "במאי".
 
 A pattern of all these words would take longer to compile than a search takes. So the words of a
-text are looked up in tables, one to four at a time. What is found here, `elsewhere` reads.
+text are looked up in tables, one to four at a time. `elsewhere` reads what is found here.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from indexer.patterns import compile_late
 from indexer.times import elsewhere_tables as tables
 from indexer.times.elsewhere_tables import Meaning, fold_name
 
-# A letter with its vowel signs and accents; a word with what an apostrophe joins to it.
+# A letter or one of its combining marks; a word, with whatever an apostrophe joins to it.
 LETTER: Final = r"(?:[^\W\d_]|[\u0300-\u036f\u064b-\u065f\u0900-\u0903\u093a-\u094f\u0962\u0963])"
 WORD: Final = rf"{LETTER}+(?:['\u02bc\u2019]{LETTER}+)*"
 _WORDS: Final = compile_late(rf"\d+|{WORD}")
@@ -20,18 +20,20 @@ _LONGEST_PHRASE: Final = 4
 _YEAR: Final = compile_late(r"(?:19|20)\d\d")
 
 _TURKISH_ENDINGS: Final = compile_late(
-    # In and from; of, to and as an object make words and names of other languages: "Martin".
+    # Locative and ablative. The `other` cases (genitive, dative, accusative) also make words and
+    # names of other languages: "Martin".
     "(.+?)(?:'?(?:[dt][ae](?:n|ki)?|(?P<other>[iu]n?|[ae])(?:[dt][ae]n?)?))?"
 )
-# And; in, to, from, of, the.
+# What is written together with the word after it: and; in, to, from, of, the.
 _PREFIXES: Final = (
     compile_late("ו?[בלמהש](?=...)"),
     compile_late("[وف]?[بل](?=....)|و(?=....)"),
 )
-# More of them is no count of days.
+# A larger number is no count of days.
 _MOST_COUNTED: Final = 1000
 
-# What is part of any time in Thai, and of a month in Vietnamese.
+# One of these is in every relative time in Thai; below, the same for all times in Thai, and for
+# months in Vietnamese.
 TOLD_IN_THAI: Final = "วาน|คืน|นี้|มะรืน|แล้ว|ผ่านมา|ก่อน|หน้า|ถัดไป|กลาย|ฤดู|สุดสัปดาห์"
 _THAI: Final = compile_late(
     f"{TOLD_IN_THAI}|วัน[จอพศสา]|เดือน|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา"
@@ -51,20 +53,20 @@ class _Word(NamedTuple):
 
 
 class _Found(NamedTuple):
-    """So many words that name a time."""
+    """How many words name a time, and which."""
 
     words: int
     meaning: Meaning
 
 
 def names_time(text: str) -> bool:
-    """Tell whether *text* names a time so, or may name one in Thai or Vietnamese."""
+    """Tell whether *text* names a time by the tables, or may name one in Thai or Vietnamese."""
     is_named = any(True for _ in _scan(_split(text)))
     return is_named or _THAI.search(text) is not None or _VIETNAMESE.search(text) is not None
 
 
 def find_names(text: str) -> Iterator[tuple[str, Meaning]]:
-    """Yield what in *text* names a time, as it stands there, and what it means."""
+    """Yield each name of a time in *text*, as it is written there, and its meaning."""
     words = _split(text)
     for at, found in _scan(words):
         yield text[words[at].start : words[at + found.words - 1].end], found.meaning
@@ -85,7 +87,7 @@ def _split(text: str) -> Sequence[_Word]:
 
 
 def _scan(words: Sequence[_Word]) -> Iterator[tuple[int, _Found]]:
-    """Yield the times that *words* name, each with the number of its first word."""
+    """Yield the times that *words* name, each with the index of its first word."""
     at = 0
     while at < len(words):
         found = _find_told(words, at) or _find_month(words, at)
@@ -109,7 +111,7 @@ def _find_told(words: Sequence[_Word], at: int) -> _Found | None:
 def _look_up(
     table: Mapping[str, _Value], words: Sequence[_Word], at: int
 ) -> tuple[int, _Value] | None:
-    """Return how many words from the one *at* on are a phrase of *table*, and what it means."""
+    """Return how many words from index *at* on are a phrase of *table*, and its value there."""
     for count in range(min(_LONGEST_PHRASE, len(words) - at), 0, -1):
         key = " ".join(word.key for word in words[at : at + count])
         if key in table and (count > 1 or _is_as_written(words[at].written, key)):
@@ -131,25 +133,25 @@ def _find_phrase(words: Sequence[_Word], at: int) -> _Found | None:
 
 
 def _find_counted(words: Sequence[_Word], at: int) -> _Found | None:
-    """Return "three days ago", with what says that it is over before it or behind it."""
+    """Find "three days ago", with its "ago" before or after the count."""
     before = _find_ago(tables.AGO_BEFORE, words, at)
     if not (counted := _read_count(words, at + before)):
         return None
     end, count, days = counted
-    behind = 0 if before else _find_ago(tables.AGO_BEHIND, words, end)
-    if not (before or behind):
+    after = 0 if before else _find_ago(tables.AGO_AFTER, words, end)
+    if not (before or after):
         return None
-    return _Found(end + behind - at, Meaning("ago", (count, days)))
+    return _Found(end + after - at, Meaning("ago", (count, days)))
 
 
 def _find_ago(phrases: AbstractSet[str], words: Sequence[_Word], at: int) -> int:
-    """Return how many words from the one *at* on say that something is over."""
+    """Return how many words from index *at* on mean "ago"."""
     pairs = (" ".join(word.key for word in words[at : at + count]) for count in (2, 1))
     return next((len(pair.split()) for pair in pairs if pair in phrases), 0)
 
 
 def _read_count(words: Sequence[_Word], at: int) -> tuple[int, int, int] | None:
-    """Return where a count and its unit end, how many there are, and how many days each has."""
+    """Return the index after a count and its unit, the count, and the days of the unit."""
     count, unit = _key(words, at), _key(words, at + 1)
     if both := tables.UNITS_COUNTED.get(count):
         return at + 1, *both
@@ -161,13 +163,13 @@ def _read_count(words: Sequence[_Word], at: int) -> tuple[int, int, int] | None:
 
 
 def _find_pointed_weekday(words: Sequence[_Word], at: int) -> _Found | None:
-    """Return "last Friday", "next Friday", in any order of these words."""
-    for which, behind, away in (
-        (tables.LAST, tables.LAST_BEHIND, -1),
-        (tables.NEXT, tables.NEXT_BEHIND, 1),
+    """Find "last Friday" or "next Friday", in either order of the words."""
+    for which, after, away in (
+        (tables.LAST, tables.LAST_AFTER, -1),
+        (tables.NEXT, tables.NEXT_AFTER, 1),
     ):
         named = _find_weekday(words, at + (words[at].key in which))
-        if named and (words[at].key in which or _key(words, at + named[0]) in behind):
+        if named and (words[at].key in which or _key(words, at + named[0]) in after):
             return _Found(named[0] + 1, Meaning("weekday", (named[1], away)))
     return None
 
@@ -180,7 +182,7 @@ def _find_near_weekday(words: Sequence[_Word], at: int) -> _Found | None:
     is_day = (
         " ".join(word.key for word in words[at : at + count]) in tables.WEEKDAY_PHRASES
         or _key(words, at - 1) in tables.ON_WEEKDAY
-        or _key(words, at + count) in tables.BEHIND_WEEKDAY
+        or _key(words, at + count) in tables.AFTER_WEEKDAY
         or at + count == len(words)
     )
     return _Found(count, Meaning("weekday", (number, 0))) if is_day else None
@@ -192,22 +194,22 @@ def _find_weekday(words: Sequence[_Word], at: int) -> tuple[int, int] | None:
 
 def _find_month(words: Sequence[_Word], at: int) -> _Found | None:
     key, written = words[at].key, words[at].written
-    before, behind = _key(words, at - 1), _key(words, at + 1)
-    if two := _find_number(f"{key} {behind}", written):
+    before, after = _key(words, at - 1), _key(words, at + 1)
+    if two := _find_number(f"{key} {after}", written):
         return _Found(2, Meaning("month", (two,)))
     if not (month := _find_number(key, written)):
         return None
     if beside := tables.COMPANIONS.get(key):
         # "Maj 2026" is a month, "la marca 2026" is none.
-        has_year = _YEAR.fullmatch(behind) is not None
+        has_year = _YEAR.fullmatch(after) is not None
         is_named = has_year and key not in tables.INFLECTED_MONTHS
-        if not (is_named or before in beside or behind in beside):
+        if not (is_named or before in beside or after in beside):
             return None
     return _Found(1, Meaning("month", (month,)))
 
 
 def read_month(written: str) -> int | None:
-    """Return the number of the month that *written* is, whatever is joined to it."""
+    """Return the number (from 1) of the month *written*, which may have prefixes or endings."""
     return _find_number(" ".join(fold_name(written).split()), written)
 
 

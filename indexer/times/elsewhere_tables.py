@@ -1,4 +1,4 @@
-"""The words of `elsewhere_words` as they are looked up: folded, each with what it means."""
+"""The words of `elsewhere_words` for look-up: folded, each with its meaning."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,14 +8,14 @@ from indexer.times import elsewhere_words as names
 
 
 class Meaning(NamedTuple):
-    """What a name means: a kind of time, and the numbers that tell which."""
+    """The meaning of a name: a kind of time, and the numbers that tell which one."""
 
     kind: str
     numbers: tuple[int, ...] = ()
 
 
-# Accents and points, the nukta and the tatweel; and letters that are written in two ways. Folding
-# as the index does takes ten times as long, for each of a thousand words.
+# Removed: accents, vowel points, the nukta and the tatweel. Unified: letters that are written in
+# two ways. To fold as the index does would take ten times as long, for a thousand words.
 _LETTERS: Final = {
     **dict.fromkeys([*range(0x0300, 0x0370), *range(0x0591, 0x05BE), *range(0x064B, 0x0660)]),
     **dict.fromkeys([0x05BF, 0x05C1, 0x05C2, 0x0640, 0x0670, 0x093C]),
@@ -25,13 +25,13 @@ _LETTERS: Final = {
 
 
 def fold_name(text: str) -> str:
-    """Return *text* as what times are called is compared."""
+    """Return *text* in the form in which names of times are compared."""
     text = text.casefold()
     return text if text.isascii() else unicodedata.normalize("NFD", text).translate(_LETTERS)
 
 
 def _number(lines: Iterable[str], start: int = 1, apart: str | None = None) -> dict[str, int]:
-    """Return the number of each name in *lines*, parted by spaces or *apart*."""
+    """Return the line number of each name in *lines*, separated by spaces or *apart*."""
     return {
         name: number
         for number, line in enumerate(lines, start)
@@ -56,7 +56,7 @@ def _read_companions() -> Mapping[str, frozenset[str]]:
     return found
 
 
-# What has to stand beside a month for it to be one.
+# The words of which one has to stand beside an ambiguous month for it to be a month.
 COMPANIONS: Final = _read_companions()
 INFLECTED_MONTHS: Final = frozenset(fold_name(" ".join(names.INFLECTED_MONTHS.values())).split())
 
@@ -65,18 +65,18 @@ WEEKDAYS: Final[Mapping[str, int]] = {
     **_number(names.WEEKDAY_PHRASES, 0, "|"),
     **_number(names.COUNTED_WEEKDAYS, 0, "|"),
 }
-# Those that need nothing beside them.
+# Weekdays that need no other word beside them.
 WEEKDAY_PHRASES: Final = frozenset(_number(names.WEEKDAY_PHRASES, 0, "|"))
-ON_WEEKDAY, BEHIND_WEEKDAY, NO_WEEKDAY, LAST, LAST_BEHIND, NEXT, NEXT_BEHIND = (
+ON_WEEKDAY, AFTER_WEEKDAY, NO_WEEKDAY, LAST, LAST_AFTER, NEXT, NEXT_AFTER = (
     frozenset(fold_name(words).split())
     for words in (
         names.ON_WEEKDAY,
-        names.BEHIND_WEEKDAY,
+        names.AFTER_WEEKDAY,
         names.NO_WEEKDAY,
         names.LAST_WEEKDAY,
-        names.LAST_BEHIND_WEEKDAY,
+        names.LAST_AFTER_WEEKDAY,
         names.NEXT_WEEKDAY,
-        names.NEXT_BEHIND_WEEKDAY,
+        names.NEXT_AFTER_WEEKDAY,
     )
 )
 
@@ -89,8 +89,8 @@ UNITS_COUNTED: Final[Mapping[str, tuple[int, int]]] = {
     for unit in fold_name(units).split()
 }
 COUNTS: Final[Mapping[str, int]] = _number(names.COUNTS)
-AGO_BEFORE, AGO_BEHIND = (
-    frozenset(fold_name(table).split("|")) for table in (names.AGO_BEFORE, names.AGO_BEHIND)
+AGO_BEFORE, AGO_AFTER = (
+    frozenset(fold_name(table).split("|")) for table in (names.AGO_BEFORE, names.AGO_AFTER)
 )
 
 
@@ -121,7 +121,7 @@ PHRASES: Final[Mapping[str, Meaning]] = {
     for phrase in fold_name(phrases).split("|")
 }
 
-# Single words that are known without any accent.
+# Single words that are known without their accents.
 PLAIN: Final = frozenset(
     word
     for table in (
@@ -133,7 +133,7 @@ PLAIN: Final = frozenset(
     if word.isascii()
 )
 
-# The first words of all but months.
+# The first words of all phrases but months.
 STARTS: Final = frozenset(
     name.partition(" ")[0]
     for table in (WEEKDAYS, LAST, NEXT, UNITS, UNITS_COUNTED, COUNTS, AGO_BEFORE, PHRASES)

@@ -1,10 +1,10 @@
-"""What times are called in languages whose words change, are glued together, or are rarely asked.
+"""The names of times in languages whose words are inflected, joined together, or rarely used.
 
-Of Ukrainian, Polish, Czech, Greek, Turkish, Arabic, Hebrew, Hindi, Vietnamese, Indonesian and
-Malay; of Dutch and the languages of Scandinavia the months, and of Russian the forms that
-`calendar_words` does not have. Whatever is here is compared as `words.fold_text` folds it. What
-has accents is known without them if it is more than one word; a single word only if it stands
-here without, too: "dun" is no Turkish yesterday.
+These are Ukrainian, Polish, Czech, Greek, Turkish, Arabic, Hebrew, Hindi, Vietnamese, Indonesian
+and Malay; of Dutch and the Scandinavian languages only the months, and of Russian the forms that
+`calendar_words` does not have. All are compared as `elsewhere_tables.fold_name` folds them. A name
+of several words is also known without its accents; a single word only if it also stands here
+without them: "dun" is no Turkish yesterday.
 """
 
 from typing import Final
@@ -75,13 +75,13 @@ MONTHS_OF_TWO_WORDS: Final = {
     11: "تشرين الثاني",
     12: "كانون الأول",
 }
-# What its endings are added to, from January on; some words end otherwise before them.
+# The stems to which endings are added, from January on; some stems change before an ending.
 TURKISH_MONTHS: Final = (
     *("ocak ocağ", "şubat subat", "mart", "nisan", "mayıs mayis", "haziran", "temmuz"),
     *("ağustos agustos", "eylül eylul", "ekim", "kasım kasim", "aralık aralik aralığ"),
 )
-# Months that are something else as well: without a day they are a month only behind one of the
-# words beside which they stand here; those of the second table not even with a year.
+# Months that are also another word: without a day they are a month only after one of the words
+# that they are listed with, or, in the first table, with a year.
 DOUBTFUL_MONTHS: Final = {
     "w we od do na z ze po przed": "maj maju majem marcu marcem luty listopad",
     "v ve": "srpen lednu dubnu",
@@ -97,11 +97,11 @@ INFLECTED_MONTHS: Final = {
     "od do z po przed początek koniec": "maja marca",
     "v od do": "ledna dubna srpna",
 }
-# What stands behind such a one of Hindi.
+# The same for Hindi, where these words stand after the month.
 MONTHS_BEFORE: Final = {"में से तक के की का को माह महीने": "मार्च"}
 
-# From Monday on; words that may stand alone at the end of a question, and else need one of
-# `ON_WEEKDAY` before them or of `BEHIND_WEEKDAY` behind.
+# From Monday on. They may stand alone at the end of a question; elsewhere they need one of
+# `ON_WEEKDAY` before them or of `AFTER_WEEKDAY` after them.
 WEEKDAYS: Final = (
     (
         "понедельник понедельника понедельнику понеділок понеділка понеділку poniedziałek"
@@ -129,7 +129,7 @@ WEEKDAYS: Final = (
         " κυριακή الأحد रविवार"
     ),
 )
-# Days of several words, which are a day wherever they stand; parted by |.
+# Weekdays of several words, which need no other word beside them; separated by |.
 WEEKDAY_PHRASES: Final = (
     "hari senin|hari isnin|יום שני|ביום שני|מיום שני|pazartesi günü",
     "hari selasa|יום שלישי|ביום שלישי|מיום שלישי|salı günü",
@@ -139,13 +139,13 @@ WEEKDAY_PHRASES: Final = (
     "hari sabtu|יום שבת|ביום שבת|בשבת|cumartesi günü",
     "hari minggu|hari ahad|יום ראשון|ביום ראשון|מיום ראשון|chủ nhật|pazar günü",
 )
-# The same in Vietnamese, where "the second" is said alike.
+# In Vietnamese, where they are also ordinals ("the second").
 COUNTED_WEEKDAYS: Final = ("thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy")
 ON_WEEKDAY: Final = (
     "в во с со до на к ко у від з із до w we od do na po przed z przed τη την το τον από μέχρι"
     " يوم في من منذ حتى vào hôm sáng chiều tối ngày từ đến trưa"
 )
-BEHIND_WEEKDAY: Final = "को से तक günü gün"
+AFTER_WEEKDAY: Final = "को से तक günü gün"
 NO_WEEKDAY: Final = (
     "каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co her κάθε setiap tiap"
     " كل כל हर प्रत्येक mỗi lần người cái điều hạng giải"
@@ -154,12 +154,12 @@ LAST_WEEKDAY: Final = (
     "прошлый прошлую прошлое прошлого прошлой минулий минулого минулої минулу zeszły zeszłego"
     " zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen περασμένη περασμένο पिछले"
 )
-LAST_BEHIND_WEEKDAY: Final = "lalu kemarin trước rồi الماضي שעבר"
+LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi الماضي שעבר"
 NEXT_WEEKDAY: Final = (
     "следующий следующую следующее наступний наступного наступної наступну przyszły przyszłą"
     " następny następną gelecek επόμενη επόμενο अगले"
 )
-NEXT_BEHIND_WEEKDAY: Final = "depan sau tới القادم المقبل הבא"
+NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم المقبل הבא"
 
 DAYS_AWAY: Final = {
     -2: "позавчора|передвчора|przedwczoraj|evvelsi gün|evvelki gün|önceki gün|προχθές|προχτές"
@@ -180,7 +180,7 @@ DAYS_AWAY: Final = {
     2: "післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia|ngày mốt|besok lusa|بعد غد|بعد بكرة"
     "|מחרתיים",
 }
-# The same word for the day before and the day behind.
+# One word for both the day so many days ago and the day so many days ahead.
 DAYS_AROUND: Final = {1: "कल", 2: "परसों"}
 WEEKS_AWAY: Final = {
     -2: "позапрошлая неделя|позапрошлую неделю|позапрошлой недели|на позапрошлой неделе"
@@ -234,7 +234,7 @@ YEARS_AWAY: Final = {
     "|önümüzdeki yıl|seneye|năm sau|năm tới|tahun depan|السنة القادمة|العام القادم|العام المقبل"
     "|السنة الجاية|שנה הבאה|בשנה הבאה|अगले साल|अगले वर्ष",
 }
-# Weekends by how many weeks they lie from this one's; the last and this one's are one phrase.
+# Weekends by how many weeks they are from this week's; one phrase means both the last and this one.
 WEEKENDS: Final = {
     (-1, 0): "в выходные|за выходные|на вихідних|у вихідні|в вихідні|w weekend|na weekend"
     "|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần|akhir pekan"
@@ -247,7 +247,7 @@ WEEKENDS: Final = {
     (0, 1): "наступних вихідних|w przyszły weekend|gelecek hafta sonu|önümüzdeki hafta sonu"
     "|cuối tuần sau|cuối tuần tới|akhir pekan depan|בסוף השבוע הבא|अगले सप्ताहांत",
 }
-# Of any year, by the season's number from spring on.
+# Seasons of any year, from spring on.
 SEASONS: Final = (
     "весной|навесні|wiosną|baharda|ilkbaharda|την άνοιξη|mùa xuân|באביב|في الربيع|वसंत में",
     "летом|влітку|latem|yazın|το καλοκαίρι|mùa hè|mùa hạ|בקיץ|في الصيف|गर्मियों में|गर्मी में",
@@ -275,7 +275,7 @@ HALF_A_YEAR_AGO: Final = (
     "|nửa năm trước|setengah tahun lalu|setengah tahun yang lalu|قبل نصف سنة|לפני חצי שנה"
     "|आधे साल पहले"
 )
-# So many days until today.
+# Phrases for the last days, by their number up to today.
 UNTIL_TODAY: Final = {
     7: "за последнюю неделю|за останній тиждень|w ostatnim tygodniu|son bir hafta|son hafta"
     "|την τελευταία εβδομάδα|seminggu terakhir|في الأسبوع الأخير|בשבוע האחרון",
@@ -285,7 +285,7 @@ UNTIL_TODAY: Final = {
     "|τον τελευταίο χρόνο|setahun terakhir|בשנה האחרונה",
 }
 
-# What is counted, in days, as in `calendar_words`; and numbers from one on.
+# Units by how many days they have, as in `calendar_words`; and numbers from one on.
 UNITS: Final = {
     1: "день дні днів dzień dni gün μέρα μέρες ημέρα ημέρες ngày hari يوم أيام יום ימים दिन",
     7: "тиждень тижні тижнів tydzień tygodnie tygodni hafta εβδομάδα εβδομάδες βδομάδες tuần"
@@ -295,7 +295,7 @@ UNITS: Final = {
     365: "рік роки років rok lata lat yıl sene χρόνο χρόνια έτη năm tahun سنة سنوات عام أعوام"
     " שנה שנים साल वर्ष",
 }
-# Two of them in one word, or one.
+# One or two units in a single word.
 UNITS_COUNTED: Final = {
     (2, 1): "يومين יומיים",
     (2, 7): "أسبوعين שבועיים",
@@ -319,4 +319,4 @@ COUNTS: Final = (
     "десять dziesięć δέκα mười sepuluh عشرة عشر עשרה עשר दस",
 )
 AGO_BEFORE: Final = "πριν|πριν από|قبل|منذ|לפני"
-AGO_BEHIND: Final = "тому|temu|önce|trước|lalu|yang lalu|silam|पहले"
+AGO_AFTER: Final = "тому|temu|önce|trước|lalu|yang lalu|silam|पहले"

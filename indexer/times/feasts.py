@@ -1,7 +1,7 @@
 """Feasts: "at Christmas", "Silvester 2025", "last Easter", "en Nochebuena".
 
-A feast is also what it is like, and what there is for it: "Christmas market", "a gift for
-Christmas". So its name is a time only where it is said as one, and stays a word of the question.
+The name of a feast is not always a time: "Christmas market", "a gift for Christmas". So it is read
+as one only if it is used as one, and remains a word of the question even then.
 """
 
 import re
@@ -14,9 +14,9 @@ from indexer.text.small_words import is_common
 from indexer.times.around_today import YEARS_ON
 from indexer.times.calendar_words import (
     LAST,
-    LAST_BEHIND,
+    LAST_AFTER,
     NEXT,
-    NEXT_BEHIND,
+    NEXT_AFTER,
     OF_A_YEAR,
     THIS,
     fold,
@@ -28,20 +28,23 @@ from indexer.times.named_time import NamedTime
 
 
 class _Feast(NamedTuple):
-    """So many days from a day of each year on, or from so many days after one that moves."""
+    """A number of days from a fixed day of the year on.
+
+    If *month* is the number of a movable feast (0 and below), *day* counts days after that feast.
+    """
 
     month: int
     day: int
     days: int = 1
 
 
-# In place of a month, what moves from year to year.
+# Movable feasts, in place of a month.
 _EASTER: Final = 0
 _NEW_YEAR: Final = -1
 _DRAGON_BOAT: Final = -5
 _MID_AUTUMN: Final = -8
 
-# What feasts are called in languages that part their words; parted by commas.
+# The names of feasts in languages with spaces, separated by commas.
 _ENGLISH: Final = {
     _Feast(12, 24, 3): "christmas, xmas",
     _Feast(12, 24): "christmas eve, xmas eve",
@@ -118,7 +121,7 @@ _ITALIAN: Final = {
     _Feast(_EASTER, -2, 4): "pasqua",
     _Feast(_EASTER, 1): "pasquetta",
 }
-# In scripts without spaces.
+# And in scripts without spaces.
 _CHINESE: Final = {
     _Feast(1, 1): "元旦",
     _Feast(_NEW_YEAR, -1, 8): "春节, 春節, 过年, 過年",
@@ -169,14 +172,14 @@ _FEASTS: Final = {
     for feast, names in named.items()
     for name in names.split(", ")
 }
-# However the words of a name are parted.
+# With no spaces and signs: the words of a name may be separated in several ways.
 _BY_LETTERS: Final = {_letters(name): feast for name, feast in _FEASTS.items()}
 _MOST_WORDS: Final = 5
 _ENGLISH_NAMES: Final = frozenset(name for names in _ENGLISH.values() for name in names.split(", "))
 
 
 def _any_name(*tables: Mapping[_Feast, str]) -> str:
-    """Return the pattern of any name, the longest first: "Christmas Eve" is more than Christmas."""
+    """Return a pattern of all names, the longest first: "Christmas Eve" before "Christmas"."""
     names = {name for table in tables for names in table.values() for name in names.split(", ")}
     return f"(?P<said>{one_of(sorted(names, key=lambda name: (-len(name), name)))})"
 
@@ -184,8 +187,8 @@ def _any_name(*tables: Mapping[_Feast, str]) -> str:
 _NAME: Final = _any_name(*_SPACED) + r"\b"
 _ARTICLE: Final = "(?:the |la |el |le |las |dem |den |o |a )?"
 
-# What stands before a feast that is a time, in the language of its name. Not "for", for what is
-# meant for a feast is of the weeks before, and not "until", which is most often the next one.
+# Prepositions that make a time of a feast, in the language of its name. Not "for", because things
+# for a feast are of the weeks before it, and not "until", which usually means the next one.
 _AT: Final = (
     (_ENGLISH, "at|over|on|during|around", "since|after"),
     (_GERMAN, "an|am|zu|über|um|während", "seit|nach"),
@@ -194,32 +197,32 @@ _AT: Final = (
     (_PORTUGUESE, "no|na|pelo|pela|durante", "desde|depois d[oa]|após"),
     (_ITALIAN, "a|alla|sotto|durante", "da|dopo"),
 )
-# "A gift for Christmas 2025" neither.
+# Nor "a gift for Christmas 2025".
 _NOT_FOR: Final = "(?<!for )(?<!für )(?<!pour )(?<!para )"
 
-# What stands behind an English feast that is a time, besides small words: not "market".
-_BEHIND: Final = frozenset({"last", "this", "next", "time", "weekend", "morning", "night"})
+# What may follow an English feast that is a time, besides function words: not "market".
+_AFTER: Final = frozenset({"last", "this", "next", "time", "weekend", "morning", "night"})
 _NEXT_WORD: Final = compile_late(r"(?:'s)?[ -]([^\W\d_]+)")
 
-# Nothing parts a name from the word behind it in these scripts, and a cake for a feast is of the
-# days before. So it is a time behind its year, or before what times are said with.
-_BEHIND_YEAR: Final = "|".join(
+# In these scripts nothing separates a name from the next word, and a cake for a feast is of the
+# days before it. So a feast is a time only after its year, or before words that follow times.
+_AFTER_YEAR: Final = "|".join(
     rf"(?<={year}{of})" for year in (*YEARS_ON, r"\d年") for of in ("", "的", "の", " ")
 )
-_BEHIND_CHINESE: Final = (
+_AFTER_CHINESE: Final = (
     "期间|期間|假期|放假|[长長连連]假|[当當][天日]|那天|那[几幾]天|前[后後]|的?[时時]|$"
     "|[早晚上中下去我你是在和有吃做干过過怎,，、?？。]"
 )
 _SAID_WITH: Final = (
-    (_CHINESE, _BEHIND_CHINESE),
+    (_CHINESE, _AFTER_CHINESE),
     (_JAPANESE, "休み|の(?:夜|朝|日|時|とき|頃|間)|[にはもをから、。?？]|$"),
     (_KOREAN, " ?(?:에|때|날|연휴|당일|아침|저녁|은|는)|[,.?]|$"),
 )
 
-# Two feasts further from each other have others between them.
+# "Between Christmas and New Year" is no longer than this: the next New Year is meant.
 _HALF_A_YEAR: Final = 183
 
-# Of a feast whose days differ from year to year, those of so many years and of the next.
+# A movable feast without its year is looked for in so many years before this one, and in the next.
 _YEARS_BACK: Final = 10
 
 
@@ -247,14 +250,14 @@ _MOVING: Final = {
 
 
 def leave_out_feasts(words: Sequence[str], times: Sequence[NamedTime]) -> Sequence[str]:
-    """Return *words* without the names at their end of feasts that are among *times*."""
+    """Return *words* without the names of feasts at their end, if these are among *times*."""
     while count := _count_feast(words[-_MOST_WORDS:], times):
         words = words[:-count]
     return words
 
 
 def _count_feast(words: Sequence[str], times: Sequence[NamedTime]) -> int:
-    """Return how many words the feast has that *words* end with."""
+    """Return how many of the last *words* name a feast that is among *times*; 0 if none do."""
     for start in range(len(words)):
         feast = _BY_LETTERS.get(_letters("".join(words[start:])))
         if feast is not None and any(_is_of(feast, named) for named in times):
@@ -269,7 +272,7 @@ def _is_of(feast: _Feast, named: NamedTime) -> bool:
 
 
 def _find_in(feast: _Feast, year: int) -> Sequence[NamedTime]:
-    """Return the days of *feast* in *year*; nothing where they are not known."""
+    """Return the days of *feast* in *year*; nothing if they are not known."""
     if feast.month > 0:
         return (span(date(year, feast.month, feast.day), feast.days),)
     begin = _MOVING[feast.month](year)
@@ -321,11 +324,11 @@ def _between(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _is_of_it(match: re.Match[str]) -> bool:
-    """Tell whether a feast is said of the word behind it: "at the Christmas market"."""
+    """Tell whether a feast only describes the next word: "at the Christmas market"."""
     if fold(match["said"]) not in _ENGLISH_NAMES:
         return False
-    behind = _NEXT_WORD.match(match.string, match.end())
-    return behind is not None and not (is_common(behind[1]) or behind[1].lower() in _BEHIND)
+    after = _NEXT_WORD.match(match.string, match.end())
+    return after is not None and not (is_common(after[1]) or after[1].lower() in _AFTER)
 
 
 def _has_feast_of(names: Mapping[_Feast, str]) -> Test:
@@ -361,7 +364,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         _has_feast,
-        rf"(?i)\b{_NAME} (?:(?P<last>{LAST_BEHIND})|(?P<next>{NEXT_BEHIND}))\b",
+        rf"(?i)\b{_NAME} (?:(?P<last>{LAST_AFTER})|(?P<next>{NEXT_AFTER}))\b",
         _pointed,
     ),
     Form(has_all(has_any("year's"), _has_feast), rf"(?i)(?<=year's ){_NAME}", _of_any_year),
@@ -377,9 +380,9 @@ FORMS: Final[tuple[Form, ...]] = (
     *(
         Form(
             _has_feast_of(names),
-            rf"({_BEHIND_YEAR})?{_any_name(names)}(?(1)|(?=[节節]?(?:{behind})))",
+            rf"({_AFTER_YEAR})?{_any_name(names)}(?(1)|(?=[节節]?(?:{after})))",
             _of_any_year,
         )
-        for names, behind in _SAID_WITH
+        for names, after in _SAID_WITH
     ),
 )

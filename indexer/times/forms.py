@@ -1,4 +1,4 @@
-"""How forms of text are read as times, one after the other; which there are, others know."""
+"""How the forms of times are tried on a text; the other modules here define the forms."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,22 +15,22 @@ from indexer.times.calendar_words import (
 )
 from indexer.times.named_time import NamedTime
 
-# What a form means on a day, or nothing if no calendar has it.
+# Returns what a match means as seen from a day; nothing if the calendar has no such time.
 Reader = Callable[[re.Match[str], date], Sequence[NamedTime]]
 
-# What was understood gives its place to one of these, so that it is not understood again, is
-# part of no other form, and can still be seen between "from" and "to".
+# One of these marks replaces what was understood, so that no later form reads it or a part of it,
+# while phrases such as "from <1> to <2>" can still see its place.
 _FIRST_MARK: Final = 0xF0000
 _MARKS: Final = 0x1000
 MARK: Final = "[\U000f0000-\U000f0fff]"
 
-# What must not stand around a phrase, as a pattern says it; and with what it says more than
-# letters, a letter that need not be there included.
+# Negative lookarounds; characters with a special meaning in a pattern; and whatever follows the
+# letters that must be in a match, where "?", "*" and "{" make the letter before them optional.
 _AROUND: Final = re.compile(r"\(\?<?!.*?\)")
 _SPECIAL: Final = frozenset("([\\?*{.+^$")
 _NO_LETTERS: Final = re.compile(r"(?:.[?*{]|[\[(\\.+^$]).*", re.DOTALL)
 
-# Whether a folded text may hold something.
+# A cheap test whether a folded text may contain something.
 Test = Callable[[str], bool]
 
 
@@ -38,10 +38,10 @@ class Form(NamedTuple):
     """A way to write times.
 
     Attributes:
-        may_stand_in: Whether a folded text may hold it; only then the pattern is compiled.
-        pattern: It may have choices (`narrow`). Its group ``before`` stays in the text, and
-            ``said`` is added at its end: a name that is a word of the question as well.
-        read: What it means.
+        may_stand_in: Whether a folded text may contain it; only then the pattern is compiled.
+        pattern: It may have choices (`narrow`). Its group ``before`` remains in the text, and
+            ``said`` is added to the end: a name that is also a word of the question.
+        read: Returns the times that a match means.
     """
 
     may_stand_in: Test
@@ -50,7 +50,7 @@ class Form(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """A pattern of what is said around marks, and whether a folded text may hold it."""
+    """A pattern of words around marks, and a test whether a folded text may contain them."""
 
     may_stand_in: Test
     pattern: str
@@ -59,12 +59,12 @@ class Phrase(NamedTuple):
 def read_forms(
     text: str, forms: Iterable[Form], today: date
 ) -> tuple[str, list[Sequence[NamedTime]]]:
-    """Return *text* with a mark for each time in it, and what the marks stand for."""
+    """Return *text* with a mark in place of each time, and the times of each mark."""
     text = re.sub(MARK, " ", text)
     found: list[Sequence[NamedTime]] = []
     said: list[str] = []
     folded = fold(text)
-    # Many forms have one test.
+    # Many forms share a test.
     tested: dict[Test, bool] = {}
     for form in forms:
         if (may_stand := tested.get(form.may_stand_in)) is None:
@@ -89,22 +89,22 @@ def read_forms(
 
 
 def narrow(pattern: str, folded: str) -> str:
-    """Return *pattern* with its choices narrowed to what a text may hold that is *folded* so."""
+    """Return *pattern* with its choices narrowed to what the *folded* text may contain."""
     if CHOICE not in pattern:
         return pattern
     first, *others = pattern.split(CHOICE)
     narrowed = [first]
     for other in others:
-        choice, _, behind = other.partition(CHOICE_END)
-        # Nothing is what the pattern of none of them matches.
+        choice, _, after = other.partition(CHOICE_END)
+        # An empty choice would match everywhere; this matches nowhere.
         left = [one for one, letters in _read_choice(choice) if letters in folded] or ["(?!)"]
-        narrowed += "|".join(left), behind
+        narrowed += "|".join(left), after
     return "".join(narrowed)
 
 
 @cache
 def _read_choice(choice: str) -> Sequence[tuple[str, str]]:
-    """Return the patterns of a choice, each with letters that it does not match without."""
+    """Return the alternatives of a choice, each with letters that every match of it contains."""
     return [(one, _find_letters(one)) for one in choice.split(CHOICE_OR)]
 
 
@@ -115,7 +115,7 @@ def _find_letters(pattern: str) -> str:
 
 
 def replace_phrase(phrase: Phrase, take: Callable[[re.Match[str]], str], text: str) -> str:
-    """Return *text* with what *take* makes of each *phrase* in it."""
+    """Return *text* with each match of *phrase* replaced by what *take* returns for it."""
     folded = fold(text)
     if not phrase.may_stand_in(folded):
         return text
@@ -123,12 +123,12 @@ def replace_phrase(phrase: Phrase, take: Callable[[re.Match[str]], str], text: s
 
 
 def number_of(mark: str) -> int:
-    """Return which of the times that were found *mark* stands for."""
+    """Return the index that *mark* has in the times that `read_forms` found."""
     return ord(mark) - _FIRST_MARK
 
 
 def has_all(*tests: Test) -> Test:
-    """Return a test for texts that pass all *tests*; those that few pass stand first."""
+    """Return a test for texts that pass all *tests*; put those first that few texts pass."""
 
     def has(folded: str) -> bool:
         for test in tests:  # noqa: SIM110 - a generator takes as long as the tests
@@ -140,8 +140,8 @@ def has_all(*tests: Test) -> Test:
 
 
 def has_any(*parts: str) -> Test:
-    """Return a test for texts that hold one of *parts*."""
-    # All at once: there are three thousand.
+    """Return a test for texts that contain one of *parts*."""
+    # Folded all at once, because there are three thousand.
     folded_parts = fold("\n".join(parts)).split("\n")
 
     def has(folded: str) -> bool:
@@ -153,10 +153,10 @@ def has_any(*parts: str) -> Test:
     return has
 
 
-def told(read: Reader, phrases: str, in_signs: str = "") -> Iterator[Form]:
-    """Yield the forms of *phrases* that stand by themselves, and of those that nothing parts.
+def phrase_forms(read: Reader, phrases: str, in_signs: str = "") -> Iterator[Form]:
+    """Yield the form of *phrases*, and that of those *in_signs*: in scripts without spaces.
 
-    Both are parted by ``|``, and may hold what must not stand around them.
+    Both are separated by ``|``, and may have negative lookarounds.
     """
     if phrases:
         choice = one_of(split_phrases(phrases))
@@ -166,36 +166,36 @@ def told(read: Reader, phrases: str, in_signs: str = "") -> Iterator[Form]:
 
 
 def split_phrases(phrases: str) -> Sequence[str]:
-    """Return *phrases*, parted by ``|`` where this is in no group."""
+    """Split *phrases* at each ``|`` that is in no group."""
     if "(" not in phrases:
         return phrases.split("|")
     return re.split(r"\|(?![^()]*\))", phrases)
 
 
 def has_any_of(phrases: str) -> Test:
-    """Return a test for texts that hold the letters of one of *phrases*."""
+    """Return a test for texts that contain the letters of one of *phrases*."""
     if _SPECIAL.isdisjoint(phrases):
         return has_any(*phrases.split("|"))
     return has_any(*map(_find_letters, split_phrases(phrases)))
 
 
 def last_group(match: re.Match[str]) -> str:
-    """Return the last group that matched, folded: what a form is about."""
+    """Return the last group that matched, folded."""
     return fold(match[match.lastindex or 0])
 
 
-def pointed(which: str, which_behind: str, name: str) -> str:
-    """Return the pattern of *name* with what says which one before it, or behind it."""
-    return rf"(?i)\b(?:{which}) {name}\b|\b{name} (?:{which_behind})\b"
+def pointed(which: str, which_after: str, name: str) -> str:
+    """Return the pattern of *name* with *which* ("last") before it or *which_after* after it."""
+    return rf"(?i)\b(?:{which}) {name}\b|\b{name} (?:{which_after})\b"
 
 
 def span(first: date, days: int) -> NamedTime:
-    """Return the time of so many *days*, from *first* on, as far as the calendar goes."""
+    """Return the time of *days* days from *first* on, cut at the end of the calendar."""
     return NamedTime(first=first, last=move(first, days - 1))
 
 
 def move(day: date, days: int) -> date:
-    """Return the day so many *days* later, or the calendar's first or last."""
+    """Return the day *days* days after *day*, at most the calendar's first or last."""
     try:
         return day + timedelta(days=days)
     except OverflowError:

@@ -1,7 +1,7 @@
-"""Days of the Chinese calendar on which feasts lie, in ours.
+"""The Gregorian dates of days of the Chinese calendar that are feasts.
 
 As the Hong Kong Observatory publishes them (Gregorian-Lunar Calendar Conversion Table): they follow
-the moon, and are computed by nothing short.
+the moon, and there is no short formula for them.
 """
 
 from datetime import date
@@ -9,8 +9,7 @@ from typing import Final
 
 _FIRST_YEAR: Final = 2000
 
-# By year, month and day of the first of the first month, the fifth of the fifth, and the
-# fifteenth of the eighth.
+# The first day of the first month, the fifth of the fifth, and the fifteenth of the eighth.
 _NEW_YEARS: Final = """
     0205 0124 0212 0201 0122 0209 0129 0218 0207 0126 0214 0203 0123 0210 0131 0219 0208 0128
     0216 0205 0125 0212 0201 0122 0210 0129 0217 0206 0126 0213 0203 0123 0211 0131 0219 0208

@@ -1,4 +1,4 @@
-"""April, May, June and August where somebody is called so: "what did May say", "ask June"."""
+"""Tell the months April, May, June and August from people: "what did May say", "ask June"."""
 
 import re
 from typing import Final
@@ -7,7 +7,7 @@ from indexer.patterns import compile_late
 
 _NAMES: Final = frozenset({"april", "may", "june", "august"})
 
-# What persons do, and months do not.
+# What people do, and months do not.
 _DOINGS: Final = (
     *("advise", "agree", "arrive", "ask", "buy", "call", "come", "complain", "cook", "decide"),
     *("dislike", "drink", "drive", "eat", "email", "enjoy", "explain", "give", "hate", "join"),
@@ -30,7 +30,7 @@ _ADDRESSED: Final = (
     *("remind", "reminded", "tell", "text", "thank", "told", "who is", "who was", "who's"),
 )
 
-# What persons have.
+# What people have.
 _OWNED: Final = (
     *("address", "birthday", "boyfriend", "brother", "car", "cat", "child", "children", "daughter"),
     *("desk", "dog", "email", "favourite", "favorite", "flat", "friend", "girlfriend", "house"),
@@ -48,16 +48,16 @@ _HAS_DONE: Final = compile_late(
     rf"(?i)(?: (?:also |never |already )?(?:{'|'.join(_DONE)})|'s (?:{'|'.join(_OWNED)}))\b"
 )
 
-# So much of the text around tells.
+# Characters to look at on either side of the name.
 _AROUND: Final = 20
 
 
 def is_person(match: re.Match[str], name: str) -> bool:
-    """Tell whether somebody is called the month that *match* has found, *name* in small letters."""
+    """Tell whether the month that *match* found is a person; *name* is its name in lowercase."""
     if name not in _NAMES:
         return False
     text, start, end = match.string, match.start(), match.end()
-    before, behind = text[max(0, start - _AROUND) : start], text[end : end + _AROUND]
-    if _SPOKEN_TO.search(before) or _HAS_DONE.match(behind):
+    before, after = text[max(0, start - _AROUND) : start], text[end : end + _AROUND]
+    if _SPOKEN_TO.search(before) or _HAS_DONE.match(after):
         return True
-    return _ASKED_OF.search(before) is not None and _DOES.match(behind) is not None
+    return _ASKED_OF.search(before) is not None and _DOES.match(after) is not None

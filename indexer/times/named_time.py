@@ -1,4 +1,4 @@
-"""A time as somebody named it: which days it is, and how well a date fits it."""
+"""A time as somebody named it: which days it has, and how well a date fits it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
@@ -6,13 +6,13 @@ from typing import Final, NamedTuple
 
 _LAST_THIRD: Final = 2
 
-# How long a year, a month and a day are as ISO writes them.
+# The lengths of a year, a month and a day in ISO 8601.
 YEAR_CHARS, MONTH_CHARS, DAY_CHARS = map(len, ("2026", "2026-05", "2026-05-04"))
 
-# The first and last month of what "early", "mid" or "late" may mean of a year.
+# The first and last month that "early", "mid" or "late" in a year may mean.
 _PARTS_OF_YEAR: Final = ((1, 4), (4, 9), (9, 12))
 
-# The days of a time, first and last.
+# The first and last day of a time.
 Days = tuple[date, date]
 
 
@@ -32,10 +32,10 @@ class NamedTime(NamedTuple):
 
 
 def name_day(year: str | None, month: int, day: str | None = None) -> Sequence[NamedTime]:
-    """Return the time that is written so, or nothing if no calendar has it."""
+    """Return the day or month that is written so; nothing if the calendar has none."""
     whole, number = (int(text) if text else None for text in (year, day))
     try:
-        # Without a year it may be any; this one has a 29th of February.
+        # A day without a year may be of any; 2000 has a 29th of February.
         date(whole or 2000, month, number or 1)
     except ValueError:
         return ()
@@ -43,7 +43,7 @@ def name_day(year: str | None, month: int, day: str | None = None) -> Sequence[N
 
 
 def name_days(year: str | None, month: int, first: str, last: str) -> Sequence[NamedTime]:
-    """Return each day from *first* to *last*, or nothing if the last is none, or not behind it."""
+    """Return each day from *first* to *last*; nothing if *last* is no day, or not after *first*."""
     if not int(first) < int(last) or not name_day(year, month, last):
         return ()
     days = range(int(first), int(last) + 1)
@@ -51,23 +51,23 @@ def name_days(year: str | None, month: int, first: str, last: str) -> Sequence[N
 
 
 def to_date(iso: str, *, day: int = 1) -> date:
-    """Return the date that *iso* is: a day, the *day* of a month, or that of the January of a year.
+    """Return the date of *iso*: a day, or the given *day* of a month, or of January of a year.
 
-    A day that its month does not have, as most years have no 29th of February, is one behind it.
+    A day that the month does not have (most years have no 29th of February) is one after its end.
     """
     year, month, number = map(int, (iso + f"-01-{day:02}"[len(iso) - YEAR_CHARS :]).split("-"))
     return date(year, month, 1) + timedelta(days=number - 1)
 
 
 def match_time(named: NamedTime, iso: str) -> float:
-    """Return how well the date *iso* (a day or a month) fits: 1 fully, 0.5 as far as known, 0."""
+    """Return how well the date *iso* (a day or a month) fits: 1 fully, 0.5 perhaps, 0 not."""
     year, month, day = int(iso[:4]), int(iso[5:7]), int(iso[8:] or 0)
     if named.first is not None and named.last is not None:
         return _match_span(named.first, named.last, year, month, day)
     if named.year not in {None, year} or named.month not in {None, month}:
         return 0.0
     if named.part is not None and day:
-        # Who says "early May" may mean the second week.
+        # "Early May" may still mean the second week.
         return 1.0 if named.part == min(2, (day - 1) // 10) else 0.5
     if named.day in {None, day}:
         return 1.0
@@ -87,9 +87,9 @@ def _match_span(first: date, last: date, year: int, month: int, day: int) -> flo
 
 
 def bound_time(named: NamedTime, years: Iterable[int]) -> Iterator[tuple[str, str]]:
-    """Yield the first and last day of a time, or its month or year, as ISO writes it.
+    """Yield the first and last day of a time in ISO 8601; for a month or year, itself twice.
 
-    Those of a time of any year in each of *years*.
+    A time without a year is yielded for each of *years*.
     """
     if named.first is not None and named.last is not None:
         yield named.first.isoformat(), named.last.isoformat()
@@ -100,7 +100,7 @@ def bound_time(named: NamedTime, years: Iterable[int]) -> Iterator[tuple[str, st
 
 
 def part_of_year(year: int, third: int) -> NamedTime:
-    """Return the months that are the beginning, the middle or the end of a year."""
+    """Return the beginning (0), the middle (1) or the end (2) of a year."""
     begin, end = _PARTS_OF_YEAR[third]
     return NamedTime(first=date(year, begin, 1), last=end_of_month(year, end))
 
@@ -113,13 +113,13 @@ def end_of_month(year: int, month: int) -> date:
 
 
 def month_from(today: date, months: int) -> tuple[int, int]:
-    """Return the year and the month so many *months* after today's; no calendar may have it."""
+    """Return the year and month *months* months after today's, perhaps outside the calendar."""
     year, month = divmod(12 * today.year + today.month - 1 + months, 12)
     return year, month + 1
 
 
 def find_days(named: NamedTime, years: Sequence[int]) -> Iterator[Days]:
-    """Yield the days of a time, in each of *years* if it names none itself."""
+    """Yield the days of a time; if it has no year, those in each of *years*."""
     if named.first is not None and named.last is not None:
         yield named.first, named.last
         return
@@ -144,7 +144,7 @@ def _days_in(year: int, named: NamedTime) -> Days:
 
 
 def last_and_ahead(spans: Iterable[Days], today: date) -> Sequence[NamedTime]:
-    """Return the last of *spans* that has begun, and those to come."""
+    """Return the last of *spans* that has begun, and all those to come."""
     in_order = sorted(set(spans))
     begun = sum(begin <= today for begin, _ in in_order)
     return [NamedTime(first=begin, last=end) for begin, end in in_order[max(0, begun - 1) :]]

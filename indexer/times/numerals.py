@@ -1,6 +1,6 @@
-"""Numbers that times are written with, in words and other digits, and the years in Thai.
+"""Numbers in times that are written in words or other digits; and years of the Buddhist era.
 
-As in 十二月, 二〇二六年, 三天前, 두 달 전, १२ मई २०२६; and 2569, which is 2026.
+As in 十二月, 二〇二六年, 三天前, 두 달 전, १२ मई २०२६; and in Thai 2569, which is 2026.
 """
 
 import re
@@ -16,14 +16,14 @@ _DIGITS: Final = {char: number for number, char in enumerate("〇一二三四五
 _TEN: Final = "十"
 _MARKS: Final = frozenset({*_DIGITS, _TEN})
 
-# A run of them before what is counted; a year is written digit by digit.
+# A run of numerals before what they count; years are written digit by digit.
 _COUNTED: Final = compile_late(
     f"(?<![{''.join(sorted(_MARKS))}])[{''.join(sorted(_MARKS))}]++"
     "(?=[年月日号號天周週日]|[个個][月星礼禮]|[かヶカケ]月|星期|礼拜|禮拜)"
 )
 _YEAR_DIGITS: Final = 4
 
-# Both ways to count in Korean, before what tells so long ago: 이 alone is also "this".
+# Both kinds of numerals in Korean, only before a unit and "ago" or the like: 이 is also "this".
 _KOREAN: Final = {
     word: number
     for words in (
@@ -41,8 +41,8 @@ _COUNTED_IN_KOREAN: Final = compile_late(
 
 _OTHER_DIGIT: Final = compile_late(r"(?![0-9])\d")
 
-# Thai years lie so far ahead. A number of this century and the last can hardly be another where
-# a day stands beside it.
+# Years of the Buddhist era are ahead by so many. With a day and month, a number such as 2569
+# can hardly be anything else.
 _BUDDHIST_YEARS: Final = 543
 _BUDDHIST: Final = r"25\d\d"
 _BUDDHIST_DAY: Final = compile_late(
@@ -50,16 +50,16 @@ _BUDDHIST_DAY: Final = compile_late(
     rf"|(?P<day>[0-3]?\d)(?P<sign>[./-])(?P<month>0?[1-9]|1[0-2])(?P=sign)(?P<year>{_BUDDHIST}))(?![\d/])"
 )
 
-# Nor does anybody write the month first in these.
+# In other digits, nobody writes the month first.
 _DAY_ELSEWHERE: Final = compile_late(
     r"(?<![\w./-])((?![0-9])\d{1,2})/((?![0-9])\d{1,2})/((?![0-9])\d{4})(?![\w/])"
 )
 
 
 def to_digits(text: str) -> str:
-    """Return *text* with the numbers in its times in digits; what is no number is left as it is.
+    """Return *text* with the numbers in its times as ASCII digits, and Thai days in the common era.
 
-    The digits of any script become these, and Thai days those of the common era.
+    All digits of other scripts are replaced; Chinese numerals only where they count time.
     """
     if not text.isascii():
         text = _lower_digits(_DAY_ELSEWHERE.sub(r"\1.\2.\3", text))
@@ -72,26 +72,26 @@ def to_digits(text: str) -> str:
 
 
 def _lower_digits(text: str) -> str:
-    """Return *text* with the digits of other scripts as these; what counts in Han stays."""
+    """Return *text* with the decimal digits of other scripts as ASCII digits."""
     return text if text.isascii() else _OTHER_DIGIT.sub(lambda digit: str(int(digit[0])), text)
 
 
 def to_common_year(year: str | None) -> str | None:
-    """Return a *year* of the common era, whichever of both it was counted in."""
+    """Return *year*, of the common or the Buddhist era, as one of the common era."""
     if year and re.fullmatch(_BUDDHIST, year):
         return str(int(year) - _BUDDHIST_YEARS)
     return year
 
 
 def writes_year(text: str, year: int) -> bool:
-    """Tell whether *text* holds a *year* of the common era, in either way to count it."""
+    """Tell whether *text* writes *year*, of the common era, in either era."""
     return str(year) in text or str(year + _BUDDHIST_YEARS) in text
 
 
 def _to_common_day(match: re.Match[str]) -> str:
     if match["iso"]:
         return str(to_common_year(match["iso"]))
-    # Nobody writes the month first who counts the years so.
+    # Who counts years so does not write the month first.
     return f"{to_common_year(match['year'])}-{match['month']:0>2}-{match['day']:0>2}"
 
 

@@ -51,8 +51,8 @@ _SIGNED: Final = {
     **dict.fromkeys(("下个月", "下個月", "下月", "来月", "다음 달"), 1),
 }
 
-# A month or a year by what it is to this one, in months from this one or in years; None: this
-# one, or where that is still to come, the last one as well.
+# Months and years by their distance from this one. None is this one, and also the last one if the
+# time in this one is still to come.
 _MONTH_HERE: Final = {**_SPOKEN, **dict.fromkeys(("the month", "monats", "monat"), None)}
 _YEAR_HERE: Final = {
     **dict.fromkeys(("last year", "letzten jahres"), -1),
@@ -63,12 +63,12 @@ _YEAR_HERE: Final = {
 
 _YEAR: Final = r"((?:19|20)\d\d)(?!\d)"
 _NAME: Final = any_of(MONTH_NAMES)
-# Who names no year may mean the month of any of so many.
+# Without a year, the month may be that of so many years before this one.
 _YEARS_BACK: Final = 2
 
 
 def _days_of(year: int, month: int, ordinal: int, unit: str) -> Iterator[NamedTime]:
-    """Yield the week, weekend or day of a month that is meant, if it has so many."""
+    """Yield the week, weekend or weekday with this *ordinal* in a month, if it has so many."""
     try:
         first, last = date(year, month, 1), end_of_month(year, month)
     except ValueError:
@@ -135,8 +135,8 @@ def _counted_in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Return a day of a month that lies so many months away."""
-    # The day stands before the month in words, and behind it in signs.
+    """Read a day of the last month, this or the next one."""
+    # The day stands before the month in words, and after it in scripts without spaces.
     month, day = sorted(match.groups(), key=str.isdecimal)
     year, number = month_from(today, (_SPOKEN | _SIGNED)[fold(month)])
     return name_day(str(year), number, day) if MINYEAR <= year <= MAXYEAR else ()

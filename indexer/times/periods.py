@@ -1,4 +1,4 @@
-"""Months, weeks and quarters that headings, entries and rows of tables are of."""
+"""The months, weeks and quarters of headings, entries and rows of tables."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from indexer.times.named_time import NamedTime
 from indexer.times.numerals import writes_year
 
 _YEAR: Final = r"(?<!\d)(?:19|20|25)\d\d(?!\d)"
-# What is said of today is of no text: its year must be written.
+# In place of today, which means nothing in a stored text: there, the year must be written.
 _LONG_AGO: Final = date(1900, 1, 1)
 # A quarter or a summer.
 _LONGEST: Final = timedelta(days=92)
@@ -18,17 +18,17 @@ _WEEK: Final = timedelta(days=6)
 
 
 def find_period(text: str) -> str | None:
-    """Return the month that *text* writes with its year, ``YYYY-MM``, if it names no other time.
+    """Return the month that *text* writes with its year, as ``YYYY-MM``, if it names no other time.
 
-    Or the first day of the week, the quarter or the like.
+    For a week, a quarter or the like it is the first day.
     """
     return _to_period(read_times(text, _LONG_AGO)[0], text)
 
 
 def read_period(text: str, year: str = "") -> str | None:
-    """Return the month, or the like, that all of *text* is; without its year, of the *year* given.
+    """Return the month or the like that *text* consists of, as `find_period` does.
 
-    No week, then: the third of a course is another one.
+    One without its year is of *year*, but not a week: "week 3" may be that of a course.
     """
     written = text if re.search(_YEAR, text) else f"{text} {year}"
     times, besides = read_times(written, _LONG_AGO)

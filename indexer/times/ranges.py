@@ -1,4 +1,4 @@
-"""Days of a month and months of a year from one to another: "3-7 May", "May to July 2025"."""
+"""Ranges of days of a month, and of months of a year: "3-7 May", "May to July 2025"."""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from indexer.times.named_time import NamedTime, end_of_month, name_days
 
 _NAME: Final = any_of(MONTH_NAMES)
 _YEAR: Final = r"(?:19|20)\d\d"
-# "Between 2 and 3 may be" is about no days.
+# "Between 2 and 3 may be" names no days.
 _NO_VERB: Final = r"(?-i:(?!may (?!in\b|with\b)[^\W\d]))"
 _THE: Final = "(?:the |den |dem |el |le |il )?"
 
@@ -19,7 +19,7 @@ _YEAR_MONTHS: Final = 12
 _SIGNS: Final = frozenset("-–/")
 _AND: Final = frozenset({"and", "und", "y", "et", "e", "&"})
 _TO_MONTH: Final = ("- – / & to until till through thru bis and und y et e à a al au até",)
-# Where a day, or a part, is before a month: "7 May - June 2025".
+# Not after a day, or a part of the month: "7 May - June 2025".
 _NO_DAY_BEFORE: Final = "".join(
     rf"(?<!{word} )"
     for word in (
@@ -30,7 +30,10 @@ _NO_DAY_BEFORE: Final = "".join(
 
 
 def _months(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
-    """Read months from one to another, or both, of a year; or of any where a sign joins them."""
+    """Read the months from one to another, or the two of them, of a year.
+
+    Without a year they are of any, but only if a sign such as "-" joins them.
+    """
     between, first, joined, last, year = match.groups()
     begin, end = (MONTHS[fold(name)] for name in (first, last))
     is_range = between or fold(joined) not in _AND

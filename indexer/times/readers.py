@@ -1,41 +1,41 @@
-"""What is told from today means: so many days, weeks, months or years away, or a weekday."""
+"""Readers of times relative to today: so many days, weeks, months or years away, or a weekday."""
 
 import re
 from collections.abc import Sequence
 from datetime import MINYEAR, date
 from typing import Final
 
-from indexer.times.calendar_words import PARTS_BEFORE, PARTS_BEHIND, fold
+from indexer.times.calendar_words import PARTS_AFTER, PARTS_BEFORE, fold
 from indexer.times.forms import Reader, last_group, move, span
 from indexer.times.named_time import NamedTime, month_from, part_of_year
 
 PARTS: Final = {
     fold(word): third
-    for table in (PARTS_BEFORE, PARTS_BEHIND)
+    for table in (PARTS_BEFORE, PARTS_AFTER)
     for third, parts in enumerate(table)
     for word in parts.split()
 }
 
 
 def days_away(first: int, days: int = 1) -> Reader:
-    """Return the reader of so many *days*, the *first* so many after today."""
+    """Return the reader of *days* days, of which the first is *first* days after today."""
     return lambda _match, today: (span(move(today, first), days),)
 
 
 def week_away(weeks: int) -> Reader:
-    """Return the reader of the week so many after this one, from Monday on."""
+    """Return the reader of the week, from Monday on, that is *weeks* weeks after this one."""
     return lambda _match, today: (span(move(today, 7 * weeks - today.weekday()), 7),)
 
 
 def weekend_away(*weeks: int) -> Reader:
-    """Return the reader of Saturday and Sunday, so many weeks after this one's."""
+    """Return the reader of the Saturdays and Sundays that are *weeks* weeks after this week's."""
     return lambda _match, today: tuple(
         span(move(today, 7 * away + 5 - today.weekday()), 2) for away in weeks
     )
 
 
 def month_away(away: int) -> Reader:
-    """Return the reader of the month so many after this one, or of a third of it that is named."""
+    """Return the reader of the month *away* months after this one, or of a third of it if named."""
 
     def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
         third = PARTS[last_group(match)] if match.lastindex else None
@@ -45,7 +45,7 @@ def month_away(away: int) -> Reader:
 
 
 def part_of_the_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Read a part of this year; if that is still to come, of the last one as well."""
+    """Read a part of this year; if that is still to come, also of the last one."""
     third = PARTS[fold(match[1])]
     this = part_of_year(today.year, third)
     if (this.first and this.first <= today) or today.year == MINYEAR:
@@ -54,7 +54,7 @@ def part_of_the_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def part_of_the_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Read a part of this month; if that is still to come, of the last one as well."""
+    """Read a part of this month; if that is still to come, also of the last one."""
     third, last = PARTS[fold(match[1])], move(today.replace(day=1), -1)
     this = NamedTime(today.year, today.month, part=third)
     is_ahead = today.day <= 10 * third
@@ -62,12 +62,12 @@ def part_of_the_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def year_away(years: int) -> Reader:
-    """Return the reader of the year so many after this one."""
+    """Return the reader of the year *years* years after this one."""
     return lambda _match, today: (NamedTime(today.year + years),)
 
 
 def near_weekday(number: int, today: date) -> Sequence[NamedTime]:
-    """Return a weekday that is named alone: the last one or the next, nobody says which."""
+    """Return the last such weekday (perhaps today) and the next: named alone, it may be either."""
     days_back = (today.weekday() - number) % 7
     return (span(move(today, -days_back), 1), span(move(today, 7 - days_back), 1))
 

@@ -8,9 +8,9 @@ from typing import Final
 from indexer.times.around_today import YEARS_ON
 from indexer.times.calendar_words import (
     LAST,
-    LAST_BEHIND,
+    LAST_AFTER,
     NEXT,
-    NEXT_BEHIND,
+    NEXT_AFTER,
     OF_A_YEAR,
     ORDINAL_NAMES,
     SEASON_NAMES,
@@ -45,7 +45,7 @@ _OF_THIS_YEAR: Final = (
 YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的の]?\s?"
 _IN: Final = "(?:in|during|since|im|en|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
 
-# Of three months each, from March on, as in the north of the earth.
+# Of three months each, from March on, as in the northern hemisphere.
 _SEASONS: Final = {
     fold(name): number
     for table in (SEASON_NAMES, SEASON_SIGNS)
@@ -71,7 +71,7 @@ def _find_months(year: int | None, first: int, last: int) -> Sequence[NamedTime]
 
 
 def _find_season(year: int, number: int) -> Sequence[NamedTime]:
-    """Return the season that begins in a year."""
+    """Return the season that begins in *year*."""
     try:
         first = date(year, 3 * number + 3, 1)
         last = end_of_month(*((year + 1, 2) if number == _WINTER else (year, first.month + 2)))
@@ -81,7 +81,7 @@ def _find_season(year: int, number: int) -> Sequence[NamedTime]:
 
 
 def _season_of_year(year: int, name: str) -> Sequence[NamedTime]:
-    """Return a season; of winters both that lie in the year."""
+    """Return a season of *year*; of winters, both that have months in it."""
     number = _SEASONS[fold(name)]
     before = _find_season(year - 1, number) if number == _WINTER else ()
     return (*before, *_find_season(year, number))
@@ -89,14 +89,14 @@ def _season_of_year(year: int, name: str) -> Sequence[NamedTime]:
 
 def _season_of_any_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     name = match[match.lastindex or 0]
-    # Most often a framework, and "im Fall" is no season.
+    # "Spring" is usually the framework, and German "im Fall" no season.
     if name == "Spring" or match[0].casefold() == "im fall":
         return ()
     return season_of_any_year(_SEASONS[last_group(match)])
 
 
 def season_of_any_year(number: int) -> Sequence[NamedTime]:
-    """Return the months of a season, by its number from spring on."""
+    """Return the months of a season, by its number from spring (0) on."""
     return tuple(NamedTime(month=(3 * number + 2 + step) % 12 + 1) for step in range(3))
 
 
@@ -105,14 +105,14 @@ def _season(away: int) -> Reader:
 
 
 def season_near(number: int, away: int, today: date) -> Sequence[NamedTime]:
-    """Return the last season of a number that is over, this year's, or the next: -1, 0, 1."""
+    """Return the last such season that is over (*away* -1), this year's (0), or the next (1)."""
     years = range(today.year - 2, today.year + 2)
     near = [season for year in years for season in _find_season(year, number)]
     over = [season for season in near if season.last and season.last < today]
     ahead = [season for season in near if season.first and season.first > today]
     now = [season for season in near if season not in over and season not in ahead]
-    # Who says "this summer" in autumn means the one that was, and in spring the one to come;
-    # "this winter" in spring is the one that began last year.
+    # "This summer" in autumn is the past one, and in spring the one to come; "this winter" in
+    # spring is the one that began last year.
     is_spring = today.month in _SPRING_MONTHS
     begun = today.year - (number == _WINTER and is_spring)
     of_this_year = now or _find_season(begun, number)
@@ -140,7 +140,7 @@ def _number(text: str) -> int:
 
 
 def read_year(text: str | None, today: date) -> int | None:
-    """Return the year that *text* writes ("2025", "2025年") or counts from this one ("去年")."""
+    """Return the year that *text* writes ("2025", "2025年") or names relative to today ("去年")."""
     if not text:
         return None
     return today.year + YEARS_ON[text] if text in YEARS_ON else int(text[:4])
@@ -157,7 +157,7 @@ FORMS: Final[tuple[Form, ...]] = (
         has_any("q"),
         (
             rf"\b[Qq]([1-4])(?:(?: of)?[ /-]?{_YEAR})?(?!\w)"
-            # "Q3 of the year" is one, "Q3 of the survey" a question.
+            # "Q3 of the year" is a quarter, "Q3 of the survey" a question.
             r"(?! of (?:the|a|an|my|our|your) (?!(?:\w+ )?year\b))"
         ),
         lambda m, today: _quarter_of(read_year(m[2], today), _number(m[1])),
@@ -167,9 +167,9 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)(?<!\w){_ORDINAL} {_QUARTER}\b(?:{_OF_YEAR})?",
         lambda m, today: _quarter_of(read_year(m[2], today), _number(m[1])),
     ),
-    Form(_has_quarter, pointed(LAST, LAST_BEHIND, _QUARTER), _quarter(-1)),
+    Form(_has_quarter, pointed(LAST, LAST_AFTER, _QUARTER), _quarter(-1)),
     Form(_has_quarter, rf"(?i)\b(?:{THIS}) {_QUARTER}\b", _quarter(0)),
-    Form(_has_quarter, pointed(NEXT, NEXT_BEHIND, _QUARTER), _quarter(1)),
+    Form(_has_quarter, pointed(NEXT, NEXT_AFTER, _QUARTER), _quarter(1)),
     Form(
         _has_quarter_sign,
         rf"(?:{YEAR_SIGN})?第?\s?([1-4一二三四])(?:季度|四半期|분기)",
@@ -191,7 +191,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(has_any("19", "20"), _has_season),
         rf"(?i)\b{_SEASON}{_OF_YEAR}(/(?:\d\d)?\d\d(?!\d))?",
-        # A winter of two years is the one that begins in the first.
+        # A winter with two years begins in the first.
         lambda m, _: (
             _find_season(int(m[2]), _SEASONS[fold(m[1])])
             if m[3]
@@ -203,9 +203,9 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)\b{_SEASON}(?={OF_A_YEAR})|(?<=year's ){_SEASON}\b",
         _season_of_any_year,
     ),
-    Form(_has_season, pointed(LAST, LAST_BEHIND, _SEASON), _season(-1)),
+    Form(_has_season, pointed(LAST, LAST_AFTER, _SEASON), _season(-1)),
     Form(_has_season, rf"(?i)\b(?:{THIS}) {_SEASON}\b", _season(0)),
-    Form(_has_season, pointed(NEXT, NEXT_BEHIND, _SEASON), _season(1)),
+    Form(_has_season, pointed(NEXT, NEXT_AFTER, _SEASON), _season(1)),
     Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b", _season_of_any_year),
     Form(
         _has_season_sign,

@@ -1,4 +1,4 @@
-"""Times between two that are named, and since one: "from May to July", "since Monday"."""
+"""Times from one to another, since one and before one: "from May to July", "since Monday"."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -9,13 +9,13 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
-from indexer.times.around_today import PART_BEFORE, PART_BEHIND
+from indexer.times.around_today import PART_AFTER, PART_BEFORE
 from indexer.times.calendar_words import fold, one_of
 from indexer.times.forms import MARK, Phrase, has_any, narrow, number_of, replace_phrase
 from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead, part_of_year
 from indexer.times.readers import PARTS
 
-# "Since last September": of which year it is, is seen from today anyway.
+# "Since last September": "last" adds nothing, because the most recent one is meant anyway.
 _LAST: Final = one_of(
     ("last ", "past ", "letzten ", "letztem ", "letzter ", "vergangenen ", "vorigen ")
 )
@@ -55,7 +55,7 @@ _SINCE, _BEFORE = (
     for words, signs in ((_SINCE_WORDS, _SINCE_SIGNS), (_BEFORE_WORDS, _BEFORE_SIGNS))
 )
 # "Early 2025", "at the end of last year", "the last days of January", 去年末.
-# Without what joins them to a year, "fine", "final" and "mi" are words of something else.
+# "Fine", "final" and "mi" are other words unless a preposition joins them to the time.
 _NO_PART: Final = "(?!(?:final|mi) (?!d))(?!(?<!\\ba )fine (?!d))"
 _YEAR_WORD: Final = "(?:year |jahres |año |année |anno )?"
 _PART: Final = Phrase(
@@ -63,10 +63,10 @@ _PART: Final = Phrase(
     (
         rf"(?i)\b{_NO_PART}{PART_BEFORE}{ARTICLE}{_YEAR_WORD}({MARK})"
         rf"|\b(first|last)(?: few)? days (?:of |in ){ARTICLE}({MARK})"
-        rf"|({MARK})\s?[的の]?年?{PART_BEHIND}"
+        rf"|({MARK})\s?[的の]?年?{PART_AFTER}"
     ),
 )
-# What is said of a time alone: "the end of last week", but not "late last week".
+# Words that can only belong to the time: "the end of last week", but not "late last week".
 _OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del?|du|des|di) ")
 _DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
 
@@ -79,9 +79,10 @@ _BESIDE: Final = Phrase(
 def join_spans(
     text: str, found: Sequence[Sequence[NamedTime]], today: date
 ) -> tuple[list[NamedTime], str]:
-    """Return the times that the marks in *text* stand for, those between two of them as one.
+    """Return the times of the marks in *text*, with ranges and parts applied, and the text left.
 
-    And *text* without what says which part of a time is meant.
+    *found* has the times of each mark, by its number. In the text, the words for a part of a time
+    ("early <1>") are left out.
     """
     if not found:
         return [], text
@@ -112,11 +113,11 @@ def _find_spans(
 
 
 def _take_part(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
-    """Leave of a time in *left* the part that *match* names, and of the match the time's mark."""
-    part, of, days, of_days, of_part, behind = match.groups()
+    """Replace a time in *left* by the part that *match* names, and the match by the time's mark."""
+    part, of, days, of_days, of_part, after = match.groups()
     mark = of or of_days or of_part
-    times = _find_part(left[number_of(mark)], fold(part or behind or ""), days)
-    # "Who paid late this year" asks for all of it.
+    times = _find_part(left[number_of(mark)], fold(part or after or ""), days)
+    # "Who paid late this year" asks about all of the year.
     is_adverb = part == "late" and times and times[0].first and times[0].first.year == today.year
     if is_adverb or not (times or _OF_TIME.search(match[0])):
         return match[0]
@@ -125,7 +126,7 @@ def _take_part(left: dict[int, Sequence[NamedTime]], today: date, match: re.Matc
 
 
 def _put_together(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
-    """Make one time of two in *left* that stand beside each other, if they are parts of one."""
+    """Join two times in *left* that stand beside each other if one is the year of the other."""
     first, second = (number_of(mark) for mark in match.groups())
     if times := _find_in_year(left[first], left[second]):
         left[first] = times
@@ -135,21 +136,21 @@ def _put_together(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) ->
 
 
 def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Sequence[NamedTime]:
-    """Return days, months or feasts whose year stands beside them."""
+    """Return the days, months or feasts of one argument in the year that the other is."""
     for parts, years in ((times, others), (others, times)):
         (named,) = years if len(years) == 1 else (NamedTime(),)
         if named.year and named == NamedTime(named.year):
             if all(part.month and part.year is None for part in parts):
                 of_year = [part._replace(year=named.year) for part in parts]
                 return of_year if all(map(_is_in_calendar, of_year)) else ()
-            # Of a feast that moves, the one of that year.
+            # Of a movable feast, the one of that year.
             several = parts if len(parts) > 1 else ()
             return [part for part in several if part.first and part.first.year == named.year]
     return ()
 
 
 def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Sequence[NamedTime]:
-    """Return what *part* means of a year, or the first or last *days* of a year or a month."""
+    """Return the *part* of a year; or with *days* the first or last days of a year or month."""
     (named,) = times if len(times) == 1 else (NamedTime(),)
     if named.year and named == NamedTime(named.year):
         if not days:
@@ -179,13 +180,13 @@ def _find_between(
         for begin, end in product(find_days(one, years), find_days(other, years))
         if begin[0] <= end[1]
     ]
-    # Of the years and weeks that it may be, the one in which both ends are nearest.
+    # Of all the years and weeks that may be meant, those that make the shortest span.
     nearest = [NamedTime(first=a, last=b) for a, b in sorted(spans, key=lambda s: s[1] - s[0])[:1]]
     return nearest or _find_over_new_year(firsts[0], last, today)
 
 
 def _find_over_new_year(first: NamedTime, last: NamedTime, today: date) -> Sequence[NamedTime]:
-    """Return the days from late in a year to early in the next: the last that were, and to come."""
+    """Return spans from a day to one in the next year: the last that has begun, and later ones."""
     is_any_year = not (first.year or last.year) and first.day and last.day
     if not is_any_year or (first.month or 0) <= (last.month or 0):
         return ()
@@ -227,7 +228,7 @@ def _years_of(times: Sequence[NamedTime]) -> Iterator[int]:
             yield from (year - 1, year, year + 1)
 
 
-# What they mean takes the times between or before whose marks they stand, and today.
+# Phrases with their meaning, a function of the times of each mark in the phrase, and of today.
 _MEANINGS: Final[tuple[tuple[Phrase, Callable[..., Sequence[NamedTime]]], ...]] = (
     (_BETWEEN, _find_between),
     (_SINCE, _find_since),

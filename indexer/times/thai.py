@@ -1,4 +1,4 @@
-"""Times in Thai, which is written without spaces, and counts its years from the Buddha's death."""
+"""Times in Thai, which is written without spaces, and with years of the Buddhist era."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from indexer.times.readers import (
 )
 from indexer.times.seasons import season_of_any_year
 
-# In full or nearly so; and what needs a day before it, or the word for a month.
+# In full or nearly so; and abbreviations, which need a day before them, or the word for "month".
 _MONTHS: Final = (
     ("มกราคม|มกรา", "ม.ค."),
     ("กุมภาพันธ์|กุมภา", "ก.พ."),
@@ -70,7 +70,7 @@ _TOLD: Final[tuple[tuple[str, Reader], ...]] = (
 
 
 def _any(names: Sequence[str]) -> str:
-    # The longest first: a short one is how a long one begins.
+    # The longest first: a short one may be the beginning of a long one.
     return "|".join(sorted((re.escape(name) for name in names), key=len, reverse=True))
 
 

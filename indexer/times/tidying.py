@@ -1,7 +1,7 @@
-"""What is put straight in a text before times are read in it: "May '24", "Sun 3 May".
+"""Normalize a text before times are read in it: "May '24", "Sun 3 May".
 
-Years in two digits behind an apostrophe are written out. Weekdays before days are left out, for
-they say no more.
+Years in two digits after an apostrophe are written out. Weekdays before days are left out,
+because they add nothing.
 """
 
 import re
@@ -19,7 +19,7 @@ from indexer.times.calendar_words import (
 )
 from indexer.times.forms import narrow
 
-# Others are no years: "the '24 hours' rule".
+# Only after words that stand before years: not "the '24 hours' rule".
 _YEAR: Final = compile_late(
     r"\b(?P<word>[^\W\d_]+|[Qq][1-4])(?P<between>\.?,? (?:of |\d{1,2}(?:st|nd|rd|th)?,? )?)"
     r"'(?P<year>\d\d)(?![\w'])(?P<end>\s*(?:[?!.,;:)]|\Z))?"
@@ -28,7 +28,7 @@ _DATED: Final = frozenset(
     {*MONTHS, *map(fold, words_of(SEASON_NAMES)), "q1", "q2", "q3", "q4"}
     | {"christmas", "xmas", "easter", "halloween"}
 )
-# What stands before years, if nothing stands behind them.
+# What stands before years that nothing follows.
 _BEFORE: Final = frozenset({"in", "since", "from", "until", "till", "before", "after", "during"})
 _LAST_CENTURY: Final = 50
 
@@ -46,12 +46,12 @@ _WEEKDAY_BEFORE_DAY: Final = (
 
 
 def tidy(text: str) -> str:
-    """Return *text* with its years written out, and without weekdays that say no more."""
+    """Return *text* with its years written out, and without weekdays before days."""
     return _leave_out_weekdays(write_out_years(text) if "'" in text else text)
 
 
 def write_out_years(text: str) -> str:
-    """Return *text* with its short years in four digits, those before '50 of this century."""
+    """Return *text* with its short years in four digits; those before '50 are of this century."""
     return _YEAR.sub(_write_out, text)
 
 

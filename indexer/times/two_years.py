@@ -14,7 +14,7 @@ _SCHOOL: Final = (
     *("année universitaire", "año escolar", "año académico", "curso", "curso escolar"),
     *("anno scolastico", "anno accademico", "ano letivo", "ano lectivo"),
 )
-# Where they end with June, most often; which month it is, only who asks knows.
+# Assumed to end with June, as most do: the question does not tell.
 _SEASONS: Final = (
     *("season", "fiscal year", "financial year", "fy", "saison", "geschäftsjahr"),
     *("wirtschaftsjahr", "temporada", "stagione", "época", "exercice", "ejercicio", "esercizio"),
@@ -29,13 +29,13 @@ _YEARS: Final = r"(?P<year>(?:19|20)\d\d)\s?[/–-]\s?(?P<next>(?:(?:19|20)\d\d|
 
 
 def _first_year(match: re.Match[str]) -> int | None:
-    """Return the first of two years that follow each other."""
+    """Return the first of two years; None if they are not consecutive."""
     first, last = int(match["year"]), int(match["next"][-2:])
     return first if (first + 1) % 100 == last else None
 
 
 def _from_month(month: int) -> Reader:
-    """Return the reader of a year that begins with a *month*."""
+    """Return the reader of twelve months that begin with *month*."""
 
     def read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
         if (year := _first_year(match)) is None:
@@ -59,7 +59,7 @@ def _turn(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def leave_out_years(words: Sequence[str]) -> Sequence[str]:
-    """Return *words* without what years that lie in two are called at their end."""
+    """Return *words* without a name of such a year at their end ("school year")."""
     for name in (*_SCHOOL, *_SEASONS):
         parts = name.split()
         if [word.lower() for word in words[-len(parts) :]] == parts:
@@ -67,7 +67,8 @@ def leave_out_years(words: Sequence[str]) -> Sequence[str]:
     return words
 
 
-# Before the forms that see only a year in them. A note may be called so.
+# Before the forms that see only a year in them. The name remains in the text (``said``), because
+# a note may be called so.
 FORMS: Final[tuple[Form, ...]] = (
     Form(has_any(*_SCHOOL), rf"(?i)\b(?P<said>{one_of(_SCHOOL)})s? {_YEARS}", _from_month(8)),
     Form(has_any(*_SEASONS), rf"(?i)\b(?P<said>{one_of(_SEASONS)}) ?{_YEARS}", _from_month(7)),

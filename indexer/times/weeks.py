@@ -10,7 +10,7 @@ from indexer.times.forms import Form, has_all, has_any, span
 from indexer.times.named_time import NamedTime
 from indexer.times.seasons import YEAR_SIGN, read_year
 
-# What stands before a week that has no number: "last week 3 people came", "pro Woche 3 Stunden".
+# After these words, no week number follows: "last week 3 people came", "pro Woche 3 Stunden".
 _BEFORE_NO_NUMBER: Final = (
     "a an one per any each every last past this next same whole previous coming first second half",
     "what which welche welcher pro die jede jeder diese dieser letzte letzten letzter nächste",
@@ -22,7 +22,7 @@ _NO_NUMBER: Final = "".join(
 )
 _WEEK: Final = rf"{_NO_NUMBER}\b(?:week|woche|semaine|semana|settimana)"
 _WEEKS: Final = r"\b(?:weeks|wochen|semaines|semanas|settimane)"
-# What counts kilowatts has a number before it, or is written as they are.
+# Not kilowatts, which have a number before them, or are written "kW".
 _CALENDAR_WEEK: Final = (
     r"(?<!\d)(?<!\d )\b(?-i:(?!kW))(?:(?:calendar|iso) weeks?|kalenderwochen?|kw|cw)"
 )
@@ -39,19 +39,20 @@ _YEARS_AWAY: Final = {
 _YEAR: Final = rf"((?:19|20)\d\d(?!\d|\.\d)|{'|'.join(_YEARS_AWAY)})"
 _OF_YEAR: Final = rf"(?:(?:,|/| of| in| im| von| vom| de| del| di)? ?{_YEAR})?"
 _END: Final = r"(?![\w%]|[.,:/-]\d)"
-# "Week 3 of the course" is none of the calendar.
+# "Week 3 of the course" is no week of the calendar.
 _OF_ELSE: Final = "(?! of | des | der | du | de | del )"
 _TO: Final = "-|–|/|to |bis |à |al? "
 _AND: Final = f"{_TO}|and |und |et |y |e "
 
-# Without a year, "第3周" is the third week of anything.
+# Without a year, "第3周" may be the third week of anything; from this number on it is a week of the
+# calendar.
 _FEWEST: Final = 10
 # No two years with a 53rd week are farther apart.
 _YEARS_BACK: Final = 7
 
 
 def _find_weeks(year: int, first: int, last: int) -> Sequence[NamedTime]:
-    """Return the weeks from one to another of a year, or nothing if it has no such."""
+    """Return the weeks of *year* from *first* to *last*; nothing if it has no such weeks."""
     try:
         begin, end = (date.fromisocalendar(year, week, 1) for week in (first, last))
     except ValueError:
@@ -60,7 +61,7 @@ def _find_weeks(year: int, first: int, last: int) -> Sequence[NamedTime]:
 
 
 def _find_of_any_year(first: int, last: int, today: date) -> Sequence[NamedTime]:
-    """Return the last such weeks that have begun, and those that this year still has ahead."""
+    """Return the last such weeks that have begun, and those of this year if still to come."""
     this = today.isocalendar().year
     found: list[NamedTime] = []
     for year in range(this, max(this - _YEARS_BACK, 1) - 1, -1):
@@ -120,7 +121,7 @@ FORMS: Final[tuple[Form, ...]] = (
         r"(?<![A-Za-z\d.])((?:19|20)\d\d)-?[Ww](\d\d)(?:-?([1-7]))?(?![\w-])",
         _in_iso,
     ),
-    # Without what stands before weeks or behind them it is the name of something.
+    # Without a word before it or a year after it, "W34" is the name of something.
     Form(
         has_any(*(f"w{digit}" for digit in range(6))),
         (

@@ -1,8 +1,8 @@
 """How texts write a time: "2026-05-04", "4 May 2026", "den 4. Mai", 2026年5月4日.
 
-The days that files and entries are dated by are read when they are indexed. A time that stands
-somewhere in a text is looked for when it is asked for, as what it may be written as: reading
-all times of all texts would cost more than indexing their words.
+The dates of files and entries are read when they are indexed. Times elsewhere in a text are found
+by searching for all the ways to write them: reading all times of all texts would cost more than
+indexing their words.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,30 +15,30 @@ from indexer.times.elsewhere_words import MONTHS as MONTHS_ELSEWHERE
 from indexer.times.elsewhere_words import TURKISH_MONTHS
 from indexer.times.named_time import NamedTime, end_of_month
 
-# A span of no more days is looked for day by day, a longer one by the months that it holds whole.
-# One of more years ("before 2025") says of no text that it tells of it.
+# A span of at most so many days is searched for day by day, a longer one by its whole months. One
+# of more years than these ("before 2025") is not searched for: it would fit nearly any text.
 _MOST_DAYS: Final = 10
 _MOST_YEARS: Final = 2
 _YEAR_MONTHS: Final = 12
 
-# What stands between a day and its month, or between these and the year.
+# Between a day and its month, or between these and the year.
 _LINKS: Final = ("", "de ", "of ")
 _ORDINALS: Final = ("st", "nd", "rd", "th", "er")
 
-# So many days from today, a day may be of another year, where none is named.
+# From so many days from today on, a day without its year may be of another year.
 HALF_A_YEAR: Final = 183
 
-# Of a day whose number may be that of a month texts write both first; nothing tells which.
+# Up to this number a day may be taken for a month, because texts write either one first.
 _LAST_MONTH: Final = 12
 
 
 def find_months(times: Sequence[NamedTime]) -> set[int]:
-    """Return the months, from 1 on, whose names texts may write *times* with."""
+    """Return the months, from 1 on, whose names may be in texts that write *times*."""
     return {month for _, month, _ in _parts_of(times) if month}
 
 
 def names_of_month(month: int) -> list[str]:
-    """Return what a month is called, in all languages in which times are known."""
+    """Return the names of a month in all known languages."""
     tables = (MONTH_NAMES, MONTHS_ELSEWHERE, TURKISH_MONTHS)
     return list(dict.fromkeys(name for table in tables for name in table[month - 1].split()))
 
@@ -46,10 +46,10 @@ def names_of_month(month: int) -> list[str]:
 def write_times(
     times: Sequence[NamedTime], names: Mapping[int, Sequence[str]], years: Sequence[int] = ()
 ) -> Iterator[str]:
-    """Yield what texts may write each of *times* as; *names* are those of the months.
+    """Yield how texts may write each of *times*, given the *names* of the months.
 
-    A day without a year may be written in numbers with each of *years*. What ends with "*" may
-    go on.
+    A day without a year may be written in numbers with each of *years*. Texts that end with "*"
+    are prefixes.
     """
     for year, month, day in _parts_of(times):
         if month and day:
@@ -65,7 +65,7 @@ def write_times(
 
 
 def leave_out_years(times: Sequence[NamedTime], today: date) -> list[NamedTime]:
-    """Return the days of *times* that texts write without their year: those near *today*."""
+    """Return those days of *times* that texts write without their year, being near *today*."""
     return [
         NamedTime(None, month, day)
         for year, month, day in _parts_of(times)
@@ -74,7 +74,7 @@ def leave_out_years(times: Sequence[NamedTime], today: date) -> list[NamedTime]:
 
 
 def _parts_of(times: Sequence[NamedTime]) -> Iterator[tuple[int | None, int | None, int | None]]:
-    """Yield the year, the month and the day of each of *times*, and of each that one spans."""
+    """Yield year, month and day of each of *times*; of a span, those of its days or months."""
     for named in times:
         first, last = named.first, named.last
         if first is None or last is None:
@@ -119,7 +119,7 @@ def _write_numbers(year: int, month: int, day: int) -> Iterator[str]:
     yield f"{year}{month:02}{day:02}"
     for first, second in {(f"{month:02}", f"{day:02}"), (str(month), str(day))}:
         yield f"{year} {first} {second}"
-        # With an hour behind it.
+        # With a time of day after it.
         yield f"{year} {first} {second}t*"
         yield f"{second} {first} {year}"
         if day > _LAST_MONTH:
@@ -128,7 +128,7 @@ def _write_numbers(year: int, month: int, day: int) -> Iterator[str]:
 
 def _write_month(year: int | None, month: int, names: Sequence[str]) -> Iterator[str]:
     if year is None:
-        # A verb or a girl is no month.
+        # Not the names that may also be a verb or a girl.
         yield from (n for n in names if n not in DOUBTFUL and n not in DOUBTFUL_IF_SMALL)
         return
     for name in names:

@@ -1,4 +1,4 @@
-"""Years that stand alone, and numbers that look so and are none: "room 2025", "2000 €"."""
+"""Years that stand alone, but not numbers that only look like years: "room 2025", "2000 €"."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from indexer.times.calendar_words import fold, has_digit
 from indexer.times.forms import Form
 from indexer.times.named_time import NamedTime
 
-# What has a number that is no year, and what counts so many.
+# What has a number that is no year; and units.
 _HAVING: Final = frozenset(
     """room port page pin line ticket error http zimmer raum seite zeile puerto página salle
     chambre porta stanza sala""".split()  # noqa: SIM905 - as many pairs of quotes say nothing
@@ -21,20 +21,20 @@ _COUNTED: Final = frozenset(
     parole euro euros eur usd gbp chf dollar dollars pounds""".split()  # noqa: SIM905 - as above
 )
 _WORD_BEFORE: Final = compile_late(r"([^\W\d_]+) \Z")
-_WORD_BEHIND: Final = compile_late(r" ?([^\W\d_]+)")
-# No word of those before is as long.
+_WORD_AFTER: Final = compile_late(r" ?([^\W\d_]+)")
+# Longer than any word of `_HAVING`.
 _NEAR: Final = 20
 
 
 def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     before = _WORD_BEFORE.search(match.string[max(0, match.start() - _NEAR) : match.start()])
-    behind = _WORD_BEHIND.match(match.string, match.end())
+    after = _WORD_AFTER.match(match.string, match.end())
     is_number = before is not None and fold(before[1]) in _HAVING
-    is_count = behind is not None and fold(behind[1]) in _COUNTED
+    is_count = after is not None and fold(after[1]) in _COUNTED
     return () if is_number or is_count else (NamedTime(int(match[1])),)
 
 
-# Behind all forms that have a year in them.
+# After all forms that have a year in them.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,

@@ -14,8 +14,8 @@ from indexer.times.forms import (
     move,
     narrow,
     number_of,
+    phrase_forms,
     read_forms,
-    told,
 )
 from indexer.times.named_time import NamedTime
 
@@ -62,7 +62,7 @@ def test_there_are_as_many_times_as_marks() -> None:
 
 def test_phrases_may_say_what_must_not_stand_beside_them() -> None:
     """It is no part of what is looked for first."""
-    (form,) = told(lambda _, __: (), "(?<!not )now|then(?! again)|at (?:noon|six)")
+    (form,) = phrase_forms(lambda _, __: (), "(?<!not )now|then(?! again)|at (?:noon|six)")
     texts = ("now", "and then", "at six", "again")
     assert [form.may_stand_in(text) for text in texts] == [True, True, True, False]
 
@@ -107,7 +107,7 @@ def test_a_test_may_be_several() -> None:
 
 def test_phrases_are_parted_outside_of_groups() -> None:
     """What must not stand behind one is no phrase of its own."""
-    (form,) = told(lambda _, __: (), "last week(?! of| des)|past week")
+    (form,) = phrase_forms(lambda _, __: (), "last week(?! of| des)|past week")
     pattern = narrow(form.pattern, "last week")
     assert re.search(pattern, "last week, of late")
     assert not re.search(pattern, "last week of")
