@@ -1,1 +1,1 @@
-"""What words are, in every script: the rules and tables of languages, known without an index."""
+"""Words, in every script: the rules and tables of languages that need no index."""

@@ -1,8 +1,8 @@
-"""Plurals of Arabic that change a word inside: "مفتاح", "مفاتيح".
+"""Broken plurals of Arabic, which change inside the word: "مفتاح", "مفاتيح".
 
-A word has three or four letters that stay, with long vowels between them. Which vowels a plural
-has the singular does not tell, but there are few ways, and each goes with few singulars. All
-letters are folded: the alif and the yeh bear no hamza, and teh marbuta is heh.
+A word has a root of three or four consonants, with long vowels between them. The singular does not
+tell the vowels of its plural, but there are few patterns, and each goes with few singulars. All
+letters are folded: alif and yeh have no hamza, and teh marbuta is heh.
 """
 
 from collections.abc import Iterator
@@ -11,8 +11,8 @@ from typing import Final
 
 from indexer.text.ways import Way
 
-# Digits are the letters that stay. The first of a row is most often the singular, but what was
-# typed may be any: "كتب" and "كتاب".
+# Digits stand for the root's consonants. The first of a row is usually the singular, but a question
+# may have any of them: "كتب" and "كتاب".
 _PATTERNS: Final = (
     ("123", "ا12ا3"),
     ("123", "12و3"),
@@ -35,11 +35,11 @@ _PATTERNS: Final = (
     ("1ا2و3", "1وا2ي3"),
     ("1ا2و3ه", "1وا2ي3"),
 )
-# Alif and heh are hardly ever letters that stay; the others of a long vowel may be: "بيت", "لون".
+# Alif and heh are hardly ever in a root; the other letters of long vowels may be: "بيت", "لون".
 
 
 def find_forms(word: str) -> Iterator[Way]:
-    """Yield the ways to write the plural of *word*, or what it is the plural of."""
+    """Yield the possible plurals and singulars of *word*."""
     for pair in _PATTERNS:
         for own, other in permutations(pair):
             if letters := _read(own, word):
@@ -47,7 +47,7 @@ def find_forms(word: str) -> Iterator[Way]:
 
 
 def _read(pattern: str, word: str) -> dict[str, str] | None:
-    """Return the letters of *word* by their places in *pattern*, or None if it has another."""
+    """Return the root of *word* by the digits of *pattern*; None if the pattern does not fit."""
     if len(word) != len(pattern):
         return None
     letters: dict[str, str] = {}

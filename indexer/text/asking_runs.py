@@ -1,34 +1,35 @@
-"""Words that ask, in scripts without spaces, where they are written together with their subject.
+"""Question words in scripts without spaces, where they are joined to their neighbours.
 
-What is paired there would be half of the one and half of the other: of แพ้อะไร, "allergic to
-what", no pair stands in a note of what somebody is allergic to.
+Pairs of characters would be half of one word and half of the other: of แพ้อะไร, "allergic to
+what", no pair occurs in a note on what somebody is allergic to.
 """
 
 from typing import Final
 
 from indexer.patterns import compile_late
 
-# Words that are nothing else, and part of no other word: not "silk", which asks in Thai as well.
+# Only words that have no other meaning and are part of no other word: not the one that also means
+# "silk" in Thai.
 _THAI: Final = "อะไร|ใคร|ทำไม|ที่ไหน|ตรงไหน|วันไหน|คนไหน|อันไหน|เมื่อไหร่|เมื่อไร|เท่าไหร่|เท่าไร|อย่างไร|ยังไง"
 _LAO: Final = "ເປັນຫຍັງ|ຫຍັງ|ໃຜ|ຢູ່ໃສ|ເມື່ອໃດ|ເທົ່າໃດ|ແນວໃດ"
 _KHMER: Final = "ហេតុអ្វី|អ្វី|នរណា|នៅឯណា|ឯណា|ពេលណា|ប៉ុន្មាន|យ៉ាងណា"
 _BURMESE: Final = "ဘယ်သူ|ဘယ်မှာ|ဘယ်တော့|ဘယ်လောက်|ဘယ်လို|ဘာကြောင့်"
 
 _SCRIPTS: Final = compile_late("[\u0e01-\u0edf\u1000-\u109f\u1780-\u17d3]")
-# Not where the letter behind it goes on with a vowel or a tone: then it is another word.
+# Not if a vowel or a tone follows the last letter: then it is another word.
 _ASKING: Final = compile_late(
-    # Behind "what" and the like, บ้าง asks for all of it.
+    # After "what" and the like, บ้าง asks for several answers.
     f"((?:{_THAI})(?:บ้าง)?|{_LAO}|{_KHMER}|{_BURMESE})"
     "(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e\u0eb0-\u0ebd\u0ec8-\u0ece\u102b-\u103e\u17b4-\u17d3])"
 )
 
 
-# Who asks, where a question begins so.
+# "I", at the beginning of a question.
 _I: Final = compile_late(r"(?<!\S)(ดิฉัน|ฉัน|ผม)(?=\S)")
 
 
 def part_asking(text: str) -> str:
-    """Return the *text* of a question with a space around each word that asks."""
+    """Return the *text* of a question with spaces around each question word."""
     if text.isascii() or not _SCRIPTS.search(text):
         return text
     parted = _ASKING.sub(r" \1 ", text)

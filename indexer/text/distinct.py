@@ -1,9 +1,9 @@
 """Words of English that the stemmer takes for others: "news" for "new", "wedding" for "wed".
 
-FTS5 has the stemmer of Porter (1980), which cuts by endings alone, so that words which have
-nothing to do with each other become one. Of such words the rarer ones get a mark, behind which
-nothing is cut but an ending; where texts are prepared and where a question is read, so that
-both have the same terms. The words that share a stem with the commonest stay as they are.
+FTS5 has the stemmer of Porter (1980), which goes by endings alone, so that unrelated words become
+one. The rarer ones of such words get a mark, and the stemmer cuts only what follows it. Texts and
+questions are marked alike, so that both have the same terms. The commonest word, and those that
+belong to it, stay as they are.
 """
 
 import functools
@@ -13,15 +13,16 @@ from typing import Final
 
 from indexer.patterns import compile_late
 
-# A letter of the private use area, as the tokenizer sees it; no text has it, and nobody sees it.
+# A character for private use, a letter to the tokenizer; texts do not contain it, and it is never
+# shown.
 MARK: Final = "\uf8fa"
 
-# How the tables of words beside this file write it.
+# How the tables of words in this folder write it.
 MARK_IN_TABLES: Final = "|"
 
-# Each with its endings: "organ|/s" are "organ" and "organs". One that goes on inside a longer
-# ending keeps it for the stemmer to cut: "generation" and "generator" become what "generate" does.
-# Left out are words that mean about what the others do ("reference"), and small ones ("quite").
+# Each with its endings: "organ|/s" are "organ" and "organs". The stemmer cuts the endings, so that
+# "animation" and "animator" get the term of "animate". Left out are words that mean about the same
+# as those with which they share a stem ("reference"), and function words ("quite").
 _WORDS: Final = """
     accountant|/s admiral|/s affection|/s amenit|y/ies ames| analog|y/ies andes| ane|
     anim|ate/ates/ated/ating/ation/ations/ator/ators anime| apart| applicant|/s
@@ -56,7 +57,7 @@ _WORDS: Final = """
 
 @functools.cache
 def _places() -> Mapping[bytes, int]:
-    """Return where the mark is in each word, by the word."""
+    """Return the offset of the mark in each word."""
     return {
         (stem + ending).encode(): len(stem)
         for stem, endings in (entry.split("|") for entry in _WORDS.split())
@@ -70,30 +71,30 @@ def _marked() -> frozenset[bytes]:
 
 
 def _simplify(letter: str) -> str:
-    """Return *letter* as the tokenizer has it, small and without its accent, or a space."""
+    """Return *letter* as in the tokenizer, lowercase and without its accent; else a space."""
     base = unicodedata.normalize("NFD", letter)[0].lower()
     return base if base.isalnum() else " "
 
 
-# Bytes are looked through ten times faster than words are, and Latin-1 is one for each character:
-# "Inés" is the word that "ines" is.
+# To search bytes is ten times faster than to split words, and Latin-1 has one for each character:
+# "Inés" is the same word as "ines".
 _LETTERS: Final = "".join(_simplify(chr(code)) for code in range(256)).encode("latin-1")
 
 
-# To the tokenizer, `_` is a gap.
+# The tokenizer separates words at `_`.
 _WORD: Final = compile_late("[^\\W_]|[\ue000-\uf8ff]")
 
 
 def keep_distinct(text: str) -> str:
     """Return prepared *text* with the mark in each word that the stemmer takes for another."""
-    # One byte for each character, so that places in the one are places in the other.
+    # One byte for each character, so that offsets are the same in both.
     letters = text.encode("latin-1", "replace").translate(_LETTERS)
     found = _marked().intersection(letters.split())
     return _insert(text, sorted(_find(text, b" %b " % letters, found))) if found else text
 
 
 def _find(text: str, letters: bytes, words: Iterable[bytes]) -> Iterator[int]:
-    """Yield the places of the mark in each of *words* in *text*."""
+    """Yield the offsets in *text* at which *words* get their mark."""
     for word in words:
         place = letters.find(spaced := b" %b " % word)
         while place >= 0:
@@ -103,7 +104,7 @@ def _find(text: str, letters: bytes, words: Iterable[bytes]) -> Iterator[int]:
 
 
 def _goes_on(text: str, first: int, end: int) -> bool:
-    """Tell whether what is between is part of a longer word, with letters that are no ASCII."""
+    """Tell whether ``text[first:end]`` is part of a longer word, with letters beyond ASCII."""
     return bool(_WORD.match(text, end) or (first and _WORD.match(text, first - 1)))
 
 
@@ -114,10 +115,10 @@ def _insert(text: str, places: list[int]) -> str:
 
 
 def find_distinct(beginning: str) -> list[str]:
-    """Return the words with a mark that begin so, without it."""
+    """Return the words with a mark that begin with *beginning*, without the mark."""
     return [word.decode() for word in _places() if word.startswith(beginning.encode())]
 
 
 def without_mark(term: str) -> str:
-    """Return *term* as it reads to people."""
+    """Return *term* without the mark, to show it."""
     return term.replace(MARK, "")

@@ -2,11 +2,11 @@
 
 A search reads the table of `variants`, which is made of these groups.
 
-A stemmer cuts endings, so that "sails" finds "sail"; it does not know that who asks for the
-"width" may have written "wide", nor that "mice" are what a "mouse" becomes. Each group holds
-words that say one thing as noun, verb, adjective, or of one and many. Left out are forms that
-mean something else as often ("saw", "ground", "rose", "media"), or whose stem is that of a small
-word ("theses" as "these").
+A stemmer cuts endings, so that "sails" finds "sail"; it does not know that a question for the
+"width" may be about something that is "wide", nor that "mice" is the plural of "mouse". Each group
+has one meaning as noun, verb and adjective, or in singular and plural. Left out are forms that
+often mean something else ("saw", "ground", "rose", "media"), or share the stem of a function word
+("theses" as "these").
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ def _groups(text: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(group.split()) for group in text.split("/"))
 
 
-# Forms of one verb. What the `FUNCTION_WORDS` hold is not among them.
+# Forms of one verb, without those in `FUNCTION_WORDS`.
 IRREGULAR_VERBS: Final = _groups(
     """become became / begin began begun / blow blew blown / break broke broken / bring brought
     / build built / burn burnt / buy bought / catch caught / choose chose chosen / come came
@@ -34,7 +34,7 @@ IRREGULAR_VERBS: Final = _groups(
     / understand understood / wake woke woken / wear wore worn / win won / write wrote written"""
 )
 
-# One of a kind, and many.
+# Singular and plural.
 IRREGULAR_PLURALS: Final = _groups(
     """analysis analyses / appendix appendices / axis axes / bacterium bacteria / calf calves
     / child children / crisis crises / criterion criteria / foot feet / goose geese
@@ -45,7 +45,7 @@ IRREGULAR_PLURALS: Final = _groups(
     / vortex vortices / wife wives / wolf wolves / woman women"""
 )
 
-# What is done and the doing; what is so and its being so.
+# Verbs, adjectives and their nouns.
 FAMILIES: Final = _groups(
     """able ability / absorb absorption / adhere adhesion / admit admission / advise advice
     / allergy allergic / analysis analyze analyse analytic analytical / anger angry
@@ -96,7 +96,7 @@ FAMILIES: Final = _groups(
     / warm warmth / weigh weight / wide width / wise wisdom / young youth"""
 )
 
-# What is played, ridden or practised, and who does.
+# What is played, ridden or practised, and the person who does.
 AGENTS: Final = _groups(
     """archaeology archaeologist / bass bassist / biology biologist / cello cellist
     / chemistry chemist / cycle cyclist / dentist dental / drum drummer
@@ -108,7 +108,7 @@ AGENTS: Final = _groups(
     / violin violinist"""
 )
 
-# Countries, and what is from there.
+# Countries and their adjectives.
 PEOPLES: Final = _groups(
     """america american / belgium belgian / brazil brazilian / britain british
     / canada canadian / china chinese / denmark danish / egypt egyptian / england english
@@ -122,8 +122,8 @@ PEOPLES: Final = _groups(
 
 FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + AGENTS + PEOPLES
 
-# Words that are written short as often as in full, or in two ways, mostly about computers: in
-# notes, and beside code, a question has one and the note the other.
+# Words that are abbreviated as often as written in full, or have two names, mostly about computers:
+# in notes and beside code, a question has the one and the note the other.
 SAME_WORDS: Final = _groups(
     """account acct / administrator admin / advertisement advert ad / airplane aeroplane plane
     / amount amt / anniversary anniv / apartment apt / application app / appointment appt
@@ -161,12 +161,12 @@ SAME_WORDS: Final = _groups(
     / year yr yrs"""
 )
 
-# What Britain and America spell differently, where no stemmer brings it together: one word, and a
-# person may write the one and a model the other.
+# British and American spellings that no stemmer brings together: a person may write the one, and a
+# model the other.
 _OUR: Final = """armour behaviour candour clamour colour demeanour endeavour favour favourite
     flavour harbour honour humour labour neighbour neighbourhood odour parlour rumour savour savoury
     splendour tumour valour vapour vigour"""
-# Left out are those whose American stem is that of another common word ("finalize", "final").
+# Without those whose American spelling has the stem of another common word ("finalize", "final").
 _ISE: Final = """agonise analyse anonymise apologise authorise baptise canonicalise catalyse
     categorise characterise computerise containerise criticise crystallise customise
     deserialise dialyse digitise emphasise fertilise harmonise hospitalise hydrolyse hypnotise

@@ -1,17 +1,17 @@
-"""Han characters that are written in several ways, and the one of them that the index has.
+"""Variants of Han characters, and the one that the index has.
 
-What one person notes in traditional characters (悠遊卡) another asks for in simplified ones
-(悠游卡), and Japanese has ways of its own (図, 駅). The index has the simplified one of each, in a
-few cases that of two characters (後 and 后).
+What one person notes in traditional characters (悠遊卡), another may ask for in simplified ones
+(悠游卡), and Japanese has its own variants (図, 駅). The index has the simplified one of each. In
+a few cases that is one character for two (後 and 后).
 """
 
 import functools
 from collections.abc import Mapping
 from typing import Final
 
-# A character, and the simplified one behind it. Those that OpenCC 1.1 (Apache 2.0) has in its
-# tables of traditional characters, the first where there are several, and of Japanese ones, but for
-# those that simplified Chinese (GB 2312) uses itself, often for something else.
+# Pairs of a character and its simplified one, from the tables of OpenCC 1.1 (Apache 2.0) for
+# traditional and Japanese characters; the first where there are several. Left out are characters
+# that simplified Chinese (GB 2312) uses itself, often with another meaning.
 _PAIRS: Final = """
     㑯㑔㑳㑇㑶㐹㓨刾㘚㘎㜄㚯㜏㛣㠏㟆㥮㤘㩜㨫㩳㧐㩵擜䁻䀥䃮鿎䊷䌶䋙䌺䋚䌻䋹䌿䋻䌾䍦䍠䎱䎬䙡䙌
     䜀䜧䝼䞍䥇䦂䥑鿏䥱䥾䦛䦶䦟䦷䯀䯅䰾鲃䱷䲣䱽䲝䲁鳚䲘鳤䴉鹮丟丢両两並并乗乘乾干亀龟亂乱亙亘
@@ -163,13 +163,13 @@ _PAIRS: Final = """
 
 @functools.cache
 def simplified() -> Mapping[int, int]:
-    """Map each character that has a simplified way of writing it to that one."""
+    """Map the code point of each variant to that of its simplified character."""
     pairs = "".join(_PAIRS.split())
     return {ord(pairs[at]): ord(pairs[at + 1]) for at in range(0, len(pairs), 2)}
 
 
 def ways_of(simple: str) -> str:
-    """Return the characters that the index has as *simple*, itself included."""
+    """Return the characters that become *simple* in the index, itself included."""
     return _ways().get(simple, simple)
 
 

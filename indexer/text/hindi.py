@@ -1,7 +1,7 @@
 """Forms of a word in Hindi whose stem is short: "घर" and "घरों", "बेटी" and "बेटियाँ".
 
-Longer ones are relatives, for they share most of their letters; of a short one the ending is
-the most. A row holds the endings that stand behind the same stems.
+The forms of longer words are found as relatives, because they share most of their letters; of short
+ones, most letters are the ending. A row has the endings that follow the same stems.
 """
 
 import functools
@@ -24,18 +24,18 @@ _ROWS: Final = (
     _Row(2, ("ई", "इयां", "इयों", "इयो")),
     _Row(2, ("ू", "ुएं", "ुओं")),
     _Row(2, ("ु", "ुएं", "ुओं")),
-    # The same sound, written either way.
+    # The same sound in several spellings.
     _Row(1, ("या", "ये", "ए")),
     _Row(1, ("यी", "ई")),
 )
-# Behind a consonant, where the word has no other ending.
+# After a consonant, if the word has no other ending.
 _BARE: Final = ("ें", "ों")
 _FIRST_CONSONANT, _LAST_CONSONANT = "क", "ह"
 _SHORTEST_BARE: Final = 2
 
 
 def find_forms(word: str) -> Iterator[Way]:
-    """Yield the ways to write a folded *word* with the other endings that its stem may have."""
+    """Yield the ways to write the folded *word* with the other endings that its stem may have."""
     rows, bare_endings = _folded()
     for row in rows:
         for ending in row.endings:

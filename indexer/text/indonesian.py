@@ -1,6 +1,6 @@
-"""Forms of a word in Indonesian and Malay: what stands in front of it, and may take its place.
+"""Forms of a word in Indonesian and Malay: with other prefixes, which may change its first letter.
 
-A prefix that ends in a nasal takes the first letter of some words: "membeli" is of "beli",
+A prefix that ends in a nasal replaces the first letter of some words: "membeli" is of "beli", but
 "memotong" of "potong", "menulis" of "tulis", "menyewa" of "sewa".
 """
 
@@ -10,20 +10,18 @@ from typing import Final
 from indexer.patterns import compile_late
 from indexer.text.ways import Way
 
-# A shorter word is what many words of any language begin or end with; and it begins as words do.
+# Shorter bases are the beginning or end of many words in any language. And how a base may begin.
 _SHORTEST: Final = 4
 _BASE: Final = compile_late("(?:n[gy]|[ks]h|sy|[bcdfgkpst]?[lrw]|[bcdfghjkmnpstvyz])?[aeiou]")
 
 _SUFFIXES: Final = ("kan", "an", "i")
-_BEHIND_THOSE: Final = ("nya", "ku", "mu", "lah", "kah")
-_ENDINGS: Final = frozenset(
-    first + last for first in ("", *_SUFFIXES) for last in ("", *_BEHIND_THOSE)
-)
+_CLITICS: Final = ("nya", "ku", "mu", "lah", "kah")
+_ENDINGS: Final = frozenset(first + last for first in ("", *_SUFFIXES) for last in ("", *_CLITICS))
 
 _PREFIXES: Final = ("memper", "diper", "keber", "di", "ber", "ter", "ke", "se", "per")
 _NASAL_PREFIXES: Final = ("me", "pe")
 _VOWELS: Final = tuple("aeiou")
-# Which nasal stands before a letter, and whether that is taken.
+# The nasal before each first letter, and whether it replaces the letter.
 _NASALS: Final = {
     **dict.fromkeys("aeiough", ("ng", False)),
     **dict.fromkeys("bf", ("m", False)),
@@ -49,7 +47,7 @@ def _is_base(word: str) -> bool:
 
 
 def _without_endings(word: str) -> Iterator[str]:
-    for last in ("", *_BEHIND_THOSE):
+    for last in ("", *_CLITICS):
         if word.endswith(last):
             bare = word.removesuffix(last)
             yield from (bare.removesuffix(end) for end in ("", *_SUFFIXES) if bare.endswith(end))
@@ -64,7 +62,7 @@ def _without_prefix(word: str) -> Iterator[str]:
 
 
 def _without_nasal(rest: str) -> Iterator[str]:
-    """Yield the words that *rest* may be of, behind "me" or "pe": "beli" of "mbeli"."""
+    """Yield the words that *rest*, what follows "me" or "pe", may be of: "beli" of "mbeli"."""
     if rest.startswith(("l", "r", "w", "y", "m", "n")):
         yield rest
     for first, (nasal, is_taken) in _NASALS.items():

@@ -1,7 +1,7 @@
-"""How one letter, and so one word, is written in several ways: all become the one the index has.
+"""Folding: the variants of a letter, and so of a word, become the one that the index has.
 
-Accents, points and joiners are left out, letters that look or mean the same become one, and
-the marks that FTS5 would cut a word at become letters. Texts and questions are folded by the
+Accents, vowel points and joiners are left out, letters that look or mean the same become one, and
+the marks at which FTS5 would cut a word become letters. Texts and questions are folded by the
 same functions, so both sides always agree.
 """
 
@@ -14,19 +14,19 @@ from indexer.patterns import compile_late
 from indexer.text.distinct import MARK
 from indexer.text.han import simplified
 
-# What is no plain letter, digit or sign. Marks on one letter are sorted when
-# normalised, in quadratic time, and somebody may stack a million; hence the bound.
+# Runs beyond ASCII. Normalising sorts the marks on a letter in quadratic time, and somebody may
+# stack a million; hence the bound.
 _FOREIGN: Final = compile_late("([^\0-\x7f]{1,999})")
 
-# Raised digits, while a text is folded, in the private use area. Behind a word they are the
-# number of a footnote, after fewer letters part of a unit: m², km³; a character of a script
-# without spaces is a word by itself, and may stand before a unit.
+# Superscript digits are in the private use area while a text is folded. After a word they are the
+# number of a footnote, after fewer letters part of a unit: m², km³. Characters of scripts without
+# spaces do not count, because a unit may follow them directly.
 _RAISED: Final = {ord(digit): 0xF8F0 + number for number, digit in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
 _RAISED_DIGITS: Final = {0xF8F0 + number: 0x30 + number for number in range(10)}
 _RAISED_SIGN: Final = compile_late("[\uf8f0-\uf8f9]")
 _LETTER_OF_WORDS: Final = r"[^\W\d_\u0e00-\uffff\U00020000-\U0003ffff]"
 _NOTE: Final = compile_late(rf"(?<={_LETTER_OF_WORDS * 3})[\uf8f0-\uf8f9]+")
-# Taken apart, trade marks would be letters of the word before them.
+# Decomposed, trade mark signs would become letters of the word before them.
 _BEFORE_FOLDING: Final[Mapping[int, int | str]] = {**_RAISED, 0x2122: " ", 0x2120: " "}
 
 
@@ -46,10 +46,10 @@ def marks() -> Mapping[int, int]:
     return table
 
 
-# Vowel points of Hebrew and Arabic, and the tatweel, are left out in most
-# writing; so they are here. Accents are, too: the tokenizer does that for
-# Latin letters only. Nor does anybody type what is not seen: soft hyphens,
-# joiners, byte order marks, and what says that a picture has colours.
+# Vowel points of Hebrew and Arabic, and the tatweel, are usually not written;
+# so they are left out. Accents are, too: the tokenizer does that for
+# Latin letters only. Nor does anybody type what cannot be seen: soft hyphens,
+# joiners, byte order marks, and variation selectors of emoji.
 _LEFT_OUT: Final = dict.fromkeys(
     [
         *range(0x0300, 0x0370),
@@ -59,9 +59,9 @@ _LEFT_OUT: Final = dict.fromkeys(
     ]
 )
 
-# Letters that are written one way or another in the same word: ø and o; dotless
-# and dotted i; the last sigma and the others; Arabic heh, yeh and kaf; the five letters that
-# Hebrew writes another way at the end of a word; a Ukrainian letter that many keyboards lack.
+# Letters that replace each other in the same word: ø and o; dotless and dotted i; final sigma and
+# sigma; Arabic heh, yeh and kaf; the five final letters of Hebrew; a Ukrainian letter that many
+# keyboards lack.
 _SAME: Final = str.maketrans(
     "øØłŁđĐðÐ\u0131\u03c2\u0629\u0649\u06cc\u06a9\u05da\u05dd\u05df\u05e3\u05e5\u0491\u0490",
     "oOlLdDdDi\u03c3\u0647\u064a\u064a\u0643\u05db\u05de\u05e0\u05e4\u05e6\u0433\u0413",
@@ -69,8 +69,8 @@ _SAME: Final = str.maketrans(
 _TWO_LETTERS: Final = str.maketrans(
     {"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "TH"}
 )
-# The digits of other scripts, which people mix with these: Arabic, Persian, Indic, Thai, Lao,
-# Tibetan, Myanmar, Khmer.
+# The digits of other scripts, which people mix with ASCII digits: Arabic, Persian, Indic, Thai,
+# Lao, Tibetan, Myanmar, Khmer.
 _DIGITS: Final = {
     zero + digit: 0x30 + digit
     for zero in (
@@ -81,11 +81,11 @@ _DIGITS: Final = {
 }
 
 
-# Hindi is written with and without the dot below a letter, and either sign for a nasal vowel
-# is read as the other; so it is in Gujarati.
+# Hindi is written with and without the nukta, and with either sign for a nasal vowel; so is
+# Gujarati.
 _ONE_SIGN: Final = {0x093C: None, 0x0901: 0xE002, 0x0A81: 0xE182}
-# A nasal consonant before one of its own row, or n before most, is written as that sign as well:
-# हिन्दी, हिंदी. The letters of Gujarati come in the same order.
+# A nasal before a consonant of its own class, or n before most, may also be written as that sign:
+# हिन्दी, हिंदी. In Gujarati it is the same.
 _NASAL: Final = compile_late(
     "(?:ङ\ue04d(?=[क-घ])|ञ\ue04d(?=[च-झ])|ण\ue04d(?=[ट-ढ])|न\ue04d(?=[क-घच-झट-ढत-ध])"
     "|म\ue04d(?=[प-भ]))"
@@ -94,17 +94,17 @@ _NASAL_GUJARATI: Final = compile_late(
     "(?:ઙ\ue1cd(?=[ક-ઘ])|ઞ\ue1cd(?=[ચ-ઝ])|ણ\ue1cd(?=[ટ-ઢ])|ન\ue1cd(?=[ક-ઘચ-ઝટ-ઢત-ધ])"
     "|મ\ue1cd(?=[પ-ભ]))"
 )
-# The vowel am of Thai and Lao, typed in two parts with the tone between them.
+# The vowel am of Thai and Lao, typed in two parts with a tone mark between them or before them.
 _AM: Final = compile_late("([\ue54d\ue5cd])([\ue548-\ue54b\ue5c8-\ue5cb]+)(?=[\u0e32\u0eb2])")
-_AM_BEHIND: Final = compile_late(
+_AM_AFTER_TONE: Final = compile_late(
     "([\u0e48-\u0e4b\u0ec8-\u0ecb]+)([\u0e4d\u0ecd])(?=[\u0e32\u0eb2])"
 )
 _RESPELT_SIGN: Final = compile_late("[\ue04d\ue1cd\ue54d\ue5cd]")
 
-# What stands inside a word, and is no gap: the apostrophe of Ukrainian and Belarusian, which is
-# written before these vowels only; the sign behind a Hebrew letter for a foreign sound; and the
-# one in an abbreviation, before its last letter or an ending. A quotation behind a Hebrew
-# "in" or "the" begins with the same, but goes on for longer.
+# Marks that do not separate words: the apostrophe of Ukrainian and Belarusian, before these vowels
+# only; in Hebrew the geresh after a letter for a foreign sound, and the gershayim of an
+# abbreviation, before its last letter or an ending. A quotation after a Hebrew prefix ("in", "the")
+# begins like that, but is longer.
 INNER_MARK: Final = (
     "['\u2019\u2018\u02bc\u2032`\"\u05f3\u05f4\u201d](?:"
     "(?<=[\u0400-\u052f]['\u2019\u2018\u02bc\u2032`])(?=[яюєеёіїЯЮЄЕЁІЇ])"
@@ -115,21 +115,21 @@ INNER_MARK: Final = (
     ")"
 )
 _INNER: Final = compile_late(INNER_MARK)
-# Without one of these letters, Cyrillic or Hebrew, or a raised digit, no more is to be done.
+# Only texts with Cyrillic or Hebrew letters, or superscript digits, need the last step of folding.
 _MORE_SIGN: Final = compile_late("[\u0400-\u052f\u05d0-\u05ea\uf8f0-\uf8f9]")
 _INNER_QUOTE: Final = compile_late(f'(?=["\u201d]){INNER_MARK}')
 
 
 @functools.cache
 def _letters() -> Mapping[int, int | str | None]:
-    """Map each letter that is written in several ways to the one that the index has."""
+    """Map each variant of a letter to the one that the index has."""
     return {**marks(), **_LEFT_OUT, **_SAME, **_TWO_LETTERS, **_DIGITS, **_ONE_SIGN, **simplified()}
 
 
 @functools.cache
 def _words() -> Mapping[int, int | str | None]:
-    """Map letters, and pictures to the gaps that they are between words."""
-    # The tokenizer takes those newer than itself for letters.
+    """Map letters as `_letters` does, and emoji to spaces."""
+    # The tokenizer takes emoji that are newer than itself for letters.
     pictures = dict.fromkeys([*range(0x1F000, 0x1FB00), *range(0x2600, 0x27C0)], " ")
     return {**_letters(), **pictures}
 
@@ -140,22 +140,22 @@ def _peoples_marks() -> Mapping[int, int | None]:
 
 
 def fold_letters(text: str) -> str:
-    """Return *text* with each letter in the one way of writing it that the index has.
+    """Return *text* with the variants of each letter replaced by the one that the index has.
 
-    Case is left: the tokenizer folds it, and it shows where words are joined.
+    Case is kept: the tokenizer folds it, and it shows where words are joined ("GitHub").
     """
     return text if text.isascii() else fold_foreign(text, fold_run)
 
 
 def fold_text(text: str) -> str:
-    """Return *text* as names are compared: whatever its case, and however a letter is written."""
+    """Return *text* in the form in which names are compared: letters and case folded."""
     if not text.isascii():
         text = fold_foreign(text, _fold_in_name)
     return text.casefold()
 
 
 def protect_inner_quotes(text: str) -> str:
-    """Return *text* with the quotes that stand inside words of Hebrew as Hebrew writes them.
+    """Return *text* with quotes inside words of Hebrew replaced by gershayim.
 
     So they are not taken for the end of a phrase.
     """
@@ -164,7 +164,7 @@ def protect_inner_quotes(text: str) -> str:
 
 
 def fold_foreign(text: str, fold: Callable[[str], str]) -> str:
-    """Return *text* with *fold* done to each run of it that is not ASCII."""
+    """Return *text* with *fold* applied to each run beyond ASCII."""
     parts = _FOREIGN.split(text)
     runs = parts[1::2] = [fold(run) for run in parts[1::2]]
     folded = "".join(parts)
@@ -172,17 +172,17 @@ def fold_foreign(text: str, fold: Callable[[str], str]) -> str:
 
 
 def fold_run(run: str) -> str:
-    """Return a *run* of a text as `fold_letters` does, but for what stands around it."""
+    """Return a *run* beyond ASCII folded as in `fold_letters`, without regard to its neighbours."""
     return _fold(run, _words())
 
 
 def _fold_in_name(run: str) -> str:
-    # A tag may be nothing but a picture.
+    # Emoji stay: a tag may be nothing else.
     return _fold(run, _letters())
 
 
 def _fold(run: str, table: Mapping[int, int | str | None]) -> str:
-    # Taken apart, so that letters and marks can be told; then put together.
+    # Decomposed, so that marks can be left out; then composed again.
     run = run.encode("utf-8", "replace").decode("utf-8").translate(_BEFORE_FOLDING)
     text = unicodedata.normalize("NFKD", run)
     text = unicodedata.normalize("NFC", text.translate(table))
@@ -200,7 +200,7 @@ def _lower_digits(text: str) -> str:
 
 
 def restore_marks(text: str) -> str:
-    """Return prepared *text* with its marks as people write them, for showing it."""
+    """Return prepared *text* with its marks as people write them, to show it."""
     if text.isascii():
         return text
     text = text.translate(_peoples_marks())
@@ -208,6 +208,6 @@ def restore_marks(text: str) -> str:
 
 
 def find_typed_in_parts(text: str) -> tuple[str, ...]:
-    """Return the other ways in which *text* may have been typed: am in two parts, in any order."""
+    """Return other ways in which *text* may have been typed: am in two parts, in either order."""
     parted = text.replace("\u0e33", "\u0e4d\u0e32").replace("\u0eb3", "\u0ecd\u0eb2")
-    return () if parted == text else (parted, _AM_BEHIND.sub(r"\2\1", parted))
+    return () if parted == text else (parted, _AM_AFTER_TONE.sub(r"\2\1", parted))

@@ -1,8 +1,8 @@
-"""Forms of a word in Slavic languages whose last vowel comes and goes: "отец", "отца".
+"""Forms of a word in Slavic languages whose last vowel is fleeting: "отец", "отца".
 
-Where no ending follows, a vowel stands before the last consonant that is lost, or another one,
-before an ending: "окон" and "окна", "кіт" and "кота", "pies" and "psa", "ząb" and "zęba".
-All letters are folded: ё and е are one, and so are ї and і, ó and o.
+A vowel before the last consonant is lost or changed if an ending follows: "окон" and "окна",
+"кіт" and "кота", "pies" and "psa", "ząb" and "zęba". All letters are folded: ё and е are one, and
+so are ї and і, ó and o.
 """
 
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ from typing import Final
 from indexer.patterns import compile_late
 from indexer.text.ways import Way
 
-# The endings of nouns, behind a hard consonant, a soft one, and either.
+# The endings of nouns after a hard consonant, a soft one, and either.
 _HARD: Final = frozenset("а у ы о ом ой ою ам ами ах ові".split())  # noqa: SIM905 - eleven pairs of quotes say nothing
 _SOFT: Final = frozenset("я ю ям ями ях еві єм єю".split())  # noqa: SIM905 - as above
 _EITHER: Final = frozenset("е и і ем ей ею ею".split())  # noqa: SIM905 - as above
 _ENDINGS: Final = _HARD | _SOFT | _EITHER
-# What makes other words behind two consonants alone: "что", "все".
+# Endings that make another word after nothing but two consonants: "что", "все".
 _UNSURE: Final = frozenset("о е ем ей ею".split())  # noqa: SIM905 - as above
 
 _VOWELS: Final = "аеиоуыэюяіє"
@@ -33,7 +33,7 @@ _LATIN_CONSONANT: Final = f"[^{_LATIN_VOWELS}]"
 _LATIN_WITH_VOWEL: Final = compile_late(f"(.*{_LATIN_CONSONANT})i?e({_LATIN_CONSONANT})")
 _WITH_NASAL: Final = compile_late(f"(.*)a({_LATIN_CONSONANT})")
 
-# Behind one consonant these begin words of any language: "крем", "три", "from".
+# After one consonant, these begin words of any language: "крем", "три", "from".
 _LIQUIDS: Final = "лрlr"
 
 
@@ -54,7 +54,7 @@ def find_forms(word: str) -> Iterator[Way]:
 
 
 def _without_ending(stem: str, ending: str) -> Iterator[str]:
-    """Yield what a word is whose *stem* no ending follows: "окон", of "окн"."""
+    """Yield the forms without *ending* of a word with this *stem*: "окон" of "окн"."""
     before, last = stem[:-1], stem[-1]
     if last in _VOWELS + "ьъ":
         return
@@ -67,7 +67,7 @@ def _without_ending(stem: str, ending: str) -> Iterator[str]:
 
 
 def find_latin_forms(word: str, *, has_nasals: bool) -> Iterator[Way]:
-    """Yield the same of a *word* in Latin letters; *has_nasals* if its ą or ę may be the other."""
+    """Yield the same for a *word* in Latin letters; *has_nasals* lets ą and ę alternate."""
     if found := _LATIN_WITH_VOWEL.fullmatch(word):
         before, last = found.groups()
         ends = _fitting(before, last, _LATIN_ENDINGS, _LATIN_UNSURE)
@@ -88,14 +88,14 @@ def find_latin_forms(word: str, *, has_nasals: bool) -> Iterator[Way]:
 def _fitting(
     before: str, last: str, endings: frozenset[str], unsure: frozenset[str]
 ) -> frozenset[str]:
-    """Return which of *endings* tell a form of a word whose stem is *before* and *last*."""
+    """Return those *endings* after which a stem *before* + *last* is surely that of a noun."""
     if len(before) > 1:
         return endings
     return frozenset() if last in _LIQUIDS else endings - unsure
 
 
 def _split(word: str, endings: frozenset[str]) -> Iterator[tuple[str, str]]:
-    """Yield what *word* is with each of *endings* taken off, if two letters are left, and that."""
+    """Yield each split of *word* into a stem of at least two letters and one of *endings*."""
     for length in range(2, len(word)):
         if word[length:] in endings:
             yield word[:length], word[length:]

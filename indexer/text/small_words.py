@@ -1,4 +1,4 @@
-"""Words that tell little by themselves, whatever a memory is about."""
+"""Function words and other words that mean little by themselves, whatever a memory is about."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -7,9 +7,9 @@ from indexer.patterns import compile_late
 from indexer.text.letters import restore_marks
 from indexer.text.words import is_unspaced
 
-# English words that ask or connect, and words of other languages that ask, as they are folded.
-# Their weight is lowered, never dropped. Words that mean something in another language ("die",
-# "was", "dove" …) are left out.
+# English words that ask or connect, and question words of other languages, folded. They get a low
+# weight, but are never dropped. Left out are those that are other words in another language ("die",
+# "was", "dove" …).
 _ENGLISH: Final = frozenset(
     """a about am an and any are at be been but by can could did do does doing for from had has
     have he her hers him his how i if in into is it its me my of on or our ours she should so
@@ -37,19 +37,19 @@ _ASKING: Final = frozenset(
 )
 FUNCTION_WORDS: Final = _ENGLISH | _ASKING
 
-# The same in scripts without spaces, where the pairs of characters in these are what is asked for.
+# The same in scripts without spaces, where a question has their pairs of characters.
 ASKING_RUNS: Final = (
     "무엇 무슨 누구 누가 언제 어디 어느 어떤 어떻 얼마 인가 나요 니까"
     " だれ どこ どの どれ どう どん どち なぜ なに いつ いく ですか ますか"
     " อะไร ใคร ทำไม ที่ไหน ไหร่ เท่าไร งไร งไง"
 )
 
-# What stands between a word and the one it goes with: "parse the file", `parse_file`.
+# Words between two that belong together: "parse the file", `parse_file`.
 ARTICLES: Final = frozenset({"a", "an", "the"})
 
 # The commonest other English words, and the verbs that frame a question ("what did we decide
-# about …"). No nouns, nothing that a program does ("get", "write"), no "last" or "only": those may
-# be what is asked for.
+# about …"). Not nouns, nor what programs do ("get", "write"), nor "last" and "only": a question may
+# be about these.
 COMMON_WORDS: Final = frozenset(
     """again agree agreed also always ask came come comes decide decided discuss discussed early
     ever far give go goes going gone just know late left let like long look many mean mention
@@ -59,8 +59,8 @@ COMMON_WORDS: Final = frozenset(
 
 _COMMON: Final = FUNCTION_WORDS | COMMON_WORDS
 
-# The smallest words of other languages, as they are folded: what they are in a question that is
-# not English. A memory may hold few texts of its language, and they would seem to tell much.
+# Function words of other languages, folded, for questions that are not English. A memory may have
+# few texts in such a language, and these words would seem rare and telling.
 _SMALL_ELSEWHERE: Final = frozenset(
     """a aan aber ai al alla als am an ao as au auch auf aus aux av avec avons bei beim bir bis bu
     byl byla bylo ce ces cet cette che ci com como con czy da dal dalla dann dans das dass de dei
@@ -97,14 +97,14 @@ _SMALL_ELSEWHERE: Final = frozenset(
     हमारी है हैं हुआ हुई हो ही""".split()  # noqa: SIM905 - as above
 )
 
-# Words that only English has.
+# Words that only English has: they show that a question is English.
 _TELLS_ENGLISH: Final = frozenset(
     """about and been could did does from how she should that the their there these they this
     those were what when where which who whom whose why with would you your""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
 )
 
-# Words of other languages in the same letters, as they are folded, that English does not have:
-# those that ask, and some of the commonest of each.
+# Words of other languages in Latin letters, folded, that English does not have: question words, and
+# some of the commonest of each.
 _TELLS_ANOTHER: Final = (
     _ASKING
     | {word for word in _SMALL_ELSEWHERE if not word.isascii()}
@@ -125,13 +125,13 @@ _TELLS_ANOTHER: Final = (
 )
 
 
-# What an apostrophe leaves of a small word: "Hugo's", "doesn't", "l'été"; "doesnt", too.
+# The piece of a function word beside an apostrophe: "Hugo's", "doesn't", "l'été"; "doesnt", too.
 _PIECE: Final = compile_late(
     r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)n['\u2019]?t\b"
     r"|(?<=\w)['\u2019](?:s|t|d|m|ll|re|ve)\b|\b(?:c|d|j|l|m|n|qu|s|t)['\u2019](?=\w)"
 )
 
-# The month is mostly written with a capital, and behind "in" or beside a number.
+# The verb "may": the month usually has a capital, or "in" before it, or a number beside it.
 _MAY: Final = compile_late(
     r"(?:(?<=\b[Ww]ho )|(?<=\b[Ii] )|(?<=\b[Ww]e )|(?<=\b[Hh]e )|(?<=\b[Ss]he )|(?<=\b[Ii]t )"
     r"|(?<=\b[Yy]ou )|(?<=\b[Tt]hey )|(?<=\b[Tt]hat )|(?<=\b[Ww]hich ))may\b(?! \d)"
@@ -140,8 +140,8 @@ _MAY: Final = compile_late(
 _CELL: Final = compile_late(r"(?i)\bcell(?=[ -]phones?\b)")
 
 
-# What asks for how things are today, and not for these words. Not "current", which flows, and is
-# said of anything.
+# Words that ask how things are today, and are not what is asked for. Not "current", which may be
+# electric, and is said of anything.
 _NOW: Final = compile_late(
     r"(?i)\b(?:now|nowadays|currently|at the moment|these days|jetzt|derzeit|momentan|zurzeit"
     r"|actuellement|maintenant|ahora|actualmente|adesso|attualmente|agora|atualmente|сейчас|теперь"
@@ -157,16 +157,16 @@ _OF_NOW: Final = (
 
 
 def find_now(text: str) -> str:
-    """Return how *text* asks for how things are today, in small letters, or ''."""
+    """Return the words, in lowercase, with which *text* asks how things are today; '' if none."""
     lowered = text.lower()
-    # Many questions ask what somebody knows, and no "now" is in that.
+    # "Know" is in many questions, and contains "now".
     rest = lowered.replace("know", "")
     found = _NOW.search(lowered) if any(part in rest for part in _OF_NOW) else None
     return found[0] if found else ""
 
 
 def tells_english(words: Iterable[str]) -> bool | None:
-    """Tell whether a question of *words* is English, or None if none of them tells."""
+    """Tell whether a question of *words* is English; None if they do not show it."""
     lowered = {restore_marks(word.lower()) for word in words}
     if lowered & _TELLS_ENGLISH:
         return True
@@ -174,9 +174,9 @@ def tells_english(words: Iterable[str]) -> bool | None:
 
 
 def find_small(text: str) -> Sequence[str]:
-    """Return what is small where it stands in *text*: pieces of words, "may" as a verb, "now".
+    """Return the words that mean little only in their place in *text*.
 
-    And "cell" before "phone", which is no cell.
+    These are pieces of words at an apostrophe, the verb "may", "now", and "cell" before "phone".
     """
     found = [now] if (now := find_now(text)) else []
     if "'" in text or "\u2019" in text or "nt" in text.lower():
@@ -189,7 +189,7 @@ def find_small(text: str) -> Sequence[str]:
 
 
 def is_telling(word: str) -> bool:
-    """Tell whether *word* is more than a word that asks or connects, or half a word in kana."""
+    """Tell whether *word* is no function word, nor of a script without spaces."""
     return not is_function_word(word) and not is_unspaced(word)
 
 
@@ -200,17 +200,17 @@ def is_function_word(word: str) -> bool:
 
 
 def _is_marked_one(lowered: str) -> bool:
-    # Marks of Hindi are as people write them in the tables, and other letters in words.
+    # The tables write the marks of Hindi as people do; in prepared words they are other letters.
     return restore_marks(lowered) in FUNCTION_WORDS
 
 
 def is_small_elsewhere(word: str) -> bool:
-    """Tell whether *word* is one of the smallest of a language that is not English."""
+    """Tell whether *word* is a function word of a language other than English."""
     lowered = word.lower()
     return lowered in _SMALL_ELSEWHERE or restore_marks(lowered) in _SMALL_ELSEWHERE
 
 
 def is_common(word: str) -> bool:
-    """Tell whether *word* is one of the commonest, in questions at least."""
+    """Tell whether *word* is a function word, or one of the commonest in questions."""
     lowered = word.lower()
     return lowered in _COMMON or (not lowered.isascii() and _is_marked_one(lowered))

@@ -1,6 +1,6 @@
-"""Tables of words beside this file: a line for each stem, in order, looked for as it lies there.
+"""Tables of words in this folder: a sorted line for each stem, found by binary search in the bytes.
 
-To part a table into lines takes as long as a hundred looks, and a search needs some ten.
+To split a table into lines takes as long as a hundred look-ups, and a search needs some ten.
 """
 
 import functools
@@ -10,7 +10,7 @@ from indexer.text.distinct import MARK, MARK_IN_TABLES
 
 
 def find_line(table: str, stem: str) -> str:
-    """Return what stands behind *stem* in the table of that name, or ``""``."""
+    """Return what follows *stem* in its line of the table *table*; ``""`` if there is none."""
     text, beginning = _read(table), f"{stem} ".replace(MARK, MARK_IN_TABLES).encode()
     first, last, length = 0, len(text), len(beginning)
     while first < last:

@@ -1,8 +1,8 @@
-"""Forms of a word in Turkish, where endings stand in a row: "anahtarlarımızdan", of "anahtar".
+"""Forms of a word in Turkish, which adds ending to ending: "anahtarlarımızdan", of "anahtar".
 
-The vowels of an ending follow the last one of the word, and its first consonant the last one.
-Where an ending does not, it is none; few words of other languages do by chance. All letters
-are folded: ı and i are one, and so are o and ö, u and ü, s and ş.
+The vowels of an ending agree with the last vowel of the word (vowel harmony), and its first
+consonant with the last one. What does not agree is no ending, and few words of other languages
+agree by chance. All letters are folded: ı and i are one, and so are o and ö, u and ü, s and ş.
 """
 
 import functools
@@ -15,21 +15,21 @@ from indexer.text.ways import Way
 _VOWELS: Final = "aeiou"
 _FOLLOWING: Final = {"a": "ai", "e": "ei", "i": "aei", "o": "aeu", "u": "aeu"}
 _VOICELESS: Final = "fstkhp"
-# Folded, a voiceless letter and the voiced one.
+# Folded, it is either voiceless or voiced.
 _EITHER: Final = "c"
 
-# Several of them; whose; where, whither, whence, with what.
+# Plural, possessive, case.
 _ENDINGS: Final = compile_late(
     "(?:l[ae]r)?"
     "(?:[iu]?m[iu]z|[iu]?n[iu]z|[iu]m|[iu]n|s?[iu]|m|n)?"
     "(?:n?[dt][ae](?:n|ki)?|n?[iu]n|[yn]?[iuae]|y?l[ae])?"
 )
 
-# The vowel before its last letter is lost before an ending that begins with one: "burun", "burnu".
+# Some words lose their last vowel before an ending that begins with a vowel: "burun", "burnu".
 _LOST: Final = compile_late(f"(.*([{_VOWELS}])[^{_VOWELS}])([iu])([^{_VOWELS}])")
 _INSERTED: Final = {"a": "i", "e": "i", "i": "i", "o": "u", "u": "u"}
 
-# A word of two letters begins too many others; these are said every day.
+# Two letters are the beginning of too many words; the exceptions are everyday words.
 _SHORTEST: Final = 3
 _SHORT: Final = frozenset(("ev", "el", "is", "ay", "su"))
 
@@ -51,12 +51,12 @@ def find_forms(word: str) -> Iterator[Way]:
 
 
 def _fits(base: str, end: str) -> bool:
-    """Tell whether *end* is a row of endings that may stand behind *base*."""
-    # By one letter, short words of any language differ.
+    """Tell whether *end* is a series of endings that may follow *base*."""
+    # Short words of any language differ by one letter.
     if len(base) <= _SHORTEST and len(end) == 1:
         return False
     vowel = next((letter for letter in reversed(base) if letter in _VOWELS), "")
-    # A vowel never stands behind another.
+    # A vowel never follows another.
     is_apart = base[-1] not in _VOWELS or end[:1] not in _VOWELS
     return bool(vowel and end and is_apart and _ENDINGS.fullmatch(end)) and _agrees(
         vowel, base[-1], end
@@ -82,7 +82,7 @@ def _fits_vowel(base: str, end: str) -> bool:
 
 
 def _insert_vowel(base: str) -> str:
-    """Return "burun" of "burn", or ''."""
+    """Return "burun" for "burn"; '' if no vowel was lost."""
     vowel = base[-3:-2]
     if vowel not in _INSERTED or base[-2] in _VOWELS or base[-1] in _VOWELS:
         return ""
@@ -90,6 +90,6 @@ def _insert_vowel(base: str) -> str:
 
 
 def _drop_vowel(word: str) -> str:
-    """Return "burn" of "burun", or ''."""
+    """Return "burn" for "burun"; '' if no vowel may be lost."""
     found = _LOST.fullmatch(word)
     return found[1] + found[4] if found and _INSERTED[found[2]] == found[3] else ""

@@ -1,7 +1,8 @@
 """How often English uses a word, which a memory of some hundred notes cannot know.
 
-Where one note holds "week" and two hold "hive", the memory takes "week" for what is asked for. So a
-word is taken to stand in as many texts as it does in English, at least.
+If one note has "week" and two have "hive", the memory alone would take "week" for the rarer word,
+and so the more telling one. So each word counts as if it were in at least as many texts as in
+English.
 """
 
 import functools
@@ -10,17 +11,17 @@ from typing import Final
 
 from indexer.text.distinct import MARK, MARK_IN_TABLES
 
-# What the commonest words are taken for, with all that ask or connect: whether texts of a memory
-# hold these in a tenth or all of them makes no difference to what is found.
+# The share of the commonest words and of all function words. It makes no difference to a search
+# whether a tenth of a memory's texts has these, or all of them.
 COMMON_SHARE: Final = 0.1
 
-# The share of texts of a hundred words that hold a word: a hundred times its share in all words,
-# which is the middle one of three. They were counted in texts of many kinds (wordfreq 3.1.1, Robyn
-# Speer), in the web (Peter Norvig, from Google's trillion words) and in subtitles (pyspellchecker
-# 0.9.1, from OpenSubtitles.org). Summed for the words of a stem, for the index has stems; in steps
-# of a quarter, down to what only a memory of some hundred texts notices. Without small words, and
-# without names of people and places: however common in English, these tell in a memory. Words
-# that `distinct` marks have their part of the share of their stem.
+# The share of texts of a hundred words that have a word: a hundred times its frequency, the median
+# of three. These were counted in texts of many kinds (wordfreq 3.1.1, Robyn Speer), on the
+# web (Peter Norvig, from Google's trillion words) and in subtitles (pyspellchecker 0.9.1, from
+# OpenSubtitles.org). They are sums over the words of a stem, because the index has stems; in steps
+# of a quarter, down to what only matters in a memory of some hundred texts. Function words are left
+# out, and names of people and places: however common in English, these are telling in a memory.
+# Words that `distinct` marks have their part of the share of their stem.
 _STEMS: Final = {
     0.1: """
     after all also as back becaus call come dai even find first get go good help here just know
@@ -243,5 +244,5 @@ def _shares() -> Mapping[str, float]:
 
 
 def usual_share(stem: str) -> float:
-    """Return in which share of texts English has *stem*: 0 for a rare one, 0.1 at most."""
+    """Return the share of English texts that have *stem*: 0 for a rare one, at most 0.1."""
     return _shares().get(stem, 0.0)

@@ -1,8 +1,8 @@
-"""What else a word of English is written as: the groups of `forms`, by stem.
+"""Other ways to write a word of English: the groups of `forms`, by stem.
 
-The table beside this file is made of them (`pytest tests/indexer/text --update-golden`): to ask
-FTS5 for the stems of a thousand words takes longer than most searches. A line holds a stem and,
-behind commas, what it is spelled as, what is written for it, and its other forms.
+The table in this folder is made of them (`pytest tests/indexer/text --update-golden`), because to
+ask FTS5 for the stems of a thousand words takes longer than most searches. A line has a stem and,
+separated by commas, its spellings, its abbreviations and the like, and its other forms.
 """
 
 import functools
@@ -12,12 +12,12 @@ from indexer.text.table import find_line
 
 
 class Variants(NamedTuple):
-    """The stems that say what one stem says.
+    """Stems with the meaning of one stem.
 
     Attributes:
-        spellings: The same word, as it is spelled elsewhere ("colour", "color").
-        same: What is written short or in full for it ("db", "database").
-        forms: Forms of it with another stem ("mice", "mouse").
+        spellings: The same word in another spelling ("colour", "color").
+        same: The same word abbreviated, or in full ("db", "database").
+        forms: Its forms with another stem ("mice", "mouse").
     """
 
     spellings: tuple[str, ...] = ()
@@ -27,5 +27,5 @@ class Variants(NamedTuple):
 
 @functools.lru_cache(4_000)
 def find_variants(stem: str) -> Variants:
-    """Return what the word of *stem* is also written as, each in order."""
+    """Return the other ways to write the word of *stem*, in the order of the table."""
     return Variants(*(tuple(part.split()) for part in find_line("variants", stem).split(",")))

@@ -1,8 +1,8 @@
-"""Words of Vietnamese with their tones, which tell them apart: "bạn" is a friend, "bàn" a table.
+"""Words of Vietnamese with their tones, which distinguish them: "bạn" is a friend, "bàn" a table.
 
-The index has letters without marks, so that whoever types none finds what they look for. In
-Vietnamese, one syllable is then many. So the index also holds those with marks, behind the
-text, as words of their own; a question that is typed with marks looks for these.
+The index has letters without marks, so that people need not type any. In Vietnamese, one syllable
+without marks stands for many words. So the index also has the words with their marks, as further
+words after the text; a question that is typed with marks looks for these.
 """
 
 import functools
@@ -12,26 +12,27 @@ from typing import Final
 
 from indexer.patterns import compile_late
 
-# Letters and marks that hardly any other language has, put together or apart. French and
-# Portuguese have the rest.
+# Letters and marks that hardly any other language has, composed or decomposed. The rest are also
+# in French and Portuguese.
 _SIGN: Final = compile_late(
     "[ơưƠƯ\u1ea0-\u1ef9\u0309\u031b\u0323]|[\u0302\u0306][\u0300\u0301\u0303]"
 )
 _WORD: Final = compile_late("(?:[^\\W\\d_]|[\u0300-\u036f])+")
 
-# No syllable is longer, without its marks and with them, which are sorted in quadratic time.
+# No syllable is longer, without and with marks. Normalising sorts marks in quadratic time.
 _LONGEST: Final = 7
 _LONGEST_MARKED: Final = 20
 
-# The marks, as letters that no text has: the tokenizer would drop them. The first of a word
-# tells it from all that have no marks, the last from what the stemmer shortens.
+# The marks, as letters of the private use area: the tokenizer would drop the marks themselves. The
+# first letter distinguishes a word from all words without marks; the last ones keep the stemmer
+# from shortening it.
 _BEGIN: Final = "\uf070"
 _STROKE: Final = "\uf071"
 _MARKS: Final = {
     mark: chr(0xF000 + mark - 0x0300) for mark in (*range(0x0300, 0x030A), 0x031B, 0x0323)
 }
 
-# The smallest words of the language that have marks; without them, some are others ("số", "so").
+# Function words with marks; without them, some are other words ("số", "so").
 _SMALL: Final = """
     ai bởi bị cái các còn có của cũng do gì hay họ hoặc không là lại mà mình một này nào nên
     nó nếu như nhưng những nhiều nhiêu phải ra rằng rất rồi sẽ sự tại tôi từ thì thế thể trên
@@ -40,15 +41,15 @@ _SMALL: Final = """
 
 
 def find_toned(text: str) -> list[str]:
-    """Return each word of *text* that has marks, as the index has it, if *text* is Vietnamese.
+    """Return the words of *text* with marks, as the index has them, if *text* is Vietnamese.
 
-    The smallest are left out: nobody looks for these by their tones.
+    Function words are left out: nobody searches for these by their tones.
     """
     return [toned for _, toned in _read(text) if toned not in small_toned()]
 
 
 def map_toned(text: str) -> Mapping[str, tuple[str, ...]]:
-    """Return as the index has them the words of *text* that have marks, by what they are bare."""
+    """Map each word of *text* that has marks, without them, to the forms that the index has."""
     found: dict[str, tuple[str, ...]] = {}
     for bare, toned in _read(text):
         found[bare] = tuple(dict.fromkeys((*found.get(bare, ()), toned)))
@@ -57,7 +58,7 @@ def map_toned(text: str) -> Mapping[str, tuple[str, ...]]:
 
 @functools.cache
 def small_toned() -> frozenset[str]:
-    """Return the smallest words of Vietnamese as `map_toned` has them."""
+    """Return the function words of Vietnamese with marks, as the index would have them."""
     return frozenset(toned for _, toned in _read(_SMALL))
 
 
@@ -70,9 +71,10 @@ def _read(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _take_apart(word: str) -> tuple[str, str] | None:
-    """Return a word without its marks, and as the index has it with them; None if it has others.
+    """Return a word without its marks, and in the index's form with them.
 
-    Which letter has which does not matter: "hoà" is "hòa".
+    None if it has other marks, or is too long. It does not matter which letter has which mark:
+    "hoà" is "hòa".
     """
     apart = unicodedata.normalize("NFD", word.lower())
     bare = "".join(char for char in apart if ord(char) not in _MARKS).replace("đ", "d")

@@ -1,9 +1,9 @@
-"""A way to write another form of a word, where the word's own beginning does not tell it.
+"""Ways to write other forms of a word, if they cannot be found by the word's beginning.
 
 The rules of some languages make them: `indonesian`, `turkish`, `slavic`, `arabic`, `hindi`.
-Nobody says which language they write, so each set of rules is tried on each word of its script
-that occurs nowhere. They are strict: what they make has to occur, and in a language that they
-are not for, it hardly ever does.
+The language of a question is not known, so each set of rules is tried on each word of its script
+that occurs nowhere. The rules are strict, and only forms that occur count: in other languages, they
+hardly ever do.
 """
 
 from collections.abc import Callable
@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 
 class Way(NamedTuple):
-    """Words that begin so, with an ending that fits; without *fits*, the one word *begin*."""
+    """The words that begin with *begin* and an ending that *fits*; without *fits*, only *begin*."""
 
     begin: str
     fits: Callable[[str], bool] | None = None
 
     def makes(self, word: str) -> bool:
-        """Tell whether *word* is written so."""
+        """Tell whether *word* is one of these words."""
         if self.fits is None:
             return word == self.begin
         return word.startswith(self.begin) and self.fits(word[len(self.begin) :])

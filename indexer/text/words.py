@@ -1,10 +1,9 @@
-"""What FTS5 gets to see of a text, so that its tokenizer finds words in every script.
+"""Prepare texts for FTS5, so that its tokenizer finds words in every script.
 
-FTS5 cannot be given a tokenizer from Python, but it can be given a prepared
-text. Plain English passes untouched. Scripts without spaces become pairs of
-neighbouring characters; marks that the tokenizer would cut a word at become
-letters; identifiers get their parts beside them, or behind the text. A query is prepared the same
-way, so both sides always agree.
+Python cannot register a tokenizer for FTS5, but it can prepare the text. Plain English
+stays as it is. Scripts without spaces become pairs of neighbouring characters; marks at which
+the tokenizer would cut a word become letters; the parts of identifiers are added beside them, or
+after the text. A query is prepared the same way, so both sides always agree.
 """
 
 import functools
@@ -41,28 +40,29 @@ _UNSPACED_RUN: Final = (
 )
 _UNSPACED: Final = compile_late(_UNSPACED_RUN)
 
-# The first of their letters, and the first behind the signs that stand in texts of any script. A
-# pattern of so many letters takes milliseconds to compile.
+# Their letters are in two ranges: from the first of these to the last letter, and from the second
+# on. Between are signs of any script. To test the ranges first spares most texts the pattern, which
+# takes milliseconds to compile.
 _FIRST_LETTERS: Final = "\u0e01", "\u3005"
 _LAST_LETTER: Final = "\u17d3"
 
-# Letters and digits in a row; and what of these is of such a script, or is not.
+# A run of letters and digits; and its parts that are of such a script, or not.
 _RUN: Final = compile_late(r"[^\W_]+")
 _SCRIPTS: Final = compile_late(f"{_UNSPACED_RUN}|(?:(?!{_UNSPACED_RUN}).)+")
 
-# Four of them are alphabets, where two letters tell as little as they do in English. What is
-# paired there is a letter with the vowels and tones around it: about what a character is
-# elsewhere. No word begins or ends inside one.
+# Four of them are alphabets, where two letters mean as little as in English. There, pairs are of
+# clusters: a letter with the vowels and tones around it, which is about what a character is
+# elsewhere. No word begins or ends inside a cluster.
 _ALPHABETIC: Final = compile_late("[\u0e01-\u0edf\u1000-\u109f\u1780-\u17d3]")
 _CLUSTER: Final = compile_late(
     # A vowel that is written before its letter; the letter; a letter stacked below it;
-    # what stands above, below or behind.
+    # what is written above, below or after it.
     "[\u0e40-\u0e44\u0ec0-\u0ec4]?.(?:[\ue739\ueed2].|"
     "[\u0e30\u0e32\u0e45\u0eb0\u0eb2\u0ebd\ue531-\ue54e\ue5b1-\ue5cd\ue72b-\ue79d\ueeb4-\ueed3])*"
 )
 
-# What stands above, below or behind a letter of these, and what is written before one or
-# holds one below it.
+# In these alphabets, what is written above, below or after a letter; and what is written before
+# one, or stacks one below.
 _GOES_ON: Final = compile_late(
     "[\u0e30-\u0e3a\u0e45\u0e47-\u0e4e\u0eb0-\u0ebd\u0ec8-\u0ece\u102b-\u103e\u1056-\u1059"
     "\u105e-\u1060\u1062-\u108d\u17b4-\u17d3]"
@@ -70,14 +70,14 @@ _GOES_ON: Final = compile_late(
 _LEADS: Final = compile_late("[\u0e40-\u0e44\u0ec0-\u0ec4\u1039\u17d2]")
 
 # parseHTTPReply, camelCase, my_camelCase; not APIs. Anchored at the word's start and without nested
-# repeats, so that a megabyte of letters costs a megabyte of steps.
+# quantifiers, so that the time is linear in the length of a text.
 _HUMPED: Final = compile_late(
     r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}(?!s(?![^\W_]))[a-z])\w{0,100}"
 )
 _HUMP: Final = compile_late(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 
-# A space, a sign or a letter beyond ASCII in an address, behind anything: My%20Boat%20Plan.md.
-# At the beginning of a word only what can be nothing else.
+# An escaped space, sign or letter in a URL, after other characters: My%20Boat%20Plan.md. At the
+# beginning of a word, only what can be nothing else.
 _ESCAPED: Final = compile_late(
     r"(?<=\S)(?:%[0-9A-Fa-f]{2})+|%20(?=\S)|(?:%[89A-Fa-f][0-9A-Fa-f]){2,}"
 )
@@ -85,9 +85,9 @@ _ESCAPED: Final = compile_late(
 # Whatever the tokenizer takes for part of a word.
 _WORD: Final = compile_late("[\\w\ue000-\uf8ff]")
 
-# What kind of letter each byte is; and the sign that there may be a hump: a capital right
-# behind a small letter, or a small one behind two capitals. Capitals are rare, and a byte by
-# itself is found ten times faster than a pair of them, or any of several.
+# The kind of each byte; and the sign of a hump: a capital right after a small letter, or a small
+# letter after two capitals. The pattern begins with a single byte, the rare capital, because that
+# is found ten times faster than a pair of bytes, or one of several.
 _LETTER_KINDS: Final = bytes(
     ord("a") if 97 <= code <= 122 else ord("A") if 65 <= code <= 90 else 0  # noqa: PLR2004 - ASCII
     for code in range(256)
@@ -98,11 +98,11 @@ _HUMP_SIGN: Final = compile_late(b"A(?:(?<=aA)|Aa)")
 _SIGNED: Final = compile_late(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
 _DOTTED: Final = compile_late(r"\.(?<![^\W_]\.)(?<!\.\.)([A-Za-z]\w+)")
 
-# The signs that there may be one of the next two: what is rare, and quick to look for.
+# Quick tests for names such as C# and e-mail: both begin with a rare character.
 _SHARP_SIGN: Final = compile_late(r"#(?<=[A-Za-z]#)")
 _HYPHEN_SIGN: Final = compile_late(r"-(?<=[A-Za-z]-)(?<!\w\w\w-)[A-Za-z]{2}")
 
-# e-mail, Wi-Fi, T-shirt: written in one word as well. Only behind one or two
+# e-mail, Wi-Fi, T-shirt: also written as one word. Only after one or two
 # letters; longer first parts are words by themselves ("two-dimensional").
 _HYPHENED: Final = compile_late(
     r"(?<![\w-])([A-Za-z]{1,2})[-\u2010\u2011]([A-Za-z]{2,20})(?![\w-])"
@@ -111,10 +111,10 @@ _SIGN_NAMES: Final = {"++": "plusplus", "#": "sharp"}
 
 
 def prepare_text(text: str, *, for_query: bool = False) -> str:
-    """Return *text* as FTS5 is to see it. Total: any string is fine, half surrogates too.
+    """Return *text* as FTS5 is to see it. Total: any string is fine, lone surrogates too.
 
-    Of an unspaced run, the index also holds the last character by itself, so
-    that each character begins a word; a query does not ask for it, nor has it marks yet.
+    Of an unspaced run, the index also has the last character by itself, so that each character
+    begins a word. A query does not need that, and gets its marks (`distinct`) later.
     """
     text = _unescape(text)
     toned = "" if for_query else _with_tones(text)
@@ -125,7 +125,7 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
 
 
 def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
-    """Return each of *texts* as `prepare_text` does, which takes longer one by one."""
+    """Return `prepare_text` of each of *texts*, faster than one by one."""
     plain = joined = "\0".join(texts)
     toned: Sequence[str] = ()
     if "%" in joined or not joined.isascii():
@@ -136,7 +136,7 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
         )
     if _may_have_humps(joined):
         joined = "\0".join(map(_with_parts, joined.split("\0")))
-    # NUL is part of no name, unless it stands in a text itself.
+    # No name contains NUL, but a text may: then there are more parts than texts.
     prepared = keep_distinct(_prepare_names(joined))
     if prepared == plain:
         return texts
@@ -147,16 +147,16 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
 
 
 def _with_tones(text: str) -> str:
-    """Return what is to stand behind *text*: its words of Vietnamese, with their tones."""
+    """Return what the index has after *text*: its words of Vietnamese, with their tones."""
     words = [] if text.isascii() else find_toned(text)
     return f" {' '.join(words)}" if words else ""
 
 
 def prepare_phrase(text: str) -> str:
-    """Return *text* as the index has it where its words stand side by side.
+    """Return *text* as the index has it if its words follow each other as a phrase.
 
-    Only its last run may go on in the index; the others end as they do here. A name is as it
-    stands, without its parts.
+    Only the last run may be longer in the index; the others end where they end here. Names are
+    without their parts.
     """
     text = _unescape(text)
     if not text.isascii():
@@ -173,13 +173,13 @@ def _unescape(text: str) -> str:
 
 def _unescape_run(match: re.Match[str]) -> str:
     meant = bytes.fromhex(match[0].replace("%", "")).decode("utf-8", "replace")
-    # Nobody escapes plain letters and digits: "100%fair". What is no UTF-8 is no address.
+    # Nobody escapes plain letters and digits: "100%fair". What is not UTF-8 is no URL.
     is_plain = any(char.isascii() and (char.isalnum() or not char.isprintable()) for char in meant)
     return match[0] if is_plain or "\ufffd" in meant else meant
 
 
 def _holds_word(text: str) -> bool:
-    # FTS5 knows an old Unicode, and takes what is newer, such as emoji, for letters.
+    # FTS5 has an old Unicode version, and takes newer characters, such as emoji, for letters.
     return any(
         char.isalnum() or (ord(char) > 0x7F and unicodedata.category(char)[0] not in "PZ")  # noqa: PLR2004 - ASCII
         for char in text
@@ -192,17 +192,17 @@ def _may_have_humps(text: str) -> bool:
 
 
 def _with_parts(text: str) -> str:
-    """Return *text* with the parts of its names behind it: between two words they would part them.
+    """Return *text* with the parts of its names after it: beside them they would break phrases.
 
-    So "GitHub Actions" is found as "github actions", too.
+    So the phrase "github actions" still finds "GitHub Actions".
     """
     parts = [_HUMP.findall(word) for name in _HUMPED.findall(text) for word in name.split("_")]
-    behind = " ".join(" ".join(own) for own in parts if len(own) > 1)
-    return f"{text} {behind} " if behind else text
+    added = " ".join(" ".join(own) for own in parts if len(own) > 1)
+    return f"{text} {added} " if added else text
 
 
 def _prepare_names(text: str) -> str:
-    # Most texts hold none of these; looking first is twenty times cheaper.
+    # Most texts have none of these; to test first is twenty times faster.
     if "." in text:
         text = _DOTTED.sub(r".\1 dot\1 ", text)
     if "++" in text or ("#" in text and _SHARP_SIGN.search(text)):
@@ -217,7 +217,7 @@ def _prepare_for_query(run: str) -> str:
     return _UNSPACED.sub(_pairs, folded) if _may_be_unspaced(folded) else folded
 
 
-# Dashes, quotes and accented letters come again and again.
+# Dashes, quotes and accented letters occur again and again.
 @functools.lru_cache(maxsize=512)
 def _prepare_run(run: str) -> str:
     folded = fold_run(run)
@@ -225,7 +225,7 @@ def _prepare_run(run: str) -> str:
 
 
 def _may_be_unspaced(text: str) -> bool:
-    """Tell whether *text* may hold a letter of a script that is written without spaces."""
+    """Tell whether *text* may have a letter of a script without spaces."""
     first, other = _FIRST_LETTERS
     if text.isascii() or max(text) < first:
         return False
@@ -243,10 +243,10 @@ def _pairs_and_end(run: re.Match[str]) -> str:
 
 
 def _split(run: str) -> Sequence[str]:
-    """Return what is paired in a run: its characters, or the clusters of an alphabet."""
+    """Return the units of a run that are paired: its characters, or the clusters of an alphabet."""
     if not _ALPHABETIC.search(run):
         return run
-    # Two vowels that look like the one they are typed for.
+    # Two of one vowel look like another one, and are typed for it.
     return _CLUSTER.findall(run.replace("\u0e40\u0e40", "\u0e41"))
 
 
@@ -260,7 +260,7 @@ def _with_sign(match: re.Match[str]) -> str:
 
 
 def as_written_in(word: str, surface: str) -> str:
-    """Return a *surface* of *word* as it stands there: with its marks, in its own characters."""
+    """Return *surface*, a token of *word*, as *word* writes it: with its marks and characters."""
     shown = restore_marks(surface)
     if shown in word or surface.isascii():
         return shown
@@ -273,17 +273,17 @@ def as_written_in(word: str, surface: str) -> str:
 
 
 def is_unspaced(text: str) -> bool:
-    """Tell whether *text* is all in scripts that are written without spaces."""
+    """Tell whether all of *text* is in scripts without spaces."""
     return _may_be_unspaced(text) and _UNSPACED.fullmatch(text) is not None
 
 
 def find_unspaced(text: str) -> list[str]:
-    """Return the runs of *text* in scripts that are written without spaces."""
+    """Return the runs of *text* in scripts without spaces."""
     return _UNSPACED.findall(text) if _may_be_unspaced(text) else []
 
 
 def may_part(text: str, place: int) -> bool:
-    """Tell whether a word may begin at *place* in *text*: at a space, or where none are written."""
+    """Tell whether *text* may be cut at *place*: at a space, or in a script without spaces."""
     char = text[place]
     if char.isspace():
         return True
@@ -292,9 +292,9 @@ def may_part(text: str, place: int) -> bool:
 
 
 def split_words(text: str) -> str:
-    """Return *text* as texts are compared word by word: folded, a space around each word.
+    """Return *text* for comparing word by word: folded, with a space on either side of each word.
 
-    None within runs of a script without spaces, and no signs.
+    Runs of a script without spaces have none; signs are left out.
     """
     folded = fold_text(text)
     runs = _RUN.findall(folded)
@@ -305,7 +305,7 @@ def split_words(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Tell whether a prepared *text* is all letters, with their marks."""
+    """Tell whether a prepared *text* has only letters and their marks."""
     return text.isalpha() or all(char.isalpha() or "\ue000" <= char <= "\uf8ff" for char in text)
 
 
