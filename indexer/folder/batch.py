@@ -2,7 +2,7 @@
 
 
 class Batch:
-    """Touched paths that went quiet together. Not safe for threads; `Watcher` holds the lock."""
+    """Touched paths that went quiet together. Not thread-safe; `Watcher` holds the lock."""
 
     def __init__(self, quiet_seconds: float, longest_wait_seconds: float) -> None:
         self._quiet_seconds = quiet_seconds
@@ -15,20 +15,20 @@ class Batch:
         return len(self._paths)
 
     def add(self, path: str, now: float) -> None:
-        """Note that *path* was touched at *now* (seconds of any steady clock)."""
+        """Note that *path* was touched at *now* (seconds of any monotonic clock)."""
         if not self._paths:
             self._first = now
         self._last = now
         self._paths.add(path)
 
     def due(self) -> float | None:
-        """Return when the batch is to be taken, or None while there is nothing to take."""
+        """Return when the batch is due (seconds of that clock), or None if it is empty."""
         if not self._paths:
             return None
         return min(self._last + self._quiet_seconds, self._first + self._longest_wait_seconds)
 
     def take(self) -> frozenset[str]:
-        """Return the paths and begin a new batch."""
+        """Return the paths, and start a new batch."""
         taken = frozenset(self._paths)
         self._paths.clear()
         return taken

@@ -1,7 +1,7 @@
-"""What the blocks of a memory say of themselves, for the rows of ``index.md``.
+"""The titles and summaries of a memory's blocks, for the rows of ``index.md``.
 
-A file that has not changed since the last look is not read again, so looking
-costs a stat a file.
+A file that has not changed since the last look is not read again, so a look
+costs one stat per file.
 """
 
 import time
@@ -21,19 +21,19 @@ FOLDER: Final = "blocks/"
 
 
 class Catalog:
-    """The blocks of the memory folder *root*, as they are on disk whenever it is asked."""
+    """The blocks of the memory folder *root*, as they are on disk at each call."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
         self._known: dict[str, tuple[Stored, Block]] = {}
 
     def below(self) -> Mapping[str, Block]:
-        """Return what each markdown file below ``blocks/`` says of itself, by its path there.
+        """Return the block of each markdown file below ``blocks/``, by its path there.
 
-        Blocks that cannot be read now stand there without a title: they are there,
-        and no more is said. So does a folder that cannot be listed, as ``2026/``, and a
-        link to a folder, as ``2026``, for all that may be in it. What the search leaves
-        out is a block nevertheless, and is told as ignored.
+        Blocks that cannot be read now have no title: nothing more is known of them than that
+        they exist. So has a folder that cannot be listed (``2026/``) and a link to a folder
+        (``2026``): they stand for all that may be in it. Files that the search ignores are
+        blocks nevertheless, and marked as ignored.
 
         Raises:
             MemoryFolderError: The memory folder is missing or may not be listed.
@@ -42,7 +42,7 @@ class Catalog:
         return self._describe(FOLDER)
 
     def blocks(self) -> Mapping[str, Block]:
-        """Return the same, and all files elsewhere without a title, by their own paths.
+        """Return the same, and all files elsewhere, without a title, by their paths in the memory.
 
         Raises:
             MemoryFolderError, FolderUnlistedError: As `below`.
@@ -88,17 +88,17 @@ class Catalog:
         return Stored(fingerprint, to_version(data), now_ns), to_block(path, data)
 
     def _with_ignored(self, scan: Scan, below: str) -> Scan:
-        """Return *scan* with what the search leaves out; a block there is one nevertheless."""
+        """Return *scan* with the files that the search ignores: they are blocks nevertheless."""
         if not read_ignore(self._root):
             return scan
         every = scan_folder(self._root, patterns=(), below=below)
         self._check(every)
-        # A file that is named in one look only came or went between them.
+        # A file that is in only one of the scans came or went between them.
         return Scan({**scan.files, **every.files}, {**scan.skipped, **every.skipped})
 
 
 def to_block(path: str, data: bytes) -> Block:
-    """Return what a block says of itself."""
+    """Return the block at *path*, of which *data* is the content."""
     document = parse_document(path, data)
     header_dates = [day for day in document.dates if len(day) == len("YYYY-MM-DD")]
     return Block(

@@ -1,14 +1,14 @@
-"""What the Linux kernel says has changed below a folder, exact and in a microsecond.
+"""What has changed below a folder, as the Linux kernel knows it: exact, and in a microsecond.
 
-inotify queues an event before the call that wrote returns. So a queue that
-nobody else drains, and that is empty, proves that no file of a watched folder
-was written, renamed or removed since it was last drained. What it cannot tell
-it says: an overflow, a folder that came or went, all mean "look everywhere".
+inotify queues an event before the call that wrote returns. So if a queue that
+nobody else drains is empty, no file of a watched folder was written, renamed or
+removed since it was last drained. The queue knows where it is not exact: an
+overflow, or a folder that came or went, means "look everywhere".
 
-Three ways lead past it, and who uses this must know them: stores into a mapped
+It misses three kinds of changes, which a caller must allow for: stores into a mapped
 file, writes by other machines, and writes through a hard link that was made after
 the folder was looked at, outside or by the name of a temporary file (".….tmp").
-What is mounted tells nothing either; `MountQueue` does.
+It does not see mounts either; `MountQueue` does.
 """
 
 import contextlib
@@ -39,8 +39,8 @@ _IGNORED: Final = 0x8000
 _IS_FOLDER: Final = 0x40000000
 _ONLY_FOLDERS: Final = 0x01000000
 
-# Our own reading (open, access, close without writing) is not among them: the
-# queue would never be empty again.
+# Without events of reading (open, access, close without writing): our own reads
+# would keep the queue from ever being empty.
 _EVENTS: Final = (
     *(_MODIFY, _ATTRIB, _CLOSE_WRITE, _MOVED_FROM, _MOVED_TO),
     *(_CREATE, _DELETE, _DELETE_SELF, _MOVE_SELF),
@@ -54,12 +54,12 @@ _READ_BYTES: Final = 256 * 1024
 
 
 class ChangeQueue:
-    """The kernel's queue of changes in the folders it was told to watch.
+    """The kernel's queue of changes in the watched folders.
 
     One thread at a time. Paths are relative to *root*, with '/'.
 
     Raises:
-        OSError: This system has no such queue, or no more of them.
+        OSError: This system has no such queue, or none left.
     """
 
     def __init__(self, root: Path) -> None:
@@ -71,7 +71,7 @@ class ChangeQueue:
             raise _last_error()
 
     def close(self) -> None:
-        """Give the queue back to the kernel. Harmless twice."""
+        """Close the queue. Harmless twice."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
         self._descriptor = -1
@@ -79,7 +79,7 @@ class ChangeQueue:
     def watch(self, prefix: str) -> int:
         """Watch the folder *prefix* (``""``, ``"blocks/"``) and return its number.
 
-        Do it before listing the folder.
+        Call it before listing the folder.
 
         Raises:
             OSError: It is no folder, or the kernel allows no more watches.
@@ -93,10 +93,10 @@ class ChangeQueue:
         return number
 
     def forget_but(self, numbers: AbstractSet[int]) -> None:
-        """Stop watching all folders but those of *numbers*: they are gone, or elsewhere."""
+        """Stop watching all folders but those of *numbers*: the others are gone, or moved away."""
         for number in self._prefixes.keys() - numbers:
             del self._prefixes[number]
-            # It may be gone already, which was the wish.
+            # An error would only mean that it is gone already.
             self._kernel.inotify_rm_watch(self._descriptor, number)
 
     def drain(self) -> set[str] | None:
@@ -109,7 +109,7 @@ class ChangeQueue:
             for number, kind, cookie, name in _split(data):
                 prefix = self._prefixes.get(number)
                 if prefix is None and not kind & _OVERFLOW:
-                    # The last words of a watch that was given up.
+                    # A late event of a watch that was removed.
                     continue
                 if not name or kind & (_OVERFLOW | _UNMOUNT | _IGNORED):
                     everywhere = True
@@ -126,22 +126,22 @@ class ChangeQueue:
 
 
 class _Touched:
-    """The paths of a batch of events, and whether one of them is a second name of another file.
+    """The paths of a batch of events, and whether one may be a second name of another file.
 
-    A file is written by one name and changes by all. Who gives a file a second
-    name in a watched folder is heard by that name only.
+    A write by one name of a file changes it under all its names, but the event has only that
+    name. Likewise, the event of a new hard link in a watched folder has only the new name.
     """
 
     def __init__(self) -> None:
         self.paths: set[str] = set()
-        # By new name, and by cookie while it is on its way from one to the next:
-        # was it written to since it was made?
+        # Whether a new name was written to since it was made; and the same by cookie, between
+        # the two events of a rename.
         self._new: dict[str, bool] = {}
         self._moving: dict[int, bool] = {}
         self._lost = False
 
     def note(self, kind: int, cookie: int, path: str) -> None:
-        """Take in what happened at *path*."""
+        """Add an event of *kind* at *path*."""
         self.paths.add(path)
         if kind & _MODIFY:
             if path in self._new:
@@ -150,21 +150,21 @@ class _Touched:
             if path in self._new:
                 self._moving[cookie] = self._new.pop(path)
         elif kind & (_CREATE | _MOVED_TO | _DELETE):
-            # What was written by a name that stands for something else by now
-            # may have been any file.
+            # Once a name stands for something else, it is not known which file was written
+            # by it.
             self._lost |= self._new.pop(path, False)
             if not kind & _DELETE and not (kind & _CREATE and _is_temporary(path)):
                 self._new[path] = self._moving.pop(cookie, False) if cookie else False
 
     def leads_elsewhere(self, root: Path) -> bool:
-        """Tell whether a file that is not among the paths may have been written by one of them."""
+        """Tell whether a file not among the paths may have been written by another name of it."""
         return self._lost or bool(self._moving) or any(self._is_shared(root, p) for p in self._new)
 
     def _is_shared(self, root: Path, path: str) -> bool:
         try:
             return os.lstat(root / path).st_nlink > 1
         except OSError:
-            # Gone by now, and what was written by it is not known.
+            # It is gone, so it is not known which file was written by it.
             return True
 
 
@@ -181,7 +181,7 @@ class MountQueue:
         self._poll.register(self._descriptor, select.POLLPRI)
 
     def close(self) -> None:
-        """Stop asking. Harmless twice."""
+        """Stop listening. Harmless twice."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
         self._descriptor = -1
@@ -192,17 +192,17 @@ class MountQueue:
 
 
 def _is_temporary(path: str) -> bool:
-    """Tell whether a file is made at *path* only to be put in the place of another one.
+    """Tell whether a file is created at *path* only to replace another one.
 
-    It is new then, and no second name of a file; else two saves in a row, or two signs of
-    life of a server, would look like writes to a file that may be any.
+    It is then a new file and no hard link. Without this, two saves in a row, or two heartbeats
+    of a server, would look like writes to an unknown file.
     """
     name = path.rpartition("/")[2]
     return name.startswith(".") and name.endswith(".tmp")
 
 
 def _split(data: bytes) -> Iterator[tuple[int, int, int, str]]:
-    """Yield the watch, the kind, the cookie and the name of each event in *data*."""
+    """Yield the watch number, the kind, the cookie and the name of each event in *data*."""
     start = 0
     while start < len(data):
         number, kind, cookie, length = _HEADER.unpack_from(data, start)

@@ -1,4 +1,4 @@
-"""What the disk says of one file: its text, its stat, and why not."""
+"""Read and stat one file on disk, and give reasons for what failed."""
 
 import errno
 import hashlib
@@ -9,17 +9,17 @@ from typing import Final
 
 from indexer.model import Fingerprint, new_fingerprint
 
-# Past this size a "note" is a dump of something. Its beginning is indexed, and
-# status says so; 16 MB is some 3,000 pages.
+# A larger "note" (this is some 3,000 pages) is a dump of something. Its beginning is indexed,
+# and status says so.
 LARGEST_READ_BYTES = 16 * 1024 * 1024
 TOO_LARGE = f"it is large; only its first {LARGEST_READ_BYTES >> 20} MB are searchable"
 
 _PASSING = {errno.EMFILE, errno.ENFILE, errno.ENOMEM}
 
-# Windows' number for a folder that stands for another one, which needs no right to make.
+# The reparse tag of junctions on Windows, links to folders that anybody may make.
 _JUNCTION: Final = 0xA0000003
 
-# On Windows a folder listing knows no inode, while a stat of the file does.
+# On Windows a folder's listing has no inodes, while a stat of a file does.
 _HAS_INODES = os.name != "nt"
 
 
@@ -29,7 +29,7 @@ def read_file(root: Path, path: str, most_bytes: int = LARGEST_READ_BYTES) -> by
     Raises:
         OSError: The file vanished or may not be read.
     """
-    # O_NONBLOCK: a pipe put in the place of a file must not hang us.
+    # O_NONBLOCK: a pipe that has replaced the file must not block us.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     file = os.open(f"{root}/{path}", flags)
     try:
@@ -37,7 +37,7 @@ def read_file(root: Path, path: str, most_bytes: int = LARGEST_READ_BYTES) -> by
         if not stat.S_ISREG(info.st_mode):
             raise OSError(0, "it is not a regular file")
         parts, room = [], most_bytes
-        # More than there was, so that the second read says that this is all.
+        # More than its size, so that the second read finds the end.
         while part := os.read(file, min(room, info.st_size + 4096)):
             parts.append(part)
             room -= len(part)
@@ -47,7 +47,7 @@ def read_file(root: Path, path: str, most_bytes: int = LARGEST_READ_BYTES) -> by
 
 
 def to_version(data: bytes) -> str:
-    """Return the version of a file that holds *data*: the first 16 hex digits of its SHA-256."""
+    """Return the version of a file with the content *data*: 16 hex digits of its SHA-256."""
     return hashlib.sha256(data).hexdigest()[:16]
 
 
@@ -61,8 +61,8 @@ def find_version(root: Path, path: str) -> str:
 
 def to_fingerprint(info: os.stat_result) -> Fingerprint:
     """Return the part of a stat that tells whether a file is still the same."""
-    # On Windows the one time besides is that of its birth. Python 3.12.0 to 3.12.2 leave it out
-    # of listings under its old name, which is to mean another time some day.
+    # On Windows the other time is that of creation. Its old name (st_ctime) will mean another time
+    # one day, and is missing from listings in Python 3.12.0 to 3.12.2.
     ctime_ns = (
         info.st_ctime_ns if _HAS_INODES else getattr(info, "st_birthtime_ns", info.st_ctime_ns)
     )
@@ -72,14 +72,14 @@ def to_fingerprint(info: os.stat_result) -> Fingerprint:
 
 
 def is_junction(info: os.stat_result) -> bool:
-    """Tell whether *info*, an lstat, is of a junction: to Python a folder and no link."""
+    """Tell whether *info*, an lstat, is of a junction, which Python takes for a folder."""
     return getattr(info, "st_reparse_tag", 0) == _JUNCTION
 
 
 def identify(path: Path) -> tuple[int, int]:
-    """Return what tells the file or folder at *path* from another one that takes its place.
+    """Return the identity of the file or folder at *path*: device and inode, (0, 0) if missing.
 
-    Of what is not there it is (0, 0).
+    It differs if another file or folder has taken its place.
     """
     try:
         found = os.stat(path)  # noqa: PTH116 - a microsecond, before each search
@@ -89,10 +89,10 @@ def identify(path: Path) -> tuple[int, int]:
 
 
 def is_passing(error: OSError) -> bool:
-    """Tell whether the machine is short of something for the moment, and the file is all right."""
+    """Tell whether *error* is about a temporary shortage of the machine, not about the file."""
     return error.errno in _PASSING
 
 
 def to_reason(error: OSError) -> str:
-    """Return what the system says went wrong, to stand behind a colon."""
+    """Return the system's message for *error*, in the form that follows a colon."""
     return (error.strerror or str(error)).lower()

@@ -1,4 +1,4 @@
-"""Which paths are no memory: hidden ones, and those that a person's patterns name. Pure."""
+"""Which paths are not part of the memory: hidden ones, and those that match patterns. Pure."""
 
 import fnmatch
 import functools
@@ -7,20 +7,20 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-# One glob pattern a line: with a '/' in it of a path from the memory folder on,
-# without one of any name. It lies in the folder itself, so that every program
-# that keeps the index reads the same one.
+# One glob pattern per line: with a '/', it is matched with paths from the memory folder
+# on, else with any name on the way. The file is in the folder itself, so that every
+# program that keeps the index reads the same one.
 IGNORE_NAME: Final = ".memoryignore"
 
 
 def parse_patterns(text: str) -> tuple[str, ...]:
-    """Return the patterns that *text* lists: one a line, but for blank lines and comments."""
+    """Return the patterns in *text*: one per line, except for blank lines and comments."""
     lines = (line.strip() for line in text.splitlines())
     return tuple(line for line in lines if line and not line.startswith("#"))
 
 
 def is_ignored(path: str, patterns: Iterable[str]) -> bool:
-    """Tell whether *path*, or a folder on the way to it, matches one of *patterns*."""
+    """Tell whether *path* or one of its parent folders matches one of *patterns*."""
     by_name, by_path = compile_patterns(tuple(patterns))
     names = path.split("/")
     ways = itertools.accumulate(names, "{}/{}".format)
@@ -29,20 +29,20 @@ def is_ignored(path: str, patterns: Iterable[str]) -> bool:
 
 @functools.lru_cache(maxsize=8)
 def compile_patterns(patterns: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Return what matches ignored names, and what matches ignored paths."""
+    """Return one pattern for ignored names, and one for ignored paths."""
     globs = [pattern.rstrip("/").removeprefix("**/") for pattern in patterns]
     names = [glob for glob in globs if glob and "/" not in glob]
     paths = [glob.removeprefix("/") for glob in globs if "/" in glob]
-    # Of nothing, what matches nowhere.
+    # An empty pattern would match everything.
     one, two = ("|".join(map(fnmatch.translate, some)) or "(?!)" for some in (names, paths))
     return re.compile(one), re.compile(two)
 
 
 def is_markdown_path(path: str) -> bool:
-    """Tell whether a scan would take up *path* (relative, with '/') if it were a file."""
+    """Tell whether a scan would include *path* (relative, with '/') if it were a file."""
     return path[-3:].lower() == ".md" and not is_hidden(path)
 
 
 def is_hidden(path: str) -> bool:
-    """Tell whether *path*, or a folder on the way to it, is hidden."""
+    """Tell whether *path* or one of its parent folders is hidden."""
     return path.startswith(".") or "/." in path

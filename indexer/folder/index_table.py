@@ -1,8 +1,8 @@
 """The table in ``index.md``: old text and the blocks' headers → new text. Pure.
 
-The rows of blocks are kept in step; everything else, a person's text, rows,
-columns, alignment and order, stays as it is. A row is only rewritten when it
-says something that its block does not.
+The rows of blocks are kept up to date; everything else, a person's text, rows,
+columns, alignment and order, stays as it is. A row is only rewritten if it
+differs from what its block says.
 """
 
 import itertools
@@ -32,16 +32,16 @@ EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|-------
 
 _LINE: Final = compile_late(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _DAY: Final = compile_late(r"(?:\d{4}-\d{2}-\d{2})?")
-# Without one of these there is no code fence or comment, as in most such files.
+# A text without these, as most are, has no code fence and no comment.
 _HIDING: Final = ("```", "~~~", "<")
-# What stands behind the file's name, a heading or a title, is not part of it.
+# A heading or a title after the file's name is not part of it.
 _LINK: Final = compile_late(
     r"!?\[\[([^\]|#]+).*\]\]|\[[^\]]*\]\(<?([^)>#]+?)(?:#[^)>\s]*)?>?(?:\s+\"[^\"]*\")?\)"
 )
-# A conflict of git that parts nothing but rows, with the rows of each side. What stood there
-# before both may be between them.
+# A merge conflict of git within rows alone, with the rows of each side. The common ancestor's rows
+# may be between them.
 _ROWS: Final = r"(?:[ \t]*\|(?!\|{6} )[^\r\n]*(?:\r\n|\r|\n))*"
-_TORN: Final = compile_late(
+_CONFLICT: Final = compile_late(
     rf"(?<![^\r\n])<<<<<<< [^\r\n]*(?:\r\n|\r|\n)({_ROWS})"
     rf"(?:\|{{7}} [^\r\n]*(?:\r\n|\r|\n){_ROWS})?"
     rf"=======(?:\r\n|\r|\n)({_ROWS})>>>>>>> [^\r\n]*(?:\r\n|\r|\n|\Z)"
@@ -49,14 +49,14 @@ _TORN: Final = compile_late(
 
 
 class Block(NamedTuple):
-    """What a block says of itself: what its row shows.
+    """What a block's row shows of it.
 
-    *summary* and *updated* are empty where its header has none: then what a
+    *summary* and *updated* are empty if its header has none: then what a
     person wrote into the row stays. A block without a title cannot be read
-    now; its row stays as it is, and none is made for it. One whose name ends in
-    a slash is a folder that cannot be listed now, and one may be a link to a folder:
-    so it is with all below them. One that is ignored gets no row either, and its
-    row stays as it is, but it is known again by what it says.
+    now; its row stays as it is, and it gets no new one. The same holds for all below
+    a folder that cannot be listed (its name ends in a slash) or a link to a folder. An
+    ignored block gets no new row either, and its row stays as it is, but it may be
+    recognised by its summary as one that was renamed.
     """
 
     title: str
@@ -75,7 +75,7 @@ class _Table(NamedTuple):
     columns: tuple[str, ...]
     widths: tuple[int, ...]  # of the head's cells, with their spaces
     rows: tuple[_Row, ...]  # those that name a block
-    end: int  # the line behind its last
+    end: int  # the line after its last
 
 
 def update_index(
@@ -84,18 +84,19 @@ def update_index(
     with_others: Callable[[], Mapping[str, Block]] | None = None,
     was_there: Callable[[str], bool] = lambda _name: True,
 ) -> str:
-    """Return the index *text* in step with *blocks*, by their path below ``blocks/``.
+    """Return the index *text* brought up to date with *blocks*, by their path below ``blocks/``.
 
-    Rows of blocks that are gone are removed, rows of new ones added at the end
-    of the first table. Where the marks of a git merge part nothing but rows of blocks, those of
-    both sides stay, and the marks go. Without a table, one is put at the end of the text. A block
-    that is gone and a new one that alone says the same are one that was renamed:
-    its row stays, with another name.
-    A row may name a file elsewhere: *with_others* returns the blocks and all other
-    files, and is asked only if a row names none of the blocks. One that names nothing is of a block
-    that is gone, if it *was_there*; else somebody plans it, and the row stays.
+    Rows of blocks that are gone are removed, and rows of new ones added at the end of the first
+    table. If there is no table, one is added at the end of the text. If a merge conflict of git
+    concerns nothing but rows of blocks, the rows of both sides stay, and its marks go. If exactly
+    one new block has the summary of one that is gone, the block was renamed: its row stays, with
+    the new name.
+
+    A row may name a file elsewhere: *with_others* returns the blocks and all other files, and is
+    called only if a row names none of the blocks. A row that names no file at all is removed if
+    that *was_there*; else somebody plans the block, and the row stays.
     """
-    text = _united(text, blocks)
+    text = _resolve_conflicts(text, blocks)
     lines = _LINE.findall(text)
     tables = _tables(lines, blocks)
     if with_others and any(not _may_be(row.name, blocks) for table in tables for row in table.rows):
@@ -109,7 +110,7 @@ def update_index(
             name = renamed.get(row.number, row.name)
             line = _in_step(lines[row.number], row, table, name, blocks.get(name))
             is_there = _may_be(name, blocks) or not was_there(name)
-            # Rows of both sides of a merge say the same, once they are in step.
+            # Rows from both sides of a merge are equal once they are up to date.
             lines[row.number] = line if is_there and line.rstrip() not in said else ""
             said.add(line.rstrip())
     table, newline = tables[0], _newline(text)
@@ -121,21 +122,21 @@ def update_index(
     return _join(lines)
 
 
-def _united(text: str, blocks: Mapping[str, Block]) -> str:
+def _resolve_conflicts(text: str, blocks: Mapping[str, Block]) -> str:
     if "<<<<<<< " not in text:
         return text
-    parted: list[str] = []
+    conflicting: list[str] = []
 
-    def put_together(match: re.Match[str]) -> str:
+    def join_sides(match: re.Match[str]) -> str:
         rows = dict.fromkeys(_LINE.findall(match[1] + match[2]))
-        parted.extend(rows)
+        conflicting.extend(rows)
         return "".join(rows)
 
-    united = _TORN.sub(put_together, text)
+    united = _CONFLICT.sub(join_sides, text)
     lines = _LINE.findall(united)
     named = {lines[row.number] for table in _tables(lines, blocks) for row in table.rows}
-    # Of what else a person wrote, only they know which side is meant.
-    return united if named.issuperset(parted) else text
+    # A conflict in anything else is for a person to resolve.
+    return united if named.issuperset(conflicting) else text
 
 
 def _newline(text: str) -> str:
@@ -143,7 +144,7 @@ def _newline(text: str) -> str:
 
 
 def _with_table(text: str) -> str:
-    """Return *text* with a table without rows at its end, below a heading if it is all there is."""
+    """Return *text* with an empty table at its end, below a heading if there is no other text."""
     newline = _newline(text)
     gap = newline * (bool(text) + (bool(text) and not text.endswith(("\n", "\r"))))
     empty = EMPTY_INDEX if not text.strip() else EMPTY_INDEX.partition("\n\n")[2]
@@ -152,7 +153,7 @@ def _with_table(text: str) -> str:
 
 def _join(lines: Sequence[str]) -> str:
     kept = [line for line in lines if line]
-    # A CR and the LF of what follows a row that is gone would be one end of a line.
+    # Where a row between them was removed, a CR and the next line's LF would become one line break.
     return "".join(
         line + "\n" * (line.endswith("\r") and after.startswith("\n"))
         for line, after in itertools.pairwise([*kept, ""])
@@ -160,7 +161,7 @@ def _join(lines: Sequence[str]) -> str:
 
 
 def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
-    """Return a sentence for each way in which the index *text* is not in step with *blocks*."""
+    """Return a sentence for each difference between the index *text* and *blocks*."""
     tables = list(_tables(_LINE.findall(text), blocks))
     said = []
     for table in tables:
@@ -175,7 +176,7 @@ def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
 
 
 def _may_be(name: str, blocks: Mapping[str, Block]) -> bool:
-    """Tell whether there is a block *name*, or one may lie where nobody can look."""
+    """Tell whether there is a block *name*, or may be one in a folder that cannot be listed."""
     parts = name.split("/")
     folders = ("/".join(parts[:end]) for end in range(1, len(parts)))
     # A link to a folder, which is not followed, has no slash.
@@ -194,7 +195,7 @@ def _unlisted(blocks: Mapping[str, Block], tables: Sequence[_Table]) -> list[str
 
 
 def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[int, str]:
-    """Return the new name of the block that a row is about, by the row's line, where it has one."""
+    """Return the new names of renamed blocks, by the lines of their rows."""
     old = {
         row: _cell(row, table.columns, _SUMMARY)
         for table in tables
@@ -202,7 +203,7 @@ def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[i
         if not _may_be(row.name, blocks)
     }
     new = _newcomers(tables, blocks)
-    # A block may have rows in several tables: what counts is how many blocks say it.
+    # A block may have rows in several tables, so blocks are counted and not rows.
     before = Counter(text for _, text in {(row.name, text) for row, text in old.items()})
     after = Counter(new.values())
     by_text = {text: name for name, text in new.items() if before[text] == after[text] == 1}
@@ -215,9 +216,9 @@ def _renamed(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[i
 
 
 def _newcomers(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping[str, str]:
-    """Return what each block without a row would say in one."""
+    """Return the summary that a row would have, for each block without one."""
     texts = {name: on_one_line(_summary(blocks[name])) for name in _unlisted(blocks, tables)}
-    # An old copy that is ignored makes no doubt about which one is meant.
+    # An ignored copy does not make it ambiguous which block is meant.
     known = {text for name, text in texts.items() if not blocks[name].is_ignored}
     return {
         name: text
@@ -229,14 +230,14 @@ def _newcomers(tables: Sequence[_Table], blocks: Mapping[str, Block]) -> Mapping
 def _tables(lines: Sequence[str], blocks: Mapping[str, Block]) -> Sequence[_Table]:
     """Return each table of blocks; a person may have one for each part of their life.
 
-    Where none has our head, theirs may be in another language, and what the rows say tells.
+    If none has our header, it may be in another language: then the rows decide.
     """
     found = [*_find_tables(lines, blocks)]
     return found or [one for one in _find_tables(lines, blocks, COLUMNS) if _is_ours(one, blocks)]
 
 
 def _is_ours(table: _Table, blocks: Mapping[str, Block]) -> bool:
-    """Tell whether a row has what its block says of itself, and a column behind it only days."""
+    """Tell whether a row has its block's summary, and the next column nothing but days."""
     known = [row for row in table.rows if row.name in blocks and blocks[row.name].title]
     texts = [on_one_line(_summary(blocks[row.name])) for row in known]
     days = [row.cells[2] for row in table.rows if len(row.cells) >= len(COLUMNS)]
@@ -247,8 +248,8 @@ def _is_ours(table: _Table, blocks: Mapping[str, Block]) -> bool:
 def _find_tables(
     lines: Sequence[str], blocks: Mapping[str, Block], called: Sequence[str] = ()
 ) -> Iterator[_Table]:
-    """Yield the tables of blocks, as if their first columns were *called* so."""
-    alike = {_look(name): name for name in blocks}
+    """Yield the tables of blocks, with *called* as the names of their first columns."""
+    alike = {_fold(name): name for name in blocks}
     hidden = _hidden(lines)
     end = 0
     for number in range(len(lines) - 1):
@@ -273,15 +274,15 @@ def _find_tables(
 
 
 def _hidden(lines: Sequence[str]) -> set[int]:
-    """Return which lines stand in a code fence or comment: tables there are examples.
+    """Return the lines in code fences and comments, from 0: tables there are examples.
 
-    One that is never closed hides nothing. Else no table that is put below it would be
-    found again, and each update would put one there.
+    One that is never closed hides nothing. Otherwise a table that is added below it would not
+    be found again, and each update would add another.
     """
     text = "".join(lines)
     if not any(sign in text for sign in _HIDING):
         return set()
-    # What is open takes in also the line that is put behind the text.
+    # An open fence would also contain the line that is added here after the text.
     probe = parse_document("index.md", f"{text}\n\nend".encode("utf-8", "replace"))
     pieces = (piece for section in probe.sections for piece in section.pieces)
     hidden = {
@@ -303,25 +304,25 @@ def _hidden(lines: Sequence[str]) -> set[int]:
 def _block_name(cell: str, blocks: Mapping[str, Block], alike: Mapping[str, str]) -> str | None:
     """Return the path below ``blocks/`` that a cell names; None if it names no block.
 
-    A person writes it as they like: as a link, without the ending, in other
-    case. A name that fits no block and ends in ``.md`` is of one that is gone.
+    A person may write it as a link, without the ending, or in another case. A name
+    that fits no block and ends in ``.md`` is that of a block that is gone.
     """
     text = cell.strip("`*_ ")
     name = text
     if link := _LINK.fullmatch(text):
-        # Wiki links leave the ending out, the others write spaces as %20.
+        # Wiki links leave out the ending; others write spaces as %20.
         name = f"{link[1].removesuffix('.md')}.md" if link[1] else unquote(link[2])
     name = name.removeprefix("./").removeprefix("blocks/")
     for meant in (cell, name, f"{name}.md"):
-        if meant in blocks or _look(meant) in alike:
-            return meant if meant in blocks else alike[_look(meant)]
-    # Nobody looks at hidden files, so nobody knows whether one of them is gone.
+        if meant in blocks or _fold(meant) in alike:
+            return meant if meant in blocks else alike[_fold(meant)]
+    # Hidden files are not listed, so it is not known whether one of them is gone.
     is_block = name.endswith(".md") and not (name.startswith("/") or is_hidden(name))
     return name if is_block and ":" not in name else None
 
 
-def _look(name: str) -> str:
-    """Return what *name* is for a person, and for systems that do not tell a from A."""
+def _fold(name: str) -> str:
+    """Return *name* folded: people, and some systems, do not distinguish case and composition."""
     return unicodedata.normalize("NFC", name).casefold()
 
 
@@ -334,7 +335,7 @@ def _in_step(line: str, row: _Row, table: _Table, name: str, block: Block | None
 
 
 def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]:
-    """Return what must stand in which cells of *row* and does not."""
+    """Return the right values, by column, of those cells of *row* that differ from *block*."""
     if not block.title or block.is_ignored:
         return {}
     wrong = {}
@@ -361,14 +362,14 @@ def _summary(block: Block) -> str:
 
 
 def _name_cell(name: str) -> str:
-    """Return *name* as a cell can hold it: as a link where its spaces would be lost."""
+    """Return a cell for *name*: a link if its spaces would be lost otherwise."""
     shown = on_one_line(name)
     label = shown.replace("[", "").replace("]", "")
     return name if name == shown else f"[{label}](blocks/{quote(name)})"
 
 
 def _named_alike(cell: str, old: str, new: str) -> str:
-    """Return a cell that names *new* as *cell* names *old*: as a link, or without the ending."""
+    """Return a cell that names *new* as *cell* names *old*: perhaps as a link, or without ending."""
     text = cell.strip("`*_ ")
     link = _LINK.fullmatch(text)
     start, end = link.span(1 if link[1] else 2) if link else (0, len(text))
@@ -379,21 +380,21 @@ def _named_alike(cell: str, old: str, new: str) -> str:
     if link and link[2] and text[start - 1] != "<":
         fitting = quote(fitting)
     above, below = text[:start], text[end:]
-    # A label that is no more than the name goes with it.
+    # A label that is just the name is changed with it.
     if link and _is_name(above.removeprefix("!").removeprefix("[").partition("]")[0], old):
         label = above.partition("[")[2].partition("]")[0]
         above = above.replace(label, _ended_alike(label, new), 1)
     elif _is_name(label := below.partition("|")[2].removesuffix("]]"), old):
         below = below.replace(label, _ended_alike(label, new), 1)
     named = on_one_line(cell.replace(text, above + fitting + below, 1))
-    is_read_back = _block_name(named, {new: Block("")}, {_look(new): new}) == new
+    is_read_back = _block_name(named, {new: Block("")}, {_fold(new): new}) == new
     return named if is_read_back else _name_cell(new)
 
 
 def _ended_alike(text: str, name: str) -> str:
-    """Return *name* with its ending, or without it as *text* is."""
+    """Return *name* with its ending if *text* has one, else without."""
     return name if text.lower().endswith(".md") else name.removesuffix(".md")
 
 
 def _is_name(text: str, name: str) -> bool:
-    return bool(text) and _look(text) in {_look(name), _look(name.removesuffix(".md"))}
+    return bool(text) and _fold(text) in {_fold(name), _fold(name.removesuffix(".md"))}

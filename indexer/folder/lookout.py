@@ -1,8 +1,8 @@
 """The memory folder as it is at this moment: all of it, or what was touched since the last look.
 
 A walk over the folder is the fact. Where the kernel keeps an exact queue of
-changes (`ChangeQueue`), a look after the first one need only look at the paths
-in it. Whatever the queue cannot tell leads back to the walk.
+changes (`ChangeQueue`), each look after the first only needs to check the paths
+in it. Whenever the queue is not exact, the next look is a walk.
 """
 
 import time
@@ -19,10 +19,10 @@ from indexer.model import Fingerprint, Scan
 if TYPE_CHECKING:
     from indexer.folder.changes import ChangeQueue, MountQueue
 
-# What leads past the kernel's queue (see `changes`) is seen by a walk. Whoever
-# has no deadline walks again after this long.
+# Only a walk sees the changes that the kernel's queue misses (see `changes`). A look without
+# a deadline walks again after this long.
 WALK_AGAIN_SECONDS: Final = 60.0
-# But where a walk takes its time, after so many times as long.
+# Or after so many times the duration of a walk, if that is longer.
 WALKS_APART: Final = 20
 
 
@@ -41,23 +41,23 @@ class Lookout:
 
     @property
     def is_listening(self) -> bool:
-        """Tell whether the kernel says what changed, so that a look costs next to nothing."""
+        """Whether the kernel reports what changed, so that a look costs next to nothing."""
         return self._queue is not None
 
     @property
     def is_walk_due(self) -> bool:
-        """Tell whether a look that has time would walk, to make sure of what the kernel says."""
+        """Whether a look without a deadline would walk, to find what the kernel did not report."""
         return self.is_listening and self._clock() > self._walk_again
 
     def listen(self) -> None:
-        """From the next look on, let the kernel say what changed, where it can."""
+        """From the next look on, let the kernel report what changed, if it can."""
         if self._queue is not None:
             return
         # Only now: a search from the command line walks once and listens to nothing.
         from indexer.folder.changes import ChangeQueue, MountQueue  # noqa: PLC0415
 
         try:
-            # In this order: what is mounted meanwhile is told by the queue.
+            # In this order, so that a mount in between is in the queue.
             self._mounts = MountQueue()
             self._queue = ChangeQueue(self._root)
         except OSError as error:
@@ -86,9 +86,9 @@ class Lookout:
     ) -> tuple[Scan, frozenset[str] | None]:
         """Return the folder as it is now, and the paths that may differ from *known*.
 
-        None instead of paths means: any. *known* is what the caller made of the last
-        look, or comes from elsewhere, *anew*. Past *deadline* (of `time.monotonic`)
-        a walk is cut short, and the scan says so. The next look changes what this one found.
+        None in place of the paths means that any may. *known* is what the caller made of the
+        last look; *anew*, it comes from elsewhere. At *deadline* (of `time.monotonic`) a walk
+        is cut short, and the scan says so. The next look may change the scan returned.
 
         Raises:
             MemoryFolderError: The folder is missing or may not be listed.
@@ -98,13 +98,13 @@ class Lookout:
         if self._queue is None:
             scan = scan_folder(self._root, known=known, deadline=deadline)
             return scan, frozenset() if scan.files is known else None
-        # Drained before looking: what changes while we look is in the queue the next time.
+        # Drained before looking: a change meanwhile is in the queue the next time.
         touched = self._queue.drain()
         if (
             self._scan is None
             or touched is None
             or self._has_moved()
-            # Compared, not listened for: it may be a link.
+            # Read each time: it may be a link to a file in a folder that is not watched.
             or read_ignore(self._root) != self._patterns
             or (deadline is None and self.is_walk_due)
         ):
@@ -130,7 +130,7 @@ class Lookout:
             patterns=self._patterns,
         )
         scan = _own(scan, known)
-        # Asked again: a link that is the root may lead to another drive by now.
+        # Asked again: if the root is a link, it may lead to another drive by now.
         if reason := entering.reason or find_inexactness(self._root):
             self._give_up(reason)
         elif scan.complete:
@@ -141,7 +141,7 @@ class Lookout:
         return scan
 
     def _has_moved(self) -> bool:
-        """Tell whether another folder stands at the root's path; no event tells of that."""
+        """Tell whether another folder is at the root's path now; no event reports that."""
         return identify(self._root) != self._place
 
     def _check_mounts(self) -> None:
@@ -157,12 +157,12 @@ class Lookout:
 
 
 def _own(scan: Scan, known: Mapping[str, Fingerprint]) -> Scan:
-    """Return *scan* with files of its own, for the caller goes on to change *known*."""
+    """Return *scan* with its own files, because the caller goes on to change *known*."""
     return scan._replace(files=dict(known)) if scan.files is known else scan
 
 
 class _Entering:
-    """Has each folder of a walk watched before it is listed, and remembers why it could not."""
+    """Watches each folder of a walk before it is listed, and remembers why one could not be."""
 
     def __init__(self, queue: "ChangeQueue") -> None:
         self._queue = queue
@@ -173,8 +173,8 @@ class _Entering:
         try:
             self.numbers.add(self._queue.watch(prefix))
         except (FileNotFoundError, NotADirectoryError, PermissionError):
-            # It went, or listing it will fail the same way. If it comes back or
-            # opens, its parent folder's queue says so.
+            # It is gone, or cannot be listed either. If that changes, there is an event in
+            # its parent folder.
             return
         except OSError as error:
             self.reason = str(error)

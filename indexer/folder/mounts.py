@@ -1,8 +1,8 @@
-"""Which folders lie on another machine, or are carried there by a sync client. Pure.
+"""Which folders are on another machine, or are copied there by a sync client. Pure.
 
 SQLite's write-ahead log needs memory that all its users share, and a file
-that nobody copies away in the middle of a change. Neither is to be had on a
-network drive, nor in a folder that a sync client watches.
+that nobody copies in the middle of a change. A network drive does not provide the
+first, nor a folder of a sync client the second.
 """
 
 import re
@@ -15,8 +15,8 @@ from indexer.patterns import compile_late
 # Where Linux says what is mounted.
 MOUNTINFO: Final = "/proc/self/mountinfo"
 
-# Kernels' names for what is served by another machine, a virtual machine's
-# host, or a program; of the last kind, fuse.*, some are local and none is known
+# The names of file systems that are served by another machine, a virtual machine's
+# host, or a program. Of the last kind, fuse.*, some are local, but none is known
 # to share memory as a disk does.
 _REMOTE: Final = {
     *("nfs", "nfs4", "cifs", "smb2", "smb3", "smbfs", "ncpfs", "9p", "afs", "afpfs", "acfs"),
@@ -26,7 +26,7 @@ _REMOTE: Final = {
 }
 _ESCAPE: Final = compile_late(rb"\\([0-7]{3})")
 
-# What sync clients call their folder, from its first sign on.
+# The beginnings of the names that sync clients give their folder.
 _SERVICES: Final[Sequence[tuple[str, re.Pattern[str]]]] = (
     ("Dropbox", compile_late(r"Dropbox( \(.*\))?$")),
     ("OneDrive", compile_late(r"OneDrive( ?- ?.*)?$")),
@@ -38,7 +38,7 @@ _SERVICES: Final[Sequence[tuple[str, re.Pattern[str]]]] = (
 # One of these is in each of their names, and in few others.
 _SIGNS: Final = ("Dropbox", "Drive", "Documents", "Storage")
 
-# What sync clients leave in their folder.
+# Files that sync clients leave in their folder.
 MARKERS: Final = {
     ".stfolder": "Syncthing",
     ".dropbox": "Dropbox",
@@ -47,7 +47,7 @@ MARKERS: Final = {
     ".owncloudsync.log": "Nextcloud",
 }
 
-# What Windows says of a drive that is of another machine.
+# Windows' type of a drive of another machine.
 _DRIVE_REMOTE: Final = 4
 
 
@@ -59,9 +59,9 @@ class Mount(NamedTuple):
 
 
 def parse_mountinfo(text: str) -> list[Mount]:
-    """Return the mounts of Linux's ``/proc/self/mountinfo``; lines that make no sense are left.
+    """Return the mounts in Linux's ``/proc/self/mountinfo``; malformed lines are skipped.
 
-    Of the bytes of a path the kernel escapes blanks and the backslash.
+    The kernel escapes whitespace and backslashes in paths.
     """
     mounts = []
     for line in text.split("\n"):
@@ -82,10 +82,10 @@ def _unescape(point: str) -> str:
 
 
 def find_kind(mounts: Iterable[Mount], folder: PurePosixPath) -> str | None:
-    """Return the kind of the file system that *folder*, a real path, lies on."""
+    """Return the kind of the file system of *folder*, a real path."""
     best: Mount | None = None
     for mount in mounts:
-        # Of two at one point, the later one hides the earlier.
+        # Of two mounts at one point, the later one hides the earlier.
         if folder.is_relative_to(mount.point) and (
             best is None or len(mount.point) >= len(best.point)
         ):
@@ -94,9 +94,9 @@ def find_kind(mounts: Iterable[Mount], folder: PurePosixPath) -> str | None:
 
 
 def find_remote(mounts: Sequence[Mount], folder: PurePosixPath) -> str | None:
-    """Return the kind of a file system in *folder*, a real path, that may be of another machine.
+    """Return the kind of a file system in *folder*, a real path, that another machine may serve.
 
-    What is written there by others, no kernel of ours can tell.
+    This machine's kernel cannot report what others write there.
     """
     inside = (mount.kind for mount in mounts if folder in PurePosixPath(mount.point).parents)
     kinds = (find_kind(mounts, folder), *inside)
@@ -104,20 +104,20 @@ def find_remote(mounts: Sequence[Mount], folder: PurePosixPath) -> str | None:
 
 
 def find_inner(mounts: Iterable[Mount], folder: PurePosixPath) -> str | None:
-    """Return where something is mounted below *folder*, a real path: a folder, or a single file."""
+    """Return a mount point below *folder*, a real path: a folder, or a single file."""
     points = (mount.point for mount in mounts if folder in PurePosixPath(mount.point).parents)
     return next(points, None)
 
 
 def is_remote(kind: str) -> bool:
-    """Tell whether a file system of this kind may lie on another machine."""
+    """Tell whether a file system of this kind may be on another machine."""
     return kind in _REMOTE or kind.startswith("fuse.")
 
 
 def find_drive_kind(drive: str, type_of: Callable[[str], int]) -> str | None:
-    """Return what kind of network drive *drive* is on Windows, or None.
+    """Return the kind of network drive that *drive* is on Windows, or None.
 
-    *type_of* a drive's root is what the system says of it. Nobody is asked of a UNC path.
+    *type_of* asks the system for the type of a drive, by its root; not called for a UNC path.
     """
     if drive.startswith("\\\\"):
         return "UNC path"
@@ -125,7 +125,7 @@ def find_drive_kind(drive: str, type_of: Callable[[str], int]) -> str | None:
 
 
 def find_service(folder: PurePath) -> str | None:
-    """Return whose folder *folder* lies in, by the names on the way to it."""
+    """Return the sync service whose folder *folder* is in, judging by the names on its path."""
     for name in folder.parts:
         if not any(sign in name for sign in _SIGNS):
             continue

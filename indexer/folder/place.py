@@ -1,7 +1,7 @@
-"""Where the index of a memory folder lies, and why there.
+"""Where the index of a memory folder is, and why there.
 
-Beside the markdown, if that is a disk of this machine; else in the user's
-cache folder; else in memory. Every program that asks comes to the same place.
+Beside the markdown, if that is on a disk of this machine; else in the user's
+cache folder; else in memory. Every program comes to the same result.
 """
 
 import contextlib
@@ -37,7 +37,7 @@ DIRECTORY_VARIABLE: Final = "AGENT_INDEX_DIR"
 
 
 class Place(NamedTuple):
-    """Where an index may lie; *reason* says why it is not the usual place, else None."""
+    """A place for an index; *reason* says why it is not the usual one, None if it is."""
 
     database: Path
     reason: str | None = None
@@ -59,7 +59,7 @@ def find_places(root: Path, environ: Mapping[str, str]) -> Iterator[Place]:
     if reason is None:
         yield Place(root / DATABASE_NAME)
     cache = find_cache_folder(sys.platform, environ, _home()) / "agent-index"
-    # Where the home folder is on the network too, no file is safe.
+    # If the home folder is on the network, too, no file is safe.
     not_there = find_reason(_existing(cache))
     if not_there is None:
         yield Place(cache / _name(root), reason)
@@ -72,7 +72,7 @@ def _in_memory(*reasons: str | None) -> Place:
 
 
 def find_reason(folder: Path) -> str | None:
-    """Return why no index may lie in *folder*, or None if it may."""
+    """Return why no index may be in *folder*, or None if it may."""
     real = Path(os.path.realpath(folder))
     if (kind := _kind(real)) is not None:
         return f"the folder lies on a network drive ({kind})"
@@ -84,10 +84,9 @@ def find_reason(folder: Path) -> str | None:
 
 
 def find_deafness(root: Path) -> str | None:
-    """Return why this machine does not hear of every change below *root*; None if it does.
+    """Return why this machine has no event for every change below *root*; None if it has.
 
-    Of another machine's writes nothing is heard; that is so on Windows and
-    macOS, too.
+    There are none for another machine's writes, on Windows and macOS either.
     """
     real = Path(os.path.realpath(root))
     mounts = _read_mounts()
@@ -105,7 +104,7 @@ def find_inexactness(root: Path) -> str | None:
 
 
 def find_cache_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
-    """Return the folder for what a user can do without, on that platform. Pure."""
+    """Return the user's cache folder on *platform*. Pure."""
     if platform == "win32":
         return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     if platform == "darwin":
@@ -116,10 +115,10 @@ def find_cache_folder(platform: str, environ: Mapping[str, str], home: Path) -> 
 
 
 def make_room(database: Path) -> None:
-    """Make the folder of an index outside the memory, closed to other users.
+    """Create the folder of an index outside the memory, inaccessible to other users.
 
     Raises:
-        StoreError: It cannot be made.
+        StoreError: It cannot be created.
     """
     try:
         database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -128,20 +127,20 @@ def make_room(database: Path) -> None:
 
 
 def find_leftovers(root: Path, used: Path, environ: Mapping[str, str]) -> tuple[Path, ...]:
-    """Return index files of *root* at other places than the one in *use*."""
+    """Return index files of *root* in other places than *used*."""
     cache = find_cache_folder(sys.platform, environ, _home()) / "agent-index"
     known = (root / DATABASE_NAME, cache / _name(root))
     return tuple(file for file in known if file != used and file.is_file())
 
 
 def list_beside(database: Path, mark: str) -> list[Path]:
-    """Return the files beside an index whose names are its own and *mark*, and end anyhow.
+    """Return the files beside an index whose names begin with its own name and *mark*.
 
-    None for an index in memory, or in a folder that cannot be listed.
+    Empty for an index in memory, or in a folder that cannot be listed.
     """
     if database == IN_MEMORY:
         return []
-    # No pattern: it may be called like the memory's folder, and that may look like one.
+    # No glob: the name may be that of the memory's folder, and contain wildcards.
     beginning = f"{database.name}{mark}"
     with contextlib.suppress(OSError):
         return sorted(file for file in database.parent.iterdir() if file.name.startswith(beginning))
@@ -157,7 +156,7 @@ def _home() -> Path:
     try:
         return Path.home()
     except RuntimeError:
-        # A container's made-up user has none; nothing can be made there either.
+        # An arbitrary user id in a container has none; nothing can be created here either.
         return Path("/nonexistent")
 
 
@@ -166,7 +165,7 @@ def _existing(folder: Path) -> Path:
 
 
 def _kind(folder: Path) -> str | None:
-    """Return what kind of network drive *folder* lies on; None for a disk, or where nobody says."""
+    """Return the kind of network drive that *folder* is on; None for a disk, or if unknown."""
     if os.name == "nt":
         import ctypes  # noqa: PLC0415 - 5 ms, for Windows alone
 
@@ -186,7 +185,7 @@ def _find_marker(folder: Path) -> str | None:
     for above in (folder, *folder.parents):
         for name, service in MARKERS.items():
             # In the home folder, some clients keep their settings under such a name.
-            # Thirty of these at each start: hence no Path.
+            # Not with Path: there are thirty of these at each start.
             if os.path.exists(os.path.join(above, name)) and above != _home():  # noqa: PTH110, PTH118
                 return service
     return None

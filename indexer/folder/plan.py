@@ -1,9 +1,9 @@
-"""What is on disk, less what is stored: what to do.
+"""What is on disk, compared with what is stored: what to do.
 
-The one thing that surprises: an equal fingerprint is not always enough. A file
-written twice within one tick of the file system's clock, with the same size,
-looks untouched. So a file whose last change is too close to the moment we read
-it is read again, until it has rested; the content hash then decides.
+An equal fingerprint is not always enough. A file written twice within one tick
+of the file system's clock, with the same size, looks untouched. So a file whose
+last change was too close to when we read it is read again, until it has rested;
+the content hash then decides.
 """
 
 from collections.abc import Iterable
@@ -14,23 +14,23 @@ from indexer.model import Fingerprint, Plan, Scan, Stored
 # covers a machine whose tick was delayed by load.
 RESTED_NS = 100_000_000
 
-# FAT and some network file systems keep whole seconds, FAT two of them.
+# Some network file systems keep times in whole seconds, FAT in steps of two.
 COARSE_RESTED_NS = 2_100_000_000
 
 _SECOND_NS = 1_000_000_000
 
 
 class Known:
-    """What the index remembers of every file, arranged for comparing with a walk."""
+    """What the index remembers of every file, in the form that a walk is compared with."""
 
     def __init__(
         self,
         stored: Iterable[tuple[str, Stored]] = (),
         rested: dict[str, Fingerprint] | None = None,
     ) -> None:
-        """Remember what *rested* says, and *stored* beside it or instead."""
+        """Remember the files in *rested*, and those in *stored*, which take precedence."""
         self.fingerprints = {} if rested is None else rested
-        # Of all others the fingerprint says enough, and a server keeps it for every file.
+        # For all others the fingerprint is enough, and a server keeps one for every file.
         self.unrested: dict[str, Stored] = {}
         for path, one in stored:
             self.add(path, one)
@@ -39,7 +39,7 @@ class Known:
         return len(self.fingerprints)
 
     def add(self, path: str, stored: Stored) -> None:
-        """Remember *stored* of *path*, whatever was known of it."""
+        """Remember *stored* for *path*, in place of what was known."""
         self.fingerprints[path] = stored.fingerprint
         if has_rested(stored):
             self.unrested.pop(path, None)
@@ -47,7 +47,7 @@ class Known:
             self.unrested[path] = stored
 
     def remove(self, path: str) -> None:
-        """Forget *path*, if it was known."""
+        """Forget *path* if it was known."""
         self.fingerprints.pop(path, None)
         self.unrested.pop(path, None)
 
@@ -55,10 +55,10 @@ class Known:
 def make_plan(known: Known, scan: Scan, among: Iterable[str] | None = None) -> Plan:
     """Return what must be read and removed so that the index matches *scan*.
 
-    With *among*, only these paths are compared, in sorted order. Else what is to be
-    read is in the order of the walk: so the index remembers files in the order in
-    which they are met, and the next walk finds what it compares side by side. What a
-    walk that was cut short did not meet is left as it is.
+    With *among*, only these paths are compared, in sorted order. Otherwise files are read
+    in the order of the walk: so the index has them in this order, and the next walk finds
+    what it compares close together in memory. Files that a walk did not reach before it was
+    cut short are left as they are.
     """
     if among is None and not known.unrested and known.fingerprints == scan.files:
         return Plan((), ())
@@ -71,18 +71,18 @@ def make_plan(known: Known, scan: Scan, among: Iterable[str] | None = None) -> P
 
 
 def has_rested(known: Stored) -> bool:
-    """Tell whether the text we read can no longer have changed unseen in the same tick."""
+    """Tell whether the text cannot have changed unnoticed, in the same tick, after we read it."""
     if not known.version:
-        # It could not be read. What has passed since, such as another program's
-        # lock or a bad drive, shows in no stat.
+        # It could not be read. No stat shows when the cause, such as another program's
+        # lock or a bad drive, has passed.
         return False
     changed_ns = max(known.fingerprint.mtime_ns, known.fingerprint.ctime_ns)
     needed_ns = COARSE_RESTED_NS if _is_coarse(known.fingerprint) else RESTED_NS
-    # A change "after" the reading means that a clock is off; such a file is
-    # read again each time, which is slow and right.
+    # A change "after" the reading means that a clock is wrong. Such a file is
+    # read again each time, which is slow but correct.
     return known.read_ns - changed_ns >= needed_ns
 
 
 def _is_coarse(fingerprint: Fingerprint) -> bool:
-    # The other time may be of another kind: on Windows it is the creation's.
+    # Not ctime: on Windows that is the time of creation.
     return fingerprint.mtime_ns % _SECOND_NS == 0

@@ -1,4 +1,4 @@
-"""What a memory folder holds now: all of it, some of it, one file of it."""
+"""What is in a memory folder now: all of it, some of it, or one file."""
 
 import os
 import stat
@@ -21,16 +21,15 @@ def scan_folder(
     patterns: Sequence[str] | None = None,
     below: str = "",
 ) -> Scan:
-    """Return every markdown file below *root* and every entry left out.
+    """Return every markdown file below *root*, and every entry left out.
 
-    Hidden files and folders are passed over, as is what *patterns* name, or by
-    default ``.memoryignore``.
-    If just the files that *known* holds are found, and as it holds them, the scan's
-    *files* are *known* itself. Of files that are as they were known, second names are
-    asked for only if there is *on_folder*: who walks each time sees what they do.
-    Past *deadline* (of `time.monotonic`) the walk ends where it is. Each folder is
-    told to *on_folder*, as a prefix such as ``""`` or ``"blocks/"``, before it is
-    listed, perhaps more than once. With such a prefix *below*, only what lies there is met.
+    Hidden files and folders are ignored, and whatever matches *patterns*, by default those of
+    ``.memoryignore``. If the files are exactly those in *known*, unchanged, the scan's *files*
+    are *known* itself. At *deadline* (of `time.monotonic`) the walk ends where it is.
+    *on_folder* is called with each folder, as a prefix such as ``""`` or ``"blocks/"``, before
+    that is listed, perhaps more than once. Only with it are unchanged files checked for second
+    names (`Scan.shared`): a caller that walks each time sees such changes anyway. With *below*,
+    such a prefix, only that folder is walked.
 
     Raises:
         MemoryFolderError: *root* is missing, not a folder, or may not be listed.
@@ -38,15 +37,15 @@ def scan_folder(
     check_folder(root)
     patterns = read_ignore(root) if patterns is None else patterns
     if on_folder:
-        # Who listens does so in all folders before the first file is looked at: a
-        # second name that is made in one of them meanwhile shows or is heard.
+        # All folders are watched before the first file is looked at: a second name that is made
+        # meanwhile is either seen or reported.
         Walk(root, patterns, deadline, on_folder, below).enter()
     walk = Walk(root, patterns, deadline, on_folder, below)
     return walk.look(NONE if known is None else known)
 
 
 def scan_in_parts(root: Path) -> Iterator[Scan]:
-    """Yield what `scan_folder` returns a little at a time, for whoever need not hold all of it.
+    """Yield the result of `scan_folder` in parts, for callers that need not keep all of it.
 
     Raises:
         MemoryFolderError: *root* is missing, not a folder, or may not be listed.
@@ -56,9 +55,9 @@ def scan_in_parts(root: Path) -> Iterator[Scan]:
 
 
 def look_again(root: Path, scan: Scan, paths: Iterable[str], patterns: Sequence[str]) -> Scan:
-    """Return *scan* with what is at *paths* now, which are no folders, but not what is ignored.
+    """Return *scan* updated with what is at *paths* now, unless ignored; they are not folders.
 
-    The files of *scan* are changed: to copy a million of them takes longer than a search has.
+    The files of *scan* are changed in place: to copy a million takes longer than a search may.
     """
     found = Found(root, scan)
     for path in paths:
@@ -73,10 +72,10 @@ def look_again(root: Path, scan: Scan, paths: Iterable[str], patterns: Sequence[
 
 
 def find_fingerprint(root: Path, path: str) -> Fingerprint:
-    """Return what a scan would say of the file at *path*.
+    """Return the fingerprint that a scan would have for the file at *path*.
 
     Raises:
-        OSError: It is not there, or a scan would leave it out.
+        OSError: It is missing, or a scan would leave it out.
     """
     info = os.lstat(f"{root}/{path}")
     if is_plain(path, info):
@@ -90,7 +89,7 @@ def find_fingerprint(root: Path, path: str) -> Fingerprint:
 
 
 def check_folder(root: Path) -> None:
-    """Raise `MemoryFolderError` unless *root* is a folder that is there."""
+    """Raise `MemoryFolderError` unless *root* is an existing folder."""
     try:
         is_folder = stat.S_ISDIR(root.stat().st_mode)
     except (FileNotFoundError, ValueError):
@@ -105,13 +104,13 @@ def read_ignore(root: Path) -> tuple[str, ...]:
     """Return the patterns of the folder's ``.memoryignore``, if it has one.
 
     Raises:
-        MemoryFolderError: The machine has no means to read files at the moment.
+        MemoryFolderError: The machine cannot read files at the moment.
     """
     try:
         text = read_file(root, IGNORE_NAME).decode("utf-8-sig", "replace")
     except OSError as error:
         if is_passing(error):
-            # What a person wants passed over would be taken in meanwhile.
+            # Without the patterns, files that are to be ignored would be indexed.
             raise MemoryFolderError(root, to_reason(error)) from error
         return ()
     return parse_patterns(text)

@@ -1,4 +1,4 @@
-"""A line of a markdown table: its cells, and the same row with other cells. Pure."""
+"""A row of a markdown table: read its cells, and change some of them. Pure."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -10,26 +10,27 @@ _RULE: Final = compile_late(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*
 
 
 def is_table_rule(line: str) -> bool:
-    """Tell whether *line* is what stands between the head of a table and its rows."""
+    """Tell whether *line* is the delimiter row, between the header of a table and its rows."""
     return _RULE.fullmatch(line.rstrip("\r\n")) is not None
 
 
 def widths_of(line: str) -> tuple[int, ...]:
-    """Return how wide each cell of a row is, with its spaces."""
+    """Return the width of each cell of a row in characters, including its spaces."""
     parts, first, last = _split(line.rstrip("\r\n"))
     return tuple(map(len, parts[first:last]))
 
 
 def cells_of(line: str) -> tuple[str, ...]:
-    """Return what each cell of a row says."""
+    """Return the text of each cell of a row."""
     parts, first, last = _split(line.rstrip("\r\n"))
     return tuple(part.strip().replace(r"\|", "|") for part in parts[first:last])
 
 
 def with_cells(line: str, cells: Mapping[int, str], widths: Sequence[int]) -> str:
-    """Return *line* with *cells* in their places, and all else as it was.
+    """Return *line* with *cells* replaced, by their numbers from 0, and all else as it was.
 
-    A cell that stands in a column, as wide as *widths* has it or filled up with spaces, stays so.
+    A cell that is aligned, being as wide as its column in *widths* or padded with spaces, stays
+    aligned.
     """
     body = line.rstrip("\r\n")
     old = dict(enumerate(widths_of(body)))
@@ -40,7 +41,7 @@ def with_cells(line: str, cells: Mapping[int, str], widths: Sequence[int]) -> st
         parts[last:last] = [" "] * (first + place + 1 - last)
         keep = is_table and place in aligned
         parts[first + place] = _spaced_alike(parts[first + place], escape(value), keep=keep)
-        # At the end of a cell it would be part of the next pipe.
+        # A backslash at the end of a cell would escape the next pipe.
         parts = [f"{part} " if part.endswith("\\") else part for part in parts]
         if len(parts) <= max(last, first + place + 1):
             parts[-1:] = [f"{parts[-1].rstrip()} ", ""]
@@ -49,7 +50,7 @@ def with_cells(line: str, cells: Mapping[int, str], widths: Sequence[int]) -> st
 
 
 def _spaced_alike(part: str, text: str, *, keep: bool) -> str:
-    """Return *text* between spaces as those in *part*; as wide where that was filled, or *keep*."""
+    """Return *text* with the spaces around it that *part* has; as wide if padded, or *keep*."""
     left = right = 1
     if part.strip():
         left, right = len(part) - len(part.lstrip()), len(part) - len(part.rstrip())
@@ -60,7 +61,7 @@ def _spaced_alike(part: str, text: str, *, keep: bool) -> str:
 
 
 def _split(body: str) -> tuple[list[str], int, int]:
-    """Return what stands between the pipes, and where among it cells begin and end."""
+    """Return the parts between the pipes, and the range of those that are cells."""
     parts = _PIPE.split(body)
     first = int(len(parts) > 1 and not parts[0].strip())
     last = len(parts) - int(len(parts) > 1 and not parts[-1].strip())
@@ -68,10 +69,10 @@ def _split(body: str) -> tuple[list[str], int, int]:
 
 
 def on_one_line(text: str) -> str:
-    """Return *text* with single spaces for all that parts its words."""
+    """Return *text* with each run of whitespace replaced by one space."""
     return " ".join(text.split())
 
 
 def escape(text: str) -> str:
-    """Return *text* as a cell can hold it."""
+    """Return *text* on one line with its pipes escaped, for a cell."""
     return on_one_line(text).replace("|", r"\|")

@@ -1,8 +1,8 @@
-"""One way through all folders of a memory, and what it finds.
+"""A walk through all folders of a memory, and what it finds.
 
 Nothing here trusts a name: an entry that ends in ``.md`` may be a folder, a
-pipe, a link that leads out of the memory or round in a circle. What is left
-out is left out with a reason.
+pipe, or a link that leads out of the memory or round in a circle. Whatever is
+left out has a reason.
 """
 
 import contextlib
@@ -20,19 +20,19 @@ from indexer.folder.disk import is_junction, is_passing, to_fingerprint, to_reas
 from indexer.folder.ignore import compile_patterns
 from indexer.model import Fingerprint, Scan
 
-# Entries of a folder that are looked at in one go, the clock beside them.
+# Entries of a folder that are looked at between two looks at the clock.
 _AT_ONCE: Final = 32
 
 _LINK_TO_FOLDER: Final = "it is a link to a folder; such links are not followed"
 
 _HAS_JUNCTIONS: Final = os.name == "nt"
 
-# What is known of nothing.
+# Nothing is known.
 NONE: Final[Mapping[str, Fingerprint]] = MappingProxyType({})
 
 
 class Found:
-    """A scan in the making, or one that is gone on with: its files are not copied."""
+    """A scan in the making, or one that is continued: then its files are not copied."""
 
     def __init__(self, root: Path, scan: Scan | None = None) -> None:
         files = scan.files if scan else {}
@@ -43,7 +43,7 @@ class Found:
         self.is_complete = scan is None or scan.complete
 
     def to_scan(self, same: Sequence[str] = (), known: Mapping[str, Fingerprint] = NONE) -> Scan:
-        """Return what was found, and *same*, which are as *known* holds them."""
+        """Return what was found, together with the paths in *same*, which are as in *known*."""
         files: Mapping[str, Fingerprint] = self._files
         if same and len(same) == len(known) and not files:
             files = known
@@ -58,7 +58,7 @@ class Found:
         self._shared.discard(path)
 
     def take_up(self, path: str, info: os.stat_result) -> None:
-        """Enter what *info*, an lstat, says of *path* where it belongs."""
+        """Add *path*, whose lstat is *info*, to the files or to what is skipped."""
         if is_plain(path, info):
             self._files[path] = to_fingerprint(info)
             return
@@ -80,17 +80,17 @@ class Found:
         self._files[path] = to_fingerprint(info)
 
     def leave_out(self, path: str, error: OSError | str) -> None:
-        """Enter why *path*, an entry or a folder, cannot be taken up."""
+        """Note why *path*, an entry or a folder, is left out."""
         if isinstance(error, OSError) and is_passing(error):
-            # Nothing below it is known, so nothing below it may be called gone.
+            # What is below it is not known, so nothing there may count as removed.
             self.is_complete = False
-        # What has gone, or became a file, since it was listed was not left out.
+        # What disappeared, or became a file, since it was listed was not left out.
         if not isinstance(error, FileNotFoundError | NotADirectoryError):
             self._skipped[_shown(path)] = error if isinstance(error, str) else to_reason(error)
 
 
 def is_plain(path: str, info: os.stat_result) -> bool:
-    """Tell whether there is nothing else to ask of a file, as of nearly all."""
+    """Tell whether *info*, an lstat, says all about a file, as about nearly all."""
     return info.st_nlink <= 1 and stat.S_ISREG(info.st_mode) and path.isascii()
 
 
@@ -99,8 +99,8 @@ class _LeftOutError(Exception):
 
 
 def _follow(root: Path, path: str) -> os.stat_result:
-    # Resolving is strict about loops and dangling ends, both of which
-    # `exists` would call simply absent.
+    # A strict resolve reports loops and dangling links; to `exists`, both would simply be
+    # missing.
     try:
         target = (root / path).resolve(strict=True)
     except (OSError, RuntimeError) as error:
@@ -111,12 +111,12 @@ def _follow(root: Path, path: str) -> os.stat_result:
 
 
 def _shown(path: str) -> str:
-    """Return *path* as text that can be printed and stored, whatever bytes it has."""
+    """Return *path* as text that can be printed and stored, whatever its bytes."""
     return path.encode("utf-8", "replace").decode()
 
 
 class Walk:
-    """One way through all folders."""
+    """One walk through all folders."""
 
     def __init__(
         self,
@@ -135,14 +135,14 @@ class Walk:
         self._prefixes = [below]
 
     def enter(self) -> None:
-        """List all folders, and look at no file."""
+        """List all folders without looking at files."""
         for prefix, entries in self._list():
             for entry in entries:
                 with contextlib.suppress(OSError):
                     self._is_passed_over(prefix + entry.name, entry)
 
     def look(self, known: Mapping[str, Fingerprint]) -> Scan:
-        """Return what there is; see `scan_folder`."""
+        """Return what was found; see `scan_folder`."""
         same: list[str] = []
         expect = self._unless_ignored(known.get) if self._has_patterns else known.get
         for prefix, entries in self._list():
@@ -150,7 +150,7 @@ class Walk:
         return self._found.to_scan(same, known)
 
     def look_in_parts(self) -> Iterator[Scan]:
-        """Yield what there is; see `scan_in_parts`."""
+        """Yield what was found; see `scan_in_parts`."""
         for prefix, entries in self._list():
             self._look_at(prefix, entries, NONE.get, [])
             yield self._found.to_scan()
@@ -164,12 +164,12 @@ class Walk:
         expect: Callable[[str], Fingerprint | None],
         same: list[str],
     ) -> None:
-        """Take up *entries* of a folder; those that are as *expect* has them go to *same*."""
+        """Add *entries* of a folder to the scan; those that are as *expect* says go to *same*."""
         found, names_matter = self._found, self._on_folder is not None
         for entry in entries:
             path = prefix + entry.name
             try:
-                # Nearly all files are as they were, and nothing more is asked of those.
+                # Nearly all files are unchanged, and need no further calls.
                 if (expected := expect(path)) is not None:
                     info = entry.stat(follow_symlinks=False)
                     seen = (info.st_size, info.st_mtime_ns, info.st_ctime_ns, info.st_ino)
@@ -189,11 +189,11 @@ class Walk:
         )
 
     def _is_passed_over(self, path: str, entry: "os.DirEntry[str]") -> bool:
-        """Tell whether *entry* is nothing to look at; if it is a folder, note to list it."""
+        """Tell whether *entry* is no candidate for a file; a folder is noted to be listed."""
         if entry.name[0] == "." or (self._has_patterns and self._is_ignored(path, entry.name)):
             return True
         if entry.is_dir(follow_symlinks=False):
-            # It costs a call only where there are no junctions.
+            # Only on Windows, because it costs a call elsewhere.
             if _HAS_JUNCTIONS and is_junction(entry.stat(follow_symlinks=False)):
                 self._found.leave_out(path, _LINK_TO_FOLDER)
             else:
@@ -206,21 +206,21 @@ class Walk:
         return True
 
     def _is_ignored(self, path: str, name: str) -> bool:
-        # The folders on the way to it are not, or it would not be met.
+        # Its parent folders are not ignored, or it would not be reached.
         return bool(self._by_name.match(name) or self._by_path.match(path))
 
     def _list(self) -> Iterator[tuple[str, list["os.DirEntry[str]"]]]:
-        """Yield (prefix, some entries) of one folder after the other, until the time is up."""
+        """Yield (prefix, some entries) of one folder after the other, until the deadline."""
         while self._prefixes:
             prefix = self._prefixes.pop()
             try:
                 if self._on_folder:
                     self._on_folder(prefix)
                 with _open_folder(self._root, prefix) as listing:
-                    # Some at a time: an entry holds what was asked of it, and a hundred
-                    # thousand would not stay in the processor's cache.
+                    # Some at a time: an entry keeps its stat, and a hundred thousand would not
+                    # fit into the processor's cache.
                     while entries := list(itertools.islice(listing, _AT_ONCE)):
-                        # Here, for there may be no markdown among a hundred thousand pictures.
+                        # Here, because there may be no markdown among a hundred thousand pictures.
                         if self._deadline is not None and time.monotonic() >= self._deadline:
                             self._found.is_complete = False
                             return
@@ -233,12 +233,12 @@ class Walk:
 
 @contextlib.contextmanager
 def _open_folder(root: Path, prefix: str) -> Iterator[Iterator["os.DirEntry[str]"]]:
-    """List a folder; where the system can, look at what is in it from there, not by its path."""
+    """List a folder; where the system can, by a descriptor, so that no link can take its place."""
     if os.scandir not in os.supports_fd:
         with os.scandir(root / prefix) as listing:
             yield listing
         return
-    # A folder that has become a link since it was met is not followed. The root may be one.
+    # A folder that has become a link since it was found is not followed. The root may be a link.
     flags = os.O_RDONLY | os.O_DIRECTORY | (os.O_NOFOLLOW if prefix else 0)
     folder = os.open(f"{root}/{prefix[:-1]}", flags)
     try:

@@ -41,11 +41,11 @@ from indexer.reports import WatcherFacts
 
 log = logging.getLogger(__name__)
 
-# watchdog warns where it watches a folder anew that it still watches: one that was moved
-# away and back at once, or made while it listed the one above. It is the same watch.
+# watchdog warns if it watches a folder again that it still watches: one that was moved
+# away and back at once, or created while it listed the parent. It is the same watch.
 warnings.filterwarnings("ignore", "Callback with id", RuntimeWarning, r"watchdog\.")
 
-# It calls an event that comes while it ends an error, which nobody can do anything about.
+# It logs an event that arrives while it stops as an error, but nobody can do anything about that.
 logging.getLogger("watchdog.observers.inotify").addFilter(
     lambda record: "when the thread is inactive" not in record.getMessage()
 )
@@ -58,22 +58,22 @@ QUIET_SECONDS = 0.4
 # is there and look again.
 LONGEST_WAIT_SECONDS = 5.0
 
-# Where the kernel tells nothing, look this often; but where a look keeps the
-# processor busy for longer than a fiftieth of that, more seldom, up to a minute.
+# Where the kernel reports nothing, look this often; but if a look keeps the
+# processor busy for more than a fiftieth of that, less often, down to once a minute.
 POLL_SECONDS = 2.0
 POLL_SHARE = 0.02
 LONGEST_POLL_SECONDS = 60.0
 
-# How long an event of our own may take. inotify needs a millisecond, FSEvents
+# How long the event of our own change may take. inotify needs a millisecond, FSEvents
 # may gather events for one second.
 PROBE_SECONDS = 2.0
 PROBE_NAME = ".watch-probe"
 
-# How often whoever waits makes sure that events can still arrive.
+# How often a waiting caller makes sure that events can still arrive.
 CHECK_SECONDS = 5.0
 
-# Reading a file is an event too ("opened", "closed unchanged"). Listening to
-# those would make the index wake itself for ever.
+# Without events of reading ("opened", "closed unchanged"): the index would wake
+# itself for ever.
 _EVENTS: list[type[FileSystemEvent]] = [
     DirCreatedEvent,
     DirDeletedEvent,
@@ -95,8 +95,8 @@ class Watcher:
     Paths are relative to the root, with '/'. The empty path means "anywhere":
     a folder came, went or moved.
 
-    Mode ``auto`` asks the kernel (``native``) and, if it will not, looks by
-    itself from time to time (``polling``).
+    Mode ``auto`` uses the kernel's events (``native``), or, if there are none,
+    looks at the folder from time to time (``polling``).
 
     Raises:
         MemoryFolderError: The folder is not there.
@@ -135,8 +135,8 @@ class Watcher:
     def wait_quiet(self, timeout_seconds: float | None = None) -> frozenset[str] | None:
         """Block until a batch went quiet and return it; None after *close* or the time-out.
 
-        Whoever waits also keeps the watcher alive: one that died, or whose folder
-        was replaced, begins anew, and the batch says "anywhere".
+        Waiting also keeps the watcher alive: one that died, or whose folder was
+        replaced, starts again, and the batch says "anywhere".
         """
         deadline = None if timeout_seconds is None else self._clock() + timeout_seconds
         while True:
@@ -153,13 +153,13 @@ class Watcher:
                 self._changed.wait(min(moments, default=CHECK_SECONDS))
 
     def is_alive(self) -> bool:
-        """Tell whether events still arrive. They no longer do once the root itself went."""
+        """Tell whether events still arrive. They no longer do once the root itself is gone."""
         threads = [self._observer, *self._observer.emitters]
         working = not self._closed and all(thread.is_alive() for thread in threads)
         return working and identify(self._root) == self._place
 
     def facts(self) -> WatcherFacts:
-        """Return how the watcher does."""
+        """Return the state of the watcher."""
         with self._changed:
             return WatcherFacts(
                 mode=self.mode,
@@ -170,7 +170,7 @@ class Watcher:
             )
 
     def close(self) -> None:
-        """Stop watching and wake whoever waits."""
+        """Stop watching, and wake all callers that wait."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
@@ -194,13 +194,13 @@ class Watcher:
         try:
             self._start()
         except (OSError, MemoryFolderError):
-            # The folder is not there. It is looked for again at the next check.
+            # The folder is missing. The next check looks for it again.
             return
         self._restarts += 1
         log.warning("the watcher had stopped and was started again", extra={"mode": self.mode})
         self.touch("")
         if not self.is_alive():
-            # It was closed meanwhile, or the folder went again.
+            # It was closed meanwhile, or the folder is gone again.
             _stop(self._observer)
 
     def _start(self) -> None:
@@ -216,8 +216,8 @@ class Watcher:
         self._observer = self._schedule(PollingObserver(timeout=self._poll_interval()))
 
     def _start_natively(self) -> str:
-        """Start; or say why the kernel will not tell what changes, if another way is allowed."""
-        # Our own change would be told there, and those of others not.
+        """Start; if that fails and polling is allowed, return why the kernel reports no changes."""
+        # Before the probe: a network drive would report our own change, but not those of others.
         if self._asked == "auto" and (reason := find_deafness(self._root)):
             return reason
         try:
@@ -233,19 +233,19 @@ class Watcher:
         return ""
 
     def _poll_interval(self) -> float:
-        # The processor's time: on a busy machine a look at three files may take a second.
+        # CPU time: on a busy machine a look at three files may take a second.
         started = time.thread_time()
         with contextlib.suppress(MemoryFolderError):
-            # It wants two descriptors at a time, polling only one.
+            # It needs two descriptors at a time, polling only one.
             scan_folder(self._root)
         needed = (time.thread_time() - started) / POLL_SHARE
         return max(self._poll_seconds, min(needed, LONGEST_POLL_SECONDS))
 
     def _hears(self) -> bool:
-        """Tell whether a change that we make ourselves is told to us.
+        """Tell whether there is an event for a change that we make ourselves.
 
         On network drives, and in folders that a virtual machine or container
-        shares with its host, nothing may ever be told.
+        shares with its host, there may never be any.
         """
         self._heard.clear()
         probe = self._root / f"{PROBE_NAME}-{os.getpid()}"
@@ -253,7 +253,7 @@ class Watcher:
             probe.touch()
             probe.unlink()
         except OSError:
-            # Where nothing may be written, nothing can be proved.
+            # A folder that may not be written cannot be probed.
             return True
         return self._heard.wait(PROBE_SECONDS)
 
@@ -270,7 +270,7 @@ def _stop(observer: BaseObserver) -> None:
 
 
 class _Handler(FileSystemEventHandler):
-    """Passes on the paths of events. It must not raise: that would end the observer for good."""
+    """Passes on the paths of events. It must not raise: that would end the observer."""
 
     def __init__(self, watcher: Watcher, root: Path) -> None:
         self._watcher = watcher
