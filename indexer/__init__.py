@@ -5,8 +5,8 @@
     >>> with open_index(Path("~/.claude-agent-memory").expanduser()) as index:  # doctest: +SKIP
     ...     index.search("when is the boiler serviced?").hits
 
-This is the front door. What it does not name may change without notice. A name is imported
-when it is asked for: the process that reads ahead of a rebuild needs none of them.
+This is the public interface; anything else may change without notice. A name is imported on
+first use: the process that reads ahead of a rebuild needs none of them.
 """
 
 import importlib

@@ -1,4 +1,4 @@
-"""Where `agent-index` begins, and `python -m indexer`."""
+"""The entry point of `agent-index` and `python -m indexer`."""
 
 import gc
 import sys
@@ -10,7 +10,7 @@ def main() -> int:
     # and again as it grows, would take a sixtieth of the time of a search.
     gc.disable()
     try:
-        from indexer import cli  # noqa: PLC0415 - now it is off, and Ctrl-C may come before all is loaded
+        from indexer import cli  # noqa: PLC0415 - with the collector off, and where Ctrl-C is caught
 
         return cli.main()
     except KeyboardInterrupt:

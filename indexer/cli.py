@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     if getattr(arguments, "index", None):
-        # Whatever opens the index asks for this.
+        # Read by everything that opens the index.
         os.environ[DIRECTORY_VARIABLE] = arguments.index
     try:
         if arguments.name in _WITHOUT_INDEX:
@@ -65,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _to_make(error: Exception) -> str:
-    """Return what to type where there is no memory folder."""
+    """Return what to type if the memory folder is missing."""
     if not isinstance(error, FolderMissingError):
         return ""
     return f"; to make it:  {to_typed('agent-bridge init')} --memory {quote(str(error.folder))}"
@@ -130,28 +130,28 @@ def _watch(index: Index, arguments: argparse.Namespace) -> int:
         _print_report(index.sync(), arguments)
         if not arguments.json:
             print(f"watching {index.root} ({watcher.mode}); Ctrl-C ends it", flush=True)
-        behind = ""
+        trouble = ""
         try:
             while True:
                 announce_watcher(index.database, "agent-index watch", watcher.facts())
                 batch = watcher.wait_quiet(HEARTBEAT_SECONDS)
-                if batch or behind:
-                    behind = _sync_batch(index, batch or frozenset(), arguments, behind)
+                if batch or trouble:
+                    trouble = _sync_batch(index, batch or frozenset(), arguments, trouble)
         finally:
             announce_watcher(index.database, "agent-index watch", None)
 
 
 def _sync_batch(
-    index: Index, batch: frozenset[str], arguments: argparse.Namespace, behind: str
+    index: Index, batch: frozenset[str], arguments: argparse.Namespace, printed: str
 ) -> str:
-    """Take in a batch; return why that failed, if it did, and print that unless it is *behind*."""
+    """Index a batch; return why that failed, or "", and print it unless *printed* last time."""
     try:
         report = index.sync()
     except StoreNewerError:
         raise
     except IndexerError as error:
         # A drive may be away for a while, a disk full, another process at work.
-        if str(error) != behind:
+        if str(error) != printed:
             print(f"agent-index: {error}", file=sys.stderr, flush=True)
         return str(error)
     if report.indexed or report.removed:
@@ -160,7 +160,7 @@ def _sync_batch(
 
 
 def _verify(index: Index, arguments: argparse.Namespace) -> int:
-    # A search would wait for what looks after an index.
+    # Imported here, so that a search need not wait for it.
     from indexer.terminal.commands import verify  # noqa: PLC0415
 
     with _progress("verifying", arguments) as progress:
@@ -175,41 +175,51 @@ def _nightly(index: Index, arguments: argparse.Namespace) -> int:
 
 
 def _eval(arguments: argparse.Namespace) -> int:
-    import dataclasses  # noqa: PLC0415 - 10 ms, and this command needs it alone
-
-    from indexer.tasks import evaluate as ev  # noqa: PLC0415 - only this command measures
+    from indexer.tasks.evaluate import DatasetError  # noqa: PLC0415 - only this command measures
 
     try:
         if arguments.compare:
-            before, after = (_read_outcomes(Path(name)) for name in arguments.compare)
-            table = {name: ev.compare(before.get(name, []), after[name]) for name in after}
-            if arguments.json:
-                searching.print_json(table)
-            else:
-                from indexer.terminal.show import show_comparison  # noqa: PLC0415 - rich costs 40 ms
-
-                show_comparison(table)
-            return 0
-        outcomes = {}
-        for name in arguments.dataset:
-            with _progress(name, arguments) as progress:
-                folder = _dataset(name)
-                outcomes[folder.name] = ev.evaluate(
-                    folder, limit=arguments.limit, progress=progress
-                )
-            if not arguments.json:
-                from indexer.terminal.show import show_evaluation  # noqa: PLC0415 - rich costs 40 ms
-
-                show_evaluation(folder.name, ev.summarise(outcomes[folder.name]))
-    except ev.DatasetError as error:
+            _compare(arguments)
+        else:
+            _evaluate(arguments)
+    except DatasetError as error:
         print(f"agent-index: {error}", file=sys.stderr)
         return 1
-    rows = {name: [dataclasses.asdict(o) for o in found] for name, found in outcomes.items()}
+    return 0
+
+
+def _compare(arguments: argparse.Namespace) -> None:
+    from indexer.tasks.evaluate import compare  # noqa: PLC0415 - see `_eval`
+
+    before, after = (_read_outcomes(Path(name)) for name in arguments.compare)
+    table = {name: compare(before.get(name, []), after[name]) for name in after}
+    if arguments.json:
+        searching.print_json(table)
+    else:
+        from indexer.terminal.show import show_comparison  # noqa: PLC0415 - rich costs 40 ms
+
+        show_comparison(table)
+
+
+def _evaluate(arguments: argparse.Namespace) -> None:
+    from dataclasses import asdict  # noqa: PLC0415 - 10 ms, and only this command needs it
+
+    from indexer.tasks.evaluate import evaluate, summarise  # noqa: PLC0415 - see `_eval`
+
+    outcomes = {}
+    for name in arguments.dataset:
+        with _progress(name, arguments) as progress:
+            folder = _dataset(name)
+            outcomes[folder.name] = evaluate(folder, limit=arguments.limit, progress=progress)
+        if not arguments.json:
+            from indexer.terminal.show import show_evaluation  # noqa: PLC0415 - rich costs 40 ms
+
+            show_evaluation(folder.name, summarise(outcomes[folder.name]))
     if arguments.save:
+        rows = {name: list(map(asdict, found)) for name, found in outcomes.items()}
         Path(arguments.save).write_text(json.dumps(rows), "utf-8")
     if arguments.json:
-        searching.print_json({name: ev.summarise(found) for name, found in outcomes.items()})
-    return 0
+        searching.print_json({name: summarise(found) for name, found in outcomes.items()})
 
 
 def _dataset(name: str) -> Path:
@@ -247,7 +257,7 @@ def _print_report(report: Any, arguments: argparse.Namespace, **more: object) ->
 
 @contextlib.contextmanager
 def _progress(what: str, arguments: argparse.Namespace) -> Iterator[Progress | None]:
-    """Show a bar on a terminal; elsewhere say nothing, the report follows anyway."""
+    """Show a progress bar on a terminal; elsewhere nothing, because the report follows anyway."""
     if arguments.json or not sys.stderr.isatty():
         yield None
         return
@@ -268,13 +278,13 @@ def _completion(arguments: argparse.Namespace) -> int:
     return 0
 
 
-# What Ctrl-C leaves behind.
+# What to say after Ctrl-C, by command.
 _CANCELLED: Final[Mapping[str, str]] = {
     "rebuild": "stopped; the old index is unchanged",
     "sync": "stopped; what was indexed so far is kept",
 }
 
-# Files with the same trouble that a screen names; elsewhere all are.
+# How many files with the same trouble are named on a terminal; elsewhere all are.
 _NAMED: Final = 5
 
 _WITHOUT_INDEX: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {

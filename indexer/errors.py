@@ -4,7 +4,7 @@ from pathlib import Path
 
 
 class IndexerError(Exception):
-    """Base of every failure this package reports; ``str(error)`` is one sentence."""
+    """Base of every failure that this package reports; ``str(error)`` is one sentence."""
 
 
 class MemoryFolderError(IndexerError):
@@ -27,7 +27,7 @@ class FolderMissingError(MemoryFolderError):
 
 
 class FolderUnlistedError(MemoryFolderError):
-    """What lies in a folder of the memory, a prefix such as ``blocks/``, is not known just now."""
+    """A folder of the memory, a prefix such as ``blocks/``, cannot be listed at the moment."""
 
     def __init__(self, root: Path, prefix: str, reason: str) -> None:
         super().__init__(root / prefix, reason)
@@ -38,7 +38,7 @@ class FolderUnlistedError(MemoryFolderError):
 
 
 class StoreError(IndexerError):
-    """The index file cannot be used; the markdown is not concerned."""
+    """The index file cannot be used; the markdown is not affected."""
 
     def __init__(self, database: Path, reason: str) -> None:
         super().__init__(database, reason)
@@ -65,9 +65,9 @@ class StoreNewerError(StoreError):
 
 
 class StoreDoubtedError(StoreCorruptError):
-    """Something wrote into the index file that did not leave it as we do.
+    """Something wrote into the index file and did not leave it as this program does.
 
-    With *had_log* it may have been one of us that was killed at it.
+    With *had_log* it may have been this program, killed while it wrote.
     """
 
     def __init__(self, database: Path, *, had_log: bool) -> None:

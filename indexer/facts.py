@@ -1,11 +1,11 @@
-"""Values as JSON has them: what ``--json`` prints and what notes keep."""
+"""Reports as JSON values, for ``--json`` and for the notes in the index."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 
 def to_facts(value: NamedTuple) -> dict[str, Any]:
-    """Return the fields of *value* by name, and so of every named tuple in it."""
+    """Return the fields of *value* by name, with every named tuple in it converted likewise."""
     return {name: _to_plain(part) for name, part in value._asdict().items()}
 
 

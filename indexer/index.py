@@ -2,7 +2,7 @@
 
 An index belongs to one memory folder and may be used from several threads,
 one at a time; other processes may use the same file at the same time. Each
-search first compares the folder with the index and takes in what differs.
+search first compares the folder with the index and indexes what differs.
 """
 
 import threading
@@ -43,7 +43,7 @@ class Index:
         self._ending = threading.Event()
         self._lookout = Lookout(root)
         self._open()
-        # Only now: where that fails, nobody would close it.
+        # Last, because nobody would close it if opening the file failed.
         self._tokenizer = Tokenizer()
 
     def __enter__(self) -> Self:
@@ -55,7 +55,7 @@ class Index:
     def close(self) -> None:
         """Close the index file. Harmless twice.
 
-        Work under way in other threads stops at its next slice; what waits fails.
+        Work under way in other threads stops at its next slice; calls that wait for it fail.
         """
         self._ending.set()
         with self._lock:
@@ -64,10 +64,10 @@ class Index:
             self._tokenizer.close()
 
     def listen(self) -> bool:
-        """From now on let the kernel say what changed, where it can; tell whether it does.
+        """From now on let the kernel report what changed, if it can; return whether it does.
 
         A search then looks only at what was touched, which is exact and costs
-        next to nothing. For whoever keeps the index open; a single search walks
+        next to nothing. Useful if the index is kept open: a single search walks
         the folder once in any case.
         """
         with self._lock:
@@ -76,12 +76,12 @@ class Index:
 
     @property
     def is_walk_due(self) -> bool:
-        """Tell whether `sync` should make sure of what the kernel said for a while."""
+        """Whether `sync` should walk the folder again, to find what the kernel did not report."""
         return self._lookout.is_walk_due
 
     @property
     def store(self) -> Store:
-        """The open index file; another object once the file was replaced."""
+        """The open index file; a new object after the file was replaced."""
         return self._store
 
     def search(
@@ -98,11 +98,11 @@ class Index:
     ) -> SearchResult:
         """Return the places in the memory that answer *query*, best first.
 
-        The answer holds every change that was on disk when the search began.
-        With *budget_seconds*, changes that cannot be taken in within that time
+        The answer reflects every change that was on disk when the search began.
+        With *budget_seconds*, changes that cannot be indexed within that time
         are left out and counted in ``freshness.pending``; so are changes that
-        nobody can take in because another process is rebuilding the index.
-        With *explain*, the answer says what the words became and each hit why it scored so.
+        cannot be indexed because another process is rebuilding the index.
+        With *explain*, the answer says what the words became, and each hit how it scored.
 
         Raises:
             MemoryFolderError: The memory folder is not there.
@@ -138,7 +138,7 @@ class Index:
         return SearchResult(answer.hits, answer.more, freshness, note, answer.terms)
 
     def find_matches(self, query: str, texts: Iterable[str]) -> frozenset[str]:
-        """Return the words of *texts*, as they stand there, that *query* asks for."""
+        """Return the words of *texts* that *query* asks for, as they are written there."""
         with self._lock:
             return self._guarded(
                 lambda: find_matches(
@@ -154,15 +154,15 @@ class Index:
         progress: Progress | None = None,
         patient: bool = True,
     ) -> SyncReport:
-        """Make the index match the folder and return what that took.
+        """Make the index match the folder, and return what was done.
 
-        With *slice_seconds* all of the folder is looked at, and then the work ends
-        after that long, or where the kernel does not say what changed, after as long
-        again as the look took: nobody else who uses this index waits for much longer.
-        The next call goes on with what is pending.
+        *budget_seconds* limits all of the work. With *slice_seconds*, all of the folder is
+        looked at, and then indexing ends after that long, or, if the kernel does not report
+        changes, after as long as the look took: so other users of this index do not wait for
+        much longer. The next call goes on with what is pending.
 
-        Who is not *patient* does not wait for long until another process has written,
-        nor fails where nothing can be written: the report says what is pending, and why.
+        If not *patient*, it waits only briefly for another process that writes, and does not
+        fail if nothing can be written: the report says what is pending, and why.
 
         Raises:
             MemoryFolderError: The memory folder is not there.
@@ -181,8 +181,8 @@ class Index:
     def rebuild(self, *, progress: Progress | None = None) -> SyncReport:
         """Forget everything and index the folder again, in one transaction.
 
-        Whoever searches meanwhile, in whatever process, sees the old index
-        until the new one is complete.
+        Searches meanwhile, in any process, see the old index until the new one
+        is complete.
 
         Raises:
             MemoryFolderError: The memory folder is not there.
@@ -192,20 +192,20 @@ class Index:
             return self._guarded(lambda: self._intake.rebuild(progress))
 
     def verify(self, *, repair: bool = False, progress: Progress | None = None) -> "VerifyReport":
-        """Sync, then compare every file and every row; with *repair*, mend what differs.
+        """Sync, then compare every file and every row; with *repair*, fix what differs.
 
         Raises:
             MemoryFolderError: The memory folder is not there.
             StoreError: The index file cannot be used.
         """
-        # Only now: a search would wait for it.
+        # Imported here, so that a search need not wait for it.
         from indexer.upkeep.verify import verify_index  # noqa: PLC0415
 
         with self._lock:
             return verify_index(self, repair=repair, progress=progress)
 
     def maintain(self) -> tuple[bool, bool]:
-        """Tidy the index file; tell whether it was vacuumed, and its log emptied."""
+        """Tidy the index file; return whether it was vacuumed, and whether its log was emptied."""
         with self._lock:
             return self._guarded(lambda: tidy(self._store))
 
@@ -222,17 +222,17 @@ class Index:
         return read_status(self.root, self._store, scan, pending, self._reason)
 
     def note(self, key: str, value: str) -> None:
-        """Keep *value* under one of the `KEPT_NOTES`, which outlive a rebuild."""
+        """Store *value* under *key*, one of the `KEPT_NOTES`, which outlive a rebuild."""
         with self._lock:
             self._guarded(lambda: self._intake.note(key, value))
 
     def take_in_again(self, paths: Iterable[str], *, words: bool = False) -> None:
-        """Index *paths* whatever their fingerprints say; with *words*, make those anew, too."""
+        """Index *paths* whatever their fingerprints; with *words*, rebuild the terms, too."""
         with self._lock:
             self._intake.take_in_again(paths, words=words)
 
     def start_over(self, reason: str) -> None:
-        """Set the index file aside, as damaged for *reason*, and begin a new one."""
+        """Set the index file aside as damaged, with *reason*, and create a new one."""
         with self._lock:
             identity = self._store.identity
             self._store.close()
@@ -240,7 +240,7 @@ class Index:
             self._reopen()
 
     def _guarded(self, work: Callable[[], T]) -> T:
-        """Run *work*; on a damaged or replaced index file, begin a new one and run it again."""
+        """Run *work*; if the index file is replaced or damaged, open a new one and run it again."""
         if self._ending.is_set():
             raise StoreError(self.database, "it was closed")
         if not self._store.is_current():
@@ -252,7 +252,7 @@ class Index:
                 raise
             self.start_over(error.reason)
         except Exception:
-            # Damage that SQLite overlooks looks like a mistake of ours further on.
+            # Damage that SQLite does not notice may look like a bug of ours later.
             if is_sound(self._store):
                 raise
             self.start_over("it is damaged")
@@ -263,13 +263,13 @@ class Index:
         self._intake = Intake(self.root, self._store, self._lookout, self._ending)
 
     def _reopen(self) -> None:
-        # What is missing is most often all of it, and that says more.
+        # Usually all of the folder is missing, and that error says more.
         check_folder(self.root)
         self._store.close()
         self._open()
 
     def _describe_left_out(self) -> str | None:
-        """Say how many files a search cannot see, for one that found nothing."""
+        """Return how many files cannot be searched, as a sentence, for a search without hits."""
         count = self._intake.count_unreadable()
         if not count:
             return None
@@ -278,10 +278,10 @@ class Index:
 
 
 def _describe_state(report: SyncReport) -> str | None:
-    """Say what a reader must know of the index to make sense of an answer."""
+    """Return what a reader must know about the index to understand an answer."""
     if not report.pending:
         return None if report.checked else "The memory holds no files yet."
-    # A walk that was cut short does not know how many files it did not meet.
+    # "At least": a walk that was cut short does not know how many files it did not reach.
     files = "1 file" if report.pending == 1 else f"{report.pending} files"
     why = f": {report.trouble}." if report.trouble else "; ask again in a moment to search all."
     # Whatever is said to occur nowhere was looked for in the others alone.

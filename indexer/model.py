@@ -1,10 +1,10 @@
-"""The words of the index: what a file is, what it holds, what a search returns.
+"""The types of the index: a file, its content, the result of a search.
 
-Everything here is frozen and has no behaviour. Lines count from 1 and ranges
+All are immutable and have no behaviour. Lines count from 1 and ranges
 include both ends, as editors show them.
 
-Named tuples, because a walk and a rebuild make tens of thousands a second, and
-because a dataclass costs each start a millisecond, for it compiles its methods.
+They are named tuples because a walk and a rebuild create tens of thousands per second, and
+because a dataclass compiles its methods, which costs each start a millisecond.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ TABLE_NAME: Final = "index.md"
 
 
 class Fingerprint(NamedTuple):
-    """What a stat tells of a file. Equal fingerprints mean: probably the same text."""
+    """What a stat says about a file. Equal fingerprints mean: probably the same text."""
 
     size: int
     mtime_ns: int
@@ -24,7 +24,7 @@ class Fingerprint(NamedTuple):
     inode: int
 
 
-# Takes all four at once, as a row or a stat has them: a third of the time.
+# Takes one sequence of the four fields, in a third of the time.
 new_fingerprint: Final = partial(tuple.__new__, Fingerprint)
 
 
@@ -34,9 +34,9 @@ class Scan(NamedTuple):
     Attributes:
         files: The fingerprint of every markdown file, by path relative to the root, with '/'.
         skipped: Why an entry that looks like markdown was left out, by path.
-        shared: The files that have another name too, so that their text can change
-            without a trace in their own folder: links, and targets of hard links.
-        complete: False if the walk was cut short; then *files* holds only what it met.
+        shared: The files that also have another name, so that their text can change
+            without a trace in their own folder: symbolic links, and files with hard links.
+        complete: False if the walk was cut short; then *files* has only what it reached.
     """
 
     files: Mapping[str, Fingerprint]
@@ -48,8 +48,8 @@ class Scan(NamedTuple):
 class Stored(NamedTuple):
     """What the index remembers of a file's text.
 
-    *read_ns* is when the text was read. A file that was changed in the same
-    tick of the clock may have changed again since, without showing it.
+    *version* is the hash of its content, and *read_ns* when it was read. If the file was changed
+    in the same tick of the clock, it may have changed again without a different fingerprint.
     """
 
     fingerprint: Fingerprint
@@ -65,7 +65,7 @@ class Plan(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A run of lines that belongs together: a paragraph, list item, table row, fence."""
+    """A run of lines that belong together: a paragraph, list item, table row, fence."""
 
     first_line: int
     last_line: int
@@ -81,9 +81,9 @@ class Section(NamedTuple):
 
 
 class Superseded(NamedTuple):
-    """Lines of a file that, as it says itself, no longer hold; *reason* in a few words of its own.
+    """Lines of a file that, as the file itself says, no longer hold.
 
-    Such as "superseded by use-postgres".
+    *reason* has a few of its words, such as "superseded by use-postgres".
     """
 
     first_line: int
@@ -92,7 +92,7 @@ class Superseded(NamedTuple):
 
 
 class Document(NamedTuple):
-    """One markdown file, understood as well as it could be.
+    """One markdown file, parsed as well as possible.
 
     Attributes:
         title: From the front matter, else the first heading, else the file name.
@@ -101,11 +101,11 @@ class Document(NamedTuple):
         kind: From the front matter's ``type``, else the first word of the file name.
         dates: From the front matter and the path, ``YYYY-MM-DD`` or ``YYYY-MM``;
             the first is the one to show.
-        extra: The front matter's other values, as text to be found by.
+        extra: The front matter's other values, as searchable text.
         lines: The file's lines without their ends; ``lines[0]`` is line 1.
-        problem: Why part of the file could not be understood, else None.
-        own_date: The one of *dates* that it says it is of, and was not only written on; else None.
-        superseded: What of it no longer holds.
+        problem: Why part of the file could not be parsed, else None.
+        own_date: The one of *dates* that the file is about, and was not only written on; else None.
+        superseded: The parts of it that no longer hold.
     """
 
     path: str
@@ -126,7 +126,7 @@ class Document(NamedTuple):
 class Chunk(NamedTuple):
     """The piece of a document that is one row of the index.
 
-    *date* is that of the entry that begins with one, else of the nearest heading that names one.
+    *date* is that of its entry, if that begins with one, else of the nearest heading that has one.
     """
 
     heading_path: tuple[str, ...]
@@ -139,9 +139,9 @@ class Chunk(NamedTuple):
 class Filters(NamedTuple):
     """What a hit must satisfy besides the words. Empty means: anything.
 
-    *after* and *before* are ISO dates, or the beginnings of such: a year, a
-    month. Both include the day, month or year they name. None of *without* may be
-    satisfied; their times do not count.
+    *after* and *before* are ISO dates, or years or months (``YYYY``, ``YYYY-MM``). Both
+    include the day, month or year that they name. A hit must satisfy none of *without*,
+    where times are ignored.
     """
 
     kind: str | None = None
@@ -152,11 +152,11 @@ class Filters(NamedTuple):
     without: tuple["Filters", ...] = ()
 
 
-# Why a term was looked for: it was typed; it stands in for one that occurs nowhere; words
-# written as one; other words with the same beginning; a word's other forms; a part of it;
-# the words that it is written as, side by side; another way of writing it, or a verb's other
-# forms; a character inside runs of them; the beginning of words; words that go with it; what
-# texts write a time as; a number as it was typed, with its signs.
+# Why a term was searched for, in the order below: it was typed; it stands in for one that occurs
+# nowhere; words written as one; other words with the same beginning; a word's other forms; a
+# part of it; its parts as words of their own, side by side; another spelling of it, or a verb's
+# other forms; a character inside runs of characters; the beginning of words; related words; how
+# texts write a time; a number as it was typed, with its signs.
 Role = Literal[
     "typed",
     "near",
@@ -179,12 +179,12 @@ class TermUse(NamedTuple):
 
     Attributes:
         word: As it was typed.
-        variants: The terms of the index that were looked for; none if it occurs nowhere.
-        documents: In how many files one of them occurs; an estimate unless *counted*.
-        chunks: In the text of how many chunks.
+        variants: The terms of the index that were searched for; none if it occurs nowhere.
+        documents: The number of files in which one of them occurs; an estimate unless *counted*.
+        chunks: The number of chunks in whose text one of them occurs.
         counted: False for a word so common that it was looked up in the best files only.
-        document_weight: What it is worth in a file, as a share of 1.
-        place_weight: The same at a place.
+        document_weight: Its weight in a file, from 0 to 1.
+        place_weight: Its weight at a place, from 0 to 1.
     """
 
     word: str
@@ -198,9 +198,9 @@ class TermUse(NamedTuple):
 
 
 class TermFind(NamedTuple):
-    """Where a hit has a term: in its place, in its file's text, and beside the text.
+    """How often a hit has a term: in its place, in its file's text; and in which other fields.
 
-    *term* counts the terms of the answer from 0.
+    *term* is the index, from 0, in the terms of the answer.
     """
 
     term: int
@@ -210,21 +210,21 @@ class TermFind(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What the score of a hit is the sum of, and the words that made it.
+    """The factors and addends of a hit's score, and the terms that it has.
 
     Attributes:
-        found: Where the terms stand.
-        later: What all that follows was multiplied by, for earlier hits of the same file or series.
+        found: Where the terms occur.
+        later: The factor of all addends, for earlier hits of the same file or series.
         company: The same, for being more or less like the best files than others.
         file_words: The question's words in the text of the whole file.
         file_fields: The same in its title, headings, summary and so on.
-        file_pairs: Neighbours of the question that stand side by side in it.
-        file_name: The question holds the file's name.
+        file_pairs: Neighbours in the question that are side by side in the file.
+        file_name: The question contains the file's name.
         file_time: The file's date is one that the question names.
         place_words: The question's words at the place, and around it.
-        place_pairs: Neighbours of the question that stand side by side at the place.
+        place_pairs: Neighbours in the question that are side by side at the place.
         place_time: The place's date is one that the question names.
-        place_kind: It tells a time or a number, as the question asks for one.
+        place_kind: The place has a time or a number, and the question asks for one.
     """
 
     found: tuple[TermFind, ...]
@@ -248,9 +248,9 @@ class Hit(NamedTuple):
         score: Larger is better; comparable within one answer only.
         snippet: The file's own lines *first_line* to *last_line*, verbatim.
         version: The content hash of the whole file when it was indexed.
-        parts: Why it scored so, if that was asked for.
-        columns: The header of the table that the snippet begins within, if it does.
-        status: Why it no longer holds, as its file says it: "superseded by x"; mostly empty.
+        parts: How the score came about, if an explanation was asked for.
+        columns: The header of the table, if the snippet begins inside one.
+        status: Why it no longer holds, in its file's words ("superseded by x"); usually empty.
     """
 
     path: str
@@ -267,7 +267,7 @@ class Hit(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The hits, how many good ones were left out, a note for whoever asked, and the terms used."""
+    """The hits, how many good ones were left out, a note for the reader, and the terms used."""
 
     hits: tuple[Hit, ...]
     more: int
@@ -278,7 +278,8 @@ class Answer(NamedTuple):
 class Freshness(NamedTuple):
     """How a search made sure that it saw the disk as it was.
 
-    *pending* files were known to differ and could not be indexed in time.
+    *checked_files*, *reindexed* and *pending* are numbers of files; the pending ones differ from
+    the index and could not be indexed in time. *ms* is how long it took.
     """
 
     checked_files: int
@@ -288,9 +289,9 @@ class Freshness(NamedTuple):
 
 
 class SearchResult(NamedTuple):
-    """The hits, best first; how many more there were; how fresh they are; why none.
+    """The hits, best first; how many more there were; how fresh they are; why there are none.
 
-    *terms* says what the question's words became, if that was asked for.
+    *terms* says what the question's words became, if an explanation was asked for.
     """
 
     hits: tuple[Hit, ...]
@@ -301,9 +302,9 @@ class SearchResult(NamedTuple):
 
 
 class SyncReport(NamedTuple):
-    """What a sync or rebuild did, in files; and what kept it from doing all.
+    """What a sync or rebuild did, in numbers of files; *trouble* says why it could not do all.
 
-    *skipped* look like markdown and are left out.
+    *skipped* files look like markdown, but are left out.
     """
 
     checked: int

@@ -1,4 +1,4 @@
-"""From a memory folder to its open index: the first place that can be used."""
+"""Open the index of a memory folder, in the first place that can be used."""
 
 import os
 from pathlib import Path
@@ -10,15 +10,15 @@ from indexer.index import Index
 
 
 def open_index(root: Path, database: Path | None = None) -> Index:
-    """Return the index of the memory folder *root*, making its file if need be.
+    """Return the index of the memory folder *root*, creating its file if necessary.
 
     The file is *database*, else the first of `find_places` that can be used:
-    ``.search-index.db`` in *root*, unless that is no disk of this machine.
+    ``.search-index.db`` in *root*, unless that is not on a disk of this machine.
     Nothing is indexed yet: the first `Index.search` or `Index.sync` does that.
 
     Raises:
         MemoryFolderError: *root* is missing or not a folder.
-        StoreError: The index file *database* cannot be made or used, or another
+        StoreError: The index file *database* cannot be created or used, or another
             process keeps it locked.
     """
     check_folder(root)

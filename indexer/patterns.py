@@ -1,6 +1,6 @@
 """Patterns that are compiled when they are first used.
 
-Compiling one costs half a millisecond. The rooms have sixty together, and a
+To compile one takes half a millisecond. The packages here have sixty, and a
 search from the command line needs few of them.
 """
 
@@ -10,7 +10,7 @@ from typing import AnyStr, cast
 
 
 def compile_late(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
-    """Return what `re.compile` does, without the wait."""
+    """Return a pattern like that of `re.compile`, compiled on its first use."""
     return cast("re.Pattern[AnyStr]", _Late(lambda: re.compile(pattern, flags)))
 
 
@@ -19,7 +19,7 @@ class _Late:
         self._compile = compile_
 
     def __getattr__(self, name: str) -> object:
-        # Asked only for what is not there yet; from then on it is.
+        # Python only calls this for a missing attribute, so only once for each.
         value: object = getattr(self._compile(), name)
         setattr(self, name, value)
         return value

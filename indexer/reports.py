@@ -1,12 +1,12 @@
-"""What the index says of itself: its state, a comparison with the folder, a night's work.
+"""Reports on the index: its state, a comparison with the folder, a night's work.
 
-Frozen, like the words of `model`; apart from them, for a search needs none.
+Immutable, like the types of `model`; in a module of their own, because a search needs none.
 """
 
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-# What can start a night's work.
+# The schedulers that can start a night's work.
 Kind = Literal["systemd", "launchd", "cron", "schtasks"]
 KINDS: Final[tuple[Kind, ...]] = ("systemd", "launchd", "cron", "schtasks")
 
@@ -20,14 +20,14 @@ class Night(NamedTuple):
 
 
 class WatcherFacts(NamedTuple):
-    """How a watcher does.
+    """The state of a watcher.
 
     Attributes:
-        mode: ``native`` (the kernel tells) or ``polling``.
-        alive: Whether events arrive.
-        last_event: When the last one did, in seconds since 1970; None if none did yet.
-        backlog: Touched paths that are not quiet yet.
-        restarts: How often it had to begin anew.
+        mode: ``native`` (events of the kernel) or ``polling``.
+        alive: Whether events can arrive.
+        last_event: When the last one arrived, in seconds since 1970; None if none has yet.
+        backlog: The number of touched paths that are not quiet yet.
+        restarts: How often it had to start again.
     """
 
     mode: str
@@ -38,13 +38,13 @@ class WatcherFacts(NamedTuple):
 
 
 class Status(NamedTuple):
-    """One look at the index and at how it compares with the disk.
+    """The state of the index, and how it compares with the disk.
 
     Attributes:
-        place_reason: Why the index does not lie beside the markdown, else None.
-        leftovers: Index files of this memory at places that are not used any more.
+        place_reason: Why the index is not beside the markdown, else None.
+        leftovers: Index files of this memory in places that are no longer used.
         quarantined: Damaged index files that were set aside.
-        text_bytes: How large the markdown files on the disk are together.
+        text_bytes: The total size of the markdown files on disk.
     """
 
     root: str
@@ -65,10 +65,9 @@ class Status(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """Something in the index that is not as it should be; as a text, with the file it is about.
+    """Something that is wrong in the index; ``str`` gives the sentence with the file's path.
 
-    *check* tells which of the checks found it; *path* is None if no single
-    file is concerned.
+    *check* names the check that found it; *path* is None if it is not about a single file.
     """
 
     check: str
@@ -80,13 +79,13 @@ class Problem(NamedTuple):
 
 
 class VerifyReport(NamedTuple):
-    """What a comparison of the index with the folder found, did about it, and left.
+    """What a comparison of the index with the folder found, repaired, and left.
 
     Attributes:
         repairs: What was done, in sentences, in order.
-        left: What is still wrong; all that was found if nothing was to be repaired.
-        notices: What a person or a tool may want to put right in the markdown, in
-            sentences. Nothing is wrong with the search index, so they count as no problem.
+        left: What is still wrong; all that was found if no repair was asked for.
+        notices: What a person or a tool may want to fix in the markdown, in sentences.
+            The search index is all right, so these are not problems.
     """
 
     files: int
@@ -99,7 +98,7 @@ class VerifyReport(NamedTuple):
 
 
 class NightlyReport(NamedTuple):
-    """What a night's work did, and what it left for a person to look at.
+    """What a night's work did, and what needs a person.
 
     Attributes:
         tree_before: A hash over every markdown file's path and content.

@@ -369,7 +369,7 @@ def _name_cell(name: str) -> str:
 
 
 def _named_alike(cell: str, old: str, new: str) -> str:
-    """Return a cell that names *new* as *cell* names *old*: perhaps as a link, or without ending."""
+    """Return a cell that names *new* as *cell* names *old*: as a link, or without the ending."""
     text = cell.strip("`*_ ")
     link = _LINK.fullmatch(text)
     start, end = link.span(1 if link[1] else 2) if link else (0, len(text))

@@ -147,9 +147,9 @@ class Intake:
         )
 
     def take_in_again(self, paths: Iterable[str], *, words: bool = False) -> None:
-        """Index *paths* whatever their fingerprints say; with *words*, make those anew, too."""
+        """Index *paths* whatever their fingerprints; with *words*, rebuild the terms, too."""
         paths = tuple(paths)
-        # Words are made anew when a repair was asked for; else a reader waits.
+        # Terms are rebuilt when a repair was asked for; otherwise a reader waits.
         with self._exact(), self._writing(WAIT_SECONDS if words else READER_SECONDS):
             scan = look_again(self._root, Scan({}, {}), paths, read_ignore(self._root))
             tally = Tally(total=len(paths))
