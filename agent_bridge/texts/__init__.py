@@ -1,1 +1,1 @@
-"""The text of a memory file, edited: old text → new text; what a person wrote survives. Pure."""
+"""Edits of a memory file's text: old text → new text; what a person wrote survives. Pure."""

@@ -1,7 +1,7 @@
-"""What `update_memory_block` does to a text, and what it says when it cannot. Pure.
+"""The edits of `update_memory_block`, and its errors if an edit is not possible. Pure.
 
-Places are found in the text with every line end as LF, since that is what a
-model was shown; what is changed is the file's own text.
+Places are searched for in the text with LF line endings, since that is what a
+model was shown; the file's own text is what gets changed.
 """
 
 import difflib
@@ -18,22 +18,22 @@ from agent_bridge.texts.merge import hunks
 from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_start
 from indexer import Section, split_lines
 
-# As much of a candidate as tells which one it is.
+# Enough of a candidate to recognise it.
 _LONGEST_CANDIDATE_CHARS: Final = 160
 _MOST_CANDIDATES: Final = 5
 
-# Looking for what is nearly the same costs its length for every line.
+# The search for near misses takes the length of the quote for every line.
 _MOST_LINES_COMPARED: Final = 5_000
 _NEARLY: Final = 0.6
 
-# What makes a line a heading.
+# The marks of a heading.
 _SIGNS: Final = re.compile(r"^ {0,3}#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
 _LEVEL: Final = re.compile(r" {0,3}(#{1,6})(?![^ \t])")
 
-# Letters and digits of any script, and pictures: signs alone are markup, or say nothing.
+# Letters and digits of any script, and emoji: other characters alone are markup, or say nothing.
 _TELLING: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "So"})
 
-# A '…' as `_plain` leaves it.
+# '…' after `_plain`.
 _CUT: Final = "..."
 
 _FOLDED: Final = str.maketrans(
@@ -49,11 +49,11 @@ def replace_body(page: Page, content: str) -> str:
     """Return the page's text with *content* below its front matter.
 
     A model that was shown the whole file may send it whole: front matter that
-    says what the file's own says is passed over.
+    is equal to the file's own is ignored.
 
     Raises:
-        InvalidArgumentsError: The front matter of *content* says something else, or no
-            text is left below it.
+        InvalidArgumentsError: The front matter of *content* is different, or there is no
+            text below it.
     """
     header, _ = split_header(page.text)
     given, body = split_header(page.fitted(content))
@@ -68,22 +68,23 @@ def replace_body(page: Page, content: str) -> str:
 
 
 def replace_all(page: Page, text: str) -> str:
-    """Return *text*, its lines ended by LF, as the page's; lines that stay keep their bytes."""
+    """Return *text*, with LF line endings, as the page's; unchanged lines keep their bytes."""
     new = text.split("\n")
-    # The last of the split is what follows the last line's end: nothing, or a line without one.
+    # The last part is empty, or a line without a line ending.
     last = new.pop()
     whole = "".join(_as_page(page, [*new, last] if last else new))
     return _without_last_end(whole) if last else whole
 
 
 def saved_as(base: Page, now: Page) -> Page:
-    """Return *base* as whoever saved *now* would have saved it: other line ends are no edit.
+    """Return *base* as the program that saved *now* would have saved it.
 
-    Git and editors change the ends of all lines, the last one's presence, mark and encoding.
+    Git and editors may change all line endings, the final newline, the byte order mark and the
+    encoding; these are no edits.
     """
     lines = split_lines(base.text)
     text = "".join(_as_page(now, lines))
-    # Whether the last line is ended is no edit of it either.
+    # A final newline that was added or removed is no edit of the last line either.
     is_open = not now.text.endswith(("\n", "\r"))
     same_last = lines[-1:] == split_lines(now.text)[-1:]
     return now._replace(text=_without_last_end(text) if is_open and same_last else text)
@@ -92,19 +93,19 @@ def saved_as(base: Page, now: Page) -> Page:
 def replace_section(page: Page, heading: str, content: str) -> str:
     """Return the page's text with *content* below *heading*, whose line stays.
 
-    What belongs to the heading goes down to the next one that is not below it.
+    All down to the next heading that is not below *heading* is replaced.
 
     Raises:
-        TextNotFoundError: There is no such heading; the nearest ones are named.
+        TextNotFoundError: There is no such heading; the most similar ones are named.
         SeveralMatchesError: There are several.
-        InvalidArgumentsError: *content* holds no text, or would hide the headings behind it.
+        InvalidArgumentsError: *content* has no text, or would hide the headings after it.
     """
     first, last = section_lines(page.text, heading)
     lines = to_lines(page.text)
     body = page.fitted(without_blank_start(_without_heading(content, heading)).rstrip("\r\n"))
     _check_text(body)
     above = _ended("".join(lines[:first]), page)
-    # A heading with air below it keeps it.
+    # A blank line below the heading stays.
     if first < len(lines) and not lines[first].strip():
         above += page.newline
     gap = page.newline if last < len(lines) and body else ""
@@ -116,7 +117,7 @@ def replace_section(page: Page, heading: str, content: str) -> str:
 
 
 def section_lines(text: str, heading: str) -> tuple[int, int]:
-    """Return which lines stand below *heading*, as a slice of the lines of *text*.
+    """Return the range of the lines below *heading*, as bounds of a slice of the lines of *text*.
 
     Raises: As `replace_section`.
     """
@@ -125,11 +126,11 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
     section = _find_section(lines, sections, heading)
     first = section.first_line + (0 if lines[section.first_line - 1].lstrip()[:1] == "#" else 1)
     path = section.heading_path
-    behind = sections[sections.index(section) + 1 :]
+    later = sections[sections.index(section) + 1 :]
     last = next(
         (
             other.first_line - 1
-            for other in behind
+            for other in later
             if len(other.heading_path) <= len(path) or other.heading_path[: len(path)] != path
         ),
         len(lines),
@@ -138,11 +139,11 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
 
 
 def replace_text(page: Page, old: str, new: str) -> str:
-    """Return the page's text with *new* in the place of *old*, which must be there once.
+    """Return the page's text with *new* in place of *old*, which must occur exactly once.
 
     Raises:
-        TextNotFoundError: It is not there; what is nearly the same is shown.
-        SeveralMatchesError: It is there several times; each place is shown.
+        TextNotFoundError: It does not occur; near misses are shown.
+        SeveralMatchesError: It occurs several times; each place is shown.
     """
     text, wanted = _with_plain_ends(page.text), _with_plain_ends(old)
     places = list(islice(_places(text, wanted), _MOST_CANDIDATES))
@@ -153,23 +154,23 @@ def replace_text(page: Page, old: str, new: str) -> str:
         shown = tuple(_shown(text, [place for place, _ in spans], wanted))
         times = max(len(spans), text.count(wanted))
         raise SeveralMatchesError(f"old_text is in the file {times} times", shown)
-    # Every CRLF before a place makes it lie one character further on.
+    # Every CRLF before a place moves it by one character.
     ends = [match.start() - count for count, match in enumerate(re.finditer("\r\n", page.text))]
     start, end = (place + bisect_right(ends, place - 1) for place in spans[0])
     return _joined(page.text[:start], page.fitted(new), page.text[end:])
 
 
 def _joined(*parts: str) -> str:
-    """Return *parts* as one, with no line end made of the ends of two."""
+    """Return *parts* joined, but with no line ending made of two."""
     text = ""
     for part in parts:
-        # Behind a CR, an LF would be the other half of one end.
+        # An LF after a CR would be one line ending with it.
         text += "\n" * (text.endswith("\r") and part.startswith("\n")) + part
     return text
 
 
 def _as_page(page: Page, lines: Sequence[str]) -> list[str]:
-    """Return *lines* with ends; those that the page has, too, are as they are there."""
+    """Return *lines* with line endings; those that the page also has are as they are there."""
     old = to_lines(page.text)
     result: list[str] = []
     place = 0
@@ -180,14 +181,14 @@ def _as_page(page: Page, lines: Sequence[str]) -> list[str]:
     ended: list[str] = []
     for line in result:
         whole = line if line.endswith(("\n", "\r")) else line + page.newline
-        # Behind a CR, an LF would be the other half of one end.
-        splits = whole == "\n" and bool(ended) and ended[-1].endswith("\r")
-        ended.append("\r" if splits else whole)
+        # An LF after a CR would be one line ending with it.
+        merges = whole == "\n" and bool(ended) and ended[-1].endswith("\r")
+        ended.append("\r" if merges else whole)
     return ended
 
 
 def _check_text(body: str) -> None:
-    # Deleting is asked for by a quote, which proves that it is meant; blanks or a rule do not.
+    # To delete a text, it must be quoted, which proves that this is meant; blanks or a rule do not.
     if not any(unicodedata.category(char) in _TELLING for char in body):
         advice = "to delete what is there, quote it as old_text and give new_text as ''"
         raise InvalidArgumentsError((f"content: there is no text in it; {advice}",))
@@ -198,7 +199,7 @@ def _without_last_end(text: str) -> str:
 
 
 def _without_heading(content: str, heading: str) -> str:
-    """Return *content* without the heading that it is meant for, which models like to repeat."""
+    """Return *content* without the heading that it is for, which models like to repeat."""
     first, _, rest = without_blank_start(content).partition("\n")
     names = {*_meant(heading), *_meant(heading.rpartition(" > ")[2])}
     repeats = first.startswith("#") and not names.isdisjoint(_meant(first))
@@ -207,18 +208,21 @@ def _without_heading(content: str, heading: str) -> str:
 
 
 def _meant(heading: str) -> tuple[str, ...]:
-    """Return what *heading* may mean, the likeliest first: as it is, then without its signs."""
+    """Return what *heading* may mean, the likeliest first: as it is, then without its marks."""
     return tuple(map(_plain, (heading, _SIGNS.sub("", heading), heading.lstrip("# "))))
 
 
 def _level(line: str, below: str = "") -> int:
-    """Return the level of a heading's *line*; one without signs is underlined by that *below*."""
-    signs = _LEVEL.match(line)
-    return len(signs[1]) if signs else {"=": 1, "-": 2}.get(below.lstrip()[:1], 0)
+    """Return the level of a heading's *line*; one without marks is underlined by *below*."""
+    marks = _LEVEL.match(line)
+    return len(marks[1]) if marks else {"=": 1, "-": 2}.get(below.lstrip()[:1], 0)
 
 
 def _find_section(lines: Sequence[str], sections: Sequence[Section], heading: str) -> Section:
-    """Return the one of *sections* that *heading* means; raise as `section_lines`."""
+    """Return the one of *sections* that *heading* means.
+
+    Raises: As `replace_section`.
+    """
     headed = [(s, " > ".join(s.heading_path)) for s in sections if s.heading_path]
     called = [(s, {_plain(s.heading_path[-1]), _plain(name)}) for s, name in headed]
     fitting = ([s for s, names in called if wanted in names] for wanted in _meant(heading))
@@ -246,12 +250,12 @@ def _find_section(lines: Sequence[str], sections: Sequence[Section], heading: st
 
 
 def _headings(text: str) -> list[str]:
-    """Return the headings of *text*, each without those above it."""
+    """Return the headings of *text*, each without its parents."""
     return [section.heading_path[-1] for section in to_sections(text) if section.heading_path]
 
 
 def _places(text: str, wanted: str) -> Iterator[int]:
-    """Yield where *wanted* begins in *text*, also where it overlaps itself."""
+    """Yield the offsets of *wanted* in *text*, overlapping ones included."""
     place = text.find(wanted)
     while place >= 0:
         yield place
@@ -259,16 +263,16 @@ def _places(text: str, wanted: str) -> Iterator[int]:
 
 
 def _same_letters(text: str, wanted: str) -> list[tuple[int, int]]:
-    """Return where in *text* the letters of *wanted* stand with their accents written otherwise.
+    """Return the spans of *text* that are *wanted* but for composed or decomposed accents.
 
-    macOS and PDF files write an ö as two signs, and no model can be made to.
+    macOS and PDF files write an ö as two characters, and no model can be made to.
     """
     whole, composed = (unicodedata.normalize("NFC", one) for one in (text, wanted))
     if (whole, composed) == (text, wanted):
         return []
 
     def to_place(place: int) -> int:
-        # Behind the marks of the letter before it.
+        # After all combining marks of the letter before it.
         places = range(len(text) + 1)
         return bisect_right(places, place, key=lambda end: _composed_length(text[:end])) - 1
 
@@ -286,12 +290,12 @@ def _composed_length(text: str) -> int:
 
 
 def _near_misses(text: str, wanted: str) -> Iterator[str]:
-    """Yield the places of *text* that are *wanted* but for spaces, quotes or some letters."""
+    """Yield lines of *text* that differ from *wanted* only in spaces, quotes or some letters."""
     lines = text.split("\n")[:_MOST_LINES_COMPARED]
     plain = [_plain(line) for line in lines]
     height = wanted.strip().count("\n") + 1
     target = _plain(wanted)
-    # What a snippet says for what it leaves out is in no file.
+    # The '…' with which a snippet marks what it leaves out is in no file.
     inner = target.removeprefix(_CUT).removesuffix(_CUT).strip()
     around = "the '…' around it, " if inner not in {"", target} else ""
     target = inner or target
@@ -300,7 +304,7 @@ def _near_misses(text: str, wanted: str) -> Iterator[str]:
     for first in range(len(lines)):
         window = _run(plain, first, first + height)
         if target and target in window:
-            # Of several runs of lines that hold it, the one that begins with it.
+            # Of overlapping runs of lines that contain it, only the last, which begins with it.
             if target not in _run(plain, first + 1, first + height):
                 same.append(first)
         elif not same and (share := _share(target, window)) >= _NEARLY:
@@ -317,10 +321,10 @@ def _run(plain: Sequence[str], first: int, end: int) -> str:
 
 
 def _share(target: str, text: str) -> float:
-    """Return how much of *target* is in *text*, from 0 to 1, by runs of three characters."""
+    """Return the share of the trigrams of *target* that are in *text*, from 0 to 1."""
     target, text = target[:_LONGEST_CANDIDATE_CHARS], text[: 2 * _LONGEST_CANDIDATE_CHARS]
-    runs = {target[at : at + 3] for at in range(max(1, len(target) - 2))}
-    return sum(run in text for run in runs) / len(runs) if target else 0.0
+    trigrams = {target[at : at + 3] for at in range(max(1, len(target) - 2))}
+    return sum(one in text for one in trigrams) / len(trigrams) if target else 0.0
 
 
 def _lines(first: int, height: int) -> str:
@@ -328,7 +332,7 @@ def _lines(first: int, height: int) -> str:
 
 
 def _shown(text: str, places: Sequence[int], wanted: str) -> Iterator[str]:
-    """Yield the lines of each of *places*, between their neighbours where two look the same."""
+    """Yield the lines of each of *places*; with their neighbours if two of them look the same."""
     lines = text.split("\n")
     height = wanted.rstrip("\n").count("\n") + 1
     firsts = [text.count("\n", 0, place) for place in places]
@@ -342,10 +346,10 @@ def _shown(text: str, places: Sequence[int], wanted: str) -> Iterator[str]:
 
 
 def _widened(span: range, lines: Sequence[str]) -> range:
-    """Return *span* from the next line before it that says something to the next behind it."""
+    """Return *span* with the nearest lines before and after it that are not blank."""
     first = next((n for n in reversed(range(span.start)) if lines[n].strip()), span.start)
-    behind = range(span.stop, len(lines))
-    return range(first, next((n + 1 for n in behind if lines[n].strip()), span.stop))
+    below = range(span.stop, len(lines))
+    return range(first, next((n + 1 for n in below if lines[n].strip()), span.stop))
 
 
 def _plain(text: str) -> str:

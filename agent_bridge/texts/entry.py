@@ -1,4 +1,4 @@
-"""An entry of the log: a dated heading on a line of its own, and text that stays below it. Pure."""
+"""Entries of the log: a dated heading on a line of its own, and text that stays below it. Pure."""
 
 import calendar
 import re
@@ -12,21 +12,21 @@ from indexer import split_lines
 
 LONGEST_TITLE_CHARS: Final = 150
 
-# What fences and comments begin with, and what ends an element that is taken as it stands.
+# The beginnings of fences and comments, and of the end of an element with verbatim content.
 _HIDING: Final = ("```", "~~~", "<!--", "</")
 
-# What makes a line a heading; a number such as #412 does not.
+# The marks of a heading, but not those of a number such as #412.
 _SIGNS: Final = re.compile(r"^(?:#+(?: +|$))+")
 
 _DATED: Final = re.compile(r"(\d{4}-\d{2}-\d{2})\s*(?:[-\u2013\u2014:]\s*)?(.*)")
 
 
 def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
-    """Return *title* and *entry* as they are written.
+    """Return *title* and *entry* in the form in which they are written.
 
     Raises:
-        InvalidArgumentsError: The title is empty, long, or has another date; or the entry is
-            empty, begins with a heading, or holds something that would end or swallow entries.
+        InvalidArgumentsError: The title is empty, too long, or has another date; or the entry
+            is empty, begins with a heading, or contains what would end it or hide later ones.
     """
     title = _SIGNS.sub("", to_one_line(title))
     problems = []
@@ -46,7 +46,7 @@ def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
 
 
 def add_entry(page: Page, title: str, entry: str, today: date) -> str:
-    """Return the page's text with the entry behind it, and a blank line between.
+    """Return the page's text with the entry added after a blank line.
 
     An empty page becomes a month's log: front matter, title, entry.
     """
@@ -55,7 +55,7 @@ def add_entry(page: Page, title: str, entry: str, today: date) -> str:
         month = f"{calendar.month_name[today.month]} {today.year}"
         values = {"created": f"{today}", "updated": f"{today}", "summary": f"Log of {month}"}
         text = page.fitted(f"{make_header(values, ['episodic'])}\n# {month}\n")
-    # What lies between the last line and the entry: an end, if it has none, and air.
+    # Before the entry: an end of the last line, if it has none, and a blank line.
     ends = to_lines(text[len(text.rstrip(" \t\r\n")) :])
     is_ended = text.endswith(("\n", "\r"))
     gap = "\n" * (len(ends) == 1) if is_ended else "\n\n"
@@ -63,7 +63,7 @@ def add_entry(page: Page, title: str, entry: str, today: date) -> str:
 
 
 def is_hidden(text: str, title: str, today: date) -> bool:
-    """Tell whether the entry that *text* ends with cannot be seen as one by a reader."""
+    """Tell whether the last entry of *text* is hidden from readers, by an open fence or so."""
     if not _may_hide(text):
         return False
     heading = _heading(title, today)
@@ -80,7 +80,7 @@ def is_open(text: str) -> bool:
 
 
 def _may_hide(text: str) -> bool:
-    # Few texts do, and the whole of a long one need not be understood.
+    # Few texts do, and others need not be parsed.
     return any(sign in text for sign in _HIDING)
 
 
@@ -96,7 +96,7 @@ def _problems(entry: str) -> list[str]:
         return ["entry: begin with text; the heading is made from the title"]
     if lines[0].strip("-= ") == "":
         return ["entry: begin with text, not with a rule"]
-    # Seen as it will stand: below a heading, with another entry behind it.
+    # As in the file: below a heading, and with another entry after it.
     as_written = f"## This\n{entry}\n\n## Next\n"
     paths = [section.heading_path for section in to_sections(as_written)]
     if is_open(f"## This\n{entry}"):

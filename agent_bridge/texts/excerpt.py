@@ -1,7 +1,7 @@
-"""A few lines of a file, as many as an answer has room for. Pure.
+"""Some lines of a file, as many as fit into an answer. Pure.
 
-A line that is longer than that is shown piece by piece: a place names the line and, behind a C,
-the character to begin with.
+A line that is too long is shown in pieces: a place names the line and, after a C, the character
+to begin with.
 """
 
 import re
@@ -10,15 +10,16 @@ from typing import Final, NamedTuple
 
 from indexer import decode, split_lines, to_version
 
-# Behind a path, as a hit and a reader name the lines of a file, or as `agent-index search` does.
+# Lines after a path, in the form of hits and readers, or of `agent-index search`.
 PLACE: Final = re.compile(r"(?:#L|(?<=\.md):)(\d{1,9})(?:C(\d{1,9}))?(?:-L?(\d{1,9}))?$")
 
 
 class Excerpt(NamedTuple):
-    """Lines *first* to *last* of a file of *total*; both count from 1, *last* is 0 for none.
+    """Lines *first* to *last*, from 1, of the *total* lines of a file.
 
-    The first of the lines *shown* begins with its character *begin*. The last one may be cut:
-    then *cut* of its characters were shown up to there. *whole_lines* are those shown whole.
+    Without any, *last* is less than *first*. The first of the lines *shown* begins with its
+    character *begin*, from 1. If the last one was cut, *cut* is the number of its last character
+    shown. *whole_lines* are the numbers of those shown whole.
     """
 
     shown: tuple[str, ...]
@@ -30,8 +31,8 @@ class Excerpt(NamedTuple):
     begin: int = 1
     cut: int = 0
 
-    def place_behind(self, path: str, last: int | None = None) -> str | None:
-        """Return the place in *path* to read on up to line *last* (None: the end), if any."""
+    def place_after(self, path: str, last: int | None = None) -> str | None:
+        """Return the place in *path* to read on from, up to line *last* (None: the end), if any."""
         end = min(last or self.total, self.total)
         if self.cut:
             return f"{path}#L{self.last}C{self.cut + 1}-{end}"
@@ -43,8 +44,8 @@ def read_lines(
 ) -> Excerpt:
     """Return the lines *first* to *last* (None: the end) of *data*, as many as fit.
 
-    Of a first line that is longer than *longest_chars* from its character *begin* on, a part is
-    shown.
+    The first one is shown from its character *begin* on, and only in part if it is longer than
+    *longest_chars*.
     """
     lines = split_lines(decode(data)[0])
     wanted = list(lines[first - 1 : last])
@@ -63,7 +64,7 @@ def read_lines(
 
 
 def _fitting(lines: Sequence[str], room: int) -> list[str]:
-    """Return as many of *lines* as there is room for; of the first, at least a part."""
+    """Return as many of *lines* as fit into *room* characters; at least a part of the first."""
     shown: list[str] = []
     longest = room
     for line in lines:

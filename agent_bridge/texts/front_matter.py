@@ -1,8 +1,8 @@
-"""Front matter, edited as text: what is not asked for survives byte for byte.
+"""Front matter, edited as text: everything else in it survives byte for byte.
 
-A YAML library would sort keys, drop comments and change quotes. So YAML only
-tells where a value stands, that span is replaced, and the result is read once
-more: if anything else reads differently now, the edit is refused.
+A YAML library would sort keys, drop comments and change quotes. So YAML is only
+used to locate a value. That span is replaced, and the result is parsed
+again: if any other value is different now, the edit is refused.
 """
 
 import json
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 _DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 
-# A tag that YAML reads as one text, also between brackets.
+# A tag that YAML reads as one string without quotes, even inside brackets.
 _PLAIN_TAG: Final = re.compile(r"[^\W\d_][\w/-]*")
 
-# What YAML cannot hold as it is, or what would end the line.
+# Characters that YAML does not allow unescaped, or that would end the line.
 _CONTROL: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 
 
@@ -35,7 +35,7 @@ def split_header(text: str) -> tuple[str, str]:
 
 
 def make_header(values: Mapping[str, str], tags: Sequence[str] | None = None) -> str:
-    """Return front matter with *values* and, where given, *tags* before the summary."""
+    """Return front matter with *values* and, if given, *tags* before the summary."""
     rows = {key: to_scalar(value) for key, value in values.items()}
     if tags is not None:
         rows["tags"] = f"[{', '.join(map(_to_tag, tags))}]"
@@ -44,10 +44,10 @@ def make_header(values: Mapping[str, str], tags: Sequence[str] | None = None) ->
 
 
 def set_values(text: str, values: Mapping[str, str], newline: str = "\n") -> str:
-    """Return *text*, whose front matter now says *values*. A text without any gets some.
+    """Return *text* with *values* in its front matter, which is added if there is none.
 
     Raises:
-        HeaderUnreadableError: It is broken, or in a form that cannot be edited safely.
+        HeaderUnreadableError: The front matter is broken, or cannot be edited safely.
     """
     header, body = split_header(text)
     if not header:
@@ -68,19 +68,19 @@ def is_broken(text: str) -> bool:
 
 
 def values_of(text: str) -> Mapping[str, str]:
-    """Return the keys of the front matter that hold one text each, in small letters."""
+    """Return the front matter's values that are single strings, by their lowercase keys."""
     header, _, _ = _read(text)
     return {key: value for key, value in header.items() if key and isinstance(value, str)}
 
 
 def others_of(header: str) -> Mapping[str, object]:
-    """Return what *header* says besides the date that every write sets."""
+    """Return the values in *header*, except for the date that every write sets."""
     values, _, _ = _read(header)
     return {key: value for key, value in values.items() if key not in {"", "updated"}}
 
 
 def to_scalar(value: str) -> str:
-    """Return *value* as YAML that every reader takes for this one text, or this one day."""
+    """Return *value* as a YAML scalar that every parser reads as this string, or this day."""
     if _DAY.fullmatch(value):
         return value
     import yaml  # noqa: PLC0415 - see _compose
@@ -93,12 +93,12 @@ def to_scalar(value: str) -> str:
 
 
 def to_one_line(text: str) -> str:
-    """Return *text* without what a header cannot hold on one line."""
+    """Return *text* on one line, without characters that a header cannot have."""
     return " ".join(_CONTROL.sub(" ", text).split())
 
 
 def _read(text: str) -> tuple[Mapping[str, str | Sequence[str]], int, str | None]:
-    """Return what `read_header` does; of a long text, no more is looked at than may be header."""
+    """Return the result of `read_header`, looking at no more lines than a header may have."""
     return read_header(split_lines("".join(first_lines(text, LONGEST_HEADER_LINES))))
 
 
@@ -108,7 +108,7 @@ def _to_tag(tag: str) -> str:
 
 
 def _set(header: str, key: str, value: str, newline: str) -> str:
-    """Return *header* with *value* in place of what *key* had, or with one more line."""
+    """Return *header* with *value* in place of the value of *key*, or with one more line."""
     opening, *inner, closing = to_lines(header)
     text = "".join(inner)
     root = _compose(text)
@@ -127,12 +127,12 @@ def _set(header: str, key: str, value: str, newline: str) -> str:
 
 
 def _compose(text: str) -> "yaml.MappingNode | None":
-    # Only now: no write comes before the first answer, and it takes a while to load.
+    # Imported here: it takes a while to load, and no write comes before the first answer.
     import yaml  # noqa: PLC0415
 
     try:
-        # Not the C parser: it counts places otherwise. This one refuses tabs that YAML allows,
-        # and a space is as long.
+        # Not the C parser, which counts offsets differently. This one rejects some tabs that YAML
+        # allows; a space is as long.
         root = yaml.compose(text.replace("\t", " "), Loader=yaml.BaseLoader)
     except (yaml.YAMLError, RecursionError, ValueError) as error:
         raise HeaderUnreadableError("its front matter cannot be edited safely") from error
@@ -153,7 +153,7 @@ def _span(text: str, node: "yaml.Node", key: str) -> tuple[int, int]:
     start, end = node.start_mark.index, node.end_mark.index
     if isinstance(node, yaml.CollectionNode) and not node.flow_style:
         raise HeaderUnreadableError(f"its {key!r} holds a list")
-    # A text of several lines ends where the next thing begins.
+    # For YAML, a string of several lines ends where the next token begins.
     return start, start + len(text[start:end].rstrip())
 
 
@@ -165,7 +165,7 @@ def _check(old: str, new: str, values: Mapping[str, str]) -> None:
     before, _, _ = _read(old)
     after, length, problem = _read(new)
     _compose("".join(to_lines(new)[1:-1]))
-    # A text of several lines that was the last one now ends with its own end.
+    # If a string of several lines was the last value, its final line break may be different now.
     wanted = {key: _settled(value) for key, value in {**before, **values}.items() if key}
     found = {key: _settled(value) for key, value in after.items() if key}
     if problem or length != len(to_lines(new)) or found != wanted:

@@ -1,15 +1,15 @@
-"""Two edits of one text, put together where they do not touch.
+"""Three-way merge of two edits of one text, if they do not touch.
 
-Lines are the unit. Edits that change the same line, or lines side by side, are
-not merged: which of them is meant, or which comes first, only a reader knows.
+Lines are the unit. Edits that change the same line, or adjacent lines, are
+not merged: only a reader knows which one is meant, or which comes first.
 """
 
 import difflib
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
-# Comparing takes the product of both lengths. Past this, what differs counts as
-# one edit from the first differing line to the last: safe, and merged less often.
+# A comparison takes the product of both lengths. Beyond this, all from the first
+# differing line to the last counts as one edit: safe, but less can be merged.
 MOST_COMPARISONS: Final = 4_000_000
 
 HAS_CONFLICT: Final = (
@@ -27,7 +27,7 @@ class Hunk(NamedTuple):
 
 
 def merge(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str]) -> list[str] | None:
-    """Return *base* with the edits of both, or None where they touch.
+    """Return *base* with the edits of both, or None if they touch.
 
     An edit that both made counts once.
     """
@@ -43,7 +43,7 @@ def merge(base: Sequence[str], mine: Sequence[str], theirs: Sequence[str]) -> li
 
 
 def hunks(base: Sequence[str], other: Sequence[str]) -> Iterator[Hunk]:
-    """Yield what makes *other* of *base*, in order; no two of them touch."""
+    """Yield the hunks that turn *base* into *other*, in order; no two of them touch."""
     first = 0
     while first < min(len(base), len(other)) and base[first] == other[first]:
         first += 1
@@ -54,8 +54,8 @@ def hunks(base: Sequence[str], other: Sequence[str]) -> Iterator[Hunk]:
     if len(old) * len(new) > MOST_COMPARISONS:
         yield Hunk(first, first + len(old), tuple(new))
         return
-    # Its "junk" are lines that are everywhere, as blank ones are: taking them for
-    # places where two texts agree is slow, and wrong more often than right.
+    # Its "junk" are lines that occur everywhere, such as blank ones: to align texts
+    # by them is slow, and usually wrong.
     matcher = difflib.SequenceMatcher(None, old, new)
     for tag, start, end, new_start, new_end in matcher.get_opcodes():
         if tag != "equal":
@@ -63,13 +63,13 @@ def hunks(base: Sequence[str], other: Sequence[str]) -> Iterator[Hunk]:
 
 
 def has_conflict(text: str) -> bool:
-    """Tell whether git's marks of a merge that is to be finished by hand stand in *text*."""
-    # One alone is left where somebody takes them out one by one.
+    """Tell whether *text* contains git's markers of a merge conflict."""
+    # One is enough: somebody may be removing them one by one.
     return any(f"\n{mark} " in f"\n{text}" for mark in ("<<<<<<<", ">>>>>>>"))
 
 
 def carried(known: Collection[int], base: Sequence[str], other: Sequence[str]) -> Iterator[int]:
-    """Yield which lines of *other*, from 1, are new or were among the *known* ones of *base*."""
+    """Yield the numbers, from 1, of lines of *other* that are new, or in *known* as of *base*."""
     place = shift = 0
     for hunk in [*hunks(base, other), Hunk(len(base), len(base), ())]:
         yield from (line + shift for line in range(place + 1, hunk.start + 1) if line in known)
@@ -79,7 +79,7 @@ def carried(known: Collection[int], base: Sequence[str], other: Sequence[str]) -
 
 
 def _touches(hunk: Hunk, others: Sequence[Hunk]) -> bool:
-    """Tell whether one of *others*, that is not the same edit, reaches *hunk*."""
+    """Tell whether one of *others* touches *hunk* and is not the same edit."""
     return any(
         other != hunk and other.start <= hunk.end and hunk.start <= other.end for other in others
     )

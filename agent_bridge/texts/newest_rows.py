@@ -1,7 +1,7 @@
-"""An index that is too long to be shown: which of its lines a conversation needs most. Pure.
+"""Choose the lines of an index that is too long to be shown whole. Pure.
 
-What it was about lately is what it goes on about, so of the tables' rows the last updated ones
-stay. All of them stay where they are, below the headings that a person gave them.
+Conversations go on about what was worked on lately, so the most recently updated rows of the
+tables are shown, in their own order, below the headings that a person gave them.
 """
 
 import re
@@ -12,7 +12,7 @@ from indexer import cells_of, is_table_rule
 
 _DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 _DATED_BY: Final = "updated"
-# Where it stands in a table whose head is in another language.
+# Its column in a table whose header is in another language.
 _USUAL_COLUMN: Final = 2
 
 
@@ -22,7 +22,7 @@ class _Row(NamedTuple):
 
     @property
     def newness(self) -> tuple[str, int]:
-        """What sorts rows; of one day the last was added last, but without days the first leads."""
+        """The sort key: of one day, later rows are newer; without days, earlier rows come first."""
         return self.day, self.number if self.day else -self.number
 
 
@@ -35,9 +35,9 @@ class Selection(NamedTuple):
 
 
 def select_rows(lines: Sequence[str], longest_chars: int) -> Selection | None:
-    """Return which of *lines* to show in *longest_chars*: all but rows, and the newest of these.
+    """Return the *lines* to show in *longest_chars*: all that are not rows, and the newest rows.
 
-    None if the rest alone is too long.
+    None if the former alone are too long.
     """
     rows = list(_rows(lines))
     numbers = set(range(len(lines))) - {row.number for row in rows}
@@ -47,7 +47,7 @@ def select_rows(lines: Sequence[str], longest_chars: int) -> Selection | None:
     shown = 0
     for row in sorted(rows, key=lambda row: row.newness, reverse=True):
         cost = len(lines[row.number]) + 1
-        # One row that is endlessly long keeps out no other.
+        # One very long row does not keep out the others.
         if cost <= room:
             room -= cost
             shown += 1

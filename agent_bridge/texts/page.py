@@ -1,8 +1,8 @@
 """A memory file as text, and the way back to the same bytes.
 
-Whatever encoding, mark and line endings a file has, what a tool does not
-change comes out byte for byte as it went in. Lines end where the index sees
-them end: at LF, CRLF and CR.
+Whatever encoding, byte order mark and line endings a file has, anything that a
+tool does not change stays the same byte for byte. Lines end as in the index:
+at LF, CRLF and CR.
 """
 
 import codecs
@@ -23,9 +23,9 @@ _LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
 
 class Page(NamedTuple):
-    """The text of a file without its mark, and how to write it.
+    """The text of a file without its byte order mark, and how to write it.
 
-    *newline* is what the file ends its lines with, so that new lines look the same.
+    *newline* is the file's line ending, for new lines.
     """
 
     text: str
@@ -35,14 +35,14 @@ class Page(NamedTuple):
     mark: bytes = b""
 
     def fitted(self, text: str) -> str:
-        """Return new *text* with this page's line endings; half characters become '?'."""
+        """Return new *text* with this page's line endings; lone surrogates become '?'."""
         return re.sub(r"\r\n|\r|\n", lambda _: self.newline, to_whole(text))
 
     def to_bytes(self, text: str, name: str) -> bytes:
         """Return *text* as the bytes of a file called *name*, with this page's encoding.
 
         Raises:
-            MemoryUnavailableError: The encoding has no way to write *text*.
+            MemoryUnavailableError: The encoding cannot represent *text*.
         """
         try:
             return self.mark + text.encode(self.encoding, self.errors)
@@ -55,12 +55,12 @@ class Page(NamedTuple):
 
 
 def to_whole(text: str) -> str:
-    """Return *text* with a '?' for each half character, which JSON can hold and UTF-8 cannot."""
+    """Return *text* with '?' for lone surrogates, which JSON can represent and UTF-8 cannot."""
     return text.encode("utf-8", "replace").decode()
 
 
 def to_page(data: bytes) -> Page:
-    """Return *data* as a page. Any bytes are one, and become the same bytes again."""
+    """Return *data* as a page. Total: any bytes are a page, which becomes the same bytes again."""
     for mark, encoding, errors in _MARKS:
         if data.startswith(mark):
             body = data[len(mark) :]
@@ -71,34 +71,34 @@ def to_page(data: bytes) -> Page:
     try:
         return _page(data.decode(), "utf-8", "strict")
     except UnicodeDecodeError:
-        # The index decides whether this is UTF-8 with damage or another encoding.
+        # Decide as the index does whether this is damaged UTF-8 or another encoding.
         if "\ufffd" in decode(data)[0]:
             return _page(data.decode("utf-8", "surrogateescape"), "utf-8", "surrogateescape")
         return _page(data.decode("latin-1"), "latin-1", "strict")
 
 
 def to_lines(text: str) -> list[str]:
-    """Return the lines of *text*, each with its end; `split_lines` has them without."""
+    """Return the lines of *text* with their line endings; `split_lines` has them without."""
     return _LINE.findall(text)
 
 
 def first_lines(text: str, count: int) -> list[str]:
-    """Return what `to_lines` begins with, *count* lines at most; the rest is not looked at."""
+    """Return at most the first *count* of `to_lines`, without looking at the rest."""
     return [match[0] for match in islice(_LINE.finditer(text), count)]
 
 
 def to_sections(text: str) -> tuple[Section, ...]:
-    """Return *text* by its headings, as the index sees it."""
+    """Return the sections of *text*, as in the index."""
     return parse_document("x.md", text.encode("utf-8", "replace")).sections
 
 
 def without_blank_start(text: str) -> str:
-    """Return *text* from its first line that says something; how that is indented stays."""
+    """Return *text* without leading blank lines; the indentation of the first line stays."""
     return _BLANK_START.sub("", text)
 
 
 def appended(page: Page, text: str) -> str:
-    """Return the page's text with *text* behind it, beginning on a line of its own."""
+    """Return the page's text with *text* appended, beginning on a line of its own."""
     on_fresh_line = not page.text or page.text.endswith(("\n", "\r"))
     return page.text + ("" if on_fresh_line else page.newline) + page.fitted(text)
 

@@ -1,6 +1,6 @@
-"""One revision of a block: what is asked for, and what it makes of a text. Pure.
+"""A revision of a block: what is asked for, and its result. Pure.
 
-Which text it is made of is decided in `blocks`.
+`blocks` decides which text it is applied to.
 """
 
 from collections.abc import Mapping
@@ -27,16 +27,16 @@ from agent_bridge.texts.page import Page, to_lines
 
 LONGEST_SUMMARY_CHARS: Final = 200
 
-# Files that no row of the index describes.
+# Files without a row in the index.
 _WITHOUT_SUMMARY: Final = frozenset({"core.md", "index.md"})
 
 
 class Revision(NamedTuple):
-    """What is to be done to a block: one of *content*, *old_text* or *summary*, or summary too.
+    """What is to be done to a block: *content* or *old_text*, or *summary* alone or with these.
 
-    With a *heading*, *content* replaces what stands below it. An empty *new_text*
-    deletes *old_text*; None is one that was forgotten. A *whole* text, front matter
-    and all, is what a person's editor sends.
+    With a *heading*, *content* replaces what is below it. An empty *new_text*
+    deletes *old_text*; None means that it was forgotten. A person's editor sends
+    the *whole* text, front matter included.
     """
 
     content: str = ""
@@ -49,12 +49,12 @@ class Revision(NamedTuple):
 
     @property
     def replaces(self) -> bool:
-        """Tell whether it puts a text in the place of another without quoting that."""
+        """Whether it replaces a text without quoting it."""
         return bool(self.content) or self.whole is not None
 
 
 class Revised(NamedTuple):
-    """A text with a revision in it, and the reviser's *own*: without what others changed."""
+    """The revised text, and the reviser's *own* version of it, without changes by others."""
 
     text: str
     own: str
@@ -63,22 +63,22 @@ class Revised(NamedTuple):
 
 
 def revised(before: Page, current: Page, revision: Revision, today: date) -> Revised | None:
-    """Return *current* with what *revision* makes of *before*; None where others changed that.
+    """Return *current* with the changes of *revision* to *before*; None if others changed these.
 
     Raises:
-        TextNotFoundError, SeveralMatchesError: Its place is not there, or not alone.
+        TextNotFoundError, SeveralMatchesError: Its place does not exist, or is not unique.
         HeaderUnreadableError: The front matter cannot be edited safely.
     """
     mine = applied(before, revision)
     text = mine
-    # Where nobody else was at it, no lines need be compared.
+    # If nobody else changed it, there is nothing to merge.
     if before.text != current.text:
         together = merge(*map(to_lines, (before.text, mine, current.text)))
         if together is None:
             return None
         text = "".join(together)
     stamp = values_to_set(revision, today)
-    # Other line ends are no change of others, nor is the same edit, whatever its day.
+    # Different line endings are no change by others, nor is the same edit on another day.
     is_merged = mine != text and stamped(mine, before, stamp) != stamped(text, current, stamp)
     values = stamp if text != current.text or revision.summary else {}
     result, *notes = stamped(text, current, values)
@@ -87,10 +87,10 @@ def revised(before: Page, current: Page, revision: Revision, today: date) -> Rev
 
 
 def applied(page: Page, revision: Revision) -> str:
-    """Return what *revision* makes of the page's text.
+    """Return the page's text after *revision*.
 
     Raises:
-        TextNotFoundError, SeveralMatchesError: Its place is not there, or not alone.
+        TextNotFoundError, SeveralMatchesError: Its place does not exist, or is not unique.
     """
     if revision.whole is not None:
         return replace_all(page, revision.whole)
@@ -104,7 +104,7 @@ def applied(page: Page, revision: Revision) -> str:
 
 
 def lines_needed(text: str, revision: Revision) -> range:
-    """Return the lines of *text* that *revision* replaces whole, counted from 1."""
+    """Return the numbers, from 1, of the lines of *text* that *revision* replaces whole."""
     if not revision.heading:
         kept = "" if revision.whole is not None else split_header(text)[0]
         return range(len(to_lines(kept)) + 1, len(to_lines(text)) + 1)
@@ -113,7 +113,7 @@ def lines_needed(text: str, revision: Revision) -> range:
 
 
 def check_revision(path: str, revision: Revision) -> None:
-    """Raise `InvalidArgumentsError` unless *revision* says one thing that can be done to *path*."""
+    """Raise `InvalidArgumentsError` unless *revision* is complete, unambiguous and fits *path*."""
     problems = []
     if bool(revision.content) + bool(revision.old_text) > 1:
         problems.append("give content, or old_text with new_text, not both")
@@ -121,8 +121,8 @@ def check_revision(path: str, revision: Revision) -> None:
         problems.append("give content, or old_text with new_text, or a summary")
     if revision.heading and not revision.content:
         has_place = "; with old_text, which finds its own place, leave it out"
-        told = "heading: give the content that is to stand below it"
-        problems.append(told + has_place * bool(revision.old_text))
+        problem = "heading: give the content that is to stand below it"
+        problems.append(problem + has_place * bool(revision.old_text))
     if revision.new_text and not revision.old_text:
         problems.append("new_text: give the old_text that it replaces")
     if revision.old_text and revision.new_text is None:
@@ -136,7 +136,7 @@ def check_revision(path: str, revision: Revision) -> None:
 
 
 def values_to_set(revision: Revision, today: date) -> dict[str, str]:
-    """Return what the front matter says after *revision*."""
+    """Return the values that *revision* sets in the front matter."""
     values = {"updated": today.isoformat()}
     if revision.summary:
         values["summary"] = checked_summary(revision.summary)
@@ -144,7 +144,11 @@ def values_to_set(revision: Revision, today: date) -> dict[str, str]:
 
 
 def checked_summary(summary: str) -> str:
-    """Return *summary* as it is written; raise `InvalidArgumentsError` if it is not one line."""
+    """Return *summary* as it is written.
+
+    Raises:
+        InvalidArgumentsError: It is empty, too long, or more than one line.
+    """
     text = to_one_line(summary)
     if "\n" in summary.strip() or not 0 < len(text) <= LONGEST_SUMMARY_CHARS:
         given = "several lines" if "\n" in summary.strip() else f"{len(text)}"
@@ -154,9 +158,9 @@ def checked_summary(summary: str) -> str:
 
 
 def stamped(text: str, page: Page, values: Mapping[str, str]) -> list[str]:
-    """Return *text* with *values* in its front matter; behind it, what is to be said of that.
+    """Return *text* with *values* in its front matter, followed by notes on that, if any.
 
-    A text without front matter gets some for a summary only.
+    Front matter is only added for a summary.
     """
     if not values or not (split_header(text)[0] or "summary" in values):
         return [text]
@@ -169,7 +173,7 @@ def stamped(text: str, page: Page, values: Mapping[str, str]) -> list[str]:
 
 
 def check_header(old: str, new: str) -> None:
-    """Raise `BridgeError` unless readable front matter stays so, with its date of creation."""
+    """Raise `BridgeError` if readable front matter breaks, or its date of creation changes."""
     header, _ = split_header(old)
     if not header or is_broken(header):
         return

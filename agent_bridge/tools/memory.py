@@ -172,7 +172,7 @@ class MemoryToolset:
             lines=f"{first}-{found.last}" if found.shown else "0-0",
             total_lines=found.total,
             version=found.version,
-            next=found.place_behind(path, last),
+            next=found.place_after(path, last),
             note="; ".join(filter(None, notes)) or None,
         )
 

@@ -132,7 +132,7 @@ class StartingTool:
             text="\n".join(found.shown),
             version=found.version,
             total_lines=found.total,
-            next=found.place_behind(path),
+            next=found.place_after(path),
         )
 
     def _read(

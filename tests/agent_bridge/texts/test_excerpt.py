@@ -38,16 +38,16 @@ def test_a_long_line_is_read_on_from_the_character_behind() -> None:
     """Piece by piece, and then the lines that follow; each place names the next one."""
     data = b"one\n" + b"x" * 12 + b"y" * 12 + b"z\nend\n"
     found = read_lines(data, 2, None, 12)
-    assert found.place_behind("x.md") == "x.md#L2C13-3"
-    assert found.place_behind("x.md", 2) == "x.md#L2C13-2"
+    assert found.place_after("x.md") == "x.md#L2C13-3"
+    assert found.place_after("x.md", 2) == "x.md#L2C13-2"
     found = read_lines(data, 2, None, 12, 13)
     assert found.shown == ("y" * 12 + "… (a line of 25 characters)",)
-    assert found.place_behind("x.md") == "x.md#L2C25-3"
+    assert found.place_after("x.md") == "x.md#L2C25-3"
     found = read_lines(data, 2, None, 12, 25)
     assert (found.shown, found.whole_lines) == (("z", "end"), range(3, 4))
-    assert found.place_behind("x.md") is None
-    assert read_lines(data, 1, 1, 12).place_behind("x.md", 1) is None
-    assert read_lines(data, 1, None, 12).place_behind("x.md") == "x.md#L2-3"
+    assert found.place_after("x.md") is None
+    assert read_lines(data, 1, 1, 12).place_after("x.md", 1) is None
+    assert read_lines(data, 1, None, 12).place_after("x.md") == "x.md#L2-3"
 
 
 @given(st.text(alphabet="ab\n\r", max_size=60), st.integers(1, 12))
@@ -59,7 +59,7 @@ def test_piece_by_piece_is_the_whole_file(text: str, room: int) -> None:
         found = read_lines(text.encode(), place[0], None, room, place[1])
         assert (not found.shown) == (not found.total)
         shown += "\n".join(found.shown).partition("…")[0]
-        behind = PLACE.search(found.place_behind("x.md") or "")
+        behind = PLACE.search(found.place_after("x.md") or "")
         place = (int(behind[1]), int(behind[2] or 1)) if behind else None
         shown += "\n" * (place is not None and not found.cut)
     assert shown == "\n".join(split_lines(text))
