@@ -1,8 +1,8 @@
-"""Commit the memory to the git repository it lies in, and push it.
+"""Commit the memory to its git repository, and push it.
 
-What surprises: nothing here uses `git commit`. The commit is made from an index
-of its own, so that what a person has staged is neither committed nor lost, no
-hook runs and no key is asked for.
+Nothing here uses `git commit`. The commit is made from an index of its own,
+so that what a person has staged is neither committed nor lost, no hook runs,
+and nobody is asked for a signing key.
 """
 
 import os
@@ -17,12 +17,12 @@ from agent_bridge.config import CONFIG_NAME
 from agent_bridge.errors import GitError
 from agent_bridge.memory.git import Git
 
-# A push that takes longer hangs; cron would start the next one above it.
+# A push that takes longer hangs, and cron would start the next one meanwhile.
 PUSH_SECONDS: Final = 60.0
 
 _SETTINGS: Final = frozenset({CONFIG_NAME, ".memoryignore", ".gitignore"})
 
-# Who commits where git knows nobody.
+# The committer if git has none configured.
 _NOBODY: Final = {
     "GIT_AUTHOR_NAME": "agent-bridge",
     "GIT_AUTHOR_EMAIL": "agent-bridge@localhost",
@@ -30,7 +30,7 @@ _NOBODY: Final = {
     "GIT_COMMITTER_EMAIL": "agent-bridge@localhost",
 }
 
-# What git leaves in its folder while a person is in the middle of something.
+# What is in git's folder while a merge, a rebase or the like is under way.
 _UNDER_WAY: Final = {
     "MERGE_HEAD": "a merge",
     "CHERRY_PICK_HEAD": "a cherry-pick",
@@ -45,7 +45,7 @@ _MOST_NAMED: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """What was committed: the commit and the kind of change of each file. Nothing: no commit."""
+    """The commit, empty if there was nothing to commit, and the kind of change of each file."""
 
     commit: str
     changes: Mapping[str, str]
@@ -55,8 +55,8 @@ def commit_memory(root: Path) -> Backup:
     """Commit the markdown and settings below *root* as they are on disk.
 
     Raises:
-        GitError: There is no git or no repository, somebody is in the middle of
-            something, or git failed. Nothing was committed then.
+        GitError: There is no git or no repository, a merge or the like is under way,
+            or git failed. Nothing was committed then.
     """
     git = _repository(root)
     head = git.text("rev-parse", "--verify", "--quiet", "HEAD")
@@ -76,14 +76,14 @@ def commit_memory(root: Path) -> Backup:
     parent = ("-p", head) if head else ()
     message = to_message(changes).encode("utf-8", "replace")
     commit = git.run("commit-tree", tree, *parent, "-F", "-", stdin=message).decode().strip()
-    # Refused if the branch moved meanwhile, so no commit of anybody is lost.
+    # Refused if the branch has moved meanwhile, so nobody's commit is lost.
     git.run("update-ref", "-m", "agent-bridge backup", "HEAD", commit, head or "0" * len(commit))
     _follow(git, changes)
     return Backup(commit, changes)
 
 
 def push_memory(root: Path, seconds: float = PUSH_SECONDS) -> str:
-    """Push the branch and return where to; empty if there is no remote or nothing to push.
+    """Push the branch and return the remote; empty if there is none, or nothing to push.
 
     Raises:
         GitError: It could not be pushed.
@@ -112,7 +112,7 @@ def is_backed_up(path: str) -> bool:
 
 
 def to_message(changes: Mapping[str, str]) -> str:
-    """Return the message of a commit: a count for each kind, and below it the files."""
+    """Return the commit message: a count for each kind of change, and below it the files."""
     counted = Counter(changes.values())
     kinds = [f"{counted[kind]} {kind}" for kind in ("changed", "new", "deleted") if counted[kind]]
     named = [f"{kind}: {path}" for path, kind in list(changes.items())[:_MOST_NAMED]]
@@ -122,21 +122,21 @@ def to_message(changes: Mapping[str, str]) -> str:
 
 
 def _repository(root: Path) -> Git:
-    """Return git in *root*, once nothing speaks against working there."""
+    """Return git in *root*, after checking that a commit is possible there."""
     git = Git(root)
     folder = git.text("rev-parse", "--absolute-git-dir")
     if not folder and not any((place / ".git").exists() for place in (root, *root.parents)):
         said = "the memory folder is not in a git repository"
         raise GitError("rev-parse", said, "Make it one.", "agent-bridge init --git")
     if not folder or git.text("rev-parse", "--is-inside-work-tree") != "true":
-        # Why git will not: one of somebody else's, or a broken one.
+        # Raises git's reason: the repository belongs to somebody else, or is broken.
         git.run("rev-parse", "--absolute-git-dir")
         raise GitError("rev-parse", "the memory folder is not in the work tree of a repository")
     for name, what in _UNDER_WAY.items():
         if (Path(folder) / name).exists():
             raise GitError("commit", f"{what} is under way in {folder}; finish it first")
     if not git.says_yes("symbolic-ref", "--quiet", "HEAD"):
-        # What is on no branch, git throws away some day.
+        # Git deletes commits that are on no branch some day.
         raise GitError("commit", "no branch is checked out; 'git switch' to one first")
     if git.says_yes("check-ignore", "--quiet", "."):
         raise GitError("commit", f"the repository {folder} ignores the memory folder")
@@ -144,7 +144,7 @@ def _repository(root: Path) -> Git:
 
 
 def _changes(git: Git, before: str, after: str) -> dict[str, str]:
-    """Return the kind of change of each file between two trees; paths as below the memory."""
+    """Return the kind of change of each file between two trees, by path in the memory."""
     told = git.run(
         *("diff-tree", "-r", "-z", "--relative", "--no-renames", "--name-status", before, after)
     )
@@ -156,7 +156,7 @@ def _changes(git: Git, before: str, after: str) -> dict[str, str]:
 
 
 def _follow(git: Git, changes: Iterable[str]) -> None:
-    """Let the person's own index know what was committed, and nothing else."""
+    """Update the person's own index for the committed files, and nothing else."""
     paths = _joined(os.fsencode(path) for path in changes)
     try:
         git.run("update-index", "--add", "--remove", "-z", "--stdin", stdin=paths)

@@ -1,6 +1,6 @@
-"""The blocks of a memory: their names, as people and models say them.
+"""The blocks of a memory, by the names that people and models use.
 
-A block is a markdown file right in `blocks/`; its name is the file's without
+A block is a markdown file directly in `blocks/`; its name is the file's without
 the ending.
 """
 
@@ -21,7 +21,7 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Block(NamedTuple):
-    """A block as a folder listing shows it."""
+    """A block as it is known from a folder listing."""
 
     name: str
     size_bytes: int
@@ -34,17 +34,17 @@ class Block(NamedTuple):
 
 
 def to_moment(changed_ns: int) -> datetime:
-    """Return the moment that a file's time names; 1970 for one that is in no calendar."""
+    """Return a file's time as a datetime; 1970 for one that no calendar has."""
     try:
-        # Not `fromtimestamp`: of what was before 1970, Windows wants to know nothing.
+        # Not `fromtimestamp`, which on Windows rejects times before 1970.
         return _EPOCH + timedelta(microseconds=changed_ns // 1000)
     except OverflowError:
-        # A file system may hold any number for a time.
+        # A file system may have any number as a time.
         return _EPOCH
 
 
 def fold(name: str) -> str:
-    """Return *name* without case and accents, as people type it who look for it."""
+    """Return *name* without case and accents, as people may type it in a search."""
     if name.isascii():
         return name.lower()
     parts = unicodedata.normalize("NFKD", name)
@@ -72,7 +72,7 @@ def _to_block(root: Path, entry: "os.DirEntry[str]") -> Block | None:
         return None
     try:
         if entry.is_symlink():
-            # A link may lead out of the memory; what cannot be read is not listed.
+            # Blocks that cannot be read are not listed: a link may lead out of the memory.
             to_real_path(root, f"{FOLDER}/{name}")
         if not entry.is_file():
             return None
@@ -83,5 +83,5 @@ def _to_block(root: Path, entry: "os.DirEntry[str]") -> Block | None:
 
 
 def _is_text(name: str) -> bool:
-    # File systems allow names that are no Unicode; no message can carry those.
+    # File systems allow names that are not Unicode; these cannot be sent in a message.
     return name.isprintable() and to_whole(name) == name

@@ -1,7 +1,7 @@
-"""Creating, changing and continuing blocks: the rules a model need not remember.
+"""Create, change and append to blocks, by rules that a model need not remember.
 
-Every write here is one change of one file under the memory's lock, and behind
-it `index.md` is brought into step. Dates come from the caller, who has a clock.
+Every write here is one change of one file under the memory's lock, after which
+`index.md` is updated. Dates come from the caller, who has a clock.
 """
 
 import difflib
@@ -47,14 +47,14 @@ ROWS_FOLLOW: Final = (
     " change a block's summary with update_memory_block."
 )
 
-# A heading of the first level, with its sign or underlined.
+# A heading of the first level, with its mark or underlined.
 _TITLE: Final = re.compile(r" {0,3}(?:#[ \t]|[^\s#].*\n {0,3}=+[ \t]*(?:\n|\Z))")
 
-# Shorter ones are in too many names to tell anything.
+# Anything shorter is part of too many names.
 _SHORTEST_PART_CHARS: Final = 3
 
-# How like a misspelt name is to what was meant: a name that leads nowhere was meant for
-# something; one that a file was begun under may well be right.
+# The similarity of a misspelt name to the right one: a name without a file must be misspelt,
+# while the name of a new file may well be right.
 _NEARLY: Final = 0.5
 _SLIP: Final = 0.8
 
@@ -64,7 +64,7 @@ LONGEST_DIFF_CHARS: Final = 4_000
 
 
 class WriteOutcome(NamedTuple):
-    """What a write did, and a *note* on what else is to be said."""
+    """What a write did, and a *note* on anything else the caller should know."""
 
     write: Write
     note: str | None = None
@@ -77,11 +77,11 @@ class Blocks:
         self._root = root
         self._seen = seen
         self._index = IndexFile(root)
-        # What this session wrote last into each file's summary.
+        # The summary that this session last wrote into each file.
         self._summaries: dict[str, str] = {}
 
     def append(self, name: str, text: str, today: date) -> WriteOutcome:
-        """Add *text* at the end of the file that *name* means, which is made if missing.
+        """Append *text* to the file that *name* means, which is created if missing.
 
         Raises:
             InvalidArgumentsError: *text* is empty.
@@ -101,16 +101,16 @@ class Blocks:
     def create(
         self, name: str, summary: str, content: str, tags: Sequence[str], today: date
     ) -> WriteOutcome:
-        """Make a block with front matter; it must not be there yet.
+        """Create a block with front matter; it must not exist yet.
 
         Raises:
             InvalidNameError: *name* is no good name for a block.
-            InvalidArgumentsError: The summary is none.
+            InvalidArgumentsError: The summary is not valid, or *content* has front matter.
             BlockExistsError: There is one of this name.
         """
         self._check_folder()
         path = to_block_path(self._root, name)
-        # A comma parts two tags, as in a query: models like to send them as one text.
+        # A comma separates tags, as in a query: models like to send them as one string.
         parts = (part for text in tags for part in text.split(","))
         clean_tags = [tag for part in parts if (tag := to_one_line(part).lstrip("#"))]
         day = today.isoformat()
@@ -137,7 +137,7 @@ class Blocks:
         return _noted(outcome, [*notes, *_hiding(outcome.write)])
 
     def log(self, title: str, entry: str, today: date) -> WriteOutcome:
-        """Add an entry to this month's log, which is made if missing.
+        """Add an entry to this month's log, which is created if missing.
 
         Raises:
             InvalidArgumentsError: *title* or *entry* would not stay one entry.
@@ -158,13 +158,13 @@ class Blocks:
         return _noted(self._write(path, edit, today), notes)
 
     def update(self, name: str, revision: Revision, today: date) -> WriteOutcome:
-        """Change a block as *revision* says, merged with what others did meanwhile.
+        """Change a block as *revision* says, merged with what others changed meanwhile.
 
         Raises:
             FileMissingError: There is no such file.
-            NotReadError: It would replace what this session was not shown.
+            NotReadError: It would replace text that this session was not shown.
             StaleVersionError: Somebody changed the same place.
-            TextNotFoundError, SeveralMatchesError: The place is not there, or not alone.
+            TextNotFoundError, SeveralMatchesError: The place does not exist, or is not unique.
             HeaderUnreadableError: The front matter cannot be edited safely.
         """
         self._check_folder()
@@ -199,7 +199,7 @@ class Blocks:
         return _noted(outcome, [*notes, *_hiding(outcome.write)])
 
     def sync_index(self) -> str | None:
-        """Bring ``index.md`` into step with what others did to the blocks; return what hinders it.
+        """Update ``index.md`` with what others did to the blocks; return what prevents that.
 
         Raises:
             MemoryUnavailableError: There is no memory folder.
@@ -216,7 +216,8 @@ class Blocks:
     ) -> WriteOutcome:
         """Change the file, then the index; remember what this session now knows of the file.
 
-        *believed* gives the text the change was based on, and what that became.
+        *believed* returns the text that the change was based on, and the result of it, which
+        differ from the file's if others changed it, too.
         """
 
         def informed(old: bytes | None) -> bytes:
@@ -234,13 +235,13 @@ class Blocks:
         if kept is not None and kept != write.new:
             write, note = write._replace(new=kept), ROWS_FOLLOW
         self._seen.wrote(path, write.version, data, based_on=based_on)
-        # Of the index, that is said by what keeps it.
+        # For the index, `IndexFile` says this.
         if path != INDEX_NAME and has_conflict(to_page(write.new).text):
             note = f"{HAS_CONFLICT[0].upper()}{HAS_CONFLICT[1:]}. {note or ''}".rstrip()
         return WriteOutcome(write, note)
 
     def _begun(self, write: Write) -> list[str]:
-        """Return what is to be said of a file that was not there, which a slip may have made."""
+        """Return notes on a file that did not exist, perhaps created by a misspelt name."""
         if write.old is not None:
             return []
         scan = _scan(self._root)
@@ -251,7 +252,7 @@ class Blocks:
         return [begun, *self._passed_over(write.path, scan)]
 
     def _passed_over(self, path: str, scan: Scan) -> list[str]:
-        """Return what is to be said of a new file that *scan* does not have, so no search has."""
+        """Return a note on a new file that no search will find, because *scan* does not have it."""
         real = self._to_real(path)
         if real in scan.files or not scan.complete:
             return []
@@ -259,7 +260,7 @@ class Blocks:
         return [f"No search will find it: {reason}."]
 
     def _to_real(self, path: str) -> str:
-        """Return *path* with links followed, as the scan and the history have it."""
+        """Return *path* with links resolved, as in the scan and the history."""
         return to_real_path(self._root, path).relative_to(self._root.resolve()).as_posix()
 
     def _base(self, path: str, old: bytes, revision: Revision) -> bytes:
@@ -270,7 +271,7 @@ class Blocks:
         """
         version = revision.expected_version
         is_current = version == to_version(old)
-        # Whoever quotes what is there, or changes the summary alone, knows enough.
+        # A quote of the current text proves enough, and a summary alone replaces nothing else.
         if not revision.replaces and (not version or is_current):
             return old
         known = self._seen.known(path, version)
@@ -279,7 +280,7 @@ class Blocks:
                 raise NotReadError(path)
             if version not in self._recorded(path):
                 raise self._stale(path, old, named=version)
-            # The base of edits that prove by a quote what they know, and of no others.
+            # A text from the history is only a base for edits that quote it.
             kept = text_of(self._root, version)
             if kept is None or revision.replaces:
                 raise self._stale(path, old, kept)
@@ -288,7 +289,8 @@ class Blocks:
             try:
                 lines = lines_needed(to_page(known.data).text, revision)
             except TextNotFoundError as error:
-                # It may be there since; if not, what is there now is told.
+                # The heading may be new; if it does not exist now either, this raises the error
+                # about the current text.
                 lines_needed(to_page(old).text, revision)
                 raise self._stale(path, old, known.data) from error
             if not known.covers(lines):
@@ -306,7 +308,7 @@ class Blocks:
             raise self._stale(path, old, read)
 
     def _recorded(self, path: str) -> set[str]:
-        """Return the versions of the file that the history knows, whichever session made them."""
+        """Return the versions of the file in the history, of all sessions."""
         try:
             changes = entries(self._root, self._to_real(path))
         except OSError:
@@ -334,10 +336,10 @@ class Blocks:
 
 
 def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[str, ...]:
-    """Return the paths among *names* whose file is called nearly as in *path*, the likeliest first.
+    """Return the paths among *names* with a file name similar to that of *path*, likeliest first.
 
-    "tern" is likelier short for "project-tern" than a misspelt "turn", which has to be alike
-    by *least* of 1.
+    "tern" is more likely short for "project-tern" than a misspelt "turn"; the latter must be
+    similar by at least *least*, from 0 to 1.
     """
     wanted = fold(PurePosixPath(path).stem)
     stems = {name: fold(PurePosixPath(name).stem) for name in names}
@@ -350,7 +352,7 @@ def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[st
 
 
 def _scan(root: Path) -> Scan:
-    """Return what is in the memory; if that is gone meanwhile, nothing, and not all of it."""
+    """Return a scan of the memory; an empty, incomplete one if the folder is gone by now."""
     try:
         return scan_folder(root)
     except MemoryFolderError:
@@ -358,7 +360,7 @@ def _scan(root: Path) -> Scan:
 
 
 def _hiding(write: Write) -> list[str]:
-    # No refusal: the text is whole, and a fence may be begun in one call and ended in the next.
+    # Only a note: a fence may be opened in one call and closed in the next.
     if not is_open(to_page(write.new).text):
         return []
     sentence = "A code fence or comment that is not closed in it hides what is added behind"

@@ -1,8 +1,8 @@
-"""What is known of a change to a memory file: who, when, with which tool, from which text to which.
+"""The record of a change to a memory file: who, when, with which tool, from which text to which.
 
-Nothing here touches the disk. What surprises: a line of the log is true only
-once it ends. `history` writes it without its line break before a file is
-replaced, and the line break when that is done.
+Nothing here touches the disk. A line of the log only counts once it has its
+line break: `history` writes the line before a file is replaced, and the line
+break after that.
 """
 
 import dataclasses
@@ -12,16 +12,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-# What a reader sees in the place of a tool where no tool was at work.
+# Shown in place of a tool if no tool made the change.
 BY_HAND: Final = "(by hand)"
 
-# Beyond this, names of clients and tools are noise.
+# Names of clients and tools are cut here.
 _LONGEST_NAME_CHARS: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """On whose behalf files are written. What one *call* writes belongs together."""
+    """On whose behalf files are written. All that one *call* writes belongs together."""
 
     tool: str = ""
     client: str = ""
@@ -30,7 +30,7 @@ class Author:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One file from one text to the next. A version of None: there was, or is, no file.
+    """A change of one file from one version to the next. None means that there is no file.
 
     Changes that no tool made have the number 0: they are inferred.
     """
@@ -59,7 +59,7 @@ def to_line(change: Change) -> bytes:
 
 
 def parse_line(line: bytes) -> Change | None:
-    """Return the change a line tells of; None for a line that is torn or none of ours."""
+    """Return the change in a line; None for a line that is incomplete or not ours."""
     try:
         facts = json.loads(line)
         change = Change(**{name: facts[name] for name in _FIELDS})
@@ -77,24 +77,24 @@ def parse_line(line: bytes) -> Change | None:
 
 
 def with_changes_by_hand(changes: Iterable[Change]) -> list[Change]:
-    """Return *changes*, oldest first, with what must have happened between them.
+    """Return *changes*, oldest first, with the changes that must have happened between them.
 
-    Where a tool found another text than the one before it left, somebody else
-    changed the file in between. When is not known; it was seen by the later one.
+    If a tool found another text than the previous one left, somebody else changed
+    the file in between. The time is not known; that of the later change is used.
     """
-    told: list[Change] = []
+    all_changes: list[Change] = []
     last: dict[str, Change] = {}
     for change in changes:
         before = last.get(change.path)
         if before is not None and before.new != change.old:
-            told.append(by_hand(before, change.old, change.old_bytes, change.when))
-        told.append(change)
+            all_changes.append(by_hand(before, change.old, change.old_bytes, change.when))
+        all_changes.append(change)
         last[change.path] = change
-    return told
+    return all_changes
 
 
 def by_hand(before: Change, new: str | None, new_bytes: int, when: str) -> Change:
-    """Return the change that no tool made: from what *before* left to *new*, seen at *when*."""
+    """Return the change that no tool made: from the result of *before* to *new*, noticed *when*."""
     return Change(
         number=0,
         when=when,
@@ -112,10 +112,10 @@ def by_hand(before: Change, new: str | None, new_bytes: int, when: str) -> Chang
 def to_keep(
     changes: Sequence[Change], sizes: Mapping[str, int], *, since: str, limit_bytes: int
 ) -> list[Change]:
-    """Return which of *changes* (oldest first) stay: those *since* then, within *limit_bytes*.
+    """Return those of *changes* (oldest first) to keep: from *since* on, within *limit_bytes*.
 
     The newest change of each file always stays, so that it can be undone,
-    even if these alone take more room. *sizes* holds the stored bytes of each
+    even if these alone take more room. *sizes* has the stored bytes of each
     version.
     """
     newest = {change.path: change.number for change in changes}

@@ -1,8 +1,8 @@
-"""The one room that writes memory files: atomically, under a lock, and never torn.
+"""The only module that writes memory files: atomically, and under a lock.
 
-Every write makes a temporary file beside the target, flushes it to the disk,
-and renames it over. A reader, a crash or a full disk sees the old file or the
-new one, nothing between. Appends go the same way: a plain ``O_APPEND`` write
+Every write creates a temporary file beside the target, flushes it to the disk,
+and renames it over the target. A reader, a crash or a full disk sees the old file
+or the new one, nothing between. So do appends: a plain ``O_APPEND`` write
 may be cut short by a full disk, in the middle of a sentence.
 """
 
@@ -22,20 +22,20 @@ from indexer import Fingerprint, to_fingerprint, to_reason, to_version
 
 LOCK_NAME = ".write.lock"
 
-# How the names of temporary files end. What a killed writer left behind is gone with the next
-# write, for only the holder of the lock writes. Should there be two, as when somebody deleted
-# the lock's file, each has its own name, and none renames what the other wrote.
+# The ending of temporary files. What a killed writer left is removed by the next write, since
+# only the holder of the lock writes. If there are two holders, because somebody deleted the
+# lock's file, each has its own name, and neither renames the other's text.
 TEMPORARY_ENDING = ".write.tmp"
 
-# A write takes milliseconds, seconds where a file is very large. If nothing at all was written
-# for this long, whoever holds the lock hangs.
+# A write takes milliseconds, or seconds if a file is very large. If nothing at all was written
+# for this long, the holder of the lock hangs.
 LOCK_SECONDS = 10.0
 
-# A person's save comes between once. A program that writes without a pause would have everybody
-# wait for the lock.
+# A person's save comes between once. With a program that writes without a pause, the lock would
+# be held for ever.
 _MOST_TRIES = 100
 
-# How often a waiting writer looks. A write takes about this long.
+# How often a waiting writer tries again. A write takes about this long.
 LOCK_POLL_SECONDS = 0.01
 
 # A memory file is text that a person reads.
@@ -43,13 +43,13 @@ LARGEST_FILE_BYTES = 16 * 1024 * 1024
 
 OTHER_NAME = "Name another file; a person has to see what lies there in place of one."
 
-# What a write makes of a file's bytes; None stands for no file. It may be asked
-# again, when somebody else's save came between.
+# Returns the new bytes of a file for its old ones, None for no file. It may be called
+# again if somebody else's save came between.
 Edit = Callable[[bytes | None], bytes]
 
 
 class Write(NamedTuple):
-    """One write of a memory file: which, from what, to what."""
+    """One write of a memory file, with its bytes before and after."""
 
     path: str
     old: bytes | None
@@ -66,7 +66,7 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
     """Hold the memory's write lock, across threads and processes.
 
     Raises:
-        MemoryUnavailableError: It was held for *wait_seconds* in which nothing was written.
+        MemoryUnavailableError: Another holder wrote nothing for *wait_seconds*.
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - a server starts long before it writes
 
@@ -77,7 +77,7 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
             lock.acquire(poll_interval=LOCK_POLL_SECONDS)
         except Timeout as error:
             if last_change_ns(root) != written_ns:
-                # Others have their turn one after the other.
+                # The lock works: other writers are taking their turns.
                 continue
             raise MemoryUnavailableError(
                 f"another program has been writing to the memory for {wait_seconds:g} seconds",
@@ -92,13 +92,14 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
 
 
 def change_file(root: Path, path: str, edit: Edit) -> Write:
-    """Make of the memory file *path* what *edit* makes of its bytes; tell what was done.
+    """Change the bytes of the memory file *path* by *edit*, and return what was done.
 
-    Call it inside `writing`. Where *edit* changes nothing, nothing is written.
+    Call it inside `writing`. If *edit* changes nothing, nothing is written.
 
     Raises:
         PathOutsideMemoryError: A link on the way leads out of *root*.
-        MemoryUnavailableError: The file cannot be written, would be too large, or never rests.
+        MemoryUnavailableError: The file cannot be written, would be too large, or is changed
+            all the time.
     """
     parts, name = _place(root, path)
     try:
@@ -119,9 +120,9 @@ def change_file(root: Path, path: str, edit: Edit) -> Write:
 
 
 def put_file(root: Path, path: str, new: bytes | None, *, expected: bytes | None) -> bool:
-    """Make the memory file *path* hold *new* if it holds *expected*; tell whether it did.
+    """Replace the bytes of the memory file *path* by *new* if they are *expected*.
 
-    None stands for no file. Call it inside `writing`.
+    Return whether they were. None stands for no file. Call it inside `writing`.
 
     Raises:
         PathOutsideMemoryError: A link on the way leads out of *root*.
@@ -134,11 +135,11 @@ def put_file(root: Path, path: str, new: bytes | None, *, expected: bytes | None
 
 
 def read_bytes(root: Path, path: str) -> bytes:
-    """Return what the memory file *path* holds, as far as the index reads it.
+    """Return the bytes of the memory file *path*, at most as many as the index reads.
 
     Raises:
         PathOutsideMemoryError: A link on the way leads out of *root*.
-        OSError: It is not there, or may not be read.
+        OSError: It is missing, or may not be read.
     """
     parts, name = _place(root, path)
     with opened(root.resolve(), parts) as folder:
@@ -146,7 +147,7 @@ def read_bytes(root: Path, path: str) -> bytes:
 
 
 def find_bytes(root: Path, path: str) -> bytes | None:
-    """Return what the memory file *path* holds, or None if there is none.
+    """Return the bytes of the memory file *path*, or None if there is none.
 
     Raises:
         PathOutsideMemoryError: A link on the way leads out of *root*.
@@ -178,15 +179,15 @@ def _place(root: Path, path: str) -> tuple[list[str], str]:
 
 
 def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool:
-    """Put *new* in the place of *old*, if that is still there; tell whether it was.
+    """Replace *old* by *new* if the file still has *old*; return whether it had.
 
-    Every change of a memory file passes here, with its old bytes, before the
-    rename.
+    Every change of a memory file passes through here, with its old bytes, before
+    the rename.
     """
     parts, name = _place(root, path)
     with opened(root.resolve(), parts, make=new is not None) as folder:
         found = folder.find(name)
-        # A rename does not ask; but a person who closed the file meant it.
+        # A rename ignores the file's mode, but whoever made it read-only meant it.
         if found is not None and not folder.may_write(name):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         for left in folder.names():
@@ -197,9 +198,9 @@ def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool
             if new is not None:
                 folder.make(temporary, new, like=found)
             with _history(root, "/".join([*parts, name]), old, new) as record:
-                # Editors do not know our lock, so the old content is looked at
-                # once more when all but the rename is done; and as reading takes
-                # a while, whether it is still that of the file.
+                # Editors do not know our lock, so the old content is compared
+                # again when all but the rename is done; and because that takes
+                # a while, the fingerprint before and after it.
                 looked_at = _fingerprint(folder, name)
                 if _content(folder, name) != old or _fingerprint(folder, name) != looked_at:
                     return False
@@ -218,7 +219,7 @@ def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool
 def _history(
     root: Path, path: str, old: bytes | None, new: bytes | None
 ) -> contextlib.AbstractContextManager[Keeping]:
-    # Our own notes, such as who looked when, have no history.
+    # Our own state, such as who looked when, has no history.
     if not path.lower().endswith(".md"):
         return contextlib.nullcontext(Keeping())
     return keeping(root, path, old, new)
@@ -236,7 +237,7 @@ def _content(folder: Folder, name: str) -> bytes | None:
     found = folder.find(name)
     if found is None:
         return None
-    # Opening a pipe would wait for its other end, and everybody for our lock.
+    # To open a pipe would wait for its other end, while everybody waits for our lock.
     if not stat.S_ISREG(found.st_mode):
         raise irregular()
     if found.st_size > LARGEST_FILE_BYTES:
@@ -263,7 +264,7 @@ def _megabytes(size_bytes: int) -> str:
 
 
 def to_reading_advice(error: OSError) -> str:
-    """Return what can be done about a file that cannot be read for *error*."""
+    """Return advice about a file that cannot be read because of *error*."""
     if is_irregular(error):
         return OTHER_NAME
     return "A person has to look at the file and the folder's permissions."

@@ -1,9 +1,9 @@
-"""A folder of the memory, held open: what is done in it cannot be led elsewhere.
+"""A folder of the memory, held open, so that no link can lead an operation elsewhere.
 
-A path is looked up anew by every call, and between a check and its use
-somebody may put a link in a folder's place. So each folder on the way is
-opened by itself, links refused, and everything then happens relative to what
-was opened. Windows has no such calls; there the checked path itself is used.
+Every call looks its path up again, and between a check and its use somebody
+may replace a folder with a link. So each folder on the way is opened by itself,
+links are refused, and everything then happens relative to the descriptor.
+Windows has no such calls; there the checked path itself is used.
 """
 
 import contextlib
@@ -24,12 +24,12 @@ _BINARY: Final = getattr(os, "O_BINARY", 0)
 _HAS_DESCRIPTORS: Final = os.open in os.supports_dir_fd
 
 # Windows refuses to replace or open a file that a virus scanner or an indexer
-# holds; they let go within milliseconds.
+# has open; they close it within milliseconds.
 PATIENCE_SECONDS: Final = 2.0
 PATIENCE_STEP_SECONDS: Final = 0.02
 _BUSY_ON_WINDOWS: Final = frozenset({5, 32, 33})  # access denied, sharing, locked
 
-# What helps where the permissions do not.
+# The advice if the permissions are not the problem.
 MOUNT: Final = "mount the disk for writing, or move the memory to another one"
 _MAKE_ROOM: Final = "make room on the disk"
 _DISK_REMEDIES: Final = {
@@ -40,7 +40,7 @@ _DISK_REMEDIES: Final = {
 
 
 class Folder:
-    """One folder; names are of files directly in it. Made by `opened`."""
+    """One open folder; names are of files directly in it. Created by `opened`."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
         self._path = path
@@ -52,7 +52,7 @@ class Folder:
         return os.listdir(here)  # noqa: PTH208 - a descriptor is no path
 
     def find(self, name: str) -> os.stat_result | None:
-        """Return what *name* is, a link as the link itself; None if it is not there."""
+        """Return the lstat of *name*; None if it does not exist."""
         try:
             return os.stat(self._place(name), dir_fd=self._descriptor, follow_symlinks=False)
         except FileNotFoundError:
@@ -62,9 +62,9 @@ class Folder:
         """Return the first *limit_bytes* of the file *name*.
 
         Raises:
-            OSError: It is not there, no regular file, or may not be read.
+            OSError: It is missing, no regular file, or may not be read.
         """
-        # O_NONBLOCK: a pipe put in the place of a file must not hang us.
+        # O_NONBLOCK: a pipe that has replaced the file must not block us.
         flags = os.O_RDONLY | _NO_FOLLOW | _BINARY | getattr(os, "O_NONBLOCK", 0)
         with os.fdopen(patiently(lambda: self._open(name, flags)), "rb") as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -76,13 +76,13 @@ class Folder:
         return os.access(self._place(name), os.W_OK, dir_fd=self._descriptor)
 
     def make(self, name: str, data: bytes, like: os.stat_result | None) -> None:
-        """Make the file *name* with mode and owner of *like*; on return it is on the disk."""
+        """Create the file *name* with the mode and owner of *like*; flushed to disk on return."""
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_FOLLOW | _BINARY
         with os.fdopen(patiently(lambda: self._open(name, flags)), "wb") as file:
-            # Not by fchmod, which Windows has since Python 3.13: there it would only take
-            # away the leave to write, and fchown is still missing.
+            # Not by testing for fchmod: Windows has it since Python 3.13, where it would only
+            # make the file read-only.
             if like is not None and hasattr(os, "fchown"):
-                # Only root can give a file away; others keep what they may.
+                # Only root can give a file away; for others, the mode is enough.
                 with contextlib.suppress(OSError):
                     os.fchown(file.fileno(), like.st_uid, like.st_gid)
                 os.fchmod(file.fileno(), stat.S_IMODE(like.st_mode))
@@ -91,20 +91,20 @@ class Folder:
             os.fsync(file.fileno())
 
     def rename(self, old: str, new: str) -> None:
-        """Put the file *old* in the place of *new*, all or nothing, on the disk on return."""
+        """Atomically rename the file *old* to *new*; flushed to disk on return."""
         here = self._descriptor
         places = self._place(old), self._place(new)
         patiently(lambda: os.replace(*places, src_dir_fd=here, dst_dir_fd=here))
-        # The rename itself is only safe once the folder is on the disk.
+        # The rename itself is only safe once the folder is on disk.
         self.flush()
 
     def flush(self) -> None:
-        """Have what was done in the folder on the disk. Windows journals it by itself."""
+        """Flush changes of the folder to disk. Windows journals them by itself."""
         if self._descriptor is not None:
             _flush(self._descriptor)
 
     def remove(self, name: str) -> None:
-        """Remove the file *name*, if it is there."""
+        """Remove the file *name*, if it exists."""
         with contextlib.suppress(FileNotFoundError):
             patiently(lambda: os.unlink(self._place(name), dir_fd=self._descriptor))
 
@@ -117,11 +117,11 @@ class Folder:
 
 @contextlib.contextmanager
 def opened(root: Path, parts: Sequence[str], *, make: bool = False) -> Iterator[Folder]:
-    """Hold open the folder that *parts* lead to from *root*; with *make*, missing ones are made.
+    """Hold open the folder *parts* below *root*; with *make*, missing folders are created.
 
     Raises:
         PathOutsideMemoryError: One of *parts* is a link.
-        OSError: A folder is missing, is none, or may not be entered.
+        OSError: A folder is missing, not a folder, or may not be entered.
     """
     if not _HAS_DESCRIPTORS:
         path = root.joinpath(*parts)
@@ -144,7 +144,7 @@ def _enter(here: int, part: str, *, make: bool) -> int:
     if make:
         with contextlib.suppress(FileExistsError):
             os.mkdir(part, dir_fd=here)
-            # A file is only as safe as the way to it.
+            # A file is only on disk once its parent folders are.
             _flush(here)
     try:
         return os.open(part, os.O_RDONLY | os.O_DIRECTORY | _NO_FOLLOW, dir_fd=here)
@@ -155,8 +155,8 @@ def _enter(here: int, part: str, *, make: bool) -> int:
 
 
 def _flush(here: int) -> None:
-    # Some file systems cannot do this with folders. What is done is done then;
-    # to call it a failure would have it done twice.
+    # Some file systems cannot flush folders. The change has been made anyway, and
+    # an error would have the caller repeat it.
     with contextlib.suppress(OSError):
         os.fsync(here)
 
@@ -168,14 +168,14 @@ def _is_link(here: int, part: str) -> bool:
 
 
 def flush_folder(folder: Path) -> None:
-    """Have what was done in *folder* on the disk, where the system can do that."""
+    """Flush changes of *folder* to disk, if the system can."""
     if _HAS_DESCRIPTORS:
         with opened(folder, ()) as here:
             here.flush()
 
 
 def patiently(action: Callable[[], T], seconds: float = PATIENCE_SECONDS) -> T:
-    """Return what *action* returns; while another program of Windows is in the way, try again.
+    """Return the result of *action*, retried while another program on Windows is in the way.
 
     Raises:
         OSError: It failed for another reason, or for longer than *seconds*.
@@ -191,16 +191,16 @@ def patiently(action: Callable[[], T], seconds: float = PATIENCE_SECONDS) -> T:
 
 
 def _is_busy(error: OSError) -> bool:
-    """Tell whether *error* says that another program of Windows may be in the way."""
-    # Elsewhere errors have no such attribute.
+    """Tell whether *error* says that another program on Windows may be in the way."""
+    # Other systems' errors have no such attribute.
     number = getattr(error, "winerror", 0)
-    # To open a file is the C library's there, which says no more than "permission denied".
+    # None is from the C library, which opens files and only says "permission denied".
     return number in _BUSY_ON_WINDOWS or (number is None and error.errno == errno.EACCES)
 
 
 @contextlib.contextmanager
 def naming(file: Path) -> Iterator[None]:
-    """Have an error from inside name *file*, if it names none: that of a full disk does not."""
+    """Add the name *file* to an error inside that has none, such as that of a full disk."""
     try:
         yield
     except OSError as error:
@@ -209,15 +209,15 @@ def naming(file: Path) -> Iterator[None]:
 
 
 def irregular() -> OSError:
-    """Return the error for a folder, pipe, socket or link that is called like a file."""
+    """Return the error for a folder, pipe, socket or link in place of a file."""
     return OSError(errno.EINVAL, "it is not a regular file")
 
 
 def is_irregular(error: OSError) -> bool:
-    """Tell whether *error* says that a file's name is one of a folder, or a folder's of a file."""
+    """Tell whether *error* says that there is a folder in place of a file, or vice versa."""
     return error.errno in {errno.EISDIR, errno.ENOTDIR} or error.strerror == irregular().strerror
 
 
 def to_disk_remedy(error: OSError) -> str:
-    """Return what a person has to do about the disk; nothing where *error* is not about it."""
+    """Return what a person has to do about the disk; '' if *error* is not about it."""
     return _DISK_REMEDIES.get(error.errno or 0, "")

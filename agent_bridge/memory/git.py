@@ -1,8 +1,8 @@
-"""The room that starts git: never asks, never hangs, never outlives its time.
+"""Run git so that it never prompts, and never takes longer than its time limit.
 
 A backup runs from cron, where nobody can type a password. So every way in
 which git, ssh and their helpers ask for one is closed; they fail instead, and
-what they said is the error.
+their output is the error.
 """
 
 import contextlib
@@ -16,15 +16,15 @@ from typing import Final
 
 from agent_bridge.errors import GitError
 
-# All but the network takes milliseconds; a slow disk has been seen to need seconds.
+# Everything but the network takes milliseconds, or seconds on a slow disk.
 _LOCAL_SECONDS: Final = 60.0
 
-# Set where git itself starts programs, such as hooks; they point at another repository.
+# Set by git for programs that it starts, such as hooks; they point to another repository.
 _INHERITED: Final = frozenset(
     {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE"}
 )
 
-# What keeps git, ssh and credential helpers from asking. An empty GIT_ASKPASS
+# Keeps git, ssh and credential helpers from asking. An empty GIT_ASKPASS
 # also switches off the windows of core.askPass and SSH_ASKPASS.
 _SILENT: Final = {
     "GIT_TERMINAL_PROMPT": "0",
@@ -46,11 +46,11 @@ class Git:
         self._environment = {**kept, **_SILENT, **(extra or {})}
 
     def with_variables(self, **extra: str) -> "Git":
-        """Return the same git with more environment variables."""
+        """Return git for the same folder with more environment variables."""
         return Git(self._folder, {**self._environment, **extra})
 
     def run(self, *words: str, stdin: bytes = b"", seconds: float = _LOCAL_SECONDS) -> bytes:
-        """Run ``git`` with *words* and return what it wrote.
+        """Run ``git`` with *words* and return its output.
 
         Raises:
             GitError: Git is missing, failed, or took longer than *seconds*.
@@ -64,7 +64,7 @@ class Git:
         return out
 
     def says_yes(self, *words: str) -> bool:
-        """Tell whether ``git`` with *words* ends well.
+        """Tell whether ``git`` with *words* succeeds.
 
         Raises:
             GitError: Git is missing, or hangs.
@@ -72,7 +72,7 @@ class Git:
         return self._run(words, b"", _LOCAL_SECONDS)[0] == 0
 
     def text(self, *words: str) -> str:
-        """Return the one line that ``git`` with *words* writes; empty if it fails.
+        """Return the single line that ``git`` with *words* prints; empty if it fails.
 
         Raises:
             GitError: Git is missing, or hangs.
@@ -91,7 +91,7 @@ class Git:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                # Without a terminal there is nothing that ssh could ask on.
+                # Without a terminal, ssh cannot ask.
                 start_new_session=True,
             )
         except OSError as error:
@@ -109,7 +109,7 @@ class Git:
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
-    """End git with what it started: ssh would hold the pipes open."""
+    """End git and all that it started: ssh would keep the pipes open."""
     if sys.platform == "win32":
         process.kill()
     else:

@@ -1,12 +1,12 @@
 """The texts that tools replaced: each kept once, compressed, in a hidden folder of the memory.
 
-`.history/log` has a line a change; `.history/<version>.z` holds a text. Both
-the text before and the text after a change are kept: the one after is the base
-of a merge when somebody edits the file by hand, which no tool sees happen.
+`.history/log` has a line per change; `.history/<version>.z` has a text. Both
+the text before and the text after a change are kept: the latter is the base
+of a merge when somebody edits the file by hand, which no tool notices.
 
 The line is written before the file is replaced, and its line break after. So
-whoever is killed in between leaves a line without an end, and the next writer
-decides by the file itself whether it came true.
+a process that is killed in between leaves a line without a line break, and the
+next writer decides by the file itself whether the change happened.
 """
 
 import contextlib
@@ -39,21 +39,21 @@ _SUFFIX: Final = ".z"
 _NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)
 _NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0)
 
-# One name for all: only the holder of the memory's write lock writes here.
+# The same name each time: only the holder of the memory's write lock writes here.
 _TEMPORARY_NAME: Final = ".new"
 
-# Of a 4 MB text, level 1 leaves 37 % in 31 ms and level 6 leaves 30 % in
-# 111 ms, and every writer waits for it.
+# Of a 4 MB text, level 1 leaves 37 % in 31 ms, and level 6 leaves 30 % in
+# 111 ms. Every writer waits for it.
 _COMPRESSION: Final = 1
 
 # A path of a kilobyte, each byte escaped to six, and the rest of the line.
 _LONGEST_LINE_BYTES: Final = 8192
 
-# How many changes are forgotten before the lock is given to whoever waits: a
+# How many changes are forgotten before the lock is released for other writers: a
 # tenth of a second.
 _MOST_AT_ONCE: Final = 500
 
-# Dropping just enough would mean dropping again at the next write.
+# If just enough were dropped, the next write would have to drop again.
 _ROOM_SHARE: Final = 0.9
 
 _author: contextvars.ContextVar[Author] = contextvars.ContextVar("author", default=Author())  # noqa: B039 - frozen
@@ -61,7 +61,7 @@ _author: contextvars.ContextVar[Author] = contextvars.ContextVar("author", defau
 
 @contextlib.contextmanager
 def acting(tool: str, client: str) -> Iterator[None]:
-    """Name the author of all changes made inside; they belong together as one call."""
+    """Set the author of all changes made inside, which belong together as one call."""
     token = _author.set(Author(tool, client, os.urandom(6).hex()))
     try:
         yield
@@ -71,31 +71,31 @@ def acting(tool: str, client: str) -> Iterator[None]:
 
 @dataclass(slots=True)
 class Keeping:
-    """A change that is about to happen; whoever makes it notes that it *happened*."""
+    """A change that is about to happen; its writer notes that it *happened*."""
 
     happened: bool = False
 
 
 @contextlib.contextmanager
 def keeping(root: Path, path: str, old: bytes | None, new: bytes | None) -> Iterator[Keeping]:
-    """Keep *old*, which *new* replaces in *path* inside, and note who did it if it happened.
+    """Keep *old*, which *new* replaces in *path* inside, and record the change if it happened.
 
-    Call it inside the write lock, around the rename; None means no file. A
-    history that cannot be written, on a full disk say, does not stop the
-    write: the new text exists nowhere else. It is logged, and the history
-    shows the change as one of unknown making.
+    Call it inside the write lock, around the rename; None means no file. If the
+    history cannot be written, on a full disk for instance, that does not stop the
+    write: the new text exists nowhere else. It is logged, and the history later
+    shows the change as one by hand.
     """
     change = Keeping()
     begun = _warned(path, lambda: _begin(root, path, old, new)) if old != new else None
     try:
         yield change
     except BaseException:
-        # It may have been replaced all the same, by a rename that failed to
-        # reach the disk. The file tells.
+        # The file may have been replaced all the same, if only the flush after
+        # the rename failed. The file itself decides.
         if begun is not None:
             _warned(path, lambda: _settle(root))
         raise
-    # Should this fail, the next writer settles the line.
+    # If this fails, the next writer settles the line.
     if begun is not None:
         _warned(path, lambda: _end(*begun, happened=change.happened))
 
@@ -104,7 +104,7 @@ def entries(root: Path, path: str | None = None) -> list[Change]:
     """Return the recorded changes, oldest first: of the file *path*, or of all files.
 
     Raises:
-        OSError: The history is there but may not be read.
+        OSError: The history exists, but may not be read.
     """
     lines, last = _read_log(root)
     changes = [change for change in map(parse_line, lines) if change is not None]
@@ -115,9 +115,9 @@ def entries(root: Path, path: str | None = None) -> list[Change]:
 
 
 def count_changes(root: Path, paths: Iterable[str]) -> int:
-    """Return how many changes of the files *paths* are recorded; 0 if that cannot be read.
+    """Return how many changes of the files *paths* are recorded; 0 if it cannot be read.
 
-    It costs a tenth of what `entries` does.
+    Ten times as fast as `entries`.
     """
     try:
         log_bytes = _read(root / HISTORY_NAME / _LOG_NAME)
@@ -127,7 +127,7 @@ def count_changes(root: Path, paths: Iterable[str]) -> int:
 
 
 def text_of(root: Path, version: str) -> bytes | None:
-    """Return the bytes whose version is *version*, or None if they were not kept, or not whole."""
+    """Return the bytes of *version*, or None if they were not kept, or are damaged."""
     if not version.isalnum():
         return None
     try:
@@ -138,7 +138,7 @@ def text_of(root: Path, version: str) -> bytes | None:
 
 
 def last_change_ns(root: Path) -> int:
-    """Return when the history was last written to; 0 if there is none."""
+    """Return when the history was last written to, in nanoseconds; 0 if there is none."""
     try:
         return (root / HISTORY_NAME / _LOG_NAME).stat().st_mtime_ns
     except OSError:
@@ -148,9 +148,9 @@ def last_change_ns(root: Path) -> int:
 def prune(root: Path, *, days: float, megabytes: float, now: datetime) -> int:
     """Forget changes older than *days*, then the oldest beyond *megabytes*; return how many.
 
-    The newest change of each file stays. Texts that nothing refers to are
-    removed. Call it inside the write lock, and again until it returns 0: one
-    call does not hold up a writer for long.
+    The newest change of each file stays. Texts without a change that refers to
+    them are removed. Call it inside the write lock, and again until it returns 0:
+    a single call does not hold up other writers for long.
 
     Raises:
         OSError: The history may not be read or written.
@@ -181,11 +181,11 @@ def prune(root: Path, *, days: float, megabytes: float, now: datetime) -> int:
 
 
 def _begin(root: Path, path: str, old: bytes | None, new: bytes | None) -> tuple[Path, int]:
-    """Write the texts and the line without its end; return the log and where the line begins."""
+    """Write the texts and the line without its line break; return the log and the line's offset."""
     folder = root / HISTORY_NAME
     if not folder.is_dir():
         folder.mkdir(mode=0o700)
-        # For memories whose own .gitignore is older than this folder.
+        # For memories whose own .gitignore does not list this folder.
         (folder / ".gitignore").write_text("*\n", "utf-8")
     _refuse_link(folder)
     number = _settle(root) + 1
@@ -221,7 +221,7 @@ def _begin(root: Path, path: str, old: bytes | None, new: bytes | None) -> tuple
 
 
 def _end(log_file: Path, begin: int, *, happened: bool) -> None:
-    """Give the last line its end, or take it back."""
+    """Complete the last line, or remove it."""
     with _open(log_file, "r+b") as out:
         if happened:
             out.seek(0, os.SEEK_END)
@@ -231,7 +231,7 @@ def _end(log_file: Path, begin: int, *, happened: bool) -> None:
 
 
 def _settle(root: Path) -> int:
-    """Decide about a line that a killed writer left without an end; return the last number."""
+    """Settle a line that a killed writer left incomplete; return the last change's number."""
     log_file = root / HISTORY_NAME / _LOG_NAME
     try:
         with _open(log_file, "rb") as source:
@@ -252,7 +252,7 @@ def _settle(root: Path) -> int:
 
 
 def _came_true(root: Path, change: Change) -> bool:
-    """Tell whether the file of an unsettled *change* is no longer as it was before."""
+    """Tell whether the file of an unsettled *change* no longer has its old text."""
     try:
         present = to_version(_read(root / change.path))
     except OSError:
@@ -261,7 +261,7 @@ def _came_true(root: Path, change: Change) -> bool:
 
 
 def _read_log(root: Path) -> tuple[list[bytes], bytes]:
-    """Return the lines of the log, and what stands behind the last line's end."""
+    """Return the complete lines of the log, and what follows the last one."""
     try:
         *lines, last = _read(root / HISTORY_NAME / _LOG_NAME).split(b"\n")
     except FileNotFoundError:
@@ -282,20 +282,20 @@ def _write_whole(place: Path, data: bytes) -> None:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
-        # On Windows a virus scanner may hold the one, and who reads the log the other.
+        # On Windows, a virus scanner may have the one file open, and a reader the other.
         patiently(lambda: temporary.replace(place))
     except OSError:
-        # On a full disk, what is written next needs the room.
+        # On a full disk, the next write needs the room.
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
 
 
 def _open(file: Path, mode: str) -> IO[Any]:
-    """Open a file, most often of the history; what leads elsewhere or is no file is refused."""
+    """Open a file, usually of the history; links, and whatever is no regular file, are refused."""
 
     def regular(path: str, flags: int) -> int:
-        # A pipe's other end would be waited for, with the lock held that all others wait for.
+        # To open a pipe would wait for its other end, while everybody waits for our lock.
         descriptor = os.open(path, flags | _NO_FOLLOW | _NO_WAIT, 0o600)
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             os.close(descriptor)
@@ -311,7 +311,7 @@ def _read(file: Path) -> bytes:
 
 
 def _refuse_link(folder: Path) -> None:
-    # A memory that came from elsewhere could have us write and delete anywhere.
+    # A memory from elsewhere could make us write and delete anywhere.
     if folder.is_symlink():
         raise OSError(errno.ELOOP, f"{HISTORY_NAME} is a link", str(folder))
 
@@ -334,7 +334,7 @@ def _stamp(moment: datetime) -> str:
 
 
 def _warned(path: str, step: Callable[[], T]) -> T | None:
-    """Return what *step* returns; log why it cannot be done, and go on."""
+    """Return the result of *step*; if it fails, log why, and return None."""
     try:
         return step()
     except OSError as error:

@@ -1,6 +1,6 @@
-"""`index.md`, kept in step with the blocks: a row each, and what a person wrote beside them.
+"""`index.md`, kept up to date with the blocks: a row each, beside what a person wrote.
 
-Call it inside `writing`, behind the change of a block; `sync` takes the lock itself.
+Call it inside `writing`, after the change of a block; `sync` takes the lock itself.
 """
 
 import unicodedata
@@ -21,18 +21,18 @@ INDEX_NAME: Final = "index.md"
 
 
 class IndexFile:
-    """The index file of one memory, and what its blocks say of themselves."""
+    """The index file of one memory, and the catalog of its blocks."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
         self._catalog = Catalog(root)
-        # What was there at some time while this program ran.
+        # Files that existed at some time while this program ran.
         self._met: set[str] = set()
 
     def sync(self) -> str | None:
-        """Bring the file into step with what others did to the blocks; return what hinders it."""
+        """Update the file with what others did to the blocks; return what prevents that."""
         try:
-            # Reading all blocks for the first time takes long, and nobody should wait for it.
+            # Before taking the lock: to read all blocks for the first time takes long.
             self._catalog.below()
             with writing(self._root):
                 return self.keep()
@@ -42,10 +42,10 @@ class IndexFile:
     def keep(
         self, touched: str = "", today: date | None = None, *, is_new: bool = False
     ) -> str | None:
-        """Bring the file into step; return what hinders it.
+        """Update the file; return what prevents that.
 
-        A block *touched* without a date of its own gets *today*. If it *is_new*, a row that names
-        it is of one that was deleted, and goes; or it was planned, and this is its row.
+        A block *touched* without a date of its own gets *today*. If it *is_new*, a row with its
+        name is that of a deleted block, and is removed; or it was a plan, and becomes its row.
         """
         try:
             blocks = dict(self._catalog.below())
@@ -63,17 +63,17 @@ class IndexFile:
         return None
 
     def check_folder(self, path: str) -> None:
-        """Raise `MemoryUnavailableError` if *path* is in ``blocks/``, and that is away.
+        """Raise `MemoryUnavailableError` if *path* is in ``blocks/``, and that is missing.
 
-        Whoever makes it anew would have the rows of all its blocks removed with the next look.
+        If it were created again, the next update would remove the rows of all its blocks.
         """
         if path.startswith("blocks/") and not (self._root / "blocks").exists():
             self._followed(find_bytes(self._root, INDEX_NAME) or b"", {})
 
     def followed(self, data: bytes) -> bytes:
-        """Return what the next look at the blocks will make of *data*, the bytes of an index file.
+        """Return the index file *data* after the next update from the blocks.
 
-        As it is, where something hinders that look.
+        Unchanged if something prevents that update.
         """
         try:
             return self._followed(data, self._catalog.below())
@@ -84,17 +84,17 @@ class IndexFile:
         page = to_page(data)
         text = self._in_step(page.text, blocks, without) if without else page.text
         text = self._in_step(text, blocks)
-        # A folder that a sync client or a checkout took away comes back; what a person wrote
-        # into the rows would not.
+        # A folder that a sync client or a checkout removed comes back, but what a person wrote
+        # into its rows would not.
         if text != page.text and not _is_folder(self._root / "blocks"):
             raise _without_folder(self._root / "blocks")
-        # Below a mark no row is one of the table, and each would come once more.
+        # Rows below a conflict marker are not part of the table, so each would be added again.
         if text != page.text and has_conflict(text):
             raise MemoryUnavailableError(HAS_CONFLICT, "The rows follow the blocks again then.")
         return page.to_bytes(text, INDEX_NAME)
 
     def _in_step(self, text: str, blocks: Mapping[str, Block], without: str = "") -> str:
-        """Return the index *text* in step with *blocks*, as if there were none called *without*."""
+        """Return the index *text* brought up to date with *blocks* but the one called *without*."""
 
         def others() -> dict[str, Block]:
             every = {**self._catalog.blocks(), **blocks}
@@ -104,17 +104,17 @@ class IndexFile:
         return update_index(text, there, others, lambda row: self._was_there(row, without))
 
     def _was_there(self, name: str, new: str) -> bool:
-        """Tell whether there ever was a file that a row calls *name*, before the *new* one."""
+        """Tell whether there ever was a file called *name* in a row, before the *new* one."""
         if name in self._met:
             return True
         forms = {unicodedata.normalize(form, name) for form in ("NFC", "NFD")} | {name}
         paths = [path for form in forms for path in (f"blocks/{form}", form)]
-        # The history has the beginning of the new one already.
+        # The history already has the creation of the new one.
         return count_changes(self._root, paths) > (name == new) or was_seen(self._root, paths)
 
 
 def _is_folder(path: Path) -> bool:
-    # The search follows no link to a folder, so what lies behind one is no block.
+    # The search does not follow links to folders, so files behind one are not blocks.
     return path.is_dir() and not path.is_symlink()
 
 

@@ -1,9 +1,9 @@
 """One index that background tasks keep current, and the threads that work on it.
 
 This is where the event loop hands work to the index. The index opens in the
-background, so that the protocol is answered before the disk is touched; who
-needs it waits. If it cannot be opened, the caller learns why, and the next call
-tries again: the folder may be there by then.
+background, so that the protocol is answered before the disk is touched; calls
+that need it wait. If it cannot be opened, the caller learns why, and the next
+call tries again: the folder may exist by then.
 """
 
 import contextlib
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 RETRY_SECONDS: Final = 5.0
 
 # The first indexing of a large memory takes a while. It is done in slices, so
-# that a search has its turn between two of them, and closing need not wait.
+# that searches get their turn in between, and closing need not wait.
 SLICE_SECONDS: Final = 0.3
 
 
@@ -51,15 +51,15 @@ class LiveIndex:
         self._root = config.memory.directory
         self._index: Index | None = None
         self._opening = anyio.Lock()
-        self._behind = anyio.Event()
-        # Each is told, on the loop, of every quiet batch of touched paths. The
+        self._needs_sync = anyio.Event()
+        # Each is called, on the loop, with every quiet batch of touched paths. The
         # empty path means "anywhere".
         self.listeners: list[Callable[[frozenset[str]], None]] = []
 
     async def search(
         self, query: str, *, max_results: int, filters: Filters, max_tokens: int
     ) -> SearchResult:
-        """Return what the index answers, within the configured time for looking at the disk.
+        """Return the answer of the index, within the configured time for checking the disk.
 
         Raises:
             MemoryUnavailableError: The memory or its index cannot be used.
@@ -76,9 +76,9 @@ class LiveIndex:
             return result, index.is_walk_due
 
         result, is_walk_due = await self._with_index(work)
-        # Behind the answer, which did not wait for it.
+        # The answer does not wait for this.
         if result.freshness.pending or is_walk_due:
-            self._behind.set()
+            self._needs_sync.set()
         return result
 
     @contextlib.asynccontextmanager
@@ -96,7 +96,7 @@ class LiveIndex:
                     await self._close()
 
     async def _with_index(self, work: Callable[[Index], T]) -> T:
-        """Run *work* on the index; on another one, once a newer program has taken that one."""
+        """Run *work* on the index; on a new one if a newer program has taken over that file."""
         while True:
             index = await self._opened()
             try:
@@ -127,7 +127,7 @@ class LiveIndex:
         return index
 
     async def _close(self) -> None:
-        # An index that is just being opened is closed too, once it is open.
+        # An index that is being opened is closed, too, once it is open.
         async with self._opening:
             index, self._index = self._index, None
         if index is not None:
@@ -136,9 +136,9 @@ class LiveIndex:
     async def _catch_up(self) -> None:
         """Index what is there at the start, and whatever changed since."""
         while True:
-            self._behind = anyio.Event()
+            self._needs_sync = anyio.Event()
             await self._sync()
-            await self._behind.wait()
+            await self._needs_sync.wait()
 
     async def _sync(self) -> None:
         indexed, removed, pending = 0, 0, math.inf
@@ -148,7 +148,7 @@ class LiveIndex:
                 lambda index: index.sync(slice_seconds=SLICE_SECONDS, patient=False)
             )
             indexed, removed = indexed + report.indexed, removed + report.removed
-            # What was merely touched is worked off too, and counted nowhere.
+            # Pending files that were merely touched are not counted as indexed.
             is_stuck = report.pending >= pending and not report.indexed + report.removed
             if report.trouble or is_stuck:
                 reason = report.trouble or "not all files could be taken in"
@@ -158,42 +158,42 @@ class LiveIndex:
             log.info("index caught up", extra={"indexed": indexed, "removed": removed})
 
     async def _watch(self) -> None:
-        """Index each batch of changes when it went quiet."""
+        """Index each batch of changes once it is quiet."""
         index = await self._opened()
         watcher = await in_thread(lambda: _make_watcher(self._config))
         announce = partial(announce_watcher, index.database, "agent-bridge")
         wait = partial(watcher.wait_quiet, HEARTBEAT_SECONDS)
         next_beat = anyio.current_time()
-        # A subscription is confirmed before the watcher hears anything, and one that died
+        # Subscriptions are confirmed before the watcher starts, and a watcher that died
         # left a gap.
-        self._tell(frozenset({""}))
+        self._notify(frozenset({""}))
         try:
             while True:
                 if anyio.current_time() >= next_beat:
                     next_beat = anyio.current_time() + HEARTBEAT_SECONDS
                     await in_thread(lambda: announce(watcher.facts()))
-                # A blocking wait in a thread: idle costs nothing, and closing wakes it.
+                # A blocking wait in a thread: it costs nothing while idle, and closing wakes it.
                 batch = await in_thread(wait, abandon=True)
                 if batch:
-                    self._behind.set()
-                    self._tell(batch)
+                    self._needs_sync.set()
+                    self._notify(batch)
         finally:
             with anyio.CancelScope(shield=True):
                 await in_thread(watcher.close)
                 await in_thread(lambda: announce(None))
 
-    def _tell(self, batch: frozenset[str]) -> None:
+    def _notify(self, batch: frozenset[str]) -> None:
         for listener in self.listeners:
             listener(batch)
 
     async def _supervise(self, task: Callable[[], Any]) -> None:
-        """Run *task* again whenever it fails. A task that raised would hang the server."""
+        """Run *task* again whenever it fails: an exception would end the server."""
         reason = ""
         while True:
             try:
                 await task()
             except MemoryUnavailableError as error:
-                # Once is enough: the folder may be missing for days.
+                # Warn once: the folder may be missing for days.
                 level = logging.DEBUG if str(error) == reason else logging.WARNING
                 reason = str(error)
                 log.log(level, "index not current", extra={"reason": reason})
@@ -205,9 +205,9 @@ class LiveIndex:
 
 
 async def in_thread(work: Callable[[], T], *, abandon: bool = False) -> T:
-    """Run *work* off the loop; say what the index cannot do in words for a model.
+    """Run *work* in a thread; errors of the index become errors for a model.
 
-    With *abandon*, a cancelled call does not wait for the end of its work.
+    With *abandon*, a cancelled call does not wait until *work* is done.
 
     Raises:
         MemoryUnavailableError: The memory folder or its index cannot be used.

@@ -1,8 +1,8 @@
 """When each client last looked at the memory, and what it saw, across restarts.
 
-It is kept in a hidden file of the memory folder, one line a client, so that
-nobody has to understand the lines of others. It is derived: without it a client
-merely hears of nothing new once.
+It is kept in a hidden file of the memory folder, one line per client, so that
+no client has to parse the lines of others. It is derived: without it, a client
+merely gets no news once.
 """
 
 import heapq
@@ -24,17 +24,17 @@ log = logging.getLogger(__name__)
 
 STATE_NAME: Final = ".last-looks.json"
 
-# Who has not looked for longest is forgotten first.
+# Beyond this, the client that has not looked for longest is forgotten.
 MOST_CLIENTS: Final = 8
 MOST_FILES: Final = 12
 
-# As many files are remembered, those that changed last. Of a memory that has more, a look
-# reads no more than these, so that nobody waits a minute for the first word of a
-# conversation. Whether one of the others changed, its times tell.
+# As many files are remembered: those that changed last. In a larger memory, a look reads
+# only these, so that nobody waits a minute for the first word of a conversation. Changes of
+# the others are noticed by their times.
 MOST_REMEMBERED: Final = 10_000
 _LONGEST_CLIENT_NAME: Final = 100
 
-# Shown whole at each start, and changed with every block.
+# Shown at each start anyway, and changed with every block.
 _NO_NEWS: Final = frozenset({"index.md"})
 
 
@@ -53,9 +53,9 @@ class _Look(NamedTuple):
 
 
 class _Last(NamedTuple):
-    """What a client saw: *since* when, empty if never; files; and what it did not look into.
+    """A client's last look: when (*since*, empty if never), and the *files* that it remembers.
 
-    What is not among *files* and did not change after *border_ns* was there.
+    Any other file that did not change after *border_ns* existed then.
     """
 
     since: str = ""
@@ -63,7 +63,7 @@ class _Last(NamedTuple):
     border_ns: int = 0
 
     def knows(self, path: str, fingerprint: Fingerprint) -> bool:
-        """Tell whether a file looks as it did then."""
+        """Tell whether a file is unchanged since then."""
         known = self.files.get(path)
         if known is None:
             return _changed_ns(fingerprint) <= self.border_ns
@@ -71,7 +71,7 @@ class _Last(NamedTuple):
 
 
 def look(root: Path, client: str, now: datetime) -> News | None:
-    """Return what changed since *client* last asked, None if it never did; remember this look.
+    """Return what changed since the last look of *client*, None if there was none; remember this.
 
     Raises:
         MemoryFolderError: The memory folder is missing or may not be listed.
@@ -100,7 +100,7 @@ def look(root: Path, client: str, now: datetime) -> News | None:
             if news is None:
                 continue
             if news.what == "new" and last.border_ns:
-                # It may have been among those that were not looked into.
+                # It may have been among the files that were not remembered.
                 news = news._replace(what="new or changed")
             found.append((fingerprint.mtime_ns, news))
     missed = [path for path in last.files if path not in scan.files]
@@ -122,7 +122,7 @@ def look(root: Path, client: str, now: datetime) -> News | None:
 
 
 def was_seen(root: Path, paths: Iterable[str]) -> bool:
-    """Tell whether one of the files *paths* was there when some client last looked."""
+    """Tell whether one of the files *paths* existed when some client last looked."""
     try:
         data = read_bytes(root, STATE_NAME)
     except (OSError, BridgeError):
@@ -131,13 +131,13 @@ def was_seen(root: Path, paths: Iterable[str]) -> bool:
 
 
 def _may_be_there(path: str, scan: Scan) -> bool:
-    """Tell whether *path* was left out of *scan*, itself or with the folder it lies in."""
+    """Tell whether *path* or one of its parent folders was left out of *scan*."""
     folders = (f"{folder}/" for folder in PurePosixPath(path).parents)
     return not scan.complete or any(one in scan.skipped for one in (path, *folders))
 
 
 def _latest(files: Mapping[str, Fingerprint]) -> tuple[Mapping[str, Fingerprint], int]:
-    """Return the files that changed last, and since when; all of them, and 0, of a usual memory."""
+    """Return the files that changed last, and since when (ns); all, and 0, in a usual memory."""
     if len(files) <= MOST_REMEMBERED:
         return files, 0
     paths = heapq.nlargest(MOST_REMEMBERED, files, key=lambda path: _changed_ns(files[path]))
@@ -145,7 +145,7 @@ def _latest(files: Mapping[str, Fingerprint]) -> tuple[Mapping[str, Fingerprint]
 
 
 def _changed_ns(fingerprint: Fingerprint) -> int:
-    # A file that comes from elsewhere brings the one time along, but not the other.
+    # A file that is copied or moved here keeps its mtime, but not its ctime.
     return max(fingerprint.mtime_ns, fingerprint.ctime_ns)
 
 
@@ -182,7 +182,7 @@ def _store(root: Path, client: str, this: _Last) -> None:
 
 
 def _beginning(client: str) -> bytes:
-    """Return how the line of *client* begins, and no other's."""
+    """Return the beginning that only the line of *client* has."""
     return json.dumps([client]).removesuffix("]").encode() + b","
 
 

@@ -1,7 +1,7 @@
-"""What changed in the memory since somebody last looked: files, and headings in them. Pure.
+"""What changed in the memory since the last look: files, and headings in them. Pure.
 
-Of each file a sketch is kept, a few characters a section. Comparing it with the
-file as it is tells which sections are new or different, without the old text.
+A sketch of each file is kept, a few characters per section. Compared with the
+current file, it shows which sections are new or different, without the old text.
 """
 
 import hashlib
@@ -10,24 +10,24 @@ from typing import Final, NamedTuple
 
 from indexer import parse_document, to_version
 
-# Enough to tell the sections of one file apart; a mix-up hides one heading.
+# Enough to distinguish the sections of one file; a collision hides one heading.
 _MARK_CHARS: Final = 6
 
-# A file of more sections is told of as a whole.
+# Sections beyond this are not remembered.
 _MOST_SECTIONS: Final = 500
 _MOST_HEADINGS: Final = 4
 _LONGEST_HEADING_CHARS: Final = 100
 
 
 class Sketch(NamedTuple):
-    """What is remembered of a file: its version, and a mark for each section, in one text."""
+    """What is remembered of a file: its version, and the short hashes of its sections, joined."""
 
     version: str
     marks: str
 
 
 class FileNews(NamedTuple):
-    """A file that is ``new``, ``changed`` or ``deleted``, and where, as far as one line holds."""
+    """A file that is ``new``, ``changed`` or ``deleted``, and the last headings concerned."""
 
     file: str
     what: str
@@ -35,13 +35,13 @@ class FileNews(NamedTuple):
 
 
 def to_sketch(data: bytes) -> Sketch:
-    """Return the sketch of a file that holds *data*."""
+    """Return the sketch of a file with the content *data*."""
     marks = [mark for mark, _ in _sections(data)]
     return Sketch(to_version(data), "".join(marks[:_MOST_SECTIONS]))
 
 
 def news_of(path: str, before: Sketch | None, data: bytes) -> FileNews | None:
-    """Return what is new about a file that was *before* and holds *data* now, or None."""
+    """Return the news of a file that was *before* and has *data* now; None if it is unchanged."""
     if before is not None and before.version == to_version(data):
         return None
     known = _marks(before)
@@ -60,7 +60,7 @@ def _marks(sketch: Sketch | None) -> frozenset[str]:
 
 
 def _sections(data: bytes) -> Iterator[tuple[str, str]]:
-    """Yield a mark and the heading of each section; what is below another heading is its own."""
+    """Yield a short hash and the heading of each section, without its subsections."""
     document = parse_document("x.md", data)
     starts = [section.first_line - 1 for section in document.sections]
     for section, start, end in zip(

@@ -1,9 +1,9 @@
 """Which paths a tool may touch.
 
-A model names files; this room decides which file on disk is meant and refuses
-everything that could lead elsewhere: on this system and on the others, because
-a memory folder travels between them. A file that is there can be named however
-it is called; the strict rules are for names that would be new.
+A model names files; this module decides which file on disk is meant, and refuses
+everything that could lead elsewhere: on this system and on others, because a
+memory folder travels between them. An existing file may have any name; the strict
+rules are for new names.
 """
 
 import os
@@ -23,7 +23,7 @@ from agent_bridge.errors import (
 from agent_bridge.texts.excerpt import PLACE
 from indexer import FolderMissingError, MemoryFolderError
 
-# Windows opens a device under these names whatever folder and ending they have.
+# Windows opens a device for these names, in any folder and with any ending.
 _DEVICES: Final = re.compile(
     r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?", re.IGNORECASE | re.DOTALL
 )
@@ -42,10 +42,10 @@ _INVISIBLE: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
 _LONGEST_NAME_BYTES: Final = 255
 _LONGEST_PATH_BYTES: Final = 1024
 
-# How resources are addressed, whose names clients show (see `offers.resources`).
+# The scheme of resources, whose URIs clients show (see `offers.resources`).
 _SCHEME: Final = "memory://"
 
-# How notes name each other; a label or a heading behind it is not part of the name.
+# How notes name each other; a label or a heading after it is not part of the name.
 _WIKI_LINK: Final = re.compile(r"\[\[([^]|#]+)[^]]*\]\]")
 
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
@@ -56,12 +56,11 @@ _TAKEN: Final = frozenset({"core", "index"})
 def to_memory_path(root: Path, name: str) -> str:
     """Return the path below *root*, with '/', that *name* means.
 
-    *name* may be relative to *root*, absolute and inside it, the address of a
-    resource, or a wiki link; the ending may be left out. A bare name means a block:
-    ``decisions`` is ``blocks/decisions.md``, unless only ``decisions.md`` is there;
-    where there is no ``2026/trip.md``, that is ``blocks/2026/trip.md``, if there is
-    one. ``core`` and ``index`` are the memory's own files, unless only a block is
-    called so.
+    *name* may be relative to *root*, absolute and inside it, the URI of a resource,
+    or a wiki link; the ending may be left out. A bare name means a block:
+    ``decisions`` is ``blocks/decisions.md``, unless only ``decisions.md`` exists.
+    ``2026/trip.md`` is ``blocks/2026/trip.md`` if only that exists. ``core`` and
+    ``index`` are the memory's own files, unless only a block has that name.
 
     Raises:
         PathOutsideMemoryError: It leads out of *root*.
@@ -93,14 +92,14 @@ def to_memory_path(root: Path, name: str) -> str:
 
 
 def to_written_path(root: Path, name: str) -> str:
-    """Return what `to_memory_path` does, for a tool that writes.
+    """Return the path of `to_memory_path`, for a tool that writes.
 
     Raises:
         PathOutsideMemoryError: It leads out of *root*.
-        InvalidNameError: It is no name for a memory file, but for lines of one or a folder.
+        InvalidNameError: It is no name for a memory file, or one for lines of it, or a folder.
     """
     text = name.strip()
-    # Whoever read lines names them once more, and would begin a file of that name.
+    # A model that read lines may name them again, and would create a file of that name.
     if lines := PLACE.search(text):
         advice = f"Leave out {lines[0]!r}."
         raise InvalidNameError(name, "it names lines of a file", advice)
@@ -111,7 +110,7 @@ def to_written_path(root: Path, name: str) -> str:
 
 
 def to_block_path(root: Path, name: str) -> str:
-    """Return the path that a new block called *name* gets; whether it is free is not looked at.
+    """Return the path of a new block called *name*, which may exist already.
 
     Stricter than `to_written_path`, so that a block can be named in every tool,
     shell and file system without a second thought.
@@ -120,7 +119,7 @@ def to_block_path(root: Path, name: str) -> str:
         PathOutsideMemoryError: It leads out of *root*.
         InvalidNameError: It is no good name for a block; a better one is suggested.
     """
-    # A block's name needs no ending, so the dot of "v1.2" begins none.
+    # A block's name needs no ending, so the dot of "v1.2" does not begin one.
     is_dotted = re.search(r"\w\.(?!md\b)[\w-]+$", name.strip(), re.IGNORECASE)
     other: InvalidNameError | None = None
     try:
@@ -128,7 +127,7 @@ def to_block_path(root: Path, name: str) -> str:
     except InvalidNameError as error:
         if not error.twin:
             raise _with_better(error) from error
-        # Whether its shape is right is said first, since the other name's may be wrong as well.
+        # The name's form is checked first, since that of the existing name may be wrong, too.
         path, other = error.twin, error
     bare = unicodedata.normalize("NFC", path.removeprefix("blocks/").removesuffix(".md"))
     if os.path.lexists(root / path):
@@ -148,7 +147,7 @@ def to_block_path(root: Path, name: str) -> str:
 
 
 def _with_better(error: InvalidNameError) -> InvalidNameError:
-    """Return *error* about a block's name, with one that is like it if nothing else is advised."""
+    """Return *error* about a block's name, with a similar name as advice if it has no other."""
     if error.advice != InvalidNameError.advice:
         return error
     bare = error.path.strip().removeprefix("blocks/").removesuffix(".md")
@@ -162,13 +161,13 @@ def _to_hint(bare: str) -> str:
 
 
 def _to_slug(bare: str) -> str:
-    """Return the name for a block that is most like *bare*; empty if there is none."""
+    """Return the valid block name that is most similar to *bare*; empty if there is none."""
     plain = "".join(char if _is_of_word(char) or char == "_" else "-" for char in bare.lower())
     return re.sub("-+", "-", plain).strip("-_")[:_LONGEST_BLOCK_NAME]
 
 
 def to_real_path(root: Path, path: str) -> Path:
-    """Return where *path* really lies on disk, links followed.
+    """Return the absolute path of *path* on disk, with links resolved.
 
     Raises:
         PathOutsideMemoryError: A link on the way leads out of *root*, or round in a circle.
@@ -193,7 +192,7 @@ def to_real_path(root: Path, path: str) -> Path:
 
 
 def _below(root: Path, name: str) -> list[str]:
-    """Return the parts of *name* below *root*, each as it was written."""
+    """Return the parts of *name* below *root*, as they are written."""
     text = name.strip()
     if text.lower().startswith(_SCHEME):
         text = unquote(text[len(_SCHEME) :]).lstrip("/")
@@ -220,9 +219,9 @@ def _below(root: Path, name: str) -> list[str]:
 
 
 def _twin(root: Path, path: str) -> str | None:
-    """Return the path for which a person or a system would take *path*; None if that is *path*.
+    """Return the existing path that people or systems may take *path* for; None if that is *path*.
 
-    It leads over what is there, as far as something is.
+    Parts beyond the last existing folder are as in *path*.
     """
     here = root
     parts, found = path.split("/"), list[str]()
@@ -247,9 +246,9 @@ def _twin(root: Path, path: str) -> str | None:
 
 
 def _as_listed(root: Path, path: str) -> str:
-    """Return *path* as its folders list it: macOS finds a name however its accents are written.
+    """Return *path* as its folders list it: macOS finds a name with composed or decomposed accents.
 
-    The index, the history and whoever compares them know each file by one name.
+    The index and the history know each file by one name.
     """
     if path.isascii():
         return path
@@ -266,7 +265,7 @@ def _as_listed(root: Path, path: str) -> str:
 
 
 def _is_of_word(char: str) -> bool:
-    """Tell whether *char* is a letter, a sign upon one, or a digit, of any script."""
+    """Tell whether *char* is a letter, a combining mark or a digit of any script."""
     return unicodedata.category(char)[0] in "LMN"
 
 
@@ -279,10 +278,10 @@ def _folded(part: str) -> str:
 
 
 def _check_ending(name: str, last: str) -> None:
-    """Raise `InvalidNameError` about *name* if its *last* part has another ending than '.md'."""
+    """Raise `InvalidNameError` for *name* if its *last* part has another ending than '.md'."""
     if "." not in last or last.lower().endswith(".md"):
         return
-    # Links to headings look like that, and other ways to name lines.
+    # A link to a heading, or another way to name lines.
     if re.search(r"\.md[#: ]", last.lower()):
         advice = "Name them as in '#L12-40', or the file alone."
         raise InvalidNameError(name, "behind '.md' only lines may be named", advice)
@@ -290,7 +289,7 @@ def _check_ending(name: str, last: str) -> None:
 
 
 def _spellings(path: str) -> tuple[str, ...]:
-    """Return *path* in each spelling of its accents: macOS stores é as two characters."""
+    """Return *path* with its accents composed, as it is, and decomposed, as macOS stores them."""
     return unicodedata.normalize("NFC", path), path, unicodedata.normalize("NFD", path)
 
 
@@ -303,12 +302,12 @@ def _meanings(parts: list[str]) -> list[str]:
     whole = path if has_ending else f"{path}.md"
     if len(parts) == 1 and not has_ending:
         return [f"blocks/{whole}", whole]
-    # A row of the index names a block in a folder by its path below blocks/.
+    # The index names a block in a folder by its path below blocks/.
     return [whole] if parts[0] == "blocks" else [whole, f"blocks/{whole}"]
 
 
 def _refused(path: str) -> str | None:
-    """Return why no file may be made at *path*, or None."""
+    """Return why no file may be created at *path*, or None."""
     try:
         if len(path.encode()) > _LONGEST_PATH_BYTES:
             return "it is too long"
@@ -340,10 +339,10 @@ def _refused_part(part: str) -> str | None:
 
 
 def unusable(error: MemoryFolderError) -> MemoryUnavailableError:
-    """Return what a tool answers where the memory folder cannot be used for *error*."""
+    """Return the error for a model if the memory folder cannot be used because of *error*."""
     to_do = "put that right"
     if isinstance(error, FolderMissingError):
-        # It may be on a drive that is away, or have another name.
+        # It may be on a drive that is not connected, or have another name.
         make = command_for("agent-bridge init", error.folder)
         to_do = f"put it back, or make one with `{make}`"
     return MemoryUnavailableError(

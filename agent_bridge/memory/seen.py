@@ -1,12 +1,12 @@
 """What this session was shown: the texts that its edits are based on. No I/O.
 
-An edit that replaces text is only safe if whoever makes it knew that text. So
-for each file the session remembers what it was shown, or what it wrote, and as
-which version. What it *believes* may differ from the disk: behind a merge it
-knows its own part only, and its next edit is merged again.
+An edit that replaces text is only safe if its author knew that text. So for
+each file the session remembers what it was shown, or what it wrote, and as
+which version. What it *believes* may differ from the disk: after a merge it
+only knows its own part, and its next edit is merged again.
 
-The hits of a search are kept as they were shown, and read into that only when
-their file is edited: a search need not read files for what is seldom done.
+The hits of a search are kept as they were shown, and added to this only when
+their file is edited: edits are rare, so a search need not read files for them.
 """
 
 from collections import OrderedDict, deque
@@ -20,18 +20,18 @@ from agent_bridge.texts.merge import carried
 from agent_bridge.texts.page import to_page
 from indexer import Hit, split_lines, to_version
 
-# A conversation works on a few files; forgetting one costs one more reading.
+# A conversation works on a few files; a file that was forgotten is read once more.
 MOST_TEXTS: Final = 200
 MOST_BYTES: Final = 32 * 1024 * 1024
 # Of a log that grows line by line each append makes a version, and few are ever named again.
 MOST_VERSIONS: Final = 10
 
-# Some fifty searches; a hit has a few hundred characters.
+# Those of some fifty searches; a hit has a few hundred characters.
 MOST_HITS: Final = 500
 
 
 class Known(NamedTuple):
-    """A file as the session believes it to be; *lines* are those it was shown, None is all."""
+    """A file as the session believes it to be, and the numbers of the lines shown; None is all."""
 
     version: str
     data: bytes
@@ -44,20 +44,20 @@ class Known(NamedTuple):
 
 @dataclass(slots=True)
 class Seen:
-    """The texts of one session, the least recently used forgotten first. Threads may share it."""
+    """The texts of one session; the least recently used are forgotten first. Thread-safe."""
 
     _known: "OrderedDict[tuple[str, str], Known]" = field(default_factory=OrderedDict)
     _last: dict[str, str] = field(default_factory=dict)
     _hits: deque[Hit] = field(default_factory=lambda: deque(maxlen=MOST_HITS))
-    # How many characters of a line that is read in pieces were shown from its beginning.
+    # For lines that are read in pieces: how many characters were shown without a gap.
     _reached: dict[tuple[str, str, int], int] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
     def read(self, path: str, data: bytes, found: Excerpt) -> None:
-        """Remember what a reading of *path* showed; a line read to its end in pieces counts."""
+        """Remember what a read of *path* showed; a line counts once all its pieces were read."""
         lines, here = found.whole_lines, (path, found.version, found.first)
         with self._lock:
-            # Whoever began behind what was shown missed a part.
+            # A piece that begins later leaves a gap.
             follows = found.begin <= self._reached.get(here, 0) + 1
             if follows and found.cut:
                 self._reached[here] = max(found.cut, self._reached.pop(here, 0))
@@ -76,14 +76,14 @@ class Seen:
             self._add(path, version, data, lines, total)
 
     def found(self, hits: Iterable[Hit]) -> None:
-        """Remember what a search showed, until `count_hits` asks for it."""
+        """Remember what a search showed, for `count_hits`."""
         with self._lock:
             self._hits.extend(hits)
 
     def count_hits(self, path: str, data: bytes) -> None:
-        """Count as shown what hits showed of *data*, which *path* holds now.
+        """Count as shown the lines that hits showed of *data*, the current content of *path*.
 
-        No line that they cut counts, and no hit of another version.
+        Lines that were cut do not count, nor do hits of another version.
         """
         with self._lock:
             hits = [hit for hit in self._hits if hit.path == path]
@@ -91,8 +91,8 @@ class Seen:
             hits = [hit for hit in hits if hit.version == version]
             if not hits:
                 return
-            # A hit is no reading: what was read last stays what an edit is based on, and a
-            # text that was offered has to be named.
+            # A hit is not a read: edits stay based on the text that was read last, and a text
+            # that was offered must be named by its version.
             last = path, self._last.get(path, "")
             if last not in self._known and (path, version) not in self._known:
                 self._last[path] = version
@@ -100,7 +100,7 @@ class Seen:
             self._add(path, version, data, _lines_shown(hits, lines), len(lines))
 
     def offered(self, path: str, version: str, data: bytes, lines: range | None = None) -> None:
-        """Remember a text that a refusal showed, or *lines* of it: it counts once it is named."""
+        """Remember a text, or *lines* of it, from a refusal: it counts if its version is named."""
         with self._lock:
             known = self._known.get((path, version))
             before = known.lines if known and known.data == data else frozenset[int]()
@@ -108,10 +108,10 @@ class Seen:
             self._keep(path, Known(version, data, shown))
 
     def wrote(self, path: str, version: str, believed: bytes, *, based_on: str | None) -> None:
-        """Remember that the session made *version*; it believes the file to hold *believed*.
+        """Remember that the session wrote *version*, and believes that to be *believed*.
 
-        It knows of it what it knew of the version it is *based_on*, None for a
-        new file, and what it wrote.
+        It knows the lines that it wrote, and those that it knew of the version that this is
+        *based_on*, None for a new file.
         """
         with self._lock:
             base = Known("", b"") if based_on is None else self._known.get((path, based_on))
@@ -124,7 +124,7 @@ class Seen:
                 self._last[path] = version
 
     def known(self, path: str, version: str = "") -> Known | None:
-        """Return what the session knows as *version* of *path*, else as the last it saw."""
+        """Return what the session knows of *path* as *version*, by default the last that it saw."""
         with self._lock:
             key = path, version or self._last.get(path, "")
             if key in self._known:
@@ -141,7 +141,7 @@ class Seen:
             self._keep(path, Known(version, data))
         elif known is None or known.data == data:
             self._keep(path, Known(version, data, covered))
-        # Else a part was shown of what the session believes to be otherwise.
+        # Otherwise the session believes this version to be different, and a part is not enough.
 
     def _keep(self, path: str, known: Known) -> None:
         self._known[path, known.version] = known
@@ -158,13 +158,13 @@ class Seen:
 
 
 def _lines_of(data: bytes) -> tuple[str, ...]:
-    # Without their ends: a file may be saved with others, and be read no more for it.
+    # Without line endings: a file may be saved with other ones, and need not be read again.
     return split_lines(to_page(data).text)
 
 
 def _lines_shown(hits: Iterable[Hit], lines: Sequence[str]) -> set[int]:
     """Return the numbers of those *lines* that *hits* show as they are, and of blank ones."""
-    # What stands between the hits of a file and behind the last of a section is left out of them.
+    # Blank lines between hits, and at the end of a section, are not part of the hits.
     shown = {number for number, line in enumerate(lines, 1) if not line.strip()}
     for hit in hits:
         there = enumerate(lines[hit.first_line - 1 :], hit.first_line)

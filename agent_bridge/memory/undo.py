@@ -1,7 +1,7 @@
-"""Put back what a tool replaced: find the change, say what will happen, do it.
+"""Restore what a tool replaced: find the change, say what will happen, do it.
 
-An undo is a write like any other, through the same room, so it is in the
-history too, and undoing it brings back what it took away.
+An undo is a write like any other, through the same module, so it is in the
+history, too, and can be undone itself.
 """
 
 import dataclasses
@@ -25,16 +25,16 @@ from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
 from agent_bridge.memory.paths import to_memory_path, to_real_path
 from indexer import to_version
 
-# The tool that brings the index into step.
+# The tool that updates the index.
 _KEEPER: Final = "memory_start"
 
-# No history has more changes than can be written with these.
+# No number of a change has more digits.
 _LONGEST_NUMBER: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One file of an undo: what it holds, and what it will hold. None: there is no file."""
+    """One file of an undo, with its present and past bytes. None means that there is no file."""
 
     change: Change
     present: bytes | None
@@ -43,7 +43,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What an undo will do, and which files of the same call it will leave as they are."""
+    """The steps of an undo, and the files of the same call that are *left* as they are."""
 
     steps: tuple[Step, ...]
     left: tuple[str, ...]
@@ -57,16 +57,16 @@ class Undo:
 def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
     """Return how to undo *what*: the number of a change, a file (its last change), or the last.
 
-    A tool may have changed several files in one call. The others are put back
-    too, where nothing changed them since. A call that only kept the index in
-    step with the blocks is not the last: what it did would be done again at once.
+    A tool may have changed several files in one call. The others are restored,
+    too, unless something changed them since. A call that only updated the index
+    does not count as the last: what it did would be done again at once.
 
     Raises:
         NoHistoryError: Nothing of this is recorded.
         NothingToUndoError: It would change nothing.
-        ChangedSinceError: The file was changed since, and not *anyway*.
+        ChangedSinceError: The file was changed since; *anyway* undoes it nevertheless.
         TextGoneError: The text from before is no longer kept.
-        MemoryUnavailableError: It is a block, and ``blocks/`` is away.
+        MemoryUnavailableError: It is a block, and ``blocks/`` is missing.
         PathOutsideMemoryError, InvalidNameError: *what* is no memory file.
     """
     changes = entries(root)
@@ -79,7 +79,7 @@ def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
         try:
             steps.append(_step(root, changes, change, anyway=False))
         except (ChangedSinceError, TextGoneError):
-            # The index follows the blocks in any case.
+            # The index is updated from the blocks in any case.
             left += [path] * (path != INDEX_NAME)
     if target.path == INDEX_NAME and len(steps) == 1:
         steps = [_followed(root, steps[0])]
@@ -89,12 +89,12 @@ def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
 
 
 def apply_undo(root: Path, undo: Undo, client: str) -> str | None:
-    """Do what *undo* says, in the name of *client*; return what keeps the index out of step.
+    """Do *undo* on behalf of *client*; return why the index could not be updated, if so.
 
     Raises:
-        ChangedSinceError: A file was changed while somebody decided; nothing was undone.
+        ChangedSinceError: A file was changed since *undo* was planned; nothing was undone.
         MemoryUnavailableError: The file, or the first of several, cannot be written, or it is a
-            block, and ``blocks/`` is away.
+            block, and ``blocks/`` is missing.
         UndoneInPartError: One of several files could not follow those before it.
     """
     index = IndexFile(root)
@@ -112,7 +112,7 @@ def apply_undo(root: Path, undo: Undo, client: str) -> str | None:
 
 
 def file_history(root: Path, name: str) -> list[Change]:
-    """Return what is known of the file that *name* means, oldest first, by whatever hand.
+    """Return the changes of the file that *name* means, oldest first, including those by hand.
 
     Raises:
         NoHistoryError: Nothing is recorded of it.
@@ -124,7 +124,7 @@ def file_history(root: Path, name: str) -> list[Change]:
 
 
 def full_history(root: Path) -> list[Change]:
-    """Return what is known of all files, oldest first, by whatever hand."""
+    """Return the changes of all files, oldest first, including those by hand."""
     return with_changes_by_hand(entries(root))
 
 
@@ -132,7 +132,7 @@ def find_text(root: Path, changes: Sequence[Change], version: str) -> bytes:
     """Return the text among *changes* whose version begins with *version*.
 
     Raises:
-        NoHistoryError: No version or several begin so.
+        NoHistoryError: No version or several versions begin with it.
         TextGoneError: It is no longer kept.
     """
     known = {found for change in changes for found in versions_of(change)}
@@ -151,7 +151,7 @@ def _find(root: Path, changes: list[Change], what: str) -> Change:
     if found := [change for change in changes if str(change.number) == what]:
         return found[-1]
     try:
-        # A block may be called like a number, a year for instance.
+        # A block's name may be a number, such as a year.
         path = _known_path(root, changes, what)
     except BridgeError:
         if what.isdecimal():
@@ -161,31 +161,31 @@ def _find(root: Path, changes: list[Change], what: str) -> Change:
 
 
 def _last(root: Path, changes: Iterable[Change]) -> Change:
-    """Return the first change of the last call that did more than keep the index in step."""
+    """Return the first change of the last call that did more than update the index."""
     calls: dict[str, list[Change]] = {}
     for change in changes:
         calls.setdefault(change.call, []).append(change)
     index = IndexFile(root)
     for of_call in reversed(calls.values()):
         if not _only_keeps(root, index, of_call):
-            # What one call wrote begins with what it was asked to write.
+            # A call first writes the file that it was asked to write.
             return of_call[0]
     raise _nothing(of_call[0])
 
 
 def _only_keeps(root: Path, index: IndexFile, of_call: Iterable[Change]) -> bool:
-    """Tell whether the index, in step with the blocks, says the same with and without a call."""
+    """Tell whether the index, updated from the blocks, is the same with and without a call."""
     whole = _whole_call(of_call)
     changed = {path: change for path, change in whole.items() if change.old != change.new}
     if not changed.keys() <= {INDEX_NAME}:
         return False
-    # It writes nothing else; of a row that it removed, nobody may know any more what it named.
+    # It writes nothing else, and a row that it removed may name a block that nobody knows now.
     if all(change.tool == _KEEPER for change in changed.values()):
         return True
     for change in changed.values():
         versions = (change.old, change.new)
         texts = [b"" if one is None else text_of(root, one) for one in versions]
-        # Of several new blocks, the rows may come in another order.
+        # The rows of several new blocks may come in another order.
         rows = [sorted(index.followed(text).splitlines()) for text in texts if text is not None]
         if len(rows) != len(texts) or rows[0] != rows[1]:
             return False
@@ -193,7 +193,7 @@ def _only_keeps(root: Path, index: IndexFile, of_call: Iterable[Change]) -> bool
 
 
 def _followed(root: Path, step: Step) -> Step:
-    """Return *step*, of the index alone, with what will be there once the blocks are looked at."""
+    """Return *step*, of the index alone, with its past text updated from the blocks."""
     followed = IndexFile(root).followed(step.past or b"")
     return step if step.past is None and not followed else dataclasses.replace(step, past=followed)
 
@@ -211,7 +211,7 @@ def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:
     path = to_memory_path(root, name)
     real = to_real_path(root, path).relative_to(root.resolve()).as_posix()
     known = {change.path for change in changes}
-    # A block that is gone has a bare name, too.
+    # A bare name may be that of a block that no longer exists.
     for candidate in (real, f"blocks/{path}"):
         if candidate in known:
             return candidate
@@ -219,7 +219,7 @@ def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:
 
 
 def _whole_call(changes: Iterable[Change]) -> dict[str, Change]:
-    """Return the changes of one call, those that follow each other in a file made one."""
+    """Return the changes of one call by file, with consecutive ones of a file joined."""
     whole: dict[str, Change] = {}
     for change in changes:
         before = whole.get(change.path)
@@ -239,10 +239,10 @@ def _step(root: Path, changes: list[Change], change: Change, *, anyway: bool) ->
 
 
 def _put_back(root: Path, steps: Iterable[Step]) -> UndoneInPartError | None:
-    """Put the files of *steps* back, one after the other; return what stopped it on the way.
+    """Restore the files of *steps*, one after the other; return the error that stopped it midway.
 
     Raises:
-        BridgeError: The first could not be put back, so nothing was.
+        BridgeError: The first could not be restored, so nothing was.
     """
     done: list[str] = []
     for step in steps:
@@ -250,8 +250,8 @@ def _put_back(root: Path, steps: Iterable[Step]) -> UndoneInPartError | None:
             if not put_file(root, step.change.path, step.past, expected=step.present):
                 raise _just_now(step)
         except BridgeError as error:
-            # What went back stays: to write it anew could fail as well, and the history, where it
-            # is a change of its own, would have one that changed nothing.
+            # Restored files stay so: to write them again could fail, too, and each would be one
+            # more change in the history.
             if not done:
                 raise
             return UndoneInPartError(tuple(done), str(error))
@@ -264,7 +264,7 @@ def _just_now(step: Step) -> ChangedSinceError:
 
 
 def _later(changes: Iterable[Change], change: Change, present: bytes | None) -> tuple[str, ...]:
-    """Return what was done to the file between *change* and the text at *present*."""
+    """Return a sentence for each change of the file between *change* and *present*."""
     since = (o for o in changes if o.path == change.path and o.number > change.number)
     return tuple(
         f"change {other.number} ({other.tool or 'unknown'})"
@@ -275,12 +275,12 @@ def _later(changes: Iterable[Change], change: Change, present: bytes | None) -> 
 
 
 def _up_to(present: bytes | None, changes: Iterable[Change]) -> list[Change]:
-    """Return *changes* of one file, and those by hand between them and its text at *present*."""
-    told = with_changes_by_hand(changes)
+    """Return *changes* of one file up to *present*, with those by hand in between and after."""
+    known = with_changes_by_hand(changes)
     version = None if present is None else to_version(present)
-    if told[-1].new != version:
-        told.append(by_hand(told[-1], version, len(present or b""), ""))
-    return told
+    if known[-1].new != version:
+        known.append(by_hand(known[-1], version, len(present or b""), ""))
+    return known
 
 
 def _kept(root: Path, path: str, version: str) -> bytes:

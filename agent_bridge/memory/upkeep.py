@@ -1,4 +1,4 @@
-"""What a server does now and then: keep the history within its bounds."""
+"""Keep the history within its bounds, from time to time while a server runs."""
 
 import logging
 from datetime import UTC, datetime
@@ -14,8 +14,8 @@ from agent_bridge.memory.history import last_change_ns, prune
 
 log = logging.getLogger(__name__)
 
-# Between two looks, a history may outgrow its bounds by what is written
-# meanwhile. A look at one that did not change costs one stat.
+# Between two looks, a history may exceed its bounds by what is written
+# meanwhile. A look at an unchanged one costs one stat.
 _SECONDS_BETWEEN: Final = 600.0
 
 
@@ -27,14 +27,14 @@ class Upkeep:
         self._seen_ns = 0
 
     async def look_for_ever(self) -> None:
-        """Look now and then, until cancelled."""
+        """Look from time to time, until cancelled."""
         while True:
             try:
                 await to_thread.run_sync(self.look, abandon_on_cancel=True)
             except (OSError, BridgeError) as error:
                 log.warning("history not pruned", extra={"reason": str(error)})
             except Exception:
-                # A background task that raised would take the server with it.
+                # An exception in a background task would end the server.
                 log.exception("history not pruned")
             await anyio.sleep(_SECONDS_BETWEEN)
 
