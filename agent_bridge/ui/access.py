@@ -1,13 +1,13 @@
-"""Who may ask the memory browser for what. Pure: a request's facts in, a refusal or nothing out.
+"""Which requests to the memory browser are allowed. Pure: a request's facts in, a refusal out.
 
-A browser carries requests from every page that is open in it, so an address
-that only this machine reaches is not enough. Each rule stands against one way in:
+A browser sends requests for every page that is open in it, so an address that
+only this machine reaches is not enough. Each rule stops one kind of attack:
 
-- *Host*: a foreign name that was made to point at this machine (DNS rebinding).
+- *Host*: a foreign name that was made to point to this machine (DNS rebinding).
 - *Origin* and *Sec-Fetch-Site*: another page that asks, or sends a form.
-- *Cookie*: whoever was not given the address, other users of the machine among them.
-- *Room*: cookies do not know ports. Ours is bound to a path that nobody can
-  guess, so a page of another program on this machine never makes the browser show it.
+- *Cookie*: anybody without the address, including other users of the machine.
+- *Room*: cookies do not know ports. Ours is bound to a path that nobody can guess,
+  so the browser never sends it to another program on this machine.
 """
 
 import secrets
@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 COOKIE: Final = "agent_bridge_ui"
 
 # No script but our own files, no request to anywhere else, no frame around us;
-# and what becomes HTML in the page passes the one policy that `dom.js` makes.
+# and text only becomes HTML through the one policy that `dom.js` creates.
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
     "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -36,7 +36,7 @@ HEADERS: Final[Mapping[str, str]] = {
 
 _READING: Final = frozenset({"GET", "HEAD"})
 
-# A browser says "none" when a person typed the address or another program opened it.
+# A browser sends "none" if a person typed the address, or another program opened it.
 _OWN_SITES: Final = frozenset({"", "same-origin", "none"})
 
 
@@ -46,7 +46,7 @@ def _secret() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """The secrets of one run: the path of all pages, what the address holds, what the cookie."""
+    """The secrets of one run: in the path of all pages, in the first address, in the cookie."""
 
     room: str = field(default_factory=_secret)
     token: str = field(default_factory=_secret)
@@ -54,7 +54,7 @@ class Keys:
 
 
 class Asked(NamedTuple):
-    """What a request says of itself; empty where it says nothing."""
+    """The facts of a request; empty if it does not have them."""
 
     method: str
     host: str
@@ -66,14 +66,14 @@ class Asked(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why a request is not answered, as a status and a sentence."""
+    """Why a request is refused, as an HTTP status and a sentence."""
 
     status: int
     sentence: str
 
 
 def refuse(asked: Asked, keys: Keys, port: int, *, edit: bool) -> Refusal | None:
-    """Return why *asked* is refused, or None. Who brings the token may come from anywhere."""
+    """Return why *asked* is refused, or None. A request with the token may come from anywhere."""
     if refusal := _refuse_place(asked, port):
         return refusal
     if asked.method in _READING and asked.token and _is_same(asked.token, keys.token):
@@ -98,7 +98,7 @@ def _refuse_write(asked: Asked, *, edit: bool) -> Refusal | None:
         return Refusal(403, "the memory is shown read-only; start it again with --edit")
     if not asked.origin:
         return Refusal(403, "a change has to say which page it comes from")
-    # A form cannot send this type without asking first, and that we never grant.
+    # A page of another origin cannot send this type without a preflight, which we never allow.
     if asked.content_type.partition(";")[0].strip().lower() != "application/json":
         return Refusal(415, "a change is sent as JSON")
     return None

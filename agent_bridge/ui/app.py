@@ -1,7 +1,7 @@
-"""The memory browser over HTTP: addresses, permissions, JSON. What is answered is `desk`'s.
+"""The memory browser over HTTP: routes, permissions, JSON. `desk` makes the answers.
 
-Every request passes `_Gate` first, whatever it asks for. All pages lie below a
-path that is a secret of this run; `access` says why.
+Every request passes `_Gate` first. All pages are below a path that is a secret
+of this run; `access` says why.
 """
 
 import contextlib
@@ -46,17 +46,17 @@ from indexer import IndexerError
 
 log = logging.getLogger(__name__)
 
-# A text that a page may edit, written as JSON.
+# The largest text that a page may edit, as JSON.
 LARGEST_BODY_BYTES: Final = 8 * 1024 * 1024
 
 LONGEST_QUERY_CHARS: Final = 1_000
 
-# A page that navigates itself is nobody else's link, so the strict cookie comes along.
+# The page reloads itself: a strict cookie is not sent if another site's link led here.
 _ENTRY: Final = """<!doctype html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="refresh" content="0;url=./"><title>Agent memory</title>"""
 
-# What our files are, whatever other programs wrote into the registry of Windows: a browser runs
-# no module that is called plain text.
+# The types of our files, whatever other programs wrote into the registry of Windows: a browser
+# runs no module whose type is plain text.
 _KINDS: Final = {
     ".css": "text/css",
     ".html": "text/html",
@@ -81,20 +81,20 @@ Answer = Callable[[Request], Awaitable[Any]]
 def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
     """Return the application; with *edit* it also changes the memory."""
     desk, finder = Desk(config), Finder(config)
-    asked = {
+    reads = {
         "about": _about(config, finder, edit=edit),
         "search": _search(desk, finder),
         **{name: _reading(read) for name, read in _reads(desk).items()},
     }
-    told = {name: _writing(write) for name, write in _writes(desk).items()}
+    writes = {name: _writing(write) for name, write in _writes(desk).items()}
     for ending, kind in _KINDS.items():
         mimetypes.add_type(kind, ending)
     routes = [
         Route("/", _entry(keys)),
-        *(Route(f"/api/{name}", _answering(answer)) for name, answer in asked.items()),
+        *(Route(f"/api/{name}", _answering(answer)) for name, answer in reads.items()),
         *(
             Route(f"/api/{name}", _answering(answer), methods=["POST"])
-            for name, answer in told.items()
+            for name, answer in writes.items()
         ),
         Mount("/", StaticFiles(packages=[("agent_bridge.ui", "static")])),
     ]
@@ -119,11 +119,11 @@ def _life(
     return life
 
 
-# Below, each is one question or one change, by the name that the page asks for.
+# Each of the following is one read or one write, by its name in the API.
 
 
 def _about(config: Config, finder: Finder, *, edit: bool) -> Answer:
-    """Answer what this is, and how often the memory was touched: a page asks that all the time."""
+    """Return the answer to what this is, and how often the memory was touched, for polling."""
     touched = 0
 
     def touch(_batch: frozenset[str]) -> None:
@@ -179,7 +179,7 @@ def _writes(desk: Desk) -> Mapping[str, Callable[[Mapping[str, Any]], Any]]:
 
 
 class _Gate:
-    """Refuses what may not be asked, and puts the protecting headers on every answer."""
+    """Refuses forbidden requests, and adds the security headers to every answer."""
 
     def __init__(self, app: ASGIApp, keys: Keys, port: int, *, edit: bool) -> None:
         self._app = app
@@ -226,7 +226,7 @@ def _entry(keys: Keys) -> Callable[[Request], Awaitable[Response]]:
         if "token" not in request.query_params:
             return Response(page, media_type="text/html")
         response = Response(_ENTRY, media_type="text/html")
-        # Not "secure": that is for https, which no name of this machine has.
+        # Not "secure": that is for https, and this is plain http.
         response.set_cookie(
             COOKIE, keys.cookie, path=f"/{keys.room}/", httponly=True, samesite="strict"
         )
@@ -236,7 +236,7 @@ def _entry(keys: Keys) -> Callable[[Request], Awaitable[Response]]:
 
 
 def _answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
-    """Return the endpoint that says *answer*, or what kept it from being given, as JSON."""
+    """Return the endpoint that sends *answer*, or the error, as JSON."""
 
     async def endpoint(request: Request) -> Response:
         try:
@@ -284,7 +284,7 @@ async def _warm(desk: Desk) -> None:
 
 
 def _json(facts: object, status: int = 200) -> Response:
-    # As ASCII: half a character, from a damaged file, has no bytes, and an escape carries it.
+    # As ASCII, where a lone surrogate from a damaged file is an escape: UTF-8 cannot encode it.
     body = json.dumps(facts, separators=(",", ":")).encode()
     headers = {"Cache-Control": "no-store"}
     return Response(body, status, media_type="application/json", headers=headers)
@@ -300,7 +300,7 @@ def _order(text: str) -> Order:
 
 
 def _number(text: str, default: int = 0) -> int:
-    # Beyond a thousand million there are no rows, lines or changes.
+    # No row, line or change has a number of more digits.
     return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else default
 
 

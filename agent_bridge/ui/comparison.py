@@ -1,6 +1,6 @@
-"""Two texts → the rows of a comparison, as data: the page makes text of it, never markup.
+"""Two texts → the rows of a comparison, as data: the page shows them as text, never as markup.
 
-Both the work and the answer are bounded, whatever the texts hold.
+Both the work and the answer are bounded, whatever the texts contain.
 """
 
 import difflib
@@ -17,13 +17,13 @@ CONTEXT_LINES: Final = 3
 MOST_ROWS: Final = 1_500
 LONGEST_LINE_CHARS: Final = 4_000
 
-# Comparing words takes the product of their numbers.
+# A comparison by words takes the product of their numbers.
 _LONGEST_COMPARED_CHARS: Final = 1_500
 
-# Below this, two lines are different sentences, and marks in them are noise.
+# Two lines less similar than this are different sentences, where marks would be noise.
 _ALIKE: Final = 0.4
 
-# A word, a run of spaces, or one of everything else; each Han character is a word.
+# A word, a run of spaces, or any other character; each CJK character is a word.
 _WORD: Final = re.compile(r"[^\W\u3040-\u30ff\u3400-\u9fff]+|\s+|.", re.DOTALL)
 
 Part = tuple[str, bool]
@@ -31,7 +31,7 @@ Part = tuple[str, bool]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the comparison. *parts* are its pieces, True for those that changed."""
+    """A line of the comparison. *parts* are its pieces, each with True if it changed."""
 
     kind: Literal["same", "old", "new", "gap"]
     old: int = 0
@@ -41,7 +41,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The rows, how many lines came and went, and whether rows were left out at the end."""
+    """The rows, how many lines were added and removed, and whether rows at the end were cut."""
 
     rows: tuple[Row, ...]
     added: int
@@ -50,7 +50,7 @@ class Comparison:
 
 
 def compare(old: str, new: str) -> Comparison:
-    """Return how *old* became *new*."""
+    """Return the comparison of *old* with *new*."""
     before, after = old.splitlines(), new.splitlines()
     found = list(hunks(before, after))
     rows: list[Row] = []
@@ -95,7 +95,7 @@ def _changed(old: Sequence[str], hunk: Hunk, drift: int) -> Iterator[Row]:
 
 
 def _marked(old: str, new: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    """Return both lines in pieces, those marked that only one of them has."""
+    """Return both lines in pieces, with the pieces marked that only one of them has."""
     whole = _whole(old), _whole(new)
     if max(len(old), len(new)) > _LONGEST_COMPARED_CHARS:
         return whole
@@ -115,11 +115,11 @@ def _marked(old: str, new: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
 
 
 def _weight(words: Sequence[str]) -> int:
-    """Return how many characters *words* have; spaces are in every sentence."""
+    """Return how many characters *words* have, without spaces, which every sentence has."""
     return sum(len(word) for word in words if not word.isspace())
 
 
 def _whole(line: str) -> tuple[Part, ...]:
-    """Return *line*, or the beginning of an endless one, as one piece."""
+    """Return *line*, or the beginning of a very long one, as one piece."""
     cut = line if len(line) <= LONGEST_LINE_CHARS else line[:LONGEST_LINE_CHARS] + "…"
     return ((cut, False),)

@@ -1,7 +1,7 @@
-"""What the pages ask for: memory in, plain data out. Blocking; called from threads.
+"""The answers to the pages: memory in, plain data out. Blocking; called from threads.
 
-Everything here reads through the rooms that the tools read through, and writes
-through the one way that tools write.
+Everything here reads through the same modules as the tools, and writes the same
+way as they do.
 """
 
 import dataclasses
@@ -40,26 +40,26 @@ from indexer import decode, parse_document, read_header, to_version
 
 Facts = dict[str, Any]
 
-# Who writes here, as the history tells it.
+# The client in the history for changes made here.
 CLIENT: Final = "agent-bridge ui"
 
-# Rows of one page of the list: some screens, so that scrolling does not wait.
+# The rows of one page of the list: some screens, so that scrolling need not wait.
 MOST_ROWS: Final = 200
 
-# As much as a row can show.
+# As many characters as a row can show.
 LONGEST_ROW_CHARS: Final = 300
 MOST_TAGS: Final = 8
 
-# More nodes than these are a cloud, whoever draws them.
+# A graph of more nodes than these cannot be read.
 MOST_NODES: Final = 150
 
 MOST_DOINGS: Final = 200
 MOST_CHANGES: Final = 200
 
-# Some thousand calls.
+# The log of some thousand calls.
 _RECENT_LOG_BYTES: Final = 512 * 1024
 
-# What a person edits in a page; more is for an editor.
+# Larger files are for an editor.
 LONGEST_EDITED_BYTES: Final = 1024 * 1024
 
 
@@ -75,11 +75,11 @@ class Desk:
         self._blocks = Blocks(self._root, self._seen)
 
     def warm(self) -> None:
-        """Read all files once, so that who asks for links later need not wait."""
+        """Read all files once, so that later requests for links need not wait."""
         self._library.links()
 
     def close(self) -> None:
-        """End what takes long."""
+        """Stop reading files."""
         self._library.close()
 
     def listing(self, order: Order, offset: int, limit: int) -> Facts:
@@ -98,7 +98,7 @@ class Desk:
         }
 
     def block(self, name: str, first_line: int) -> Facts:
-        """Return a file from *first_line* on as HTML, and what it says of itself.
+        """Return a file from *first_line* on as HTML, with its title, front matter and so on.
 
         Raises:
             FileMissingError: There is none of this name.
@@ -115,7 +115,7 @@ class Desk:
         return {
             "path": path,
             "title": document.title,
-            # The list read more of them.
+            # Labels of the list are better: it has read more files.
             "kind": (self._labels or self._label(items)).kind(document.kind),
             "summary": document.summary,
             "tags": document.tags,
@@ -144,7 +144,7 @@ class Desk:
         }
 
     def graph(self, centre: str) -> Facts:
-        """Return the best linked files and their links, or those around *centre*."""
+        """Return the files with most links, or those around *centre*, and their links."""
         items, graph = self._library.links()
         if centre:
             paths = graph.near(to_memory_path(self._root, centre), MOST_NODES)
@@ -162,14 +162,14 @@ class Desk:
         }
 
     def kinds(self, paths: Iterable[str]) -> Mapping[str, str]:
-        """Return the kind of each of *paths*, as the list showed it; for one that is gone, none."""
-        # No look at all files: somebody is typing, and the list had one.
+        """Return the kind of each of *paths*, as in the list, without those that are gone."""
+        # Not by a look at all files: somebody is typing, and the list has just had one.
         labels = self._labels or self._label(self._library.look()[0])
         found = self._library.recall(paths)
         return {path: labels.kind(item.kind) for path, item in found.items()}
 
     def changes(self, name: str) -> Facts:
-        """Return what is known of a file's changes, the newest first."""
+        """Return the changes of a file, the newest first."""
         try:
             found = file_history(self._root, name)
         except NoHistoryError:
@@ -178,10 +178,10 @@ class Desk:
         return {"changes": shown, "more": max(0, len(found) - MOST_CHANGES)}
 
     def comparison(self, name: str, old: str, new: str) -> Facts:
-        """Return how version *old* of a file became version *new*; empty: there was no file.
+        """Return the comparison of the versions *old* and *new* of a file; empty means no file.
 
         Raises:
-            NoHistoryError: A version is none of this file.
+            NoHistoryError: A version is not one of this file.
             TextGoneError: A text is no longer kept.
         """
         found = file_history(self._root, name)
@@ -189,7 +189,7 @@ class Desk:
         return dataclasses.asdict(compare(before, after))
 
     def activity(self) -> Facts:
-        """Return what agents did lately, the newest first, and what sub-agents cost in all."""
+        """Return what agents did recently, the newest first, and the total cost of sub-agents."""
         folder = jobs_folder(self._root, os.environ)
         totals = read_totals(folder)
         doings = newest(
@@ -216,10 +216,10 @@ class Desk:
         return {"path": path, "version": version, "text": _for_page(data)}
 
     def save(self, name: str, text: str, version: str) -> Facts:
-        """Make *text*, edited from *version*, the file's; others' edits elsewhere in it stay.
+        """Save *text*, edited from *version*, merged with changes by others elsewhere in the file.
 
-        Where both changed the same place, nothing is written: the answer then holds
-        the *conflict*, what the others made of it, and the version to go on from.
+        If both changed the same place, nothing is written: the answer then has the
+        *conflict*, with the current text, the differences, and the version to go on from.
         """
         try:
             with acting("edit", CLIENT):
@@ -235,10 +235,10 @@ class Desk:
         return {"version": outcome.write.version, "note": outcome.note}
 
     def undo_plan(self, number: int) -> Facts:
-        """Return what taking back the change *number* would do.
+        """Return what an undo of the change *number* would do.
 
         Raises:
-            NoHistoryError, ChangedSinceError, TextGoneError: It cannot be taken back.
+            NoHistoryError, ChangedSinceError, TextGoneError: It cannot be undone.
         """
         plan = plan_undo(self._root, str(number))
         steps = [
@@ -254,7 +254,7 @@ class Desk:
         return {"number": plan.number, "steps": steps, "left": plan.left}
 
     def undo(self, number: int) -> Facts:
-        """Take back the change *number*.
+        """Undo the change *number*.
 
         Raises:
             ChangedSinceError: A file was changed since; nothing was undone.
@@ -278,7 +278,7 @@ class Desk:
             raise NoHistoryError(f"{path} with a version {version!r}")
         data = text_of(self._root, version)
         if data is None:
-            # A text that a person's editor made last was never kept, but it is there.
+            # A text that a person's editor saved last is not in the history, but in the file.
             data = find_bytes(self._root, path)
             if data is None or to_version(data) != version:
                 raise TextGoneError(path, version)
@@ -320,7 +320,7 @@ def _shown(data: bytes) -> str:
 
 
 def _for_page(data: bytes) -> str:
-    """Return a file's text as a browser's text field holds it, with LF alone."""
+    """Return a file's text as in a browser's text field, with LF line endings."""
     return to_page(data).text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -1,7 +1,7 @@
-"""What agents did lately: changes of the memory, calls of tools, jobs of sub-agents, in one order.
+"""What agents did recently: changes of the memory, tool calls and jobs of sub-agents, by time.
 
-What one call wrote is one entry; calls that only read are counted together,
-for a conversation makes dozens of them.
+All that one call wrote is one entry; calls that only read are counted together,
+because a conversation makes dozens of them.
 """
 
 from collections import Counter
@@ -14,10 +14,10 @@ from agent_bridge.agents.job_record import Record
 from agent_bridge.memory.changes import Change
 from agent_bridge.statistics.sessions import CALLS, WRITING_TOOLS
 
-# Calls of one server that are further apart belong to different occasions.
+# Calls to one server that are further apart are counted separately.
 GAP: Final = timedelta(minutes=10)
 
-# Of a task, as much as tells which one it is; of a result, a screen.
+# Enough to recognise a task, and a screen of its result.
 LONGEST_TASK_CHARS: Final = 400
 LONGEST_RESULT_CHARS: Final = 4_000
 
@@ -40,7 +40,7 @@ def newest(
     now: datetime,
     limit: int,
 ) -> list[Doing]:
-    """Return the *limit* newest of all, the newest first. All arguments are oldest first."""
+    """Return the *limit* newest entries, the newest first. All arguments are oldest first."""
     doings = [*_writes(changes), *_calls(entries), *(_job(record, now) for record in records)]
     return sorted(doings, key=lambda doing: _moment(doing.when), reverse=True)[:limit]
 
@@ -48,7 +48,7 @@ def newest(
 def _writes(changes: Iterable[Change]) -> Iterator[Doing]:
     calls: dict[str, list[Change]] = {}
     for change in changes:
-        # What was done by hand, or by nobody known, stands alone.
+        # A change by hand, or by an unknown author, is an entry of its own.
         calls.setdefault(change.call or f"{change.path} {change.number} {change.new}", []).append(
             change
         )
@@ -72,7 +72,7 @@ def _calls(entries: Iterable[Mapping[str, Any]]) -> Iterator[Doing]:
     for entry in entries:
         tool, client, when = (str(entry.get(key) or "") for key in ("tool", "client", "ts"))
         moment = _moment(when)
-        # What was written shows as a change.
+        # Calls that write are shown as changes.
         if entry.get("msg") not in CALLS or not tool or tool in WRITING_TOOLS or moment == _NEVER:
             continue
         key = entry.get("pid"), client
@@ -115,5 +115,5 @@ def _moment(when: str) -> datetime:
         moment = datetime.fromisoformat(when)
     except ValueError:
         return _NEVER
-    # Without a zone it cannot be compared; nothing of ours is written so.
+    # Without a time zone it cannot be compared; ours always have one.
     return moment if moment.tzinfo else _NEVER

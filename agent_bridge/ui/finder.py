@@ -1,4 +1,4 @@
-"""The search of the tools, and which words of its hits answer the question."""
+"""The search of the tools, with the words of its hits that answer the question."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -6,16 +6,16 @@ from typing import Any, Final
 from agent_bridge.memory.live_index import LiveIndex, in_thread
 from indexer import Filters
 
-# A column of hits; their texts are a few lines each.
+# A column of hits, of a few lines each.
 MOST_HITS: Final = 30
 MOST_TOKENS: Final = 6_000
 
 
 class Finder(LiveIndex):
-    """An index that says what to mark."""
+    """An index that also returns the words to mark."""
 
     async def find(self, query: str) -> dict[str, Any]:
-        """Return what `memory_search` finds, as plain data, and the words to mark in it.
+        """Return the result of `memory_search` as plain data, with the words to mark in it.
 
         Raises:
             MemoryUnavailableError: The memory or its index cannot be used.

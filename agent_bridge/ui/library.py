@@ -1,7 +1,7 @@
-"""What the files of a memory say of themselves, as they are on disk whenever it is asked.
+"""The titles, summaries and links of a memory's files, as they are on disk at each call.
 
-Looking costs a stat a file. A file is read when it is shown, and again once it
-differs; only what needs all of them, as the links do, reads all.
+A look costs one stat per file. A file is read when it is shown, and again once it
+differs; only what needs all files, such as the links, reads all.
 """
 
 import contextlib
@@ -20,7 +20,7 @@ from indexer import Fingerprint, Stored, has_rested, parse_document, scan_folder
 
 
 class Library:
-    """The files of the memory folder *root*. Threads may share it."""
+    """The files of the memory folder *root*. Thread-safe."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -31,11 +31,11 @@ class Library:
         self._ending = threading.Event()
 
     def close(self) -> None:
-        """Let whoever is reading all files stop: nobody waits for the answer any more."""
+        """Stop reading files: nobody waits for the answer any more."""
         self._ending.set()
 
     def look(self) -> tuple[dict[str, Item], Mapping[str, str]]:
-        """Return all files, those not read yet by their name alone, and why others are left out.
+        """Return all files, and why others are left out; unread files only have their names.
 
         Raises:
             MemoryFolderError: The memory folder is missing or may not be listed.
@@ -50,7 +50,7 @@ class Library:
         return items, scan.skipped
 
     def read(self, items: Mapping[str, Item], paths: Iterable[str]) -> dict[str, Item]:
-        """Return *items*, fresh from `look`, with what the files *paths* say."""
+        """Return *items*, as returned by `look`, with the files *paths* read."""
         found = dict(items)
         for path in paths:
             if self._ending.is_set():
@@ -60,7 +60,7 @@ class Library:
         return found
 
     def recall(self, paths: Iterable[str]) -> dict[str, Item]:
-        """Return *paths* as they were last read, or else as they are now; none that is gone."""
+        """Return *paths* as they were last read, or else as they are now, without missing files."""
         found: dict[str, Item] = {}
         for path in paths:
             known = self._known.get(path)
@@ -82,7 +82,7 @@ class Library:
             items, _ = self.look()
             items = self.read(items, items)
             state, known = list(items.values()), self._links
-            # The same objects: nothing was read anew.
+            # Files that were not read again are the same objects.
             if known is None or len(known[0]) != len(state) or any(map(is_not, known[0], state)):
                 graph = to_graph({path: item.targets for path, item in items.items()}, names(items))
                 known = self._links = state, graph
@@ -112,12 +112,12 @@ class Library:
 
 
 def names(items: Mapping[str, Item]) -> Names:
-    """Return what the files are called, as far as they were read."""
+    """Return the names of the files, with titles and aliases of those that were read."""
     return Names({path: (item.title, *item.aliases) for path, item in items.items()})
 
 
 def to_item(data: bytes, found: Item) -> Item:
-    """Return *found* with what its bytes *data* say."""
+    """Return *found* with the title, summary and so on from its bytes *data*."""
     document = parse_document(found.path, data)
     return replace(
         found,

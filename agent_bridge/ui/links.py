@@ -1,8 +1,8 @@
-"""The links between memory files: what a text names, which file it means, what belongs together.
+"""The links between memory files: which names are in a text, and which files they mean.
 
-Four ways to name a file count: ``[[name]]``, a markdown link to a relative
+There are four ways to name a file: ``[[name]]``, a markdown link to a relative
 path, the front matter's ``related``, and the bare file name that models write,
-``decisions.md``. Code blocks count as code.
+``decisions.md``. Names in code blocks do not count.
 """
 
 import posixpath
@@ -15,13 +15,13 @@ from urllib.parse import unquote
 
 from indexer import LONGEST_HEADER_LINES, Document, read_header
 
-# What lists all files is no link between any two of them.
+# A list of all files does not link any two of them.
 WITHOUT_LINKS: Final = frozenset({"index.md"})
 
-# A file that names more than this is a list; its rest is not drawn.
+# A file with more names than this is a list; the rest is ignored.
 MOST_LINKS: Final = 500
 
-# A file's bare name. Each part is bounded, so that no text makes looking at it slow.
+# A file's bare name. Each part is bounded, so that no text makes the search slow.
 MENTION: Final = r"(?<![\w/.-])((?:[\w-]{1,80}/){0,8}[\w.-]{1,120}\.md)(?![\w/-])"
 
 _NAMED: Final = re.compile(
@@ -34,10 +34,10 @@ _SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 
 
 def find_targets(document: Document) -> tuple[str, ...]:
-    """Return what a file names, as it is written there, each once."""
+    """Return the names of files in a document, as they are written there, each once."""
     found = dict.fromkeys(_related(document.lines))
     for text in _without_code(document):
-        # Most lines name nothing, and this tells so ten times faster.
+        # Most lines have no name, and this test is ten times faster.
         if "[[" not in text and ".md" not in text:
             continue
         for match in _NAMED.finditer(text):
@@ -48,10 +48,10 @@ def find_targets(document: Document) -> tuple[str, ...]:
 
 
 class Names:
-    """The files of a memory by everything they are called."""
+    """The files of a memory by all their names."""
 
     def __init__(self, titles: Mapping[str, Iterable[str]]) -> None:
-        """Take the paths of all files, each with its titles."""
+        """*titles* has the paths of all files, each with its title and aliases."""
         self._paths = {path.casefold(): path for path in titles}
         self._names: dict[str, str] = {}
         for path in sorted(titles, reverse=True):
@@ -80,7 +80,7 @@ class Graph:
     back: Mapping[str, frozenset[str]]
 
     def degree(self, path: str) -> int:
-        """Return with how many files *path* is linked."""
+        """Return the number of files that *path* is linked with."""
         return len(self.around(path))
 
     def around(self, path: str) -> frozenset[str]:
@@ -88,11 +88,11 @@ class Graph:
         return self.out.get(path, frozenset()) | self.back.get(path, frozenset())
 
     def best(self, paths: Iterable[str]) -> list[str]:
-        """Return *paths*, the best linked first."""
+        """Return *paths*, those with most links first."""
         return sorted(paths, key=lambda path: (-self.degree(path), path))
 
     def overview(self, paths: Iterable[str], limit: int) -> list[str]:
-        """Return *limit* of *paths*: the best linked, each with what it is linked with."""
+        """Return *limit* of *paths*: those with most links, each followed by its neighbours."""
         allowed = dict.fromkeys(self.best(paths))
         found: dict[str, None] = {}
         for path in allowed:
@@ -105,7 +105,7 @@ class Graph:
         return list(found)
 
     def near(self, centre: str, limit: int) -> list[str]:
-        """Return *centre* and the files nearest to it, two steps away at most."""
+        """Return *centre* and the files nearest to it, at most two links away."""
         found = {centre: None}
         for _ in range(2):
             for path in list(found):
@@ -123,7 +123,7 @@ class Graph:
 
 
 def to_graph(targets: Mapping[str, Iterable[str]], names: Names) -> Graph:
-    """Return the links that *targets*, what each file names, make among the files."""
+    """Return the links among the files, given the *targets* that each file names."""
     out: dict[str, frozenset[str]] = {}
     back: defaultdict[str, set[str]] = defaultdict(set)
     for path, named in targets.items():
@@ -137,7 +137,7 @@ def to_graph(targets: Mapping[str, Iterable[str]], names: Names) -> Graph:
 
 
 def _related(lines: Sequence[str]) -> Iterator[str]:
-    """Yield the entries of ``related``, without the brackets that some put around them."""
+    """Yield the entries of ``related``, without brackets around them."""
     if not any(line[:7].lower() == "related" for line in lines[:LONGEST_HEADER_LINES]):
         return
     related = read_header(lines)[0].get("related", ())

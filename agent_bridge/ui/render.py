@@ -1,9 +1,9 @@
-"""Markdown → HTML that is safe to show. What a memory file holds is hostile input.
+"""Markdown → HTML that is safe to show. The content of a memory file is hostile input.
 
-Four things keep it harmless, each by itself: raw HTML is text (the renderer's
-``html`` is off, and every text is escaped by it); an address that is neither a
-memory file nor http, https or mailto becomes no link; nothing is loaded, so an
-image is its description; and the page's policy runs no script but its own.
+Four things keep it harmless: raw HTML is shown as text (the renderer's ``html``
+is off, and it escapes every text); an address that is neither a memory file nor
+http, https or mailto does not become a link; nothing is loaded, so an image is
+its description; and the page's policy runs no script but its own.
 """
 
 import re
@@ -22,18 +22,18 @@ from markdown_it.utils import OptionsDict
 
 from agent_bridge.ui.links import MENTION
 
-# What one answer shows of a file; its rest is asked for.
+# The part of a file in one answer; the page asks for the rest.
 LONGEST_PART_CHARS: Final = 60_000
 
-# The renderer takes the square of some lines' length. No paragraph that a person
-# wrote is cut by this.
+# The renderer takes quadratic time for some lines. No paragraph that a person
+# wrote is as long.
 LONGEST_LINE_CHARS: Final = 3_000
 
 _TASK: Final = re.compile(r"\[([ xX])\][ \t]+")
 _WIKI: Final = re.compile(
     r"!?\[\[([^\[\]|#\n]{1,200})(#[^\[\]|\n]{0,200})?(?:\|([^\[\]\n]{1,200}))?\]\]"
 )
-# Behind the bar of an embedded image, its size: that is no description.
+# After the bar of an embedded image, this is its size, and not a description.
 _SIZE: Final = re.compile(r"\s*\d+(?:x\d+)?\s*")
 _PICTURE: Final = re.compile(r"\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)\s*", re.IGNORECASE)
 _CALLOUT: Final = re.compile(r"\[!([\w-]{1,40})\][+-]?[ \t]*")
@@ -53,9 +53,9 @@ class Part(NamedTuple):
 
 
 def render_part(lines: Sequence[str], first_line: int, resolve: Resolve) -> Part:
-    """Return *lines* from *first_line* (from 1) on as HTML, as many as one answer shows.
+    """Return *lines* from *first_line* (from 1) on as HTML, as many as fit into one answer.
 
-    Elements carry the line they begin at in ``data-line``.
+    Elements have the line at which they begin in ``data-line``.
     """
     room, end = LONGEST_PART_CHARS, first_line - 1
     shown: list[str] = []
@@ -71,12 +71,12 @@ def render_part(lines: Sequence[str], first_line: int, resolve: Resolve) -> Part
 
 
 def to_address(path: str) -> str:
-    """Return the page's own address of a memory file."""
+    """Return the address of a memory file in the page."""
     return "#/b/" + quote(path)
 
 
 def _pieces(line: str) -> Iterator[str]:
-    """Yield *line*, an endless one as paragraphs of their own, and no more of it than a part."""
+    """Yield *line*; a very long one is split into paragraphs, and cut at the size of a part."""
     yield line[:LONGEST_LINE_CHARS]
     for start in range(LONGEST_LINE_CHARS, min(len(line), LONGEST_PART_CHARS), LONGEST_LINE_CHARS):
         yield ""
@@ -120,15 +120,15 @@ def _push_wiki(state: StateInline, match: re.Match[str]) -> None:
 
 
 def _rework(state: StateCore) -> None:
-    """Give blocks their lines, links their safe addresses, and tasks their boxes."""
+    """Add line numbers to blocks, safe addresses to links, and boxes to tasks."""
     for place, token in enumerate(state.tokens):
         if token.map and token.nesting >= 0:
             token.attrSet("data-line", str(state.env["numbers"][token.map[0]]))
         if style := token.attrs.pop("style", None):
-            # The page's policy knows no style but its own; only columns ask for one.
+            # The page's policy forbids inline styles; only columns of tables have one.
             token.attrSet("class", str(style).removeprefix("text-align:"))
         if token.type == "inline":
-            # An item or a quote, its paragraph, the text.
+            # The tokens are an item or a quote, its paragraph, the text.
             around = state.tokens[max(0, place - 2)]
             if around.type == "list_item_open":
                 _mark_task(around, token)
@@ -145,7 +145,7 @@ def _mark_task(item: Token, inline: Token) -> None:
 
 
 def _mark_callout(inline: Token) -> None:
-    """Give a quote that is a callout its title, as a line of its own."""
+    """Put the title of a callout on a line of its own."""
     children = inline.children or []
     match = _CALLOUT.match(children[0].content) if children and children[0].type == "text" else None
     if match is None:
@@ -175,7 +175,7 @@ def _reworked(children: list[Token], resolve: Resolve) -> list[Token]:
 
 
 def _aim(token: Token, resolve: Resolve) -> None:
-    """Let a link lead to a memory file, or outside by a known way, or nowhere."""
+    """Point a link to a memory file, or outside by an allowed scheme, or nowhere."""
     address = str(token.attrs.get("href", ""))
     token.attrs = {}
     if _OUTSIDE.match(address):
@@ -188,7 +188,7 @@ def _aim(token: Token, resolve: Resolve) -> None:
 
 
 def _linked(token: Token, resolve: Resolve) -> list[Token]:
-    """Return a text with its file names as links."""
+    """Return the tokens of a text, with file names as links."""
     made: list[Token] = []
     place = 0
     for match in _MENTION.finditer(token.content):
@@ -213,7 +213,7 @@ def _image(
     _options: OptionsDict,
     _env: MutableMapping[str, Any],
 ) -> str:
-    # Loading it would tell its server that, and when, this note is read.
+    # To load it would tell its server that this note is read, and when.
     return f'<span class="image">{escapeHtml(tokens[place].content or "image")}</span>'
 
 

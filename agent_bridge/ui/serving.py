@@ -1,4 +1,4 @@
-"""The memory browser as a process: an address on this machine, a server, a clean end."""
+"""The memory browser as a process: an address on this machine, a server, a clean exit."""
 
 import os
 import socket
@@ -15,16 +15,16 @@ from agent_bridge.config import Config
 from agent_bridge.ui.access import Keys
 from agent_bridge.ui.app import make_app
 
-# Never a name or address that another machine could reach.
+# Not an address that another machine could reach.
 LOOPBACK: Final = "127.0.0.1"
 
-# A request that takes longer than this when the server ends is cut off.
+# How long requests may still take when the server ends.
 _GRACE_SECONDS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the browser is served: a listening socket, and the address that opens it."""
+    """Where the browser is served: a listening socket, and its address."""
 
     socket: socket.socket
     port: int
@@ -32,7 +32,7 @@ class Place:
 
     @property
     def address(self) -> str:
-        """The address to open, secrets and all."""
+        """The address to open, with its secrets."""
         return f"http://{LOOPBACK}:{self.port}/{self.keys.room}/?token={self.keys.token}"
 
 
@@ -65,19 +65,19 @@ def serve(config: Config, place: Place, *, edit: bool) -> None:
         timeout_graceful_shutdown=_GRACE_SECONDS,
     )
     server = uvicorn.Server(settings)
-    # Its own run captures signals only once a loop runs.
+    # The server itself captures signals only once its loop runs.
     with server.capture_signals():
         server.run(sockets=[place.socket])
 
 
 def open_browser(address: str) -> None:
-    """Let this user's browser open *address*, in its own time."""
-    # Some browsers are waited for until they are closed.
+    """Open *address* in the user's browser, without waiting for it."""
+    # In a thread, because with some browsers the call returns only when they are closed.
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def has_desktop(environ: Mapping[str, str] = os.environ) -> bool:
-    """Tell whether a browser would get a window; one in the terminal would be in the way."""
+    """Tell whether a browser would have a window; one in the terminal would be in the way."""
     if sys.platform in {"win32", "darwin"}:
         return True
     names = ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "BROWSER")

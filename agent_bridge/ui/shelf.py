@@ -1,7 +1,7 @@
-"""The list of all files: in which order, under which headings, and by which names.
+"""The list of all files: their order, headings and names.
 
-A memory may hold tens of thousands of files, so the browser gets a page and
-the sizes of the groups, from which it knows where every row would stand.
+A memory may have tens of thousands of files, so the browser gets a page of rows and
+the sizes of the groups, from which it knows the place of every row.
 """
 
 from collections import Counter
@@ -16,15 +16,15 @@ from indexer import Fingerprint
 Order = Literal["recent", "kind", "name"]
 ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
-# What is read at the start of every conversation stands first in every order.
+# The files that every conversation begins with are first in every order.
 ESSENTIAL: Final = ("core.md", "index.md")
 
-# A kind with fewer files gets no heading of its own, nor a colour: the first word of a note's name
-# is one where nobody thought of kinds.
+# A kind with fewer files has no heading or colour of its own: it may just be the first word of a
+# note's name.
 SMALLEST_KIND: Final = 2
 OTHERS: Final = "others"
 
-# Kinds of the format, which have colours of their own however few files are of them.
+# Kinds of the memory format, which always have colours of their own.
 _OWN_COLOURS: Final = frozenset({"core", "decisions", "episodic", "index", "project", "reference"})
 
 _WEEK: Final = timedelta(days=7)
@@ -32,7 +32,7 @@ _WEEK: Final = timedelta(days=7)
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """What the list shows of a file. *targets* are the names of other files in it."""
+    """A file in the list. *targets* are the names of other files in it."""
 
     path: str
     fingerprint: Fingerprint
@@ -46,14 +46,14 @@ class Item:
 
 
 class Group(NamedTuple):
-    """A heading of the list, and how many rows stand below it."""
+    """A heading of the list, and the number of rows below it."""
 
     label: str
     rows: int
 
 
 class Labels:
-    """By what the files among *items* are told apart at a glance."""
+    """The kinds and titles by which a reader distinguishes *items*."""
 
     def __init__(self, items: Iterable[Item]) -> None:
         self._kinds: Counter[str] = Counter()
@@ -63,11 +63,11 @@ class Labels:
             self._titles[item.title.casefold()] += 1
 
     def kind(self, kind: str) -> str:
-        """Return *kind*, or that of all which have too few files."""
+        """Return *kind*, or the common one for kinds with too few files."""
         return kind if kind in _OWN_COLOURS or self._kinds[kind] >= SMALLEST_KIND else OTHERS
 
     def title(self, item: Item) -> str:
-        """Return the title of *item*, with its path where another file has the same."""
+        """Return the title of *item*, with its path if another file has the same title."""
         if self._titles[item.title.casefold()] < 2:  # noqa: PLR2004 - this one and another
             return item.title
         return f"{item.title} ({item.path.removeprefix('blocks/').removesuffix('.md')})"
@@ -87,7 +87,7 @@ def arrange(items: Iterable[Item], order: Order, today: date) -> tuple[list[Grou
 def _place(
     item: Item, order: Order, counts: Counter[str], today: date
 ) -> tuple[int, str, int, str]:
-    """Return what *item* is sorted by: its group's rank, the group, and its place therein."""
+    """Return the sort key of *item*: its group's rank, the group, and its place in the group."""
     if item.path in ESSENTIAL:
         return -1, "always loaded", ESSENTIAL.index(item.path), ""
     if order == "recent":
@@ -97,7 +97,7 @@ def _place(
     name = item.title.casefold()
     if order == "kind":
         known = counts[item.kind] >= SMALLEST_KIND
-        # The largest kinds first: they are what the memory is about.
+        # The largest kinds first: the memory is mostly about these.
         rank = 10**9 - counts[item.kind] if known else 10**9
         return rank, item.kind if known else OTHERS, -item.fingerprint.mtime_ns, item.path
     first = name[:1].upper()
@@ -105,7 +105,7 @@ def _place(
 
 
 def _when(changed: date, today: date) -> tuple[int, str]:
-    """Return the rank and name of the time in which *changed* lies; months beyond a week."""
+    """Return rank and name of the period of *changed*: today and so on, or a month after a week."""
     if changed >= today:
         return 0, "today"
     if changed == today - timedelta(days=1):
@@ -125,5 +125,5 @@ def _day(nanoseconds: int) -> date:
     try:
         return date.fromtimestamp(nanoseconds / 1e9)  # noqa: DTZ012 - the day where the reader is
     except (ValueError, OverflowError, OSError):
-        # A file system may hold any number for a time.
+        # A file system may have any number as a time.
         return date.min

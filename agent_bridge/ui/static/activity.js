@@ -1,4 +1,4 @@
-// What agents did lately, by day.
+// What agents did recently, by day.
 
 import { ask } from "./api.js";
 import { count, h, signed, toBlock, toName, when } from "./dom.js";

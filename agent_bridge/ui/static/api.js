@@ -1,4 +1,4 @@
-// Questions to the server. What it cannot answer is thrown as a sentence.
+// Requests to the server. Its errors are thrown, with a sentence as message.
 
 export class Failure extends Error {
   constructor(facts) {

@@ -1,4 +1,4 @@
-// The shell: which page the address means, the search as it is typed, the keys.
+// The shell of the page: routes, search as you type, keys.
 
 import { showActivity } from "./activity.js";
 import { ask } from "./api.js";
@@ -7,13 +7,13 @@ import { byId, colour, count, h, marked, toBlock, toName } from "./dom.js";
 import { showGraph } from "./graph.js";
 import { List } from "./list.js";
 
-// Long enough that a fast typist asks once a word, short enough to feel like typing.
+// Long enough that a fast typist searches once per word, short enough to feel immediate.
 const TYPING_MS = 120;
 const PULSE_MS = 2000;
 const CHORD_MS = 1200;
-// A page that takes longer than this says that it is coming.
+// A page that takes longer than this is shown as loading.
 const BUSY_MS = 400;
-// A search tells when files wait to be indexed; it is asked again until none does.
+// If files are not indexed yet, the search is repeated after this long.
 const AGAIN_MS = 700;
 
 const content = byId("content");
@@ -25,7 +25,7 @@ let searching = new AbortController();
 let chord = 0;
 let shownQuery = "";
 
-/** Return what the address after the # means. */
+/** Parse the address after the #. */
 function route() {
   const [path, search] = (location.hash.slice(1) || "/").split("?");
   const [, view, ...rest] = path.split("/");
@@ -128,7 +128,7 @@ function showHit(hit, marks) {
   );
 }
 
-/** Leave out the little words that stand in most hits: they answer nothing, and marks on them shout. */
+/** Leave out short words that are in most hits: they answer nothing, and their marks would distract. */
 function telling(marks, hits) {
   const isLittle = (word) => /^\p{L}{1,3}$/u.test(word) && !/\p{Lo}/u.test(word) && !/\p{Lu}/u.test(word.slice(1));
   const isEverywhere = (word) => hits.filter((hit) => hit.snippet.toLowerCase().includes(word.toLowerCase())).length > hits.length / 2;
@@ -136,7 +136,7 @@ function telling(marks, hits) {
   return left.length ? left : marks;
 }
 
-/** Return the text of a hit from shortly before the line on that holds the most marked words. */
+/** Return the text of a hit from the line with most marked words on, starting shortly before them. */
 function around(lines, marks) {
   const held = lines.map((line) => marks.filter((word) => line.includes(word)).length);
   const shown = lines.slice(Math.max(0, held.indexOf(Math.max(...held))));
@@ -157,7 +157,7 @@ async function guard(work) {
   }
 }
 
-/** Look whether the memory changed; while nobody looks at the page, neither does it. */
+/** Check whether the memory changed, but only while the page is visible. */
 async function pulse() {
   if (document.hidden) return;
   await guard(async () => {
@@ -166,7 +166,7 @@ async function pulse() {
     about = now;
     if (!changed) return;
     if (list.isShown) await list.load();
-    // Never under somebody's hands: an editor merges when it saves.
+    // Not while somebody is editing or selecting; the editor merges when it saves.
     if (["list", "b", "activity"].includes(route().view) && !getSelection().toString()) await refresh();
   });
 }
@@ -241,7 +241,7 @@ function onKey(event) {
     chord = setTimeout(() => (chord = 0), CHORD_MS);
     return;
   }
-  // Arrows scroll the text unless the focus is in the list.
+  // Arrow keys scroll the text unless the focus is in the list.
   if (key.startsWith("Arrow") && !target.closest("#list")) return;
   if (KEYS[key]) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// One block: its text, and beside it what it says of itself, its links and its history.
+// One block: its text, and beside it the outline, the links and the history.
 
 import { toDiff } from "./activity.js";
 import { ask, send } from "./api.js";
@@ -36,7 +36,7 @@ function head(facts, about) {
   );
 }
 
-/** Bring the rest of a long file: on demand, or as far as the *lines* that were asked for. */
+/** Load the rest of a long file: on demand, or at once as far as the *lines* to show. */
 async function showAll(article, facts, lines, signal) {
   let next = facts.next_line;
   const append = async () => {
@@ -56,7 +56,7 @@ async function showAll(article, facts, lines, signal) {
   article.append(more);
 }
 
-/** Mark the lines that a search found, and bring them into sight. */
+/** Mark the lines that a search found, and scroll to them. */
 function settle(article, lines) {
   if (!lines) return;
   const [first, last] = lines;
@@ -117,7 +117,7 @@ function report(section, error) {
   if (error.name !== "AbortError") section.append(h("p", { class: "problem" }, `${error.message}.`));
 }
 
-/** One change of a block; with editing allowed, it can be taken back. */
+/** One change of a block, which can be undone if editing is allowed. */
 export async function showChange(path, parameters, about, signal) {
   const [old, fresh, id] = ["old", "new", "id"].map((name) => parameters.get(name) ?? "");
   const facts = await ask("diff", { file: path, old, new: fresh }, signal);
@@ -139,6 +139,7 @@ export async function showChange(path, parameters, about, signal) {
 
 function undoing(id, path) {
   const box = h("div", { class: "undo" });
+  const fail = (error) => box.replaceChildren(h("p", { class: "problem", role: "alert" }, `${error.message}. ${error.advice ?? ""}`));
   const begin = h("button", { type: "button", onclick: async () => {
     try {
       const plan = await ask("undo", { number: id });
@@ -150,20 +151,20 @@ function undoing(id, path) {
           await send("undo", { number: id });
           location.hash = toBlock(path);
         } catch (error) {
-          box.replaceChildren(h("p", { class: "problem", role: "alert" }, `${error.message}. ${error.advice ?? ""}`));
+          fail(error);
         }
       } }, "Take it back");
       box.replaceChildren(h("h2", {}, "This will be done"), ...steps.flat(), ...left, h("p", { class: "buttons" }, yes, h("button", { type: "button", onclick: () => box.replaceWith(undoing(id, path)) }, "Leave it")));
       yes.focus();
     } catch (error) {
-      box.replaceChildren(h("p", { class: "problem", role: "alert" }, `${error.message}. ${error.advice ?? ""}`));
+      fail(error);
     }
   } }, "Undo this change…");
   box.append(begin);
   return box;
 }
 
-// What was typed and not saved, by path: leaving the editor loses nothing.
+// Unsaved text by path: leaving the editor loses nothing.
 const drafts = new Map();
 addEventListener("beforeunload", (event) => {
   if (drafts.size) event.preventDefault();

@@ -1,4 +1,4 @@
-// A comparison as a table: line numbers, signs, and the words that changed.
+// A comparison as a table: line numbers, plus and minus signs, and the words that changed.
 
 import { count, h } from "./dom.js";
 

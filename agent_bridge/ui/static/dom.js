@@ -1,6 +1,6 @@
-// Elements, texts and numbers. The only place where text becomes markup.
+// Helpers for elements, texts and numbers. The only place where text becomes markup.
 
-// The server's renderer made it, with everything from the memory escaped.
+// Only for HTML from the server's renderer, where everything from the memory is escaped.
 const policy = globalThis.trustedTypes?.createPolicy("memory", { createHTML: (html) => html });
 
 export function fromServer(html) {
@@ -9,7 +9,7 @@ export function fromServer(html) {
   return template.content;
 }
 
-/** Make an element. Attributes are set as they are named; `on…` are listeners; children are nodes or texts. */
+/** Create an element. Attributes named `on…` are listeners; children are nodes or texts. */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   setAll(element, attributes);
@@ -36,7 +36,7 @@ export const byId = (id) => document.getElementById(id);
 
 export const toBlock = (path) => "#/b/" + path.split("/").map(encodeURIComponent).join("/");
 
-/** A block's name as people say it. */
+/** The name of a block as people say it: without folder and ending. */
 export const toName = (path) => path.replace(/^blocks\//, "").replace(/\.md$/i, "");
 
 // A colour for each kind, the same every time.
@@ -50,7 +50,7 @@ export function colour(kind) {
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
 const STEPS = [["year", 31557600], ["month", 2629800], ["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60]];
 
-/** A moment as an element that says how long ago it was, and exactly when on demand. */
+/** An element that says how long ago a moment was, with the exact time as its tooltip. */
 export function when(moment) {
   const date = new Date(moment);
   if (!moment || Number.isNaN(date.getTime())) return h("time", {}, "at some time");
@@ -71,11 +71,11 @@ export function signed(bytes) {
   return (bytes < 0 ? "−" : "+") + size(Math.abs(bytes));
 }
 
-/** A text with the words to mark in <mark>. */
+/** The parts of a text, with *words* in <mark>. */
 export function marked(text, words) {
   if (!words.length) return [text];
   const escaped = [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  // A word is marked where it stands alone; scripts without spaces have no such place.
+  // Only whole words are marked, except in scripts without spaces.
   const alone = (word) => (/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(word) ? `(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])` : word);
   const pattern = new RegExp(`(${escaped.map(alone).join("|")})`, "u");
   return text.split(pattern).map((part, place) => (place % 2 ? h("mark", {}, part) : part));

@@ -1,4 +1,4 @@
-// The links between blocks, drawn once and then still: no motion that nobody asked for.
+// The links between blocks as a graph, drawn once and without animation.
 
 import { ask } from "./api.js";
 import { colour, count, h, svg, toBlock, toName } from "./dom.js";
@@ -25,10 +25,10 @@ export async function showGraph(centre, signal) {
   return page;
 }
 
-/** Give each node a place: links pull, nodes push, everything leans to the middle. */
+/** Return a place for each node, by forces: links pull, nodes push, and all drift to the centre. */
 function layOut(nodes, edges, centre) {
   const places = nodes.map((node, number) => {
-    // A spiral by degree, so that the same memory is drawn the same way each time.
+    // Starting from a spiral by degree, so that the same memory always looks the same.
     const radius = node.path === centre ? 0 : SPACE * 0.55 * Math.sqrt(number + 0.5);
     return { x: radius * Math.cos(number * 2.39996), y: radius * Math.sin(number * 2.39996), dx: 0, dy: 0 };
   });
@@ -104,7 +104,7 @@ function draw(nodes, edges, centre) {
     return link;
   });
   const picture = svg("svg", { viewBox: `${left - shift} ${top - drop} ${width} ${height}`, role: "img", "aria-label": `${nodes.length} blocks and ${edges.length} links; the table below holds the same` }, svg("g", { class: "edges" }, lines), svg("g", { class: "nodes" }, dots));
-  // Letters keep their size however far the picture is shrunk to fit.
+  // Labels keep their size however far the picture is scaled down.
   picture.style.setProperty("--unit", unit);
   const point = (path) => {
     picture.classList.toggle("pointing", Boolean(path));
@@ -126,7 +126,7 @@ function draw(nodes, edges, centre) {
   return h("figure", {}, picture);
 }
 
-/** Return the nodes whose names fit beside each other, the best linked first. */
+/** Return the nodes whose labels do not overlap; those with most links take precedence. */
 function withoutOverlap(nodes, at, unit) {
   const taken = [];
   const fits = (node) => {

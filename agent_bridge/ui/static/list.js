@@ -1,4 +1,4 @@
-// The blocks as a list of any length: only the rows in sight exist, pages of them are fetched.
+// The blocks as a virtual list of any length: only visible rows exist, and rows are fetched in pages.
 
 import { ask } from "./api.js";
 import { byId, colour, count, h, toBlock, when } from "./dom.js";
@@ -22,7 +22,7 @@ export class List {
     new ResizeObserver(() => this.show()).observe(container);
   }
 
-  /** Ask anew for what is in sight, and show it. */
+  /** Fetch the visible rows again, and show them. */
   async load() {
     const first = Math.floor(this.rowAt(this.container.scrollTop) / PAGE) * PAGE;
     const facts = await ask("blocks", { order: this.order, offset: Math.max(0, first), limit: PAGE });
@@ -53,7 +53,7 @@ export class List {
     return this.canvas.parentNode === this.container;
   }
 
-  /** Yield each group with its place: the row it begins at, and the pixel. */
+  /** Yield each group with its first row, and the pixel at which it begins. */
   *places() {
     let row = 0;
     let top = 0;
@@ -101,7 +101,7 @@ export class List {
         this.elements.delete(key);
       }
     }
-    // In the order of the eye, which is that of the Tab key and of a screen reader, too.
+    // In visual order, which is then also that of the Tab key and of screen readers.
     let before = null;
     for (const [key, make] of wanted) {
       let element = this.elements.get(key);
@@ -153,7 +153,7 @@ export class List {
     }
   }
 
-  /** Move the focus by *step* rows, from where it is, or from the block that is open. */
+  /** Move the focus by *step* rows from the focused one, or else to the block that is open. */
   move(step) {
     const focused = document.activeElement?.closest?.("#list [data-row]");
     let row = focused ? Number(focused.dataset.row) + step : this.rowOf(this.current);
