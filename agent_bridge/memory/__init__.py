@@ -1,1 +1,1 @@
-"""The memory as tools write it: in which files, under which lock, and how it is taken back."""
+"""The memory as tools write it: its files, their lock, their history, and undo."""

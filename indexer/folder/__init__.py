@@ -1,1 +1,1 @@
-"""The memory folder: what lies in it, what has changed, and where its index has its place."""
+"""The memory folder: what is in it, what has changed, and where its index is."""
