@@ -1,4 +1,4 @@
-"""Plurals of Arabic that change a word inside."""
+"""Broken plurals of Arabic."""
 
 import pytest
 
@@ -28,7 +28,7 @@ from indexer.text.letters import fold_letters
     ],
 )
 def test_a_plural_has_other_vowels(word: str, form: str) -> None:
-    """Whichever of the two was asked for."""
+    """Each finds the other, whichever of the two was typed."""
     word, form = fold_letters(word), fold_letters(form)
     assert any(way.makes(form) for way in find_forms(word))
     assert any(way.makes(word) for way in find_forms(form))
@@ -36,7 +36,7 @@ def test_a_plural_has_other_vowels(word: str, form: str) -> None:
 
 @pytest.mark.parametrize(("word", "other"), [("حليب", "حلب"), ("كتاب", "كاتب"), ("قلم", "قلما")])
 def test_other_words_are_no_plurals(word: str, other: str) -> None:
-    """Though they have the same letters that stay."""
+    """Words with the same root but other vowels do not find each other."""
     word, other = fold_letters(word), fold_letters(other)
     assert not any(way.makes(other) for way in find_forms(word))
     assert not any(way.makes(word) for way in find_forms(other))

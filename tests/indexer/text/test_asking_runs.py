@@ -1,4 +1,4 @@
-"""Words that ask, written together with what they ask for."""
+"""Question words that are joined to their neighbours."""
 
 from pathlib import Path
 
@@ -27,12 +27,12 @@ from indexer.text.asking_runs import part_asking
     ],
 )
 def test_a_word_that_asks_is_put_apart(typed: str, parted: list[str]) -> None:
-    """In scripts without spaces, and where it is no part of another word."""
+    """In scripts without spaces, a question word is split off if it is part of no other word."""
     assert part_asking(typed).split() == parted
 
 
 def test_what_is_asked_for_is_found_by_a_single_letter_and_its_tone(tmp_path: Path) -> None:
-    """Though no pair of what was typed stands in the note; and it is told where it does not."""
+    """A note is found that has no pair of what was typed, and the answer shows the place."""
     (tmp_path / "kept.md").write_text("แพ้กุ้ง", "utf-8")
     (tmp_path / "other.md").write_text("เสื้อสีแดง", "utf-8")
     with open_index(tmp_path) as index:

@@ -41,7 +41,7 @@ def tokenizer() -> Iterator[Tokenizer]:
 def test_words_that_have_nothing_to_do_with_each_other_are_two(
     tokenizer: Tokenizer, one: str, other: str
 ) -> None:
-    """Whatever the stemmer would cut."""
+    """Unrelated words have different terms, whatever the stemmer would cut."""
     (first, _), (last, _) = tokenizer.terms(f"{one} {other}")
     assert first != last
 
@@ -57,17 +57,17 @@ def test_words_that_have_nothing_to_do_with_each_other_are_two(
      "Ines In\u00e9s INE\u0301S", "presentation pr\u00e9sentation pr\u00e9sentations", "ore ores"],
 )  # fmt: skip
 def test_forms_of_one_word_stay_one(tokenizer: Tokenizer, forms: str) -> None:
-    """The stemmer cuts their endings behind the mark, too."""
+    """The stemmer still cuts the endings after the mark."""
     assert len({term for term, _ in tokenizer.terms(forms)}) == 1
 
 
 def test_no_small_word_is_among_them() -> None:
-    """Those are known by how they are written, and read in every question."""
+    """Function words have no mark: they are known by their spelling, in every question."""
     assert not [w for w in WORDS if w in FUNCTION_WORDS or is_common(w) or is_small_elsewhere(w)]
 
 
 def test_the_mark_is_one_of_whole_words_only() -> None:
-    """As the tokenizer has them: not of their parts, nor behind other letters."""
+    """Only whole tokens are marked: no parts of words, and none with letters beyond ASCII."""
     assert keep_distinct("News, newsy NEWS/snews news1 news_2") == (
         f"News{MARK}, newsy NEWS{MARK}/snews news1 news{MARK}_2"
     )
@@ -83,7 +83,7 @@ def test_the_mark_is_one_of_whole_words_only() -> None:
 
 
 def test_texts_are_marked_and_questions_are_read_as_they_were_typed() -> None:
-    """The latter become terms later; parts of names are words, too."""
+    """A question gets its marks later, as terms; parts of names are words, too."""
     assert prepare_text("the news") == f"the news{MARK}"
     assert prepare_texts(["old news", "NewsFeed", "x"])[:2] == [
         f"old news{MARK}",
@@ -95,7 +95,7 @@ def test_texts_are_marked_and_questions_are_read_as_they_were_typed() -> None:
 
 @given(st.lists(st.sampled_from(["news", "organ", "s", " ", "é", "\0", "-", "Import", "\ue001"])))
 def test_nothing_but_marks_is_added(parts: list[str]) -> None:
-    """Any text is fine; without its marks it is what it was."""
+    """Without its marks, any prepared text is what it was."""
     text = fold_letters("".join(parts))
     assert keep_distinct(text).replace(MARK, "") == text
 
@@ -114,13 +114,13 @@ FILES = {
      "evening", "comunication", "the wedings", "WEDDINGS"],
 )  # fmt: skip
 def test_a_question_finds_the_word_that_it_asks_for(question: str) -> None:
-    """First; in phrases, by beginnings and slips as well."""
+    """It is the first hit, also by a phrase, a prefix or a misspelling."""
     with small_memory(FILES) as index:
         assert paths(index.search(question))[0] == "blocks/ida.md"
 
 
 def test_a_marked_word_is_shown_as_it_is_written() -> None:
-    """Nobody sees the mark: not in a hit, nor in what is told of it."""
+    """The mark is never shown: neither in a hit nor in an explanation."""
     with small_memory(FILES) as index:
         result = index.search("communication evening news accountant")
         assert MARK not in str(result)
@@ -140,7 +140,7 @@ def test_a_marked_word_is_shown_as_it_is_written() -> None:
 )
 @example(["news_2", "é"])
 def test_a_mark_does_not_depend_on_the_texts_beside(texts: list[str]) -> None:
-    """What goes into the index with other texts is what is taken out of it alone."""
+    """A text has the same marks alone as among others, so it can be removed from the index."""
     assert [*prepare_texts(texts)] == [prepare_text(text) for text in texts]
 
 

@@ -34,7 +34,7 @@ def to_stems(tokenizer: Tokenizer, groups: Sequence[Sequence[str]]) -> dict[str,
 def test_the_table_holds_the_groups_by_stem(
     tokenizer: Tokenizer, check_golden: Callable[[str, str], None]
 ) -> None:
-    """As this tokenizer makes stems, and nothing else; each stem has one line, in order."""
+    """The table has one line per stem of the real tokenizer, in order, and nothing else."""
     kinds = [to_stems(tokenizer, groups) for groups in GROUPS]
     lines = []
     for stem in sorted(set().union(*kinds)):
@@ -45,7 +45,7 @@ def test_the_table_holds_the_groups_by_stem(
 
 
 def test_each_stem_stands_for_those_of_its_groups(tokenizer: Tokenizer) -> None:
-    """A word of two groups ("choose", "choice") stands for both; a word of none for nothing."""
+    """A word of two groups ("choose", "choice") has both as variants; a word of none has none."""
     kinds = [to_stems(tokenizer, groups) for groups in GROUPS]
     for stem in set().union(*kinds):
         found = find_variants(stem)
@@ -56,7 +56,7 @@ def test_each_stem_stands_for_those_of_its_groups(tokenizer: Tokenizer) -> None:
 
 @pytest.mark.parametrize("groups", GROUPS)
 def test_no_group_is_one_word_only(tokenizer: Tokenizer, groups: Sequence[Sequence[str]]) -> None:
-    """Its words have stems of their own: what the stemmer brings together needs no group."""
+    """The words of a group have different stems: others need no group."""
     for group in groups:
         assert len({term for term, _ in tokenizer.terms(" ".join(group))}) > 1, group
 
@@ -65,7 +65,7 @@ def test_no_group_is_one_word_only(tokenizer: Tokenizer, groups: Sequence[Sequen
 def test_no_form_is_taken_for_a_small_word(
     tokenizer: Tokenizer, groups: Sequence[Sequence[str]]
 ) -> None:
-    """Who asks what we "eat" asks for no "at", which has the stem of "ate"."""
+    """A question for "eat" does not ask for "at", which has the stem of "ate"."""
     small = {term for term, _ in tokenizer.terms(" ".join(FUNCTION_WORDS))}
     stems = {term for term, _ in tokenizer.terms(" ".join(word for g in groups for word in g))}
     assert small.isdisjoint(stems)
@@ -81,7 +81,7 @@ UNRELATED = """
 
 
 def test_no_form_is_the_stem_of_an_unrelated_word(tokenizer: Tokenizer) -> None:
-    """Who asks for the "department" does not ask for the "departure"."""
+    """A question for "department" does not ask for "departure"."""
     words = {word for groups in GROUPS for group in groups for word in group}
     stems = dict(tokenizer.terms(" ".join(words)))
     for term, word in tokenizer.terms(UNRELATED):
@@ -89,7 +89,7 @@ def test_no_form_is_the_stem_of_an_unrelated_word(tokenizer: Tokenizer) -> None:
 
 
 def test_forms_are_plain_small_words() -> None:
-    """Each is one word as it is typed, and none is a word whose weight is lowered."""
+    """Each is a single lowercase word, and none is a function word."""
     words = [word for group in (*FORMS, *SPELLINGS) for word in group]
     assert all(word.isascii() and word.isalpha() and word.islower() for word in words)
     assert FUNCTION_WORDS.isdisjoint(words)
@@ -103,6 +103,6 @@ def test_forms_are_plain_small_words() -> None:
      ("guitarists", "guitar"), ("organ", "organist"), ("department", "dept")],
 )  # fmt: skip
 def test_a_form_finds_the_others(tokenizer: Tokenizer, asked: str, written: str) -> None:
-    """What is written in another form is among what a word stands for, or has its stem."""
+    """The other forms of a word are among its variants, or have its stem."""
     [(term, _)] = tokenizer.terms(asked)
     assert written in {term, *(stem for kind in find_variants(term) for stem in kind)}

@@ -22,7 +22,7 @@ from indexer.text.letters import fold_letters
     ],
 )
 def test_a_stem_has_other_endings(word: str, form: str) -> None:
-    """Whichever of the two was asked for."""
+    """Each form finds the other, whichever of the two was typed."""
     word, form = fold_letters(word), fold_letters(form)
     assert any(way.makes(form) for way in find_forms(word))
     assert any(way.makes(word) for way in find_forms(form))
@@ -32,6 +32,6 @@ def test_a_stem_has_other_endings(word: str, form: str) -> None:
     ("word", "other"), [("माल", "माला"), ("कल", "कली"), ("ये", "ए"), ("ना", "ने"), ("घर", "घरेलू")]
 )
 def test_other_words_are_no_forms(word: str, other: str) -> None:
-    """An ending that goes with another one is none behind any stem."""
+    """An ending is none of a stem that takes another one."""
     word, other = fold_letters(word), fold_letters(other)
     assert not any(way.makes(other) for way in find_forms(word))

@@ -27,7 +27,7 @@ from indexer.text.indonesian import find_forms
     ],
 )
 def test_a_prefix_stands_before_a_word_or_takes_its_first_letter(word: str, form: str) -> None:
-    """Whichever of the two was asked for."""
+    """Each form finds the other, whichever of the two was typed."""
     assert any(way.makes(form) for way in find_forms(word))
     assert any(way.makes(word) for way in find_forms(form))
 
@@ -44,5 +44,5 @@ def test_a_prefix_stands_before_a_word_or_takes_its_first_letter(word: str, form
     ],
 )
 def test_other_words_are_no_forms(word: str, other: str) -> None:
-    """What is left begins as a word does, and has four letters."""
+    """A base must begin as words do, and have four letters."""
     assert not any(way.makes(other) for way in find_forms(word))

@@ -1,4 +1,4 @@
-"""What a pair of characters tells: where it lies in its word, and whether it asks."""
+"""The weight of pairs of characters, and whether they are part of a question word."""
 
 import pytest
 
@@ -11,19 +11,19 @@ from indexer.text.pairs import asks, to_other_kana, weigh_edge
 def test_a_pair_at_the_edge_of_a_word_weighs_less(
     across: str, with_particle: str, inside: str
 ) -> None:
-    """Least where the next word begins; as much as any before は, or in a verb."""
+    """It weighs least across two words, but fully before は, or in a verb."""
     assert 0 < weigh_edge(across) < weigh_edge(with_particle) < weigh_edge(inside) == 1
 
 
 @pytest.mark.parametrize("text", ["什么", "谁", "の誰", "どこ", "언제", "몇명"])
 def test_who_and_what_ask(text: str) -> None:
-    """Pairs, and single characters."""
+    """Pairs and single characters of question words are recognised."""
     assert asks(text)
 
 
 @pytest.mark.parametrize("text", ["京都", "京", "いる", "서울", ""])
 def test_other_characters_ask_nothing(text: str) -> None:
-    """Not even those that only connect."""
+    """Not even those of other function words."""
     assert not asks(text)
 
 
@@ -31,12 +31,12 @@ def test_other_characters_ask_nothing(text: str) -> None:
     ("hiragana", "katakana"), [("りん", "リン"), ("ごっ", "ゴッ"), ("ゔぁ", "ヴァ")]
 )
 def test_a_pair_of_kana_has_another_way(hiragana: str, katakana: str) -> None:
-    """Each character has its counterpart."""
+    """Each pair of hiragana has one in katakana, and vice versa."""
     assert to_other_kana(hiragana) == katakana
     assert to_other_kana(katakana) == hiragana
 
 
 @pytest.mark.parametrize("text", ["", "り", "リの", "りー", "京都", "リンゴ", "ab", "ヷヸ"])
 def test_nothing_else_has(text: str) -> None:
-    """No single one, none of two kinds, none without a counterpart."""
+    """A single character, mixed kana, and characters without a counterpart have none."""
     assert to_other_kana(text) == ""

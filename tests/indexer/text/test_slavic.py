@@ -1,4 +1,4 @@
-"""Forms of a word in Slavic languages whose last vowel comes and goes."""
+"""Forms of a word in Slavic languages whose last vowel is fleeting."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from indexer.text.slavic import find_forms, find_latin_forms
     ],
 )
 def test_a_vowel_comes_and_goes(word: str, form: str) -> None:
-    """Whichever of the two was asked for."""
+    """Each form finds the other, whichever of the two was typed."""
     word, form = fold_letters(word).lower(), fold_letters(form).lower()
     assert any(way.makes(form) for way in find_forms(word))
     assert any(way.makes(word) for way in find_forms(form))
@@ -40,7 +40,7 @@ def test_a_vowel_comes_and_goes(word: str, form: str) -> None:
     ],
 )
 def test_other_words_are_no_forms(word: str, other: str) -> None:
-    """A soft word has no hard ending, and two consonants alone have few."""
+    """A soft stem takes no hard ending, and two consonants alone take few."""
     assert not any(way.makes(other) for way in find_forms(word))
     assert not any(way.makes(word) for way in find_forms(other))
 
@@ -49,14 +49,14 @@ def test_other_words_are_no_forms(word: str, other: str) -> None:
     ("word", "form"), [("okien", "okno"), ("psa", "pies"), ("pes", "psa"), ("otce", "otec")]
 )
 def test_so_it_does_in_latin_letters(word: str, form: str) -> None:
-    """In Polish, Czech, Slovak."""
+    """Vowels are fleeting in Polish, Czech and Slovak, too."""
     assert any(way.makes(form) for way in find_latin_forms(word, has_nasals=False))
     assert any(way.makes(word) for way in find_latin_forms(form, has_nasals=False))
 
 
 @pytest.mark.parametrize(("word", "form"), [("zeba", "zab"), ("rak", "reka")])
 def test_nasal_vowels_stand_for_each_other_where_they_were_typed(word: str, form: str) -> None:
-    """Folded, they are vowels of many words."""
+    """Only if they were typed, because folded they are vowels of many words."""
     assert any(way.makes(form) for way in find_latin_forms(word, has_nasals=True))
     assert any(way.makes(word) for way in find_latin_forms(form, has_nasals=True))
     assert not any(way.makes(form) for way in find_latin_forms(word, has_nasals=False))

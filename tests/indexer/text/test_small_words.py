@@ -1,4 +1,4 @@
-"""Words that tell little: which they are, and what language they tell of."""
+"""Function words: which they are, and which language they belong to."""
 
 import pytest
 
@@ -16,14 +16,14 @@ from indexer.text.small_words import (
 
 
 def test_function_words_are_small_letters() -> None:
-    """Typed words are lowered before they are compared, so each is lowered; none is in both."""
+    """They are compared in lowercase, so all are lowercase; and none is in both tables."""
     words = FUNCTION_WORDS | COMMON_WORDS
     assert all(word == word.lower() and (word.isalpha() or not word.isascii()) for word in words)
     assert FUNCTION_WORDS.isdisjoint(COMMON_WORDS)
 
 
 def test_they_are_spelled_as_they_are_compared() -> None:
-    """The letters of a question are folded before it is looked at."""
+    """The letters of a question are folded first, so the words of the tables are folded, too."""
     words = FUNCTION_WORDS | COMMON_WORDS
     assert [word for word in words if restore_marks(fold_letters(word)) != word] == []
     assert ARTICLES < FUNCTION_WORDS
@@ -43,7 +43,7 @@ def test_they_are_spelled_as_they_are_compared() -> None:
     ],
 )
 def test_a_word_tells_something_or_is_common(word: str, common: bool, telling: bool) -> None:  # noqa: FBT001 - a table
-    """A common word that is no small one still says something."""
+    """A common word that is no function word still counts as telling."""
     assert is_common(word) is common
     assert is_telling(word) is telling
 
@@ -90,7 +90,7 @@ def test_small_words_tell_the_language_of_a_question(question: str, english: boo
     ],
 )
 def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> None:
-    """Pieces of words, a verb that is no month, and a cell that is none."""
+    """Pieces at an apostrophe, the verb "may", and the "cell" of a phone are found."""
     assert list(find_small(text)) == small
 
 
@@ -110,5 +110,5 @@ def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> N
     ],
 )
 def test_what_is_known_is_not_now(text: str, now: str) -> None:
-    """The word is one by itself."""
+    """The word itself counts, but not inside "know"."""
     assert find_now(text) == now

@@ -1,4 +1,4 @@
-"""The table of words that go together: it is found in, and holds what may stand in it."""
+"""The table of related words: looking it up, and its content."""
 
 import contextlib
 import re
@@ -26,7 +26,7 @@ def tokenizer() -> Iterator[Tokenizer]:
 
 
 def test_each_word_is_found_and_no_other() -> None:
-    """The first and the last one, too, and none that only begins like one."""
+    """The first and the last line are found, too, and none that merely begins alike."""
     for stem, *related in STEMS:
         assert thesaurus.find_related(stem) == related
     for stem in ("", "a", "docto", "doctors", "doctor ", "zzzz", "~", "Arzt", "病院", "\n"):
@@ -34,7 +34,7 @@ def test_each_word_is_found_and_no_other() -> None:
 
 
 def test_the_nearest_come_first() -> None:
-    """A few that anybody would name."""
+    """The first related words are those that anybody would name."""
     assert thesaurus.find_related("doctor")[0] == "physician"
     assert thesaurus.find_related("bike")[0] == "bicycl"
     assert "clinic" in thesaurus.find_related("doctor")
@@ -50,7 +50,7 @@ def test_the_table_is_in_order() -> None:
 
 
 def test_names_of_times_and_small_words_are_no_part_of_it(tokenizer: Tokenizer) -> None:
-    """Who asks for one month does not mean another, and small words go with everything."""
+    """A question for one month does not mean another, and function words go with everything."""
     every = {word for line in STEMS for word in line}
     assert all(re.fullmatch(f"[a-z]{{3,}}(?:{MARK}i?)?", word) for word in every)
     assert not [word for word in every if usual_share(word) >= COMMON_SHARE or is_common(word)]
@@ -59,7 +59,7 @@ def test_names_of_times_and_small_words_are_no_part_of_it(tokenizer: Tokenizer) 
 
 
 def test_words_stand_as_the_index_has_them(tokenizer: Tokenizer) -> None:
-    """A stem that is cut once more would find nothing."""
+    """The table has stems: a stem that could be cut again would find nothing."""
     spoken = "doctor clinic bicycle payment allergy vaccination kitchen invoice salary holiday"
     for term, _ in tokenizer.terms(spoken):
         assert thesaurus.find_related(term)

@@ -22,7 +22,7 @@ from indexer.text.turkish import find_forms
     ],
 )
 def test_endings_stand_in_a_row(word: str, form: str) -> None:
-    """Whichever of the two was asked for."""
+    """Each form finds the other, whichever of the two was typed."""
     word, form = fold_letters(word), fold_letters(form)
     assert any(way.makes(form) for way in find_forms(word))
     assert any(way.makes(word) for way in find_forms(form))
@@ -45,6 +45,6 @@ def test_endings_stand_in_a_row(word: str, form: str) -> None:
     ],
 )
 def test_what_does_not_follow_the_word_is_no_ending(word: str, other: str) -> None:
-    """Its vowels follow the last one, its first consonant the last letter."""
+    """Vowels must agree with the last vowel, and the first consonant with the last letter."""
     assert not any(way.makes(other) for way in find_forms(word))
     assert not any(way.makes(word) for way in find_forms(other))

@@ -1,4 +1,4 @@
-"""How often English uses a word, and that a memory of few notes goes by it."""
+"""How often English uses a word, and that a small memory relies on it."""
 
 import pytest
 from small_memory import paths, small_memory
@@ -10,12 +10,12 @@ from indexer.text.usual_words import COMMON_SHARE, usual_share
     ("more", "less"), [("peopl", "kitchen"), ("kitchen", "potato"), ("week", "septemb")]
 )
 def test_commoner_words_have_larger_shares(more: str, less: str) -> None:
-    """Of stems, as the index has them."""
+    """The shares are by stem, as in the index."""
     assert COMMON_SHARE >= usual_share(more) > usual_share(less) >= 0
 
 
 def test_names_tell_however_common_they_are() -> None:
-    """In English, that is: in a memory somebody has one."""
+    """A name that is common in English is still telling: few people in a memory have it."""
     assert not any(map(usual_share, ("anna", "david", "london", "germani", "googl")))
 
 
@@ -39,14 +39,14 @@ HUNDE = {path: text.replace("The", "Das") for path, text in HIVES.items()} | {
 
 
 def test_a_common_word_that_few_notes_hold_is_not_what_is_asked_for() -> None:
-    """One note holds "week", and two "hive": English tells which of the two is rare."""
+    """One note has "week", and two have "hive": English decides which of the two is rare."""
     with small_memory(HIVES) as index:
         found = paths(index.search("hive week"))
     assert found.index("blocks/rota.md") == 2
 
 
 def test_in_another_language_the_memory_alone_tells() -> None:
-    """In German "Art" is a kind of thing, and no commoner than "Hund"."""
+    """In German, "Art" is a kind of thing, and no more common than "Hund"."""
     with small_memory(HUNDE) as index:
         found = paths(index.search("Welche Art Hund ist das?"))
     assert found[0] == "blocks/rota.md"

@@ -1,4 +1,4 @@
-"""Words of Vietnamese with their tones: each is a word of its own beside the one without."""
+"""Words of Vietnamese with their tones are words of their own beside those without."""
 
 import unicodedata
 from pathlib import Path
@@ -32,25 +32,25 @@ def first_of(folder: Path, question: str) -> list[str]:
 )
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
 def test_tones_tell_words_apart(tmp_path: Path, question: str, name: str, form: str) -> None:
-    """Of words that differ in their tones only, the one that was typed is found first."""
+    """Of words that differ only in tones, the one that was typed is found first."""
     assert first_of(tmp_path, unicodedata.normalize(form, question))[0] == name
 
 
 @pytest.mark.parametrize("question", ["cai ban go", "cua hang ban rau"])
 def test_words_are_found_without_tones(tmp_path: Path, question: str) -> None:
-    """Whoever types no tones finds all that is written so, with them and without."""
+    """A question without tones finds words with and without them."""
     found = first_of(tmp_path, question)
     assert {"table", "friend", "sell", "plain"} >= set(found)
     assert len(found) >= 3
 
 
 def test_a_text_without_tones_is_found_with_them(tmp_path: Path) -> None:
-    """What nobody wrote with its tones is looked for without."""
+    """A word that occurs nowhere with its tones is searched for without them."""
     assert first_of(tmp_path, "góc phòng học mới")[0] == "plain"
 
 
 def test_a_word_of_vietnamese_is_no_small_one_of_english(tmp_path: Path) -> None:
-    """To eat is no article, though both are the same letters."""
+    """The verb "to eat" is no article, although both have the same letters."""
     (tmp_path / "eat.md").write_text("Chúng tôi hay ăn phở ở quán này.", "utf-8")
     (tmp_path / "drink.md").write_text("Chúng tôi hay uống trà ở quán này.", "utf-8")
     with open_index(tmp_path) as index:
@@ -58,7 +58,7 @@ def test_a_word_of_vietnamese_is_no_small_one_of_english(tmp_path: Path) -> None
 
 
 def test_a_name_in_an_english_question_needs_no_tones(tmp_path: Path) -> None:
-    """English texts write a name with its tones or without, and either is found."""
+    """English texts write a name with or without its tones, and either is found."""
     (tmp_path / "with.md").write_text("We met Nguyễn Bạch at the fair, who sells pots.", "utf-8")
     (tmp_path / "without.md").write_text(
         "Nguyen Bach sells pots, which she makes herself.", "utf-8"
@@ -73,7 +73,7 @@ def test_a_name_in_an_english_question_needs_no_tones(tmp_path: Path) -> None:
     ("one", "other"), [("hoà bình ở", "hòa bình ở"), ("Đường phố", "đường PHỐ"), ("ĐỦ", "đủ")]
 )
 def test_ways_of_writing_are_one(one: str, other: str) -> None:
-    """Case does not matter, nor which letter has the mark, nor whether it is put together."""
+    """It does not matter in which case, on which letter, or how composed a mark is."""
     assert find_toned(one) == find_toned(other)
     assert find_toned(one) == find_toned(unicodedata.normalize("NFD", one))
 
@@ -91,26 +91,26 @@ def test_ways_of_writing_are_one(one: str, other: str) -> None:
     ],
 )
 def test_other_texts_have_none(text: str) -> None:
-    """No other language has such words, and no run of letters is one."""
+    """Words of other languages and random letters have no tones."""
     assert find_toned(text) == []
 
 
 def test_marks_are_kept_by_word() -> None:
-    """Two words that are one without marks are both looked for."""
+    """Of two words that are equal without marks, both are searched for."""
     toned = map_toned("bạn bàn ban")
     assert list(toned) == ["ban"]
     assert len(toned["ban"]) == 2
 
 
 def test_the_smallest_words_have_no_tones_in_the_index() -> None:
-    """Nobody looks for these by their tones, and every text has some."""
+    """Nobody searches for function words by their tones, and every text has some."""
     assert list(map_toned("của bạn")) == ["cua", "ban"]
     assert find_toned("của bạn") == find_toned("bạn")
     assert small_toned().issuperset(map_toned("của ở")["cua"])
 
 
 def test_texts_are_prepared_alike() -> None:
-    """Words with tones stand behind a text, whether it is prepared by itself or with others."""
+    """Words with tones follow a text, whether it is prepared alone or with others."""
     texts = ["Bạn bè ở Huế", "plain", "C# ở đây", "été", ""]
     assert list(prepare_texts(texts)) == [prepare_text(text) for text in texts]
     assert prepare_text("Bạn bè").split(" \uf070")[0] == prepare_text("Bạn bè", for_query=True)

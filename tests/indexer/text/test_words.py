@@ -1,4 +1,4 @@
-"""What FTS5 gets to see of a text: each word of any script is found by itself."""
+"""Texts prepared for FTS5: each word of any script is found by itself."""
 
 import re
 import sqlite3
@@ -166,7 +166,7 @@ def fts() -> Iterator[Fts]:
     ],
 )
 def test_a_word_is_found_however_it_is_written(fts: Fts, text: str, typed: str) -> None:
-    """Each script's words are found whole, in parts that are words, and without their marks."""
+    """Words of each script are found whole, by their parts, and without their marks."""
     fts.hold(text)
     assert fts.finds(typed)
 
@@ -194,7 +194,7 @@ def test_a_word_is_found_however_it_is_written(fts: Fts, text: str, typed: str) 
     ],
 )
 def test_another_word_is_not_found(fts: Fts, text: str, typed: str) -> None:
-    """Marks and signs that make another word are not lost."""
+    """Marks and signs that make a different word are kept."""
     fts.hold(text)
     assert not fts.finds(typed)
 
@@ -254,7 +254,7 @@ IDENTIFIERS = {
     ("text", "typed"), [(text, typed) for text, many in IDENTIFIERS.items() for typed in many]
 )
 def test_an_identifier_is_found_whole_and_by_part(fts: Fts, text: str, typed: str) -> None:
-    """Names of code, files and tickets are found as they stand and by the words in them."""
+    """Names of code, files and tickets are found as they are and by their words."""
     fts.hold(f"before {text} after")
     assert fts.finds(typed)
 
@@ -264,7 +264,7 @@ PLAIN = st.lists(st.from_regex(r"[A-Z]?[a-z]{1,8}[,;:!?']?", fullmatch=True)).ma
 
 @given(PLAIN, st.booleans())
 def test_plain_english_is_untouched(text: str, for_query: bool) -> None:  # noqa: FBT001 - drawn
-    """ASCII text without identifiers goes to FTS5 as it stands."""
+    """ASCII text without identifiers goes to FTS5 as it is."""
     assert prepare_text(text, for_query=for_query) == text
 
 
@@ -336,13 +336,13 @@ def is_glued(phrase: str) -> bool:
     ],
 )
 def test_a_phrase_is_found_as_it_was_copied(fts: Fts, text: str, typed: str) -> None:
-    """Runs and names in the middle of a phrase do not keep it from being found."""
+    """Unspaced runs and names inside a phrase do not prevent that it is found."""
     fts.hold(text)
     assert fts.finds_phrase(typed)
 
 
 def test_a_phrase_is_not_found_in_another_order(fts: Fts) -> None:
-    """The words of a phrase must stand side by side, and in its order."""
+    """The words of a phrase must be adjacent, and in its order."""
     fts.hold("北京2024年 one two three")
     assert not any(map(fts.finds_phrase, ["2024北京", "two one", "one three", "京北", "年 two"]))
 
@@ -360,7 +360,7 @@ RUN = st.lists(st.sampled_from(UNITS), min_size=1, max_size=8)
 def test_each_part_of_an_unspaced_run_finds_it(
     run: list[str], first: int, length: int, fts: Fts
 ) -> None:
-    """Two or more neighbouring characters find the run they are from."""
+    """Two or more neighbouring characters find the run that contains them."""
     part = run[first : first + length]
     assume(len(part) > 1)
     fts.hold(f"before {''.join(run)}, after")
@@ -369,7 +369,7 @@ def test_each_part_of_an_unspaced_run_finds_it(
 
 @given(run=RUN, number=st.integers(0, 7))
 def test_each_character_of_a_run_begins_a_term(run: list[str], number: int, fts: Fts) -> None:
-    """So a question of one character can be asked as the beginning of a word."""
+    """So a question of one character can be asked as a prefix."""
     unit = prepare_text(run[number % len(run)], for_query=True).strip()
     assert begins_pair(unit)
     assert any(term.startswith(unit) for term in fts.terms(prepare_text("".join(run))))
@@ -378,14 +378,14 @@ def test_each_character_of_a_run_begins_a_term(run: list[str], number: int, fts:
 @pytest.mark.holds("TOTAL")
 @given(st.text() | TEXT, st.booleans())
 def test_any_string_is_prepared(text: str, for_query: bool) -> None:  # noqa: FBT001 - drawn
-    """Half surrogates and all else become text that UTF-8 has bytes for."""
+    """Even lone surrogates become text that UTF-8 can encode."""
     prepare_text(text + "\ud800", for_query=for_query).encode()
     prepare_text("\udfff" + text, for_query=for_query).encode()
 
 
 @given(st.text() | TEXT)
 def test_folding_is_stable(text: str) -> None:
-    """Letters folded once are not changed by folding again, so both sides agree."""
+    """Folding twice changes nothing, so both sides agree."""
     folded = fold_letters(text)
     assert fold_letters(folded) == folded
     assert fold_letters(unicodedata.normalize("NFD", text)) == folded
@@ -419,7 +419,7 @@ MEGABYTE = 1 << 20
      "\u093e", "\u064e", "éA", "aB", "AB_"],
 )  # fmt: skip
 def test_a_heap_of_anything_is_prepared_in_linear_time(scrap: str) -> None:
-    """No repetition makes preparing quadratic: it takes a second where that took hours."""
+    """No repetition makes preparing quadratic: it takes a second, and would take hours."""
     text = scrap * (MEGABYTE // 4 // len(scrap.encode("utf-8", "surrogatepass")))
     for start in ("", "é", "aB ", "."):
         prepare_text(start + text)

@@ -1,4 +1,4 @@
-"""Times that lie so far from another, and the weeks that days are in."""
+"""Times at some distance from another one, and the week around another one."""
 
 from datetime import date
 
@@ -54,7 +54,7 @@ WEEKEND_OF_14_JUNE = (span("2025-06-14", "2025-06-15"), span("2026-06-13", "2026
 def test_so_many_days_are_all_of_them_or_the_one_so_far_away(
     text: str, named: tuple[NamedTime, ...]
 ) -> None:
-    """The two weeks after a day are all of their days; two weeks after it is one of them."""
+    """All days are meant with "the two weeks after", one of them with "two weeks after"."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
 
@@ -88,7 +88,7 @@ def test_so_many_days_are_all_of_them_or_the_one_so_far_away(
     ],
 )  # fmt: skip
 def test_a_week_may_be_called_after_a_day(text: str, named: tuple[NamedTime, ...]) -> None:
-    """It is from Monday on, and its weekend is the nearest; a month has no week."""
+    """It begins on Monday, and its weekend is the nearest; a month has no such week."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
 
@@ -96,7 +96,7 @@ def test_a_week_may_be_called_after_a_day(text: str, named: tuple[NamedTime, ...
 @pytest.mark.parametrize("today", [date.min, date.max])
 @pytest.mark.parametrize("text", ["week of 9 June", "weekend of 1 January", "week ending 2 May"])
 def test_no_week_leaves_the_calendar(text: str, today: date) -> None:
-    """Whatever the clock says."""
+    """No step fails at either end of the calendar."""
     assert find_times(text, today)
 
 
@@ -109,5 +109,5 @@ def test_no_week_leaves_the_calendar(text: str, today: date) -> None:
     ],
 )
 def test_what_says_which_week_is_said_of_the_time(text: str, left: str) -> None:
-    """Nobody asks for a note that speaks of a week."""
+    """The words around the time are removed: the question is not about the word "week"."""
     assert read_times(text, TODAY)[1].split() == left.split()

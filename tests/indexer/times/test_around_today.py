@@ -1,4 +1,4 @@
-"""Times that are told from today: days, weekdays, weeks, weekends, months, years."""
+"""Times relative to today: days, weekdays, weeks, weekends, months, years."""
 
 from datetime import date, timedelta
 
@@ -284,7 +284,7 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
     ],
 )  # fmt: skip
 def test_a_time_is_told_from_today(text: str, named: tuple[NamedTime, ...]) -> None:
-    """What is behind, around and ahead has names in many languages."""
+    """Past, present and future times have names in many languages."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
 
@@ -300,7 +300,7 @@ def test_a_time_is_told_from_today(text: str, named: tuple[NamedTime, ...]) -> N
     ],
 )
 def test_several_weekdays_of_a_week_are_all_meant(text: str, named: tuple[NamedTime, ...]) -> None:
-    """From one to the other, or both; a week beside them may be another."""
+    """They may be a range or several days; a week beside them may be another one."""
     assert set(find_times(text, TODAY)) == {*named}
 
 
@@ -327,7 +327,7 @@ def test_months_back_end_where_a_month_does() -> None:
      "day one", "over the weekend of the festival", "two weekends", "sun screen", "mark 4"],
 )  # fmt: skip
 def test_what_happens_every_week_or_at_no_time_is_none(text: str) -> None:
-    """Habits, names, durations, and signs that belong to the word beside them."""
+    """Habits, names, durations, and characters that belong to the next word name no time."""
     assert find_times(text, TODAY) == ()
 
 
@@ -339,7 +339,7 @@ def test_what_happens_every_week_or_at_no_time_is_none(text: str) -> None:
     ],
 )
 def test_the_last_day_of_the_calendar_has_no_day_after_it(text: str) -> None:
-    """A time that no calendar has is none, or ends where the calendar does."""
+    """A time outside the calendar is none, or is cut at the calendar's end."""
     for named in find_times(text, date.max):
         assert named.last is None or named.last <= date.max
 
@@ -354,6 +354,6 @@ def test_the_last_day_of_the_calendar_has_no_day_after_it(text: str) -> None:
     ],
 )
 def test_the_first_day_of_the_calendar_has_no_day_before_it(text: str) -> None:
-    """The same at its other end."""
+    """The same holds at the other end of the calendar."""
     for named in find_times(text, date.min):
         assert named.first is None or named.first >= date.min

@@ -61,19 +61,19 @@ def test_what_frames_a_question_for_a_time_tells_nothing(
     times: tuple[NamedTime, ...],
     tells: bool,  # noqa: FBT001 - a case
 ) -> None:
-    """Names do, and whoever is asked for; a month without a preposition may be somebody."""
+    """Names and "who" ask for more; a month without a preposition may be a person."""
     assert tells_beside_times(besides.split(), times) is tells
 
 
 def test_what_stands_around_a_time_is_part_of_it_or_frames_it() -> None:
-    """In any case."""
+    """Prepositions and framing words are recognised in any case."""
     assert is_beside_time("Since")
     assert is_beside_time("Recap")
     assert not is_beside_time("boiler")
 
 
 def test_what_occurs_nowhere_is_not_asked_for() -> None:
-    """But who asks for a person, or writes no preposition before what may be one, asks for it."""
+    """But "who", or a month without a preposition, still asks for a person."""
     assert tells_beside_times(["the", "Boiler"], DAY)
     assert not tells_beside_times(["the", "Boiler"], DAY, {"boiler"})
     assert tells_beside_times(["the", "boiler", "broke"], DAY, {"boiler"})

@@ -1,4 +1,4 @@
-"""Whether it is worth looking for a time at all."""
+"""Whether a text may name a time at all."""
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ from indexer.times.calendar_words import fold, may_name_time
     "text", ["where is the spare key", "wo ist der Schlüssel", "деплой сервера", "数据库在哪里", ""]
 )
 def test_most_questions_name_no_time(text: str) -> None:
-    """What reads times is not loaded for them."""
+    """For these, nothing that reads times is loaded."""
     assert not may_name_time(text)
 
 
@@ -19,11 +19,11 @@ def test_most_questions_name_no_time(text: str) -> None:
     "text", ["room 12", "in MAY", "yesterday", "KASIM", "어제", "上周", "три дня"]
 )
 def test_what_may_name_a_time_is_looked_at(text: str) -> None:
-    """Capitals, digits and signs of any script."""
+    """Capitals, digits and characters of any script are noticed."""
     assert may_name_time(text)
 
 
 @given(st.text())
 def test_folding_twice_changes_nothing(text: str) -> None:
-    """Both dotted and dotless i are one."""
+    """Dotted and dotless i are folded to one letter."""
     assert fold(fold(text)) == fold(text)

@@ -1,4 +1,4 @@
-"""The times a question names, in many spellings, and what fits them."""
+"""The times that a question names, in many spellings, and how well dates fit them."""
 
 from datetime import date, timedelta
 
@@ -240,7 +240,7 @@ def test_a_time_is_understood_however_it_is_spelt(text: str, named: NamedTime) -
 def test_a_day_in_numbers_is_each_of_those_that_it_may_be(
     text: str, days: set[tuple[int, int]]
 ) -> None:
-    """Half the world writes the month first; no entry is dated by what may be either."""
+    """Half the world writes the month first; no entry is dated by an ambiguous day."""
     assert set(find_times(text, TODAY)) == {NamedTime(2023, month, day) for month, day in days}
     assert (find_day(text) is None) == (len(days) > 1)
 
@@ -291,7 +291,7 @@ def test_each_time_is_found_once(text: str, count: int) -> None:
 
 
 def test_what_stands_around_a_time_is_not_put_together_in_its_place() -> None:
-    """A number before a date and a word behind it are no date with each other."""
+    """A number before a date and a word after it are not read as a date themselves."""
     dated = NamedTime(2023, 5, 7)
     assert find_times("5 2023-05-07 May", TODAY) == (dated, NamedTime(None, 5))
     assert find_times("今2023-05-07年", TODAY) == (dated,)
@@ -299,7 +299,7 @@ def test_what_stands_around_a_time_is_not_put_together_in_its_place() -> None:
 
 
 def test_there_is_no_year_before_the_first() -> None:
-    """So many years ago is a time as long as the calendar has it."""
+    """So many years ago is a time only inside the calendar."""
     assert find_times("999 years ago", date(1000, 1, 1)) == (NamedTime(1),)
     assert find_times("999 years ago", date(999, 12, 31)) == ()
 
@@ -335,7 +335,7 @@ def test_there_is_no_year_before_the_first() -> None:
     ],
 )
 def test_a_date_fits_as_far_as_it_is_known(named: NamedTime, iso: str, fit: float) -> None:
-    """A day that is named fits itself fully and its month by half; another one not at all."""
+    """A day fits itself fully, and its month by half; another day does not fit at all."""
     assert match_time(named, iso) == fit
 
 
@@ -432,7 +432,7 @@ def test_any_text_has_times_or_none(text: str, today: date, month: str) -> None:
     ],
 )
 def test_a_long_question_takes_no_time(scrap: str) -> None:
-    """No repetition makes the longest question slow: twenty take a blink, and squared, minutes."""
+    """No repetition makes the longest question slow: it takes milliseconds, not minutes."""
     text = (scrap * 4000)[:4000]
     for _ in range(20):
         find_times(text, TODAY)
@@ -451,12 +451,12 @@ def test_a_long_question_takes_no_time(scrap: str) -> None:
     ],
 )
 def test_capitals_that_are_not_ascii_are_the_same_word(text: str, named: NamedTime) -> None:
-    """What a pattern takes for a month is one, also in Turkish capitals and with a long s."""
+    """A pattern's month is known in Turkish capitals and with a long s, too."""
     assert find_times(text, TODAY) == (named,)
 
 
 def test_what_is_said_besides_a_time_is_told() -> None:
-    """All but the times, which leave a gap."""
+    """The rest of the text is returned, with a gap for each time."""
     times, besides = read_times("what did I do yesterday in Graz, since 2023-05-07?", TODAY)
     assert len(times) == 2
     assert besides.split() == ["what", "did", "I", "do", "in", "Graz,", "since", "?"]
@@ -475,12 +475,12 @@ def test_what_is_said_besides_a_time_is_told() -> None:
     ],
 )
 def test_a_text_may_be_a_day_as_a_whole(text: str, day: str | None) -> None:
-    """With its year, and nothing around it."""
+    """The day needs its year, and nothing else may be in the text."""
     assert read_day(text) == day
 
 
 def test_of_several_days_the_one_that_stands_first_is_found() -> None:
-    """However each of them is written."""
+    """Their spelling does not matter."""
     assert find_day("4. Mai 2026, moved from 1.3.2026") == "2026-05-04"
     assert find_day("1.3.2026, moved to 4. Mai 2026") == "2026-03-01"
 
@@ -515,7 +515,7 @@ def test_of_several_days_the_one_that_stands_first_is_found() -> None:
     ],
 )
 def test_days_of_a_month_are_all_meant(text: str, days: tuple[int, ...]) -> None:
-    """From the first to the last, if there are such."""
+    """A range of days is each day from the first to the last, if they exist."""
     year = 2023 if "2023" in text else None
     named = (NamedTime(year, 5, day) for day in days) if days else (NamedTime(None, 5),)
     assert find_times(text, TODAY) == tuple(named)

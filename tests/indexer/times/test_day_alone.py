@@ -1,4 +1,4 @@
-"""Days of which no month is said."""
+"""Days without their month."""
 
 from datetime import date
 
@@ -27,7 +27,7 @@ FOURTEENTH = (span("2026-05-14", "2026-05-14"), span("2026-06-14", "2026-06-14")
      "no dia 14"],
 )  # fmt: skip
 def test_a_day_without_a_month_is_the_last_one_or_the_next(text: str) -> None:
-    """As a weekday is."""
+    """As with a weekday, either may be meant."""
     assert find_times(text, TODAY) == FOURTEENTH
     assert may_name_time(text)
 
@@ -48,7 +48,7 @@ def test_a_day_without_a_month_is_the_last_one_or_the_next(text: str) -> None:
     ],
 )  # fmt: skip
 def test_what_stands_around_such_a_day_is_seen(text: str, named: tuple[NamedTime, ...]) -> None:
-    """The nearest of the days that it may be; and a day in one number behind what says that."""
+    """Of the possible days, the nearest is meant; a day in one number needs a preposition."""
     assert find_times(text, TODAY) == named
 
 
@@ -60,11 +60,11 @@ def test_what_stands_around_such_a_day_is_seen(text: str, named: tuple[NamedTime
      "on 20260514-1", "le 14 rue", "el 14 cosas"],
 )  # fmt: skip
 def test_what_has_a_number_is_no_day(text: str) -> None:
-    """A floor, a step, an order; and a number that no calendar has."""
+    """A floor, a step, an order, and a number beyond the calendar are no days."""
     assert find_times(text, TODAY) == ()
 
 
 @pytest.mark.parametrize("today", [date.min, date.max])
 def test_there_is_such_a_day_at_the_ends_of_the_calendar(today: date) -> None:
-    """At least one."""
+    """At least one day is found there."""
     assert find_times("on the 14th", today)

@@ -30,13 +30,13 @@ NINETIES = (span("1990-01-01", "1999-12-31"),)
      "negli anni novanta", "nos anos 90", "os anos noventa"],
 )  # fmt: skip
 def test_a_decade_is_its_ten_years(text: str) -> None:
-    """However it is written, in six languages."""
+    """In six languages, in figures and in words."""
     assert find_times(text, TODAY) == NINETIES
     assert may_name_time(text)
 
 
 def test_two_digits_are_of_the_nearest_century() -> None:
-    """The twenties are these, and the thirties those of the last century."""
+    """The twenties are those of this century, the thirties those of the last."""
     assert find_times("in the 20s", TODAY) == (span("2020-01-01", "2029-12-31"),)
     assert find_times("in the 30s", TODAY) == (span("1930-01-01", "1939-12-31"),)
     assert find_times("since the 90s", TODAY) == (span("1990-01-01", "2026-05-20"),)
@@ -49,5 +49,5 @@ def test_two_digits_are_of_the_nearest_century() -> None:
      "$'90s", "x90s"],
 )  # fmt: skip
 def test_seconds_and_sizes_are_no_decade(text: str) -> None:
-    """Nor what is said of the word behind it."""
+    """A decade that belongs to the next word is none."""
     assert find_times(text, TODAY) == ()

@@ -57,7 +57,7 @@ NEXT_WEEK = span("2026-05-18", "2026-05-24")
     ],
 )
 def test_a_month_is_understood_in_any_of_its_forms(text: str) -> None:
-    """With what is joined to it, with a capital or none, with accents or none."""
+    """With prefixes and endings, with or without a capital, with or without accents."""
     assert may_name_time(text)
     named = MAY._replace(year=2026) if "2026" in text else MAY
     assert find_times(text, TODAY) == (named,)
@@ -91,7 +91,7 @@ def test_a_month_is_understood_in_any_of_its_forms(text: str) -> None:
     ],
 )
 def test_other_months(text: str, month: int | None) -> None:
-    """Of two words, behind what is joined to them, of letters that are written in two ways."""
+    """Of two words, after prefixes, with letters that are written in two ways."""
     found = {named.month for named in find_times(text, TODAY)}
     assert found == ({month} if month else set())
 
@@ -110,7 +110,7 @@ def test_other_months(text: str, month: int | None) -> None:
     ],
 )
 def test_a_day_is_one_in_questions_and_in_headings(text: str) -> None:
-    """Nothing of it is left to be a word of the question."""
+    """Nothing of it remains as a word of the question."""
     times, besides = read_times(text, TODAY)
     assert times == (THE_12TH,)
     assert not re.search(r"\w", besides)
@@ -127,7 +127,7 @@ def test_a_day_is_one_in_questions_and_in_headings(text: str) -> None:
     ],
 )
 def test_a_weekday_may_stand_before_it(text: str) -> None:
-    """As in the languages that are asked in most."""
+    """As in the most common languages."""
     assert find_first_day(text) == "2026-05-12"
     assert find_first_day(f"x {text}") is None
 
@@ -144,7 +144,7 @@ def test_a_weekday_may_stand_before_it(text: str) -> None:
     ],
 )
 def test_days_of_a_month(text: str) -> None:
-    """From one to another."""
+    """A range of days is read."""
     assert find_times(text, TODAY) == tuple(NamedTime(month=5, day=day) for day in (3, 4, 5))
 
 
@@ -189,7 +189,7 @@ def test_days_of_a_month(text: str) -> None:
     ],
 )
 def test_times_are_told_from_today(texts: str, named: NamedTime | int) -> None:
-    """Yesterday and tomorrow, the weeks, months and years beside these, and so long ago."""
+    """Yesterday and tomorrow, last and next weeks, months and years, and "ago" are read."""
     for text in texts.split("|"):
         expected = days_away(named) if isinstance(named, int) else named
         assert may_name_time(text), text
@@ -204,12 +204,12 @@ def test_times_are_told_from_today(texts: str, named: NamedTime | int) -> None:
     ],
 )
 def test_a_weekday_is_the_last_or_the_next(text: str) -> None:
-    """Nobody says which."""
+    """The weekday alone may be either."""
     assert find_times(text, TODAY) == (days_away(-2), days_away(5))
 
 
 def test_a_weekday_may_be_pointed_at() -> None:
-    """Before its name, or behind it; and what happens on each of them is no day."""
+    """By "last" or "next" before or after it; but "every" Monday is no day."""
     for text in (
         "в минулий понеділок",
         "w zeszły poniedziałek",
@@ -231,7 +231,7 @@ def test_the_day_before_and_the_day_behind_may_be_one_word() -> None:
 
 
 def test_a_season_is_of_any_year_or_of_one() -> None:
-    """Its months, or the last one that was."""
+    """It is its months in any year, or the last such season."""
     summer = tuple(NamedTime(month=month) for month in (6, 7, 8))
     for text in ("летом", "влітку", "latem", "yazın", "το καλοκαίρι", "mùa hè", "בקיץ", "في الصيف"):
         assert find_times(text, TODAY) == summer
@@ -257,7 +257,7 @@ def test_a_season_is_of_any_year_or_of_one() -> None:
     ],
 )
 def test_what_only_looks_like_it_is_no_time(text: str) -> None:
-    """A month that is another word as well has its day, its year or its preposition beside it."""
+    """A month that is also another word needs a day, a year or a preposition beside it."""
     assert [named for named in find_times(text, TODAY) if named != NamedTime(2026)] == []
 
 
@@ -266,12 +266,12 @@ def test_what_only_looks_like_it_is_no_time(text: str) -> None:
     ["where’s the key – the spare one", "wo ist der Schlüssel für München", "où est la clé"],
 )
 def test_most_questions_need_no_more_tables(text: str) -> None:
-    """English, German or French load none, whatever quotes and dashes they are typed with."""
+    """Questions in English, German or French load none, whatever their quotes and dashes."""
     assert not may_be_elsewhere(text)
 
 
 def test_no_line_of_english_names_a_time_elsewhere() -> None:
-    """In thousands of lines of prose, none of these words is one of theirs."""
+    """In thousands of lines of prose, no word is taken for one of these languages."""
     pages = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", *(ROOT / "docs").glob("*.md")]
     texts = [page.read_text("utf-8") for page in (*pages, *(ROOT / "tests").rglob("*.md"))]
     lines = [line for text in texts for line in text.splitlines() if line.isascii()]
@@ -280,7 +280,7 @@ def test_no_line_of_english_names_a_time_elsewhere() -> None:
 
 
 def test_what_has_no_accents_is_noticed() -> None:
-    """Each name that is written in the letters of English, German or French has a word for it."""
+    """Each name in letters of English, German or French is among the words that are noticed."""
     tables = [
         *(elsewhere_words.MONTHS, elsewhere_words.TURKISH_MONTHS, elsewhere_words.WEEKDAYS),
         *(phrases.split("|") for phrases in elsewhere_words.WEEKDAY_PHRASES),
@@ -304,7 +304,7 @@ def test_what_has_no_accents_is_noticed() -> None:
 
 
 def test_each_word_is_of_one_script() -> None:
-    """A letter of another one that looks alike would never be found."""
+    """With a similar letter of another script, it would never be found."""
     texts = [value for name, value in vars(elsewhere_words).items() if name.isupper()]
     for word in re.findall(r"[^\W\d_]{2,}", str(texts)):
         scripts = {unicodedata.name(char).split()[0] for char in word if char != "\u0131"}
@@ -312,6 +312,6 @@ def test_each_word_is_of_one_script() -> None:
 
 
 def test_folding_words_for_notice() -> None:
-    """They are noticed as they are compared."""
+    """The words are folded in the form in which they are compared."""
     noticed = calendar_words._WORDS_ELSEWHERE  # the table that is looked at first
     assert {fold(word) for word in noticed} == noticed

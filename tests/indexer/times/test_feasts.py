@@ -1,4 +1,4 @@
-"""Feasts of any year, of one, and beside today; and what is only called after them."""
+"""Feasts of any year, of one year, and relative to today; and words that contain their names."""
 
 from datetime import date, timedelta
 
@@ -109,13 +109,13 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
     ],
 )
 def test_a_feast_is_a_time_where_it_is_said_as_one(text: str, named: tuple[NamedTime, ...]) -> None:
-    """Of any year, of one, and told from today."""
+    """Of any year, of one year, and relative to today."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
 
 
 def test_a_feast_that_moves_is_one_of_each_year() -> None:
-    """Of ten years, this one and the next."""
+    """Without a year, those of ten years, this one and the next are meant."""
     times = find_times("what did we do at Easter", TODAY)
     assert len(times) == 12
     assert {*days("2025-04-18", 4), *days("2016-03-25", 4), *days("2027-03-26", 4)} < {*times}
@@ -134,7 +134,7 @@ def test_a_feast_that_moves_is_one_of_each_year() -> None:
      "クリスマスケーキはどこで", "추석 선물", "설명해 줘"],
 )  # fmt: skip
 def test_what_is_called_after_a_feast_is_no_time(text: str) -> None:
-    """Markets, gifts, people; and an end, which most often is still to come."""
+    """Markets, gifts and people; nor "until" a feast, which is usually still to come."""
     assert find_times(text, TODAY) == ()
 
 
@@ -150,7 +150,7 @@ def test_what_is_called_after_a_feast_is_no_time(text: str) -> None:
     ],
 )
 def test_the_days_between_two_feasts_are_those_of_any_winter(text: str) -> None:
-    """Both feasts are of them, and the year ends among them."""
+    """Both feasts are included, and the new year begins in between."""
     assert {*days("2024-12-24", 9), *days("2025-12-24", 9)} < {*find_times(text, TODAY)}
 
 
@@ -163,7 +163,7 @@ def test_the_days_between_two_feasts_are_those_of_any_winter(text: str) -> None:
     ],
 )
 def test_the_name_of_a_feast_stays_a_word(text: str, left: str) -> None:
-    """What is said besides the times still says it."""
+    """It remains in the rest of the question."""
     _, besides = read_times(text, TODAY)
     assert sorted(besides.split()) == sorted(left.split())
 
@@ -183,7 +183,7 @@ def test_the_name_of_a_feast_stays_a_word(text: str, left: str) -> None:
     ],
 )
 def test_feasts_that_are_times_are_left_out(words: str, left: str) -> None:
-    """At the end, where they are put; anybody else of that name is not."""
+    """Only at the end, where they were put; other words of that name stay."""
     times = (*any_year(12, 24, 25, 26), *days("2025-12-31")) if "Eve" in words else CHRISTMAS
     assert leave_out_feasts(words.split(), times) == left.split()
 
@@ -195,7 +195,7 @@ def test_feasts_that_are_times_are_left_out(words: str, left: str) -> None:
      (2027, "03-28"), (2038, "04-25"), (4200, "04-20")],
 )  # fmt: skip
 def test_easter_is_computed(year: int, easter: str) -> None:
-    """On its earliest and its latest day, and where simpler formulas have an exception."""
+    """On its earliest and latest day, and where simpler formulas have exceptions."""
     assert find_easter(year).isoformat() == f"{year}-{easter}"
 
 
@@ -210,5 +210,5 @@ def test_easter_is_a_sunday_in_spring(year: int) -> None:
 @pytest.mark.parametrize("today", [date.min, date.max])
 @pytest.mark.parametrize("text", ["last Easter", "next Christmas", "at Easter", "this Halloween"])
 def test_no_feast_leaves_the_calendar(text: str, today: date) -> None:
-    """At both ends of the calendar a question is still a question."""
+    """A question does not fail at either end of the calendar."""
     find_times(text, today)

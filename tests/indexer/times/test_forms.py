@@ -1,4 +1,4 @@
-"""Forms of text that are read as times, one after the other."""
+"""How forms of times are tried on a text, one after the other."""
 
 import re
 from datetime import date
@@ -23,7 +23,7 @@ TODAY = date(2026, 5, 13)
 
 
 def test_what_was_understood_leaves_a_mark() -> None:
-    """The mark stands for the time, and its form's group `before` stays in front of it."""
+    """The mark replaces the time, and the group `before` of its form stays before it."""
     form = Form(has_any("moon"), r"(?:(?P<before>since) )?moon", lambda _, __: (NamedTime(1969),))
     text, found = read_forms("since moon, moon", [form], TODAY)
     first, second = re.findall(MARK, text)
@@ -32,14 +32,14 @@ def test_what_was_understood_leaves_a_mark() -> None:
 
 
 def test_a_name_that_is_a_word_as_well_is_told_at_the_end() -> None:
-    """The mark stands where it was said, beside what makes it another time."""
+    """The mark is in place of the name, where a later form may join it with another time."""
     form = Form(has_any("moon"), r"last (?P<said>moon)", lambda _, __: (NamedTime(1969),))
     text, _ = read_forms("since last moon, moon", [form], TODAY)
     assert re.fullmatch(f"since {MARK}, moon moon", text)
 
 
 def test_a_form_that_means_nothing_is_left_to_the_next() -> None:
-    """What one form does not understand, another may."""
+    """What one form does not understand, a later one may."""
     no, yes = (
         Form(has_any("moon"), "moon", lambda _, __, found=found: found)  # type: ignore[misc]
         for found in ((), (NamedTime(1969),))
@@ -48,12 +48,12 @@ def test_a_form_that_means_nothing_is_left_to_the_next() -> None:
 
 
 def test_marks_that_were_typed_stand_for_nothing() -> None:
-    """Nobody's text names a time by the signs that are used inside."""
+    """A text cannot name a time by the characters that are used as marks."""
     assert read_forms("\U000f0000\U000f0fff", [], TODAY) == ("  ", [])
 
 
 def test_there_are_as_many_times_as_marks() -> None:
-    """What a text names beyond four thousand times is left alone."""
+    """Times beyond four thousand in a text are ignored."""
     form = Form(has_any("x"), "x", lambda _, __: (NamedTime(1969),))
     text, found = read_forms("x" * 5000, [form], TODAY)
     assert len(found) == 4096
@@ -61,14 +61,14 @@ def test_there_are_as_many_times_as_marks() -> None:
 
 
 def test_phrases_may_say_what_must_not_stand_beside_them() -> None:
-    """It is no part of what is looked for first."""
+    """Lookarounds are not part of the letters of the quick test."""
     (form,) = phrase_forms(lambda _, __: (), "(?<!not )now|then(?! again)|at (?:noon|six)")
     texts = ("now", "and then", "at six", "again")
     assert [form.may_stand_in(text) for text in texts] == [True, True, True, False]
 
 
 def test_no_day_is_moved_out_of_the_calendar() -> None:
-    """Beyond its ends is its end."""
+    """A step beyond its ends gives its first or last day."""
     assert move(date.max, 1) == date.max
     assert move(date.min, -1) == date.min
 
@@ -85,7 +85,7 @@ def test_of_a_choice_what_a_text_may_hold_is_left() -> None:
     [("letzte", True), ("LETZTEN", True), ("letz", False), ("última", True), ("derniers", True)],
 )
 def test_a_choice_of_patterns_is_narrowed_by_their_letters(text: str, *, is_left: bool) -> None:
-    """By those that stand before any that may be missing."""
+    """By the letters before the first optional one."""
     pattern = narrow(f"(?i)(?:{LAST})", fold(text))
     assert (re.fullmatch(pattern, text) is not None) == is_left
     assert (pattern != "(?i)(?:(?!))") == is_left
@@ -93,20 +93,20 @@ def test_a_choice_of_patterns_is_narrowed_by_their_letters(text: str, *, is_left
 
 @pytest.mark.parametrize("pattern", ["cet?", "ab*c", "a{2}", "a+", "(?<!x )a(?! y| z)", "a.?b"])
 def test_what_may_be_missing_is_not_looked_for(pattern: str) -> None:
-    """A text that the pattern matches without it holds all the letters."""
+    """Every text that the pattern matches contains all the letters."""
     for text in ("ce", "ac", "aa", "a", "ab"):
         if re.search(pattern, text):
             assert narrow(one_of([pattern]), text) == pattern
 
 
 def test_a_test_may_be_several() -> None:
-    """All have to be passed."""
+    """All of them must pass."""
     test = has_all(has_any("a", "b"), has_any("c"))
     assert [test(text) for text in ("ac", "bc", "a", "c")] == [True, True, False, False]
 
 
 def test_phrases_are_parted_outside_of_groups() -> None:
-    """What must not stand behind one is no phrase of its own."""
+    """An alternative inside a lookaround is no phrase of its own."""
     (form,) = phrase_forms(lambda _, __: (), "last week(?! of| des)|past week")
     pattern = narrow(form.pattern, "last week")
     assert re.search(pattern, "last week, of late")

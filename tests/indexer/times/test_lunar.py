@@ -27,7 +27,7 @@ def test_the_days_of_a_year_are_those_of_the_calendar() -> None:
     ],
 )
 def test_each_year_has_its_day(find: object, earliest: object, latest: object) -> None:
-    """Within a month of the sun, and after 19 years nearly the same."""
+    """It varies by less than a month, and after 19 years it is nearly the same."""
     assert callable(find)
     days = {year: find(year) for year in range(2000, 2051)}
     assert all(earliest <= (day.month, day.day) <= latest for day in days.values())

@@ -1,4 +1,4 @@
-"""Which days a time is as it was named, and how well a date fits it."""
+"""The days of a named time, and how well a date fits it."""
 
 from datetime import date
 
@@ -23,12 +23,12 @@ from indexer.times.named_time import (
     ("year", "month", "last"), [(2024, 2, 29), (2026, 2, 28), (2026, 12, 31), (9999, 12, 31)]
 )
 def test_a_month_ends_on_its_last_day(year: int, month: int, last: int) -> None:
-    """Leap years and the calendar's own end, too."""
+    """Also in leap years, and at the end of the calendar."""
     assert end_of_month(year, month) == date(year, month, last)
 
 
 def test_a_month_inside_a_span_fits_it_fully() -> None:
-    """Of one at its edge some days may lie outside."""
+    """Of a month at its edge, some days may be outside."""
     summer = NamedTime(first=date(2026, 5, 20), last=date(2026, 7, 31))
     fits = [match_time(summer, f"2026-{month:02}") for month in (4, 5, 6, 7, 8)]
     assert fits == [0.0, 0.5, 1.0, 1.0, 0.0]
@@ -46,7 +46,7 @@ def test_a_month_inside_a_span_fits_it_fully() -> None:
     ],
 )
 def test_a_time_has_bounds_as_filters_do(named: NamedTime, bounds: list[tuple[str, str]]) -> None:
-    """As far as it is known; one of any year in each of those that are looked at."""
+    """As precise as the time is; one of any year has bounds in each of the given years."""
     assert list(bound_time(named, (2024, 2023))) == bounds
 
 
@@ -62,7 +62,7 @@ def test_a_time_has_bounds_as_filters_do(named: NamedTime, bounds: list[tuple[st
     ],
 )
 def test_a_date_that_is_known_in_part_has_a_day(iso: str, day: int, found: date) -> None:
-    """The one that is asked for of a month; and a date that no calendar has one beside it."""
+    """It is the given day of a month, or the one after its end if the month is shorter."""
     assert to_date(iso, day=day) == found
 
 
@@ -89,7 +89,7 @@ def test_a_date_fits_as_far_as_it_is_known(named: NamedTime, fits: tuple[float, 
     ("day", "part"), [(1, 0), (10, 0), (11, 1), (20, 1), (21, 2), (30, 2), (31, 2)]
 )
 def test_a_part_of_a_month_is_some_ten_days(day: int, part: int) -> None:
-    """The last one is what is left."""
+    """The last one has the remaining days."""
     fits = [match_time(NamedTime(month=5, part=one), f"2026-05-{day:02}") for one in range(3)]
     assert fits == [1.0 if one == part else 0.5 for one in range(3)]
 
@@ -115,7 +115,7 @@ def test_a_date_that_no_calendar_has_is_in_no_span() -> None:
     ],
 )
 def test_a_time_has_its_days(named: NamedTime, days: list[tuple[str, str]]) -> None:
-    """Those of one of any year in each year that has it."""
+    """One of any year has days in each year that has them."""
     found = find_days(named, (2026, 2025))
     assert [(first.isoformat(), last.isoformat()) for first, last in found] == days
 
@@ -125,25 +125,25 @@ def test_a_time_has_its_days(named: NamedTime, days: list[tuple[str, str]]) -> N
     [(0, (2026, 5)), (7, (2026, 12)), (8, (2027, 1)), (-5, (2025, 12)), (-17, (2024, 12))],
 )
 def test_months_are_counted_over_new_year(months: int, found: tuple[int, int]) -> None:
-    """On and back."""
+    """Forwards and backwards."""
     assert month_from(date(2026, 5, 31), months) == found
 
 
 def test_a_day_is_named_if_a_calendar_has_it() -> None:
-    """Without a year, in any."""
+    """Without a year, if any year has it."""
     assert name_day(None, 2, "29") == (NamedTime(None, 2, 29),)
     assert name_day("2025", 2, "29") == name_day("2025", 13) == ()
     assert name_day("2025", 2) == (NamedTime(2025, 2),)
 
 
 def test_days_are_named_from_one_to_a_later_one() -> None:
-    """Both are among them, and the month has to have the last."""
+    """Both ends are included, and the month must have the last."""
     assert [named.day for named in name_days("2025", 2, "26", "28")] == [26, 27, 28]
     assert name_days("2025", 2, "26", "29") == name_days("2025", 2, "7", "7") == ()
 
 
 def test_parts_of_a_year_overlap() -> None:
-    """Nobody says where one ends."""
+    """Nobody says where one of them ends."""
     ends = [(part.first, part.last) for part in (part_of_year(2026, third) for third in range(3))]
     assert ends == [
         (date(2026, 1, 1), date(2026, 4, 30)),
@@ -153,7 +153,7 @@ def test_parts_of_a_year_overlap() -> None:
 
 
 def test_what_has_begun_last_is_meant_or_what_is_to_come() -> None:
-    """Each once, in order; if nothing has begun, all are to come."""
+    """Each once, in order; if none has begun, all are to come."""
     days = [(date(2026, month, 1), date(2026, month, 9)) for month in (7, 3, 5, 5)]
     for today, months in ((date(2026, 5, 1), [5, 7]), (date(2026, 4, 30), [3, 5, 7])):
         assert [named.first for named in last_and_ahead(days, today)] == [

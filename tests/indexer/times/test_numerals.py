@@ -1,4 +1,4 @@
-"""Numbers in Han characters, where they count days, months or years."""
+"""Chinese numerals that count days, months or years."""
 
 import pytest
 from hypothesis import given
@@ -21,13 +21,13 @@ def spell(number: int) -> str:
     st.integers(1, 99), st.sampled_from(["年", "月", "号", "天", "个月", "か月", "星期", "週間"])
 )
 def test_a_number_before_what_it_counts_is_in_digits(number: int, unit: str) -> None:
-    """However many characters it has, and whatever stands around it."""
+    """However long it is, and whatever is around it."""
     assert to_digits(f"在{spell(number)}{unit}前") == f"在{number}{unit}前"
 
 
 @given(st.integers(1900, 2099))
 def test_a_year_is_written_digit_by_digit(year: int) -> None:
-    """With either sign for nothing."""
+    """With either sign for zero."""
     spelt = "".join(DIGITS[int(digit)] for digit in str(year))
     assert (
         to_digits(f"{spelt}年") == to_digits(f"{spelt.replace(DIGITS[0], '零')}年") == f"{year}年"
@@ -78,5 +78,5 @@ def test_any_text_is_read(text: str) -> None:
     ],
 )
 def test_other_digits_and_thai_years_are_those_of_most(text: str, in_digits: str) -> None:
-    """A year of theirs only where a day stands beside it; alone, it may be any number."""
+    """A Buddhist year only with a day beside it; alone, it may be any number."""
     assert to_digits(text) == in_digits

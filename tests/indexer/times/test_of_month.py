@@ -39,12 +39,12 @@ def days(text: str) -> set[tuple[str, str]]:
     ],
 )
 def test_what_is_counted_in_a_month_is_found(text: str, first: str, last: str) -> None:
-    """In words and in signs, and nothing else is."""
+    """In words and in scripts without spaces; nothing else is found."""
     assert days(text) == {(first, last)}
 
 
 def test_without_a_year_it_is_of_this_one_or_two_before() -> None:
-    """Which of them is meant, nobody says."""
+    """The question does not tell which of them is meant."""
     found = {"2024-07-14", "2025-07-13", "2026-07-12"}
     assert days("what happened on the second Sunday of July") == {(day, day) for day in found}
 
@@ -69,13 +69,13 @@ def test_without_a_year_it_is_of_this_one_or_two_before() -> None:
 def test_what_is_counted_in_a_month_or_year_told_from_today(
     text: str, spans: Sequence[tuple[str, str]]
 ) -> None:
-    """Where that is to come, the last one may be meant as well."""
+    """If it is still to come, the last one may be meant as well."""
     assert days(text) == {*spans}
 
 
 @pytest.mark.parametrize("today", [date.min, date.max])
 def test_what_is_counted_stays_in_the_calendar(today: date) -> None:
-    """Whatever the clock says."""
+    """Nothing fails at either end of the calendar."""
     for text in ("the last week of the year", "the last Friday of last month", "next month"):
         find_times(text, today)
 
@@ -108,7 +108,7 @@ def test_a_day_of_a_month_close_by_is_that_day(text: str, month: int, day: int) 
     ],
 )
 def test_what_is_counted_in_something_else_is_none(text: str) -> None:
-    """Nor is what a month has not."""
+    """Nor is a week or day that the month does not have."""
     assert not any(time.day or time.first == time.last for time in find_times(text, TODAY))
 
 
@@ -123,7 +123,7 @@ def test_a_day_that_no_month_has_is_no_day(text: str) -> None:
 
 @given(st.dates(date(1950, 1, 1), date(2090, 12, 31)))
 def test_each_day_is_one_of_its_month(day: date) -> None:
-    """It is found by its number among the days of its name."""
+    """It is found by its number among the same weekdays of its month."""
     ordinal = ("first", "second", "third", "fourth", "fifth")[(day.day - 1) // 7]
     text = f"the {ordinal} {day:%A} of {day:%B} {day.year}"
     assert read_times(text, TODAY) == ((NamedTime(first=day, last=day),), "the  ")

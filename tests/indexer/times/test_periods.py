@@ -1,4 +1,4 @@
-"""Months and weeks that a text is of."""
+"""The months and weeks of texts."""
 
 import pytest
 
@@ -25,12 +25,12 @@ from indexer.times.periods import find_period, read_period
     ],
 )
 def test_a_period_is_the_only_time_of_its_text(text: str, period: str | None) -> None:
-    """With its year, and no longer than a quarter."""
+    """It has its year, and is no longer than a quarter."""
     assert find_period(text) == period
 
 
 def test_a_period_may_be_all_of_a_text() -> None:
-    """Without its year, then, if that is known; but a course has a third week, too."""
+    """Then it needs no year if that is known; but a course has a third week, too."""
     assert read_period("March", "2026") == read_period("**March 2026**") == "2026-03"
     assert read_period("Week 3 2026") == "2026-01-12"
     assert read_period("Week 3", "2026") is read_period("Minutes of March 2026") is None

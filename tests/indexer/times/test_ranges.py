@@ -1,4 +1,4 @@
-"""Days and months from one to another."""
+"""Ranges of days and months."""
 
 from datetime import date
 
@@ -46,7 +46,7 @@ MAY_AND_JUNE = (span("2025-05-01", "2025-06-30"),)
     ],
 )  # fmt: skip
 def test_months_and_days_reach_from_one_to_another(text: str, named: tuple[NamedTime, ...]) -> None:
-    """Of the year that is said behind the last one; over New Year from the one before."""
+    """The year after the last one counts; over New Year, the first is of the year before."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
 
@@ -56,5 +56,5 @@ def test_months_and_days_reach_from_one_to_another(text: str, named: tuple[Named
              "sep to dec"],
 )  # fmt: skip
 def test_small_words_between_verbs_make_no_months(text: str) -> None:
-    """Without a year or a sign between them nothing tells."""
+    """Without a year or a sign between them, they are not months."""
     assert find_times(text, TODAY) == ()

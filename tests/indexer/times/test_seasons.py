@@ -1,4 +1,4 @@
-"""Quarters, halves and seasons, of a year, of any, and beside today."""
+"""Quarters, halves and seasons: of one year, of any, and relative to today."""
 
 from datetime import date
 
@@ -85,7 +85,7 @@ FIRST_OF_2026 = months(2026, 1, date(2026, 3, 31))
     ],
 )  # fmt: skip
 def test_a_part_of_a_year_is_understood(text: str, named: tuple[NamedTime, ...]) -> None:
-    """With its year, as of any year, or told from today."""
+    """With its year, of any year, or relative to today."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
 
@@ -97,7 +97,7 @@ def test_this_winter_is_the_one_that_is() -> None:
 
 
 def test_this_winter_is_in_spring_the_one_that_was() -> None:
-    """Nobody speaks in March of a winter that is nine months away."""
+    """In March, nobody speaks of a winter that is nine months away."""
     was, will_be = date(2025, 12, 1), date(2026, 12, 1)
     for month, first in ((3, was), (5, was), (6, will_be), (11, will_be)):
         (named,) = find_times("this winter", date(2026, month, 31 if month < 6 else 1))
@@ -111,12 +111,12 @@ def test_this_winter_is_in_spring_the_one_that_was() -> None:
      "half past two", "first half", "a quarter of the cake", "FAQ3", "春雨", "第三季"],
 )  # fmt: skip
 def test_what_is_no_part_of_a_year_is_none(text: str) -> None:
-    """A framework, a thing of the season, a half and a quarter of anything else."""
+    """A framework, an attribute, a half and a quarter of anything else."""
     assert find_times(text, TODAY) == ()
 
 
 @pytest.mark.parametrize("text", ["last winter", "next winter", "next quarter", "this winter"])
 @pytest.mark.parametrize("today", [date.min, date.max])
 def test_no_part_of_a_year_leaves_the_calendar(text: str, today: date) -> None:
-    """At both ends of the calendar a question is still a question."""
+    """A question does not fail at either end of the calendar."""
     find_times(text, today)

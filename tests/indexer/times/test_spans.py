@@ -1,4 +1,4 @@
-"""Times between two that are named, since one, and before one."""
+"""Times from one to another, since one, and before one."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -80,7 +80,7 @@ def span(first: str, last: str) -> tuple[NamedTime, ...]:
     ],
 )  # fmt: skip
 def test_a_year_or_a_month_has_parts(text: str, named: tuple[NamedTime, ...]) -> None:
-    """The beginning, the middle, the end; of this year's that are to come the last one's, too."""
+    """Beginning, middle and end; if those of this year are to come, also those of the last."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text) or not named
 
@@ -101,12 +101,12 @@ def test_a_year_or_a_month_has_parts(text: str, named: tuple[NamedTime, ...]) ->
     ],
 )
 def test_what_says_which_part_is_said_of_the_time(text: str, left: str) -> None:
-    """Who asks what was at the end of last year asks for nothing called an end."""
+    """The words for the part are removed: the question is not about an "end"."""
     assert read_times(text, TODAY)[1].split() == left.split()
 
 
 def test_the_first_year_has_none_before_it() -> None:
-    """Whatever the clock says."""
+    """Nothing fails at the beginning of the calendar."""
     assert find_times("the end of the year", date(1, 1, 1)) == span("0001-09-01", "0001-12-31")
     assert find_times("the end of the month", date(1, 1, 1))
     assert find_times("the end of the year", date(9999, 12, 31)) == span("9999-09-01", "9999-12-31")
@@ -175,7 +175,7 @@ def test_the_first_year_has_none_before_it() -> None:
     ],
 )  # fmt: skip
 def test_what_stands_around_times_makes_them_one(text: str, named: tuple[NamedTime, ...]) -> None:
-    """A time between two ends at both, one since a day at today."""
+    """A time between two ends with the last one, one since a day ends today."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
 
@@ -193,7 +193,7 @@ def test_what_stands_around_times_makes_them_one(text: str, named: tuple[NamedTi
 def test_days_from_one_year_into_the_next_are_one_time(
     text: str, today: str, years: Sequence[int]
 ) -> None:
-    """Around New Year nobody names the year; what is of last time and what is to come is meant."""
+    """Around New Year, the last such days or those to come are meant."""
     named = find_times(text, date.fromisoformat(today))
     assert named == sum((span(f"{year}-12-28", f"{year + 1}-01-03") for year in years), ())
 
@@ -223,7 +223,7 @@ def test_days_from_one_year_into_the_next_are_one_time(
     ],
 )  # fmt: skip
 def test_what_lies_so_far_from_a_time(text: str, named: tuple[NamedTime, ...]) -> None:
-    """It is a time of its own, and not all that was since or before."""
+    """It is a time of its own, and not all the time since or before."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
     assert find_times(text, date.min)
@@ -231,7 +231,7 @@ def test_what_lies_so_far_from_a_time(text: str, named: tuple[NamedTime, ...]) -
 
 
 def test_days_of_two_years_leave_no_calendar() -> None:
-    """Whatever the clock says; and where no year has both, each stays what it is."""
+    """Nothing fails at its ends; and if no year has both days, each stays what it is."""
     for today in (date(1, 1, 1), date(9999, 12, 31)):
         assert len(find_times("from 28 December to 3 January", today)) == 1
     assert len(find_times("from 30 December to 29 February", date(2025, 5, 13))) == 2

@@ -1,4 +1,4 @@
-"""Years in two digits behind an apostrophe, and weekdays that stand before days."""
+"""Years in two digits after an apostrophe, and weekdays before days."""
 
 from datetime import date
 
@@ -37,7 +37,7 @@ TODAY = date(2026, 5, 20)
     ],
 )
 def test_a_short_year_behind_a_time_is_written_out(text: str, written: str) -> None:
-    """And behind what stands before years, where no word follows."""
+    """Also after a preposition, if no word follows."""
     assert write_out_years(text) == written
 
 
@@ -58,7 +58,7 @@ def test_a_short_year_is_read() -> None:
     ],
 )  # fmt: skip
 def test_a_weekday_before_a_day_says_no_more(text: str, named: NamedTime) -> None:
-    """It is no other time, and no word that is asked for."""
+    """It is no other time, and no word of the question."""
     times, besides = read_times(text, TODAY)
     assert times == (named,)
     assert besides.split() in ([], ["the"])
@@ -66,11 +66,11 @@ def test_a_weekday_before_a_day_says_no_more(text: str, named: NamedTime) -> Non
 
 
 def test_a_weekday_before_a_day_is_no_day_of_its_own() -> None:
-    """Nor the last one or the next."""
+    """Nor the last such weekday or the next."""
     assert read_times("on Sunday, 3 May", TODAY)[0] == (NamedTime(None, 5, 3),)
 
 
 @pytest.mark.parametrize("text", ["the sun in May 3", "sun screen", "2 sun 3 May"])
 def test_other_words_stay(text: str) -> None:
-    """Only what stands directly before a day is left out."""
+    """Only a weekday directly before a day is left out."""
     assert "sun" in read_times(text, TODAY)[1]

@@ -40,19 +40,19 @@ def span(first: str, last: str) -> NamedTime:
     ],
 )  # fmt: skip
 def test_a_year_may_begin_within_another(text: str, named: tuple[NamedTime, ...]) -> None:
-    """A fiscal year without a second one is the year it is called after."""
+    """A fiscal year without a second year is the year of its name."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
 
 
 @pytest.mark.parametrize("text", ["season 2025/28", "2025/26", "FY plan", "FYI 25", "FY 25/26"])
 def test_other_numbers_are_no_two_years(text: str) -> None:
-    """Years that do not follow each other, and such without a word for what they are."""
+    """Years that are not consecutive, or without a word for what they are."""
     assert span("2025-07-01", "2026-06-30") not in find_times(text, TODAY)
     assert NamedTime(2025) not in find_times("FYI 25", TODAY)
 
 
 @pytest.mark.parametrize("today", [date.min, date.max])
 def test_the_turn_of_the_year_stays_in_the_calendar(today: date) -> None:
-    """Whatever the clock says."""
+    """Nothing fails at either end of the calendar."""
     assert find_times("the turn of the year", today)

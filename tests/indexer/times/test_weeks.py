@@ -1,4 +1,4 @@
-"""Weeks by their number, of a year and of any."""
+"""Weeks by their number, of one year and of any."""
 
 from datetime import date, timedelta
 
@@ -69,13 +69,13 @@ def week(year: int, number: int, weeks: int = 1) -> NamedTime:
     ],
 )
 def test_a_week_is_named_by_its_number(text: str, named: NamedTime) -> None:
-    """As ISO counts them, which begins on Mondays, with or without its year."""
+    """As in ISO 8601, where weeks begin on Mondays; with or without a year."""
     assert find_times(text, TODAY) == (named,)
     assert may_name_time(text)
 
 
 def test_a_week_that_has_not_begun_is_also_the_one_of_the_year_before() -> None:
-    """Nobody says which; one that has begun is meant itself."""
+    """Either may be meant; one that has begun is meant itself."""
     assert find_times("KW 48", TODAY) == (week(2026, 48), week(2025, 48))
     assert find_times("week 53", date(2025, 6, 1)) == (week(2020, 53),)
     assert find_times("week 1", date(2027, 1, 2)) == (week(2026, 1),)
@@ -93,20 +93,20 @@ def test_a_week_that_has_not_begun_is_also_the_one_of_the_year_before() -> None:
      "W10 resistor", "in W10 settings", "w34", "W2 form", "W54", "the W34"],
 )  # fmt: skip
 def test_what_is_no_week_of_the_calendar_is_none(text: str) -> None:
-    """Counts beside a week, kilowatts, weeks of anything else, and such as no year has."""
+    """Counts beside a week, kilowatts, weeks of something else, and weeks that no year has."""
     weeks = {named for named in find_times(text, TODAY) if named.first}
     assert not weeks
 
 
 def test_a_count_beside_another_week_is_no_number_of_it() -> None:
-    """The week is the last one, whoever came."""
+    """The week is the last one, whatever number follows."""
     assert find_times("last week 34 people came", TODAY) == (week(2026, 46),)
     assert find_times("letzte Woche 3 Mal", TODAY) == (week(2026, 46),)
 
 
 @given(st.dates(date(1900, 1, 1), date(2099, 12, 20)))
 def test_each_day_lies_in_its_week(day: date) -> None:
-    """Whatever the year that its week is counted in."""
+    """Even if its week belongs to another year."""
     year, number, _ = day.isocalendar()
     (named,) = find_times(f"KW {number}/{year}", TODAY)
     assert named.first is not None

@@ -1,4 +1,4 @@
-"""What texts write a time as is what reads as that time."""
+"""The ways in which texts write a time are all read as that time."""
 
 from datetime import date, timedelta
 
@@ -52,7 +52,7 @@ def test_a_day_is_written_with_the_name_of_its_month(day: date) -> None:
 @settings(max_examples=20)
 @given(DAYS)
 def test_no_other_day_is_written_so(day: date) -> None:
-    """What is read as a day with its year, is that one."""
+    """Each text that is read as a day with its year is this day."""
     ways = write(NamedTime(day.year, day.month, day.day))
     found = {find_day(way) for way in ways if not way.endswith("*")}
     assert found - {None} == {day.isoformat()}
@@ -79,7 +79,7 @@ def test_parts_of_a_date_are_written_too(named: NamedTime, way: str) -> None:
 
 
 def test_a_day_of_any_year_is_written_in_numbers_with_those_that_are_near() -> None:
-    """A table of shifts has the year, and who asks for one does not say it."""
+    """A table of shifts has the year, even if the question does not."""
     named = NamedTime(month=11, day=9)
     near = set(write_times([named], NAMES, [2025, 2026]))
     assert {"2026 11 09", "2025 11 09", "9 11 2026", "9 november"} <= near
@@ -102,14 +102,14 @@ def test_a_decade_is_written_by_its_name_and_its_years() -> None:
 
 
 def test_a_verb_is_no_month() -> None:
-    """What may be is not of May, and who marches walks."""
+    """A text with "may be" or "march" may name no month."""
     assert not {"may", "march", "august"} & {
         way for m in (3, 5, 8) for way in write(NamedTime(month=m))
     }
 
 
 def test_a_short_span_is_written_day_by_day() -> None:
-    """And a longer one by the months that it holds whole."""
+    """A longer one is written by its whole months."""
     week = NamedTime(first=date(2026, 4, 28), last=date(2026, 5, 4))
     assert {"2026 04 28", "2026 04 30", "2026 05 04"} <= write(week)
     assert not {"2026 04 27", "2026 05 05", "2026 04", "may 2026"} & write(week)
@@ -121,14 +121,14 @@ def test_a_short_span_is_written_day_by_day() -> None:
 
 @pytest.mark.parametrize("first", [date.min, date(2020, 1, 1)])
 def test_a_span_of_many_years_is_not_looked_for(first: date) -> None:
-    """All that was before has no beginning."""
+    """All the time before a day has no beginning."""
     assert not write(NamedTime(first=first, last=date(2025, 12, 31)))
 
 
 @settings(max_examples=30)
 @given(DAYS, st.integers(0, 400))
 def test_of_a_span_nothing_else_is_written(first: date, length: int) -> None:
-    """Each month and day that is looked for lies within it."""
+    """Each month and day that is searched for is inside it."""
     last = first + timedelta(length)
     for way in write(NamedTime(first=first, last=last)):
         for named in find_times(way, TODAY) if not way.endswith("*") else ():
@@ -138,7 +138,7 @@ def test_of_a_span_nothing_else_is_written(first: date, length: int) -> None:
 
 
 def test_months_are_called_in_many_languages() -> None:
-    """Each name once."""
+    """Each name occurs once."""
     assert find_months([NamedTime(2026, 5), NamedTime(2025), NamedTime(month=2)]) == {2, 5}
     names = names_of_month(5)
     assert {"may", "mai", "maja", "мая", "मई"} <= set(names)

@@ -22,7 +22,7 @@ def span(first: str, last: str) -> NamedTime:
      "2025: people"],
 )  # fmt: skip
 def test_a_year_is_one(text: str) -> None:
-    """Whatever is told of it."""
+    """Whatever is said about it."""
     assert find_times(text, TODAY) == (NamedTime(2025),)
 
 
