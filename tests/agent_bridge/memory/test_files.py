@@ -113,7 +113,7 @@ def test_text_is_added_on_a_line_of_its_own(
 def test_appending_never_changes_what_was_there(
     tmp_path_factory: pytest.TempPathFactory, old: bytes, text: str
 ) -> None:
-    """Whatever a file holds and whatever is added, the old bytes stay in front."""
+    """Whatever the file has and whatever is added, the old bytes stay at the beginning."""
     root = tmp_path_factory.getbasetemp() / "append"
     root.mkdir(exist_ok=True)
     file = root / "x.md"
@@ -223,7 +223,7 @@ def test_a_pipe_or_socket_does_not_hang_the_writer(root: Path, file: Path) -> No
 
 
 def test_what_cannot_be_read_is_told_as_such(root: Path, file: Path) -> None:
-    """Whoever only looks is not told of writing; what is not there is no failure."""
+    """An error about reading does not mention writing; a missing file is no failure."""
     assert find_bytes(root, "x.md") is None
     assert find_bytes(root, "none/x.md") is None
     file.mkdir()
@@ -239,7 +239,7 @@ def test_what_cannot_be_read_is_told_as_such(root: Path, file: Path) -> None:
 
 
 def test_a_text_is_put_only_where_the_expected_one_stands(root: Path, file: Path) -> None:
-    """No file is a text as well, to be put and to be expected."""
+    """No file counts as a text, both as the new one and as the expected one."""
     with writing(root):
         assert not put_file(root, "x.md", b"new", expected=b"old")
         assert put_file(root, "x.md", b"one", expected=None)
@@ -306,13 +306,13 @@ def test_a_folder_closed_to_writing_is_reported(root: Path) -> None:
 
 
 def test_a_lock_that_cannot_be_taken_is_reported(root: Path, file: Path) -> None:
-    """Whatever stands in the lock's place is said, not raised."""
+    """Whatever is in the lock's place, the error is a sentence."""
     (root / LOCK_NAME).mkdir()
     assert "cannot be written" in str(refused(root, file))
 
 
 def test_whoever_waits_for_the_lock_too_long_gives_up(root: Path) -> None:
-    """A writer that hangs does not hang the others for ever."""
+    """A writer that hangs does not block the others for ever."""
     with (
         writing(root),
         pytest.raises(MemoryUnavailableError, match=r"another program .* for 0.05 seconds"),
@@ -325,7 +325,7 @@ def test_whoever_waits_for_the_lock_too_long_gives_up(root: Path) -> None:
 
 @pytest.mark.holds("MANY")
 def test_whoever_waits_while_others_write_is_not_refused(root: Path) -> None:
-    """A lock that others take for long is waited for as long as something is written."""
+    """A writer waits for a busy lock as long as something is written."""
     held = threading.Event()
 
     def write_for_long() -> None:
@@ -378,7 +378,7 @@ def test_a_save_between_reading_and_renaming_is_seen(root: Path, file: Path) -> 
 def test_a_save_while_the_old_content_is_looked_at_once_more_is_seen(
     root: Path, file: Path
 ) -> None:
-    """Reading a long file takes a while, and what was read may be there no longer."""
+    """To read a long file takes a while, and meanwhile it may have been replaced."""
     file.write_bytes(b"old")
     reads = 0
 
@@ -402,7 +402,7 @@ def test_a_save_while_the_old_content_is_looked_at_once_more_is_seen(
 
 
 def test_an_edit_that_changes_nothing_touches_nothing(root: Path, file: Path) -> None:
-    """A write of what is there is none."""
+    """An edit with the current content does not write the file."""
     file.write_bytes(b"x")
     before = file.stat()
     assert change(root, lambda _: b"x").version == hashlib.sha256(b"x").hexdigest()[:16]
@@ -413,7 +413,7 @@ def test_an_edit_that_changes_nothing_touches_nothing(root: Path, file: Path) ->
 
 @pytest.mark.holds("WHOLE")
 def test_an_edit_that_fails_leaves_everything(root: Path, file: Path) -> None:
-    """A refusal from within an edit leaves the file, no temporary file, and no lock."""
+    """An error inside an edit leaves the file as it is, with no temporary file, and no lock."""
     file.write_bytes(b"x")
     with pytest.raises(ZeroDivisionError):
         change(root, lambda _: b"" * (1 // 0))
@@ -453,7 +453,7 @@ def test_a_full_disk_leaves_the_old_file(root: Path, file: Path, checkout: Path)
 
 
 def test_another_program_of_windows_is_waited_for() -> None:
-    """A file that a scanner holds is tried again, within a bound; other failures are final."""
+    """A file that a scanner has open is tried again, within a bound; other errors are final."""
     busy = PermissionError(13, "in use")
     busy.winerror = 32  # type: ignore[attr-defined]  # as on Windows
     failures: list[OSError] = [busy, busy]
@@ -750,7 +750,7 @@ def test_a_writer_killed_at_any_instant_leaves_a_whole_file_and_no_lock(
 
 
 def test_a_file_that_never_rests_is_left_to_who_writes_it(root: Path, file: Path) -> None:
-    """A write ends, so that others get the lock; each text of the other program is still there."""
+    """A write gives up, so that others get the lock; each text of the other program stays."""
     saves: list[bytes] = []
 
     def edit(old: bytes | None) -> bytes:

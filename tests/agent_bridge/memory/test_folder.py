@@ -18,7 +18,7 @@ posix_only = pytest.mark.skipif(sys.platform == "win32", reason="made for POSIX"
 
 
 def test_what_is_made_is_there_whole(tmp_path: Path) -> None:
-    """A new file holds its bytes, as they are; an old one is never written over."""
+    """A new file has exactly its bytes; an existing one is never overwritten."""
     data = b"a\r\nb\x1a\x00"
     with opened(tmp_path, ()) as folder:
         folder.make("a.md", data, None)
@@ -34,7 +34,7 @@ def test_what_is_made_is_there_whole(tmp_path: Path) -> None:
 
 
 def test_what_is_not_there_is_told_and_removing_it_is_no_failure(tmp_path: Path) -> None:
-    """A missing file is None to look for, an error to read, and nothing to remove."""
+    """A missing file is None to `find`, an error to `read`, and fine to `remove`."""
     with opened(tmp_path, ()) as folder:
         folder.make("a.md", b"x", None)
         folder.remove("a.md")
@@ -46,7 +46,7 @@ def test_what_is_not_there_is_told_and_removing_it_is_no_failure(tmp_path: Path)
 
 @posix_only
 def test_a_new_file_may_be_read_by_whom_the_old_one_was(tmp_path: Path) -> None:
-    """Its mode is that of the file it is to replace, whatever new files have."""
+    """It has the mode of the file that it is to replace, whatever the umask."""
     old = tmp_path / "a.md"
     old.write_bytes(b"x")
     for mode in (0o600, 0o664, 0o755):
@@ -100,7 +100,7 @@ def test_a_link_is_a_link_to_look_at_and_nothing_to_read(tmp_path: Path) -> None
 @pytest.mark.holds("INSIDE")
 @posix_only
 def test_a_link_on_the_way_is_refused(tmp_path: Path) -> None:
-    """Also when it leads back inside, for it may lead elsewhere a moment later."""
+    """Even if it leads back inside, because it may lead elsewhere a moment later."""
     (tmp_path / "real").mkdir()
     (tmp_path / "link").symlink_to("real")
     (tmp_path / "loop").symlink_to("loop")
@@ -177,20 +177,20 @@ def failing(times: int, winerror: int | None, number: int = 0) -> Callable[[], s
 
 @pytest.mark.parametrize("winerror", [5, 32, 33])
 def test_what_another_program_holds_is_tried_again(winerror: int) -> None:
-    """A virus scanner lets go after some milliseconds; one that never does is an error."""
+    """A virus scanner closes a file after some milliseconds; one that never does is an error."""
     assert patiently(failing(2, winerror)) == "done"
     with pytest.raises(PermissionError):
         patiently(failing(2, winerror), seconds=0)
 
 
 def test_a_file_that_cannot_be_opened_for_now_is_tried_again() -> None:
-    """Opening is the C library's on Windows: it gives no number of the system's, only EACCES."""
+    """On Windows the C library opens files, and only says EACCES."""
     assert patiently(failing(2, None, errno.EACCES)) == "done"
 
 
 @posix_only
 def test_a_file_that_may_not_be_read_is_told_at_once() -> None:
-    """Elsewhere nothing is in the way: errors there know of no number of the system's."""
+    """On other systems nothing is in the way, and their errors have no Windows number."""
     tries = []
 
     def fail() -> None:
@@ -204,7 +204,7 @@ def test_a_file_that_may_not_be_read_is_told_at_once() -> None:
 
 @pytest.mark.parametrize("winerror", [None, 2, 112])
 def test_another_failure_is_told_at_once(winerror: int | None) -> None:
-    """A missing file or a full disk is not waited for: the second time it would have worked."""
+    """A missing file or a full disk is not retried, even if a second try would work."""
     with pytest.raises(PermissionError):
         patiently(failing(1, winerror))
 

@@ -29,7 +29,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def test_the_first_look_has_no_news(root: Path) -> None:
-    """Whoever never looked is told nothing is new, then what is."""
+    """A client that never looked gets no news; later it does."""
     assert look(root, "desktop", NOW) is None
     assert look(root, "desktop", LATER) == News("2026-11-22 10:30", (), 0)
 
@@ -52,7 +52,7 @@ def test_files_and_headings_are_named(root: Path) -> None:
 
 
 def test_each_client_has_its_own_last_look(root: Path) -> None:
-    """What one client was told, another still has to hear."""
+    """What one client was told is still news for another."""
     look(root, "desktop", NOW)
     look(root, "code", NOW)
     (root / "core.md").write_text("# Core\n\nNew.\n")
@@ -90,7 +90,7 @@ def test_a_heading_without_end_is_cut(root: Path) -> None:
 
 
 def test_who_has_not_looked_for_longest_is_forgotten(root: Path) -> None:
-    """The file of looks does not grow without end."""
+    """The file of looks does not grow without bound."""
     for number in range(MOST_CLIENTS + 1):
         look(root, f"client {number}", NOW)
     assert look(root, "client 0", NOW) is None
@@ -154,7 +154,7 @@ def test_a_look_that_cannot_be_remembered_is_still_a_look(root: Path) -> None:
 
 @needs_permissions
 def test_what_cannot_be_looked_at_is_not_gone(root: Path) -> None:
-    """Behind a closed folder, and in a closed file, all is as it was until somebody sees it."""
+    """Files behind a closed folder, and closed files, are unchanged until they can be read."""
     look(root, "desktop", NOW)
     closed = [root / "blocks", root / "core.md"]
     for path in closed:
@@ -175,7 +175,7 @@ def test_what_cannot_be_looked_at_is_not_gone(root: Path) -> None:
 
 
 def test_a_link_that_leads_nowhere_for_a_while_is_no_news(root: Path) -> None:
-    """What is left out of a look is known afterwards as it was before."""
+    """A file that was left out of a look is known afterwards as before."""
     (root / "linked.md").symlink_to("core.md")
     look(root, "desktop", NOW)
     (root / "core.md").rename(root / "away")
@@ -241,7 +241,7 @@ def test_of_a_large_memory_only_what_changed_last_is_read(
 
 
 def test_news_of_a_large_memory_are_told_all_the_same(large: Path) -> None:
-    """What was not looked into shows by its times; what was there is no news."""
+    """Files that were not read show changes by their times; old files are no news."""
     look(large, "desktop", NOW)
     assert look(large, "desktop", NOW) == News("2026-11-22 10:30", (), 0)
     (large / "old-1.md").write_text("# Old\n\n## And more\n")
@@ -259,7 +259,7 @@ def test_news_of_a_large_memory_are_told_all_the_same(large: Path) -> None:
 
 
 def test_what_is_too_much_to_read_is_counted(large: Path) -> None:
-    """After a checkout of all files, some are named, and the others are not silently left out."""
+    """After a checkout of all files, some are named, and the others are counted."""
     look(large, "desktop", NOW)
     time.sleep(0.02)
     for number in range(6):
@@ -273,7 +273,7 @@ def test_what_is_too_much_to_read_is_counted(large: Path) -> None:
 def test_a_memory_that_becomes_small_again_is_known_in_full(
     large: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Files that were there all the time are no news when they are read for the first time."""
+    """Files that existed all the time are no news when they are read for the first time."""
     look(large, "desktop", NOW)
     monkeypatch.setattr("agent_bridge.memory.looks.MOST_REMEMBERED", 100)
     assert look(large, "desktop", LATER) == News("2026-11-22 10:30", (), 0)
@@ -286,7 +286,7 @@ def test_a_memory_that_becomes_small_again_is_known_in_full(
 
 
 def test_what_some_client_saw_was_there(root: Path) -> None:
-    """By whole paths, until each client has seen that it is gone."""
+    """By whole paths, until each client has seen that the file is gone."""
     assert not was_seen(root, ["core.md"])
     for client in ("desktop", "code"):
         look(root, client, NOW)

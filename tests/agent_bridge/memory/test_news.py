@@ -22,7 +22,7 @@ OLD = b"# Lake\n\nWater.\n\n## Otters\n\nTwo.\n\n## Fish\n\nMany.\n"
     ],
 )
 def test_the_sections_that_differ_are_named(new: bytes, headings: tuple[str, ...]) -> None:
-    """A section is told by its text, and only where it is itself another one."""
+    """A section is recognised by its text, without its subsections."""
     assert news_of("a.md", to_sketch(OLD), new) == FileNews("a.md", "changed", headings)
 
 
@@ -33,7 +33,7 @@ def test_a_file_nobody_saw_is_new() -> None:
 
 
 def test_of_many_sections_the_last_are_named() -> None:
-    """New entries stand at the end; the others are counted."""
+    """New entries are at the end; the others are counted."""
     data = b"".join(b"## Day %d\n\nx\n\n" % number for number in range(10))
     told = news_of("a.md", None, data)
     assert told is not None
@@ -48,7 +48,7 @@ def test_a_long_heading_is_cut_and_a_deep_one_shortened() -> None:
 
 
 def test_a_sketch_stays_small() -> None:
-    """A file of any number of sections costs at most so much memory, and is still told of."""
+    """A file of any number of sections takes at most so much memory, and still has news."""
     data = b"".join(b"# %d\n\nx\n\n" % number for number in range(600))
     sketch = to_sketch(data)
     assert len(sketch.marks) == 500 * 6

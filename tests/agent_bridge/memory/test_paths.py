@@ -137,7 +137,7 @@ def test_the_address_of_a_resource_means_its_file(root: Path, address: str, path
     ["..", "../outside", "..%2Foutside.md", "blocks/%2e%2e/%2e%2e/outside.md", "C:/x", "~/x"],
 )
 def test_an_address_leads_nowhere_else(root: Path, rest: str) -> None:
-    """What is escaped in it is looked at once it is plain."""
+    """Escapes are decoded before the path is checked."""
     assert isinstance(refusal(root, f"memory://{rest}"), PathOutsideMemoryError)
 
 
@@ -159,7 +159,7 @@ def test_an_address_of_no_memory_file_is_refused(root: Path, rest: str) -> None:
     ],
 )
 def test_a_wiki_link_means_its_file(root: Path, link: str, path: str) -> None:
-    """Files name each other so, and whoever read that names one so, too."""
+    """Files name each other so, and a model that read that does, too."""
     (root / "blocks" / "[[odd]].md").touch()
     assert to_memory_path(root, link) == to_written_path(root, link) == path
 
@@ -167,7 +167,7 @@ def test_a_wiki_link_means_its_file(root: Path, link: str, path: str) -> None:
 @pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize("link", ["[[../outside]]", "[[/etc/x.md]]", "[[..|core]]"])
 def test_a_wiki_link_leads_nowhere_else(root: Path, link: str) -> None:
-    """What it names is looked at as any path is."""
+    """The name in it is checked like any path."""
     assert isinstance(refusal(root, link), PathOutsideMemoryError)
 
 
@@ -180,7 +180,7 @@ def test_another_address_is_told_from_a_path(root: Path) -> None:
 
 
 def test_of_an_empty_name_it_is_said_that_it_is_empty(root: Path) -> None:
-    """Nothing was named, so nothing is outside; the refusal says what to give, to every tool."""
+    """It is not called outside of the memory; the error says what to give, in every tool."""
     for to_path in (to_memory_path, to_written_path, to_block_path):
         with pytest.raises(InvalidNameError, match="it is empty"):
             to_path(root, " ")
@@ -224,7 +224,7 @@ def test_the_longest_path_is_exact(root: Path) -> None:
 def test_what_stands_behind_an_ending_and_names_no_lines_is_pointed_at(
     root: Path, name: str
 ) -> None:
-    """A heading is no place for these tools, and one more ending would not help."""
+    """A heading is no place for these tools, and another ending would not help."""
     with pytest.raises(InvalidNameError, match=r"behind '\.md' only lines may be named"):
         to_memory_path(root, name)
     with pytest.raises(InvalidNameError, match=r"memory files end in '\.md'"):
@@ -304,7 +304,7 @@ def test_a_block_in_a_folder_can_be_named_as_in_the_index(root: Path, name: str)
 
 @pytest.mark.parametrize("name", ["core", "index"])
 def test_the_memorys_own_files_are_meant_also_where_they_are_missing(root: Path, name: str) -> None:
-    """Their bare names begin no block; one that a person made is found under it."""
+    """Their bare names never mean a new block; an existing block of that name is found."""
     own = f"{name}.md"
     (root / own).unlink()
     assert to_memory_path(root, name) == own
@@ -391,7 +391,7 @@ def test_a_name_is_found_in_either_spelling_of_its_accents(root: Path) -> None:
 def test_a_name_that_looks_like_one_that_is_there_is_refused(
     root: Path, name: str, twin: str
 ) -> None:
-    """What another system or a reader would take for a file that is there is not made beside it."""
+    """No file is created that another system or a reader would take for an existing one."""
     error = refusal(root, name)
     assert isinstance(error, InvalidNameError)
     assert str(error).endswith(f"differs only in look or case from {twin!r}")
@@ -466,7 +466,7 @@ def test_block_names_that_are_refused(root: Path, name: str, hint: str) -> None:
 
 
 def test_a_block_is_refused_for_its_shape_before_its_case(root: Path) -> None:
-    """What is said first leads to a name that can be used, and a block that is there is found."""
+    """The first error leads to a name that can be used, and existing blocks are found."""
     (root / "People").mkdir()
     for name in ("people/jonas", "People/jonas"):
         with pytest.raises(InvalidNameError) as caught:
@@ -519,7 +519,7 @@ def test_what_can_be_read_is_not_all_that_can_be_written(
 
 
 def test_a_file_that_is_called_like_lines_can_be_written(root: Path) -> None:
-    """What stands before the ending is a name; of any other name it is as in reading."""
+    """Lines before the ending are part of the name; other names are as in reading."""
     (root / "x#L1.md").write_text("")
     for name in ("x#L1.md", "x#L", "c#", "a#L1-", "a#L1b", "decisions", "core"):
         assert to_written_path(root, name) == to_memory_path(root, name)

@@ -22,7 +22,7 @@ def test_pieces_add_up_to_the_whole() -> None:
 
 
 def test_a_line_counts_once_its_pieces_reach_its_end() -> None:
-    """Whoever begins behind what was shown missed a part of the line."""
+    """A piece that begins later leaves a part of the line unread."""
     data = b"x" * 25 + b"\nend\n"
     seen = Seen()
     for begin in (1, 21):
@@ -45,7 +45,7 @@ def test_another_version_is_another_text() -> None:
 
 
 def test_what_a_session_wrote_it_knows() -> None:
-    """A new file is known whole, an edited one as far as its base was."""
+    """It knows a new file whole, and an edited one as far as it knew the base."""
     seen = Seen()
     seen.wrote("new.md", "v1", DATA, based_on=None)
     assert seen.known("new.md") == Known("v1", DATA)
@@ -59,7 +59,7 @@ def test_what_a_session_wrote_it_knows() -> None:
 
 
 def test_a_belief_is_not_replaced_by_a_reading_of_the_same_version() -> None:
-    """Behind a merge, a session knows the others' part once it was shown all of the file."""
+    """After a merge, a session knows the others' part once it was shown all of the file."""
     seen = Seen()
     seen.wrote("x.md", "merged", b"mine\n", based_on=None)
     seen.shown("x.md", "merged", b"mine\ntheirs\n", range(1, 2), 2)
@@ -69,7 +69,7 @@ def test_a_belief_is_not_replaced_by_a_reading_of_the_same_version() -> None:
 
 
 def test_an_offered_text_counts_once_it_is_named() -> None:
-    """What a refusal showed is no reading: the same call again is refused again."""
+    """A text in a refusal is not read: the same call again is refused again."""
     seen = Seen()
     seen.shown("x.md", "v1", DATA, range(1, 4), 3)
     seen.offered("x.md", "v2", b"other\n")
@@ -78,7 +78,7 @@ def test_an_offered_text_counts_once_it_is_named() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    """The texts used least recently go first, by number and by size."""
+    """The least recently used texts are dropped first, by number and by size."""
     seen = Seen()
     for number in range(room.MOST_TEXTS + 5):
         seen.wrote(f"{number}.md", "v", b"x", based_on=None)
@@ -110,7 +110,7 @@ def test_of_one_file_few_versions_are_kept() -> None:
 
 
 def test_whole_lines_of_hits_were_shown() -> None:
-    """They add up with what was read; a line that is cut, or is elsewhere, does not count."""
+    """They add to what was read; lines that were cut, or are elsewhere, do not count."""
     seen = Seen()
     seen.found([hit(1, "a\nb")])
     assert seen.known("x.md") is None
@@ -128,7 +128,7 @@ def test_whole_lines_of_hits_were_shown() -> None:
 
 
 def test_blank_lines_need_no_hit() -> None:
-    """Hits leave those around them out, and nothing is lost with them."""
+    """Hits do not include those around them, but a session may replace them."""
     data = b"# A\r\n\r\na\r\n \t\r\n# B\r\n"
     seen = Seen()
     seen.found([hit(1, "# A\n\na", to_version(data))])
@@ -146,7 +146,7 @@ def test_a_hit_of_another_version_shows_nothing_of_this_one() -> None:
 
 
 def test_a_hit_takes_no_place_of_what_was_read() -> None:
-    """What is based on the last reading stays so; a text that was offered has to be named."""
+    """Edits stay based on the last read; a text that was offered must be named."""
     for offered in (False, True):
         seen = Seen()
         seen.shown("x.md", "v1", b"a\nb\n", range(1, 3), 2)

@@ -123,7 +123,7 @@ def test_a_call_that_only_kept_the_index_is_passed_over(root: Path) -> None:
 
 
 def test_what_would_change_nothing_is_not_undone(root: Path, tmp_path: Path) -> None:
-    """A row that would come back, or a text that is back already: it is said, nothing recorded."""
+    """A row that would come back, or a text that is back already: an error, nothing recorded."""
     (root / "blocks/ant.md").write_text("# Ant\n")
     with acting("memory_start", "c"):
         Blocks(root, Seen()).sync_index()
@@ -190,7 +190,7 @@ def test_a_change_by_hand_is_not_overwritten(root: Path) -> None:
 
 
 def test_a_change_by_hand_among_later_ones_is_told(root: Path) -> None:
-    """Undoing the others first would only lead to it, so that is not advised."""
+    """To undo the others first would only lead to it, so that is not advised."""
     (root / "blocks/boat.md").write_bytes(b"mine\n")
     with acting("append_file", "c"):
         write(root, "blocks/boat.md", b"mine\nElm.\n")
@@ -266,7 +266,7 @@ def test_an_undo_that_cannot_write_its_second_file_says_what_went_back(root: Pat
 
 @pytest.mark.holds("WHOLE")
 def test_an_undo_does_not_make_a_folder_anew_that_is_away(root: Path) -> None:
-    """With one block put back there, all others would be gone from the index."""
+    """If one block were restored there, the rows of all others would be removed."""
     write(root, "blocks/boat.md", None)
     plan = plan_undo(root, "boat")
     (root / "blocks").rename(root / "away")
@@ -293,7 +293,7 @@ def test_what_is_not_there_cannot_be_undone(root: Path, tmp_path: Path) -> None:
 
 
 def test_a_block_may_be_called_like_a_number(root: Path) -> None:
-    """A year is no change of that number, unless there are so many."""
+    """A year as a name is not a change's number, unless there are so many changes."""
     with acting("append_file", "test"):
         write(root, "blocks/2026.md", b"A year.\n")
     with acting("append_file", "test"):
@@ -327,7 +327,7 @@ def test_a_history_from_elsewhere_leads_nowhere(root: Path, tmp_path: Path) -> N
 
 
 def test_the_history_of_a_file_ends_with_what_it_holds(root: Path) -> None:
-    """A file's changes are its own, those by hand among them, up to now."""
+    """It has the file's own changes, including those by hand, up to now."""
     assert [change.number for change in file_history(root, "boat")] == [1, 3]
     (root / "blocks/boat.md").write_bytes(b"mine\n")
     last = file_history(root, "blocks/boat.md")[-1]

@@ -66,7 +66,7 @@ def test_text_that_is_there_once_is_replaced(old: str, new: str, result: str) ->
 def test_places_are_found_whatever_the_line_ends(
     before: str, middle: str, after: str, new: str
 ) -> None:
-    """A place shown with plain line ends is the same place in a file with other ones."""
+    """A quote with LF is found in a file with other line endings."""
     marked = f"[{middle}]"
     # Where nothing is left between a CR and an LF, they stay the ends of two lines.
     apart = "\n" * (not new and before.endswith("\r") and after.startswith("\n"))
@@ -87,7 +87,7 @@ def test_several_places_are_shown_with_their_lines() -> None:
 
 
 def test_places_that_look_the_same_are_shown_between_their_neighbours() -> None:
-    """Down to the next line that says something, which makes each a text that is there once."""
+    """Up to the nearest lines that are not blank, which make each place unique."""
     with pytest.raises(SeveralMatchesError) as caught:
         replace_text(Page(TEXT), "Status", "x")
     last = TEXT.splitlines()[16]
@@ -148,14 +148,14 @@ def test_letters_that_are_there_twice_are_shown_twice() -> None:
     ],
 )
 def test_near_misses_are_shown(old: str, near: str) -> None:
-    """What differs in spaces, quotes, case or a word is shown as it stands in the file."""
+    """Text that differs in spaces, quotes, case or a word is shown as it is in the file."""
     with pytest.raises(TextNotFoundError) as caught:
         replace_text(Page(TEXT), old, "x")
     assert any(shown.startswith(near) for shown in caught.value.candidates), caught.value.candidates
 
 
 def test_nothing_near_is_shown_for_what_is_far() -> None:
-    """A text that has nothing to do with the file brings no candidates but advice."""
+    """For a text that is not similar to anything there is advice, but no candidate."""
     with pytest.raises(TextNotFoundError) as caught:
         replace_text(Page(TEXT), "quixotic zebras", "x")
     assert caught.value.candidates == ()
@@ -191,7 +191,7 @@ def test_every_apostrophe_is_one(sign: str) -> None:
     ],
 )
 def test_quotes_and_dashes_are_those_that_were_typed(signs: str, typed: str) -> None:
-    """Each way of writing them."""
+    """Each kind of quote and dash is found."""
     for sign in signs:
         assert "but for spaces" in candidates(f"a {sign} b\n", f"a {typed} b")[0]
 
@@ -252,7 +252,7 @@ def test_a_section_goes_down_to_the_next_that_is_not_below_it(
 
 
 def test_a_section_is_replaced_and_its_heading_stays() -> None:
-    """A heading with air below it keeps it, and air comes before the next one."""
+    """A blank line below the heading stays, and one is put before the next heading."""
     new = replace_section(Page(TEXT), "Log", "\n \n## Log\n \nNew.\n\n")
     assert new == TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
     new = replace_section(Page(TEXT), "Mast", "Down.")
@@ -260,7 +260,7 @@ def test_a_section_is_replaced_and_its_heading_stays() -> None:
 
 
 def test_a_section_keeps_the_line_ends_of_its_file() -> None:
-    """Content of another system, with its heading by whole path, has no air at its ends."""
+    """Content with other line endings, and with the heading's whole path, needs no blank lines."""
     new = TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
     assert replace_section(Page(TEXT), "Log", "\r\n\r\nNew.\r\n\r\n") == new
     assert replace_section(Page(TEXT), "## Boat > Log", "\r\n# Log\r\nNew.") == new
@@ -270,7 +270,7 @@ def test_a_section_keeps_the_line_ends_of_its_file() -> None:
 
 
 def test_a_heading_that_is_sent_back_is_passed_over() -> None:
-    """However the section was named, its own heading on top of the content is not doubled."""
+    """However the section was named, its heading at the top of the content is not repeated."""
     text = "# Boat\n\n## Log> x\nold\n"
     for heading in ("Log> x", "## Log> x", "Boat > Log> x"):
         assert replace_section(Page(text), heading, "## Log> X\nnew\n") == text.replace(
@@ -292,7 +292,7 @@ def test_a_heading_that_is_sent_back_is_passed_over() -> None:
     ],
 )
 def test_a_heading_is_found_however_it_is_quoted(line: str, asked: str) -> None:
-    """With its signs or without, also where it begins or ends with such a sign itself."""
+    """With or without its marks, even if its text begins or ends with such a mark."""
     text = f"# T\n\n{line}\nold\n"
     assert replace_section(Page(text), asked, "new") == f"# T\n\n{line}\nnew\n"
     sent_back = f"{line}\nnew"
@@ -300,7 +300,7 @@ def test_a_heading_is_found_however_it_is_quoted(line: str, asked: str) -> None:
 
 
 def test_of_headings_that_differ_in_signs_alone_the_very_one_is_meant() -> None:
-    """A number sign that belongs to the heading tells it from another."""
+    """A number sign that belongs to the heading distinguishes it from another."""
     text = "## 1 priority\na\n## #1 priority\nb\n"
     assert section_lines(text, "#1 priority") == section_lines(text, "## #1 priority") == (3, 4)
     assert section_lines(text, "1 priority") == section_lines(text, "## 1 priority") == (1, 2)
@@ -315,7 +315,7 @@ def test_a_heading_below_that_is_called_the_same_is_no_repetition() -> None:
 
 
 def test_of_headings_that_differ_in_level_alone_the_one_of_the_typed_level_is_meant() -> None:
-    """Its signs tell it from the one above it; a level that none of them has tells nothing."""
+    """Its marks tell which; a level that none of them has does not."""
     text = "# Boat\n\n## Mast\na\n\n### Mast\nb\n\nKeel\n====\nc\n\nKeel\n----\nd\n"
     assert section_lines(text, "## Mast") == (3, 8)
     assert section_lines(text, "### Mast") == section_lines(text, " ###  mast ##") == (6, 8)
@@ -334,7 +334,7 @@ def test_of_headings_that_differ_in_level_alone_the_one_of_the_typed_level_is_me
 
 @pytest.mark.parametrize("content", ["```\nopen", "text\n<!-- open", "~~~~\nx\n```\n~~~"])
 def test_a_section_that_would_swallow_what_follows_is_refused(content: str) -> None:
-    """A fence or comment that is not closed hides the next headings from every reader."""
+    """An open fence or comment would hide the next headings from every reader."""
     with pytest.raises(InvalidArgumentsError, match="not closed"):
         replace_section(Page("# A\nold\n# B\nx\n"), "A", content)
     # At the end of a file there is nothing to swallow.
@@ -342,7 +342,7 @@ def test_a_section_that_would_swallow_what_follows_is_refused(content: str) -> N
 
 
 def test_a_section_may_bring_headings_and_closed_fences() -> None:
-    """Also such as stand above those that follow; and a file that was broken stays editable."""
+    """Also headings above those that follow; and a file that was broken stays editable."""
     text = "# A\nold\n## B\nx\n# C\ny\n"
     new = replace_section(Page(text), "B", "```\n# no heading\n```\n\n# D\nz")
     assert new == text.replace("x\n", "```\n# no heading\n```\n\n# D\nz\n\n")
@@ -364,7 +364,7 @@ def test_a_last_heading_without_an_end_gets_one() -> None:
 
 
 def test_headings_that_are_missing_or_several_are_told() -> None:
-    """The nearest headings, or each that is called so, are named with their lines."""
+    """The most similar headings, or all with that name, are listed with their lines."""
     with pytest.raises(TextNotFoundError) as missing:
         section_lines(TEXT, "Logg")
     assert "line 15: Boat > Log" in missing.value.candidates
@@ -399,7 +399,7 @@ BLANK = (" ", "\n", "\r\n\t", "\u200b", "\xa0\n", "---\n", "***", "- [ ]\n", "| 
 
 @pytest.mark.parametrize("content", [*BLANK, "## Log", "# Boat > Log\n\n"])
 def test_a_section_is_not_emptied_in_passing(content: str) -> None:
-    """Where nothing would be left below a heading, the sentence says how to ask for that."""
+    """If nothing would be left below a heading, the error says how to ask for that."""
     with pytest.raises(InvalidArgumentsError, match="content: there is no text in it; to delete"):
         replace_section(Page(TEXT), "Boat > Log", content)
 
@@ -413,7 +413,7 @@ def test_a_body_is_not_emptied_in_passing(content: str) -> None:
 
 @pytest.mark.parametrize("content", ["x", "7", "- 战\n", "क", "٣", "🦦", "✓", "---\n\nx\n"])
 def test_a_single_sign_that_says_something_is_text(content: str) -> None:
-    """A letter or digit of any script is, or a picture."""
+    """A letter or digit of any script is text, and so is an emoji."""
     assert content.strip() in replace_body(Page("old\n"), content)
     assert content.strip() in replace_section(Page(TEXT), "Boat > Log", content)
 
@@ -452,14 +452,14 @@ def test_the_whole_text_is_replaced_and_lines_that_stay_keep_their_bytes(
 
 @given(st.text("ab\n"), st.text("ab\n"))
 def test_whatever_is_sent_is_what_the_file_says_then(old: str, text: str) -> None:
-    """In a file that ends its lines with LF, the result is the text itself."""
+    """In a file with LF line endings, the result is the text itself."""
     assert replace_all(Page(old), text) == text
 
 
 @given(st.text("ab\r\n"), st.text("ab\r\n"))
 @example("\r\r", "\ra\n")
 def test_a_text_saved_otherwise_has_the_same_lines(old: str, now: str) -> None:
-    """Only ends differ, and where the lines are the same it is what is there now."""
+    """Only line endings differ, and if the lines are equal it is the current text."""
     lines, lines_now = (split_lines(text) for text in (old, now))
     saved = saved_as(to_page(old.encode()), to_page(now.encode())).text
     assert split_lines(saved) == lines
@@ -467,7 +467,7 @@ def test_a_text_saved_otherwise_has_the_same_lines(old: str, now: str) -> None:
 
 
 def test_a_long_text_that_overlaps_itself_is_looked_for_once() -> None:
-    """Where hundreds of thousands of places overlap, the first ones are enough to say so."""
+    """If hundreds of thousands of places overlap, the first few are enough for the error."""
     with pytest.raises(SeveralMatchesError, match="in the file 5 times") as caught:
         replace_text(Page("a" * 600_000), "a" * 300_000, "b")
     assert len(caught.value.candidates) == 5
@@ -482,5 +482,5 @@ def test_a_long_text_that_overlaps_itself_is_looked_for_once() -> None:
     ],
 )
 def test_ends_of_two_lines_do_not_become_one(text: str, old: str, new: str, changed: str) -> None:
-    """A CR that an LF comes to stand behind would swallow a line."""
+    """An LF after a CR would join two line breaks."""
     assert replace_text(to_page(text.encode()), old, new) == changed

@@ -39,7 +39,7 @@ Text.
     ],
 )
 def test_an_entry_stands_behind_a_blank_line(old: str, new: str) -> None:
-    """Whatever the file ends with, the heading is on a line of its own, and nothing is changed."""
+    """Whatever the file ends with, the heading is on a line of its own, and the rest stays."""
     page = Page(old, "\r\n" if "\r" in old else "\n")
     assert add_entry(page, "Title", "Text.", TODAY) == new
 
@@ -84,7 +84,7 @@ def test_a_title_is_one_line_without_date(given_title: str, title: str) -> None:
     ],
 )
 def test_what_would_not_stay_one_entry_is_refused(title: str, entry: str, problem: str) -> None:
-    """The reason tells what to change."""
+    """The reason says what to change."""
     with pytest.raises(InvalidArgumentsError) as caught:
         check_entry(title, entry, TODAY)
     assert problem in str(caught.value)
@@ -103,7 +103,7 @@ def test_blank_lines_around_an_entry_are_left_out(entry: str) -> None:
     st.sampled_from(["", "# Log\n", "x", "x\r\n", "- item", "| a |\n|---|"]),
 )
 def test_every_entry_that_is_taken_is_one_entry(entry: str, title: str, old: str) -> None:
-    """Behind it another entry can stand, and each is found below its own heading."""
+    """Another entry can follow it, and each is found below its own heading."""
     try:
         title, entry = check_entry(title, entry, TODAY)
     except InvalidArgumentsError:
@@ -129,5 +129,5 @@ def test_every_entry_that_is_taken_is_one_entry(entry: str, title: str, old: str
     ],
 )
 def test_a_text_is_open_if_a_heading_behind_it_would_be_none(text: str, *, opened: bool) -> None:
-    """A fence ends where it is closed, or with the item of a list that it is in."""
+    """A fence ends where it is closed, or with the list item that contains it."""
     assert is_open(text) is opened

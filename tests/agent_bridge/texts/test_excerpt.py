@@ -10,7 +10,7 @@ DATA = b"one\ntwo\nthree\nfour\n"
 
 
 def test_the_lines_asked_for_are_shown() -> None:
-    """From the first to the last or the end, with where they stand and of what."""
+    """From the first to the last or the end, with their numbers and the total."""
     found = read_lines(DATA, 2, 3, 1000)
     assert (found.shown, found.first, found.last, found.total) == (("two", "three"), 2, 3, 4)
     assert (found.version, found.whole_lines) == (to_version(DATA), range(2, 4))
@@ -20,13 +20,13 @@ def test_the_lines_asked_for_are_shown() -> None:
 
 
 def test_as_many_as_fit_are_shown() -> None:
-    """A line counts with its end; the limit is exact."""
+    """A line counts with its line break; the limit is exact."""
     assert read_lines(DATA, 1, None, 8).shown == ("one", "two")
     assert read_lines(DATA, 1, None, 7).shown == ("one",)
 
 
 def test_a_long_first_line_is_cut_and_is_not_whole() -> None:
-    """What is shown of it says so, and it counts as not read."""
+    """The part shown says so, and the line does not count as read."""
     found = read_lines(b"x" * 50 + b"\nend\n", 1, None, 10)
     assert found.shown == ("x" * 10 + "… (a line of 50 characters)",)
     assert (found.last, found.whole_lines, found.cut) == (1, range(1, 1), 10)
@@ -35,7 +35,7 @@ def test_a_long_first_line_is_cut_and_is_not_whole() -> None:
 
 
 def test_a_long_line_is_read_on_from_the_character_behind() -> None:
-    """Piece by piece, and then the lines that follow; each place names the next one."""
+    """Piece by piece, and then the next lines; each place names the next one."""
     data = b"one\n" + b"x" * 12 + b"y" * 12 + b"z\nend\n"
     found = read_lines(data, 2, None, 12)
     assert found.place_after("x.md") == "x.md#L2C13-3"
@@ -52,7 +52,7 @@ def test_a_long_line_is_read_on_from_the_character_behind() -> None:
 
 @given(st.text(alphabet="ab\n\r", max_size=60), st.integers(1, 12))
 def test_piece_by_piece_is_the_whole_file(text: str, room: int) -> None:
-    """Each piece begins behind the last one, and together they are all lines."""
+    """Each piece begins where the last one ended, and together they are all lines."""
     shown = ""
     place: tuple[int, int] | None = (1, 1)
     while place:

@@ -90,7 +90,7 @@ def test_a_text_without_front_matter_gets_some(text: str) -> None:
 
 
 def test_a_new_header_has_its_keys_in_order() -> None:
-    """The summary stands last, whatever it holds, and tags stand in one line."""
+    """The summary is last, whatever its text, and the tags are on one line."""
     values = {"created": "2026-11-22", "summary": "a: b # c", "updated": "2026-11-22"}
     assert make_header(values, ["project", "two words", "no", "12", "a/b"]) == (
         "---\ncreated: 2026-11-22\nupdated: 2026-11-22\n"
@@ -110,12 +110,12 @@ def test_letters_of_every_script_can_be_read_in_a_header() -> None:
 
 
 def test_a_line_has_no_breaks_or_controls() -> None:
-    """Whatever would end a line or break YAML is one space, and none is left at the ends."""
+    """Whatever would end a line or break YAML becomes one space, and none is left at the ends."""
     assert to_one_line(" a\0\n b\u2028c\t") == "a b c"
 
 
 def test_keys_are_told_by_what_they_hold() -> None:
-    """Texts by their key in small letters; of all keys, those that a person set."""
+    """Strings by their lowercase keys; and all keys but the date of the last write."""
     header = "---\nTitle: t\nupdated: 2026-01-01\ntags: [a, b]\n# said\n---\n"
     assert values_of(header) == {"title": "t", "updated": "2026-01-01"}
     assert others_of(header) == {"title": "t", "tags": ["a", "b"]}
@@ -128,7 +128,7 @@ ONE_LINE = st.text(max_size=40).map(to_one_line).filter(bool)
 
 @given(ONE_LINE)
 def test_any_line_is_read_back_as_it_was(text: str) -> None:
-    """Whatever a summary holds, YAML and the index read the same text."""
+    """Whatever the text of a summary, YAML and the index read it back."""
     header = make_header({"summary": text})
     assert values_of(header) == {"summary": text}
     inner = "".join(header.splitlines(keepends=True)[1:-1])

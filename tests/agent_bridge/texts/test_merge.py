@@ -37,7 +37,7 @@ from agent_bridge.texts.merge import MOST_COMPARISONS, Hunk, carried, has_confli
 def test_edits_that_do_not_touch_are_put_together(
     base: str, mine: str, theirs: str, merged: str | None
 ) -> None:
-    """Each letter stands for a line; both sides are equal."""
+    """Each letter is a line; the sides may be swapped."""
     expected = None if merged is None else list(merged)
     assert merge(base, mine, theirs) == expected
     assert merge(base, theirs, mine) == expected
@@ -149,7 +149,7 @@ def test_git_agrees(tmp_path_factory: pytest.TempPathFactory, both: list[tuple[s
 
 
 def test_long_texts_that_differ_everywhere_are_one_edit() -> None:
-    """Comparing has a bound; past it an edit is taken from its first line to its last."""
+    """The comparison is bounded; beyond that, all from the first to the last edit is one."""
     count = int(MOST_COMPARISONS**0.5) + 10
     base = [f"{number}" for number in range(count)]
     other = ["first", *(f"x{number}" for number in range(count)), "last"]
@@ -162,7 +162,7 @@ def test_long_texts_that_differ_everywhere_are_one_edit() -> None:
 
 
 def test_blank_lines_are_no_places_where_texts_agree() -> None:
-    """A long text that was written anew is one edit, though half of its lines are blank."""
+    """A long text that was rewritten is one edit, although half of its lines are blank."""
     base = [line for number in range(900) for line in (f"old {number}", "")]
     other = [line for number in range(900) for line in (f"new {number}", "")]
     assert list(hunks(["top", *base], ["top", *other])) == [Hunk(1, 1800, tuple(other[:-1]))]

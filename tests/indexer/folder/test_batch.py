@@ -14,7 +14,7 @@ STEPS = st.lists(
 def test_a_batch_is_due_when_quiet_or_after_the_longest_wait(
     steps: list[tuple[str, float] | None],
 ) -> None:
-    """Due is the quiet time after the last touch, but never later than the longest wait."""
+    """It is due the quiet time after the last touch, but never later than the longest wait."""
     batch, now, first = Batch(1.0, 5.0), 100.0, 0.0
     touched: set[str] = set()
     for step in steps:

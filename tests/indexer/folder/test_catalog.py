@@ -34,7 +34,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def test_blocks_are_listed_by_their_path_below_the_folder(root: Path) -> None:
-    """Blocks are described; other markdown is there without a word about it."""
+    """Blocks are described; other markdown is listed without a description."""
     assert Catalog(root).blocks() == {
         "boat.md": Block("Boat", "The boat", "2026-11-22"),
         "2026/trip.md": Block("Trip"),
@@ -54,7 +54,7 @@ def test_every_change_is_seen(root: Path) -> None:
 
 
 def test_blocks_are_told_without_a_look_at_the_rest(root: Path) -> None:
-    """A memory may hold very many files beside its blocks; what was read is not read again."""
+    """A memory may have very many other files; and unchanged blocks are not read again."""
     time.sleep(0.15)
     catalog = Catalog(root)
     some = catalog.below()
@@ -68,21 +68,21 @@ def test_blocks_are_told_without_a_look_at_the_rest(root: Path) -> None:
 
 
 def test_a_memory_without_blocks_has_none(tmp_path: Path) -> None:
-    """It may have some the next time; without a memory there is nothing to tell."""
+    """It may have some the next time; without a memory folder there is an error."""
     assert Catalog(tmp_path).below() == Catalog(tmp_path).blocks() == {}
     with pytest.raises(MemoryFolderError):
         Catalog(tmp_path / "absent").below()
 
 
 def test_what_cannot_be_read_is_there_without_a_title(root: Path) -> None:
-    """A link that leads nowhere is no missing block."""
+    """A dangling link is not a missing block."""
     (root / "blocks" / "loop.md").symlink_to("loop.md")
     for blocks in (Catalog(root).blocks(), Catalog(root).below()):
         assert blocks["loop.md"] == Block("")
 
 
 def test_a_block_that_the_search_leaves_out_is_told_as_such(root: Path) -> None:
-    """It is known again by what it says, where it moves; what it says is read but once."""
+    """It is recognised by its summary if it moves; and it is read only once."""
     (root / ".memoryignore").write_text("2026\n")
     time.sleep(0.15)
     catalog = Catalog(root)
@@ -95,7 +95,7 @@ def test_a_block_that_the_search_leaves_out_is_told_as_such(root: Path) -> None:
 
 
 def test_what_the_search_leaves_out_elsewhere_is_there(root: Path) -> None:
-    """A row may name a file in a folder that is ignored; it is no file that is gone."""
+    """A row may name a file in an ignored folder: that file is not missing."""
     (root / "archive").mkdir()
     (root / "archive" / "old.md").write_text("# Old\n")
     (root / ".memoryignore").write_text("archive/*\n")
@@ -104,7 +104,7 @@ def test_what_the_search_leaves_out_elsewhere_is_there(root: Path) -> None:
 
 
 def test_a_link_to_a_folder_stands_for_what_is_in_it(root: Path) -> None:
-    """It is not followed, and is named by its path, below ``blocks/`` and elsewhere."""
+    """It is not followed, and is listed by its path, below ``blocks/`` and elsewhere."""
     (root / "blocks" / "2026").rename(root / "trips")
     (root / "blocks" / "2026").symlink_to("../trips", target_is_directory=True)
     (root / "also").symlink_to("trips", target_is_directory=True)
@@ -113,7 +113,7 @@ def test_a_link_to_a_folder_stands_for_what_is_in_it(root: Path) -> None:
 
 @needs_permissions
 def test_blocks_that_cannot_be_listed_are_not_no_blocks(root: Path) -> None:
-    """Neither question is answered while ``blocks/`` is closed: an answer would say "none"."""
+    """Both calls fail while ``blocks/`` is closed: an answer would say "none"."""
     (root / "blocks").chmod(0)
     try:
         for ask in (Catalog(root).below, Catalog(root).blocks):
@@ -126,7 +126,7 @@ def test_blocks_that_cannot_be_listed_are_not_no_blocks(root: Path) -> None:
 
 @needs_permissions
 def test_a_closed_folder_stands_for_what_is_in_it(root: Path) -> None:
-    """The other blocks are told all the same, and the folder is named by its path."""
+    """The other blocks are listed all the same, and the folder by its path."""
     (root / "blocks" / "2026").chmod(0)
     (root / "other").mkdir(0)
     try:
@@ -139,7 +139,7 @@ def test_a_closed_folder_stands_for_what_is_in_it(root: Path) -> None:
 
 @needs_permissions
 def test_a_closed_folder_that_is_ignored_stands_for_what_is_in_it(root: Path) -> None:
-    """What the search leaves out is looked at like the rest, and may be there like the rest."""
+    """Ignored files are listed like the others, and may exist like the others."""
     (root / ".memoryignore").write_text("2026\n")
     (root / "blocks" / "2026").chmod(0)
     try:
@@ -151,7 +151,7 @@ def test_a_closed_folder_that_is_ignored_stands_for_what_is_in_it(root: Path) ->
 
 @pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
 def test_a_look_without_descriptors_is_no_look(root: Path) -> None:
-    """Where the machine is short of something, what a look did not meet may be there."""
+    """If the machine is short of something, files that were not found may exist."""
     script = f"""
         import os, resource
         from pathlib import Path
@@ -179,7 +179,7 @@ def test_a_look_without_descriptors_is_no_look(root: Path) -> None:
 
 
 def test_an_unchanged_block_is_not_read_again(root: Path) -> None:
-    """A file that rested is known by its fingerprint, so that looking costs a stat."""
+    """A file that has rested is known by its fingerprint, so a look costs one stat."""
     file = root / "blocks" / "boat.md"
     os.utime(file, ns=(1_000_000_001, 1_000_000_001))
     catalog = Catalog(root)
@@ -208,6 +208,6 @@ def test_a_block_says_what_its_header_says(path: str, text: str, block: Block) -
 
 
 def test_a_missing_folder_is_an_error(tmp_path: Path) -> None:
-    """Nothing is listed where nothing is."""
+    """Nothing can be listed where there is nothing."""
     with pytest.raises(MemoryFolderError):
         Catalog(tmp_path / "absent").blocks()

@@ -1,4 +1,4 @@
-"""The kernel's queue of changes: what was touched, and when it cannot tell."""
+"""The kernel's queue of changes: what was touched, and when it is not exact."""
 
 import contextlib
 import os
@@ -59,7 +59,7 @@ def append(file: Path) -> None:
 def test_what_was_touched_is_told_once(
     queue: ChangeQueue, root: Path, change: Callable[[Path], object], touched: set[str]
 ) -> None:
-    """By its path from the memory's folder; what was only read was not touched."""
+    """By its path in the memory folder; files that were only read are not reported."""
     assert queue.drain() == set()
     change(root)
     assert queue.drain() == touched
@@ -78,7 +78,7 @@ def test_what_was_touched_is_told_once(
 def test_a_folder_that_came_or_went_and_a_second_name_lead_everywhere(
     queue: ChangeQueue, root: Path, change: Callable[[Path], object]
 ) -> None:
-    """None says: look at all of it. Then the queue is exact again."""
+    """None means: look at all of it. Then the queue is exact again."""
     change(root)
     assert queue.drain() is None
     assert queue.drain() == set()
@@ -87,7 +87,7 @@ def test_a_folder_that_came_or_went_and_a_second_name_lead_everywhere(
 def test_a_name_that_was_written_to_and_lost_leads_everywhere(
     queue: ChangeQueue, root: Path
 ) -> None:
-    """What was written by it may have been a file that has another name."""
+    """It may have been another name of some other file."""
     os.link(root / "a.md", root / "second.md")
     append(root / "second.md")
     (root / "second.md").unlink()
@@ -99,7 +99,7 @@ def test_a_name_that_was_written_to_and_lost_leads_everywhere(
 
 
 def test_a_file_that_was_replaced_twice_leads_nowhere_else(queue: ChangeQueue, root: Path) -> None:
-    """Tools and signs of life write a new file, hidden, and put it in the place of the old."""
+    """Tools and heartbeats write a new hidden file, and replace the old one with it."""
     temporary = root / "blocks" / ".write.tmp"
     for text in ("x", "y", "z"):
         temporary.write_text(text)
@@ -119,7 +119,7 @@ def test_a_file_that_was_replaced_twice_leads_nowhere_else(queue: ChangeQueue, r
 def test_a_name_that_moved_out_leads_everywhere(
     queue: ChangeQueue, root: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """It may be written to where nobody listens; one that was there before is only gone."""
+    """It may be written to where nobody listens; a name from before is just gone."""
     elsewhere = tmp_path_factory.mktemp("elsewhere")
     (root / "a.md").rename(elsewhere / "a.md")
     assert queue.drain() == {"a.md"}
@@ -129,7 +129,7 @@ def test_a_name_that_moved_out_leads_everywhere(
 
 
 def test_more_than_the_kernel_keeps_leads_everywhere(queue: ChangeQueue, root: Path) -> None:
-    """An overflow is told, and what comes behind it is told exactly."""
+    """An overflow is reported, and what comes after it is reported exactly."""
     most = int(Path("/proc/sys/fs/inotify/max_queued_events").read_text())
     if most > 100_000:
         pytest.skip(f"{most} events are kept here")
@@ -143,7 +143,7 @@ def test_more_than_the_kernel_keeps_leads_everywhere(queue: ChangeQueue, root: P
 
 
 def test_folders_that_are_given_up_are_silent(queue: ChangeQueue, root: Path) -> None:
-    """Also in their last words, and when they are gone already."""
+    """Their late events are ignored, too, and it does not matter if they are gone already."""
     kept = queue.watch("")
     assert queue.watch("") == kept
     queue.forget_but({kept})
@@ -157,7 +157,7 @@ def test_folders_that_are_given_up_are_silent(queue: ChangeQueue, root: Path) ->
 
 
 def test_what_is_no_folder_cannot_be_watched(queue: ChangeQueue, root: Path) -> None:
-    """Nor what is not there; the error says which of both."""
+    """Nor can a missing folder; the error says which of the two it is."""
     with pytest.raises(NotADirectoryError):
         queue.watch("a.md")
     with pytest.raises(FileNotFoundError):
@@ -165,7 +165,7 @@ def test_what_is_no_folder_cannot_be_watched(queue: ChangeQueue, root: Path) -> 
 
 
 def test_a_queue_is_given_back_once(root: Path) -> None:
-    """Closing it twice closes nobody else's file."""
+    """Closing it twice does not close somebody else's file."""
     queue = ChangeQueue(root)
     queue.close()
     with (root / "a.md").open() as file:
@@ -174,7 +174,7 @@ def test_a_queue_is_given_back_once(root: Path) -> None:
 
 
 def test_nothing_was_mounted() -> None:
-    """A mount is told once; `test_lookout` mounts something, where that is allowed."""
+    """A mount is reported once; `test_lookout` mounts something, where that is allowed."""
     with contextlib.closing(MountQueue()) as mounts:
         assert not mounts.drain()
     mounts.close()

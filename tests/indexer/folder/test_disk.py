@@ -1,4 +1,4 @@
-"""What the disk says of one file."""
+"""Reading one file on disk."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ Write = Callable[..., Path]
 
 
 def test_a_fingerprint_is_what_stat_tells(root: Path, write: Write) -> None:
-    """Size, both times and the inode are those of the file, and tell a rewritten one."""
+    """Size, both times and the inode are those of the file, and a rewritten file differs."""
     file = write("a.md", "12345")
     found = scan_folder(root).files["a.md"]
     info = file.stat()
@@ -31,7 +31,7 @@ def test_a_fingerprint_is_what_stat_tells(root: Path, write: Write) -> None:
 
 
 def test_only_the_beginning_of_a_huge_file_is_read(root: Path) -> None:
-    """A file of any size costs at most so much memory."""
+    """A file of any size takes at most so much memory."""
     with (root / "huge.md").open("wb") as file:
         file.write(b"begin")
         file.truncate(LARGEST_READ_BYTES * 4)
@@ -41,7 +41,7 @@ def test_only_the_beginning_of_a_huge_file_is_read(root: Path) -> None:
 
 
 def test_reading_tells_what_went_wrong(root: Path, write: Write) -> None:
-    """A missing file and a folder are errors of the system; other files are their bytes."""
+    """A missing file and a folder raise OSError; of other files the bytes are returned."""
     write("a.md", "text\n")
     assert read_file(root, "a.md") == b"text\n"
     with pytest.raises(FileNotFoundError):
@@ -52,14 +52,14 @@ def test_reading_tells_what_went_wrong(root: Path, write: Write) -> None:
 
 
 def test_what_cannot_be_read_has_no_version(root: Path, write: Write) -> None:
-    """A file that is empty has one."""
+    """But an empty file has one."""
     write("a.md", "")
     assert find_version(root, "a.md") == to_version(b"")
     assert find_version(root, "b.md") == ""
 
 
 def test_what_takes_the_place_of_another_is_known(root: Path, write: Write) -> None:
-    """A file or folder is itself whatever it holds, and not what is put in its place."""
+    """A file or folder is the same whatever its content, unless another takes its place."""
     file = write("a.md")
     before = identify(file), identify(root)
     file.write_text("another text")

@@ -1,4 +1,4 @@
-"""Which paths are no memory: by a pattern of a name or a path, or for being hidden."""
+"""Which paths are not part of the memory: by a pattern, or because they are hidden."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from indexer.folder.ignore import is_hidden, is_ignored, is_markdown_path, parse
 
 
 def test_a_pattern_is_a_line_that_says_something() -> None:
-    """Blank lines and comments are none, and blanks around one do not count."""
+    """Blank lines and comments are no patterns, and spaces around one do not count."""
     assert parse_patterns("# not these\n\n  drafts/ \r\n*.tmp.md\n#x") == ("drafts/", "*.tmp.md")
     assert parse_patterns("") == ()
 
@@ -35,7 +35,7 @@ def test_a_pattern_is_a_line_that_says_something() -> None:
     ],
 )
 def test_a_pattern_names_paths_or_names(path: str, pattern: str, ignored: bool) -> None:  # noqa: FBT001 - a table
-    """With a slash a pattern is read from the memory folder on, without one it is any name."""
+    """With a slash it is matched from the memory folder on, without one with any name."""
     assert is_ignored(path, [pattern]) is ignored
 
 
@@ -51,7 +51,7 @@ def test_a_pattern_names_paths_or_names(path: str, pattern: str, ignored: bool) 
     ],
 )
 def test_hidden_is_any_name_on_the_way(path: str, hidden: bool) -> None:  # noqa: FBT001 - a table
-    """A path is hidden if it or a folder on the way to it begins with a dot."""
+    """A path is hidden if it or one of its parent folders begins with a dot."""
     assert is_hidden(path) is hidden
     assert is_markdown_path(path) is (path.endswith(".md") and not hidden)
 

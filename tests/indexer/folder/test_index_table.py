@@ -1,4 +1,4 @@
-"""The table in index.md: rows of blocks in step, everything else as a person left it."""
+"""The table in index.md: rows of blocks up to date, everything else as a person left it."""
 
 import unicodedata
 
@@ -47,7 +47,7 @@ SITE = "| [site](https://x.org/a.md) | x | |\n"
     ],
 )
 def test_rows_follow_their_blocks(old: str, new: str) -> None:
-    """Rows are corrected, added, removed; whatever else stands there stays."""
+    """Rows are corrected, added and removed; everything else stays."""
     assert update_index(old, BLOCKS) == new
     assert update_index(new, BLOCKS) == new
     assert index_drift(new, BLOCKS) == ()
@@ -74,7 +74,7 @@ MINE = f"{OURS.rstrip()} my words |\n"
 def test_rows_that_a_merge_parted_are_put_together(
     ours: str, theirs: str, rows: str, end: str, newline: str
 ) -> None:
-    """Each row of both sides stays once, in step, and what a person wrote behind it."""
+    """Each row of both sides stays once, up to date, with a person's text after the rows."""
     torn = f"{HEAD}<<<<<<< HEAD\n{ours}=======\n{theirs}>>>>>>> 1a2b3c (other){end}"
     old, new = (
         text.replace("\n", newline) for text in (torn, f"{HEAD}{rows}{end.removeprefix(chr(10))}")
@@ -84,7 +84,7 @@ def test_rows_that_a_merge_parted_are_put_together(
 
 @pytest.mark.parametrize("text", ["My words.\n", "| my note | x | y |\n", "\n"])
 def test_what_else_a_merge_parted_is_left_to_a_person(text: str) -> None:
-    """Both sides of it may not be true at once, and the marks stay at all of them."""
+    """Both sides of it may not be true at once, and the marks of all conflicts stay."""
     torn = f"{HEAD}<<<<<<< HEAD\n{OURS}=======\n{THEIRS}>>>>>>> other\n"
     torn += f"\n<<<<<<< HEAD\n{text}=======\nother words\n>>>>>>> other\n"
     assert update_index(torn, BLOCKS).count("<<<<<<<") >= 1
@@ -93,14 +93,14 @@ def test_what_else_a_merge_parted_is_left_to_a_person(text: str) -> None:
 
 
 def test_a_row_that_is_there_twice_stays_once() -> None:
-    """In one table; in another part of a person's life it may stand again."""
+    """In one table; another table may have it, too."""
     assert update_index(HEAD + OURS + THEIRS, BLOCKS) == HEAD + ROW
     twice = f"{HEAD}{ROW}\n{HEAD}{ROW}"
     assert update_index(twice, BLOCKS) == twice
 
 
 def test_columns_are_found_by_their_names() -> None:
-    """A person's own columns and their order stay, also in the rows that are added."""
+    """A person's own columns and their order stay, also in new rows."""
     head = "| Updated | Why | BLOCK | Summary |\n|:-|-|-|-:|\n"
     text = f"{head}| 2020 | dear to me | boat.md | x |\n"
     new = update_index(text, {**BLOCKS, "car.md": Block("Car", "", "2026-01-01")})
@@ -111,7 +111,7 @@ def test_columns_are_found_by_their_names() -> None:
 
 
 def test_what_a_block_does_not_say_a_person_may() -> None:
-    """Without a summary the row's stays; an empty one gets the title; a date stays, too."""
+    """Without a summary, the row's stays; an empty one becomes the title; a date stays, too."""
     plain = {"boat.md": Block("Boat")}
     mine = HEAD + "| boat.md | my words | yesterday |\n"
     assert update_index(mine, plain) == mine
@@ -120,7 +120,7 @@ def test_what_a_block_does_not_say_a_person_may() -> None:
 
 
 def test_a_block_that_cannot_be_read_keeps_its_row_and_gets_none() -> None:
-    """A file without a title is there, and no more is known of it."""
+    """Of a file without a title, nothing more is known than that it exists."""
     unread = {"boat.md": Block("")}
     assert update_index(HEAD, unread) == HEAD
     assert update_index(HEAD + "| boat.md | x | y |\n", unread) == HEAD + "| boat.md | x | y |\n"
@@ -148,7 +148,7 @@ OWN_HEAD = "| Block | Summary | Why |\n|---|---|---|\n"
     ],
 )
 def test_a_renamed_block_keeps_what_a_person_wrote_into_its_row(rows: str, new: str) -> None:
-    """A row whose block went is that of the new block that alone says the same."""
+    """If exactly one new block has the summary of one that is gone, it gets its row."""
     blocks = {"ship.md": Block("Ship", "The ship"), "raft.md": Block("Raft")}
     text = update_index(OWN_HEAD + rows, blocks)
     assert text.startswith(OWN_HEAD + new)
@@ -157,7 +157,7 @@ def test_a_renamed_block_keeps_what_a_person_wrote_into_its_row(rows: str, new: 
 
 
 def test_a_renamed_block_keeps_each_of_its_rows() -> None:
-    """A block may stand in several tables, and a row of it may say something of a person's own."""
+    """A block may have several rows, with a person's own text in them."""
     row = "| {} | The ship | {} |\n"
     rows = OWN_HEAD + row.format("gone.md", "work") + "| [[gone]] | Mine | home |\n"
     text = f"{rows}\n## Home\n\n{OWN_HEAD}{row.format('gone.md', 'sea')}"
@@ -181,7 +181,7 @@ def test_a_renamed_block_keeps_each_of_its_rows() -> None:
     ],
 )
 def test_a_renamed_block_is_named_as_it_was(cell: str, new: str) -> None:
-    """As a link, with a label, without the ending: the row says the new name in the same way."""
+    """As a link, with a label, or without the ending, the row has the new name likewise."""
     blocks = {"new ship.md": Block("Ship", "The ship")}
     text = update_index(OWN_HEAD + f"| {cell} | The ship | dear |\n", blocks)
     assert text == OWN_HEAD + f"| {new} | The ship | dear |\n"
@@ -189,7 +189,7 @@ def test_a_renamed_block_is_named_as_it_was(cell: str, new: str) -> None:
 
 
 def test_a_row_of_what_never_was_stays() -> None:
-    """Somebody plans it; its row is the block's once that is there."""
+    """Somebody plans it; once the block exists, that is its row."""
     text = HEAD + ROW + "| [[plan]] | later | |\n| gone.md | x | |\n"
     stays = update_index(text, BLOCKS, was_there=lambda name: name == "gone.md")
     assert stays == HEAD + ROW + "| [[plan]] | later | |\n"
@@ -198,14 +198,14 @@ def test_a_row_of_what_never_was_stays() -> None:
 
 
 def test_a_name_that_a_link_cannot_hold_is_written_plainly() -> None:
-    """Else nobody would find the row again."""
+    """Otherwise the row would not be found again."""
     blocks = {"a]b.md": Block("Ship", "The ship")}
     text = update_index(OWN_HEAD + "| [[old]] | The ship | dear |\n", blocks)
     assert text == OWN_HEAD + "| a]b.md | The ship | dear |\n"
 
 
 def test_a_row_stands_in_its_columns_as_before() -> None:
-    """What fits is filled up to the column's width; a row that was not aligned is not."""
+    """Cells that fit are padded to the width of the column, if the row was aligned."""
     head = "| Block     | Summary      |    Updated |\n| --------- | ------------ | ---------: |\n"
     loose = "| b.md | x | y |\n"
     text = f"{head}| [[a]]     | old and long |       2025 |\n{loose}"
@@ -226,7 +226,7 @@ def test_a_row_stands_in_its_columns_as_before() -> None:
 
 
 def test_of_two_new_blocks_that_say_the_same_none_takes_a_row() -> None:
-    """Each gets a row of its own, and the old one goes."""
+    """Each gets a row of its own, and the old one is removed."""
     blocks = {"a.md": Block("A", "The ship"), "b.md": Block("B", "The ship")}
     text = update_index(OWN_HEAD + "| gone.md | The ship | dear |\n", blocks)
     assert text == OWN_HEAD + "| a.md | The ship |  |\n| b.md | The ship |  |\n"
@@ -236,7 +236,7 @@ IGNORED = Block("Ship", "The ship", "2026-11-22", is_ignored=True)
 
 
 def test_a_block_that_becomes_ignored_keeps_its_row() -> None:
-    """It is the same block elsewhere; its row says what it said."""
+    """It is the same block in another place, and its row says what it said."""
     blocks = {"archive/ship.md": IGNORED}
     kept = OWN_HEAD + "| archive/ship.md | The ship | dear |\n"
     assert update_index(OWN_HEAD + "| ship.md | The ship | dear |\n", blocks) == kept
@@ -246,7 +246,7 @@ def test_a_block_that_becomes_ignored_keeps_its_row() -> None:
 
 
 def test_an_ignored_block_gets_no_row_and_none_is_changed_for_it() -> None:
-    """A person left it out; nor does one take the row of a block that the search knows."""
+    """A person left it out; nor does it take the row of another block."""
     row = "| a.md | mine | dear |\n"
     assert update_index(OWN_HEAD + row, {"a.md": IGNORED, "b.md": IGNORED}) == OWN_HEAD + row
     assert index_drift(OWN_HEAD + row, {"a.md": IGNORED, "b.md": IGNORED}) == ()
@@ -261,7 +261,7 @@ def test_an_ignored_block_gets_no_row_and_none_is_changed_for_it() -> None:
 
 
 def test_what_lies_in_a_folder_that_cannot_be_listed_may_be_there() -> None:
-    """A row of a block below it stays as it is, and is in step; other rows go with their files."""
+    """A row of a block below it stays as it is; rows of missing files elsewhere are removed."""
     closed = {"2026/": Block(""), "boat.md": BOAT}
     rows = "| 2026/trip.md | x | y |\n"
     assert update_index(HEAD + rows + "| 2027/a.md | x | |\n" + ROW, closed) == HEAD + rows + ROW
@@ -269,7 +269,7 @@ def test_what_lies_in_a_folder_that_cannot_be_listed_may_be_there() -> None:
 
 
 def test_what_lies_behind_a_link_to_a_folder_may_be_there() -> None:
-    """Such links are not followed, so nobody knows what is gone; a name alike is no such folder."""
+    """Links are not followed, so nothing there is known to be gone; similar names do not count."""
     linked = {"sub": Block(""), "boat.md": BOAT}
     rows = "| sub/x.md | x | y |\n| sub/2026/y.md | x | y |\n"
     gone = "| sub.md | x | y |\n| subs/x.md | x | y |\n"
@@ -293,13 +293,13 @@ def test_pipes_are_escaped() -> None:
     ],
 )
 def test_a_person_names_a_block_as_they_like(cell: str) -> None:
-    """However a row names its block, it is that block's row, and there is no second one."""
+    """However a row names its block, it is that block's row, and no second one is added."""
     row = f"| {cell} | {BOAT.summary} | {BOAT.updated} |\n"
     assert update_index(HEAD + row, {"boat.md": BOAT}) == HEAD + row
 
 
 def test_names_are_compared_by_their_look() -> None:
-    """A row that spells an accent in another way stays; two files that differ by case have two."""
+    """Accents may be composed or not; two files that differ in case have two rows."""
     composed, apart = (unicodedata.normalize(form, "caf\u00e9.md") for form in ("NFC", "NFD"))
     row = f"| {composed} | {BOAT.summary} | {BOAT.updated} |\n"
     assert update_index(HEAD + row, {apart: BOAT}) == HEAD + row
@@ -320,7 +320,7 @@ GERMAN = "| Block | Zusammenfassung | Aktualisiert | Wo |\n|---|---|---|---|\n"
     ],
 )
 def test_a_head_in_any_language_is_one(head: str, rows: str) -> None:
-    """What the rows say tells what the columns are, where no table has ours."""
+    """If no table has our header, the rows decide what the columns are."""
     ship = Block("Ship", "The ship", "2026-11-23")
     new = update_index(f"{head}{rows}", {**BLOCKS, "ship.md": ship})
     assert new.startswith(head)
@@ -342,14 +342,14 @@ def test_a_head_in_any_language_is_one(head: str, rows: str) -> None:
     ],
 )
 def test_a_table_that_says_something_else_of_blocks_stays_as_it_is(mine: str) -> None:
-    """A person may note of blocks what they like; beside a table of ours, say the same, too."""
+    """A person may have other tables of blocks, and beside ours also one with summaries."""
     new = update_index(mine, BLOCKS)
     assert mine in new
     assert ROW in new
 
 
 def test_every_table_of_blocks_is_kept() -> None:
-    """Rows below another heading are known, mended and removed; new ones join the first table."""
+    """Rows in other tables are updated and removed, too; new ones go to the first table."""
     text = HEAD + "\n## Home\n\n" + HEAD + "| boat.md | old | 2020-01-01 |\n| gone.md | x | y |\n"
     told = index_drift(text, {"boat.md": BOAT, "new.md": Block("New")})
     assert [line.partition(":")[0] for line in told] == ["boat.md", "gone.md", "new.md"]
@@ -374,7 +374,7 @@ EXAMPLE = HEAD + "| project-x.md | what it is | 2026-01-01 |\n"
 )
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_a_table_that_is_only_shown_is_none(shown: str, newline: str) -> None:
-    """What a person put into a code fence or a comment stays, and no row joins it."""
+    """A table in a code fence or a comment stays, and no row is added to it."""
     real = f"Mine:\n\n{HEAD}"
     text = f"# Index\n\n{shown}\n{real}".replace("\n", newline)
     assert update_index(text, BLOCKS) == text + ROW.replace("\n", newline)
@@ -387,7 +387,7 @@ def test_a_table_that_is_only_shown_is_none(shown: str, newline: str) -> None:
 
 @pytest.mark.parametrize("opening", ["```", "<!--", "<pre>", "```\n<!--", "<!--\n```"])
 def test_what_is_never_closed_hides_no_table(opening: str) -> None:
-    """Else a slip above the table would make another one at each update."""
+    """Otherwise a slip above the table would make each update add another one."""
     text = f"{opening}\n\n{HEAD}| gone.md | x | y |\n"
     assert update_index(text, BLOCKS) == f"{opening}\n\n{HEAD}{ROW}"
     new = update_index(f"{opening}\n", BLOCKS)
@@ -403,7 +403,7 @@ def test_a_row_in_a_comment_is_none() -> None:
 
 
 def test_drift_is_told_in_sentences() -> None:
-    """A missing, a wrong and a superfluous row are each named."""
+    """A missing, a wrong and a superfluous row are each reported."""
     text = HEAD + "| boat.md | old | 2026-11-22 |\n| gone.md | x | y |\n"
     assert index_drift(text, {**BLOCKS, "new.md": BOAT}) == (
         "boat.md: its row does not say what the block says",
@@ -438,7 +438,7 @@ NARROW = "|Block|Summary|Updated|\n|-|-|-|"
     ],
 )
 def test_an_odd_end_of_a_line_stays_one(text: str, new: str) -> None:
-    """A backslash there escapes no pipe of ours, and the ends of two lines become none."""
+    """A backslash does not escape our pipe, and two line endings do not become one."""
     blocks = {"b.md": Block("B", "", "2026")} if "b.md" in text else {}
     assert update_index(text, blocks) == new
     assert update_index(new, blocks) == new
@@ -454,7 +454,7 @@ def test_an_odd_end_of_a_line_stays_one(text: str, new: str) -> None:
 def test_a_persons_lines_survive(
     above: list[str], rows: list[str], below: list[str], blocks: dict[str, Block], newline: str
 ) -> None:
-    """Every line that is no block's row is there afterwards, in order, and the rest is in step."""
+    """Every line that is no block's row stays, in order, and the rest is up to date."""
     table = ["| Block | Summary | Updated |", "|---|---|---|", *rows]
     below = ["", *below]
     text = newline.join([*above, *table, *below])
@@ -470,7 +470,7 @@ def test_a_persons_lines_survive(
 
 @pytest.mark.parametrize("name", ["a  b.md", " a.md", "a\tb.md", "a\nb [c](d) #1.md", "a|b\\.md"])
 def test_a_name_of_odd_spaces_is_read_back(name: str) -> None:
-    """What a cell would not show as it is stands there as a link, and its row is found again."""
+    """A name that a cell would not show exactly becomes a link, and its row is found again."""
     blocks = {name: BOAT, "a b.md": BOAT}
     new = update_index("", blocks)
     assert update_index(new, blocks) == new
@@ -489,7 +489,7 @@ CELLS = st.sampled_from(
 
 @given(cells=st.lists(CELLS, max_size=5, unique=True), two=st.booleans())
 def test_others_are_asked_for_only_if_a_row_may_name_one(cells: list[str], *, two: bool) -> None:
-    """The text is the same as if all files had been known; of blocks alone nobody asks more."""
+    """The text is the same as with all files; if there are only blocks, no more is asked."""
     text = HEAD + "".join(f"| {cell} | x | |\n" for cell in cells)
     text = f"{text}\nText.\n\n{text}" if two else text
     blocks = {**BLOCKS, "2026/trip.md": Block("Trip"), "loop.md": Block("")}

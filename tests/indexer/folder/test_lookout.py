@@ -55,7 +55,7 @@ def see(lookout: Lookout, root: Path) -> frozenset[str] | None:
 def test_hours_of_rest_and_saves_in_a_row_are_no_reason_to_walk(
     lookout: Lookout, root: Path
 ) -> None:
-    """A server says every half minute that it lives; a client mends what it has just written."""
+    """Neither heartbeats of a server nor repeated saves of a client lead to a walk."""
     facts = WatcherFacts("native", alive=True, last_event=None, backlog=0, restarts=0)
     for _ in range(3):
         announce_watcher(root / DATABASE_NAME, "agent-bridge", facts)
@@ -68,7 +68,7 @@ def test_hours_of_rest_and_saves_in_a_row_are_no_reason_to_walk(
 
 @pytest.mark.holds("FRESH")
 def test_a_look_is_no_walk(lookout: Lookout, root: Path) -> None:
-    """After the first look only what was touched is looked at, also after a save by rename."""
+    """After the first look only touched files are looked at, also after a save by rename."""
     assert see(lookout, root) == frozenset()
     (root / "a/.x.md.tmp").write_text("pelican")
     (root / "a/.x.md.tmp").replace(root / "a/x.md")
@@ -85,7 +85,7 @@ def test_a_look_is_no_walk(lookout: Lookout, root: Path) -> None:
 def test_a_folder_that_took_another_ones_place_is_listened_to(
     lookout: Lookout, root: Path, tmp_path: Path
 ) -> None:
-    """What stands at a name now is watched, however old it is, and what stood there is not."""
+    """The folder that has the name now is watched, and the one that had it is not."""
     (root / "b").rename(tmp_path / "b")
     (root / "a").rename(root / "b")
     assert see(lookout, root) is None
@@ -98,7 +98,7 @@ def test_a_folder_that_took_another_ones_place_is_listened_to(
 @pytest.mark.holds("FRESH")
 @pytest.mark.parametrize("name", ["b/y.md", "a/note.txt", "a/.hidden"])
 def test_a_write_by_a_second_name_is_seen(lookout: Lookout, root: Path, name: str) -> None:
-    """A file that got a second name in the folder is looked at, whichever name is written to."""
+    """A file with a second name in the folder is looked at, whichever name is written to."""
     (root / name).hardlink_to(root / "a/x.md")
     see(lookout, root)
     (root / name).write_text("by the second name")
@@ -128,7 +128,7 @@ def _renamed_and_gone(name: Path, away: Path) -> None:
 def test_a_write_by_a_name_that_is_gone_is_seen(
     lookout: Lookout, root: Path, tmp_path: Path, name: str, end: Callable[[Path, Path], None]
 ) -> None:
-    """A file was written by a name that it had only between two looks."""
+    """A file was written by a name that it only had between two looks."""
     (root / name).hardlink_to(root / "a/x.md")
     (root / name).write_text("by a passing name")
     end(root / name, tmp_path / "away")
@@ -137,7 +137,7 @@ def test_a_write_by_a_name_that_is_gone_is_seen(
 
 @pytest.mark.holds("FRESH")
 def test_patterns_behind_a_link_are_seen(lookout: Lookout, root: Path, tmp_path: Path) -> None:
-    """The list of what to pass over may be a link to where no one listens."""
+    """The ignore file may be a link to a folder that is not watched."""
     patterns = tmp_path / "patterns"
     patterns.write_text("top.md")
     (root / ".memoryignore").symlink_to(patterns)
@@ -149,7 +149,7 @@ def test_patterns_behind_a_link_are_seen(lookout: Lookout, root: Path, tmp_path:
 
 @pytest.mark.holds("FRESH")
 def test_an_overflow_is_a_walk(lookout: Lookout, root: Path) -> None:
-    """More changes than the kernel's queue holds lose none of them."""
+    """No change is lost if there are more than the kernel's queue holds."""
     holds = int(Path("/proc/sys/fs/inotify/max_queued_events").read_text("ascii"))
     with (root / "a/x.md").open("r+b", buffering=0) as one, (root / "note.txt").open("wb") as two:
         # In turns, for the kernel counts equal neighbours once.
@@ -182,7 +182,7 @@ def mounting(tmp_path: Path) -> Iterator[Callable[..., None]]:
 def test_what_is_mounted_later_is_seen(
     lookout: Lookout, root: Path, tmp_path: Path, kind: str, mounting: Callable[..., None]
 ) -> None:
-    """Mounting is no event; each look notices it, and what is written there is seen."""
+    """A mount is no event, but each look notices it, and sees what is written there."""
     (tmp_path / "other").mkdir()
     (tmp_path / "other/x.md").write_text("from elsewhere")
     if kind == "tmpfs":
@@ -200,7 +200,7 @@ def test_what_is_mounted_later_is_seen(
 def test_what_is_mounted_elsewhere_changes_nothing(
     lookout: Lookout, root: Path, tmp_path: Path, mounting: Callable[..., None]
 ) -> None:
-    """A stick that is plugged in costs no walk."""
+    """A USB stick that is plugged in does not lead to a walk."""
     (tmp_path / "stick").mkdir()
     mounting(tmp_path / "stick", "-t", "tmpfs", "tmpfs")
     assert see(lookout, root) == frozenset()
@@ -212,7 +212,7 @@ def test_what_is_mounted_elsewhere_changes_nothing(
 def test_a_walk_now_and_then_takes_no_more_than_its_share(
     root: Path, walk_seconds: float, quiet: float, due: float
 ) -> None:
-    """Who has no deadline walks again after a minute, or after twenty times as long as it took."""
+    """Without a deadline, a look walks again after a minute, or twenty times a walk's duration."""
     now = 0.0
     steps = [walk_seconds, 0.0]
 

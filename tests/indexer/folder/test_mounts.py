@@ -1,4 +1,4 @@
-"""Which folders are no safe place for a write-ahead log."""
+"""Which folders are not safe for a write-ahead log."""
 
 from pathlib import PurePosixPath, PureWindowsPath
 
@@ -54,7 +54,7 @@ KINDS = {
 
 @pytest.mark.parametrize("folder", KINDS)
 def test_the_nearest_mount_tells_the_kind(folder: str) -> None:
-    """The longest mount point on the way counts, the later of two, escapes undone."""
+    """The longest mount point on the path counts, the later of two, and escapes are decoded."""
     assert find_kind(parse_mountinfo(MOUNTINFO), PurePosixPath(folder)) == KINDS[folder]
 
 
@@ -75,14 +75,14 @@ def test_the_nearest_mount_tells_the_kind(folder: str) -> None:
 def test_what_is_remote_or_mounted_in_a_folder_is_found(
     folder: str, remote: str | None, inner: str | None
 ) -> None:
-    """A drive of another machine, around a folder or in it, and what is mounted in it."""
+    """A drive of another machine around a folder or in it, and any mount in it."""
     mounts = parse_mountinfo(MOUNTINFO)
     assert find_remote(mounts, PurePosixPath(folder)) == remote
     assert find_inner(mounts, PurePosixPath(folder)) == inner
 
 
 def test_nothing_is_known_without_mounts() -> None:
-    """An empty or unreadable table says nothing."""
+    """An empty or malformed table gives nothing."""
     assert parse_mountinfo("") == []
     assert find_kind([], PurePosixPath("/home")) is None
     assert parse_mountinfo("22 1 252:1 / / rw - ext4 x rw") == [Mount("/", "ext4")]
@@ -96,7 +96,7 @@ def test_nothing_is_known_without_mounts() -> None:
     ],
 )
 def test_network_drives(kind: str) -> None:
-    """What another machine, a host or a program serves is no place for the log."""
+    """A file system of another machine, a host or a program is not safe for the log."""
     assert is_remote(kind)
 
 
@@ -104,7 +104,7 @@ def test_network_drives(kind: str) -> None:
     "kind", ["ext4", "xfs", "btrfs", "zfs", "tmpfs", "overlay", "fuseblk", "ntfs3"]
 )
 def test_disks(kind: str) -> None:
-    """Local file systems are, also those of containers and of drives from Windows."""
+    """Local file systems are safe, also those of containers and of drives from Windows."""
     assert not is_remote(kind)
 
 
@@ -124,12 +124,12 @@ def test_disks(kind: str) -> None:
     ],
 )
 def test_sync_clients_by_their_folders(folder: str, service: str | None) -> None:
-    """A client's folder is known by its name, and similar names are not."""
+    """A client's folder is known by its name, but not by similar names."""
     assert find_service(PurePosixPath(folder)) == service
 
 
 def test_sync_clients_on_windows() -> None:
-    """The same with the other slash."""
+    """The same holds with backslashes."""
     assert find_service(PureWindowsPath(r"C:\Users\me\OneDrive\notes")) == "OneDrive"
     assert find_service(PureWindowsPath(r"C:\Users\me\iCloudDrive\notes")) == "iCloud Drive"
 
@@ -144,7 +144,7 @@ def test_sync_clients_on_windows() -> None:
     ],
 )
 def test_drives_of_windows(folder: str, kind: str | None) -> None:
-    """The system is asked about the root of a drive; a path to a server says it itself."""
+    """The system is asked about the root of a drive; a UNC path is remote by itself."""
 
     def type_of(root: str) -> int:
         return {"C:\\": 3, "Z:\\": 4}[root]

@@ -1,4 +1,4 @@
-"""Where an index lies: beside the notes, in the cache folder, in memory; always said, never two."""
+"""Where an index is: beside the notes, in the cache folder, in memory; reported, and never two."""
 
 import json
 import os
@@ -51,7 +51,7 @@ def make_memory(folder: Path) -> Path:
 def test_each_platform_has_its_cache_folder(
     platform: str, environ: dict[str, str], folder: str
 ) -> None:
-    """Where a system says that such files belong."""
+    """It is where the system's conventions put such files."""
     assert find_cache_folder(platform, environ, Path("/home/me")) == Path(folder)
 
 
@@ -67,7 +67,7 @@ def test_the_usual_place_is_beside_the_notes(tmp_path: Path) -> None:
 
 
 def test_a_synced_folder_keeps_its_index_in_the_cache(tmp_path: Path, cache: Path) -> None:
-    """The index of a Dropbox folder is the user's own, closed to others, and status says why."""
+    """The index of a Dropbox folder is closed to other users, and status says why."""
     memory = make_memory(tmp_path / "Dropbox" / "memory")
     with open_index(memory) as index:
         assert index.search("walrus").hits
@@ -83,14 +83,14 @@ def test_a_synced_folder_keeps_its_index_in_the_cache(tmp_path: Path, cache: Pat
 
 
 def test_a_marker_above_the_folder_counts(tmp_path: Path) -> None:
-    """Syncthing's marker is found on the way up."""
+    """Syncthing's marker is found in a parent folder."""
     memory = make_memory(tmp_path / "synced" / "deep" / "memory")
     (tmp_path / "synced" / ".stfolder").mkdir()
     assert find_reason(memory) == "the folder is kept in sync by Syncthing"
 
 
 def test_links_are_followed_to_the_real_folder(tmp_path: Path) -> None:
-    """One folder has one index, whatever way leads to it."""
+    """A folder has one index, whichever path leads to it."""
     memory = make_memory(tmp_path / "Dropbox" / "memory")
     (tmp_path / "short").symlink_to(memory)
     first, second = (
@@ -110,7 +110,7 @@ def test_an_index_that_is_not_used_any_more_is_named(tmp_path: Path) -> None:
 
 
 def test_a_cache_that_cannot_be_made_leaves_memory(tmp_path: Path, cache: Path) -> None:
-    """With no place on disk, searches work, and status says both reasons."""
+    """With no place on disk, searches work, and status gives both reasons."""
     memory = make_memory(tmp_path / "Dropbox" / "memory")
     cache.write_text("a file, not a folder", "utf-8")
     with open_index(memory) as index:
@@ -129,7 +129,7 @@ def test_a_cache_that_cannot_be_made_leaves_memory(tmp_path: Path, cache: Path) 
 
 
 def test_a_file_that_cannot_be_used_is_gone_around(tmp_path: Path, cache: Path) -> None:
-    """A folder, or another program's file, under the name of the index costs nobody the search."""
+    """A folder or a foreign file in place of the index does not prevent a search."""
     memory = make_memory(tmp_path / "memory")
     (memory / ".search-index.db").mkdir()
     with open_index(memory) as index:
@@ -139,7 +139,7 @@ def test_a_file_that_cannot_be_used_is_gone_around(tmp_path: Path, cache: Path) 
 
 
 def test_a_folder_that_is_named_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two memories keep their indexes apart in the folder that the variable names."""
+    """Two memories have separate indexes in the folder that the variable names."""
     monkeypatch.setenv(DIRECTORY_VARIABLE, str(tmp_path / "indexes"))
     for name in ("one", "two"):
         with open_index(make_memory(tmp_path / name / "memory")) as index:
@@ -169,7 +169,7 @@ with open_index(Path(sys.argv[1])) as index:
     not hasattr(os, "getuid") or os.getuid() != 0, reason="only root can become another user"
 )
 def test_a_folder_of_somebody_else_can_be_searched(tmp_path: Path) -> None:
-    """A memory that may only be read is searched all the same, with its index elsewhere."""
+    """A read-only memory can be searched, with its index elsewhere."""
     for above in (tmp_path, *tmp_path.parents):
         if above.is_relative_to(tempfile.gettempdir()) and above != Path(tempfile.gettempdir()):
             above.chmod(0o711)
@@ -192,7 +192,7 @@ def test_a_folder_of_somebody_else_can_be_searched(tmp_path: Path) -> None:
 
 
 def test_the_command_says_the_place(tmp_path: Path) -> None:
-    """Status names place and reason, on the screen and as JSON, and --index chooses."""
+    """Status gives place and reason, on the screen and as JSON, and --index sets the place."""
     memory = make_memory(tmp_path / "OneDrive" / "memory")
 
     def run(*arguments: str) -> str:
@@ -216,7 +216,7 @@ def test_the_command_says_the_place(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows guesses a home for any name")
 def test_a_folder_in_the_home_of_nobody_leaves_memory(tmp_path: Path) -> None:
-    """It is said, and searching works."""
+    """It is reported, and searching works."""
     (place,) = find_places(tmp_path, {DIRECTORY_VARIABLE: "~nobody-has-this-name/x"})
     assert place.database == IN_MEMORY
     assert "names a home folder that is not known" in (place.reason or "")
@@ -242,7 +242,7 @@ def escaped(folder: Path) -> str:
 
 
 def test_on_a_disk_every_change_is_heard(tmp_path: Path, mounts: Path) -> None:
-    """Nothing is said of a folder of this machine, unless nobody says what is mounted."""
+    """There is no reason for a folder of this machine, unless its mounts are unknown."""
     memory = make_memory(tmp_path / "memory")
     assert find_reason(memory) is find_deafness(memory) is find_inexactness(memory) is None
     mounts.unlink()
@@ -251,7 +251,7 @@ def test_on_a_disk_every_change_is_heard(tmp_path: Path, mounts: Path) -> None:
 
 
 def test_on_a_network_drive_not_every_change_is_heard(tmp_path: Path, mounts: Path) -> None:
-    """Nor may the index lie there, nor in a home on it: then it is in memory, for both reasons."""
+    """Nor may the index be there, nor in a home on it: it is in memory, with both reasons."""
     memory = make_memory(tmp_path / "memory")
     mounts.write_text(f"{LOCAL}2 1 0:9 / {escaped(memory)} rw - nfs4 server:/x rw\n", "utf-8")
     assert find_reason(memory) == "the folder lies on a network drive (nfs4)"
@@ -265,7 +265,7 @@ def test_on_a_network_drive_not_every_change_is_heard(tmp_path: Path, mounts: Pa
 
 
 def test_what_is_mounted_in_a_memory_is_not_heard(tmp_path: Path, mounts: Path) -> None:
-    """The queue of the folder tells nothing of another file system in it."""
+    """The folder's queue reports nothing of another file system in it."""
     memory = make_memory(tmp_path / "memory")
     mounts.write_text(f"{LOCAL}2 1 8:2 / {escaped(memory)}/usb rw - vfat /dev/sdb1 rw\n", "utf-8")
     assert find_reason(memory) is find_deafness(memory) is None
@@ -275,7 +275,7 @@ def test_what_is_mounted_in_a_memory_is_not_heard(tmp_path: Path, mounts: Path) 
 def test_a_user_without_a_home_has_a_place_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A container's made-up user has none; beside the notes is as good as ever."""
+    """An arbitrary user id in a container has none; the place beside the notes still works."""
 
     def nobody() -> Path:
         raise RuntimeError("Could not determine home directory.")

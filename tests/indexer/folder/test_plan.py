@@ -1,4 +1,4 @@
-"""What is on disk, less what is stored; and files that may have changed unseen."""
+"""What is on disk, compared with what is stored; and files that may have changed unnoticed."""
 
 import pytest
 from hypothesis import given
@@ -27,7 +27,7 @@ def plan_one(known: Stored, found: Fingerprint) -> Plan:
 
 
 def test_new_files_are_read_and_gone_ones_removed() -> None:
-    """The plan is the difference of both sides, read in the order in which files are met."""
+    """The plan is the difference of both, in the order of the walk."""
     rested = stored(stamp(), NOW_NS + SECOND_NS)
     known = Known({"gone/z.md": rested, "gone/a.md": rested, "same.md": rested}.items())
     scan = Scan({"new/z.md": stamp(), "same.md": stamp(), "new/a.md": stamp()}, {"bad.md": "why"})
@@ -35,14 +35,14 @@ def test_new_files_are_read_and_gone_ones_removed() -> None:
 
 
 def test_an_entry_that_may_no_longer_be_read_is_removed() -> None:
-    """What a scan skips is not in the folder as far as the index is concerned."""
+    """Skipped files do not exist for the index."""
     known = Known({"a.md": stored(stamp(), NOW_NS + SECOND_NS)}.items())
     assert make_plan(known, Scan({}, {"a.md": "permission denied"})) == Plan((), ("a.md",))
 
 
 @pytest.mark.parametrize("field", ["size", "mtime_ns", "ctime_ns", "inode"])
 def test_any_other_fingerprint_is_read(field: str) -> None:
-    """A change of size, of either time, or of the file behind the name is seen."""
+    """A change of size, of either time, or of the inode is seen."""
     found = stamp()
     other = found._replace(**{field: getattr(found, field) - 1})
     known = stored(found, NOW_NS + 9 * SECOND_NS)
@@ -52,7 +52,7 @@ def test_any_other_fingerprint_is_read(field: str) -> None:
 
 @pytest.mark.holds("FRESH")
 def test_a_file_read_in_the_tick_of_its_change_is_read_again() -> None:
-    """Written twice within one tick with one size, a file shows nothing; so it is looked at."""
+    """A second write in the same tick, with the same size, does not show; so it is read again."""
     found = stamp()
     for read_ns in (NOW_NS, NOW_NS + 1, NOW_NS + RESTED_NS - 1):
         assert plan_one(stored(found, read_ns), found) == Plan(("a.md",), ())
@@ -60,14 +60,14 @@ def test_a_file_read_in_the_tick_of_its_change_is_read_again() -> None:
 
 
 def test_a_file_that_could_not_be_read_never_rests() -> None:
-    """Whatever held it up may have gone without a trace in its times."""
+    """The cause may have passed without a trace in its times."""
     found = stamp()
     unread = Stored(found, "", NOW_NS + 9 * SECOND_NS)
     assert plan_one(unread, found) == Plan(("a.md",), ())
 
 
 def test_what_was_removed_is_forgotten() -> None:
-    """Nothing of a path is left, whether or not it had rested, or was known at all."""
+    """Nothing of a path is left, whether or not it had rested or was known."""
     known = Known(
         {"a.md": stored(stamp(), NOW_NS), "b.md": stored(stamp(), NOW_NS + SECOND_NS)}.items()
     )
@@ -79,7 +79,7 @@ def test_what_was_removed_is_forgotten() -> None:
 
 @pytest.mark.parametrize("ctime_ns", [NOW_NS, NOW_NS // SECOND_NS * SECOND_NS])
 def test_coarse_clocks_need_more_rest(ctime_ns: int) -> None:
-    """Where times are whole seconds, a file rests for longer than a tick of two seconds."""
+    """With times in whole seconds, a file rests for longer than a tick of two seconds."""
     found = Fingerprint(5, NOW_NS // SECOND_NS * SECOND_NS, ctime_ns, 7)
     last = max(found.mtime_ns, found.ctime_ns)
     assert not has_rested(stored(found, last + 2 * SECOND_NS))
@@ -88,7 +88,7 @@ def test_coarse_clocks_need_more_rest(ctime_ns: int) -> None:
 
 @pytest.mark.parametrize("field", ["mtime_ns", "ctime_ns"])
 def test_a_clock_that_is_off_costs_time_and_no_change(field: str) -> None:
-    """A file from the future never rests, so it is read each time until its time has come."""
+    """A file from the future is read each time until its time has come."""
     found = stamp()._replace(**{field: NOW_NS + 3600 * SECOND_NS})
     assert not has_rested(stored(found, NOW_NS + SECOND_NS))
     assert has_rested(stored(found, NOW_NS + 3601 * SECOND_NS))
@@ -105,7 +105,7 @@ KNOWN = st.builds(stored, FOUND, TIMES)
 def test_after_a_plan_and_a_rest_there_is_nothing_to_do(
     known: dict[str, Stored], files: dict[str, Fingerprint]
 ) -> None:
-    """Working off a plan makes both sides equal, and the next plan after a rest is empty."""
+    """Carrying out a plan makes both equal, and the next plan after a rest is empty."""
     scan = Scan(files, {})
     plan = make_plan(Known(known.items()), scan)
     assert list(plan.read) == [path for path in files if path in plan.read]
@@ -135,7 +135,7 @@ def test_a_look_at_some_paths_is_the_plan_for_these(
 
 
 def test_what_a_short_walk_did_not_meet_stays() -> None:
-    """A walk that was cut short says nothing of the files that it did not reach."""
+    """Files that a walk did not reach before it was cut short are not planned for."""
     rested = stored(stamp(), NOW_NS + SECOND_NS)
     scan = Scan({"a.md": stamp(size=6)}, {}, complete=False)
     assert make_plan(Known({"a.md": rested, "b.md": rested}.items()), scan) == Plan(("a.md",), ())

@@ -1,4 +1,4 @@
-"""What a memory folder holds, whatever the folder itself is."""
+"""What is in a memory folder, whatever the folder itself is."""
 
 import os
 import subprocess
@@ -53,7 +53,7 @@ def test_every_markdown_file_is_found(root: Path, write: Write) -> None:
 
 @needs_links
 def test_the_parts_of_a_walk_are_all_of_it(root: Path, write: Write) -> None:
-    """Taken together they are the scan, and none of them is large."""
+    """Together they are the scan, and none of them is large."""
     for number in range(300):
         write(f"{number % 3}/{number}.md")
     (root / "0/loop.md").symlink_to("loop.md")
@@ -86,7 +86,7 @@ def test_the_memory_folder_itself_may_be_a_link(root: Path, write: Write) -> Non
 
 @pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
 def test_a_walk_without_descriptors_is_not_complete(root: Path, write: Write) -> None:
-    """What could not be listed for want of descriptors is not known to be gone."""
+    """Folders that could not be listed for want of descriptors do not count as removed."""
     write("sub/a.md")
     script = f"""
         import os, resource
@@ -142,7 +142,7 @@ def test_a_root_that_may_not_be_listed_is_an_error(root: Path) -> None:
 def test_a_root_that_is_no_folder_is_an_error(
     tmp_path: Path, make: Callable[[Path], object], reason: str
 ) -> None:
-    """Whoever asks for a memory that is not there is told so, and nothing is removed for it."""
+    """A missing memory is reported, and nothing is removed from its index."""
     root = tmp_path / "root"
     make(root)
     for ask in (check_folder, scan_folder):
@@ -151,14 +151,14 @@ def test_a_root_that_is_no_folder_is_an_error(
 
 
 def test_a_root_that_can_be_no_path_is_an_error() -> None:
-    """A name with NUL in it leads nowhere."""
+    """A path with NUL in it leads nowhere."""
     with pytest.raises(MemoryFolderError, match="does not exist"):
         check_folder(Path("a\0b"))
 
 
 @pytest.mark.holds("FRESH")
 def test_a_look_at_some_paths_changes_these_and_no_others(root: Path, write: Write) -> None:
-    """What came, changed, went, became a folder or is ignored by now is so; nothing is copied."""
+    """New, changed, missing and ignored files are updated; nothing is copied."""
     for name in ("same.md", "changed.md", "gone.md", "folder.md", "ignored.md"):
         write(name)
     before = scan_folder(root)
@@ -177,7 +177,7 @@ def test_a_look_at_some_paths_changes_these_and_no_others(root: Path, write: Wri
 
 
 def test_a_file_that_a_scan_leaves_out_has_no_fingerprint(root: Path, write: Write) -> None:
-    """A file has the one that a scan says; what is missing, or is no file, raises."""
+    """A file has that of the scan; a missing file, or anything that is no file, raises."""
     write("a.md")
     assert find_fingerprint(root, "a.md") == scan_folder(root).files["a.md"]
     (root / "folder.md").mkdir()
@@ -187,7 +187,7 @@ def test_a_file_that_a_scan_leaves_out_has_no_fingerprint(root: Path, write: Wri
 
 
 def test_what_lies_below_one_folder_is_found_by_itself(tmp_path: Path) -> None:
-    """By its path from the memory folder on, and by the same patterns."""
+    """By its path in the memory folder, and by the same patterns."""
     for path in ("a.md", "blocks/b.md", "blocks/deep/c.md", "blocks/x.md", "other/d.md"):
         (tmp_path / path).parent.mkdir(exist_ok=True, parents=True)
         (tmp_path / path).write_text("x\n", "utf-8")

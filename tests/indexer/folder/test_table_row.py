@@ -1,4 +1,4 @@
-"""A row of a markdown table: its cells, and the same row with other cells."""
+"""A row of a markdown table: its cells, and changing some of them."""
 
 import pytest
 
@@ -19,7 +19,7 @@ HEAD = "| Block | Summary |\n"
     ],
 )
 def test_a_row_has_the_cells_between_its_pipes(line: str, cells: tuple[str, ...]) -> None:
-    """With pipes around it or without, and with those that are part of a text."""
+    """With or without outer pipes, and with escaped pipes in the text."""
     assert cells_of(line) == cells
 
 
@@ -39,12 +39,12 @@ def test_a_row_has_the_cells_between_its_pipes(line: str, cells: tuple[str, ...]
     ],
 )
 def test_other_cells_leave_a_row_as_it_was(line: str, changed: str) -> None:
-    """Its pipes, the end of the line, and how it is filled up with spaces; but it is closed."""
+    """Pipes, line ending and padding stay; but the row gets a closing pipe."""
     assert with_cells(line, {1: "Sea"}, widths_of(HEAD)) == changed
 
 
 def test_a_cell_that_is_written_is_read_back() -> None:
-    """Whatever it holds: on one line, and with a backslash at its end."""
+    """Whatever its text, on one line, even with a backslash at its end."""
     text = "a | b\nand\\"
     assert escape(text) == r"a \| b and" + "\\"
     assert cells_of(with_cells("| x | y |", {0: text}, ())) == ("a | b and\\", "y")

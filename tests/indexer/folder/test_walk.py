@@ -1,4 +1,4 @@
-"""What a walk finds in folders that hold anything, and what it leaves out with a reason."""
+"""What a walk finds in folders with any content, and what it leaves out with a reason."""
 
 import contextlib
 import os
@@ -33,7 +33,7 @@ def names(root: Path) -> set[str]:
 
 @pytest.mark.holds("FRESH")
 def test_a_walk_takes_over_what_is_as_it_was_known(root: Path, write: Write) -> None:
-    """What is known and unchanged is told by handing it back; one change, and all is made anew."""
+    """If nothing changed, the known mapping itself is returned; after one change, a new one."""
     for path in ("a.md", "b/c.md", "b/d/e.MD", "b/n.txt"):
         write(path)
     known = scan_folder(root).files
@@ -55,14 +55,14 @@ def test_a_walk_takes_over_what_is_as_it_was_known(root: Path, write: Write) -> 
 
 @needs_links
 def test_a_known_file_that_got_a_second_name_is_told(root: Path, write: Write) -> None:
-    """Whoever listens must know of second names, also of files that are as they were known."""
+    """A caller that listens must know of second names, also of unchanged files."""
     (root / "b.txt").hardlink_to(write("a.md"))
     known = scan_folder(root).files
     assert scan_folder(root, known=known, on_folder=lambda _: None).shared == {"a.md"}
 
 
 def test_hidden_files_and_folders_are_passed_over(root: Path, write: Write) -> None:
-    """Nothing whose name or folder begins with a dot is taken up or complained about."""
+    """Nothing whose name or folder begins with a dot is found or reported."""
     for path in (".a.md", ".git/a.md", "b/.c/a.md", ".md", ".trash.md/a.md"):
         write(path)
     write("..a")
@@ -70,7 +70,7 @@ def test_hidden_files_and_folders_are_passed_over(root: Path, write: Write) -> N
 
 
 def test_ignored_paths_are_passed_over(root: Path, write: Write) -> None:
-    """What .memoryignore names is neither taken up nor complained about; comments name nothing."""
+    """Paths in .memoryignore are neither found nor reported; comments match nothing."""
     write(".memoryignore", "\ufeff# drafts.md\n\n  drafts/  \r\n*.tmp.md\n/only-here.md\na/b\n")
     for path in (
         "drafts/a.md",
@@ -91,7 +91,7 @@ def test_ignored_paths_are_passed_over(root: Path, write: Write) -> None:
 @needs_pipes
 @pytest.mark.timeout(10)
 def test_a_pipe_hangs_nobody(root: Path, write: Write) -> None:
-    """A pipe is no file: as a note it is listed with its reason, as ignore file it says nothing."""
+    """As a note, a pipe is listed with its reason; as the ignore file, it has no patterns."""
     write("a.md")
     os.mkfifo(root / "pipe.md")
     os.mkfifo(root / ".memoryignore")
@@ -105,7 +105,7 @@ def test_a_pipe_hangs_nobody(root: Path, write: Write) -> None:
 @pytest.mark.holds("TOTAL")
 @pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no sockets in folders")
 def test_a_socket_is_listed_with_its_reason(root: Path) -> None:
-    """A socket that is named like a note is no note, and is not dropped in silence."""
+    """A socket with the name of a note is no note, but is not dropped silently."""
     here = Path.cwd()
     with socket.socket(socket.AF_UNIX) as listener:
         os.chdir(root)  # the path of a socket may be no longer than some 100 bytes
@@ -149,7 +149,7 @@ def test_a_link_is_followed_only_inside_and_to_a_file(root: Path, write: Write) 
 
 @needs_links
 def test_links_without_an_end_of_any_name_do_no_harm(root: Path, write: Write) -> None:
-    """A link to itself, to nothing or round in a circle is passed over, also if it is no note."""
+    """A link to itself, to nothing or in a circle is ignored, even if it is no note."""
     write("a.md")
     for name, target in {"self": "self", "nowhere": "gone", "one": "two", "two": "one"}.items():
         (root / name).symlink_to(target)
@@ -158,7 +158,7 @@ def test_links_without_an_end_of_any_name_do_no_harm(root: Path, write: Write) -
 
 
 def test_a_walk_ends_in_time_where_nothing_is_markdown(root: Path, write: Write) -> None:
-    """A deadline also ends a walk through folders full of something else, and the scan says so."""
+    """A deadline also ends a walk through folders full of other files, and the scan says so."""
     write("a.md")
     for number in range(3):
         write(f"pictures/{number}.png")
@@ -203,7 +203,7 @@ def _windows_lists(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.holds("INSIDE")
 @pytest.mark.usefixtures("_windows_lists")
 def test_a_junction_is_not_followed(root: Path, write: Write) -> None:
-    """It is a folder to Python, and may lead out of the memory, or round in a circle."""
+    """Python takes it for a folder, but it may lead out of the memory, or in a circle."""
     write("a/b.md")
     write("junction/secret.md")
     scan = scan_folder(root)
@@ -214,7 +214,7 @@ def test_a_junction_is_not_followed(root: Path, write: Write) -> None:
 @pytest.mark.holds("FRESH")
 @pytest.mark.usefixtures("_windows_lists")
 def test_a_file_is_known_by_its_birth_where_no_change_is_told(root: Path, write: Write) -> None:
-    """A listing and a look at the file itself agree, whatever a Python calls the time of birth."""
+    """A listing and a stat agree, whatever a Python version calls the time of creation."""
     info = write("a.md").stat()
     listed = scan_folder(root).files["a.md"]
     assert listed == (info.st_size, info.st_mtime_ns, 4711, 0)
@@ -229,7 +229,7 @@ def test_a_file_is_known_by_its_birth_where_no_change_is_told(root: Path, write:
 def test_whoever_listens_is_in_every_folder_before_a_file_is_looked_at(
     root: Path, write: Write
 ) -> None:
-    """A second name made in a folder that is not listened to yet shows at the first one."""
+    """A second name in a folder that is not watched yet is seen at the first name."""
     write("top.md")
     write("sub/a.md")
     second = root / "sub" / "note.txt"
@@ -244,7 +244,7 @@ def test_whoever_listens_is_in_every_folder_before_a_file_is_looked_at(
 @needs_links
 @pytest.mark.skipif(os.scandir not in os.supports_fd, reason="folders are listed by their path")
 def test_a_folder_that_becomes_a_link_is_not_followed(root: Path, write: Write) -> None:
-    """Also if that happens between meeting it and listing it."""
+    """Even if that happens between finding it and listing it."""
     write("sub/a.md")
     (root.parent / "elsewhere/b.md").write_text("secret")
 
@@ -292,7 +292,7 @@ def test_what_may_not_be_read_is_listed(root: Path, write: Write) -> None:
 @pytest.mark.holds("TOTAL")
 @pytest.mark.skipif(os.name == "nt", reason="names are shorter there")
 def test_a_path_too_long_for_the_system_is_listed(root: Path) -> None:
-    """A tree deeper than paths may be long ends in a reason and not in a crash."""
+    """A tree that is too deep gives a reason, and no crash."""
     deep = 40
     here = Path.cwd()
     os.chdir(root)
@@ -308,7 +308,7 @@ def test_a_path_too_long_for_the_system_is_listed(root: Path) -> None:
 
 
 def test_entries_that_come_and_go_do_no_harm(root: Path, write: Write) -> None:
-    """While files and folders vanish and come back, each scan finds those that stay."""
+    """While files and folders come and go, each scan finds those that stay."""
     stay = {f"stay/{number}.md" for number in range(20)}
     for path in stay:
         write(path)

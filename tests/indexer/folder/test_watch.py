@@ -99,7 +99,7 @@ def replace_from_outside(file: Path) -> None:
 def test_an_event_that_comes_while_it_ends_is_no_error(
     root: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whoever presses Ctrl-C right after a save is told nothing of watchdog's threads."""
+    """Ctrl-C right after a save prints nothing about watchdog's threads."""
     from watchdog.observers.inotify import InotifyEmitter  # noqa: PLC0415 - elsewhere there is none
 
     emitter = InotifyEmitter(queue.Queue(), ObservedWatch(str(root), recursive=True))
@@ -161,7 +161,7 @@ def test_reading_wakes_nobody(root: Path, watcher: Watcher) -> None:
 
 
 def test_what_a_scan_passes_over_wakes_nobody(root: Path, watcher: Watcher) -> None:
-    """Our own database, hidden folders and files that are no markdown cause no batch."""
+    """Our own database, hidden folders and files other than markdown cause no batch."""
     (root / ".search-index.db").write_text("ours")
     append(root / ".search-index.db")
     (root / ".git").mkdir()
@@ -172,7 +172,7 @@ def test_what_a_scan_passes_over_wakes_nobody(root: Path, watcher: Watcher) -> N
 
 
 def test_one_save_is_one_batch(root: Path) -> None:
-    """Several writes within the quiet time come together, and only then."""
+    """Writes within the quiet time are in one batch, and later ones are not."""
     with Watcher(root, quiet_seconds=0.2) as watcher:
         started = time.monotonic()
         for number in range(5):
@@ -187,7 +187,7 @@ def test_one_save_is_one_batch(root: Path) -> None:
 
 
 def test_a_time_out_is_no_batch(native: Watcher) -> None:
-    """Whoever waits with a bound gets nothing when nothing happened, and later what did."""
+    """A wait with a time-out returns nothing if nothing happened, and later what did."""
     assert native.wait_quiet(0.0) is None
     assert native.wait_quiet(0.01) is None
     native.touch("a.md")
@@ -196,7 +196,7 @@ def test_a_time_out_is_no_batch(native: Watcher) -> None:
 
 
 def test_close_wakes_whoever_waits(watcher: Watcher) -> None:
-    """A thread that waits without a bound gets None at the close, and so does a later one."""
+    """A thread that waits without a time-out gets None at the close, and so does a later one."""
     answers: list[frozenset[str] | None] = []
     waiter = threading.Thread(target=lambda: answers.append(watcher.wait_quiet()))
     waiter.start()
@@ -254,7 +254,7 @@ def test_an_error_in_a_handler_ends_nothing(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a folder in use stays")
 def test_a_watcher_whose_root_went_is_not_alive(root: Path, native: Watcher) -> None:
-    """Once the memory folder itself is deleted no event can come, and the watcher says so."""
+    """Once the memory folder itself is deleted no event can arrive, and the watcher says so."""
     (root / "blocks" / "a.md").unlink()
     (root / "blocks").rmdir()
     root.rmdir()
@@ -273,7 +273,7 @@ def wait_with_checks(watcher: Watcher, path: str) -> None:
 
 @pytest.mark.parametrize("mode", ["auto", "native", "polling"])
 def test_a_root_that_is_replaced_is_watched_anew(root: Path, mode: Mode) -> None:
-    """Another folder in the place of the memory is looked at everywhere, and then watched."""
+    """After another folder took the memory's place, all of it is looked at, and watched."""
     with Watcher(root, mode=mode, quiet_seconds=0.05, poll_seconds=0.05) as watcher:
         root.rename(root.parent / "old")
         assert not watcher.is_alive()
@@ -286,7 +286,7 @@ def test_a_root_that_is_replaced_is_watched_anew(root: Path, mode: Mode) -> None
 
 
 def test_an_observer_that_died_is_replaced(root: Path, native: Watcher) -> None:
-    """When events no longer arrive, whoever waits learns that anything may have changed."""
+    """If events no longer arrive, a waiting caller learns that anything may have changed."""
     native._observer.stop()
     native._observer.join()
     assert not native.facts().alive
@@ -298,7 +298,7 @@ def test_an_observer_that_died_is_replaced(root: Path, native: Watcher) -> None:
 
 
 def test_a_folder_that_tells_nothing_is_found_out(native: Watcher) -> None:
-    """A change of our own that is not told within the time of the probe proves it deaf."""
+    """If there is no event for our own change within the time of the probe, there are none."""
     assert native._hears()
     native._observer.stop()
     native._observer.join()
@@ -306,14 +306,14 @@ def test_a_folder_that_tells_nothing_is_found_out(native: Watcher) -> None:
 
 
 def test_the_probe_leaves_nothing_and_wakes_nobody(root: Path) -> None:
-    """Finding out whether the kernel tells anything is not seen in the folder or in a batch."""
+    """The probe for events leaves no file, and causes no batch."""
     with Watcher(root, quiet_seconds=0.05) as watcher:
         assert watcher.wait_quiet(SILENCE_SECONDS) is None
         assert sorted(path.name for path in root.iterdir()) == ["blocks"]
 
 
 def test_facts_tell_how_a_watcher_does(root: Path, native: Watcher) -> None:
-    """Mode, life, the last event and what is not quiet yet."""
+    """They have its mode, whether it is alive, its last event and its backlog."""
     assert native.facts() == ("native", True, None, 0, 0)
     before = time.time()
     native.touch("a.md")
@@ -327,7 +327,7 @@ def test_facts_tell_how_a_watcher_does(root: Path, native: Watcher) -> None:
 
 
 def test_a_root_that_is_a_link_is_watched(root: Path) -> None:
-    """Paths are relative to the folder, by whatever name it was given."""
+    """Paths are relative to the folder, whichever path it was given by."""
     link = root.parent / "link"
     link.symlink_to(root)
     with Watcher(link, quiet_seconds=0.05) as watcher:
@@ -337,13 +337,13 @@ def test_a_root_that_is_a_link_is_watched(root: Path) -> None:
 
 @pytest.mark.parametrize("mode", ["auto", "native", "polling"])
 def test_what_is_not_there_cannot_be_watched(tmp_path: Path, mode: Mode) -> None:
-    """A missing folder is named as such in every mode."""
+    """A missing folder is reported as such in every mode."""
     with pytest.raises(MemoryFolderError, match="does not exist"):
         Watcher(tmp_path / "nowhere", mode=mode)
 
 
 def test_the_mode_is_what_was_asked(root: Path) -> None:
-    """A watcher says how it watches, and by itself it asks the kernel."""
+    """A watcher reports its mode, and uses the kernel by default."""
     for asked, got in (("auto", "native"), ("native", "native"), ("polling", "polling")):
         with Watcher(root, mode=asked) as watcher:
             assert watcher.mode == got
@@ -351,7 +351,7 @@ def test_the_mode_is_what_was_asked(root: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="descriptors are counted per process there")
 def test_without_descriptors_it_polls(root: Path) -> None:
-    """Where there is no descriptor left for events, looking by oneself still finds changes."""
+    """If there is no descriptor left for events, polling still finds changes."""
     script = f"""
         import os, resource, sys
         from pathlib import Path
@@ -385,7 +385,7 @@ def test_without_descriptors_it_polls(root: Path) -> None:
 
 
 def test_a_folder_that_goes_and_comes_back_is_no_word_on_standard_error(root: Path) -> None:
-    """Its changes are told as before, and the library's doubts about its own watch are not."""
+    """Its changes are reported as before, and warnings of the library are not."""
     script = f"""
         from pathlib import Path
         from indexer.folder.watch import Watcher
