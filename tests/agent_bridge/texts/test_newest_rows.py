@@ -33,7 +33,7 @@ def test_what_fits_is_shown_whole() -> None:
 
 
 def test_the_newest_rows_stay_where_they_are() -> None:
-    """Below the heading that a person gave them, with all that is no row."""
+    """Below the heading that a person gave them, with all lines that are not rows."""
     old, new = row("old", "2025-01-01"), row("new", "2026-03-01")
     also = row("also", "2026-02-01")
     lines = [
@@ -56,7 +56,7 @@ def test_the_newest_rows_stay_where_they_are() -> None:
 
 
 def test_of_one_day_the_row_that_was_added_last_is_the_newest() -> None:
-    """The tools add at the end; of rows without a day, a person puts the first one first."""
+    """Tools append rows; among rows without a day, a person puts the newest first."""
     rows = [row(name, "2026-01-01") for name in "abc"]
     assert shown([*HEAD, *rows], room_for(*HEAD, *rows[1:])) == [*HEAD, *rows[1:]]
     rows = [row(name, "") for name in "abc"]
@@ -66,7 +66,7 @@ def test_of_one_day_the_row_that_was_added_last_is_the_newest() -> None:
 
 
 def test_the_day_is_looked_for_in_its_column() -> None:
-    """Wherever that is, whatever dates or pipes a summary holds, with or without outer pipes."""
+    """In any place, whatever dates or pipes a summary has, with or without outer pipes."""
     head = ["Updated | Block | Summary", "--- | --- | ---"]
     rows = ["2026-01-01 | a.md | of 2020-01-01", r"2025-01-01 | b.md | a \| of 2027-01-01"]
     assert shown([*head, *rows], room_for(*head, rows[0])) == [*head, rows[0]]
@@ -86,14 +86,14 @@ def test_a_head_in_another_language_has_its_days_where_ours_has() -> None:
 
 
 def test_a_row_that_is_endlessly_long_keeps_out_no_other() -> None:
-    """It is the one that is left out."""
+    """Only the long row is left out."""
     rows = [row("a", "2026-01-01"), row("b" * 1_000, "2026-02-01")]
     assert shown([*HEAD, *rows], room_for(*HEAD, rows[0]) + 10) == [*HEAD, rows[0]]
 
 
 @pytest.mark.parametrize("lines", [["prose"] * 100, [*["prose"] * 100, *HEAD, row("a", "")]])
 def test_where_the_rest_is_too_long_nothing_is_chosen(lines: list[str]) -> None:
-    """To leave out the rows would not help."""
+    """To leave out rows would not help."""
     assert select_rows(lines, 100) is None
 
 

@@ -28,7 +28,7 @@ def test_any_bytes_become_the_same_bytes_again(mark: bytes, body: bytes) -> None
 @pytest.mark.holds("WHOLE")
 @given(MARKS, BODIES, st.text(max_size=10))
 def test_appending_keeps_the_bytes_in_front(mark: bytes, body: bytes, text: str) -> None:
-    """What was there stays; what is new can be read back, or is refused in a sentence."""
+    """The old bytes stay; the new text can be read back, or is refused in a sentence."""
     page = to_page(mark + body)
     try:
         new = page.to_bytes(appended(page, text), "x.md")
@@ -40,7 +40,7 @@ def test_appending_keeps_the_bytes_in_front(mark: bytes, body: bytes, text: str)
 
 @given(st.text(alphabet="a\r\n\x0b\x0c\x85\u2028", max_size=20))
 def test_lines_hold_the_whole_text(text: str) -> None:
-    """Lines end where the index sees them end, and together are the text."""
+    """Lines end as in the index, and together are the text."""
     lines = to_lines(text)
     assert "".join(lines) == text
     assert all(line for line in lines)
@@ -48,7 +48,7 @@ def test_lines_hold_the_whole_text(text: str) -> None:
 
 
 def test_new_text_takes_the_files_line_ends() -> None:
-    """Whatever ends the new lines had, the file's own take their place."""
+    """Whatever line endings the new text has, the file's own replace them."""
     assert Page("", "\r\n").fitted("a\nb\r\nc\rd") == "a\r\nb\r\nc\r\nd"
     assert Page("").fitted("a\r\nb\ud800") == "a\nb?"
 
@@ -74,7 +74,7 @@ def test_an_excerpt_says_which_lines_were_shown_whole(
 
 
 def test_a_text_begins_with_its_first_line_that_says_something() -> None:
-    """Blank lines of any kind above it go; its own indentation, and a text of one line, stay."""
+    """Blank lines before it are removed; its indentation, and a text of one line, stay."""
     assert without_blank_start("\n \t\r\n\r  a\n\nb\n") == "  a\n\nb\n"
     assert without_blank_start(" \n") == ""
     assert without_blank_start("  a") == "  a"

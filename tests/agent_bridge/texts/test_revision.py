@@ -59,7 +59,7 @@ def test_what_says_nothing_or_two_things_is_refused(revision: Revision, problem:
 
 
 def test_files_without_a_row_have_no_summary() -> None:
-    """Core and index are described nowhere."""
+    """Core and index are not described in any row."""
     for path in ("core.md", "index.md"):
         check_revision(path, Revision(content="x"))
         with pytest.raises(InvalidArgumentsError, match=path):
@@ -97,7 +97,7 @@ def test_a_revision_is_put_together_with_what_others_changed(
     theirs: str,
     is_merged: bool,  # noqa: FBT001 - a column
 ) -> None:
-    """The text holds both, and the reviser's own text no more than they know of."""
+    """The text has both, and the reviser's own version only what they know."""
     before, current = to_page(TEXT.encode()), to_page(theirs.encode())
     done = revised(before, current, REVISION, DAY)
     assert done is not None
@@ -107,13 +107,13 @@ def test_a_revision_is_put_together_with_what_others_changed(
 
 
 def test_a_place_that_others_changed_is_not_revised() -> None:
-    """Which of both is meant, only a reader knows."""
+    """Only a reader knows which of both is meant."""
     theirs = to_page(TEXT.replace("Two.", "Four.").encode())
     assert revised(to_page(TEXT.encode()), theirs, REVISION, DAY) is None
 
 
 def test_whoever_replaces_a_section_needs_its_lines() -> None:
-    """Only those; who replaces the body needs what is below the front matter, an editor all."""
+    """Only those; the body needs all below the front matter, a whole text everything."""
     assert lines_needed(TEXT, Revision(content="x", heading="Otters")) == range(8, 11)
     assert lines_needed(TEXT, Revision(content="x")) == range(4, 11)
     assert lines_needed("a\nb\n", Revision(content="x")) == range(1, 3)
@@ -152,7 +152,7 @@ def test_a_date_is_set_where_there_is_front_matter() -> None:
 
 
 def test_readable_front_matter_stays_so() -> None:
-    """Neither broken nor taken away, and its date of creation is nobody's to change."""
+    """It may not be broken or removed, nor its date of creation changed."""
     for worse in ("no header\n", TEXT.replace("created: ", "created: a: ")):
         with pytest.raises(HeaderUnreadableError, match="nothing was written"):
             check_header(TEXT, worse)

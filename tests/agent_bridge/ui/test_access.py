@@ -58,7 +58,7 @@ def test_everybody_else_is_refused(asked: Asked) -> None:
 
 
 def test_a_change_needs_leave_a_page_and_json() -> None:
-    """Only with --edit, only from our own page, and only in a form that no HTML form has."""
+    """Only with --edit, only from our own page, and only as JSON, which no HTML form sends."""
     assert refuse(WRITE, KEYS, PORT, edit=True) is None
     assert refuse(WRITE, KEYS, PORT, edit=False) == (
         403,

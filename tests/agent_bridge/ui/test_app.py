@@ -73,7 +73,7 @@ def editor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, P
 
 
 def test_only_the_address_that_was_printed_opens_it(server: Server) -> None:
-    """Without the token or cookie, or at a path that was guessed, nothing is told."""
+    """Without the token or cookie, or at a guessed path, nothing is revealed."""
     for path in ("/", server.room, f"{server.room}api/about", f"{server.room}?token=x", "/x/"):
         answer = server.ask("GET", path, cookie="")
         assert answer.status == 403
@@ -181,7 +181,7 @@ def test_no_path_leads_out_of_the_page_s_own_files(server: Server) -> None:
 
 
 def test_a_script_is_a_script_whatever_the_system_says(memory: Path) -> None:
-    """Programs write into the registry of Windows that it is plain text, and no browser runs it."""
+    """If the registry of Windows says that it is plain text, no browser would run it."""
     static = ROOT / "agent_bridge" / "ui" / "static"
     for file in static.iterdir():
         mimetypes.add_type("text/plain", file.suffix)
@@ -196,7 +196,7 @@ async def test_whatever_ends_the_serving_ends_the_reading_of_all_files(
     tmp_path: Path,
     cut_off: bool,  # noqa: FBT001 - a column
 ) -> None:
-    """Nobody waits until a large memory is read, also where the server gets no time to close."""
+    """Nobody waits until a large memory is read, even if the server gets no time to close."""
     keys = Keys()
     app = make_app(Config(memory=MemorySettings(directory=tmp_path)), keys, 1, edit=False)
     with anyio.CancelScope() as scope:
@@ -211,7 +211,7 @@ async def test_whatever_ends_the_serving_ends_the_reading_of_all_files(
 
 
 def test_static_files_come_once(server: Server) -> None:
-    """A second request with the tag costs no bytes."""
+    """A second request with the ETag transfers nothing."""
     first = server.ask("GET", f"{server.room}app.js")
     assert first.headers["content-type"].startswith("text/javascript")
     again = server.ask("GET", f"{server.room}app.js", {"If-None-Match": first.headers["etag"]})
@@ -389,7 +389,7 @@ def test_a_change_is_taken_back_after_it_was_shown(editor: tuple[Server, Path]) 
 
 
 def test_what_is_refused_in_a_page_is_told_to_a_person(editor: tuple[Server, Path]) -> None:
-    """No tool, argument or option is named, which a page does not have."""
+    """It names no tool, argument or option, which a page does not have."""
     server, root = editor
     (root / "blocks" / "dated.md").write_text("---\ncreated: 2026-01-02\n---\ntext\n", "utf-8")
     (root / "blocks" / "old.md").write_bytes(b"caf\xe9\n")
@@ -418,7 +418,7 @@ def test_what_is_refused_in_a_page_is_told_to_a_person(editor: tuple[Server, Pat
 def test_a_change_from_elsewhere_or_in_another_form_is_refused(
     editor: tuple[Server, Path],
 ) -> None:
-    """With --edit, too, a change comes from our own page, as JSON, of a size a page has."""
+    """Even with --edit, a change must come from our own page, as JSON, of a bounded size."""
     server, root = editor
     before = (root / "index.md").read_bytes()
     source = server.get("source", file="index.md").json
@@ -438,7 +438,7 @@ def test_a_change_from_elsewhere_or_in_another_form_is_refused(
 
 
 def test_it_listens_on_this_machine_only(server: Server) -> None:
-    """Another address of this machine has nobody at that port."""
+    """Nothing listens at that port on another address of this machine."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

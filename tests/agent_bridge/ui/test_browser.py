@@ -115,7 +115,7 @@ def test_keys_alone_find_and_open_a_place(page: Page) -> None:
 
 
 def test_rows_of_a_table_are_found_with_the_names_of_their_columns(page: Page) -> None:
-    """They are numbers without names otherwise. What is shown begins where the answer is."""
+    """Otherwise they would be numbers without names. The text begins where the answer is."""
     page.press("/")
     page.type('"lamp 37"')
     page.wait("document.querySelector('a.hit')?.textContent.includes('| Lamp | Light |')")
@@ -124,7 +124,7 @@ def test_rows_of_a_table_are_found_with_the_names_of_their_columns(page: Page) -
 
 
 def test_a_block_has_one_colour(page: Page) -> None:
-    """Among the hits it is that of the list, also of a block whose name tells another kind."""
+    """Among the hits it has that of the list, also if its name suggests another kind."""
     dot = "document.querySelector('{}[href*=\"zz-lamps.md\"] .dot')"
     colour = f"({dot} && getComputedStyle({dot}).backgroundColor)"
     in_list = page.wait(colour.format("a.row", "a.row"))
@@ -134,7 +134,7 @@ def test_a_block_has_one_colour(page: Page) -> None:
 
 
 def test_a_long_memory_is_a_short_list(page: Page) -> None:
-    """Of 400 blocks only those in sight exist; the last one is a scroll away."""
+    """Of 400 blocks only the visible rows exist; the last one is a scroll away."""
     assert page.run("document.querySelectorAll('.row').length") < 60
     page.run("document.getElementById('list').scrollTop = 1e9")
     page.wait("[...document.querySelectorAll('.row')].at(-1)?.textContent.includes('Note 0000')")

@@ -24,7 +24,7 @@ def test_words_that_changed_are_marked() -> None:
 
 
 def test_another_sentence_is_marked_as_a_whole() -> None:
-    """Marks all over two different sentences would tell nothing."""
+    """Marks all over two different sentences would mean nothing."""
     assert texts("one\nsomething else entirely happened\nthree\n") == [
         ("old", "two lakes are cold"),
         ("new", "something else entirely happened"),
@@ -32,13 +32,13 @@ def test_another_sentence_is_marked_as_a_whole() -> None:
 
 
 def test_han_characters_are_compared_one_by_one() -> None:
-    """There are no spaces to find words by."""
+    """There are no spaces that separate words."""
     rows = compare("会議は金曜日です", "会議は土曜日です").rows
     assert [part for row in rows for part, changed in row.parts if changed] == ["金", "土"]
 
 
 def test_what_is_the_same_is_left_out_and_counted() -> None:
-    """Three lines around a change are shown; the gap says how many are not."""
+    """Three lines around a change are shown; the gap says how many are left out."""
     old = [f"line {number}" for number in range(100)]
     new = [*old[:50], "changed", *old[51:]]
     found = compare("\n".join(old), "\n".join(new))
@@ -61,7 +61,7 @@ def test_endless_texts_give_a_bounded_answer() -> None:
     st.lists(st.sampled_from(["a", "b", "c d", ""])), st.lists(st.sampled_from(["a", "c e", ""]))
 )
 def test_the_rows_hold_both_texts(old: list[str], new: list[str]) -> None:
-    """The new text is the old one with the old rows taken out and the new ones put in."""
+    """The new text is the old one without the old rows, and with the new ones."""
     rows = compare("\n".join(old), "\n".join(new)).rows
     before, after = "\n".join(old).splitlines(), "\n".join(new).splitlines()
     for row in rows:

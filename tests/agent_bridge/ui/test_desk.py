@@ -78,7 +78,7 @@ def test_the_list_comes_in_pages_and_groups(desk: Desk, root: Path) -> None:
 
 
 def test_a_block_says_what_it_holds(desk: Desk) -> None:
-    """What has a place of its own on the page is not said twice; links lead to what is there."""
+    """What has a place of its own on the page is not repeated; links lead to existing files."""
     block = desk.block("project-boat", 0)
     assert (block["path"], block["title"], block["summary"]) == (BOAT, "The Boat", "larch")
     assert block["header"] == {"owner": "a, b"}
@@ -141,14 +141,14 @@ def test_what_is_no_file_is_refused_by_every_page(
 
 
 def test_a_file_that_is_not_there_is_told_with_the_nearest(desk: Desk) -> None:
-    """A name with a letter too many is one that somebody meant."""
+    """A name with a letter too many is answered with the right one."""
     with pytest.raises(FileMissingError) as caught:
         desk.block("project-boatt", 0)
     assert caught.value.similar == (BOAT,)
 
 
 def test_links_are_told_both_ways(desk: Desk) -> None:
-    """With titles; the table of the index links to everything, and is no neighbour."""
+    """With titles; the index links to everything, and does not count."""
     around = desk.around("project-boat")
     assert paths(around["out"]) == ["blocks/mast.md"]
     assert paths(around["back"]) == ["core.md"]
@@ -157,7 +157,7 @@ def test_links_are_told_both_ways(desk: Desk) -> None:
 
 
 def test_the_graph_is_of_what_is_linked(desk: Desk) -> None:
-    """All of it, or what lies around a file; each edge joins two that are shown."""
+    """All of it, or the files around one; each edge joins two that are shown."""
     for centre in ("", "mast"):
         graph = desk.graph(centre)
         shown = set(paths(graph["nodes"]))
@@ -173,7 +173,7 @@ def edit(desk: Desk, old: str, new: str) -> dict[str, Any]:
 
 
 def test_an_edit_is_kept_and_can_be_compared_and_taken_back(desk: Desk, root: Path) -> None:
-    """Its versions are those that the file had; what was taken back is a change as well."""
+    """Its versions are those that the file had; the undo is a change as well."""
     before = (root / BOAT).read_bytes()
     first = desk.source("project-boat")["version"]
     second = edit(desk, "larch.", "oak.")["version"]
@@ -196,7 +196,7 @@ def test_an_edit_is_kept_and_can_be_compared_and_taken_back(desk: Desk, root: Pa
 
 
 def test_what_was_changed_since_is_not_taken_back(desk: Desk) -> None:
-    """Neither is what nobody did."""
+    """Neither is a change that never happened."""
     edit(desk, "larch.", "oak.")
     edit(desk, "oak.", "ash.")
     newest, first = (one["number"] for one in desk.changes("project-boat")["changes"])
@@ -226,7 +226,7 @@ def test_a_version_that_is_none_of_a_file_is_refused(desk: Desk, root: Path) -> 
 
 
 def test_edits_elsewhere_in_a_file_stay(desk: Desk, root: Path) -> None:
-    """Only what both changed is shown, with both sides, and nothing is written then."""
+    """Only if both changed the same place, both sides are shown, and nothing is written."""
     source = desk.source("project-boat")
     file = root / BOAT
     file.write_text(file.read_text("utf-8").replace("summary: larch", "summary: oak"), "utf-8")
@@ -263,7 +263,7 @@ def test_a_file_that_is_emptied_is_saved(desk: Desk, root: Path) -> None:
 def test_a_page_knows_one_line_end_and_the_file_keeps_its_own(
     desk: Desk, root: Path, newline: str
 ) -> None:
-    """Saving what was shown changes no byte of it but the day."""
+    """Saving the text as it was shown only changes the date."""
     text = f"one{newline}two{newline}caf\xe9"
     (root / "blocks" / "x.md").write_bytes(text.encode("latin-1"))
     source = desk.source("x")
@@ -277,7 +277,7 @@ def test_a_page_knows_one_line_end_and_the_file_keeps_its_own(
 
 
 def test_a_file_too_large_for_a_page_is_for_an_editor(desk: Desk, root: Path) -> None:
-    """It is shown in parts all the same."""
+    """It can still be shown in parts."""
     lines = b"word\n" * (LONGEST_EDITED_BYTES // 5)
     for more, call in ((b"", False), (b"x" * 6, True)):
         (root / "blocks" / "x.md").write_bytes(lines + more)
@@ -290,7 +290,7 @@ def test_a_file_too_large_for_a_page_is_for_an_editor(desk: Desk, root: Path) ->
 
 
 def test_a_memory_that_is_closed_reads_nothing_more(desk: Desk) -> None:
-    """A long reading is given up; what is asked for by name is still there."""
+    """Reading all files is given up; a file that is asked for by name is still read."""
     desk.warm()
     desk.close()
     assert desk.block("mast", 0)["title"] == "Mast"

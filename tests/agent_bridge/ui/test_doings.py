@@ -33,7 +33,7 @@ def entry(tool: str, minutes: float, **facts: object) -> dict[str, object]:
 
 
 def test_everything_is_in_one_order_newest_first() -> None:
-    """Writes of one call are one entry, a job begins when it began, calls count at their last."""
+    """Writes of one call are one entry; a job counts at its start, calls at their last."""
     job = Job(JobId("job-1"), "look", NOW - timedelta(minutes=20), 60, 60, State.DONE, NOW)
     record = Record(job, Holder("s", 1), Outcome("found", None, None, Usage(0.5, 10, 2)))
     changes = [
@@ -58,13 +58,13 @@ def test_everything_is_in_one_order_newest_first() -> None:
 
 
 def test_calls_far_apart_are_different_occasions() -> None:
-    """Of one server and client, a pause of more than ten minutes begins a new entry."""
+    """For one server and client, a pause of more than ten minutes begins a new entry."""
     calls = [entry("memory_read", 60), entry("memory_read", 40), entry("memory_read", 39, pid=2)]
     assert [one.when for one in newest([], calls, [], NOW, 9)] == [ago(39), ago(40), ago(60)]
 
 
 def test_writing_calls_and_broken_lines_are_passed_over() -> None:
-    """What wrote shows as a change; a line without a time or tool tells nothing."""
+    """Writes are shown as changes; a line without a time or tool is ignored."""
     lines = [
         entry("append_file", 1),
         entry("memory_read", 1, ts="soon"),
@@ -76,7 +76,7 @@ def test_writing_calls_and_broken_lines_are_passed_over() -> None:
 
 
 def test_changes_by_hand_stand_alone_and_keep_their_place() -> None:
-    """They belong to no call, and one of unknown time is the oldest."""
+    """They belong to no call, and one of unknown time counts as the oldest."""
     by_hand = Change(0, "", "a.md", "(by hand)", "", "", "a", "b", 1, 2)
     found = newest([change(1, "a.md", 9, "x"), by_hand], [], [], NOW, 9)
     assert [one.what for one in found] == ["update", "(by hand)"]

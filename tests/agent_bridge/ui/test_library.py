@@ -11,7 +11,7 @@ from agent_bridge.ui.library import Library
 def test_a_list_reads_only_what_it_shows(
     sample_memory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Looking reads no file; a page of rows reads its own; what has rested is read once."""
+    """A look reads no file; a page of rows reads its own files; a rested file is read once."""
     read: list[str] = []
     really = library.read_bytes
     monkeypatch.setattr(
@@ -41,7 +41,7 @@ def test_every_answer_is_as_fresh_as_the_disk(sample_memory: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_listed_by_its_name(sample_memory: Path) -> None:
-    """What goes between looking and reading costs its row's text, and nothing else."""
+    """A file that disappears between look and read only costs its row's text."""
     books = Library(sample_memory)
     items, _ = books.look()
     (sample_memory / "core.md").unlink()
@@ -49,7 +49,7 @@ def test_a_file_that_cannot_be_read_is_listed_by_its_name(sample_memory: Path) -
 
 
 def test_closing_ends_a_long_reading(sample_memory: Path) -> None:
-    """A command that was asked to end does not first read ten thousand files."""
+    """A command that was asked to end does not read ten thousand files first."""
     books = Library(sample_memory)
     books.close()
     items, graph = books.links()

@@ -36,7 +36,7 @@ NAMES = Names(
     ],
 )
 def test_what_names_a_file_is_found(text: str, targets: tuple[str, ...]) -> None:
-    """Wiki links, relative links, related and bare file names count; code and the web do not."""
+    """Wiki links, relative links, related and bare file names count; code and URLs do not."""
     assert find_targets(parse_document("x.md", text.encode())) == targets
 
 
@@ -56,12 +56,12 @@ def test_what_names_a_file_is_found(text: str, targets: tuple[str, ...]) -> None
     ],
 )
 def test_a_name_leads_to_its_file(target: str, source: str, path: str | None) -> None:
-    """By path from where it stands, by bare name, by title or alias; never out of the memory."""
+    """By path from its own file, by bare name, by title or alias; never out of the memory."""
     assert NAMES.find(target, source) == path
 
 
 def test_links_are_known_in_both_directions() -> None:
-    """What lists everything links nothing, and a link to itself is none."""
+    """A list of all files links nothing, and a link to itself is none."""
     targets = {
         "core.md": ("project-boat", "decisions"),
         "index.md": ("decisions.md",),
@@ -79,7 +79,7 @@ def test_links_are_known_in_both_directions() -> None:
 def test_an_overview_is_bounded_and_drawn_from_what_is_there(
     pairs: list[tuple[int, int]], limit: int
 ) -> None:
-    """However files are linked, no more than asked for are chosen, and edges meet among them."""
+    """However files are linked, at most *limit* are chosen, and edges are among them."""
     out = {str(one): frozenset(str(b) for a, b in pairs if a == one) for one, _ in pairs}
     back = {str(one): frozenset(str(a) for a, b in pairs if b == one) for _, one in pairs}
     graph = Graph(out, back)
@@ -92,7 +92,7 @@ def test_an_overview_is_bounded_and_drawn_from_what_is_there(
 
 
 def test_hostile_lines_end_and_a_list_of_links_is_cut() -> None:
-    """Brackets without end hold nobody up, and nobody draws a million links."""
+    """Endless brackets take no time, and nobody draws a million links."""
     for text in ("[[" * 50_000, "a/" * 50_000 + ".md", "](" * 50_000, "x.md" * 30_000):
         find_targets(parse_document("x.md", text.encode()))
     links = "\n".join(f"[[n{number}]]" for number in range(2000))

@@ -108,13 +108,13 @@ def test_names_of_files_lead_to_them() -> None:
 
 
 def test_a_name_in_a_link_is_part_of_that_link() -> None:
-    """No link stands in another."""
+    """There is no link inside another."""
     html = render_part(["[see x.md](https://e.example)"], 1, lambda name: f"blocks/{name}").html
     assert html.count("<a ") == 1
 
 
 def test_tasks_and_columns_are_marked_by_class() -> None:
-    """The page's policy allows no style in markup, so a column's side is a class."""
+    """The page's policy forbids inline styles, so the alignment of a column is a class."""
     html = render_part(["- [x] done", "- [ ] open", "", "|a|", "|--:|", "|1|"], 1, str).html
     assert 'class="task done"' in html
     assert 'class="task"' in html
@@ -156,13 +156,13 @@ def test_what_a_note_embeds_is_named(text: str, html: str) -> None:
     ],
 )
 def test_a_callout_has_a_title(lines: list[str], html: str) -> None:
-    """It stands on a line of its own, above the text; a kind is the title where there is none."""
+    """It is on a line of its own, above the text; without a title, the kind is used."""
     expected = f'<blockquote data-line="1">\n<p data-line="1">{html}</p>\n</blockquote>\n'
     assert render_part(lines, 1, {}.get).html == expected
 
 
 def test_elements_say_their_lines() -> None:
-    """A hit's lines are found in the page, in a later part of a file too."""
+    """A hit's lines are found in the page, also in a later part of a file."""
     lines = ["---", "a: b", "---", "# One", "", "two", "", "- three", "- four"]
     page = Reader(render_part(lines, 4, str).html)
     numbers = [value for name, value in page.attributes if name == "data-line"]

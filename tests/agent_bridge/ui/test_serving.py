@@ -9,7 +9,7 @@ from agent_bridge.ui.serving import LOOPBACK, has_desktop, take_place
 
 
 def test_a_place_is_on_this_machine_only_and_each_has_its_own_secrets() -> None:
-    """The address names port, room and token; whoever starts another browser has others."""
+    """The address has port, room and token; another run has other secrets."""
     one, other = take_place(0), take_place(0)
     with closing(one.socket), closing(other.socket):
         assert one.socket.getsockname() == (LOOPBACK, one.port)
@@ -33,7 +33,7 @@ def test_two_systems_always_have_a_desktop(platform: str, monkeypatch: pytest.Mo
 def test_elsewhere_a_variable_tells_of_a_desktop(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One that is empty says nothing, nor does any other."""
+    """An empty variable does not count, nor does any other."""
     monkeypatch.setattr(sys, "platform", "linux")
     assert has_desktop({name: ":0"})
     assert not has_desktop({name: "", "TERM": "xterm"})

@@ -19,7 +19,7 @@ def item(path: str, days_ago: float = 0, kind: str = "project", title: str = "")
 
 
 def test_recent_files_stand_first_under_the_names_of_their_time() -> None:
-    """Today, yesterday, this week, then months; what is always loaded stands above all."""
+    """Today, yesterday, this week, then months; always-loaded files are above all."""
     items = [
         item("b/old.md", 400),
         item("b/oct.md", 40),
@@ -39,7 +39,7 @@ def test_recent_files_stand_first_under_the_names_of_their_time() -> None:
 
 
 def test_kinds_with_one_file_share_a_group() -> None:
-    """A heading for each lone file would say nothing."""
+    """A heading for each single file would say nothing."""
     items = [item("a.md", 1), item("b.md", 0), item("c.md", kind="x"), item("d.md", kind="y")]
     groups, paths = arrange(items, "kind", TODAY)
     assert groups == [("project", 2), ("others", 2)]
@@ -47,7 +47,7 @@ def test_kinds_with_one_file_share_a_group() -> None:
 
 
 def test_a_kind_of_one_file_is_none_and_a_title_of_two_says_which() -> None:
-    """What the format names is a kind all the same; a title that is another's comes with a path."""
+    """Kinds of the memory format always count; a title that two files have comes with a path."""
     items = [
         item("blocks/decisions.md", kind="decisions", title="Decisions"),
         item("notes/garden.md", kind="garden", title="Notes"),
