@@ -284,7 +284,7 @@ def _describe_state(report: SyncReport) -> str | None:
     # "At least": a walk that was cut short does not know how many files it did not reach.
     files = "1 file" if report.pending == 1 else f"{report.pending} files"
     why = f": {report.trouble}." if report.trouble else "; ask again in a moment to search all."
-    # Whatever is said to occur nowhere was looked for in the others alone.
+    # Words that "occur nowhere" were only searched for in the other files.
     return f"At least {files} could not be looked at in time, and may hold what is missed here{why}"
 
 

@@ -47,7 +47,7 @@ class Folder:
         self._descriptor = descriptor
 
     def names(self) -> list[str]:
-        """Return the names of all that is in it."""
+        """Return the names of all entries."""
         here = self._path if self._descriptor is None else self._descriptor
         return os.listdir(here)  # noqa: PTH208 - a descriptor is no path
 

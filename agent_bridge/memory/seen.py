@@ -23,7 +23,7 @@ from indexer import Hit, split_lines, to_version
 # A conversation works on a few files; a file that was forgotten is read once more.
 MOST_TEXTS: Final = 200
 MOST_BYTES: Final = 32 * 1024 * 1024
-# Of a log that grows line by line each append makes a version, and few are ever named again.
+# Each append to a log makes a version, and hardly any of them is ever named again.
 MOST_VERSIONS: Final = 10
 
 # Those of some fifty searches; a hit has a few hundred characters.
