@@ -155,7 +155,7 @@ FLOORS = {
         agent_bridge.ui.shelf
         agent_bridge.ui.render
         agent_bridge.ui.comparison
-        agent_bridge.ui.doings
+        agent_bridge.ui.activity
         indexer.storage.repair
         indexer.folder.mounts
         indexer.tasks.schedule

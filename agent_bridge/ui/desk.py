@@ -30,8 +30,8 @@ from agent_bridge.memory.seen import Seen
 from agent_bridge.memory.undo import apply_undo, file_history, full_history, plan_undo
 from agent_bridge.texts.page import to_page
 from agent_bridge.texts.revision import Revision
+from agent_bridge.ui.activity import newest
 from agent_bridge.ui.comparison import compare
-from agent_bridge.ui.doings import newest
 from agent_bridge.ui.library import Library, names
 from agent_bridge.ui.links import WITHOUT_LINKS
 from agent_bridge.ui.render import render_part
@@ -53,7 +53,7 @@ MOST_TAGS: Final = 8
 # A graph of more nodes than these cannot be read.
 MOST_NODES: Final = 150
 
-MOST_DOINGS: Final = 200
+MOST_ACTIVITIES: Final = 200
 MOST_CHANGES: Final = 200
 
 # The log of some thousand calls.
@@ -192,16 +192,19 @@ class Desk:
         """Return what agents did recently, the newest first, and the total cost of sub-agents."""
         folder = jobs_folder(self._root, os.environ)
         totals = read_totals(folder)
-        doings = newest(
+        activities = newest(
             full_history(self._root),
             read_recent(self._config, _RECENT_LOG_BYTES),
             JobStore(folder).records(),
             datetime.now(UTC),
-            MOST_DOINGS,
+            MOST_ACTIVITIES,
         )
         costs = totals._asdict()
         costs["since"] = totals.since.isoformat() if totals.since else None
-        return {"doings": [dataclasses.asdict(doing) for doing in doings], "costs": costs}
+        return {
+            "activities": [dataclasses.asdict(activity) for activity in activities],
+            "costs": costs,
+        }
 
     def source(self, name: str) -> Facts:
         """Return the text of a file for a person to edit, and its version.

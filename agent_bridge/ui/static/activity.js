@@ -6,13 +6,13 @@ import { count, h, signed, toBlock, toName, when } from "./dom.js";
 const DAY = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 export async function showActivity(signal) {
-  const { doings, costs } = await ask("activity", {}, signal);
+  const { activities, costs } = await ask("activity", {}, signal);
   const page = h("section", { class: "page activity" }, h("header", {}, h("h1", {}, "Activity"), h("p", { class: "quiet" }, "What agents changed, read and ran lately.")), figures(costs));
-  const days = Map.groupBy ? Map.groupBy(doings, dayOf) : groupBy(doings, dayOf);
+  const days = Map.groupBy ? Map.groupBy(activities, dayOf) : groupBy(activities, dayOf);
   for (const [day, items] of days) {
-    page.append(h("h2", {}, day), h("ol", { class: "timeline" }, items.map(showDoing)));
+    page.append(h("h2", {}, day), h("ol", { class: "timeline" }, items.map(showOne)));
   }
-  if (!doings.length) page.append(h("p", { class: "quiet" }, "Nothing is recorded yet. Changes that tools make, their calls and sub-agents will be listed here."));
+  if (!activities.length) page.append(h("p", { class: "quiet" }, "Nothing is recorded yet. Changes that tools make, their calls and sub-agents will be listed here."));
   return page;
 }
 
@@ -22,7 +22,7 @@ function groupBy(items, key) {
   return groups;
 }
 
-const dayOf = (doing) => (doing.when ? DAY.format(new Date(doing.when)) : "At some time");
+const dayOf = (activity) => (activity.when ? DAY.format(new Date(activity.when)) : "At some time");
 
 function figures(costs) {
   if (!costs.runs) return null;
@@ -32,9 +32,9 @@ function figures(costs) {
 
 const short = (number) => new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 }).format(number);
 
-function showDoing(doing) {
-  const shown = { change: showChange, calls: showCalls, job: showJob }[doing.kind](doing);
-  return h("li", { class: doing.kind }, h("p", { class: "head" }, shown.head, doing.who && h("span", { class: "who" }, doing.who), when(doing.when)), shown.body);
+function showOne(activity) {
+  const shown = { change: showChange, calls: showCalls, job: showJob }[activity.kind](activity);
+  return h("li", { class: activity.kind }, h("p", { class: "head" }, shown.head, activity.who && h("span", { class: "who" }, activity.who), when(activity.when)), shown.body);
 }
 
 export const toDiff = (path, change) => `#/d/${path.split("/").map(encodeURIComponent).join("/")}?old=${change.old ?? ""}&new=${change.new ?? ""}${change.number ? `&id=${change.number}` : ""}`;

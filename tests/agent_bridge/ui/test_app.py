@@ -277,7 +277,7 @@ def test_the_graph_and_the_activity_are_drawn_from_what_is_there(server: Server)
     near = server.get("graph", file=BUOY).json
     assert near["nodes"][0]["path"] == BUOY
     activity = server.get("activity").json
-    assert activity["doings"][0]["who"] == "a client"
+    assert activity["activities"][0]["who"] == "a client"
     assert activity["costs"]["runs"] == 0
 
 

@@ -191,7 +191,7 @@ def test_an_edit_is_kept_and_can_be_compared_and_taken_back(desk: Desk, root: Pa
     desk.undo(change["number"])
     assert (root / BOAT).read_bytes() == before
     assert len(desk.changes("project-boat")["changes"]) == 2
-    newest = desk.activity()["doings"][0]
+    newest = desk.activity()["activities"][0]
     assert (newest["kind"], newest["who"]) == ("change", CLIENT)
 
 

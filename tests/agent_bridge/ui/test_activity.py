@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from agent_bridge.agents.job_record import Holder, Record
 from agent_bridge.agents.jobs import Job, JobId, Outcome, State, Usage
 from agent_bridge.memory.changes import Change
-from agent_bridge.ui.doings import newest
+from agent_bridge.ui.activity import newest
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 

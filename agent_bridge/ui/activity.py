@@ -23,7 +23,7 @@ LONGEST_RESULT_CHARS: Final = 4_000
 
 
 @dataclass(frozen=True, slots=True)
-class Doing:
+class Activity:
     """One entry: *who* did *what*, *when* (ISO, with zone), and the facts of its kind."""
 
     kind: Literal["change", "calls", "job"]
@@ -39,13 +39,13 @@ def newest(
     records: Iterable[Record],
     now: datetime,
     limit: int,
-) -> list[Doing]:
+) -> list[Activity]:
     """Return the *limit* newest entries, the newest first. All arguments are oldest first."""
-    doings = [*_writes(changes), *_calls(entries), *(_job(record, now) for record in records)]
-    return sorted(doings, key=lambda doing: _moment(doing.when), reverse=True)[:limit]
+    activities = [*_writes(changes), *_calls(entries), *(_job(record, now) for record in records)]
+    return sorted(activities, key=lambda activity: _moment(activity.when), reverse=True)[:limit]
 
 
-def _writes(changes: Iterable[Change]) -> Iterator[Doing]:
+def _writes(changes: Iterable[Change]) -> Iterator[Activity]:
     calls: dict[str, list[Change]] = {}
     for change in changes:
         # A change by hand, or by an unknown author, is an entry of its own.
@@ -64,10 +64,12 @@ def _writes(changes: Iterable[Change]) -> Iterator[Doing]:
             }
             for change in together
         ]
-        yield Doing("change", first.when, first.tool or "unknown", first.client, {"files": files})
+        yield Activity(
+            "change", first.when, first.tool or "unknown", first.client, {"files": files}
+        )
 
 
-def _calls(entries: Iterable[Mapping[str, Any]]) -> Iterator[Doing]:
+def _calls(entries: Iterable[Mapping[str, Any]]) -> Iterator[Activity]:
     open_runs: dict[tuple[object, str], tuple[str, Counter[str]]] = {}
     for entry in entries:
         tool, client, when = (str(entry.get(key) or "") for key in ("tool", "client", "ts"))
@@ -87,11 +89,11 @@ def _calls(entries: Iterable[Mapping[str, Any]]) -> Iterator[Doing]:
         yield _called(client, *run)
 
 
-def _called(client: str, when: str, counts: Counter[str]) -> Doing:
-    return Doing("calls", when, "", client, {"tools": dict(counts.most_common())})
+def _called(client: str, when: str, counts: Counter[str]) -> Activity:
+    return Activity("calls", when, "", client, {"tools": dict(counts.most_common())})
 
 
-def _job(record: Record, now: datetime) -> Doing:
+def _job(record: Record, now: datetime) -> Activity:
     job, outcome = record.job, record.outcome
     usage = outcome.usage if outcome else None
     facts = {
@@ -104,7 +106,7 @@ def _job(record: Record, now: datetime) -> Doing:
         "result": outcome.result[:LONGEST_RESULT_CHARS] if outcome else "",
     }
     task = job.task[:LONGEST_TASK_CHARS]
-    return Doing("job", job.started_at.isoformat(), task, facts=facts)
+    return Activity("job", job.started_at.isoformat(), task, facts=facts)
 
 
 _NEVER: Final = datetime.fromisoformat("0001-01-02T00:00:00+00:00")
