@@ -112,7 +112,8 @@ def tells_beside_times(
     # "Was war" has only function words of another language; its capital is that of any question.
     is_small = is_english is None and len(words) > 1 and all(map(is_small_elsewhere, words))
     another = is_small or is_english is False
-    cased = not (another or all(map(str.isupper, words)))
+    # Of a title, capitals tell nothing either.
+    cased = not another and any(word[0].islower() for word in words)
     return any(
         _tells_beside_time(word, is_name=cased and number > 0 and _is_cased(word), another=another)
         for number, word in enumerate(words)
