@@ -62,6 +62,7 @@ FLOORS = {
         indexer.text.arabic
         indexer.text.hindi
         indexer.text.small_words
+        indexer.text.frames
         indexer.text.usual_words
         indexer.asking.packing
         indexer.asking.question

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from indexer.model import Filters
 from indexer.patterns import compile_late
+from indexer.text.frames import without_frame
 from indexer.text.letters import protect_inner_quotes
 from indexer.text.words import begins_pair, is_unspaced, prepare_phrase
 
@@ -29,7 +30,11 @@ _OF_TIME: Final = frozenset({"after", "since", "before", "until"})
 _YEAR: Final = compile_late(r"[0-9]{4}")
 _OF_YEAR: Final = compile_late(r"([0-9]{4})((?:-[0-9]{2}){0,2})")
 _QUOTES: Final = str.maketrans(dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'))
+# What is not seen and came along with what was copied would hide syntax and times.
+_UNSEEN: Final = {0x200B: " ", **dict.fromkeys((0xAD, 0x200E, 0x200F, 0x2060, 0xFEFF))}
 _PREFIX: Final = compile_late(r"(?P<words>\S*[\W_])?(?P<begin>[^\W_]+)\*")
+# *Stressed* as in markdown, and no beginning of a word.
+_STRESSED: Final = compile_late(r"(?<![\w*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\w*])")
 
 # Of a script without spaces, the index has pairs of characters.
 _PAIR: Final = 2
@@ -64,7 +69,10 @@ def parse_query(typed: str, today: date | None = None) -> Query:
     Times are told from *today*; without it, only those are read that need none.
     """
     typed = clean_text(typed[:LONGEST_QUERY_CHARS])
+    typed = without_frame(typed if typed.isascii() else typed.translate(_UNSEEN))
     typed = protect_inner_quotes(typed).translate(_QUOTES)
+    if "*" in typed:
+        typed = _STRESSED.sub(r"\1", typed)
     if any(sign in typed for sign in _SIGNS):
         return _read_items(typed, today)
     return Query(" ".join(typed.split()))

@@ -61,6 +61,12 @@ def fts() -> Iterator[sqlite3.Connection]:
         ('"..."', Query("...")),
         ('"unclosed phrase', Query('"unclosed phrase')),
         ('5" pipe and 6" hose', Query('5" pipe and 6" hose')),
+        # What is not seen
+        ("\ufefftag:x a\u200b -b", Query("a", excluded=("b",), filters=Filters(tags=("x",)))),
+        ("as\u00adbest* last\u200b \u200bMay", Query("last May", prefixes=("asbest",))),
+        # What frames a question
+        ("Could you tell me who Ada is, please?", Query("who Ada is")),
+        ("Remind me: tag:x a, thanks!", Query("a", filters=Filters(tags=("x",)))),
         # Exclusions
         ("a -b", Query("a", excluded=("b",))),
         ('a -"b c"', Query("a", excluded=("b c",))),
@@ -89,6 +95,10 @@ def fts() -> Iterator[sqlite3.Connection]:
         ("東京駅* a東京*", Query("東京駅* a東京*")),
         ("*", Query("*")),
         ("a* **b** c*d", Query("a* **b** c*d")),
+        ("a *bc* d", Query("a bc d")),
+        ("*a bc* de* *fg*", Query("a bc fg", prefixes=("de",))),
+        ("ab* cd*", Query("", prefixes=("ab", "cd"))),
+        ("* a bc*", Query("* a", prefixes=("bc",))),
         # Filters
         ("tag:x", Query("", filters=Filters(tags=("x",)))),
         ("tag:Xylem", Query("", filters=Filters(tags=("Xylem",)))),

@@ -129,6 +129,32 @@ def test_a_name_a_part_or_a_typo_is_enough(index: Index, query: str, path: str) 
     assert paths(index, query)[0] == path
 
 
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "Hey, quick question: {} Thanks!",
+        "Can you please remind me, {}",
+        "Search my memory for {}",
+        "1. {}",
+    ],
+)
+def test_what_is_said_around_a_question_changes_no_answer(index: Index, frame: str) -> None:
+    """Polite words are rare in notes, and would count as what is asked for."""
+    question = "what happened to the gateway on 10 September 2026?"
+    plain, framed = index.search(question), index.search(frame.format(question))
+    assert [(hit.path, hit.first_line) for hit in framed.hits] == [
+        (hit.path, hit.first_line) for hit in plain.hits
+    ]
+    assert [hit.score for hit in framed.hits] == [hit.score for hit in plain.hits]
+    assert framed.note == plain.note
+
+
+def test_a_stressed_word_is_no_beginning(index: Index) -> None:
+    """As markdown stresses a word, so do models: "*bees*" is no prefix."""
+    plain, stressed = index.search("who keeps bees"), index.search("who keeps *bees*")
+    assert [hit.score for hit in stressed.hits] == [hit.score for hit in plain.hits]
+
+
 def test_a_phrase_must_stand_as_it_is(index: Index) -> None:
     """Only the place with the words side by side is found; without one, the words are searched."""
     assert paths(index, '"speed beats range"') == ["blocks/decisions.md"]

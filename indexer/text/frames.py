@@ -1,0 +1,281 @@
+"""What people say around a question: "Hi, could you tell me …, please?" is no part of it.
+
+Its words would count as what is asked for, and in a memory where nobody says them, they
+are rare and would seem to tell much. Left out, the question finds what it finds by itself.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.text.letters import fold_text
+from indexer.text.small_words import is_function_word
+
+_Patterns = Mapping[str, list[re.Pattern[str]]]
+
+
+def _by_word(table: Iterable[tuple[str, str]], before: str, behind: str) -> _Patterns:
+    # Compiled all at once, they would take as long as a search.
+    found: dict[str, list[re.Pattern[str]]] = {}
+    for words, frame in table:
+        pattern = compile_late(f"(?i){before}(?:{frame}){behind}")
+        for word in words.split():
+            found.setdefault(word, []).append(pattern)
+    return found
+
+
+# By the words that they begin with. "Remind me
+# to" is what somebody noted; "check", "find" or "look up" alone may be what a function does.
+_BEGINNINGS: Final = _by_word(
+    (
+        (
+            "hi hello hey ok okay good",
+            (
+                "(?:hi|hello|hey|ok(?:ay)?|good (?:morning|afternoon|evening))(?: there)?[,.!:]+"
+                "|hi there(?!')"
+            ),
+        ),
+        ("sorry", "sorry to bother you,?(?: but)?"),
+        ("quick a just", "(?:just )?(?:a )?quick (?:question|one)[:,]|just checking[:,]"),
+        ("would", "would you mind telling me"),
+        ("i", "i need (?:some |your )?help[:,]|i was trying to remember"),
+        ("do", "do (?:you|i|we) have (?:any|a)? ?notes? (?:on|about)"),
+        ("is", "is there (?:anything|something) in (?:my |the )?(?:memory|notes) (?:on|about)"),
+        ("can could", "(?:can|could) you (?:look|search) (?:in|through) my (?:memory|notes) and"),
+        (
+            "can could would will please quickly tell remind let help",
+            (
+                "(?:(?:can|could|would|will) you )?(?:(?:please|quickly|just|kindly) )*"
+                "(?:tell me|remind me|let me know|help me (?:find(?: out)?|remember))"
+                r"(?! to\b)(?:,? (?:again|please)\b)*(?: (?:about|of)\b)?"
+            ),
+        ),
+        ("could can", "(?:can|could) you (?:(?:please|quickly|just) )*check(?= (?:wh|how|if))"),
+        ("do", r"do you (?:happen to |still )?(?:remember|recall|know)(?: about\b)?"),
+        ("do any", r"(?:do you have )?any idea(?: (?:about|of)\b)?"),
+        ("i i'm", r"i(?:'m| am| was) (?:just )?(?:wondering|curious)(?: about\b)?"),
+        ("i i'd", r"i(?:'d| would) like to know(?: about\b)?"),
+        (
+            "i",
+            "i (?:forgot|(?:can't|cannot|do not|don't) (?:remember|recall)|(?:want|need) to know)",
+        ),
+        ("what", "what do you (?:know|remember) about"),
+        (
+            "please search look check query",
+            (
+                "(?:please )?(?:search|look through|check|query) (?:my|our|your|the)"
+                " (?:memory|memories|notes) (?:for|about)"
+            ),
+        ),
+        (
+            "please find get give show look search",
+            (
+                "(?:please )?(?:find|get|give me|show me|look up|search for)"
+                " (?:(?:all|any|my|our|the) )*(?:everything|anything|notes|memories|info)"
+                "(?: you (?:have|know))? (?:about|on)"
+            ),
+        ),
+        (
+            "according based from in",
+            (
+                "(?:according to|based on|from|in) (?:my|our|your|the)"
+                "(?: previous| past| earlier)?"
+                " (?:notes|memory|memories|conversations?|chats?|discussions)[,:]"
+            ),
+        ),
+        ("please answer", "(?:please )?answer (?:the following|this) question[:,]"),
+        ("user the", "(?:the )?user (?:asks|asked)[:,]"),
+        ("question q", r"(?:question(?: ?\d+)?|q) ?:"),
+        # German
+        ("hallo moin guten", "(?:hallo|moin|guten (?:morgen|tag|abend))[,.!:]+"),
+        ("kurze frage", "(?:kurze )?frage[:,]"),
+        (
+            "kannst könntest",
+            (
+                "(?:kannst|könntest) du (?:(?:mir|bitte|mal|kurz|noch) )*"
+                "(?:sagen|nachsehen|nachschauen)"
+            ),
+        ),
+        ("bitte sag sage verrate", "(?:bitte )?(?:sag|sage|verrate) mir(?: bitte| mal)*"),
+        (
+            "bitte erinnere hilf",
+            r"(?:bitte )?(?:erinnere mich|hilf mir herauszufinden)(?! daran\b)",
+        ),
+        ("weißt erinnerst", r"weißt du(?: noch)?|erinnerst du dich(?: noch)?(?: an\b)?"),
+        (
+            "ich",
+            (
+                "ich (?:habe? vergessen|weiß nicht mehr|(?:würde gerne?|möchte|will) wissen"
+                "|frage mich|habe mich gefragt)"
+            ),
+        ),
+        ("hast was", "hast du eine ahnung|was weißt du über"),
+        ("durchsuche", "durchsuche (?:mein gedächtnis|meine notizen) nach"),
+        (
+            "finde suche zeig",
+            "(?:finde|suche|zeig mir) (?:alles|(?:alle |meine )?notizen) (?:über|zu)",
+        ),
+        (
+            "laut aus in",
+            "(?:laut|aus|in) (?:meinen|unseren) (?:früheren )?(?:notizen|gesprächen)[,:]",
+        ),
+        # Spanish
+        ("hola una pregunta", "hola[,.!:]+|una pregunta(?: rápida)?[:,]|pregunta:"),
+        (
+            "me puedes podrías",
+            (
+                "(?:me (?:puedes|podrías) (?:decir|recordar)|"
+                "(?:puedes|podrías) (?:decir|recordar)me)"
+                r"(?:,? por favor\b)?"
+            ),
+        ),
+        ("dime recuérdame te recuerdas", r"dime|recuérdame|(?:te acuerdas|recuerdas)(?: de\b)?"),
+        ("he no me quiero", "he olvidado|no recuerdo|me gustaría saber|quiero saber|me preguntaba"),
+        ("qué busca", "qué sabes (?:sobre|de)|busca en (?:mi memoria|mis notas)"),
+        ("según", "según mis notas,"),
+        # French
+        ("bonjour salut une", "(?:bonjour|salut) ?[,.!:]+|une question(?: rapide)? ?[:,]"),
+        (
+            "peux-tu pourrais-tu pouvez-vous pourriez-vous",
+            "(?:peux-tu|pourrais-tu|pouvez-vous|pourriez-vous) me (?:dire|rappeler)",
+        ),
+        ("dis-moi rappelle-moi", "(?:dis|rappelle)-moi"),
+        ("te tu sais-tu", r"(?:te souviens-tu|tu te souviens)(?: de\b)?|sais-tu"),
+        ("j'ai j'aimerais je", "j'ai oublié|je me demandais|(?:j'aimerais|je voudrais) savoir"),
+        ("que cherche", "que sais-tu (?:sur|de)|cherche dans (?:ma mémoire|mes notes)"),
+        ("d'après selon", "(?:d'après|selon) mes notes,"),
+        # Portuguese
+        ("olá oi uma pergunta", "(?:olá|oi)[,.!:]+|uma pergunta(?: rápida)?[:,]|pergunta:"),
+        (
+            "podes podias pode poderia você",
+            (
+                "(?:você )?(?:podes|podias|pode|poderia) "
+                "(?:(?:dizer|lembrar)-me|me (?:dizer|lembrar))"
+                r"(?:,? por favor\b)?"
+            ),
+        ),
+        ("diz-me lembra-me lembras-te", r"diz-me|lembra-me|lembras-te(?: de\b)?"),
+        ("esqueci-me não", r"esqueci-me|não me lembro(?: de\b)?"),
+        ("gostaria queria o", "(?:gostaria de|queria) saber|o que sabes sobre"),
+        ("procura de", "procura na minha memória|de acordo com as minhas notas,"),
+        # Italian
+        ("ciao puoi potresti", "ciao[,.!:]+|(?:puoi|potresti) dirmi"),
+        ("dimmi ricordami ti", r"dimmi|ricordami|ti ricordi(?: di\b)?"),
+        ("ho non vorrei cosa", "ho dimenticato|non ricordo|vorrei sapere|cosa sai (?:su|di)"),
+        # Russian
+        ("привет здравствуйте", "(?:привет|здравствуйте)[,.!:]+"),
+        ("быстрый вопрос", "(?:быстрый )?вопрос:"),
+        ("можешь можете", "(?:можешь|можете) (?:мне )?(?:сказать|напомнить|подсказать)"),
+        (
+            "скажи скажите напомни напомните подскажи подскажите",
+            "(?:скажи|напомни|подскажи)(?:те)?(?: мне)?(?:,? пожалуйста)?",
+        ),
+        ("ты помнишь знаешь", "(?:ты )?(?:помнишь|знаешь)|что ты знаешь об?"),
+        ("я не мне", "я забыла?|я хотела? бы (?:у?знать)|не могу вспомнить|мне интересно"),
+        ("что согласно", "что ты знаешь об?|согласно моим заметкам,"),
+        # Korean
+        (
+            "안녕 안녕하세요 질문 다시 내",
+            "안녕(?:하세요)?[,!.]|질문(?: 하나)?:|다시 알려줘,|내 메모에 따르면",
+        ),
+    ),
+    r"[\s¿¡]*",
+    r"(?![^\W_])[\s,:.!]*",
+)
+
+# In scripts without spaces, by the first character.
+_BEGINNINGS_UNSPACED: Final = _by_word(
+    (
+        (
+            "你 您",
+            "[你您]好[，,！!。]|[你您](?:能|可以)(?:帮我)?(?:告诉我|查一下)|[你您](?:还)?记得",
+        ),
+        ("请 我", "请(?:告诉我|问)|我(?:忘了|不记得|想知道|想了解一下)"),
+        ("提 帮 能", "提醒我一下|能?帮我查一下"),
+        ("根 问", "根据(?:我的笔记|我们之前的对话)[，,]|问题[：:]"),
+        ("こ す 質", "こんにちは[、。！]|すみません(?:が)?、|質問(?:です)?[：:。、]"),
+        ("私 以 覚", "私のメモによると、|以前の会話から、|覚えていますか、"),
+    ),
+    r"\s*",
+    r"[\s，、：:,。！!]*",
+)
+
+# By the words that they end with.
+_ENDINGS: Final = _by_word(
+    (
+        ("please pls bitte", "please|pls|bitte"),
+        ("thanks thx", "(?:many )?(?:thanks|thx)"),
+        ("advance much you lot", "(?:thanks|thank you)(?: in advance| so much| very much| a lot)?"),
+        ("know remember forgot", "do you (?:know|remember)|i (?:forgot|can't remember)"),
+        ("curious brief cheers", "just curious|be brief|cheers"),
+        ("me idea", "(?:can|could) you tell me|any idea"),
+        ("danke dank das", "danke|vielen dank|weißt du das"),
+        ("favor gracias sabes", "por favor|(?:¡?muchas |¡)?gracias|¿?lo sabes|sabes"),
+        ("plaît merci", "s'il (?:te|vous) plaît|merci"),
+        ("obrigado obrigada", "(?:muito )?obrigad[oa]"),
+        ("favore grazie", "per favore|grazie"),
+        ("пожалуйста спасибо знаешь", "пожалуйста|(?:большое )?спасибо|знаешь"),
+        ("부탁해 고마워 알려줘 알려줘요 있어", "부탁해|고마워|알려줘요?|알려줄 수 있어"),
+    ),
+    r"(?P<sign>[,.?!;]?)\s+",
+    r"[\s.?!]*$",
+)
+_ENDINGS_UNSPACED: Final = _by_word(
+    (
+        ("谢 您 你 吗", "(?:非常)?感谢|谢谢[你您]?|[你您]知道吗"),
+        ("い か", "を?教えて(?:ください|くれますか)|を?知っていますか"),
+        ("す う", "お願いします|ありがとう(?:ございます)?"),
+    ),
+    r"[\s，、,。？！?!]*",
+    r"[\s.?!。？！]*$",
+)
+
+# What stands before and behind words, where a frame is told by them.
+_AROUND: Final = " \t\n\r\u3000,.:;!?()¿¡，、。：！？"
+
+# Longer than any ending.
+_END: Final = 60
+# "Hi! Sorry to bother you, but could you tell me": nobody is more polite than that.
+_MOST_FRAMES: Final = 5
+# "Who said please" asks for it; so few words need a sign before it.
+_FEW_WORDS: Final = 3
+
+
+def without_frame(text: str) -> str:
+    """Return *text* without what frames a question in it, unless nothing else is left."""
+    rest = text.replace("\u2019", "'")
+    start, end = 0, len(rest)
+    for _ in range(_MOST_FRAMES):
+        start += _find_beginning(rest[start:end])
+        end -= _find_ending(rest[start:end])
+    kept = text[start:end]
+    return kept if any(map(str.isalnum, kept)) else text
+
+
+def _find_beginning(text: str) -> int:
+    """Return how long the frame is that *text* begins with, or 0."""
+    words = text.split(None, 2)[:2]
+    if not words:
+        return 0
+    first = words[0].strip(_AROUND).lower()
+    if first.isdecimal() and len(first) < 3 and words[0][-1] in ".)" and words[1:]:  # noqa: PLR2004
+        # Of a list of questions, and not a date.
+        asking = is_function_word(fold_text(words[1].strip(_AROUND)))
+        return text.index(words[1]) if asking else 0
+    patterns = _BEGINNINGS.get(first, ()) or _BEGINNINGS_UNSPACED.get(first[:1], ())
+    return max((found.end() for pattern in patterns if (found := pattern.match(text))), default=0)
+
+
+def _find_ending(text: str) -> int:
+    """Return how long the frame is that *text* ends with, or 0."""
+    words = text[-_END:].rstrip(_AROUND).split()
+    last = words[-1].strip(_AROUND).lower() if words else ""
+    for pattern in _ENDINGS.get(last, ()):
+        found = pattern.search(text, max(0, len(text) - _END))
+        if found and (found["sign"] or len(text[: found.start()].split()) > _FEW_WORDS):
+            return len(text) - found.start()
+    for pattern in _ENDINGS_UNSPACED.get(last[-1:], ()):
+        if found := pattern.search(text, max(0, len(text) - _END)):
+            return len(text) - found.start()
+    return 0

@@ -1,0 +1,67 @@
+"""What frames a question is left out, and nothing that is asked for."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.text.frames import without_frame
+
+
+@pytest.mark.parametrize(
+    ("typed", "question"),
+    [
+        ("Can you tell me when the boiler is serviced?", "when the boiler is serviced?"),
+        ("Could you please tell me: who is Ada?", "who is Ada?"),
+        ("Do you still remember who Ada is?", "who Ada is?"),
+        ("hey, quick question: who is Ada?", "who is Ada?"),
+        ("Hi there! Sorry to bother you, but could you quickly check who Ada is?", "who Ada is?"),
+        ("I can\u2019t remember who Ada is. Thank you so much!", "who Ada is"),
+        ("Remind me, hive scales, please", "hive scales"),
+        ("what colour is the boat please", "what colour is the boat"),
+        ("Search my memory for hive scales", "hive scales"),
+        ("Show me everything you know about hives", "hives"),
+        ("According to my notes, who is Ada, do you know?", "who is Ada"),
+        ("Good morning! Would you mind telling me who Ada is?", "who Ada is?"),
+        ("Can you look in my notes and tell me who Ada is? I forgot. Cheers!", "who Ada is"),
+        ("Do we have any notes on hives?", "hives?"),
+        ("1. Who is Ada?", "Who is Ada?"),
+        ("2) ¿Quién es Ada?", "¿Quién es Ada?"),
+        ("Question 2: Who is Ada?", "Who is Ada?"),
+        ("Kannst du mir bitte sagen, wer Ada ist? Danke!", "wer Ada ist"),
+        ("¿Me puedes decir quién es Ada, por favor?", "quién es Ada"),
+        ("Peux-tu me dire qui est Ada, s'il te plaît ?", "qui est Ada"),
+        ("Lembra-me quem é a Ada, obrigada!", "quem é a Ada"),
+        ("Напомни, пожалуйста, кто такая Ада", "кто такая Ада"),
+        ("请告诉我，谁是阿达？谢谢！", "谁是阿达"),
+        ("質問です。猫の名前を教えてください", "猫の名前"),
+        ("안녕하세요! 고양이 이름이 뭐야? 고마워!", "고양이 이름이 뭐야"),
+    ],
+)
+def test_what_frames_a_question_is_left_out(typed: str, question: str) -> None:
+    """Polite words, and words to whom or what is asked, are no part of what is asked."""
+    assert without_frame(typed) == question
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("please", "Do you remember", "谢谢", "remind me to call mum", "who said please"),
+        *("look up table", "check if a string is empty", "hello world", "Q1: revenue"),
+        *("1. Mai 2024", "12. November", "2. Bundesliga", "Thanks for the help", "-please"),
+        *("can you use or in an if statement", 'who wrote "thank you"', "", " \n", "tell meow"),
+    ],
+)
+def test_what_may_be_asked_for_is_kept(typed: str) -> None:
+    """The same words elsewhere are words like any other, and so is a frame around nothing."""
+    assert without_frame(typed) == typed
+
+
+@given(
+    st.text()
+    | st.lists(st.sampled_from(["please", ",", " ", "hi", "tell me", "1.", "谢谢"])).map("".join)
+)
+def test_any_text_has_a_part_that_is_asked_for(typed: str) -> None:
+    """What is left is a part of what was typed, with a word in it if there was one."""
+    kept = without_frame(typed)
+    assert kept in typed
+    assert any(map(str.isalnum, kept)) == any(map(str.isalnum, typed))
