@@ -50,5 +50,6 @@ def _count(text: str) -> dict[str, float]:
 
 
 def _normalise(vector: Mapping[str, float]) -> dict[str, float]:
-    length = math.sqrt(sum(value * value for value in vector.values())) or 1.0
+    # Not the root of a sum: squares of tiny numbers are 0.
+    length = math.hypot(*vector.values()) or 1.0
     return {word: value / length for word, value in vector.items()}
