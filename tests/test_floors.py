@@ -248,14 +248,14 @@ FLOORS = {
         indexer.asking.named_times
         indexer.asking.events
         indexer.asking.terms
-        indexer.ranking.where
+        indexer.ranking.phrases
         indexer.ranking.evidence
         indexer.ranking.layout
         indexer.ranking.scope
         indexer.ranking.candidates
         indexer.ranking.verbatim
         indexer.ranking.places
-        indexer.ranking.second_look
+        indexer.ranking.rerank
         indexer.ranking.series
         indexer.ranking.nearest
         indexer.ranking.trace

@@ -18,28 +18,28 @@ from indexer.ranking.evidence import Evidence
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
 
-# Documents whose length and dates may be looked at, the most promising first: so many, and
-# then of the others those that may be better than the worst of the best.
+# The documents with the highest upper bounds, whose length and dates may be looked at: these
+# many first, then only those of the others that may still get among the best.
 _PROMISING: Final = 300
 _FIRST_LOOK: Final = 75
 
-# What it counts for, in this choice, to hold all that was typed: more than all else.
+# The weight, in this choice, of holding all that was typed: more than all else together.
 _SURE: Final = 10.0
 
-# What was made of the texts of so many heads is kept for the next search; it takes 1 MB.
+# Heads whose parsed texts are kept for the next search; they take 1 MB.
 _KEPT: Final = 1_000
 
 _DIGITS_TURNED: Final = str.maketrans("0123456789", "9876543210")
 
 
 class Candidates:
-    """Scores documents by their text, by what is said of them, by name and by date.
+    """Scores documents by their text, their fields (title, headings, …), their name and date.
 
-    Those are chosen first that hold all that was typed; *verbatim* tells what that is worth.
+    Documents that hold all that was typed are chosen first; *verbatim* scores how well they do.
 
     Attributes:
         scores: The score of each document that was scored.
-        fields: For each of those that has any there, what terms beside its text are worth.
+        fields: The scores of the terms in its fields, for each of those that has any there.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Candidates:
         self.fields: dict[int, Mapping[int, float]] = {}
 
     def choose(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
-        """Return the *most* documents worth a closer look, in no order that matters."""
+        """Return the *most* best documents, in no particular order."""
         heads = self._look(allowed, most)
         scores = self.scores
         if self._verbatim:
@@ -76,7 +76,7 @@ class Candidates:
         return {document: heads[document] for document in best[:most]}
 
     def _look(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
-        """Return documents among which the *most* best are, scored."""
+        """Score enough documents to have the *most* best among them, and return those scored."""
         if not self._question.terms.terms and allowed is not None:
             return self._look_at(allowed, most)
         bounds = self._bound()
@@ -101,11 +101,12 @@ class Candidates:
         return heads
 
     def _bound(self) -> dict[int, float]:
-        """Return about how much each document that holds a term may score."""
+        """Return roughly the highest score that each document with a term may reach."""
         bounds = rank.bound_documents(self._evidence.counts, self._weights)
         for term, found in self._evidence.fields.items():
             weight = self._weights[term]
-            # Hundreds of documents hold a word in the same columns; it may be part of a name.
+            # Computed once for the hundreds of documents that hold a word in the same columns.
+            # The word may be part of a name.
             gains = {
                 columns: weight * (rank.guess_fields(columns) + rank.NAME_WEIGHT)
                 for columns in set(found.values())
@@ -117,14 +118,14 @@ class Candidates:
     def score(self, heads: Mapping[int, Head], most: int) -> None:
         """Score each of *heads* as a whole, by what was looked up so far.
 
-        The scores of the *most* best are exact; in others, what a time is worth may be missing.
+        The scores of the *most* best are exact; others may lack the share of their dates.
         """
         weights = self._weights
         fields = self._score_fields(heads)
         lengths = {d: head.words / self._words_a_document for d, head in heads.items()}
         texts = rank.score_texts(self._evidence.counts, fields, weights, lengths)
         beside = {d: rank.add_fields(weights, found) for d, found in fields.items()}
-        # The words of a name stand beside the text, too.
+        # The words of a name are in the fields as well, so no other document can match its name.
         names = {d: rank.NAME_WEIGHT * self._match_name(heads[d]) for d in fields}
         scores = dict(texts)
         for document, score in beside.items():
@@ -142,7 +143,7 @@ class Candidates:
                 )
 
     def _score_fields(self, heads: Mapping[int, Head]) -> dict[int, dict[int, float]]:
-        """Return what each term is worth beside the text of each document that has it there."""
+        """Return the score of each term in the fields of each document that has any there."""
         scores: dict[int, dict[int, float]] = {}
         for term, found in self._evidence.fields.items():
             for document in heads.keys() & found.keys():
@@ -153,7 +154,7 @@ class Candidates:
     def _score_times(
         self, heads: Mapping[int, Head], scores: Mapping[int, float], most: int
     ) -> dict[int, float]:
-        """Return what dates are worth, for the documents that may get among the *most* best."""
+        """Return the scores for dates, of the documents that may get among the *most* best."""
         worst = self._find_worst(scores, most)
         times = {
             document: rank.TIME_WEIGHT * self._question.match_times(heads[document].dates.split())
@@ -163,12 +164,12 @@ class Candidates:
         return times | dict.fromkeys(scores.keys() & self._of_times.with_entries, rank.HOLDS_TIME)
 
     def _find_worst(self, scores: Mapping[int, float], most: int) -> float:
-        """Return the least score without its time by which one may be among the *most* best."""
+        """Return the lowest score without dates that may still be among the *most* best."""
         worst = min(heapq.nlargest(most, scores.values()), default=0.0)
         return worst - rank.TIME_WEIGHT if self._question.times else worst
 
     def _match_name(self, head: Head) -> float:
-        """Return what the words of the document's name weigh, if the question holds it whole."""
+        """Return the weight of the words of the document's name, if the question holds it whole."""
         name = match_name(_fold_names(head.names), self._question.folded)
         if not name:
             return 0.0
@@ -180,10 +181,10 @@ class Candidates:
 
 
 def _first(documents: Sequence[int], bounds: Mapping[int, float], most: int) -> Sequence[int]:
-    """Return those of *documents* to look at first, by *bounds* of what they may score.
+    """Return those of *documents* to look at first: those with the highest *bounds*.
 
-    Of documents that are equally good all are looked at, or none yet: their order only tells
-    which file was indexed first.
+    Of documents with equal bounds either all are looked at or none yet, since their order only
+    tells which file was indexed first.
     """
     count = max(_FIRST_LOOK, most)
     if len(documents) <= count:
@@ -195,7 +196,7 @@ def _first(documents: Sequence[int], bounds: Mapping[int, float], most: int) -> 
 
 
 def _best(scores: Mapping[int, float], most: int) -> list[int]:
-    """Return the *most* best keys, and all that are as good as the last of them."""
+    """Return the *most* best keys, and all that tie with the last of them."""
     if len(scores) <= most:
         return list(scores)
     worst = sorted(scores.values(), reverse=True)[most - 1]

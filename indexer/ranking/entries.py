@@ -1,7 +1,7 @@
-"""What the days of a document's entries are worth to a question for a time, or for the latest.
+"""Scores the dates of a document's entries, for questions about a time or about the latest.
 
-A log says once what it is about, above all of its entries, and each of these has its day. So
-an entry may be what is asked for although it holds no word of the question.
+A log says what it is about once, above all of its entries, and each of these has its date. So
+an entry may be the answer although it holds no word of the question.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,12 +12,13 @@ from indexer.documents.rows import Head, Place
 from indexer.ranking import rank
 from indexer.times.named_time import DAY_CHARS
 
-# What the day of a file is worth that is not named for it, but was only touched on it.
+# The share that the date of a file counts if it is only that of the last change, and the file
+# does not name it.
 _TOUCHED: Final = 0.5
 
 
 class Worth(NamedTuple):
-    """What a place is worth: for its words, for those side by side, and for its day."""
+    """The score of a place: for its words, for pairs of them side by side, and for its date."""
 
     words: float
     pairs: float
@@ -25,9 +26,9 @@ class Worth(NamedTuple):
 
 
 class Entries:
-    """The entries of a document, as far as its *rows* were read, and one *question*.
+    """The entries of a document, as far as its *rows* were read, scored for one *question*.
 
-    *fields* say what each term is worth for standing beside the text of the document.
+    *fields* are the scores of the terms in the document's fields.
     """
 
     def __init__(
@@ -44,15 +45,15 @@ class Entries:
         self._of_entry = worth * self._find_share()
 
     def time_of(self, place: int) -> float:
-        """Return what the day of *place* is worth, or that of the file where it has none."""
+        """Return the score for the date of *place*, or for that of the file if it has none."""
         if self._days_count and (day := day_of(self._rows, place)):
             return self._of_entry * self._question.match_times([day])
         return self._of_file
 
     def of_times(self, known: Mapping[int, Worth]) -> dict[int, Worth]:
-        """Return the first place of each entry of a time of the question, if it is not *known*.
+        """Return the first place of each entry whose date the question asks for, unless *known*.
 
-        If nothing but times is asked for, in a document without dated entries each section is one.
+        If only times are asked for, each section of a document without dated entries is an entry.
         """
         if not self._question.times:
             return {}
@@ -74,11 +75,11 @@ class Entries:
     def below_headings(
         self, counts: Mapping[int, Mapping[int, int]], known: Mapping[int, Worth]
     ) -> dict[int, Worth]:
-        """Return those of the *known* places that are worth more by what a heading above says.
+        """Return higher scores for those *known* places that a heading above them raises.
 
-        "Expenses" is said once above all of them. Who asks for those of May wants these first,
-        and not the heading; whatever it says of a time is said by the day of each better.
-        *counts* tell how often each place holds each term.
+        "Expenses" stands once, above all of them. Someone who asks for the expenses of May wants
+        the entries of May first, and not the heading; and the date of an entry says more about
+        time than a heading does. *counts* are the term counts of each place.
         """
         rows, subject = self._rows, self._question.subject
         above = {
@@ -99,10 +100,10 @@ class Entries:
     def newest(
         self, counts: Mapping[int, Mapping[int, int]], known: Mapping[int, Worth]
     ) -> dict[int, Worth]:
-        """Return the newest entry of a document that is about what is asked for, if not *known*.
+        """Return the newest entry of a document that is about the question, unless *known*.
 
-        It is worth as much as the best place without a day, such as the title above all entries.
-        But not where an entry holds a word that none of these does: then that one is asked for.
+        It scores as much as the best place without a date, such as the title above all entries.
+        There is none if an entry holds a word that no undated place has: that entry is meant.
         """
         telling = {n for n, term in enumerate(self._question.terms.terms) if not term.is_common}
         above: set[int] = set()
@@ -119,7 +120,7 @@ class Entries:
         return {days[max(days)]: Worth(0.0, 0.0, max(undated))}
 
     def _find_days(self) -> tuple[bool, float]:
-        """Tell whether the days of places count, and what the file's is worth to those without."""
+        """Tell whether dates of places count, and return how the file's scores for the others."""
         if not self._question.times:
             return False, 0.0
         asked, has_days = self._question.only_time, any(row.date for row in self._rows.values())
@@ -127,21 +128,21 @@ class Entries:
         if count and has_days:
             return count, 0.0
         if asked:
-            # All of a time is asked for, and each place of a file of that time is of it.
+            # Everything of a time is asked for, and that is each place of a file of that time.
             return count, self._fit_of_file()
         day = [date for date in self._head.dates.split() if len(date) == DAY_CHARS][:1]
         return count, rank.OWN_DAY * self._question.match_times(day)
 
     def _fit_of_file(self) -> float:
-        """Return how well the day of the file fits; less if it is not named for that."""
+        """Return how well the date of the file fits; less if the file does not name it."""
         fit = self._question.match_times(self._head.dates.split())
         return fit * (1.0 if find_named_day(self._head) else _TOUCHED)
 
     def _find_share(self) -> float:
-        """Return what the day of an entry is worth: less, as far as that of its file fits, too.
+        """Return the share that an entry's date counts: less, if that of its file fits as well.
 
-        In the log of May each entry is of May, and none of them has more to say of it than
-        another file of that month.
+        In the log of May each entry is of May, and none of them says more about May than other
+        files of that month.
         """
         if self._question.only_time:
             return 1.0
@@ -149,24 +150,24 @@ class Entries:
 
 
 def day_of(rows: Mapping[int, Place], place: int) -> str:
-    """Return the day of a place, or month; empty if it has none of its own or was not read."""
+    """Return the day or month of a place; empty if it has none of its own or was not read."""
     return (rows[place].date if place in rows else None) or ""
 
 
 def find_named_day(head: Head) -> str:
-    """Return the day that a file is named for, or says it is of; or an empty text."""
+    """Return the date in the path or names of a file, or an empty text."""
     days = head.dates.split()
     return next((day for day in days if day in head.path or day in head.names), "")
 
 
 def find_sections(rows: Mapping[int, Place]) -> list[int]:
-    """Return the first place of each heading, and of each day below it, in order."""
+    """Return, in order, the first place below each heading, and the first of each day there."""
     backwards = sorted(rows.items(), reverse=True)
     return sorted({(row.heading, row.date): place for place, row in backwards}.values())
 
 
 def find_topmost(rows: Mapping[int, Place], sections: Iterable[int]) -> list[int]:
-    """Return those of the *sections*, in order, that are below no other one of their day."""
+    """Return the *sections*, in order, except those nested in another one of the same date."""
     seen: set[tuple[str | None, str]] = set()
     topmost = []
     for place in sections:
@@ -184,7 +185,7 @@ def _goes_on(before: Place | None, row: Place) -> bool:
 
 
 def _is_above_entries(rows: Mapping[int, Place], place: int) -> bool:
-    """Tell whether *place* has no day, and what is right below it and its heading has one."""
+    """Tell whether *place* has no date, but the next place below its heading has one."""
     row, below = rows.get(place), rows.get(place + 1)
     if row is None or below is None or row.date or not below.date:
         return False
@@ -196,6 +197,6 @@ def _is_below(row: Place, path: str) -> bool:
 
 
 def _tell_days(head: Head, rows: Mapping[int, Place]) -> bool:
-    """Tell whether the dates of places say more than the document's own, which counts anyway."""
+    """Tell whether the dates of places say more than the document's own, which count anyway."""
     dates = {row.date for row in rows.values()}
     return len(dates) > 1 or dates.isdisjoint(head.dates.split())

@@ -1,9 +1,9 @@
 """What the index knows about the terms of one question.
 
-The rarest words drive: they say which documents are looked at. Words so
-common that looking up each of their places would cost more than it tells are
-looked up later, and only inside the documents that the rare ones found. The
-same goes for single characters, which are no terms of the index.
+The rarest words choose the candidate documents. Words so common that looking
+up all their occurrences would cost more than it tells are looked up later, and
+only inside those candidates. So are single characters, which are no terms of
+the index.
 """
 
 from bisect import bisect_left
@@ -21,22 +21,23 @@ from indexer.text.han import ways_of
 
 V = TypeVar("V")
 
-# Places that are looked up one by one, about half a microsecond each.
+# Occurrences that are looked up for one question, at half a microsecond each.
 _MOST_PLACES: Final = 20_000
 
-# As many of a prefix, or of a word's other forms, which cannot be looked up later.
+# The same for a prefix, or for a word's other forms, which cannot be looked up later.
 _MOST_AT_ONCE: Final = 100_000
 
 # A word in fewer chunks than this is cheaper to look up everywhere than
 # inside each candidate document.
 _ALWAYS_LOOKED_UP: Final = 1_500
 
-# A small word that was left for later and weighs less is not looked up at all: each takes a look
-# into every candidate document, and among 10,000 files a question has several. No measure changes.
+# A small word left for later that weighs less than this is not looked up at all: each would cost
+# a look into every candidate document, and among 10,000 files a question has several of them. No
+# measure changes.
 _WORTH_LATE: Final = 0.02
 
-# A header word (a tag, say) in so many documents, and so large a share of
-# them, tells nothing and costs a look at each.
+# A word of the header, such as a tag, in more documents than this, and in more than one of three,
+# tells nothing and costs a look at each.
 _TOO_COMMON_DOCUMENTS: Final = 1_000
 _TOO_COMMON_SHARE: Final = 3
 
@@ -48,22 +49,22 @@ class Evidence(NamedTuple):
 
     Attributes:
         places: For each term looked up so far, chunk and word offset of each occurrence, as
-            one number (see `OFFSET_BITS`).
-        counts: For each term, how often it stands in the text of each document.
-        fields: For each term, the columns beside the text of each document that it stands in,
-            each as often as it does.
-        holding: For each term, in how many documents it occurs.
-        late: The terms that were not looked up yet.
+            one number (see `OFFSET_BITS`), in order.
+        counts: For each of these terms, its frequency in the text of each document.
+        fields: For each term, the fields (title, tags, …) in which each document has it: their
+            names, each as often as the term occurs there.
+        document_frequencies: For each term, in how many documents it occurs, or about how many.
+        late: The terms that are left to be looked up inside the candidate documents.
     """
 
     places: dict[int, Sequence[int]]
     counts: dict[int, Mapping[int, int]]
     fields: dict[int, Mapping[int, str]]
-    holding: dict[int, float]
+    document_frequencies: dict[int, float]
     late: list[int]
 
     def only(self, allowed: AbstractSet[int] | None, excluded: AbstractSet[int]) -> "Evidence":
-        """Return what is known of documents *allowed*, if that is given, and not *excluded*."""
+        """Return the evidence of the *allowed* documents (None: of all) but the *excluded* ones."""
         if allowed is None and not excluded:
             return self
 
@@ -77,13 +78,13 @@ class Evidence(NamedTuple):
         )
 
     def counts_in(self, document: int) -> dict[int, int]:
-        """Return how often each term stands in the text of *document*."""
+        """Return the frequency of each term in the text of *document*."""
         return {
             number: found[document] for number, found in self.counts.items() if document in found
         }
 
     def fields_in(self, document: int) -> dict[int, str]:
-        """Return the columns beside the text of *document* that each term stands in."""
+        """Return the fields of *document* that each term stands in."""
         return {
             number: found[document] for number, found in self.fields.items() if document in found
         }
@@ -95,7 +96,7 @@ class Evidence(NamedTuple):
         found: dict[int, dict[int, list[tuple[int, int]]]] = {d: {} for d in documents}
         for number, places in self.places.items():
             counts = self.counts[number]
-            # Few of the documents are asked for, and each one's places lie together.
+            # Only a few documents are asked for, and the places of each lie together.
             for document in documents & counts.keys():
                 start = bisect_left(places, document << PLACE_BITS)
                 in_document = found[document]
@@ -106,7 +107,7 @@ class Evidence(NamedTuple):
 
 
 def gather(postings: Postings, terms: Sequence[Term], document_total: int) -> Evidence:
-    """Return where *terms* occur."""
+    """Return where *terms* occur; the rarest are looked up first."""
     evidence = Evidence({}, {}, {}, {}, [])
     spent = 0
     order = sorted(range(len(terms)), key=lambda n: (terms[n].frequency, terms[n].text))
@@ -123,20 +124,22 @@ def gather(postings: Postings, terms: Sequence[Term], document_total: int) -> Ev
         )
         if term.is_character or not cheap:
             evidence.late.append(number)
-            evidence.holding[number] = rank.spread(term.frequency, document_total)
+            evidence.document_frequencies[number] = rank.estimate_documents(
+                term.frequency, document_total
+            )
             continue
         places, counts = _find_occurrences(postings, term)
         spent += len(places)
-        evidence.holding[number] = len(counts) + sum([d not in counts for d in beside])
+        evidence.document_frequencies[number] = len(counts) + sum([d not in counts for d in beside])
         evidence.places[number] = places
         evidence.counts[number] = counts
     return evidence
 
 
 def weigh_terms(terms: Terms, evidence: Evidence, totals: Totals) -> rank.Weights:
-    """Return what each of *terms* is worth: the rarer, the more."""
+    """Return the weight of each of *terms*: the rarer, the higher."""
     documents = [
-        rank.idf(evidence.holding.get(number, 0.0), totals.documents, term.least_share)
+        rank.idf(evidence.document_frequencies.get(number, 0.0), totals.documents, term.least_share)
         for number, term in enumerate(terms.terms)
     ]
     places = [
@@ -154,7 +157,7 @@ def weigh_terms(terms: Terms, evidence: Evidence, totals: Totals) -> rank.Weight
 
 
 def find_worth_late(terms: Sequence[Term], evidence: Evidence, weights: rank.Weights) -> list[int]:
-    """Return which of the terms left for later are worth a look: small words often are not."""
+    """Return the terms left for later that are worth looking up: small words often are not."""
     return [
         number
         for number in evidence.late
@@ -170,7 +173,7 @@ def look_up_late(
     numbers: Sequence[int],
     documents: Iterable[int],
 ) -> None:
-    """Add where the terms of these *numbers*, left for later, occur inside *documents*."""
+    """Add to *evidence* where the terms with these *numbers* occur inside *documents*."""
     characters = [(n, ways_of(terms[n].text)) for n in numbers if terms[n].is_character]
     words = [n for n in numbers if terms[n].can_wait and not terms[n].is_character]
     late: dict[int, list[int]] = {number: [] for number in numbers}
@@ -183,8 +186,8 @@ def look_up_late(
         if characters:
             for chunk, text in postings.contents.texts_of(document):
                 for number, ways in characters:
-                    # Most are written in one way, and each text of a few hundred characters is
-                    # asked for some thirty of them.
+                    # Most characters are written in one way, and some thirty of them are counted
+                    # in each text of a few hundred characters.
                     count = text.count(ways) if len(ways) == 1 else sum(map(text.count, ways))
                     if count:
                         late[number] += [_late_place(chunk, number)] * count
@@ -200,12 +203,12 @@ def _find_occurrences(postings: Postings, term: Term) -> Occurrences:
 
 
 def _late_place(chunk: int, number: int) -> int:
-    # The offset is not known; this one is next to no other's.
+    # The offset is unknown; this one is adjacent to no other, so that it makes no pair.
     return (chunk << OFFSET_BITS) + _LAST_OFFSET - 10 * (number + 1)
 
 
 def _beside(postings: Postings, term: Term, document_total: int) -> Mapping[int, str]:
-    """Return where a term stands beside the text, in whatever form."""
+    """Return the fields of each document in which a term stands, in whatever form."""
     documents = term.field_frequency
     is_too_common = (
         documents > _TOO_COMMON_DOCUMENTS and documents > document_total / _TOO_COMMON_SHARE

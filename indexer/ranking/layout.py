@@ -1,7 +1,7 @@
 """Ranked places → hits: as much of the file around each as helps, within a budget of tokens.
 
-An answer to a smaller budget is the beginning of the answer to a larger one;
-only its last hit may show less.
+An answer within a smaller budget is the beginning of the answer within a larger
+one; only its last hit may show less.
 """
 
 from bisect import bisect_right
@@ -33,38 +33,43 @@ _FIRST_HITS: Final = 3
 _FIRST_HIT_CHARS: Final = 800
 _HIT_CHARS: Final = 350
 
-# What a hit costs as JSON beside its snippet, path, heading and lines, and an answer beside
+# What a hit costs as JSON besides its snippet, path, heading and lines, and an answer besides
 # its hits.
 _HIT_OVERHEAD_CHARS: Final = 112
 _ANSWER_OVERHEAD_CHARS: Final = 120
 # What JSON writes with two characters.
 _ESCAPED: Final = ("\n", '"', "\\", "\t")
-# As text, a hit costs so much less, and two characters for the bar before each line.
+# As text, a hit costs this much less, but two characters for the bar before each line.
 _LESS_AS_TEXT_CHARS: Final = 48
 _BAR_CHARS: Final = 2
 
-# The header of a table that is shown for what goes on below it, and what it costs beside that.
+# The header of a table is shown with rows from further down unless it is longer than this; and
+# what it costs besides its own characters.
 _LONGEST_COLUMNS_CHARS: Final = 200
 _COLUMNS_OVERHEAD_CHARS: Final = 13
-# The same of a status; and how much less that is as text.
+# The same for a status, and how much less it costs as text.
 _STATUS_OVERHEAD_CHARS: Final = 12
 _STATUS_LESS_AS_TEXT_CHARS: Final = 9
-# Of the chunks before it, those that may hold that header: what looks like one is one mostly.
+# Chunks above such rows that look like a header and are read: the first one mostly is one.
 _ABOVE_LOOKED_AT: Final = 4
 
 # A cut snippet shorter than this tells nothing.
 _SHORTEST_SNIPPET_CHARS: Final = 120
 
 
-# Whether a chunk of some date may be shown.
+# Whether a chunk, by its id and date, may be shown.
 MayShow = Callable[[int, str | None], bool]
 
-# The words of a text that answer.
+# Finds the words of a text that answer the question.
 Find = Callable[[str], Iterable["Answering"]]
 
 
 class Ranked(NamedTuple):
-    """A place that may become a hit; *later* and *company* are factors that its score holds."""
+    """A place that may become a hit.
+
+    *later* and *company* are factors that its score was already multiplied by: what was taken off
+    or added for its rank among others, and for its similarity to the best documents.
+    """
 
     score: float
     document: int
@@ -78,14 +83,17 @@ class Ranked(NamedTuple):
         return (self.document << CHUNK_BITS) + self.place
 
     def scored(self, score: float) -> "Ranked":
-        """Return it with another *score*, and in *later* what that is of the one before."""
-        # What is worth nothing stays so.
+        """Return it with another *score*; *later* takes in the ratio of the two."""
+        # From a score of 0 there is no ratio.
         factor = score / self.score if self.score else 1.0
         return self._replace(score=score, later=self.later * factor)
 
 
 class Found(NamedTuple):
-    """What is known of a candidate document: its rows near a find, and the worth of places."""
+    """What is known of a candidate document: its head, the rows near the matches, their scores.
+
+    *worth* says how much of the question each place holds, as the sum of its terms' weights.
+    """
 
     head: Head
     places: Mapping[int, Place]
@@ -96,10 +104,10 @@ class Layout:
     """Makes the hits of one answer.
 
     A hit shows only chunks for which *may_stand* is true, if that is given. *find* finds the
-    words of a text that answer.
+    words of a text that answer the question.
 
     Attributes:
-        shown: The places of the hits, in order.
+        shown: The places that hits were made of, in order.
     """
 
     def __init__(
@@ -119,7 +127,7 @@ class Layout:
     def fill(
         self, ranked: Sequence[Ranked], max_results: int, room_chars: int
     ) -> tuple[tuple[Hit, ...], int]:
-        """Return the hits that fit, and the number of others at least half as good as the best."""
+        """Return the hits that fit, and how many others score at least half of the best."""
         hits: list[Hit] = []
         room = room_chars - _ANSWER_OVERHEAD_CHARS
         more = 0
@@ -134,7 +142,7 @@ class Layout:
             hit = self._make_hit(candidate, span)
             cost = _cost(hit)
             if cost > room:
-                # The last one may show less, if enough of it is left to tell something.
+                # The last hit may show less, if what is left of it still tells something.
                 full = True
                 left = room - cost + len(hit.snippet)
                 if hits and left < _SHORTEST_SNIPPET_CHARS:
@@ -148,7 +156,7 @@ class Layout:
         return tuple(hits), more
 
     def _in_turn(self, ranked: Sequence[Ranked]) -> Iterator[Ranked]:
-        """Yield the places not shown yet: first the share of each document, then the rest."""
+        """Yield the places not shown yet: at most `HITS_A_DOCUMENT` of each, then the rest."""
         shares: dict[int, int] = {}
         late = []
         for candidate in ranked:
@@ -164,7 +172,7 @@ class Layout:
     def _make_less(
         self, candidate: Ranked, spans: Sequence[tuple[int, int]], room: int, left: int
     ) -> Hit:
-        """Return a hit that fits: the longest of *spans* that does, or the first, cut to *left*."""
+        """Return a hit that fits: of the longest of *spans* that does, else the first, cut."""
         for span in reversed(spans):
             hit = self._make_hit(candidate, span)
             if _cost(hit) <= room:
@@ -176,7 +184,7 @@ class Layout:
         found = self._found[candidate.document]
         centre = found.places.get(candidate.place)
         if centre is None:
-            # A document without text: its title or header answered.
+            # A document without text: its title or header matched.
             head, score = found.head, candidate.score
             status = find_reason(head.superseded, candidate.place)
             hit = Hit(head.path, (), 1, 1, head.date, score, head.title, head.version)
@@ -207,7 +215,7 @@ class Layout:
         )
 
     def _find_columns(self, chunk_id: int, heading: str, text: str, head: Head) -> str:
-        """Return the header of the table that a chunk with this *text* goes on, if it does."""
+        """Return the header of the table whose rows this *text* continues, if it does."""
         if not text.lstrip().startswith(ROW) or find_header(text.split("\n")[:2]):
             return ""
         above = self._contents.texts_before(chunk_id, heading, PARTING, _ABOVE_LOOKED_AT)
@@ -218,7 +226,7 @@ class Layout:
         return ""
 
     def _grow(self, candidate: Ranked, room: int) -> list[tuple[int, int]]:
-        """Return the spans that the hit grows by, step by step; the last one is within *room*."""
+        """Return ever longer spans around the place; the last one is the longest within *room*."""
         found = self._found[candidate.document]
         centre = found.places.get(candidate.place)
         if centre is None:
@@ -239,7 +247,7 @@ class Layout:
         return grow(candidate.place, size_of, found.worth, taken, room)
 
     def _shorten(self, hit: Hit, room: int) -> Hit:
-        """Return *hit* with those of its lines around the one that answers best."""
+        """Return *hit* cut to the line that answers best and as many around it as fit."""
         lines = hit.snippet.split("\n")
         starts = [0, *accumulate(len(line) + 1 for line in lines[:-1])]
         words: list[list[tuple[int, float]]] = [[] for _ in lines]
@@ -248,7 +256,7 @@ class Layout:
             words[line].append((offset - starts[line], worth))
         sums = [sum(worth for _, worth in found) for found in words]
         best = sums.index(max(sums))
-        # Of words that are worth the same, the first.
+        # Of words with the same weight, the first.
         offset, _ = max(words[best], key=itemgetter(1), default=(0, 0.0))
         snippet, begin, end = shorten(lines, best, offset, room)
         return hit._replace(
@@ -257,9 +265,9 @@ class Layout:
 
 
 def _find_day(found: Found, first: int, last: int) -> str | None:
-    """Return the day of a hit whose place has none: that which the file tells of itself.
+    """Return the date of a hit whose place has none: the one that its file gives itself.
 
-    If it tells none, the newest of the entries shown, from *first* to *last*; else the day on
+    If it gives none, the newest of the entries shown, from *first* to *last*; else the day on
     which the file was last changed.
     """
     if found.head.dates:

@@ -1,4 +1,4 @@
-"""What an answer says of words that occur nowhere, and of a search that found nothing."""
+"""What an answer says about words that occur nowhere, and about a search that found nothing."""
 
 import itertools
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -23,14 +23,17 @@ _NO_PLACE: Final = "Nothing that satisfies the filters answers this; leave some 
 _EXCLUDED_IN_EACH: Final = "What must not occur stands in each file with the exact phrase."
 _EXCLUDED_AT_EACH: Final = "What must not occur stands at each place that answers this."
 
-# Words that occur nowhere and are named, and how much of each: what is asked in so many words
-# that nobody wrote is a pasted page, and a note takes its room from the hits.
+# How many of the words that occur nowhere are named, and how much of each. A question with more of
+# them is a pasted page, and a note takes its room from the hits.
 _MOST_NAMED: Final = 8
 _LONGEST_NAMED: Final = 40
 
 
 def describe_unknown(unknown: Mapping[str, str], most_chars: int) -> str:
-    """Return a sentence that names the words that occur nowhere: at least one, and what fits."""
+    """Return a sentence that names words that occur nowhere: as many as fit, but at least one.
+
+    *unknown* maps each to the word that was searched instead, or to an empty text.
+    """
     missing = [
         f"{_clip(word)!r} (searched {near!r} instead)" if near else repr(_clip(word))
         for word, near in unknown.items()
@@ -43,7 +46,7 @@ def describe_unknown(unknown: Mapping[str, str], most_chars: int) -> str:
 
 
 def describe_no_times(typed: Iterable[str]) -> Iterator[str]:
-    """Yield a sentence for each filter that was *typed* with a time that is none."""
+    """Yield a sentence for each filter that was *typed* with a value that is no time."""
     for value in itertools.islice(typed, _MOST_NAMED):
         yield f"'{value[:_LONGEST_NAMED]}' names no date, so it was searched as text."
 
@@ -59,8 +62,8 @@ def explain_nothing(
 ) -> str | None:
     """Return why nothing was found in the documents *allowed*, or None.
 
-    *kinds* are the types that files have, where one is asked for. If *is_noted*, something was
-    said of the question already.
+    *kinds* are the types that files have, if the filters ask for one. If *is_noted*, the answer
+    already says something about the question.
     """
     is_filtered = filters != Filters()
     if query == Query("") and not is_filtered:
@@ -79,7 +82,7 @@ def explain_nothing(
 
 
 def _is_upside_down(after: str | None, before: str | None) -> bool:
-    """Tell whether no time lies between the two, of which one may name no more than a month."""
+    """Tell whether no time lies between the two; one of them may be only a month."""
     if not (after and before):
         return False
     shared = min(len(after), len(before))

@@ -1,6 +1,6 @@
-"""Of a time that comes back each year, the one that is meant: the nearest to today.
+"""Which year a question means that names a time without one: the one nearest to today.
 
-"What did we do in May" is about the last May, in a memory of many. The others stay behind it.
+"What did we do in May" is about the last May, in a memory with many. The others rank below it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,13 +14,15 @@ from indexer.ranking.entries import day_of
 from indexer.ranking.layout import Found, Ranked
 from indexer.times.named_time import to_date
 
-# Half a year: days further apart are of two years' times, also in a winter or between the years.
+# Half a year: days further apart belong to two occurrences of the time, even if it is a winter, or
+# the days between Christmas and New Year.
 _APART_DAYS: Final = 183
 
-# Where a question looks back, what is still to come is further away than any day.
+# If a question looks back, what is still to come is further away than any day; and vice versa.
 _NEVER_MEANT_DAYS: Final = 1_000_000
 
-# What a place is worth less for each day, where nothing else tells: of two other years the nearer.
+# Taken off a place's score for each day of distance: it breaks ties between two other years, in
+# favour of the nearer.
 _EACH_DAY: Final = 1e-7
 
 # The middle of a month whose day is not known.
@@ -34,10 +36,10 @@ def prefer_nearest(
     found: Mapping[int, Found],
     today: date,
 ) -> list[Ranked]:
-    """Return *ranked*, with less for those of another year than the time that is meant.
+    """Return *ranked*, with lower scores for places of another year than the one that is meant.
 
-    Of those nearly as good as the best the nearest is taken, so that a year with nothing to say
-    takes nothing from the others. *asked* tells by its words whether it looks back or ahead.
+    That is the nearest of those nearly as good as the best, so that a year with nothing to say
+    does not push the others down. The words of *asked* tell whether it looks back or ahead.
     """
     days = _days_of_recurring(question, ranked, found)
     least = rank.NEARLY_AS_GOOD * max((place.score for place in ranked), default=0.0)
@@ -56,7 +58,7 @@ def prefer_nearest(
 def _days_of_recurring(
     question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> dict[Ranked, date]:
-    """Return the day of each place that fits a time of the question which comes each year."""
+    """Return the day of each place that fits a time of the question that recurs each year."""
     recurring = question._replace(times=[t for t in question.times if not (t.year or t.first)])
     days = {}
     for place in ranked if recurring.times else ():

@@ -21,34 +21,35 @@ from indexer.ranking.layout import HITS_A_DOCUMENT, Found, MayShow, Ranked
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
 
-# Places of one document that are ranked, at least; or as many as the hits asked for.
+# The least number of places of one document that are ranked, even if fewer hits are asked for.
 _PLACES_A_DOCUMENT: Final = 12
 
-# Rows around a found place that are looked at; all of them in a document of so many.
+# Rows that are read on each side of a match; a document with no more than `_READ_WHOLE` rows is
+# read whole.
 _AROUND: Final = 12
 _READ_WHOLE: Final = 64
 
-# What a question's words are worth beside the text of a document that is about them, at least.
+# A document is about the question's words if they score at least this much in its fields.
 _ABOUT: Final = 0.2
 
-# What a day is worth against the one before it, where nothing else tells.
+# What one day more adds to a score: it breaks ties, in favour of the newer.
 _NEWER: Final = 1e-10
 
-# The chunks of a document that hold a term, with the (word offset, term) pairs found.
+# The chunks of a document that hold a term, with the (word offset, term) pairs in each.
 Finds = Mapping[int, Sequence[tuple[int, int]]]
 
 
-# What each place of a document that is ranked is worth against the first.
+# The factors for the first, second, … place of a document.
 _LATER: Final = [rank.LATER_PLACE**number for number in range(HITS_A_DOCUMENT + 1)]
 
 
 class PlaceRanker:
     """Ranks the places of documents; with *may_show*, only those for which it is true.
 
-    It keeps the best *most* of each document, at least a dozen; first the chunks that hold all
-    that was typed, for which *verbatim* tells how well they do. *by_time*, places with a day of
-    their own leave out the others: the day of a file says when it was touched, and not when
-    what stands above its entries was written.
+    It keeps the *most* best of each document, or a dozen if that is more. First come the chunks
+    that hold all that was typed; *verbatim* scores how well they do. If the search is filtered
+    *by_time* and a document has places with a date of their own, only these are kept: the date of
+    a file says when it was last changed, and not when the text above its entries was written.
     """
 
     def __init__(
@@ -90,13 +91,13 @@ class PlaceRanker:
         """Return what is known of a document, and its best places.
 
         *rows* are those near the *finds*, *score* is that of the document as a whole, and
-        *fields* say what each term is worth for standing beside its text.
+        *fields* are the scores of the terms in its fields.
         """
         weights = self._weights
         first_id = document << CHUNK_BITS
         near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
         counts = {place: _count(pairs) for place, pairs in near.items()}
-        left = rank.less_said(weights, fields)
+        left = rank.discount_weights(weights, fields)
         words = rank.score_places(counts, rows, left, self._words_a_chunk)
         entries = Entries(self._question, head, rows, fields)
         known, in_document = self._weigh(near, counts, words, entries)
@@ -113,7 +114,7 @@ class PlaceRanker:
         base += (1 - rank.PLACE_SHARE) * (score + file_pairs)
         held = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
         scores = {place: sum(worth) for place, worth in known.items()}
-        # Its words stand beside the text of the document only, or nothing is asked for.
+        # Only the document's fields matched, or the query has no words.
         listed = not scores or not (self._question.terms.terms or any(scores.values()))
         choose = self._list if listed else self._choose
         best = choose(document, head, rows, scores)
@@ -126,10 +127,10 @@ class PlaceRanker:
         words: Mapping[int, float],
         entries: Entries,
     ) -> tuple[dict[int, Worth], set[tuple[int, int]]]:
-        """Return what each place with finds is worth, and the pairs of words that any of them has.
+        """Return the score of each place with matches, and all pairs that stand side by side there.
 
-        *near* are the finds, *counts* how often each term is among them, and *words* what that
-        is worth.
+        *near* are the matches, *counts* the counts of each term among them, and *words* the scores
+        for these.
         """
         known: dict[int, Worth] = {}
         in_document: set[tuple[int, int]] = set()
@@ -159,7 +160,7 @@ class PlaceRanker:
         if self._question.latest:
             return self._put_newest_first(best, rows)
         if not self._question.only_time and len({score for _, score in best}) < len(best):
-            # Of entries that say the same, the newest tells how things are.
+            # Of entries that match equally, the newest tells how things are now.
             best.sort(key=lambda one: day_of(rows, one[0]), reverse=True)
         return best
 
@@ -168,7 +169,7 @@ class PlaceRanker:
     ) -> list[tuple[int, float]]:
         """Return the *best* places, newest first.
 
-        If there are more than are ranked, only the newest of those nearly as good as the best.
+        If there are too many, only the newest of those nearly as good as the best one.
         """
         newest = sorted(best, key=lambda one: (day_of(rows, one[0]), -one[0]), reverse=True)
         if len(newest) <= self._most:
@@ -179,9 +180,9 @@ class PlaceRanker:
     def _to_ranked(
         self, document: int, base: float, scores: Iterable[tuple[int, float]], *, listed: bool
     ) -> list[Ranked]:
-        """Return the best of the places with *scores*; among equals, those that come first.
+        """Return the best of the places with *scores*; ties stay in the order given.
 
-        What is *listed*, and does not answer anything, comes by its day alone.
+        Places that are only *listed*, for want of words to match, lose nothing for coming later.
         """
         first_id = document << CHUNK_BITS
         held = self._verbatim
@@ -203,10 +204,11 @@ class PlaceRanker:
     def _list(
         self, document: int, head: Head, rows: Mapping[int, Place], found: Collection[int]
     ) -> list[tuple[int, float]]:
-        """Return the places *found* that may be shown, newest first, or else the first that may.
+        """Return the places *found* that may be shown, newest first, else the first that may.
 
-        By time, else the first of each section, with a bit more for newer days. What is below an
-        entry, and in a file without entries all but the first, comes behind those of all files.
+        In a search filtered by time: else the first of each section, and newer ones score a bit
+        more. What is nested in an entry scores nothing, nor does any place but the first in a file
+        without entries, so that these rank below the entries of all files.
         """
         held = [p for p in sorted(found) if self._shows(document, head, rows, p)]
         places = [p for p in sorted(rows) or [0] if self._shows(document, head, rows, p)]
@@ -216,7 +218,7 @@ class PlaceRanker:
         sections = held or [p for p in find_sections(rows) if p in places] or places[:1]
         entries = [place for place in sections if day_of(rows, place)]
         first = find_topmost(rows, entries) or sections[:1]
-        # The day on which a file was saved is not what a list of a time is for.
+        # Not the day on which the file was saved: nobody lists a time for that.
         own = head.dates.split()[:1]
         worth = {p: _count_newer(day_of(rows, p) or "".join(own)) for p in first}
         if self._trace is not None:
@@ -224,13 +226,13 @@ class PlaceRanker:
         return [(place, worth.get(place, 0.0)) for place in entries or sections]
 
     def _as_typed(self, pairs: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
-        """Return (word offset, term) pairs with the word that was typed in place of its forms."""
+        """Return (word offset, term) pairs in which each form is replaced by the word typed."""
         forms = self._forms
         return [(offset, forms.get(term, term)) for offset, term in pairs] if forms else pairs
 
 
 def _count_newer(day: str) -> float:
-    """Return a little that is more for a newer *day*, or month."""
+    """Return a tiny score that is higher for a newer *day*, or month."""
     return _NEWER * int(day.replace("-", "").ljust(8, "0") or 0)
 
 
@@ -240,9 +242,9 @@ def read_places(
     finds: Mapping[int, Finds],
     whole: AbstractSet[int],
 ) -> Mapping[int, Mapping[int, Place]]:
-    """Return the rows of each of *heads*, by place; of long documents those near the *finds*.
+    """Return the rows of each of *heads*, by place; of long documents only those near *finds*.
 
-    Without finds the first rows; of the documents in *whole* all rows.
+    Of a long document without finds, the first rows are returned; of those in *whole*, all rows.
     """
     rows = contents.places(d for d, head in heads.items() if head.chunk_count <= _READ_WHOLE)
     spans = []
@@ -256,7 +258,7 @@ def read_places(
 
 
 def _spans(places: Sequence[int], total: int) -> Sequence[tuple[int, int]]:
-    """Return the ranges of places that lie around *places*, which are in order; none twice."""
+    """Return the ranges of places around *places*, which are in order; overlaps are merged."""
     spans: list[tuple[int, int]] = []
     for place in places:
         low, high = max(0, place - _AROUND), min(total, place + _AROUND)

@@ -1,10 +1,10 @@
-"""Hits in order: what a document, and a place in it, are worth to a question.
+"""The score of a document, and of a place in it, for a question. Pure: numbers in, numbers out.
 
-Two scores are mixed. The document's is BM25 over the whole file and what is
-said of it (title, headings, summary, header). The place's is BM25 over a
-chunk and its neighbours, which count less the further away they are: so a
-fact and the sentence that names whom it is about are found together, though
-they are different rows. All of it is pure: numbers in, numbers out.
+Two scores are mixed. The document's is BM25 over the whole file and its fields
+(title, headings, summary, header). The place's is BM25 over a chunk and its
+neighbours, which count less the further away they are: so a fact and the
+sentence that names whom it is about are found together, though they are
+different rows.
 
 BM25 is Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25
 and Beyond" (2009), formula 3.15; the weights below were chosen with
@@ -27,7 +27,7 @@ from indexer.documents.rows import Place
 K1: Final = 2.0
 B: Final = 0.85
 
-# The length of a short document, against the average. From 0 to 0.5 no measure of six sets
+# The length of a short document, relative to the average. From 0 to 0.5 no measure of six sets
 # changes; 0 takes a third longer among 10,000 files.
 SHORT: Final = 0.25
 
@@ -35,123 +35,126 @@ SHORT: Final = 0.25
 PLACE_K1: Final = 1.2
 PLACE_B: Final = 0.5
 
-# Rare words decide which place answers; they may decide more there than among
-# documents, where the field is wider.
+# Rare words count even more among the places of a document than among documents.
 PLACE_IDF_POWER: Final = 1.5
 
-# How much a neighbour's words count, for each step away, and how many steps.
+# By how much the words of a neighbour count less with each step away, and how many steps are taken.
 NEIGHBOUR: Final = 0.5
 REACH: Final = 3
 
-# Overlapping pairs of characters of one name ("ポル", "ルト", "トガ", "ガル") occur
-# together and say one thing. This much of what they repeat is left out, so that a
-# long name in kana does not outweigh the rest of its question. From 0.7 on, long diaries lose.
+# Overlapping bigrams of one name ("ポル", "ルト", "トガ", "ガル") occur together and
+# say one thing. This share of what they repeat is left out, so that a long name in kana
+# does not outweigh the rest of its question. From 0.7 on, long diaries lose.
 REPEATED: Final = 0.5
 
-# Share of the place against the whole document in a hit's score.
+# The share of a hit's score that its place gives; the whole document gives the rest.
 PLACE_SHARE: Final = 0.5
 
-# What a word is worth in the title and so on, against a word of the text.
+# The weight of a word in each field, relative to a word of the text.
 FIELD_WEIGHTS: Final[Mapping[str, float]] = {
     "title": 0.5,
     "headings": 0.5,
     "summary": 1.0,
     "extra": 1.0,
     "path": 0.1,
-    # The names that code defines, often its title as well; what it says it does.
+    # The names that code defines, which often are in the title as well; what its comments say.
     "symbols": 0.3,
     "comments": 0.6,
 }
 FIELD_K1: Final = 0.9
 FIELD_B: Final = 0.75
-# How many words such a field usually has; more of them tell less each.
+# How many words a field usually has; in a longer one each counts less.
 FIELD_WORDS: Final = 13
+# The weight of the document's fields in the score of each of its places.
 FIELD_IN_PLACE: Final = 0.5
-# A word in all of them at once says hardly more than a word in two: the title
-# is often the first heading and the file's name as well.
+# The highest field score of a word. In all fields it says hardly more than in two of
+# them: the title is often the first heading and the file's name as well.
 FIELD_MOST: Final = 0.8
-# What a title has said of a word, the text says again: this much of it is left out. A
+# The share of a word's score in the text that is left out if the fields have the word as well. A
 # file named for its subject need not repeat the name, and answers in other words.
 SAID_TWICE: Final = 0.4
 
-# Two words of the question that stand side by side.
+# Two neighbours of the question that stand side by side.
 PAIR_IN_PLACE: Final = 0.3
 PAIR_IN_DOCUMENT: Final = 0.1
-# Two names side by side are one ("Hanne Berg"): in a list of people others have either of them.
-# Flat from 3 to 5 where lists are asked, and English and German paragraphs lose a bit from 5 on.
+# Two names side by side are one ("Hanne Berg"); other people in the same list have only one of
+# them. Flat from 3 to 5 where lists are asked, and English and German paragraphs lose a bit from
+# 5 on.
 NAME_PAIR: Final = 3.0
 
-# All that was typed, side by side: as it was typed, in the same words, in other forms of these; or
-# the one word in its form. They tell which place is it, and not what it is worth.
+# How well a place holds all that was typed side by side: exactly, in the same words, or in other
+# forms of these; or a single word in the form typed. They choose the first hit; no score is made
+# of them.
 AS_TYPED: Final = 1.0
 SAME_WORDS: Final = 0.8
 OTHER_FORMS: Final = 0.6
 SAME_FORM: Final = 0.5
-# How much more that is in a file that is named so, too.
+# The share added for holding it both in the text and in a name of the file.
 NAMED_SO: Final = 0.1
 
-# What a place's words are worth that begins with a name of the question: it is what that
-# person said, or the entry of that thing. Flat from 1.1 to 1.3.
+# The factor for the words of a place that begins with a name of the question: what that
+# person said, or the entry about that thing. Flat from 1.1 to 1.3.
 NAME_FIRST: Final = 1.2
 
-# A place that tells a time where the question asks when, or a number where it asks how many.
+# A place that names a time if the question asks when, or a number if it asks how many.
 # Flat from 0.06 to 0.15.
 KIND_IN_PLACE: Final = 0.08
 
-# How much more the newest of the best places is worth than the oldest, where that is asked for.
+# How much higher the newest of the best places scores than the oldest, if the latest is asked for.
 LATEST: Final = 0.4
 
-# The same where it is not asked for, but how things are: a budget, an address, a favourite. Flat
-# from 0.05 to 0.1, among the places that are worth so much of the best.
+# The same if the question is how things are now: a budget, an address, a favourite. Flat from 0.05
+# to 0.1, among the places that score at least `AS_GOOD` of the best.
 NEWER: Final = 0.07
 AS_GOOD: Final = 0.8
 
-# What is newest is looked for among the places that are worth so much of the best.
+# The newest is looked for among the places that score at least this share of the best.
 NEARLY_AS_GOOD: Final = 0.6
 
-# How much a score changes with how like the five best documents one is, in title and best
-# place, against the others. Flat from 0.4 to 0.7.
+# How far a score rises or falls with a document's similarity to the five best ones, in title and
+# best place. Flat from 0.4 to 0.7.
 COMPANY: Final = 0.67
 
-# Of entries that hold so much of what the best one holds, the newest comes first.
+# The newest entry comes first among those that hold at least this share of what the best one
+# holds of the question.
 AS_MUCH_HELD: Final = 0.8
 
-# What the second, third … place of the same document are worth against its first.
+# The factor for the second, third … place of one document, each against the one before.
 LATER_PLACE: Final = 0.93
 
 # A document whose title or alias stands in the question as a whole: it is
-# about the very thing. Counts as much as the name's words weigh.
+# about the very thing. A factor for the weights of the name's words.
 NAME_WEIGHT: Final = 0.3
 
-# A document or chunk of the time that the question names.
+# A document or chunk whose date is one that the question names.
 TIME_WEIGHT: Final = 0.1
 TIME_IN_PLACE: Final = 0.3
-# A document with entries of a time, where all of that is asked for: more than all words that frame
-# the question. Nothing changes from 0.1 to 0.3 but where many notes hold these.
+# A document with entries of a time, if the question asks for everything of it: more than all words
+# that frame the question. From 0.1 to 0.3 changes nothing unless many notes hold such words.
 HOLDS_TIME: Final = 0.2
-# What the day of a file is worth in its places, which have none of their own, against an entry's;
-# and what of it an entry loses where the day of its file fits, too.
+# The share that the date of a file counts in its places, if they have none of their own; and what
+# the date of an entry loses if that of its file fits as well.
 OWN_DAY: Final = 0.5
-# What an entry of a time is worth more in a file that is named for what frames the question.
+# Added to `TIME_IN_PLACE` in a file that is named for what frames the question.
 NAMED_FOR: Final = 0.15
-# What a place of a time that is named without its year is worth less in all, in another year than
-# the nearest one: a third of what the time is worth. Behind it comes what is of no such time.
+# Taken off a place of a time that is named without its year, if it is of another year than the
+# nearest: a third of what the time gives, so that places of no such time still rank below it.
 ANOTHER_YEAR: Final = (PLACE_SHARE * TIME_IN_PLACE + (1 - PLACE_SHARE) * TIME_WEIGHT) / 3
-# What words are still worth where all of a time is asked for: they only frame the question.
+# The factor for all words if everything of a time is asked for: they only frame the question.
 BESIDE_TIME: Final = 0.2
 
 
 class Weights(NamedTuple):
-    """What each term of a question is worth, as shares of 1."""
+    """The weight of each term of a question, as a share of 1."""
 
     document: tuple[float, ...]
     place: tuple[float, ...]
 
 
 def idf(holding: float, total: int, least_share: float = 0.0) -> float:
-    """Return how telling a term is that *holding* of *total* rows hold; 0 for an unknown one.
+    """Return the inverse document frequency of a term that *holding* of *total* rows hold.
 
-    It is taken to stand in *least_share* of the rows, however few of these hold it.
+    It counts as being in *least_share* of the rows at least. An unknown term has 0.
     """
     if holding <= 0:
         return 0.0
@@ -159,8 +162,8 @@ def idf(holding: float, total: int, least_share: float = 0.0) -> float:
     return math.log(1 + (max(total, holding) - holding + 0.5) / (holding + 0.5))
 
 
-def spread(count: int, total: int) -> float:
-    """Return in how many of *total* documents *count* chunks lie, if they lie anywhere."""
+def estimate_documents(count: int, total: int) -> float:
+    """Return how many of *total* documents *count* chunks lie in, if they are spread at random."""
     return total * (1 - math.exp(-count / total)) if total else 0.0
 
 
@@ -170,11 +173,11 @@ def count_repeated(
     idfs: Sequence[float],
     total: int,
 ) -> list[float]:
-    """Return which share of each term's idf only repeats what its *neighbours* say.
+    """Return the share of each term's idf that only repeats what its *neighbours* say.
 
     *holding* gives the documents that hold each term, of *total*. What two
     terms say in common is their pointwise mutual information (Church and
-    Hanks, 1990), half of it counted for each.
+    Hanks, 1990); half of it is taken off each.
     """
     shares = [0.0] * len(idfs)
     for left, right in neighbours:
@@ -193,9 +196,9 @@ def weigh(
     factors: Sequence[float],
     asked: Sequence[bool],
 ) -> Weights:
-    """Return the terms' weights; *factors* damp or raise single terms.
+    """Return the weights of terms with these idfs; *factors* damp or raise single terms.
 
-    Those of the terms that were *asked* for add up to 1, if there are any that occur.
+    The weights of the terms that were *asked* for add up to 1, if any of these occur.
     """
     document = [value * factor for value, factor in zip(document_idfs, factors, strict=True)]
     place = [
@@ -205,7 +208,7 @@ def weigh(
 
 
 def damp(weights: Weights, share: float) -> Weights:
-    """Return *weights* of which only a *share* is left."""
+    """Return *weights* times *share*."""
     document, place = weights
     return Weights(tuple(w * share for w in document), tuple(w * share for w in place))
 
@@ -221,11 +224,11 @@ def score_texts(
     weights: Sequence[float],
     relative_lengths: Mapping[int, float],
 ) -> dict[int, float]:
-    """Return what the text of each document of *relative_lengths* is worth.
+    """Return the BM25 score of the text of each document of *relative_lengths*.
 
-    *counts* says for each term how often it stands in the text of each document, *fields*
-    for each document what each term is worth in its title and so on (see `score_fields`),
-    *relative_lengths* how long the texts are, against the average.
+    *counts* has the frequency of each term in the text of each document, *fields* the score of
+    each term in the fields of each document (see `score_fields`), and *relative_lengths* the
+    lengths of the texts relative to the average.
     """
     norms = {d: K1 * (1 - B + B * length) for d, length in relative_lengths.items()}
     scores = dict.fromkeys(norms, 0.0)
@@ -241,14 +244,14 @@ def score_texts(
 
 
 def add_fields(weights: Sequence[float], fields: Mapping[int, float]) -> float:
-    """Return what all terms are worth together that stand in a title and so on."""
+    """Return the weighted sum of the field scores of all terms."""
     return sum([weights[term] * value for term, value in fields.items()])
 
 
-def less_said(weights: Sequence[float], fields: Mapping[int, float]) -> Sequence[float]:
-    """Return what each term is still worth in a text whose *fields* hold some of them.
+def discount_weights(weights: Sequence[float], fields: Mapping[int, float]) -> Sequence[float]:
+    """Return the weight that each term still has in a text whose *fields* hold some of them.
 
-    Text and fields that are scored apart and added overrate whoever repeats a word
+    Text and fields that are scored apart and added overrate a document that repeats a word
     (Robertson, Zaragoza and Taylor, "Simple BM25 Extension to Multiple Weighted
     Fields", 2004).
     """
@@ -263,18 +266,18 @@ def less_said(weights: Sequence[float], fields: Mapping[int, float]) -> Sequence
 def bound_documents(
     counts: Mapping[int, Mapping[int, int]], weights: Sequence[float]
 ) -> dict[int, float]:
-    """Return what each document would score for its text if that were a short one.
+    """Return what the text of each document would score if it were a short one.
 
-    *counts* says for each term how often it stands in each document. Hardly any can
-    score better, so whoever is behind here needs no closer look.
+    *counts* has the frequency of each term in each document. Hardly any text can score
+    better, so a document with a low bound needs no closer look.
     """
     norm = K1 * (1 - B + B * SHORT)
     bounds: dict[int, float] = {}
-    # Some thousand times a search.
+    # Looked up once, for it is called thousands of times in a search.
     bound = bounds.get
     for term, found in counts.items():
         weight = weights[term]
-        # Hundreds of documents hold a word as often as each other.
+        # Computed once for the hundreds of documents that hold a word equally often.
         gains = {count: weight * count / (count + norm) for count in set(found.values())}
         for document, count in found.items():
             bounds[document] = bound(document, 0.0) + gains[count]
@@ -282,10 +285,10 @@ def bound_documents(
 
 
 def score_fields(columns: str, words: Mapping[str, int]) -> float:
-    """Return what a term is worth for standing in a title, heading, summary or header.
+    """Return the score of a term for standing in the fields of a document.
 
-    *columns* names each as often as the term was found there, with a space between;
-    *words* says how long they are.
+    *columns* names each field as often as the term was found there, separated by spaces;
+    *words* gives the length of each.
     """
     score = 0.0
     for column, count in _count_columns(columns):
@@ -296,7 +299,7 @@ def score_fields(columns: str, words: Mapping[str, int]) -> float:
 
 @functools.lru_cache(1_000)
 def guess_fields(columns: str) -> float:
-    """Return what `score_fields` is for columns of the usual length."""
+    """Return what `score_fields` gives for fields of the usual length."""
     return score_fields(columns, dict.fromkeys(FIELD_WEIGHTS, FIELD_WORDS))
 
 
@@ -307,7 +310,7 @@ def _count_columns(columns: str) -> tuple[tuple[str, int], ...]:
 
 @functools.lru_cache(4_000)
 def goes_with(heading: str, other: str) -> bool:
-    """Tell whether two places stand under one heading, or one under the other's.
+    """Tell whether two places stand under the same heading, or one under that of the other.
 
     Heading paths are numbers of headings, outermost first (see `Place`).
     """
@@ -316,7 +319,7 @@ def goes_with(heading: str, other: str) -> bool:
     return heading == other or heading.startswith(f"{other} ")
 
 
-# What places give to each other, by the steps between them, and what all of them do.
+# How much neighbours count, by the steps to them; and a place with all of its neighbours.
 _DECAY: Final = [(step, NEIGHBOUR ** abs(step)) for step in range(-REACH, REACH + 1) if step]
 _WHOLE: Final = 1 + sum([factor for _, factor in _DECAY])
 
@@ -327,11 +330,11 @@ def score_places(
     weights: Sequence[float],
     average_length: float,
 ) -> dict[int, float]:
-    """Return the score of each chunk that holds a term, by its place in the document.
+    """Return the BM25 score of each chunk that holds a term, by its place in the document.
 
-    *found* says for each place how often each term stands there; *rows* are those of the
-    places, and of the places around them. Neighbours under another heading do not count:
-    the next entry of a diary is about something else.
+    *found* has the frequency of each term in each place; *rows* are those of the places, and
+    of the places around them. Neighbours under another heading do not count: the next entry
+    of a diary is about something else.
     """
     average = average_length * _WHOLE
     scores = {}
@@ -356,16 +359,16 @@ def score_places(
     return scores
 
 
-# A place that the index knows nothing of but its words.
+# A place of which nothing but its terms is known.
 _NOWHERE: Final = Place(0, 0, "", None)
 
 
 def pair_weights(
     neighbours: Iterable[tuple[int, int]], weights: Sequence[float], names: AbstractSet[int]
 ) -> dict[tuple[int, int], float]:
-    """Return what it is worth to find two neighbours of the question side by side.
+    """Return the weight of each pair of *neighbours* of the question, if found side by side.
 
-    More where both are among the *names*.
+    It is higher if both are among the *names*.
     """
     return {
         (left, right): min(weights[left], weights[right])
@@ -377,7 +380,7 @@ def pair_weights(
 def find_pairs(
     occurrences: Sequence[tuple[int, int]], pairs: Mapping[tuple[int, int], float]
 ) -> set[tuple[int, int]]:
-    """Return which of *pairs* stand side by side among *occurrences*, (offset, term) each."""
+    """Return those of *pairs* that stand side by side among *occurrences*: (offset, term) each."""
     if not pairs or len(occurrences) < 2:  # noqa: PLR2004 - a pair
         return set()
     ordered = sorted(occurrences)

@@ -1,4 +1,4 @@
-"""Why a hit leads another, in words: what the search made of the question, and of each place."""
+"""Why one hit ranks above another, in words: how the question was read, and each place scored."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from indexer.model import Hit, Parts, Role, TermFind, TermUse
 # A text and the style it is shown in.
 Piece = tuple[str, str]
 
-# Why a term was looked for that nobody typed so.
+# Why a term was looked for that was not typed, or not in this way.
 _ROLES: Final[Mapping[Role, str]] = {
     "near": "occurs nowhere; nearest:",
     "joined": "written as one:",
@@ -24,7 +24,7 @@ _ROLES: Final[Mapping[Role, str]] = {
     "number": "with its signs:",
 }
 
-# Of a beginning that many words have, a few are shown.
+# How many of the words are shown that begin with a prefix, or that a hit has.
 _SHOWN_VARIANTS: Final = 5
 _SHOWN_WORDS: Final = 8
 _WORD_CHARS: Final = 16
@@ -46,7 +46,7 @@ _OF_PLACE: Final = {
 
 
 def to_word_lines(terms: Sequence[TermUse]) -> Iterator[list[Piece]]:
-    """Yield a table of the question's words: how rare each is, its weight, what was added."""
+    """Yield a table of the question's words: how rare each is, its weight, its other forms."""
     if not terms:
         return
     head = f"{'word':<{_WORD_CHARS}}{'files':>7}{'chunks':>8}{'weight':>8}{'in place':>10}"
@@ -61,7 +61,7 @@ def to_word_lines(terms: Sequence[TermUse]) -> Iterator[list[Piece]]:
 
 
 def to_reason_lines(hit: Hit, terms: Sequence[TermUse]) -> Iterator[list[Piece]]:
-    """Yield what the score of *hit* is the sum of, and which words it has."""
+    """Yield the addends and factors of the score of *hit*, and the words that it has."""
     parts = hit.parts
     if parts is None:
         return

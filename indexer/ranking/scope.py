@@ -1,4 +1,4 @@
-"""What filters, exact phrases and exclusions leave of the memory: to be ranked, to be shown."""
+"""What may be ranked and shown, given filters, exact phrases and exclusions."""
 
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.rows import CHUNK_BITS
 from indexer.model import Filters
 from indexer.ranking.layout import MayShow
-from indexer.ranking.where import Where, find_excluded, find_required
+from indexer.ranking.phrases import Where, find_excluded, find_required
 
 
 class Scope(NamedTuple):
@@ -18,9 +18,9 @@ class Scope(NamedTuple):
 
     Attributes:
         allowed: The documents that may be ranked; None if all may but the *excluded* ones.
-        excluded: The documents that may not.
-        may_stand: Tells whether a chunk of a day may stand in a hit; None if all may.
-        may_show: The same of the chunk that a hit is made around.
+        excluded: The documents that may not be ranked.
+        may_stand: Tells whether a chunk, by its date, may be part of a hit; None if all may.
+        may_show: Tells the same of the chunk that a hit is made around.
         note: What the answer says of a condition that could not be met, or None.
     """
 
@@ -47,14 +47,14 @@ def read_scope(postings: Postings, tokenizer: Tokenizer, query: Query, filters: 
 
 
 def _restrict(excluded: Where, filters: Filters) -> MayShow | None:
-    """Return a function that tells whether a place may stand in a hit, or None if all may."""
+    """Return a function that tells whether a place may be part of a hit, or None if all may."""
     if not excluded.chunks and not (filters.after or filters.before):
         return None
     return lambda chunk, date: chunk not in excluded.chunks and is_in_time(date, filters)
 
 
 def _require(required: Where | None, may_stand: MayShow | None) -> MayShow | None:
-    """Return a function that tells whether a hit may be made around a place; None if around any."""
+    """Return a function that tells whether a hit may be made around a place; None if all may."""
     if required is None:
         return may_stand
 

@@ -1,4 +1,4 @@
-"""A question → hits: ask the index little, rank what came back, show the file's own lines."""
+"""A question → hits: ask little of the index, rank what comes back, show the file's own lines."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -31,9 +31,9 @@ from indexer.ranking.misses import (
     explain_nothing,
 )
 from indexer.ranking.nearest import prefer_nearest
+from indexer.ranking.phrases import find_tagged
 from indexer.ranking.places import Finds, PlaceRanker, read_places
-from indexer.ranking.scope import read_scope
-from indexer.ranking.second_look import (
+from indexer.ranking.rerank import (
     prefer_alike,
     prefer_file,
     prefer_kind,
@@ -41,9 +41,9 @@ from indexer.ranking.second_look import (
     prefer_newer,
     put_newest_first,
 )
+from indexer.ranking.scope import read_scope
 from indexer.ranking.series import damp_series
 from indexer.ranking.verbatim import Verbatim, find_copied, keep_copied, prefer_verbatim
-from indexer.ranking.where import find_tagged
 from indexer.storage.store import Store
 from indexer.text.small_words import find_now
 
@@ -51,31 +51,32 @@ if TYPE_CHECKING:
     from indexer.asking.answering import Answering
     from indexer.ranking.trace import Trace
 
-# How many bytes of answers are cached, for who asks the same again: some fifty answers.
+# How many bytes of answers are cached, in case the same is asked again: some fifty answers.
 _CACHED_ANSWERS_BYTES: Final = 500_000
-# A pasted page is not asked again, and would take more room than its answer.
+# A longer question is a pasted page: hardly asked again, and larger than its answer.
 _LONGEST_ASKED: Final = 1_000
 
-# Documents whose places are ranked, at least; or half as many again as the hits asked for.
-# More of them change no measure, unless there is more to learn of them: what words they hold
-# that were not looked up everywhere, or how like they are to each other.
+# The least number of documents whose places are ranked; it is 1.5 times the hits asked for, if
+# that is more. Further ones change no measure, unless a closer look can tell more about them: which
+# words they hold that were not looked up everywhere, or how similar they are to each other.
 _CANDIDATES: Final = 16
 _MORE_CANDIDATES: Final = 24
 
-# As many where the best ones have too few places that may be shown.
+# The most, if the best ones have too few places that may be shown.
 _MOST_CANDIDATES: Final = 1_500
 
-# A log of years that is read whole where a time is asked for, with an entry a day; in some 3 ms.
+# A document of up to this many chunks is read whole if the question names a time. That is a log of
+# years with an entry a day, and takes some 3 ms.
 _READ_FOR_TIMES: Final = 2_000
 
-# Of a question with so many words that tell, the best documents are compared with each other:
-# they may be about more than one thing it asks for, and it takes longer anyway.
+# For a question with this many telling words, the best documents are compared with each other:
+# they may be about more than one thing that it asks for, and such a search takes longer anyway.
 _LONG_QUESTION: Final = 6
 
-# Whatever has a day, and each file has one.
+# A lower bound that all files pass, since each has a date.
 _EVER: Final = "0000"
 
-# Places whose text is looked at for what was asked, for each hit that may be shown.
+# For each hit that may be shown, the places whose text is searched for the kind of answer wanted.
 _KIND_LOOKED_AT: Final = 4
 
 
@@ -90,7 +91,7 @@ def find_hits(
     today: date,
     explain: bool = False,
 ) -> Answer:
-    """Return the best places for the query *typed*; with *explain* also why they are the best."""
+    """Return the best places for the query *typed*; with *explain* also how they were scored."""
 
     def search(query: Query, filters: Filters, trace: "Trace | None") -> Answer:
         one = _Search(Postings(store), tokenizer, query, filters, today, trace)
@@ -102,7 +103,7 @@ def find_hits(
         answer = search(query, all_filters, trace)
         if answer.hits or not is_only_latest(query.text):
             return answer
-        # Nobody wrote the word, so it says what is wanted: the newest there is.
+        # No file has the word ("latest", say), so it is what is asked for: the newest there is.
         ever = all_filters._replace(after=all_filters.after or _EVER)
         return search(query._replace(text=""), ever, trace)
 
@@ -183,7 +184,7 @@ class _Search:
         evidence = evidence.only(allowed, excluded)
         of_times = self._find_of_times(allowed)
         if self._is_turned:
-            # If nothing is of that time, it was a name.
+            # Nothing is of that time, so the question may have meant a name.
             verbatim = verbatim._replace(behind=0)
         weights = self._weigh(evidence)
         is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
@@ -194,10 +195,10 @@ class _Search:
         while (
             scope.may_show and len(places) < max_results and len(found) == most < _MOST_CANDIDATES
         ):
-            # The best files have nothing that may be shown; others may.
+            # The best documents have too little that may be shown; others may have more.
             most *= 4
             places, found = self._rank(*known, newest(most), most)
-        ranked = self._look_again(places, found, _KIND_LOOKED_AT * max_results)
+        ranked = self._rerank(places, found, _KIND_LOOKED_AT * max_results)
         ranked = prefer_file(self._query.text, prefer_verbatim(ranked, verbatim), found)
         layout = Layout(self._contents, found, scope.may_stand, self._find_in(weights))
         hits, more = layout.fill(ranked, max_results, room - sum(map(len, self._notes)))
@@ -209,9 +210,9 @@ class _Search:
         return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
 
     def _find_of_times(self, allowed: AbstractSet[int] | None) -> OfTimes:
-        """Return what is of the times that are asked for; if nothing is, of the nearest ones.
+        """Return the documents of the times that are asked for; if there are none, of the nearest.
 
-        A filter is no question: what it leaves is all that is wanted.
+        Not under a filter: then only what it leaves is wanted.
         """
         found = find_of_times(self._contents, self._question, allowed)
         is_told = any(term.chunks for term in self._terms.terms)
@@ -225,9 +226,9 @@ class _Search:
     def _order_by_days(
         self, allowed: AbstractSet[int] | None
     ) -> Callable[[int], AbstractSet[int] | None]:
-        """Return a function of how many documents to rank that says which may be.
+        """Return a function that gives the documents that may be ranked, for the number wanted.
 
-        That is *allowed*; if nothing but a time is asked for, by filters, the newest of them.
+        These are the *allowed* ones; if a filter by time is all that was asked, the newest of them.
         """
         if allowed is None or self._terms.terms or not self._by_time:
             return lambda _: allowed
@@ -235,7 +236,7 @@ class _Search:
         return lambda most: set(newest[:most])
 
     def _find_in(self, weights: rank.Weights) -> Find:
-        """Return a function that finds the words of a text that answer."""
+        """Return a function that finds the words of a text that answer the question."""
         worth = {
             variant: weights.place[number]
             for number, term in enumerate(self._terms.terms)
@@ -260,7 +261,7 @@ class _Search:
         allowed: AbstractSet[int] | None,
         most: int,
     ) -> tuple[list[Ranked], dict[int, Found]]:
-        """Return the best places of the *most* best documents, and what is known of those."""
+        """Return the best places of the *most* best documents, and what is known of these."""
         totals, question, trace = self._totals, self._question, self._trace
         candidates = Candidates(
             *(self._contents, totals, question, evidence, of_times, weights, trace),
@@ -279,7 +280,7 @@ class _Search:
         finds = evidence.occurrences_in(heads.keys())
         chunks = [*verbatim.chunks]
         if self._filters.tags and not question.terms.terms:
-            # Where the tag stands is what a list of its files is for.
+            # A list of the files with a tag is to show where the tag stands.
             chunks += find_tagged(self._postings, heads, self._filters.tags)
         for chunk in chunks:
             if (document := chunk >> CHUNK_BITS) in finds:
@@ -300,7 +301,7 @@ class _Search:
         return ranked, found
 
     def _find_whole(self, heads: Mapping[int, Head], finds: Mapping[int, Finds]) -> set[int]:
-        """Return those of *heads* whose entries of a time may lie far from all *finds*."""
+        """Return those of *heads* whose entries of a wanted time may lie far from all *finds*."""
         question = self._question
         return {
             document
@@ -310,10 +311,13 @@ class _Search:
             or (self._by_time and not finds[document])
         }
 
-    def _look_again(
+    def _rerank(
         self, places: Iterable[Ranked], found: Mapping[int, Found], most: int
     ) -> Sequence[Ranked]:
-        """Return *places* in order, after a second look at the *most* best ones where it helps."""
+        """Return *places* in order, re-ranked by what the kind of question calls for.
+
+        The text of the *most* best is read if it can show the kind of answer that is wanted.
+        """
         paths = {document: about.head.path for document, about in found.items()}
         ranked = _in_order(places, paths)
         if self._by_time and not self._terms.terms:
@@ -331,8 +335,8 @@ class _Search:
             ranked = _in_order(prefer_newer(ranked, found), paths)
         if self._question.latest and ranked:
             asked = self._question.latest
-            # How things are now may be told better in an older place, and a named time has a
-            # newest of its own.
+            # An older place may tell better how things are now; and if a time is named, what is
+            # newest of all is not what is wanted.
             hint = bool(self._question.times or find_now(asked))
             latest = prefer_latest(self._contents, asked, ranked, found, is_only_hint=hint)
             ranked = _in_order(latest, paths)
@@ -347,7 +351,7 @@ class _Search:
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         weights = weigh_terms(self._terms, evidence, self._totals)
-        # If nothing is of Monday, it was a name.
+        # If nothing is of "Monday", it may have been a name.
         is_framing = self._question.only_time and not (self._question.is_name and self._is_turned)
         return rank.damp(weights, rank.BESIDE_TIME) if is_framing else weights
 

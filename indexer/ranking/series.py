@@ -1,8 +1,8 @@
-"""Files of one series, such as daily notes, do not crowd out what else answers.
+"""Keep the files of one series, such as daily notes, from crowding out other answers.
 
-The titles of a series differ in their numbers only. Its files say much in the same words, so
-that where one is found, its neighbours are as well, before the note, the plan, the picture that
-tells of the same thing in its own words.
+The titles of a series differ in their numbers only. Its files say much in the same words, so that
+if one is found, its neighbours are as well, before a note, a plan or a picture that tells of the
+same thing in its own words.
 """
 
 import functools
@@ -18,26 +18,26 @@ from indexer.ranking.layout import HITS_A_DOCUMENT, Found, Ranked
 # Days, times, versions, and other numbers that are no part of a name ("conv2d").
 _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
 
-# What sync programs call the copy that they keep of a file which was changed in two places; and
-# what it is worth: it says what the file says, and who changes it changes nothing. A short copy
-# of a long file is found half as well again as that, and what it alone says four times as well.
+# How sync programs name the copy that they keep of a file that was changed in two places; and its
+# factor, for it repeats the file, and changing it changes nothing. A copy much shorter than its
+# file scores 1.5 times as high, and what only the copy says four times.
 _COPY: Final = compile_late(r"(?i)\bconflicted copy\b|\.sync-conflict-\d|\(.*\bconflict\b.*\)")
 _OF_COPY: Final = 0.6
 
-# What no longer holds, as its file says, against what came instead: it has most of its words.
+# The factor for what no longer holds, as its file says: what replaced it has most of its words.
 _OF_SUPERSEDED: Final = 0.6
 
-# What the table of all files is worth against the files themselves. Flat from 0.6 to 0.8.
+# The factor for the table of all files, against the files themselves. Flat from 0.6 to 0.8.
 _OF_TABLE: Final = 0.8
 
 
 def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
-    """Return *ranked*, best first, with less for each file behind a better one of its series.
+    """Return *ranked*, best first, with lower scores for files after a better one of their series.
 
-    As much less as for a later place of one file: it is the same kind of repetition. The order
-    within a series stays, so nothing changes if all files are of one. The table of all files
-    counts less, too: it repeats what each of them says of itself; and so do a sync program's
-    copy of a file, and what no longer holds.
+    The factor is that of later places of one file, for it is the same kind of repetition. It keeps
+    the order within a series, so nothing changes if all files are of one. Lower, too, are the table
+    of all files, which repeats what each says of itself, a sync program's copy of a file, and what
+    no longer holds.
     """
     series = {d: find_series(about.head.title) for d, about in found.items()}
     copies = {d for d, about in found.items() if is_copy(about.head.path)}
@@ -46,7 +46,7 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
     if len(set(series.values())) == 1 and None not in series.values() and not others:
         return list(ranked)
     files: dict[str, set[int]] = {}
-    spread = []
+    damped = []
     for place in ranked:
         factor = _OF_TABLE if found[place.document].head.path == TABLE_NAME else 1.0
         factor *= _OF_COPY if place.document in copies else 1.0
@@ -58,8 +58,8 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
             factor *= rank.LATER_PLACE ** min(len(better) - 1, HITS_A_DOCUMENT)
         if factor < 1:
             place = place._replace(score=place.score * factor, later=place.later * factor)  # noqa: PLW2901 - most stay as they are
-        spread.append(place)
-    return spread
+        damped.append(place)
+    return damped
 
 
 def is_copy(path: str) -> bool:

@@ -1,7 +1,7 @@
-"""Places → the file's own lines, exactly as they stand there.
+"""Places → the file's own lines, verbatim.
 
-A snippet can be read back with the line numbers it carries. Only where a
-single line is longer than a chunk is it cut, and then a '…' says so.
+A snippet can be read back with the line numbers it carries. A line is cut
+only if it is longer than a chunk or than the room left, and then a '…' says so.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,8 +14,8 @@ CUT: Final = "…"
 def join_chunks(rows: Sequence[tuple[int, int, str]], *, cut_before: bool, cut_after: bool) -> str:
     """Return neighbouring chunks, (first line, last line, text) each, as lines of the file.
 
-    *cut_before* and *cut_after* say that the first or last line goes on
-    beyond the rows.
+    *cut_before* and *cut_after* tell whether the first line began before the rows, and the last
+    one goes on after them.
     """
     lines: list[str] = []
     end = rows[0][0] - 1
@@ -41,11 +41,11 @@ def grow(
     taken: AbstractSet[int],
     room: int,
 ) -> list[tuple[int, int]]:
-    """Return the first and last place to show around *centre*, step by step.
+    """Return ever longer spans around *centre*: the first and last place of each.
 
-    The last step takes at most *room* characters, or is the centre alone. *size_of* gives the
-    characters of a place that may be shown, *worth* what the question finds in it. What
-    answers is taken in first, then what follows, then what leads up to it.
+    The last span takes at most *room* characters, or is the centre alone. *size_of* gives the
+    length of a place, or None if it may not be shown, and *worth* how much of the question it
+    holds. A span grows towards the side that holds more of it, else downwards.
     """
     first = last = centre
     steps = [(first, last)]
@@ -75,7 +75,7 @@ def grow(
 def shorten(lines: Sequence[str], best: int, offset: int, room_chars: int) -> tuple[str, int, int]:
     """Return as many whole *lines* around the *best* as fit, and which are the first and last.
 
-    The nearest come first, those before it sooner than those behind it, so less room shows a part
+    Lines are added by their distance, of two the upper one first, so that less room shows a part
     of what more room shows. A best line that does not fit by itself is cut around *offset*.
     """
     first = last = best
@@ -93,7 +93,7 @@ def shorten(lines: Sequence[str], best: int, offset: int, room_chars: int) -> tu
 
 
 def _cut(line: str, offset: int, room_chars: int) -> str:
-    """Return a part of *line* that holds what stands at *offset*, its beginning if that does."""
+    """Return a part of *line* that holds the word at *offset*: its beginning, if that does."""
     room = max(1, room_chars - 2 * len(CUT))
     if offset < room // 2:
         return line[: room_chars - len(CUT)] + CUT

@@ -1,7 +1,7 @@
-"""The sums of one search, noted where they are made, for whoever asks why.
+"""The addends of the scores of one search, recorded where they are made, to explain them.
 
-A search that nobody asks about notes nothing. What is noted are the numbers
-that the hits were ranked by, so an explanation cannot differ from them.
+A search that is not to be explained records nothing. What is recorded are the
+numbers that the hits were ranked by, so an explanation cannot differ from them.
 """
 
 from collections import Counter
@@ -17,19 +17,19 @@ from indexer.ranking.evidence import Evidence
 from indexer.ranking.layout import Ranked
 from indexer.text.letters import restore_marks
 
-# Where the name of a file is among the addends of a score.
+# The index of the file's name among the addends of a score.
 _NAME: Final = 3
 
 
 @dataclass(slots=True)
 class Trace:
-    """What a search noted.
+    """What a search recorded.
 
     Attributes:
         documents: The scores of each document for words, fields, name and time.
-        around: What its fields are worth to its places, and its pairs to the document.
+        around: The scores of its fields for its places, and of its pairs for the document.
         places: The scores of each (document, place) for words, pairs and time.
-        kinds: The places that hold what was asked for.
+        kinds: The places that hold the kind of answer asked for, such as a time or a number.
     """
 
     documents: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class Trace:
         weights: rank.Weights,
         evidence: Evidence,
     ) -> Answer:
-        """Return *answer*, whose hits are the places *shown*, with what made it so."""
+        """Return *answer*, whose hits are the places *shown*, with the reasons for its scores."""
         return answer._replace(
             hits=tuple(
                 hit._replace(parts=self._split(ranked, _find(ranked, evidence)))
@@ -56,7 +56,7 @@ class Trace:
                     word=restore_marks(term.surface),
                     role=term.role,
                     variants=tuple(map(restore_marks, term.variants)),
-                    documents=round(evidence.holding.get(number, 0.0)),
+                    documents=round(evidence.document_frequencies.get(number, 0.0)),
                     chunks=term.frequency,
                     counted=number not in evidence.late,
                     document_weight=weights.document[number],
@@ -67,10 +67,10 @@ class Trace:
         )
 
     def _split(self, ranked: Ranked, found: tuple[TermFind, ...]) -> Parts:
-        """Return the addends of a place's score, weighted as they were when it was made."""
+        """Return the addends of a place's score, each times the weights and factors in it."""
         words, fields, name, time = self.documents[ranked.document]
         field_score, pairs = self.around[ranked.document]
-        # A document without words has one place, of which nothing is said.
+        # The one place of a document without words has no scores of its own.
         where = (ranked.document, ranked.place)
         here = self.places.get(where, (0.0, 0.0, 0.0))
         kind = rank.KIND_IN_PLACE if where in self.kinds else 0.0
@@ -85,14 +85,14 @@ class Trace:
         ]
         times = ranked.later * ranked.company
         if not any(addends):
-            # It comes first for its name, though no word of that counts, with the score of what
-            # would come first.
+            # It was put first for its name, though no word of that has any weight, and was given
+            # the score of the hit that it replaced.
             addends[_NAME] = ranked.score / times
         return Parts(found, ranked.later, ranked.company, *(addend * times for addend in addends))
 
 
 def _find(ranked: Ranked, evidence: Evidence) -> tuple[TermFind, ...]:
-    """Return where each term stands in a place and its document; those that do not are left out."""
+    """Return where each term stands in a place and its document, if it does."""
     in_file = evidence.counts_in(ranked.document)
     fields = evidence.fields_in(ranked.document)
     in_place = Counter(

@@ -1,7 +1,7 @@
-"""Where all that was typed stands just so: it was copied from there, or is known by heart.
+"""Find the text that a query was copied from, or quotes from memory.
 
-Single words tell little of such a place. They may be common, or numbers, or signs that are no
-words at all, and elsewhere each of them may stand more often.
+Its single words tell little about that place: they may be common, or numbers, or signs that are no
+words at all, and each of them may be more frequent elsewhere.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -15,53 +15,56 @@ from indexer.documents.rows import CHUNK_BITS, Head
 from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.layout import Ranked
-from indexer.ranking.where import find_across
+from indexer.ranking.phrases import find_across
 from indexer.text.words import find_unspaced, split_words
 
-# More than that is a pasted page, which its words find.
+# A longer query is a pasted page, which is found by its words.
 _LONGEST_TYPED: Final = 400
 
-# So many words of a question are no accident in a text.
+# A text does not hold this many words of a question in a row by chance.
 _FEWEST_COPIED: Final = 4
 
-# So many texts are read and compared. What stands in more of them is no place that is known;
-# of one word it is few, for it takes as long as the rest of such a search.
+# The most texts that are read and compared. What stands in more of them points to no one place.
+# For a single word there are fewer, since that already takes as long as the rest of the search.
 _MOST_READ: Final = 300
 _MOST_OF_ONE_WORD: Final = 60
 
-# What is called like a time, as a film may be, stands in so few; times stand in many.
+# A name that reads like a time, such as that of a film, stands in no more texts than this; times
+# stand in many.
 _MOST_LIKE_TIMES: Final = 20
 
-# So many texts are compared word by word, which takes a tenth of a millisecond each.
+# The most texts that are compared word by word, at a tenth of a millisecond each.
 _MOST_COMPARED: Final = 100
 
-# Of so many times as many it is asked first which hold what was typed, letter by letter.
+# If the words stand side by side in more texts than may be read, but in no more than this many
+# times as many, only those that hold them letter by letter are read.
 _HELD: Final = 10
 
-# What is no word may stand in so many.
+# The most chunks that may hold what is no word.
 _MOST_WITH_SIGNS: Final = 3_000
 
-# What is typed around what is looked for, or copied along with it.
+# Signs typed around what is looked for, or copied along with it.
 _AROUND: Final = (
     " .,;:!?\u2026\u3002\u3001\uff0c\uff1b\uff1a\uff01\uff1f"
     "()[]{}<>|*_`'\"\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\uff08\uff09"
 )
 
-# At so many ends of sentences a long line may have been cut; real text of that length has few.
+# The most ends of sentences that are tried as the place where a long line was cut into chunks; real
+# text of that length has fewer.
 _MOST_ENDS: Final = 20
 
-# A sentence that ends inside of what was typed.
+# The end of a sentence inside what was typed.
 _ENDS_INSIDE: Final = compile_late(r"[.!?]\s+(?=\S)|[\u3002\uff01\uff1f](?=\S)")
 
-# It says that a picture has colours, and some keyboards do not write it.
+# The variation selector that asks for an emoji in colour; some keyboards do not write it.
 _COLOURED: Final = "\ufe0f"
 
 
 class Verbatim(NamedTuple):
-    """How well chunks hold all that was typed, and documents beside their text.
+    """How well chunks, and the names of documents, hold all that was typed.
 
-    The best of them belongs *behind* so many hits. Where a file is named for another form of the
-    one word that was typed, that is as likely to be meant.
+    The best of them comes after *behind* other hits: after one, if a file is named for another
+    form of the single word that was typed, for that file is as likely to be meant.
     """
 
     chunks: Mapping[int, float]
@@ -69,7 +72,7 @@ class Verbatim(NamedTuple):
     behind: int = 0
 
     def best(self) -> dict[int, float]:
-        """Return how well each document holds it, in a chunk or beside its text."""
+        """Return how well each document holds it, in a chunk or in its names."""
         best = dict(self.documents)
         for chunk, worth in self.chunks.items():
             document = chunk >> CHUNK_BITS
@@ -77,7 +80,7 @@ class Verbatim(NamedTuple):
         return best
 
     def only(self, allowed: AbstractSet[int] | None, excluded: AbstractSet[int]) -> "Verbatim":
-        """Return what is in documents *allowed*, if that is given, and not *excluded*."""
+        """Return what is in the *allowed* documents (None: in all) but the *excluded* ones."""
         kept = self.best().keys() - excluded
         kept = kept if allowed is None else kept & allowed
         return Verbatim(
@@ -87,7 +90,7 @@ class Verbatim(NamedTuple):
         )
 
     def of_place(self, place: Ranked) -> float:
-        """Return how well *place* holds it, or its document beside the text."""
+        """Return how well *place* holds it, or the names of its document do."""
         in_text = self.chunks.get(place.chunk, 0.0)
         beside = self.documents.get(place.document, 0.0)
         return max(in_text, beside) + rank.NAMED_SO * min(in_text, beside)
@@ -99,8 +102,9 @@ NOWHERE: Final = Verbatim({}, {})
 def find_copied(postings: Postings, question: Question, typed: str) -> Verbatim:
     """Return where all that was *typed* stands, unless the *question* asks for something else.
 
-    That is the newest of what there is, which few words of a text happen to name. Of a time that
-    is asked for an entry comes first, but "The Day After Tomorrow" may be a film.
+    Two or three words that ask for a time or for the newest are no copy, though some text happens
+    to hold them. Of a longer query for a time an entry of that time still comes first, but "The
+    Day After Tomorrow" may be a film.
     """
     if any(term.role == "near" for term in question.terms.terms):
         return NOWHERE
@@ -139,9 +143,9 @@ def find_verbatim(postings: Postings, typed: str, most_read: int = _MOST_READ) -
 
 
 def prefer_verbatim(ranked: Sequence[Ranked], verbatim: Verbatim) -> Sequence[Ranked]:
-    """Return *ranked*, with the one first that holds what was typed best.
+    """Return *ranked*, with the place first that best holds what was typed.
 
-    One is enough, for whoever looks for it; the others are no better than their words are.
+    Only one, which is enough for a known item; the others stay where their words put them.
     """
     best = max(ranked, key=verbatim.of_place, default=None)
     if best is None or not verbatim.of_place(best):
@@ -155,13 +159,13 @@ def prefer_verbatim(ranked: Sequence[Ranked], verbatim: Verbatim) -> Sequence[Ra
 
 
 def keep_copied(postings: Postings, typed: str, query: Query) -> Query:
-    """Return *query*, or what was *typed* as nothing but text if it stands so in the memory.
+    """Return *query*, or all that was *typed* as plain text if the memory holds that verbatim.
 
-    Then nothing was to be excluded: "ssh -p 2222".
+    Then a "-" in it excludes nothing: "ssh -p 2222".
     """
     typed = " ".join(clean_text(typed[:_LONGEST_TYPED]).split())
     texts = postings.contents.texts_at(_find_chunks(postings, typed, _MOST_READ))
-    # In one line: where each line begins with "-", none of them holds the next one.
+    # Within one line: in a list, each line begins with a "-" that is no part of the one before.
     lines = (line for text in texts.values() for line in text.splitlines())
     if any(_holds(_plain(line), _plain(typed)) for line in lines):
         return Query(typed)
@@ -169,9 +173,9 @@ def keep_copied(postings: Postings, typed: str, query: Query) -> Query:
 
 
 class _Sought:
-    """What was *typed*, as texts are compared with it that have its words side by side.
+    """What was *typed*, prepared to be compared with texts that have its words side by side.
 
-    One word says about the same in another form; more of them are copied.
+    Of a single word only the form that was typed counts; of several words, other forms do as well.
     """
 
     def __init__(self, typed: str) -> None:
@@ -181,7 +185,7 @@ class _Sought:
         self.is_word = self._core.isalpha() and not find_unspaced(self._core)
 
     def weigh_texts(self, texts: Mapping[int, str]) -> dict[int, float]:
-        """Return those of *texts* that hold it best, and how well they do."""
+        """Return those of *texts* that hold it best, each with how well it does."""
         plain = {chunk: _plain(text) for chunk, text in texts.items()}
         if self.is_word:
             same = (chunk for chunk, text in plain.items() if _holds(text, self._core))
@@ -193,7 +197,7 @@ class _Sought:
         return {chunk: self._compare(plain[chunk], text) for chunk, text in texts.items()}
 
     def weigh_names(self, head: Head) -> float:
-        """Return how well the names of a document hold it; not at all in other forms."""
+        """Return how well the names of a document hold it; 0 if only in other forms."""
         names = f"{head.names}\n{head.path}"
         worth = next(iter(self.weigh_texts({0: names}).values()), 0.0)
         return 0.0 if worth == rank.OTHER_FORMS else worth
@@ -204,7 +208,7 @@ class _Sought:
 
 
 def _find_signs(postings: Postings, typed: str) -> Collection[int]:
-    """Return the chunks that hold what is no word, unless that is one sign of a keyboard."""
+    """Return the chunks that hold signs that are no word; none for a single ASCII sign."""
     signs = typed.rstrip(_COLOURED)
     if len(signs) <= 1 and signs.isascii():
         return ()
@@ -213,7 +217,7 @@ def _find_signs(postings: Postings, typed: str) -> Collection[int]:
 
 
 def _find_chunks(postings: Postings, typed: str, most: int) -> Iterable[int]:
-    """Return the chunks that hold the words of *typed* side by side; none if there are too many."""
+    """Return the chunks that hold the words of *typed* side by side; none if over *most* do."""
     found = postings.chunks_with(typed, most=_HELD * most + 1)
     if most < len(found) <= _HELD * most:
         found = postings.chunks_holding(typed.strip(_AROUND), most + 1, found)
@@ -225,7 +229,7 @@ def _plain(text: str) -> str:
 
 
 def _holds(text: str, sought: str) -> bool:
-    """Tell whether *text* holds what is *sought*, and not as a part of longer words."""
+    """Tell whether *text* holds *sought* other than as a part of longer words."""
     place = text.find(sought)
     while place >= 0:
         if not (_is_inside(text, place) or _is_inside(text, place + len(sought))):

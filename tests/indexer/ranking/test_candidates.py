@@ -45,7 +45,10 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
     question = read_question(postings, tokenizer, parse_query(asked), TODAY)
     terms, totals = question.terms.terms, postings.totals
     evidence = gather(postings, terms, totals.documents)
-    idfs = [rank.idf(evidence.holding.get(n, 0.0), totals.documents) for n in range(len(terms))]
+    idfs = [
+        rank.idf(evidence.document_frequencies.get(n, 0.0), totals.documents)
+        for n in range(len(terms))
+    ]
     weights = rank.weigh(
         idfs, idfs, [term.factor for term in terms], [term.is_asked for term in terms]
     )

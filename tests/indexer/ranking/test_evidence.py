@@ -76,7 +76,7 @@ def test_words_are_counted_and_placed_as_they_stand(notes: list[str]) -> None:
             assert here == ({number << CHUNK_BITS: expected} if expected else {})
     assert found.keys() == asked
     for number, word in enumerate(WORDS[:3]):
-        assert evidence.holding[number] == sum(word in text.split() for text in notes)
+        assert evidence.document_frequencies[number] == sum(word in text.split() for text in notes)
 
 
 def test_a_document_is_found_by_what_is_said_of_it() -> None:
@@ -88,7 +88,7 @@ def test_a_document_is_found_by_what_is_said_of_it() -> None:
     assert evidence.fields == {0: {1: "title headings", 2: "title"}}
     assert evidence.fields_in(2) == {0: "title"}
     assert evidence.fields_in(3) == {}
-    assert evidence.holding == {0: 2, 1: 2}
+    assert evidence.document_frequencies == {0: 2, 1: 2}
     assert counts(evidence, 3) == [{0: 2}, {1: 1}, {1: 1}]
 
 
@@ -99,7 +99,7 @@ def test_a_term_is_all_of_its_variants() -> None:
         evidence = gather(postings, [term(postings, "otter", ("otter", "mink"))], 2)
     assert counts(evidence, 2) == [{0: 2}, {0: 2}]
     assert evidence.fields == {0: {1: "title headings", 2: "summary"}}
-    assert evidence.holding == {0: 2}
+    assert evidence.document_frequencies == {0: 2}
 
 
 def test_what_filters_leave_out_is_not_found_but_still_counts_as_common() -> None:
@@ -110,7 +110,7 @@ def test_what_filters_leave_out_is_not_found_but_still_counts_as_common() -> Non
         found = evidence.occurrences_in({1, 2, 3})
     assert counts(evidence, 3) == [{}, {0: 2}, {0: 1}]
     assert evidence.fields == {0: {2: "title headings"}}
-    assert evidence.holding == {0: 3}
+    assert evidence.document_frequencies == {0: 3}
     assert [bool(found[number]) for number in (1, 2, 3)] == [False, True, True]
 
 
@@ -120,7 +120,7 @@ def test_what_is_excluded_is_not_found_but_still_counts_as_common() -> None:
         evidence = gather(postings, [term(postings, "otter")], 3).only(None, {2})
     assert counts(evidence, 3) == [{0: 2}, {}, {0: 1}]
     assert evidence.fields == {0: {1: "title headings"}}
-    assert evidence.holding == {0: 3}
+    assert evidence.document_frequencies == {0: 3}
 
 
 def entries(word: str, count: int, repeats: int) -> str:
@@ -148,9 +148,9 @@ def test_the_most_common_word_beside_a_rarer_one_is_left_for_later(common: Posti
     evidence = gather(common, terms, 3)
     assert evidence.late == [0]
     assert counts(evidence, 3) == [{1: 1, 2: 19_600}, {2: 2}, {1: 1, 2: 1}]
-    assert evidence.holding[2] == 3
+    assert evidence.document_frequencies[2] == 3
     # It is guessed from the chunks; 1,603 of them are spread over all three documents.
-    assert evidence.holding[0] == pytest.approx(3)
+    assert evidence.document_frequencies[0] == pytest.approx(3)
     look_up_late(common, terms, evidence, [0], [2, 3])
     assert counts(evidence, 3) == [{1: 1, 2: 19_600}, {0: 201, 2: 2}, {0: 1, 1: 1, 2: 1}]
     found = evidence.occurrences_in({3})[3]
@@ -198,7 +198,7 @@ def test_a_single_character_is_looked_for_in_what_others_found(common: Postings)
     terms = [term(common, "lynx"), term(common, "贮", is_character=True)]
     evidence = gather(common, terms, 3)
     assert evidence.late == [1]
-    assert evidence.holding[1] > 0
+    assert evidence.document_frequencies[1] > 0
     look_up_late(common, terms, evidence, [1], [1, 3])
     assert counts(evidence, 3) == [{0: 1}, {}, {0: 1, 1: 2}]
 

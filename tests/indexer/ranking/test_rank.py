@@ -22,10 +22,10 @@ def test_idf_is_that_of_bm25(holding: int, total: int) -> None:
 
 def test_places_are_spread_over_documents() -> None:
     """So many balls in so many urns leave about so many urns that are not empty."""
-    assert rank.spread(0, 10) == 0
-    assert rank.spread(3, 0) == 0
-    assert rank.spread(10, 10) == pytest.approx(10 - 10 / math.e)
-    assert rank.spread(1_000, 10) == pytest.approx(10)
+    assert rank.estimate_documents(0, 10) == 0
+    assert rank.estimate_documents(3, 0) == 0
+    assert rank.estimate_documents(10, 10) == pytest.approx(10 - 10 / math.e)
+    assert rank.estimate_documents(1_000, 10) == pytest.approx(10)
 
 
 def test_what_is_in_common_is_mutual_information() -> None:
@@ -204,8 +204,8 @@ def text_of(
 def test_what_stands_beside_a_text_counts_by_the_weights_of_its_words() -> None:
     """And takes nothing from the words that stand in the text only."""
     assert rank.add_fields([0.5, 0.3, 0.2], {0: 0.8, 2: 0.5}) == pytest.approx(0.5)
-    assert rank.less_said([0.5, 0.3], {}) == [0.5, 0.3]
-    assert rank.less_said([0.5, 0.3], {0: 1.0})[1] == 0.3
+    assert rank.discount_weights([0.5, 0.3], {}) == [0.5, 0.3]
+    assert rank.discount_weights([0.5, 0.3], {0: 1.0})[1] == 0.3
 
 
 def test_a_text_tells_less_of_what_its_title_said() -> None:
@@ -219,7 +219,7 @@ def test_a_text_tells_less_of_what_its_title_said() -> None:
 def test_a_text_and_its_places_lose_the_same_for_what_their_title_said() -> None:
     """By the weights that are left, or term by term."""
     counts, fields, weights = {0: 3, 1: 2, 2: 1}, {0: 0.8, 2: 0.3}, [0.5, 0.2, 0.3]
-    left = [*rank.less_said(weights, fields)]
+    left = [*rank.discount_weights(weights, fields)]
     assert text_of(counts, fields, weights, 2.0) == pytest.approx(text_of(counts, {}, left, 2.0))
 
 

@@ -1,4 +1,4 @@
-"""Where a phrase stands, and what follows for what must or must not be shown."""
+"""Where phrases stand, those that a hit must hold and those that it must not."""
 
 import functools
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -13,34 +13,34 @@ from indexer.text.letters import fold_text
 from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced, may_part, split_words
 
-# A phrase of fewer words may be cut by the end of a chunk at any of them, and each cut is tried;
-# of a longer one the beginning is looked for, and then the text read on.
+# The end of a chunk may cut a phrase between any two words. With fewer cuts than this, each is
+# tried; of a longer phrase, the beginning is looked up, and the text read on from there.
 _LONG: Final = 20
 _LONGEST_ASKED: Final = 300
 
-# Where so many chunks hold the longer part of a phrase, the other part tells which to read.
+# If more chunks than this hold the longer part of a cut phrase, the other part is looked up, too.
 _MANY: Final = 300
 
-# Words that an excluded prefix may begin.
+# The most words that an excluded prefix stands for.
 _MOST_EXCLUDED: Final = 5_000
 
-# The columns beside the text that stand for a whole document. Headings do not: each stands in
-# the text of its own chunk, and says nothing about the other sections.
+# The fields that stand for a whole document. Headings do not: each stands in the text of its own
+# chunk, and says nothing about the other sections.
 _ABOUT_ALL: Final = frozenset({"title", "summary", "extra"})
 
 
 class Where(NamedTuple):
-    """Where a phrase stands: in which chunks, and beside the text of which documents."""
+    """Where a phrase stands: in which chunks, and in the fields of which documents."""
 
     chunks: frozenset[int]
     documents: frozenset[int]
 
     def both(self, other: "Where") -> "Where":
-        """Return the chunks of both, in documents that have both."""
+        """Return what is in either of the two, of documents that have both phrases."""
         return self.either(other).within(self.holding() & other.holding())
 
     def either(self, other: "Where") -> "Where":
-        """Return what is in one of the two."""
+        """Return what is in at least one of the two."""
         return Where(self.chunks | other.chunks, self.documents | other.documents)
 
     def within(self, documents: AbstractSet[int]) -> "Where":
@@ -56,7 +56,7 @@ class Where(NamedTuple):
 def find_tagged(
     postings: Postings, documents: Iterable[int], tags: Collection[str]
 ) -> Iterator[int]:
-    """Yield the chunks of *documents* whose text holds any of *tags*, or one below it."""
+    """Yield the chunks of *documents* whose text holds one of *tags*, or a tag nested in one."""
     from indexer.documents.inline_tags import read_tags  # noqa: PLC0415 - few ask for tags alone
 
     wanted = tuple(f"{fold_text(tag)}/" for tag in tags)
@@ -68,7 +68,7 @@ def find_tagged(
 
 
 class Required(NamedTuple):
-    """Where all phrases of a question stand, None for no condition; and a note for the answer."""
+    """Where all phrases of a question stand, None if it requires none; and a note to show."""
 
     where: Where | None
     note: str | None
@@ -77,7 +77,7 @@ class Required(NamedTuple):
 def find_required(
     postings: Postings, phrases: Collection[str], allowed: AbstractSet[int] | None
 ) -> Required:
-    """Return where all *phrases* stand, in the documents *allowed* if that is given."""
+    """Return where all *phrases* stand, within the documents *allowed* (None: within all)."""
     found = [
         find_where(postings, phrase).either(_find_named(postings, phrase)) for phrase in phrases
     ]
@@ -99,7 +99,7 @@ def find_required(
 
 
 def find_excluded(postings: Postings, tokenizer: Tokenizer, texts: Iterable[str]) -> Where:
-    """Return where any of *texts* stands: words, phrases, or with a ``*`` beginnings of words."""
+    """Return where any of *texts* stands: words, phrases, or prefixes with a ``*``."""
     return _any_of(
         where for text in dict.fromkeys(texts) for where in _find_one(postings, tokenizer, text)
     )
@@ -110,7 +110,7 @@ def _find_one(postings: Postings, tokenizer: Tokenizer, text: str) -> Iterator[W
     if begin == text or any(map(is_unspaced, begin)):
         yield find_where(postings, begin)
         stems = tokenizer.terms(begin)
-        # The one word that is spelled in two ways; of a phrase each letter counts.
+        # A single word may have two spellings; a phrase is meant letter by letter.
         for spelling in find_variants(stems[0][0]).spellings if len(stems) == 1 else ():
             yield _find_term(postings, spelling)
     elif begin.isalnum():
@@ -130,12 +130,15 @@ def _any_of(found: Iterable[Where]) -> Where:
 
 
 def _find_named(postings: Postings, phrase: str) -> Where:
-    """Return the files that are named so. Not for excluded words: a folder's name excludes none."""
+    """Return the files with *phrase* in their path.
+
+    Excluded words are not looked for there: the name of a folder is no reason to hide its files.
+    """
     return Where(frozenset(), frozenset(postings.documents_named(phrase)))
 
 
 def find_where(postings: Postings, text: str) -> Where:
-    """Return where the words of *text* stand side by side, be it across the ends of chunks."""
+    """Return where the words of *text* stand side by side, also across the ends of chunks."""
     cuts = _cuts(text)
     if len(cuts) < _LONG:
         chunks = {*postings.chunks_with(text), *find_across(postings, text, cuts)}
@@ -147,7 +150,7 @@ def find_where(postings: Postings, text: str) -> Where:
 
 
 def _find_begins(postings: Postings, phrase: str, cuts: Sequence[int]) -> Iterable[int]:
-    """Return the chunks in which a long *phrase* may begin that ends in another one."""
+    """Return the chunks in which a long *phrase* may begin, to end in a later one."""
     few = _LONG // 2
     head, tail = phrase[: cuts[few]], phrase[cuts[-few] :]
     starts = {*postings.chunks_with(head), *find_across(postings, head, cuts[:few])}
@@ -160,14 +163,14 @@ def _find_begins(postings: Postings, phrase: str, cuts: Sequence[int]) -> Iterab
 
 
 def _follow(postings: Postings, phrase: str, start: int) -> Iterable[int]:
-    """Return the chunks from *start* on that hold *phrase* together, or none."""
+    """Return the chunks from *start* on that together hold *phrase*, or none."""
     wanted, together = split_words(phrase), ""
     rows = postings.contents.texts(start, start + len(phrase) // SHORTEST_CHUNK_CHARS + 1)
     first = 0
     for number, (_, _, _, text) in enumerate(rows):
         together += split_words(text)
         first = first if number else len(together)
-        # Another entry may begin with the same words, and go on otherwise.
+        # Read on: another entry may begin with the same words, and continue differently.
         if 0 <= together.find(wanted) < first:
             return [row[0] for row in rows[: number + 1]]
     return ()
@@ -183,9 +186,9 @@ def _find_term(postings: Postings, term: str) -> Where:
 
 
 def find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterator[int]:
-    """Yield the chunks that end with the beginning of *phrase*, and those that go on with it.
+    """Yield pairs of chunks, one after the other, of which each holds one part of *phrase*.
 
-    *cuts* say where in it the one may end and the next begin.
+    *cuts* are the indices at which the phrase may be cut in two.
     """
     for cut in cuts:
         begin, end = phrase[:cut], phrase[cut:]
@@ -202,7 +205,7 @@ def find_across(postings: Postings, phrase: str, cuts: Iterable[int]) -> Iterato
 
 
 def _find_nexts(postings: Postings, begin: str, end: str) -> Collection[int]:
-    """Return chunks that may begin with *end* and follow one that ends with *begin*."""
+    """Return the chunks that may begin with *end*, after one that ends with *begin*."""
 
     def of_begin() -> list[int]:
         return [chunk + 1 for chunk in postings.chunks_with(begin)]

@@ -1,4 +1,4 @@
-"""A look into the text of the best places, which tells more than their postings."""
+"""Re-rank the best places, by what their text, dates and names tell beyond their postings."""
 
 import itertools
 import re
@@ -24,7 +24,7 @@ _COMPARED: Final = 24
 def prefer_alike(
     contents: Contents, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> list[Ranked]:
-    """Return *ranked*, with more for documents that are like the very best, and less for others."""
+    """Return *ranked*, with higher scores for documents similar to the very best, else lower."""
     best: dict[int, Ranked] = {}
     for place in ranked:
         if len(best) < _COMPARED:
@@ -39,7 +39,7 @@ def prefer_alike(
         for document, text, title in zip(best, of_texts, of_titles, strict=True)
     }
     usual, least = sum(likeness.values()) / max(1, len(best)), min(likeness.values(), default=0)
-    # A factor, not an addend: places of one file keep their distances.
+    # A factor, not an addend, so that the places of one file keep their ratios.
     factors = {d: 1 + rank.COMPANY * (likeness.get(d, least) - usual) for d in found}
     return [
         place._replace(score=place.score * factors[place.document], company=factors[place.document])
@@ -55,16 +55,16 @@ def prefer_latest(
     *,
     is_only_hint: bool = False,
 ) -> list[Ranked]:
-    """Return *ranked*, with more for what is newer among the places nearly as good as the best.
+    """Return *ranked*, with higher scores for newer ones of the places nearly as good as the best.
 
-    Unchanged if the best place holds the words *asked* for newest, such as "last mile": then they
-    are no question of time. Of places that hold about as much, the newest comes first, unless
-    *is_only_hint*.
+    *asked* are the words that ask for the newest. If the best place holds them, as with "last
+    mile", they do not ask for a time, and nothing changes. Of places that hold about as much of
+    the question, the newest comes first, unless *is_only_hint*.
     """
     best = ranked[0].chunk
     if " " in asked and asked in contents.texts_at([best]).get(best, "").lower():
         return list(ranked)
-    # With what later places of a file are worth less, the older one would stay before them.
+    # Without the factor for later places of a file, or the older place would stay the first one.
     scores = {place: place.score / place.later for place in ranked}
     least = rank.NEARLY_AS_GOOD * max(scores.values())
     days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
@@ -80,7 +80,7 @@ def prefer_latest(
 def prefer_file(
     typed: str, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> Sequence[Ranked]:
-    """Return *ranked*, with the file first whose name is all that was *typed*."""
+    """Return *ranked*, with a file first whose name is all that was *typed*."""
     name = typed.strip().casefold().removesuffix(_FILE_ENDING)
     if not name or " " in name:
         return ranked
@@ -96,7 +96,7 @@ def _is_called(path: str, name: str) -> bool:
 
 
 def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
-    """Return *ranked*, best first, with the newest first among those that are equally good."""
+    """Return *ranked*, best first, with the newest first among places with equal scores."""
     if len({place.score for place in ranked}) == len(ranked):
         return list(ranked)
     ordered: list[Ranked] = []
@@ -109,9 +109,9 @@ def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> li
 
 
 def prefer_newer(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
-    """Return *ranked*, with a bit more for what is newer among the places as good as the best.
+    """Return *ranked*, with slightly higher scores for newer ones of the places about as good.
 
-    As much as for the newest entry for what is none: it is kept as things are now.
+    What is no entry counts as new as the newest entry: such text is kept up to date.
     """
     least = rank.AS_GOOD * max((place.score for place in ranked), default=0.0)
     days = {place: _day_written(place, found) for place in ranked if place.score >= least}
@@ -127,7 +127,7 @@ def prefer_newer(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[R
 
 
 def _day_written(place: Ranked, found: Mapping[int, Found]) -> str:
-    """Return the day of an entry, or that which its file is named for; of anything else none."""
+    """Return the day of an entry, else the one its file is named for, else an empty text."""
     head, rows, _ = found[place.document]
     return day_of(rows, place.place) or find_named_day(head)
 
@@ -135,9 +135,10 @@ def _day_written(place: Ranked, found: Mapping[int, Found]) -> str:
 def _by_day(
     scores: Mapping[Ranked, float], days: Mapping[Ranked, str], found: Mapping[int, Found]
 ) -> dict[Ranked, float]:
-    """Return new scores of the places that hold about as much as the best one.
+    """Return new scores for the places that hold about as much as the best one.
 
-    Their own scores, the highest for the newest: a word more or less in an entry tells nothing.
+    They exchange their scores, so that the newest gets the highest: one word more or less in an
+    entry tells nothing.
     """
     best = max(days, key=lambda place: scores[place])
     worth = {place: found[place.document].worth.get(place.place, 0.0) for place in days}
@@ -149,7 +150,7 @@ def _by_day(
 
 
 def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> Iterator[Ranked]:
-    """Yield *ranked* by their new *scores*, again with less for later places of one file."""
+    """Yield *ranked* by their new *scores*, times the factors for later places of one file."""
     shown: dict[int, int] = {}
     for place in sorted(ranked, key=lambda place: -scores[place]):
         number = shown.get(place.document, 0)
@@ -160,7 +161,7 @@ def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> It
 
 
 def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:
-    """Return the day of a place; what stands above the entries of a file is older than they are."""
+    """Return the day of a place or its file; empty, as older, for text above a file's entries."""
     head, rows, _ = found[place.document]
     day = rows[place.place].date if place.place in rows else None
     if day or not head.dates or any(row.date for row in rows.values()):
@@ -171,7 +172,7 @@ def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:
 def prefer_kind(
     contents: Contents, kind: re.Pattern[str], ranked: Sequence[Ranked], trace: "Trace | None"
 ) -> list[Ranked]:
-    """Return *ranked*, with more for those that hold what was asked for."""
+    """Return *ranked*, with higher scores for places that hold the *kind* of answer asked for."""
     texts = contents.texts_at(place.chunk for place in ranked)
     preferred = []
     for place in ranked:

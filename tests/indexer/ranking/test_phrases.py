@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.documents.rows import CHUNK_BITS
-from indexer.ranking.where import Where
+from indexer.ranking.phrases import Where
 
 
 def chunk(document: int, place: int) -> int:
