@@ -1,11 +1,11 @@
 """Measure search on questions with known answers.
 
 A dataset is a folder with ``memory/<instance>/…/*.md`` and ``queries.jsonl``,
-one question a line: ``id``, ``instance``, ``query``, ``category`` and
-``relevant``, a list of ``{"path", "line"}`` (``line`` where known). Each
-question is put to `Index.search`, the function behind ``memory_search``,
-twice: once as a client does by default, for what a model would see of it and
-how long that takes; once with room for fifty hits, for the ranking.
+one question per line: ``id``, ``instance``, ``query``, ``category`` and
+``relevant``, a list of ``{"path", "line"}`` (``line`` if known). Each question
+is put to `Index.search`, the function behind ``memory_search``, twice: once as
+a client does by default, to measure what a model would see and how long that
+takes; once with room for fifty hits, to measure the ranking.
 """
 
 import json
@@ -22,7 +22,7 @@ from indexer.model import Hit
 from indexer.ranking.layout import CHARS_PER_TOKEN
 from indexer.tasks.metrics import BY_FILE, bootstrap, mean, percentile
 
-# Questions of these categories have no answer in the memory, whatever they list.
+# Questions of these categories have no answer in the memory, even if they list some as relevant.
 UNANSWERABLE: Final = frozenset({"adversarial", "unanswerable"})
 
 _DEEP_RESULTS: Final = 50
@@ -36,7 +36,7 @@ class DatasetError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question and where its answer stands: (path, line), line 0 where unknown."""
+    """One question and the (path, line) of each answer; line 0 if it is unknown."""
 
     name: str
     instance: str
@@ -47,7 +47,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a question brought: its scores by name, or that it had no answer to find."""
+    """The *scores* of one question by measure; without those of the ranking if it has no answer."""
 
     name: str
     category: str
@@ -85,7 +85,7 @@ def evaluate(
     limit: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Outcome]:
-    """Ask the questions of *dataset*, or *limit* of them evenly spread, and return the outcomes.
+    """Ask the questions of *dataset*, or *limit* evenly spread ones, and return the outcomes.
 
     The index is made in a temporary folder; the dataset is only read.
 
@@ -136,7 +136,7 @@ def ask(index: Index, question: Question) -> Outcome:
 def _score_lines(
     lines: Sequence[tuple[str, int]], usual: Sequence[Hit], deep: Sequence[Hit]
 ) -> dict[str, float]:
-    """Return the measures by line: a hit counts when its range holds the line."""
+    """Return the measures by line, for which a hit counts if its range holds the line."""
 
     def share(hits: Sequence[Hit]) -> float:
         return mean([float(any(_holds(hit, line) for hit in hits)) for line in lines])
@@ -178,10 +178,10 @@ def _spread(questions: Sequence[Question], limit: int | None) -> Sequence[Questi
 
 
 def summarise(outcomes: Sequence[Outcome]) -> dict[str, dict[str, Any]]:
-    """Return, for all questions and for each category, the mean of each measure.
+    """Return the mean of each measure, for all questions and for each category.
 
-    Each mean comes with its 95 % interval. Questions that have no answer are
-    counted apart, with the share of them that was answered with nothing.
+    Each mean comes with its 95 % confidence interval. Questions without an answer are
+    counted separately, with the share of them for which nothing was found.
     """
     groups: dict[str, list[Outcome]] = {"all": list(outcomes)}
     for outcome in outcomes:
@@ -214,7 +214,7 @@ def _summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
 def compare(before: Sequence[Outcome], after: Sequence[Outcome]) -> dict[str, dict[str, Any]]:
     """Pair two runs question by question; return the mean change of each measure.
 
-    A change whose 95 % interval does not hold 0 is more than chance.
+    A change whose 95 % confidence interval excludes 0 is more than chance.
     """
     old = {outcome.name: outcome for outcome in before}
     changes: dict[str, list[float]] = defaultdict(list)

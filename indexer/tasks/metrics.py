@@ -1,4 +1,4 @@
-"""How good a ranking is: the field's measures, and how sure one can be of them.
+"""The usual measures of a ranking, and their confidence intervals.
 
 Definitions follow Manning, Raghavan and Schütze, "Introduction to Information
 Retrieval" (2008), chapter 8; relevance is binary. The intervals are
@@ -44,18 +44,18 @@ def ndcg(ranked: Sequence[str], relevant: Collection[str]) -> float:
 
 
 def mean(values: Sequence[float]) -> float:
-    """Return the average; 0 of nothing."""
+    """Return the average; 0 if there are no *values*."""
     return sum(values) / len(values) if values else 0.0
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return the value below which *share* of *values* lie; 0 of nothing."""
+    """Return the value below which *share* of *values* lie; 0 if there are none."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 def bootstrap(values: Sequence[float]) -> tuple[float, float]:
-    """Return the 95 % interval of the mean of *values*."""
+    """Return the 95 % confidence interval of the mean of *values*: its lower and upper end."""
     if not values:
         return 0.0, 0.0
     chance = random.Random(len(values))  # noqa: S311 - repeatable on purpose
@@ -63,7 +63,7 @@ def bootstrap(values: Sequence[float]) -> tuple[float, float]:
     return means[int(0.025 * _RESAMPLES)], means[int(0.975 * _RESAMPLES)]
 
 
-# By file, each of (ranked distinct files, relevant files).
+# The measures by file; each takes the ranked files without repeats, and the relevant ones.
 BY_FILE: Final[Mapping[str, Callable[[Sequence[str], Collection[str]], float]]] = {
     "hit@1": partial(hit_at, k=1),
     "hit@5": partial(hit_at, k=5),

@@ -1,8 +1,8 @@
-"""A night's work: sync, compare, tidy, throw away what is old, and say how it went.
+"""The nightly upkeep: sync, verify, tidy, delete old quarantined databases, and report.
 
-It proves that no markdown was changed by it: every file is hashed before and
-after. A person who writes in the meantime is no fault, so files whose times
-moved are named apart from files that changed without a trace.
+It proves that it changed no markdown: every file is hashed before and after.
+It is no fault if a person edits files in the meantime, so those whose times
+changed are reported apart from those whose text changed without a trace.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ from indexer.upkeep.status import size_bytes
 # Long enough to look into a damaged index after a holiday.
 KEEP_DAYS: Final = 14
 
-# A file as it was: by path, what a stat tells of it, and its version.
+# The fingerprint and version (content hash) of each file, by path.
 Tree = Mapping[str, tuple[Fingerprint, str]]
 
 
@@ -39,11 +39,11 @@ def run_nightly(
     keep_days: float = KEEP_DAYS,
     progress: Callable[[int, int], None] | None = None,
 ) -> NightlyReport:
-    """Do a night's work on *index*, and note in it how that went.
+    """Do the nightly upkeep of *index*, and note in it how that went.
 
     Raises:
-        StoreBusyError: Another process is at the same work.
-        MemoryFolderError: The memory folder is not there.
+        StoreBusyError: Another process is doing the same.
+        MemoryFolderError: The memory folder does not exist.
     """
     if index.database == IN_MEMORY:
         return _work(index, keep_days, progress)
@@ -66,14 +66,15 @@ def hash_tree(tree: Tree) -> str:
 
 
 def compare_trees(before: Tree, after: Tree) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the files that somebody edited, and those that changed without a trace. Pure."""
+    """Return the files that were edited, and those whose text changed without a trace. Pure."""
     edited, silent = [], []
     for path in sorted({*before, *after}):
         one, two = before.get(path), after.get(path)
         if one == two:
             continue
         if one and two and one[0] == two[0]:
-            # What could not be read, as while another program of Windows held it, is no text.
+            # Without a version it could not be read, for example because another program on
+            # Windows held it: that says nothing about its text.
             if one[1] and two[1]:
                 silent.append(path)
         else:
@@ -120,7 +121,7 @@ def _work(
         trouble=tuple(trouble),
         seconds=round(time.monotonic() - started, 3),
     )
-    # Else the report says what keeps it from being written.
+    # If it cannot be written, the report already says what keeps it from being written to.
     with contextlib.suppress(IndexerError):
         index.note("last_nightly", to_note(Night(report.time, report.trouble, report.repairs)))
     return report

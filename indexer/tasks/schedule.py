@@ -1,8 +1,7 @@
-"""A nightly job → the steps that make a machine's own scheduler run it, or forget it. Pure.
+"""A nightly job → the steps that make the machine's scheduler run it, or forget it. Pure.
 
-Four schedulers: systemd's user timers, launchd's agents, cron, and the Windows
-task scheduler. Nothing is done here; `scheduler` shows the steps and takes
-them.
+Four schedulers are known: systemd's user timers, launchd's agents, cron, and
+the Windows task scheduler. Nothing is done here; `scheduler` takes the steps.
 """
 
 import hashlib
@@ -16,13 +15,13 @@ from typing import Final
 
 from indexer.reports import Kind
 
-# What the Windows task scheduler takes of a command line.
+# The longest command line that the Windows task scheduler takes.
 LONGEST_TASK_CHARS: Final = 261
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is to run each night: a command of absolute paths, for one memory folder."""
+    """What is to run each night: a command with absolute paths, for one memory folder."""
 
     memory: Path
     command: tuple[str, ...]
@@ -31,7 +30,7 @@ class Job:
 
     @property
     def name(self) -> str:
-        """A name for this memory folder, the same each time."""
+        """The name by which the scheduler knows it, always the same for one memory folder."""
         return f"agent-index-{hashlib.sha256(str(self.memory).encode()).hexdigest()[:8]}"
 
 
@@ -47,7 +46,7 @@ class User:
 class Step:
     """Write *text* to *file*, delete *file*, or run *command* with *text* as its input.
 
-    A step that *may_fail* undoes what may not be there.
+    A step *may_fail* if it removes what may not be there.
     """
 
     file: Path | None = None
@@ -57,7 +56,7 @@ class Step:
 
 
 def plan_install(kind: Kind, job: Job, user: User, crontab: str = "") -> list[Step]:
-    """Return the steps after which the machine runs *job* each night; *crontab* is what is there.
+    """Return the steps after which the machine runs *job* each night; *crontab* is the present one.
 
     Raises:
         ValueError: This scheduler cannot take the command.
@@ -110,14 +109,14 @@ def plan_remove(kind: Kind, job: Job, user: User, crontab: str = "") -> list[Ste
 
 
 def find_file(kind: Kind, job: Job, user: User) -> Path | None:
-    """Return the file whose presence says that *job* is scheduled, where there is one."""
+    """Return the file that exists if *job* is scheduled; None if the scheduler keeps none."""
     if kind == "systemd":
         return _units(job.name, user)[1]
     return _agent(job.name, user) if kind == "launchd" else None
 
 
 def find_time(kind: Kind, job: Job, text: str) -> str | None:
-    """Return when *job* runs, ``HH:MM``, by what `find_file` or the crontab holds."""
+    """Return when *job* runs, ``HH:MM``, by *text*: that of `find_file`, or the crontab."""
     if kind == "cron":
         mark = _mark(job.name)
         lines = (line for line in text.splitlines() if line.rstrip().endswith(mark))
@@ -132,7 +131,7 @@ def find_time(kind: Kind, job: Job, text: str) -> str | None:
 
 
 def make_service(job: Job) -> str:
-    """Return the unit that does a night's work."""
+    """Return the systemd unit that does the nightly upkeep."""
     # A percent sign begins a specifier, a dollar sign a variable.
     command = " ".join(quote_systemd(word) for word in job.command)
     return (
@@ -144,13 +143,13 @@ def make_service(job: Job) -> str:
 
 
 def make_timer(job: Job) -> str:
-    """Return the unit that says when."""
+    """Return the systemd unit that starts the service each night."""
     return (
         "[Unit]\n"
         f"Description=Each night, look after the search index of {_plain(str(job.memory))}\n"
         "\n[Timer]\n"
         f"OnCalendar=*-*-* {job.hour:02}:{job.minute:02}:00\n"
-        # A machine that slept does it when it wakes.
+        # A machine that was asleep at that time runs it when it wakes.
         "Persistent=true\nRandomizedDelaySec=60\n"
         "\n[Install]\nWantedBy=timers.target\n"
     )
@@ -176,7 +175,7 @@ def make_cron_line(job: Job) -> str:
 
 
 def without_job(crontab: str, name: str) -> str:
-    """Return *crontab* without the line of that job; all other lines stay as they are."""
+    """Return *crontab* without the line of the job *name*; all other lines stay as they are."""
     mark = _mark(name)
     lines = crontab.splitlines(keepends=True)
     kept = "".join(line for line in lines if not line.rstrip().endswith(mark))
@@ -184,13 +183,13 @@ def without_job(crontab: str, name: str) -> str:
 
 
 def quote_systemd(word: str) -> str:
-    """Return *word* so that systemd passes it on as it is."""
+    """Return *word* quoted so that systemd passes it on unchanged."""
     escaped = word.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped.replace("%", "%%").replace("$", "$$")}"'
 
 
 def quote_windows(command: Sequence[str]) -> str:
-    """Return a command line that Windows programs take apart again into *command*."""
+    """Return a command line that Windows programs split into *command* again."""
     return " ".join(
         '"' + re.sub(r'(\\*)("|\Z)', _double, word) + '"' if _needs_quotes(word) else word
         for word in command
@@ -239,5 +238,5 @@ def _needs_quotes(word: str) -> bool:
 
 
 def _double(match: "re.Match[str]") -> str:
-    # Backslashes count only before a quote, and there twice.
+    # Backslashes are special only before a quote, and there each is written twice.
     return match[1] * 2 + ('\\"' if match[2] else "")

@@ -1,7 +1,6 @@
-"""The machine's own scheduler, told what to do.
+"""The machine's own scheduler: which one there is, what it has scheduled, and how to change that.
 
-Which scheduler there is, what it knows already, and the steps of `schedule`,
-taken one after the other.
+The steps to take are those of `schedule`.
 """
 
 import os
@@ -17,7 +16,7 @@ from indexer.folder.disk import to_reason
 from indexer.reports import Kind
 from indexer.tasks.schedule import Job, Step, User, find_file, find_time
 
-# Starts a program with a text as its input; returns its exit code and what it said.
+# Runs a program with a text as its input; returns its exit code and output.
 Runner = Callable[[Sequence[str], str | None], tuple[int, str]]
 
 _LONGEST_SECONDS: Final = 30
@@ -28,10 +27,10 @@ class ScheduleError(IndexerError):
 
 
 def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
-    """Start a program of the PATH and return its exit code and what it said.
+    """Run a program of the PATH and return its exit code and output.
 
     Raises:
-        ScheduleError: It is not there, or does not end.
+        ScheduleError: It does not exist, or does not end in time.
     """
     try:
         done = subprocess.run(  # noqa: S603 - the schedulers' own programs, words kept apart
@@ -39,8 +38,8 @@ def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
             input=text or "",
             capture_output=True,
             text=True,
-            # A crontab has to be put back byte for byte; and what schtasks says is in the code
-            # page of consoles, which is another one than that of texts.
+            # A crontab has to be put back byte for byte; and schtasks writes in the code page of
+            # consoles, which differs from that of texts.
             errors="surrogateescape",
             check=False,
             timeout=_LONGEST_SECONDS,
@@ -53,7 +52,7 @@ def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
 
 
 def find_user() -> User:
-    """Return who asks."""
+    """Return the user of this process."""
     return User(Path.home(), os.getuid() if hasattr(os, "getuid") else 0)
 
 
@@ -65,7 +64,7 @@ def make_job(memory: Path, hour: int, minute: int, index_directory: str | None) 
     """
     command = [sys.executable, "-P", "-m", "indexer", "nightly", "--memory", str(memory)]
     if index_directory:
-        # A scheduler starts it without the variable that was set here.
+        # The scheduler starts it without the environment variable that is set here.
         try:
             command += ["--index", str(Path(index_directory).expanduser().absolute())]
         except RuntimeError as error:
@@ -86,10 +85,10 @@ def choose_kind(platform: str, runner: Runner = run) -> Kind:
     """Return the scheduler to use on this machine.
 
     Raises:
-        ScheduleError: There is none that we know.
+        ScheduleError: It has none that is known here.
     """
     for kind in find_kinds(platform):
-        # Inside containers and old sessions systemctl may be there without a manager behind it.
+        # In containers and old sessions, systemctl may exist without a manager to talk to.
         manager = ("systemctl", "--user", "show-environment")
         if kind != "systemd" or (shutil.which("systemctl") and runner(manager, None)[0] == 0):
             return kind
@@ -97,7 +96,7 @@ def choose_kind(platform: str, runner: Runner = run) -> Kind:
 
 
 def read_crontab(kind: Kind, runner: Runner = run) -> str:
-    """Return the user's crontab; nothing for other schedulers, and for a user without one."""
+    """Return the user's crontab; an empty text for other schedulers, and if there is none."""
     if kind != "cron":
         return ""
     code, text = runner(("crontab", "-l"), None)
@@ -105,7 +104,7 @@ def read_crontab(kind: Kind, runner: Runner = run) -> str:
 
 
 def find_scheduled(kind: Kind, job: Job, user: User, runner: Runner = run) -> str | None:
-    """Return when *job* is run, in words; None if it is not scheduled."""
+    """Return in words when *job* runs; None if it is not scheduled."""
     if kind == "schtasks":
         return (
             "each night" if runner(("schtasks", "/Query", "/TN", job.name), None)[0] == 0 else None
@@ -117,7 +116,7 @@ def find_scheduled(kind: Kind, job: Job, user: User, runner: Runner = run) -> st
 
 
 def find_schedule(memory: Path) -> str | None:
-    """Return when and by what this machine looks after *memory*, in words; None if nothing does.
+    """Return in words when, and by which scheduler, *memory* is looked after; None if by none.
 
     Raises:
         ScheduleError: A scheduler cannot be asked.
@@ -130,7 +129,7 @@ def find_schedule(memory: Path) -> str | None:
 
 
 def read_present(steps: Sequence[Step]) -> Mapping[Path, str]:
-    """Return what stands in the files that *steps* would write."""
+    """Return the present text of each file that *steps* would write, if it exists."""
     return {
         step.file: text for step in steps if step.file and (text := _read(step.file)) is not None
     }
@@ -140,7 +139,7 @@ def take(steps: Sequence[Step], runner: Runner = run) -> None:
     """Take *steps* in order.
 
     Raises:
-        ScheduleError: One of them failed; those before it are done.
+        ScheduleError: One of them failed; those before it were taken.
     """
     for step in steps:
         if step.command:
