@@ -4,8 +4,8 @@
     python benchmarks/agents.py rounds     200 rounds of spawn, cancel, kill -9 and restart
 
 `flood` runs server and client in one process, so the client's own work counts
-against the event loop. A callback's processor time is what the server itself
-spends; its wall time also holds what other programs take from this machine.
+against the event loop. A callback's processor time is what it spends itself;
+its wall time includes what other programs take from this machine.
 """
 
 import argparse
@@ -37,13 +37,13 @@ FLOOD_BYTES = 50_000_000
 JOBS = 5
 NOTES = 1000
 
-# How often a round cancels a job, and how often a server is killed instead of closed.
+# The probabilities that a round cancels a job, and that a server is killed instead of closed.
 CANCELS = 0.6
 KILLS = 0.5
 
 
 class Callbacks:
-    """Times everything the event loop calls."""
+    """Times every callback of the event loop."""
 
     def __init__(self) -> None:
         self.wall_ms: list[float] = []
@@ -52,7 +52,7 @@ class Callbacks:
     @contextlib.contextmanager
     def timed(self):  # noqa: ANN201 - a generator
         """Time each callback of asyncio while the block runs."""
-        plain = asyncio.Handle._run  # noqa: SLF001 - there is no other place that sees them all
+        plain = asyncio.Handle._run  # noqa: SLF001 - no other place sees them all
 
         def run(handle: asyncio.Handle) -> None:
             wall, cpu = time.perf_counter(), time.thread_time()
@@ -116,7 +116,7 @@ async def search(client: Client, number: int) -> float:
 
 
 async def spawn(client: Client, lines: str) -> str:
-    """Begin a job that floods."""
+    """Start a job that floods its output, and return its id."""
     task = f"flood {FLOOD_BYTES}" if lines == "text" else f"flood-events {FLOOD_BYTES}"
     facts = (await client.call_tool("spawn_agent", {"task": task})).structured_content
     assert facts is not None
@@ -124,7 +124,7 @@ async def spawn(client: Client, lines: str) -> str:
 
 
 async def running(client: Client) -> bool:
-    """Say whether any job runs."""
+    """Tell whether any job is running."""
     facts = (await client.call_tool("check_agent", {})).structured_content
     assert facts is not None
     return any(row["status"] == "running" for row in facts["jobs"])
@@ -183,7 +183,7 @@ async def one_round(client: Client, choose: random.Random, tally: dict[str, int]
 async def serving(
     folder: Path, sandbox: str, toolsets: Sequence[str] = ("agents",)
 ) -> AsyncIterator[Client]:
-    """Start a server as a client does."""
+    """Run a server as a client starts it, and yield the client."""
     settings: dict[str, Any] = {
         "sub_agent": {
             "roots": [str(folder)],
@@ -209,7 +209,7 @@ async def serving(
 
 
 def server_pid(folder: Path) -> int:
-    """Return the process id of the server that last kept a job."""
+    """Return the process id of the server that last recorded a job; 0 if there is no job."""
     jobs = sorted(
         jobs_folder(folder / "memory", os.environ).glob("job-*.json"),
         key=lambda file: file.stat().st_mtime,
@@ -218,7 +218,7 @@ def server_pid(folder: Path) -> int:
 
 
 def marked(folder: Path) -> dict[int, str]:
-    """Return the living processes that began in this benchmark, and their command lines."""
+    """Return the command lines of the living processes that this benchmark started, by pid."""
     mark, found = f"AGENT_BRIDGE_BENCHMARK={folder}".encode(), dict[int, str]()
     for place in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):

@@ -2,8 +2,8 @@
 
     python benchmarks/bench.py [--sizes 1000 10000] [--memory DIR] [--json FILE] …
 
-Goals are ratios to the floor on the same machine; absolute figures tell only
-of that machine. Read `benchmarks/README.md` for what each row means.
+Goals are ratios to the floor on the same machine; absolute figures hold for
+that machine only. `benchmarks/README.md` says what each row means.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from cost.plot import to_svg
 from cost.report import describe_machine, from_json, grow, to_comparison, to_json, to_table
 from cost.serving import Pair
 
-# What is measured at each size: in this process and in processes of its own.
+# What is measured at each size, in this process or in child processes.
 ALONE: Final[dict[str, Callable[[Ground], Iterator[Row]]]] = {
     "rebuild": disk.rebuild,
     "sync": disk.sync_unchanged,
@@ -36,7 +36,7 @@ ALONE: Final[dict[str, Callable[[Ground], Iterator[Row]]]] = {
     "size": disk.size,
     "loop": loop.block,
 }
-# What is measured on one pair of running servers, the first while it is young.
+# What is measured on one pair of running servers; memory first, while they are young.
 SERVED: Final[dict[str, Callable[[Ground, Pair], Iterator[Row]]]] = {
     "resident": serving.rest,
     "stdio": serving.answer,
@@ -44,7 +44,7 @@ SERVED: Final[dict[str, Callable[[Ground, Pair], Iterator[Row]]]] = {
     "idle": serving.idle,
     "tokens": serving.tokens,
 }
-# These depend on the size hardly or not at all, and are measured at the largest.
+# These hardly depend on the size, or not at all, and are measured at the largest only.
 ONCE: Final = {"idle", "tokens"}
 NAMES: Final = [*ALONE, *SERVED]
 
@@ -78,7 +78,7 @@ def main() -> int:
 
 
 def _until_interrupted(rows: Iterator[Row]) -> Iterator[Row]:
-    """Yield *rows*; after Ctrl-C, those that there are make the table."""
+    """Yield *rows*; after Ctrl-C, end, so that those measured so far make the table."""
     try:
         yield from rows
     except KeyboardInterrupt:
@@ -120,7 +120,7 @@ def _measure_on(memory: Path, names: set[str], arguments: argparse.Namespace) ->
 
 @contextlib.contextmanager
 def _workplace(chosen: Path | None) -> Iterator[Path]:
-    """Yield the folder for memories and databases; one that nobody chose is removed again."""
+    """Yield the folder for memories and databases; a temporary one unless it was *chosen*."""
     if chosen:
         chosen.mkdir(parents=True, exist_ok=True)
         yield chosen.resolve()

@@ -2,13 +2,13 @@
 
     python benchmarks/conformance.py [--packages FOLDER] [--offline]
 
-The suite runs in each revision of the protocol over HTTP on loopback, against our server
-object with the suite's own tools beside ours (tests/conformance/served.py). What may
-fail stands in tests/conformance/expected.yml; anything else that fails, and anything
-there that passes, makes exit code 1. The Inspector drives the real server on stdio, and
-must be told what the Python client is told.
+The suite runs for each revision of the protocol over HTTP on loopback, against our server
+object with the suite's own tools added to ours (tests/conformance/served.py). Expected
+failures are listed in tests/conformance/expected.yml; anything else that fails, and
+anything listed that passes, makes exit code 1. The Inspector talks to the real server on
+stdio, and must get the same answers as the Python client.
 
-Needs npm; its packages, pinned, and a Node that is new enough go to a folder of their own
+Needs npm; the pinned packages, and a Node that is new enough, go to a folder of their own
 (330 MB). Exit code 3: something is missing, and a sentence says what.
 """
 
@@ -41,7 +41,7 @@ PINNED: Final = {
     "node": "22.23.3",
 }
 
-# A revision's requirements are frozen with it; of the oldest the suite keeps no such list.
+# The suite keeps a frozen list of requirements for each revision but the oldest.
 RUNS: Final = {
     "2025-06-18": "--spec-version",
     "2025-11-25": "--requirements",
@@ -58,7 +58,7 @@ MISSING: Final = 3
 
 
 def main() -> int:
-    """Return 0 if all is as expected, 1 if not, 3 if it could not be found out."""
+    """Return 0 if all is as expected, 1 if not, 3 if something needed is missing."""
     parser = argparse.ArgumentParser(
         description=(__doc__ or "").partition("\n\n")[0], allow_abbrev=False
     )
@@ -78,7 +78,7 @@ def main() -> int:
 
 
 def _install(packages: Path, *, offline: bool) -> str:
-    """Install what is pinned; return what is missing, or nothing."""
+    """Install the pinned packages; return a sentence if that failed, else an empty text."""
     wanted = json.dumps({"private": True, "dependencies": PINNED}, indent=2)
     stamp = packages / "installed.json"
     if stamp.exists() and stamp.read_text("utf-8") == wanted:
@@ -113,7 +113,7 @@ def _node(packages: Path, package: str, entry: str) -> list[str]:
 
 @contextlib.contextmanager
 def _served(memory: Path, log: Path) -> Iterator[str]:
-    """Serve over HTTP on a free port of this machine; the process is ended afterwards."""
+    """Serve over HTTP on a free port, and yield the URL; the process is killed afterwards."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -164,7 +164,7 @@ def _run_suite(packages: Path, url: str, revision: str, folder: Path) -> bool:
 
 
 def _run_inspector(packages: Path, memory: Path) -> bool:
-    """Ask the Inspector and our own client the same, on stdio; return whether they agree."""
+    """Ask the same through the Inspector and the Python client; return whether they agree."""
     server = [sys.executable, "-m", "agent_bridge", "--memory", str(memory)]
     command = _node(packages, "inspector", "clients/launcher/build/index.js")
     passed = True
@@ -202,11 +202,11 @@ async def _ask_ourselves(server: list[str]) -> dict[str, Any]:
 
 
 def _comparable(answer: dict[str, Any]) -> object:
-    """Return *answer* without what differs from one time to the next."""
+    """Return *answer* without what differs from call to call."""
     for key in ("_meta", "resultType", "ttlMs", "cacheScope"):
         answer.pop(key, None)
     if "structuredContent" in answer:
-        # How many milliseconds it took stands here, and in the text, which says the same.
+        # Both hold the milliseconds that it took; the text says the same as the rest.
         del answer["structuredContent"]["freshness"], answer["content"]
     return _without_nulls(answer)
 

@@ -1,13 +1,13 @@
-"""Kill a server that writes, at random instants, and look at what is left.
+"""Kill a server at random instants while it writes, and check what is left.
 
     python benchmarks/crash.py [ROUNDS]
 
 Each round starts a server on the same memory, sends it writes without waiting
 for answers, and kills it (SIGKILL; on Windows, terminates it) at a random
-instant. Then every file must be whole: what was answered is there once, what
-was not answered is there once or not at all, and nothing is cut; and the history
-tells of each change, and of no other. Exit code 1 and a sentence if anything is
-not.
+instant. Then every file must be whole: a write that was answered is there once,
+one that was not is there once or not at all, and none is cut; and the history
+must list these changes and no others. Else a sentence says what is wrong, and
+the exit code is 1.
 """
 
 import argparse
@@ -28,16 +28,16 @@ from agent_bridge.memory.history import entries, text_of
 from agent_bridge.memory.seen import Seen
 from indexer import Catalog, index_drift, to_version
 
-# Large enough that most of a write's time lies between its first byte and its last.
+# So large that most of a write's time passes between its first byte and its last.
 FILLER = "filler words " * 1_500
 HEADER = (
     "---\ncreated: 2020-01-01\nmine: 'kept'  # as it is\nupdated: 2020-01-01\nsummary: s\n---\n"
 )
 
-# From the first answer on; a write takes some 5 to 20 ms.
+# After the first answer; a write takes some 5 to 20 ms.
 LONGEST_LIFE_SECONDS = 0.3
 
-# 32 writes, each with its row of the index.
+# 32 writes, each with a change of the table of all blocks.
 MOST_CHANGES_A_ROUND = 64
 
 
@@ -46,7 +46,7 @@ class BrokenPromiseError(Exception):
 
 
 def main(rounds: int) -> int:
-    """Run the rounds on a new memory and report."""
+    """Run the rounds on a new memory and print the result; return the exit code."""
     with tempfile.TemporaryDirectory(prefix="agent-memory-") as folder:
         memory = Path(folder) / "memory"
         (memory / "blocks").mkdir(parents=True)
@@ -69,7 +69,7 @@ def main(rounds: int) -> int:
 def one_round(
     memory: Path, number: int, sent: list[str], answered: set[str], values: list[str]
 ) -> None:
-    """Start a server, send it writes, kill it in the middle of them."""
+    """Start a server, send it writes, and kill it in the middle of them."""
     server = Server(ours(memory))
     begun = threading.Event()
     reader = threading.Thread(target=collect, args=(server, answered, begun))
@@ -88,7 +88,7 @@ def one_round(
         server.process.kill()
         reader.join()
         server.close()
-    # Which value is next to be replaced is what the file says now.
+    # The next round goes on from the value that the file holds now.
     text = (memory / "blocks" / "counter.md").read_text("utf-8")
     now = text.partition("value: ")[2].partition(".")[0]
     if now not in values:
@@ -119,7 +119,7 @@ def plan_calls(number: int, values: list[str]) -> list[tuple[str, str, dict[str,
 
 
 def collect(server: Server, answered: set[str], begun: threading.Event) -> None:
-    """Note which writes were answered with success, until the server is gone."""
+    """Collect the ids of writes that were acknowledged, until the server is gone."""
     assert server.process.stdout is not None
     for line in server.process.stdout:
         try:
@@ -132,7 +132,7 @@ def collect(server: Server, answered: set[str], begun: threading.Event) -> None:
 
 
 def check(memory: Path, sent: list[str], answered: set[str], values: list[str]) -> None:
-    """Raise unless every file is whole and every answered write is there once."""
+    """Raise unless every file is whole and every acknowledged write is there once."""
     texts = {path: path.read_text("utf-8") for path in sorted(memory.rglob("*.md"))}
     found: Counter[str] = Counter()
     for path, text in texts.items():
@@ -156,7 +156,7 @@ def check(memory: Path, sent: list[str], answered: set[str], values: list[str]) 
 
 
 def tokens_of(name: str, text: str) -> list[str]:
-    """Return the tokens of the writes in *text*; raise unless each of them is whole."""
+    """Return the tokens of the writes in *text*; raise if any write is not whole."""
     *pieces, rest = text.split("<end>")
     if rest.strip():
         raise BrokenPromiseError(f"{name} ends in the middle: {rest[-40:]!r}")
@@ -170,7 +170,7 @@ def tokens_of(name: str, text: str) -> list[str]:
 
 
 def check_index(memory: Path) -> None:
-    """Raise unless the next start mends what a kill between block and index left undone."""
+    """Raise unless a start repairs what a kill between writing block and table left undone."""
     note = Blocks(memory, Seen()).sync_index()
     drift = index_drift((memory / "index.md").read_text("utf-8"), Catalog(memory).blocks())
     if note or drift:
@@ -178,15 +178,15 @@ def check_index(memory: Path) -> None:
 
 
 def check_history(memory: Path) -> None:
-    """Raise unless the history tells of each change that happened, and of no other."""
+    """Raise unless the history lists each change that happened, and no other."""
     changes = entries(memory)
-    # Only tools write here, so nothing may look as if a person had.
+    # Only tools write here, so nothing may look like a change by hand.
     if by_hand := [change for change in with_changes_by_hand(changes) if not change.number]:
         raise BrokenPromiseError(f"the history has a gap: {by_hand[0]}")
     for path, last in {change.path: change for change in changes}.items():
         if last.new != to_version((memory / path).read_bytes()):
             raise BrokenPromiseError(f"the history does not end with what {path} holds")
-    # The others were looked at in the rounds before.
+    # Earlier rounds have checked the others.
     for change in changes[-MOST_CHANGES_A_ROUND:]:
         if gone := [version for version in versions_of(change) if not text_of(memory, version)]:
             raise BrokenPromiseError(f"the text of {gone[0]} is not kept")

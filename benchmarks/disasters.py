@@ -2,10 +2,10 @@
 
     python benchmarks/disasters.py [NAME …] [--files 200000] [--work DIR]
 
-A row each: what happened, what must be seen, what was seen, milliseconds. NAME
-is the beginning of a row's name. Folders are made in DIR (the system's place
-for temporary files) and removed again. Exit code 1 if anything is not as it
-must be; a row that cannot be tried here says why.
+Each has a row: what happened, what must be seen, what was seen, milliseconds.
+NAME is the beginning of a row's name. Folders are made in DIR (by default the
+system's place for temporary files) and removed again. Exit code 1 if a row is
+not as expected; a row that cannot be tried here says why.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def main() -> int:
     parser.add_argument("--work", type=Path, metavar="DIR", help="make folders there")
     arguments = parser.parse_args()
     if arguments.files <= sizes.FILES_A_FOLDER:
-        # One folder is deleted, and the files in the others have to stay.
+        # One folder will be deleted, and the files of another have to stay.
         parser.error(f"--files: more than {sizes.FILES_A_FOLDER}, for they need a second folder")
     sizes.MANY.count = arguments.files
     chosen = [row for row in disasters if row.name.startswith(tuple(arguments.names or [""]))]
@@ -42,7 +42,7 @@ def main() -> int:
 
 
 def run(disaster: Disaster, work: Path | None) -> str:
-    """Let it happen in a folder of its own and print its row; return how it ended."""
+    """Run a disaster in a folder of its own and print its row; return how it ended."""
     with tempfile.TemporaryDirectory(prefix="disaster-", dir=work) as name:
         folder = Path(name).resolve()
         os.environ["XDG_STATE_HOME"] = str(folder / "state")

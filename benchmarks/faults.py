@@ -2,10 +2,10 @@
 
     python benchmarks/faults.py [--every N]
 
-For each command (first indexing, search, rebuild, nightly), each point and
-each of four errors, once and from then on: no traceback, no changed note, and
-the index answers like a new one. The exit code is 1 if anything is wrong.
-Needs Linux and a C compiler; without them the exit code is 3.
+In each command (first indexing, search, rebuild, nightly), each such call fails
+with each of four errors, either alone or with all later ones. There must be no
+traceback and no changed note, and the index must answer like a new one; else
+the exit code is 1. Needs Linux and a C compiler; without them it is 3.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from faulty import COMMANDS, ERRORS, attempt, compile_shim, set_scene
 
 
 def main() -> int:
-    """Try all points and print each fault."""
+    """Let the calls of all commands fail, and print each fault that this shows."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only each Nth point")
     every = parser.parse_args().every

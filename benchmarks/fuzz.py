@@ -1,10 +1,10 @@
-"""Invent inputs for the pure rooms until one breaks a promise, and keep that one.
+"""Fuzz the pure rooms: generate inputs until one breaks a promise, and keep that one.
 
     python benchmarks/fuzz.py [TARGET ...] [--seconds 60] [--growth] [--plain]
 
-With `atheris` (`pip install atheris`; Linux and macOS) inputs are led by what code they
-reach; without it they are changed at random. Each target runs in a process of its own.
-What broke a promise, or took 20 seconds, is written to `benchmarks/results/fuzz/`.
+With `atheris` (`pip install atheris`; Linux and macOS) code coverage guides the inputs;
+without it they are mutated at random. Each target runs in a process of its own. An input
+that breaks a promise, or takes 20 seconds, is written to `benchmarks/results/fuzz/`.
 """
 
 import argparse
@@ -24,7 +24,7 @@ KEPT = ROOT / "tests" / "fuzz" / "corpus"
 RESULTS = ROOT / "benchmarks" / "results" / "fuzz"
 SLOWEST_SECONDS = 20
 
-# What libFuzzer says of its work, when it is done and each time something is new.
+# What libFuzzer prints each time an input reaches new code, and when it is done.
 _STATE = re.compile(r"cov: (\d+) ft: \d+ corp: (\d+)/")
 _DONE = re.compile(r"stat::number_of_executed_units: (\d+)")
 
@@ -50,7 +50,7 @@ def main() -> int:
 
 
 def read_kept(name: str) -> list[bytes]:
-    """Return the kept inputs of a target, in a fixed order."""
+    """Return the corpus of a target, in a fixed order."""
     return [file.read_bytes() for file in sorted((KEPT / name).iterdir())]
 
 
@@ -70,7 +70,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def _run(name: str, asked: argparse.Namespace) -> bool:
-    """Run a target in a process of its own, and say what came of it."""
+    """Run a target in a process of its own and print the result; tell whether it passed."""
     (RESULTS / name).mkdir(parents=True, exist_ok=True)
     command = [sys.executable, __file__, name, "--inside", "--seed", str(asked.seed)]
     command += ["--seconds", str(asked.seconds), *["--growth"] * asked.growth]
@@ -104,7 +104,7 @@ def _inside(asked: argparse.Namespace) -> int:
 
 
 def _guide(name: str, asked: argparse.Namespace) -> int:
-    """Let libFuzzer choose inputs; it ends this process itself."""
+    """Let libFuzzer choose the inputs; it ends this process itself."""
     import atheris  # noqa: PLC0415 - optional
 
     with atheris.instrument_imports(include=["indexer", "agent_bridge"]):

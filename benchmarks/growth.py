@@ -2,9 +2,9 @@
 
     python benchmarks/growth.py [--sizes 1000 10000 50000 200000] [--work DIR] [--json FILE]
 
-Other work on the machine makes no processor time, so a busy machine will do. Of
-200,000 files (1 GB, 4 GB with what is made of them) the run takes the better
-part of an hour; DIR keeps generated memories for the next run.
+Processor time does not count the work of other programs, so a busy machine will do.
+For 200,000 files (1 GB, or 4 GB with what is made of them) a run takes the better
+part of an hour; DIR keeps the generated memories for the next one.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from indexer.upkeep.status import size_bytes
 
 QUESTIONS: Final = 60
 
-# Each with what it is divided by, to show whether it is linear; None: it is shown as it is.
+# Each figure, and what it is also shown divided by, if it should be linear.
 ROWS: Final[Mapping[str, str]] = {
     "rebuild, ms": "a file",
     "peak memory of a rebuild, MB": "",
@@ -78,7 +78,7 @@ def _in_child(size: int, work: Path) -> dict[str, float]:
 
 
 def to_table(figures: Mapping[int, Mapping[str, float]]) -> str:
-    """Return a row for each figure, and one divided by the size where that should be flat."""
+    """Return a row for each figure, also divided by the size if that should be flat."""
     lines = ["| processor time | " + " | ".join(f"{size:,}" for size in figures) + " |"]
     lines.append("| --- " * (len(figures) + 1) + "|")
     for name, by in ROWS.items():
@@ -94,7 +94,7 @@ def to_table(figures: Mapping[int, Mapping[str, float]]) -> str:
 
 
 def measure(memory: Path) -> dict[str, float]:
-    """Return the figures of one memory, by the names of `ROWS`."""
+    """Return the figures of one memory; their names are those of `ROWS`."""
     for file in memory.glob(f"{DATABASE_NAME}*"):
         file.unlink()
     count = len(scan_folder(memory).files)
@@ -121,7 +121,7 @@ def measure(memory: Path) -> dict[str, float]:
 
 
 def _measure_server(memory: Path, questions: list[str]) -> dict[str, float]:
-    """Return what a server spends; its own processor time, in ticks of 10 ms."""
+    """Return the figures of a server: its own processor time, in ticks of 10 ms, and memory."""
     found: dict[str, float] = {}
     (memory / ".last-looks.json").unlink(missing_ok=True)
     server = Server(ours(memory), 7200.0)
@@ -155,7 +155,7 @@ def _measure_server(memory: Path, questions: list[str]) -> dict[str, float]:
 
 
 def _spent_ms(work: Callable[[], object]) -> float:
-    """Return the processor time of *work*, its child processes included."""
+    """Run *work* and return its processor time, child processes included."""
     before = os.times()
     work()
     after = os.times()

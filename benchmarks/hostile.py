@@ -1,9 +1,9 @@
-"""Put hostile strings through the whole search and report the slowest; fail on any exception.
+"""Search for hostile strings and report the slowest searches; fail on any exception.
 
     python benchmarks/hostile.py [COUNT]
 
-The strings mix FTS5's operators, quotes, control characters, half surrogate
-pairs, every script and plain words. The memory is the sample of the tests.
+The strings mix FTS5's operators, quotes, control characters, lone surrogates,
+every script and plain words. The memory is the sample of the tests.
 """
 
 import argparse
@@ -28,7 +28,7 @@ OPERATORS = [
 
 
 def main(count: int) -> int:
-    """Search *count* times; return 0 if nothing was raised."""
+    """Search for *count* strings; return 0 if none of them raised anything."""
     chance = random.Random(1)
     slowest: list[tuple[float, str]] = []
     with tempfile.TemporaryDirectory() as folder:

@@ -2,17 +2,17 @@
 
     python benchmarks/load.py [SECONDS] [--clients 1 8 32] [--servers 1 4]
 
-A row for each number of clients and servers on one memory. A client is a
-conversation that calls one tool after the other: clients of one server share its
-connection, as the conversations of an application do. Each row warms up for a
-third of its time, rests, is looked at, goes on, rests, and is looked at again;
-what servers hold must not have grown. Where it has, the row goes on: what fills
-up does so once, and what leaks grows each time. A refusal that the protocol means,
-such as `agent_cap_reached`, is counted apart and is no error.
+There is a row for each number of clients and servers on one memory. A client is a
+conversation that calls one tool after the other; the clients of one server share
+its connection, as the conversations of an application do. Each row warms up for a
+third of its time, rests, is measured, goes on, rests, and is measured again: what
+the servers hold must not have grown. If it has, the row goes on, for a cache fills
+up once, and a leak grows each time. A refusal that is meant to happen, such as
+`agent_cap_reached`, is counted separately and is no error.
 
-In the end each write that was acknowledged must be in the files, once and in its
-newest state, and the index must answer like one that is made anew. Exit code 1 if
-anything is not so. Needs Linux for what processes hold; elsewhere that is left out.
+At the end each acknowledged write must be in the files, once and in its newest
+state, and the index must answer like one that is made anew; else the exit code is
+1. What processes hold is measured on Linux only.
 """
 
 import argparse
@@ -38,7 +38,7 @@ from trust.ground import BrokenError, SkippedError, Usage, check_index, expect, 
 
 SEED: Final = 1
 
-# How often a client does what; more reading than writing, as conversations do.
+# The weights by which a client chooses its calls: like a conversation, it mostly reads.
 MIX: Final = {
     "search": 50,
     "read": 15,
@@ -52,28 +52,27 @@ MIX: Final = {
 REFUSALS: Final = frozenset({"agent_cap_reached"})
 TASKS: Final = ("say done", "sleep 0.2\nsay late", "fork-setsid\nsay left one", "exit 3")
 
-# By how much a server may hold more of what at the next look.
+# How much more of each a server may hold at the next look.
 SLACKS: Final = {
-    # A connection to the index opens its log when it first writes.
+    # A connection to the index opens its write-ahead log when it first writes.
     "descriptors": 4,
-    # Those that work off the loop are made when calls meet, 40 at most, and end when they were
-    # not needed for ten seconds.
+    # Worker threads are started when calls overlap, 40 at most, and end after ten idle seconds.
     "threads": 4,
-    # A file that was made costs some 2 KB, Python's allocator gives back in large pieces, what was
-    # read of the index is kept for the next question, 7 MB at most, and of a session the last 200
-    # texts that it was shown. What grows all the time passes this within minutes.
+    # A new file costs some 2 KB, Python's allocator returns memory in large pieces, up to 7 MB of
+    # the index are cached, and so are the last 200 texts shown in a session. A leak exceeds this
+    # within minutes.
     "resident_mb": 13.0,
 }
 
-# How many looks in a row have to find more, for how many calls ever meet is chance, and after
-# seconds not all is warm.
+# In how many looks in a row there must be more: it is chance how many calls overlap, and after
+# some seconds not all caches are warm.
 STRETCHES: Final = 3
 REST_SECONDS: Final = 60.0
 
 
 @dataclass
 class Ledger:
-    """What came of all calls, and which writes were acknowledged."""
+    """The results of all calls, and the writes that were acknowledged."""
 
     milliseconds: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     refusals: Counter[str] = field(default_factory=Counter)
@@ -145,7 +144,7 @@ class Conversation:
         return f"n{self._number}s{self._step}"
 
     async def _call(self, kind: str, tool: str, **arguments: object) -> bool:
-        """Call a tool and note what came of it; tell whether it did it."""
+        """Call a tool and record the result; tell whether it succeeded."""
         started = time.perf_counter()
         result = await self._client.call_tool(tool, arguments)
         self._ledger.milliseconds[kind].append((time.perf_counter() - started) * 1000)
@@ -161,7 +160,7 @@ class Conversation:
 
 
 async def row(folder: Path, clients: int, servers: int, seconds: float, files: int) -> list[str]:
-    """Load *servers* with *clients*, print what came of it, and return what was wrong."""
+    """Load *servers* with *clients* and print the figures; return what was wrong."""
     memory = prepare(folder, clients, files)
     questions, ledger = (
         make_questions(memory, SEED, 200),
@@ -195,7 +194,7 @@ async def row(folder: Path, clients: int, servers: int, seconds: float, files: i
 
 
 def prepare(folder: Path, clients: int, files: int) -> Path:
-    """Make a memory with a block that holds a value of each client."""
+    """Make a memory with a block that holds a value for each client."""
     memory = folder / "memory"
     write_corpus(memory, SEED, files)
     lines = "\n\n".join(
@@ -207,7 +206,7 @@ def prepare(folder: Path, clients: int, files: int) -> Path:
 
 
 async def work(conversations: list[Conversation], seconds: float) -> None:
-    """Have all conversations for so long."""
+    """Run all conversations for *seconds*."""
     deadline = time.monotonic() + seconds
     async with anyio.create_task_group() as group:
         for conversation in conversations:
@@ -215,7 +214,7 @@ async def work(conversations: list[Conversation], seconds: float) -> None:
 
 
 async def at_rest(folder: Path, connections: list[Client]) -> list[Usage]:
-    """Wait until no sub-agent runs; return what each server holds then."""
+    """Wait until no sub-agent is running; return what each server holds then."""
     deadline = time.monotonic() + REST_SECONDS
     for connection in connections:
         while await running(connection):
@@ -230,7 +229,7 @@ async def at_rest(folder: Path, connections: list[Client]) -> list[Usage]:
 
 
 def growth(looks: Sequence[Sequence[Usage]]) -> list[str]:
-    """Return of which servers each look finds more than the one before."""
+    """Return a sentence for each server and resource of which every look found more."""
     wrong = []
     for server in zip(*looks, strict=True):
         for name, slack in SLACKS.items():
@@ -241,12 +240,12 @@ def growth(looks: Sequence[Sequence[Usage]]) -> list[str]:
 
 
 def told(held: Sequence[float]) -> str:
-    """Return what was held at each look."""
+    """Return as text what was *held* at each look."""
     return " → ".join(f"{one:.0f}" for one in held)
 
 
 async def left_over(folder: Path) -> list[str]:
-    """Return the processes that are alive though all servers were closed."""
+    """Return the processes that are still alive, though all servers were closed."""
     deadline = time.monotonic() + REST_SECONDS / 6
     while (left := marked(folder)) and time.monotonic() < deadline:  # noqa: ASYNC110 - no event tells
         await anyio.sleep(0.1)
@@ -254,7 +253,7 @@ async def left_over(folder: Path) -> list[str]:
 
 
 def lost(memory: Path, ledger: Ledger) -> list[str]:
-    """Return which acknowledged writes are not in the files, or there twice."""
+    """Return the acknowledged writes that are not in the files, or there twice."""
     blocks = {file.name: file.read_text("utf-8") for file in (memory / "blocks").glob("*.md")}
     counts = Counter(
         word for text in blocks.values() for word in text.split() if word.startswith("<n")

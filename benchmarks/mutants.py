@@ -1,13 +1,13 @@
-"""Make small mistakes in the pure rooms, one at a time, and see whether a test notices each.
+"""Mutation testing: make small mistakes in the pure rooms and see whether a test notices each.
 
     python benchmarks/mutants.py [MODULE ...] [--every N]
 
-A mistake is made in a process of its own; no file is changed. Only the module's
-own test file runs, and of that only the tests that pass through the line. A
+Each mistake is made in a process of its own; no file is changed. Only the
+module's own test file runs, and of that only the tests that reach the line. A
 mistake that no test notices either calls for a test, or changes nothing that
-anybody could see: then it stands in `mutants.txt`, below the reason. The exit
-code is 1 for one that does not. Needs `fork` (Linux, macOS) and the development
-environment.
+anybody could see (an equivalent mutant): then it is listed in `mutants.txt`,
+below the reason. The exit code is 1 if one survives that is not listed there.
+Needs `fork` (Linux, macOS) and the development environment.
 """
 
 import argparse
@@ -57,17 +57,17 @@ MODULES = (
     "agent_bridge.texts.front_matter",
 )
 
-# These notice a mistake that makes a loop or a list endless.
+# Limits that stop a mistake which makes a loop or a list endless.
 LONGEST_CPU_SECONDS = 60
 MOST_BYTES = 4 << 30
 
-# The exit codes of a process that could not make its mistake in a running module,
-# and of one that ended before it could say anything.
+# The exit codes of a process that could not make its mistake in a module already imported,
+# and of one that ended without a result.
 NOT_IN_PLACE, FAILED = 97, 98
 
 
 class Room:
-    """A module under trial: its code, its own tests, and a folder for what they write."""
+    """A module to mutate: its code, its own tests, and a folder for what they write."""
 
     def __init__(self, module: str, folder: Path) -> None:
         self.module = module
@@ -78,12 +78,12 @@ class Room:
         self.mutants = list(find_mutants(self.tree))
 
     def code_with(self, mutant: Mutant) -> types.CodeType:
-        """Return the module's code with a mistake; the tree keeps it, so do this in a child."""
+        """Return the module's code with a mistake; it stays in the tree, so do this in a child."""
         mutant.apply()
         return compile(ast.fix_missing_locations(self.tree), str(self.file), "exec")
 
     def run_tests(self, plugin: object) -> int:
-        """Run pytest on the tests; return its code."""
+        """Run pytest on the tests; return its exit code."""
         arguments = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly"]
         arguments += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
         arguments += [f"--basetemp={self.folder / 'tests'}", "--hypothesis-profile=mutants"]
@@ -91,13 +91,13 @@ class Room:
 
 
 class Trial:
-    """A plugin of pytest: measures the tests, then tries each mistake on what is imported."""
+    """A pytest plugin that measures the tests, then tries each mistake in the imported module."""
 
     def __init__(self, room: Room, chosen: Sequence[int], answer: Path) -> None:
         self._room, self._chosen, self._answer = room, chosen, answer
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Write down which mistakes have to be made at the import, to be noticed if at all."""
+        """Write down the mistakes that only the import of the module could show, if anything."""
         kept = self._room.folder / "measured.json"
         if in_child(lambda: self._measure(session, kept)) != 0:
             return True
@@ -110,7 +110,7 @@ class Trial:
             tests = set().union(*(hit.get(line, ()) for line in mutant.lines))
             items = [item for item in quick_first if item.nodeid in tests]
             work = self._try(session, mutant, items)
-            # An endless loop is not waited for longer than the tests could tell.
+            # The tests never take this long, so an endless loop is not waited for any longer.
             longest = 5 + ceil(10 * sum(seconds[item.nodeid] for item in items))
             code = NOT_IN_PLACE if mutant.at_import else in_child(work, longest)
             # A mistake that was not noticed may only matter during the import.
@@ -123,7 +123,7 @@ class Trial:
     def _measure(self, session: pytest.Session, kept: Path) -> int:
         file, seconds = str(self._room.file), {}
         measured = coverage.Coverage(data_file=None, include=[file], config_file=False)
-        # What is the default since Python 3.14 does not know which test reaches a line.
+        # The default since Python 3.14 cannot tell which test reaches a line.
         measured.set_option("run:core", "ctrace")
         measured.start()
         for item in session.items:
@@ -147,18 +147,18 @@ class Trial:
 
 
 class Order:
-    """A plugin of pytest: the tests in this order."""
+    """A pytest plugin that runs the tests in this order."""
 
     def __init__(self, order: Sequence[str]) -> None:
         self._order = {test: at for at, test in enumerate(order)}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Sort them; one that is only there by the mistake comes first."""
+        """Sort them; a test that exists only by the mistake comes first."""
         items.sort(key=lambda item: self._order.get(item.nodeid, -1))
 
 
 class Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds one module, and runs other code in its place."""
+    """Imports one module with other code in its place."""
 
     def __init__(self, module: str, code: types.CodeType) -> None:
         self._module, self._code = module, code
@@ -174,7 +174,7 @@ class Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def run(session: pytest.Session, items: Sequence[pytest.Item]) -> int:
-    """Run tests until one fails; return how many did."""
+    """Run tests until one fails; return how many failed."""
     for item in items:
         item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
         if session.testsfailed:
@@ -183,7 +183,7 @@ def run(session: pytest.Session, items: Sequence[pytest.Item]) -> int:
 
 
 def put_in_place(code: types.CodeType) -> bool:
-    """Give every function of a module that is imported its code out of *code*."""
+    """Give every function of an imported module its code from *code*; tell whether that worked."""
     codes = {inner.co_qualname: inner for inner in _codes(code)}
     for thing in gc.get_objects():
         if isinstance(thing, types.FunctionType) and thing.__code__.co_filename == code.co_filename:
@@ -192,7 +192,7 @@ def put_in_place(code: types.CodeType) -> bool:
             try:
                 thing.__code__ = other
             except ValueError:
-                # The mistake changed the variables that it closes over.
+                # The mistake changed the variables that the function closes over.
                 return False
     return True
 
@@ -232,7 +232,7 @@ def in_child(work: Callable[[], int], longest: int = LONGEST_CPU_SECONDS) -> int
 
 
 def judge(room: Room, every: int) -> list[Mutant]:
-    """Return the mistakes that no test noticed, of each Nth."""
+    """Return those of every Nth mistake that no test noticed."""
     answer = room.folder / "answer.json"
     chosen = range(0, len(room.mutants), every)
     in_child(lambda: room.run_tests(Trial(room, chosen, answer)), longest=10_000)
@@ -249,18 +249,18 @@ def judge(room: Room, every: int) -> list[Mutant]:
 
 
 def read_accepted() -> set[str]:
-    """Return the mistakes that change nothing; the line above them says why."""
+    """Return the lines of `mutants.txt` that name mistakes which change nothing."""
     lines = ACCEPTED.read_text("utf-8").splitlines() if ACCEPTED.exists() else []
     return {line for line in lines if line and not line.startswith("#")}
 
 
 def covers(accepted: str, line: str) -> bool:
-    """Tell whether a line of `mutants.txt`, in which * is anything, is about a mistake."""
+    """Tell whether a line of `mutants.txt`, in which * matches anything, names a mistake."""
     return accepted == line or fnmatchcase(line, accepted)
 
 
 def is_module(name: str) -> bool:
-    """Tell whether there is a module of this name, and a test file called after it."""
+    """Tell whether there is a module of this name, and a test file named after it."""
     return _file_of(name).is_file() and _test_of(name).is_file()
 
 
@@ -274,7 +274,7 @@ def _test_of(module: str) -> Path:
 
 
 def main() -> int:
-    """Judge each module and print a line each, then all of it together."""
+    """Judge each module and print a line for each, and the totals."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("modules", nargs="*", metavar="MODULE", default=MODULES)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only each Nth mistake")
@@ -286,7 +286,7 @@ def main() -> int:
         deadline=None,
         derandomize=True,
         database=None,
-        # That an example fails is enough; the smallest is not asked for.
+        # That an example fails is enough; shrinking it would cost time.
         phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),
         suppress_health_check=list(hypothesis.HealthCheck),
     )

@@ -1,8 +1,8 @@
 """The small mistakes that somebody could make in a module: each a `Mutant` of its syntax tree.
 
 A mistake replaces one operator, comparison, number, text, condition or statement by
-another. What no test should hold is left alone: annotations, decorators, docstrings,
-the sentences of errors and what is logged.
+another. What no test should pin down is left alone: annotations, decorators, docstrings,
+the sentences of errors, and log messages.
 """
 
 import ast
@@ -37,18 +37,18 @@ OTHERS: dict[type[ast.AST], tuple[type[ast.AST], ...]] = {
 }
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
-# Replacing these by None would hardly differ.
+# To return None instead of these makes hardly a difference.
 NOTHING = {"return None", "return False"}
 
 WORDS_OF_A_SENTENCE = 3
 
-# As much of what stands around a mistake as tells it from others of its function.
+# How much code around a mistake is shown, to tell it from others in the same function.
 CONTEXT_CHARACTERS = 80
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One mistake: how a person finds it, and how to make it in the tree it came from."""
+    """One mistake: where and what it is, for a person, and how to make it in its tree."""
 
     where: str
     change: str
@@ -59,7 +59,7 @@ class Mutant:
 
 @dataclass(frozen=True)
 class _Place:
-    """Where a node stands: the function, the lines of its statement, the nodes above it."""
+    """Where a node is: its function, the lines of its statement, its ancestors in that."""
 
     function: str = "module"
     lines: range = range(0)
@@ -111,7 +111,7 @@ def _enter(place: _Place, node: ast.AST, child: ast.AST) -> _Place:
 
 def _is_left_alone(child: ast.AST) -> bool:
     if isinstance(child, ast.Constant) and isinstance(child.value, str):
-        # A sentence is for people, and free to be put better.
+        # A sentence is for people, and may be reworded at any time.
         return child.value.count(" ") >= WORDS_OF_A_SENTENCE
     if isinstance(child, ast.Import | ast.ImportFrom | ast.Raise | ast.Assert | ast.JoinedStr):
         return True
@@ -126,7 +126,7 @@ def _is_left_alone(child: ast.AST) -> bool:
 
 
 def _others(child: ast.AST, parent: ast.AST) -> Iterator[tuple[str, ast.AST]]:
-    """Yield what can stand for *child* by mistake, with how *child* reads."""
+    """Yield the source of *child*, and what could be there by mistake, for each mistake."""
     for other in OTHERS.get(type(child), ()):
         yield _show(child), other()
     if isinstance(child, ast.expr) and _is_test(child, parent):
@@ -148,7 +148,7 @@ def _others(child: ast.AST, parent: ast.AST) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _is_test(child: ast.expr, parent: ast.AST) -> bool:
-    """Tell whether *child* decides something that none of its own operators turns round."""
+    """Tell whether *child* is a condition that is not negated by changing its own operator."""
     if isinstance(child, ast.UnaryOp | ast.Compare):
         return False
     if isinstance(parent, ast.comprehension):
@@ -171,7 +171,7 @@ def _other_values(value: object) -> Iterator[object]:
 
 
 def _show(node: ast.AST) -> str:
-    """Return a node as it is written; an operator by its name."""
+    """Return the source of a node, or the name of an operator."""
     if isinstance(node, ast.operator | ast.cmpop | ast.boolop):
         return type(node).__name__
     return ast.unparse(node)

@@ -2,15 +2,15 @@
 
     python benchmarks/own_tests.py [MODULE ...] [--least 90] [--whole]
 
-`indexer.asking.query` belongs to tests/indexer/asking/test_query.py and to what is called
-test_query_….py there, unless that is another module's. A room without such a file belongs to
-that of its folder, `agent_bridge.checks.loop` to tests/agent_bridge/test_checks.py. A module
-with neither is "only by others". With `--least` the exit code is 1 if a module that is named,
-or any that has tests, is covered less.
+The own tests of `indexer.asking.query` are tests/indexer/asking/test_query.py and any
+test_query_….py there that is not named after another module. A module without such a file
+shares that of its folder: for `agent_bridge.checks.loop`, tests/agent_bridge/test_checks.py. A
+module with neither is covered "only by others". With `--least` the exit code is 1 if a named
+module has no tests of its own, or any module is covered less by them.
 
-With `--whole` the other tests run as well, and the last line says what all of them cover
-together. Each test file is a process of its own, two at a time, so that one run tells both;
-`LEFT_OUT` are not among them. Needs the development environment.
+With `--whole` the other tests run as well, except `LEFT_OUT`, and the last line says what all
+of them cover together. Each test file runs in a process of its own, two at a time, so that one
+run gives both figures. Needs the development environment.
 """
 
 import argparse
@@ -31,16 +31,16 @@ import coverage
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("indexer", "agent_bridge")
 
-# These hold no decision: names, starting points, doors' front sides.
+# These decide nothing: they only re-export names, start a program, or hold the version.
 NO_MODULES = {"__init__.py", "__main__.py", "_version.py"}
 
-# They start benchmarks, builds and a browser, and cover little that others do not.
+# These start benchmarks, builds and a browser, and cover little that others do not.
 LEFT_OUT = {"test_benchmarks.py", "test_package.py", "test_browser.py"}
 
 
 @dataclass(frozen=True)
 class Ran:
-    """How the tests of one file went, and where it is written what they covered."""
+    """How the tests of one file went, and the file with their coverage data."""
 
     test: Path
     code: int
@@ -67,7 +67,7 @@ def all_modules() -> list[str]:
 def find_owners(modules: Iterable[str]) -> dict[str, list[Path]]:
     """Return the test files that belong to each of *modules*."""
     rooms = {tuple(module.split(".")) for module in all_modules()}
-    # By what a test file may be called: a room, and a folder for the rooms that have none.
+    # What a test file may be named after: a module, or a folder for its modules without one.
     names = {(room[0], "_".join(room[1:])) for room in rooms}
     names |= {(room[0], "_".join(room[1:-1])) for room in rooms}
     tests: dict[tuple[str, str], list[Path]] = {}
@@ -104,7 +104,7 @@ def run(test: Path, folder: Path) -> Ran:
 
 
 def report(data: Iterable[Path], module: str | None = None) -> float:
-    """Return the percentage of branches and lines of *module*, or of all, that *data* covers."""
+    """Return the percentage of branches and lines of *module*, or of all, that is covered."""
     files = [str(ROOT.joinpath(*module.split(".")).with_suffix(".py"))] if module else None
     with tempfile.TemporaryDirectory() as folder:
         measured = coverage.Coverage(data_file=str(Path(folder) / "all"))
@@ -113,7 +113,7 @@ def report(data: Iterable[Path], module: str | None = None) -> float:
 
 
 def main() -> int:
-    """Measure and print a line each, the modules without tests first."""
+    """Measure and print a line for each module, those without tests first."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--least", type=float, default=0.0, metavar="PERCENT")

@@ -1,12 +1,12 @@
-"""Run everything that says how far this project can be trusted, and print one table of it.
+"""Run everything that shows how far this project can be trusted, and print it as one table.
 
     bin/scorecard [NAME ...] [--output benchmarks/scorecard.md]
 
-All together takes less than twenty minutes on two quiet cores; each row has a
-limit for machines that are not. Exit code 1 if a command failed, or took longer.
-A command that is not in this checkout is "not there"; one that ends with code 3
-says that it cannot run on this machine, and why. Neither is a failure, and both
-are shown.
+The whole run takes less than twenty minutes on two idle cores; each row has a
+time limit with room for busier machines. Exit code 1 if a command failed, or
+exceeded its limit. A command that is not in this checkout is "not there"; one
+that ends with code 3 says why it cannot run on this machine. Neither is a
+failure, and both are shown.
 """
 
 import argparse
@@ -26,13 +26,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# What a command answers that lacks something on this machine.
+# The exit code of a command that lacks something on this machine.
 NOT_HERE = 3
 
 
 @dataclass(frozen=True)
 class Row:
-    """What is asked, the command behind `python`, what tells of its output, and seconds."""
+    """What is tested, the arguments of `python`, the pattern of the figure, the time limit."""
 
     name: str
     command: str
@@ -75,7 +75,7 @@ class Outcome:
 
 
 def judge(row: Row, code: int | None, output: str, seconds: float) -> Outcome:
-    """Return the outcome of a command that ended with *code*, None for one that took too long."""
+    """Return the outcome of a command that ended with *code*; None if it took too long."""
     lines = output.strip().splitlines() or ["it said nothing"]
     found = (match[match.lastindex or 0] for match in re.finditer(row.figure, output, re.MULTILINE))
     figure = ", ".join(dict.fromkeys(" ".join(one.split()) for one in found))
@@ -85,13 +85,13 @@ def judge(row: Row, code: int | None, output: str, seconds: float) -> Outcome:
         return Outcome(row, ABSENT, f"not here: {lines[-1]}", seconds)
     if code != 0:
         return Outcome(row, FAILED, f"exit code {code}; {figure or lines[-1]}", seconds)
-    # A command that changed what it prints is to be noticed, not to be believed.
+    # No figure means that the command prints something else now: better to fail than to pass.
     mark = PASSED if figure else FAILED
     return Outcome(row, mark, figure or f"no figure in: {lines[-1]}", seconds)
 
 
 def run(row: Row) -> Outcome:
-    """Run a row's command, with all that it started, for no longer than its limit."""
+    """Run a row's command within its time limit; then end all that it started."""
     words = row.command.split()
     if words[0] != "-m" and not (ROOT / words[0]).exists():
         return Outcome(row, ABSENT, "not there")
@@ -137,7 +137,7 @@ def to_table(outcomes: Iterable[Outcome]) -> str:
 
 
 def to_page(outcomes: Iterable[Outcome], now: datetime) -> str:
-    """Return the page that is kept: when, on what, and the table."""
+    """Return the page to keep: the time, the machine, and the table."""
     machine = f"{platform.system()} {platform.release()}, {os.cpu_count()} cores"
     said = f"{now:%Y-%m-%d %H:%M} UTC, {machine}, Python {platform.python_version()}"
     return f"# Scorecard\n\nThe last run of `bin/scorecard`: {said}.\n\n{to_table(outcomes)}"
@@ -152,9 +152,9 @@ def main() -> int:
     beginnings = tuple(arguments.names) or ("",)
     outcomes = []
     for row in ROWS:
-        is_meant = row.name.startswith(beginnings)
-        outcomes.append(run(row) if is_meant else Outcome(row, ABSENT, "not run"))
-        if is_meant:
+        is_chosen = row.name.startswith(beginnings)
+        outcomes.append(run(row) if is_chosen else Outcome(row, ABSENT, "not run"))
+        if is_chosen:
             print(f"{outcomes[-1].mark} {row.name}: {outcomes[-1].figure}", file=sys.stderr)
     print(to_table(outcomes), end="")
     if arguments.output:

@@ -3,16 +3,16 @@
     python benchmarks/soak.py [SECONDS] [--keep]
 
 Four processes edit: in place, by temporary file and rename, as vim saves, and
-by git checkouts of branches. Two servers answer searches and append,
-`agent-index watch`, a loop of rebuilds and one of nights (nightly, verify
---repair) run beside them, and every second one of all these is killed with
-SIGKILL and started again. Needs git and a system with SIGKILL.
+by checking out git branches. Two servers answer searches and append, while
+`agent-index watch`, a loop of rebuilds and a loop of nightly and verify
+--repair run. Each second, one of all these is killed with SIGKILL and started
+again. Needs git and a system with SIGKILL.
 
 How an answer is judged: an editor counts its edits, in memory shared with the
-searchers, before and after each. An answer that tells an older edit than the
-last one that was finished before the search began is stale; one that misses
-the file is too, unless an edit was under way. What a server said it appended
-must be found by the next search, and be in the file at the end.
+searchers, before and after each. An answer is stale if it shows an older edit
+than the last one finished before the search began, or misses the file, unless
+an edit was under way. What a server said it appended must be found by the next
+search, and be in the file at the end.
 """
 
 import argparse
@@ -44,7 +44,7 @@ APPEND_EVERY: Final = 7
 
 
 class Running:
-    """A process that is started again after it was killed."""
+    """A process that can be killed and is then started again."""
 
     def __init__(self, *command: str) -> None:
         self._command = command
@@ -61,19 +61,19 @@ class Running:
         )
 
     def kill(self) -> None:
-        """End it at once and start it again."""
+        """Kill it and start it again."""
         self.kills += 1
         self.stop()
         self.process = self._start()
 
     def stop(self) -> None:
-        """End it at once."""
+        """Kill it."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
 
 class Searcher(threading.Thread):
-    """Asks one server all the time and judges its answers."""
+    """Asks one server without pause and judges its answers."""
 
     def __init__(self, memory: Path, counters: Counters) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class Searcher(threading.Thread):
         self._counters = counters
 
     def run(self) -> None:
-        """Connect, ask, and connect again when the server was killed."""
+        """Connect and ask; connect again after the server was killed."""
         while not self.ending.is_set():
             with contextlib.suppress(OSError, ValueError):
                 self._ask_until_it_ends(self.server.process)
@@ -112,7 +112,7 @@ class Searcher(threading.Thread):
                 self._judge(editor, before, self._counters.read(editor)[0], answer["hits"])
 
     def _append(self, process: "subprocess.Popen[bytes]", number: int) -> None:
-        """Append a line that never was, and expect to find it."""
+        """Append a line with a new word, and expect to find it."""
         word = f"osprey{secrets.token_hex(6)}"
         path, text = f"appended/{self.native_id}.md", f"\nThe {word} is here.\n"
         if not self._ask(process, number, "append_file", path=path, text=text):
@@ -127,7 +127,7 @@ class Searcher(threading.Thread):
     def _ask(
         self, process: "subprocess.Popen[bytes]", number: int, tool: str, **arguments: object
     ) -> dict[str, Any] | None:
-        """Return what a tool answered; None, which is counted, for what cannot be judged."""
+        """Return the answer of a tool; None, and count it, if it cannot be judged."""
         params = {"name": tool, "arguments": arguments}
         result = _call(process, number, "tools/call", params)["result"]
         answer: dict[str, Any] = result["structuredContent"]
@@ -149,8 +149,8 @@ class Searcher(threading.Thread):
             for hit in hits
             if hit["file"] in wanted and "edit " in hit["snippet"]
         }
-        # While an edit is under way, or was begun and its editor killed, the
-        # disk holds any mixture of the old and the new.
+        # While an edit is under way, or after its editor was killed in it, the
+        # disk may hold any mixture of the old and the new.
         if not begun == done == begun_after:
             self._count("overlapping", "")
             return
@@ -184,7 +184,7 @@ def _call(
 
 
 def rebuild_for_ever(memory: Path) -> None:
-    """Rebuild the index again and again."""
+    """Rebuild the index in an endless loop."""
     while True:
         with open_index(memory) as index:
             index.rebuild()
@@ -192,7 +192,7 @@ def rebuild_for_ever(memory: Path) -> None:
 
 
 def look_after_for_ever(memory: Path) -> None:
-    """Do a night's work and verify with repairs, again and again; keep what was found wrong."""
+    """Run the nightly upkeep and verify with repairs in an endless loop; record all problems."""
     while True:
         with open_index(memory) as index:
             night = run_nightly(index)
@@ -207,7 +207,7 @@ def _complaints(memory: Path) -> Path:
 
 
 def prepare(memory: Path) -> None:
-    """Make a memory with the sample in it and a folder for each editor."""
+    """Make a memory with copies of the sample and a folder for each editor."""
     for number in range(20):
         for file in sorted(SAMPLE.rglob("*.md")):
             copy = memory / f"copy{number}" / file.relative_to(SAMPLE)
@@ -221,7 +221,7 @@ def prepare(memory: Path) -> None:
 
 
 def soak(memory: Path, seconds: float) -> bool:
-    """Run it all for so long, print what came of it, and tell whether all was well."""
+    """Run everything for *seconds*, print the results, and tell whether all was well."""
     counters = Counters(memory.parent / "counters")
     me = str(Path(__file__).resolve())
     editors = [Running(me, "--editor", str(number), str(memory)) for number in range(len(EDITORS))]
@@ -250,7 +250,7 @@ def soak(memory: Path, seconds: float) -> bool:
 
 
 def _has_judged_nothing(searchers: list[Searcher], ends: float) -> bool:
-    """Tell whether a machine under load needs more time before anything can be said."""
+    """Tell whether to wait for a first judgement, which a busy machine may delay."""
     patience_ended = time.monotonic() > ends + ANSWER_SECONDS
     return not patience_ended and not any(s.results["exact"] for s in searchers)
 

@@ -16,7 +16,7 @@ BRANCHES: Final = 6
 
 
 class Counters:
-    """For each editor, how many edits were begun and how many are done; shared by a file."""
+    """For each editor, the numbers of edits begun and done, in a file that processes share."""
 
     def __init__(self, file: Path) -> None:
         if not file.exists():
@@ -30,24 +30,24 @@ class Counters:
         return begun, done
 
     def begin(self, editor: int) -> int:
-        """Note that an edit begins and return its number."""
+        """Record that an edit begins, and return its number."""
         number = self.read(editor)[0] + 1
         struct.pack_into("q", self._map, 16 * editor, number)
         return number
 
     def finish(self, editor: int, number: int) -> None:
-        """Note that the edit is on the disk."""
+        """Record that the edit is on the disk."""
         struct.pack_into("q", self._map, 16 * editor + 8, number)
 
 
 def text_of(editor: int, file: int, number: int) -> str:
-    """Return what an edit writes; its length does not depend on the number."""
+    """Return what an edit writes; the length is the same for every *number*."""
     words = f"marker{editor} of the soak, file {file}, edit {number:09} is the newest."
     return f"# Soak {editor}\n\n{words}\n\nPadding that stays as it is.\n"
 
 
 def write_in_place(file: Path, text: str) -> None:
-    """Overwrite the bytes, as some editors and all databases do."""
+    """Overwrite the bytes in place, as some editors and all databases do."""
     if file.exists():
         with file.open("r+b", buffering=0) as opened:
             opened.write(text.encode())
@@ -95,10 +95,10 @@ def make_repository(folder: Path) -> None:
 
 
 def edit(memory: Path, counters: Counters, editor: int) -> None:
-    """Edit without end, the way of this *editor*."""
+    """Edit in an endless loop, the way of this *editor*."""
     folder = memory / EDITORS[editor]
     if editor == 3:  # noqa: PLR2004 - git, the last
-        # What a killed git leaves behind, a person removes by hand.
+        # A killed git leaves its lock behind, and a person would remove that by hand.
         (folder / ".git" / "index.lock").unlink(missing_ok=True)
     while True:
         number = counters.begin(editor)

@@ -1,7 +1,7 @@
 """A memory of any size that looks like a person's, the same for the same seed.
 
-Words follow Zipf's law, as words do; a file has front matter, headings, dated
-entries, lists, tables, fences, ticket numbers and dates, and about 4 KB.
+Words follow Zipf's law, as in real text; a file of about 4 KB has front matter,
+headings, dated entries, lists, tables, fences, ticket numbers and dates.
 """
 
 import functools
@@ -14,7 +14,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
-# Part of the name of a cached corpus: raise it with any change of what is generated.
+# Part of the name of a cached corpus; raise it with any change of what is generated.
 VERSION: Final = 1
 
 ABOUT_CHARS: Final = 4_000
@@ -55,7 +55,7 @@ def write_corpus(folder: Path, seed: int, count: int) -> None:
 def make_key_words(memory: Path, seed: int, count: int) -> list[str]:
     """Return key words as typed into a search box: three long words of a line, in any order.
 
-    A memory with hardly any such line gets whole questions instead.
+    For a memory with hardly any such line, return questions instead.
     """
     chance = random.Random(seed)
     files = sorted(memory.rglob("*.md"))
@@ -71,7 +71,7 @@ def make_key_words(memory: Path, seed: int, count: int) -> list[str]:
 
 
 def make_questions(memory: Path, seed: int, count: int) -> list[str]:
-    """Return questions made of some words of one line each, in any folder of markdown."""
+    """Return questions, each made of some words of one line; *memory* may be any markdown."""
     chance = random.Random(seed)
     files = sorted(memory.rglob("*.md"))
     questions: list[str] = []
@@ -139,7 +139,7 @@ class _Writer:
     def rare(self, count: int) -> list[str]:
         """Return words that carry meaning."""
         words = _telling_words()
-        # The square makes some of them common all the same.
+        # Squared, so that some of them are common nevertheless.
         return [words[int(self.chance.random() ** 2 * len(words))] for _ in range(count)]
 
     def _words(self, count: int) -> list[str]:
@@ -154,7 +154,7 @@ class _Writer:
 
 @functools.cache
 def _vocabulary() -> Sequence[str]:
-    """Return all words, the most frequent first; those after the small ones are made up."""
+    """Return all words, the most frequent first; all but the small words are made up."""
     chance = random.Random("vocabulary")
     starts = [*"bcdfghklmnprstvw", "br", "st", "tr", "pl", "sh", "kr"]
     syllables = [a + b + c for a in starts for b in "aeiou" for c in ("", "n", "r", "l", "st")]
@@ -171,5 +171,5 @@ def _telling_words() -> Sequence[str]:
 
 @functools.cache
 def _weights() -> Sequence[float]:
-    """Return the summed weights of the words: Zipf's law, as Mandelbrot corrected it."""
+    """Return the cumulative weights of the words, by Zipf's law, as Mandelbrot corrected it."""
     return list(itertools.accumulate(1 / (rank + 2.7) for rank in range(_VOCABULARY)))

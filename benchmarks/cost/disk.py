@@ -14,8 +14,8 @@ from indexer import open_index
 WALK: Final = "walk + stat"
 PEAK: Final = "peak memory of a rebuild"
 
-# A look with a deadline, as a search takes it; without one, the folder is walked now
-# and then, whatever the kernel says.
+# With a deadline, a look does what a search does; without one, the folder is walked now
+# and then, even if the kernel reports no change.
 _LOOK_SECONDS: Final = 30.0
 
 _REBUILD: Final = """
@@ -34,7 +34,7 @@ except OSError:
 
 
 def rebuild(ground: Ground) -> Iterator[Row]:
-    """Forget and index everything, against reading it and inserting the same chunks."""
+    """Rebuild the index, against reading the files and inserting the same chunks."""
 
     def least() -> float:
         return clock_ms(lambda: (read_all(ground), insert_raw(ground)))
@@ -73,7 +73,7 @@ def sync_one(ground: Ground) -> Iterator[Row]:
 
 
 def freshness(ground: Ground) -> Iterator[Row]:
-    """Make sure that nothing is unseen, as each search does: by the kernel's queue, by a walk."""
+    """Look for changes, as each search does: in the kernel's queue, or by a walk."""
     for listen in (True, False):
         with ground.index(listen=listen) as index:
             if listen and not index.listen():

@@ -1,4 +1,4 @@
-"""A server with one tool that says what it was told: the floor of every tool on this SDK."""
+"""A server whose one tool returns its argument: the floor of every tool on this SDK."""
 
 from mcp.server import MCPServer
 from mcp.types import CallToolResult, TextContent

@@ -14,7 +14,7 @@ NO_SIZE: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What several runs of one thing came to, in the unit of its row."""
+    """The figures of several runs of one thing, in the unit of its row."""
 
     median: float
     p99: float
@@ -40,19 +40,19 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """At most *times* the floor and *plus*, which is in the unit of the row."""
+    """At most *times* the floor, plus *plus* in the unit of the row."""
 
     times: float = 0.0
     plus: float = 0.0
 
     def limit(self, floor: float) -> float:
-        """Return the most that ours may be over such a floor."""
+        """Return the highest figure that meets the goal, for such a *floor*."""
         return self.times * floor + self.plus
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table. Of *ours* and *floor* the *figure* is judged against *goal*."""
+    """One line of the table; the *figure* of *ours* is judged by *goal* and that of *floor*."""
 
     name: str
     unit: str
@@ -70,7 +70,7 @@ class Row:
 
     @property
     def floor_value(self) -> float:
-        """The same figure of the floor; 0 where there is none."""
+        """The same figure of the floor; 0 if there is none."""
         return self.floor.take(self.figure) if self.floor else 0.0
 
     @property
@@ -80,12 +80,12 @@ class Row:
 
     @property
     def is_met(self) -> bool | None:
-        """Whether the goal is met; None where there is none."""
+        """Whether the goal is met; None if there is none."""
         return None if self.goal is None else self.value <= self.goal.limit(self.floor_value)
 
 
 def percentile(values: Sequence[float], percent: float) -> float:
-    """Return the smallest of *values* that at least *percent* of them do not exceed."""
+    """Return the smallest of *values* such that at least *percent* of them do not exceed it."""
     ordered = sorted(values)
     rank = math.ceil(len(ordered) * percent / 100)
     return ordered[max(0, min(rank, len(ordered)) - 1)]
@@ -101,7 +101,7 @@ def clock_ms(work: Callable[[], object]) -> float:
 def take_turns(
     ours: Callable[[], float], floor: Callable[[], float], runs: int
 ) -> tuple[Sample, Sample]:
-    """Measure both *runs* times, now the one first and now the other; return both samples."""
+    """Measure both *runs* times, taking turns at which comes first; return both samples."""
     mine: list[float] = []
     least: list[float] = []
     for number in range(runs):

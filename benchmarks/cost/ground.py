@@ -1,6 +1,6 @@
 """What is measured on: a memory of some size, its index, questions, and the floor's own database.
 
-In the memory, only files called `bench-*.md` are changed, and removed again; a
+In the memory, only files named `bench-*.md` are changed, and removed again; a
 person's own folder is copied first.
 """
 
@@ -21,7 +21,7 @@ from indexer.documents.parse import parse_document
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
-# Above these sizes, runs take seconds, and fewer of them tell as much.
+# In memories with more files than these, runs take seconds, and fewer of them tell as much.
 _LARGE: Final = 5_000
 _HUGE: Final = 30_000
 
@@ -43,7 +43,7 @@ class Ground:
     idle_seconds: float
 
     def runs(self, many: int) -> int:
-        """Return how often to run what is run *many* times on a small memory."""
+        """Return how often to run here what is run *many* times on a small memory."""
         if self.quick:
             return 1 + (many > 10)  # noqa: PLR2004 - of cheap ones, two
         share = 4 if self.size > _HUGE else 2 if self.size > _LARGE else 1
@@ -51,7 +51,7 @@ class Ground:
 
     @property
     def raw(self) -> Path:
-        """The database of the floor: the same chunks in a table of FTS5 and nothing else."""
+        """The database of the floor: the same chunks in an FTS5 table, and nothing else."""
         return self.work / "floor.db"
 
     @contextlib.contextmanager
@@ -65,7 +65,7 @@ class Ground:
 
 
 def prepare(memory: Path, work: Path, *, quick: bool, idle_seconds: float) -> Ground:
-    """Index *memory* and return the ground; what it needs lies in *work*."""
+    """Index *memory* and return the ground; the floor's database is put into *work*."""
     work.mkdir(parents=True, exist_ok=True)
     with open_index(memory) as index:
         index.sync()
@@ -105,7 +105,7 @@ def copy_memory(memory: Path, work: Path) -> Path:
 
 
 def read_all(ground: Ground) -> int:
-    """Read every file, the floor of any indexing; return how many bytes."""
+    """Read every file, which is the floor of any indexing; return the number of bytes."""
     total = 0
     for folder, _, names in os.walk(ground.memory):
         for name in names:
@@ -116,7 +116,7 @@ def read_all(ground: Ground) -> int:
 
 
 def insert_raw(ground: Ground) -> None:
-    """Put the chunks into a new table of FTS5 in one transaction."""
+    """Insert the chunks into a new FTS5 table in one transaction."""
     for ending in ("", "-wal", "-shm"):
         ground.raw.with_name(ground.raw.name + ending).unlink(missing_ok=True)
     with contextlib.closing(sqlite3.connect(ground.raw, isolation_level=None)) as conn:
@@ -128,14 +128,14 @@ def insert_raw(ground: Ground) -> None:
 
 
 def search_raw(conn: sqlite3.Connection, question: str) -> int:
-    """Ask FTS5 for any word of *question*, best ten first; return how many came."""
+    """Ask FTS5 for the best ten with any word of *question*; return how many there are."""
     expression = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", question))
     sql = "SELECT rowid, text FROM chunks WHERE chunks MATCH ? ORDER BY rank LIMIT 10"
     return len(conn.execute(sql, (expression,)).fetchall()) if expression else 0
 
 
 def walk(folder: str) -> int:
-    """List every folder and look at every file, the floor of any freshness; return how many."""
+    """List every folder and stat every file, the floor of a freshness check; return the count."""
     count = 0
     with os.scandir(folder) as listing:
         for entry in listing:

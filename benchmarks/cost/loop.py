@@ -1,4 +1,4 @@
-"""The event loop's longest block: how long it could not turn to anything else."""
+"""The longest time for which the event loop was blocked."""
 
 import gc
 import time
@@ -17,14 +17,14 @@ from cost.ground import Ground
 if TYPE_CHECKING:
     from mcp.server import MCPServer
 
-# As many at once as a model asks in one go, and a second client.
+# As many as a model asks in parallel, with a second client beside it.
 AT_ONCE: Final = 8
 
 TICK_SECONDS: Final = 0.001
 
 
 def block(ground: Ground) -> Iterator[Row]:
-    """Ask eight questions at a time and measure by how much a tick of a millisecond comes late."""
+    """Ask eight questions at a time, and measure how late a tick of one millisecond comes."""
     config = Config(
         memory=MemorySettings(directory=ground.memory),
         logging=LoggingSettings(level="error"),
@@ -49,7 +49,7 @@ def block(ground: Ground) -> Iterator[Row]:
 
 async def _longest_ms(server: "MCPServer[Any]", asked: list[tuple[str, dict[str, Any]]]) -> float:
     async with Client(server, raise_exceptions=True) as client:
-        # The first answer waits for the index; that is not what is measured.
+        # The first answer waits for the index, which is not to be measured.
         await client.call_tool(*asked[0])
         async with anyio.create_task_group() as group:
             ticker = _Ticker()

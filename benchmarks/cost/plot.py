@@ -11,12 +11,12 @@ WIDTH: Final = 860
 HEIGHT: Final = 460
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 290, 20, 40
 
-# Told apart by the colour-blind, too: Okabe and Ito's.
+# The palette of Okabe and Ito, which the colour-blind can tell apart as well.
 _COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
 
 
 def to_svg(rows: Iterable[Row]) -> str:
-    """Return a picture of the rows in milliseconds that have several sizes, floors dashed."""
+    """Return a plot of the rows in milliseconds that have several sizes; floors are dashed."""
     lines: dict[str, list[Row]] = {}
     for row in rows:
         if row.unit == "ms" and row.size != NO_SIZE:
@@ -43,7 +43,7 @@ def to_svg(rows: Iterable[Row]) -> str:
 
 
 class _Frame:
-    """Where a size and a time lie in the picture."""
+    """The axes: where a size and a time lie in the plot."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
         sizes = [row.size for row in rows] or [1]

@@ -1,4 +1,4 @@
-"""A server as a child process, spoken to in lines of JSON, and what the system says of it."""
+"""A server as a child process that talks JSON lines, and what the system reports about it."""
 
 import contextlib
 import json
@@ -14,23 +14,23 @@ from typing import Any, Final
 
 from cost.ground import ROOT
 
-# Whatever hangs is ended after this long; the longest measure takes two minutes.
+# A process that hangs is killed after this long; the longest measurement takes two minutes.
 LONGEST_LIFE_SECONDS: Final = 900.0
 
 ECHO: Final = [sys.executable, str(Path(__file__).with_name("echo.py"))]
 
 
 def ours(memory: Path) -> list[str]:
-    """Return what the installed program `agent-bridge` does to serve *memory*."""
+    """Return a command that does what the installed `agent-bridge` does to serve *memory*."""
     program = "import sys; from agent_bridge.cli import main; sys.exit(main())"
     return [sys.executable, "-c", program, "serve", "--memory", str(memory)]
 
 
 class Server:
-    """A server on stdio that has been greeted.
+    """A server on stdio, already initialised.
 
-    The client is not the SDK's: its cost counts in ours and in the floor, and should
-    be small.
+    The client is not the SDK's: its cost counts both in ours and in the floor, and
+    should be small.
     """
 
     def __init__(self, command: list[str], life_seconds: float = LONGEST_LIFE_SECONDS) -> None:
@@ -81,7 +81,7 @@ class Server:
         raise RuntimeError(f"the server ended: {self._errors.read()}")
 
     def close(self) -> None:
-        """Hang up and wait for the end."""
+        """Close its input and wait for its end; kill it if that takes too long."""
         self._timer.cancel()
         assert self.process.stdin is not None
         assert self.process.stdout is not None
@@ -95,7 +95,7 @@ class Server:
         self._errors.close()
 
     def send(self, message: dict[str, Any]) -> None:
-        """Send a message, and wait for nothing."""
+        """Send a message without waiting for an answer."""
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
         self.process.stdin.flush()
@@ -112,7 +112,7 @@ def serving(command: list[str]) -> Iterator[Server]:
 
 
 def resident_mb(pid: int) -> float | None:
-    """Return the memory a process holds now; None where nobody says."""
+    """Return the resident memory of a process; None if the system does not tell."""
     if os.name == "nt":
         return None
     said = subprocess.check_output(["ps", "-o", "rss=", "-p", str(pid)], text=True)  # noqa: S607 - the system's
@@ -120,16 +120,16 @@ def resident_mb(pid: int) -> float | None:
 
 
 def cpu_seconds(pid: int) -> float | None:
-    """Return the computing time a process has used; None where nobody says."""
+    """Return the processor time that a process has used; None if the system does not tell."""
     with contextlib.suppress(OSError):
-        # After the name, which may hold anything and ends with the last bracket.
+        # The fields after the name, which may hold anything and ends with the last bracket.
         fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     return None
 
 
 def wait_calm(pid: int) -> None:
-    """Return once a server has done what it does after its start: a second without work."""
+    """Wait until a server has finished the work of its start: a second without any."""
     deadline = time.monotonic() + 60
     before = cpu_seconds(pid)
     while time.monotonic() < deadline:

@@ -1,4 +1,4 @@
-"""Rows as a table, as JSON and beside an earlier run; facts of the machine."""
+"""Rows as a table, as JSON, and compared with an earlier run; facts about the machine."""
 
 import dataclasses
 import json
@@ -13,15 +13,15 @@ from typing import Any, Final
 from cost.disk import PEAK
 from cost.figures import NO_SIZE, Goal, Row, Sample
 
-# From which size on the growth of a rebuild's peak has a goal: below it, what a
-# process holds in any case covers the rest.
+# From this size on the growth of a rebuild's peak has a goal. In smaller memories it is
+# hidden by what a process holds in any case.
 _GROWTH_FROM: Final = 10_000
 
 _HEAD: Final = ("what", "files", "ours", "range", "floor", "floor's range", "ratio", "goal", "")
 
 
 def grow(rows: Sequence[Row]) -> list[Row]:
-    """Return *rows* with each peak beside that of the size before."""
+    """Return *rows*, in which the floor of each peak is the peak of the size before."""
     grown, before = [], None
     for row in rows:
         if row.name == PEAK:
@@ -42,7 +42,7 @@ def to_table(rows: Iterable[Row]) -> str:
 
 
 def to_comparison(before: Iterable[Row], after: Iterable[Row]) -> str:
-    """Return what changed as a table: ratios where both have one, else the figures themselves."""
+    """Return the changes as a table: of the ratios if both have one, else of the figures."""
     old = {(row.name, row.size): row for row in before}
     head = ("what", "files", "before", "now", "change")
     lines = [head, tuple("---" for _ in head)]
@@ -76,7 +76,7 @@ def from_json(text: str) -> list[Row]:
 
 
 def describe_machine() -> dict[str, object]:
-    """Return what the figures depend on."""
+    """Return the facts about this machine that the figures depend on."""
     model = platform.processor() or platform.machine()
     info = Path("/proc/cpuinfo")
     if info.exists():
@@ -94,7 +94,7 @@ def describe_machine() -> dict[str, object]:
 
 
 def short(number: float) -> str:
-    """Return *number* with three digits that count."""
+    """Return *number* with about three significant digits."""
     limits = ((100, 0), (10, 1), (0.1, 2), (0, 3))
     return f"{number:,.{next(digits for least, digits in limits if number >= least)}f}"
 

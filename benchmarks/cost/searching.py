@@ -15,7 +15,7 @@ from cost.figures import Goal, Row, Sample, clock_ms, take_turns
 from cost.ground import ROOT, Ground, search_raw
 from indexer import Index
 
-# Other tools that may be there: the command that looks for any of some words.
+# Other tools that may be installed, each with its command to look for any of some words.
 OTHER_TOOLS: Final[Mapping[str, Callable[[list[str], Path], list[str]]]] = {
     "rg": lambda words, folder: [
         *("rg", "--count", "--ignore-case", "--type", "md"),
@@ -31,7 +31,7 @@ OTHER_TOOLS: Final[Mapping[str, Callable[[list[str], Path], list[str]]]] = {
 
 
 def in_process(ground: Ground) -> Iterator[Row]:
-    """Answer questions, the look at the disk taken off, against FTS5's own best ten."""
+    """Answer questions, without the freshness check, against FTS5's own best ten."""
     with (
         ground.index(listen=True) as index,
         contextlib.closing(sqlite3.connect(ground.raw)) as raw,
@@ -47,7 +47,7 @@ def in_process(ground: Ground) -> Iterator[Row]:
 def _search_in_turns(
     index: Index, raw: sqlite3.Connection, questions: Sequence[str]
 ) -> tuple[Sample, Sample, str]:
-    """Return what answers take, and what the floor of each does; the first five warm up."""
+    """Return how long answers take, and their floor, and its name; the first five warm up."""
     ours: list[float] = []
     floor: list[float] = []
 
@@ -59,7 +59,7 @@ def _search_in_turns(
     def search_least(question: str) -> float:
         return clock_ms(lambda: search_raw(raw, question))
 
-    # Each is asked once: the answer to the same question is kept.
+    # Each is asked once, for the answer would come from the cache the next time.
     for number, question in enumerate(questions):
         order = ((search, ours), (search_least, floor))
         for measure, values in order if number % 2 else order[::-1]:
@@ -79,7 +79,7 @@ def as_process(ground: Ground) -> Iterator[Row]:
 
 
 def beside_others(ground: Ground) -> Iterator[Row]:
-    """Ask the same of other tools that are installed; they only say which files to read."""
+    """Ask the same of other installed tools, which only tell which files to read."""
     command = _command(ground)
     words = re.findall(r"\w+", ground.questions[0])
     for name, to_command in OTHER_TOOLS.items():
@@ -90,7 +90,7 @@ def beside_others(ground: Ground) -> Iterator[Row]:
 
 
 def _command(ground: Ground) -> list[str]:
-    """Return what the installed program `agent-index` does to search, with the index current."""
+    """Bring the index up to date; return a command that does what `agent-index search` does."""
     with ground.index():
         pass
     program = "import sys; from indexer.__main__ import main; sys.exit(main())"
@@ -99,10 +99,10 @@ def _command(ground: Ground) -> list[str]:
 
 
 def run_ms(command: list[str]) -> float:
-    """Run *command* to its end and return how long that took. 1 means: nothing found.
+    """Run *command* and return how long that took.
 
     Raises:
-        RuntimeError: It failed.
+        RuntimeError: It failed; exit code 1 only means that it found nothing.
     """
     started = time.perf_counter()
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -16,16 +16,15 @@ from indexer.folder.place import DATABASE_NAME
 
 ECHO_NAME: Final = "echo on the same SDK"
 
-# As the server has it when nothing is configured.
+# The server's default.
 QUIET_MS: Final = 400.0
 
-
-# Far beyond the longest time that a file without rest has to wait.
+# Far beyond the longest time that a file which is written without pause has to wait.
 LONGEST_SAVE_SECONDS: Final = 30.0
 
 
 class Pair(NamedTuple):
-    """Our server and the floor's, both running, both calm."""
+    """Our server and that of the floor, both running and done with the work of their start."""
 
     ours: Server
     echo: Server
@@ -41,7 +40,7 @@ def both(ground: Ground) -> Iterator[Pair]:
 
 
 def start(ground: Ground) -> Iterator[Row]:
-    """Start a server, greet it and have a first answer; the index is there."""
+    """Start a server and wait for its first answer; the index exists."""
     question = ground.questions[0]
 
     def first_answer(command: list[str], tool: str, **arguments: str) -> float:
@@ -58,13 +57,13 @@ def start(ground: Ground) -> Iterator[Row]:
         lambda: first_answer(ECHO, "echo", text=question),
         ground.runs(8),
     )
-    # On a larger memory the first answer also waits for a first walk of all of it.
+    # In a larger memory the first answer also waits for a walk of all of it.
     goal = Goal(1.15) if ground.size <= 1_000 else None  # noqa: PLR2004 - the size that has a goal
     yield Row("server start to first answer", "ms", *samples, ECHO_NAME, goal)
 
 
 def answer(ground: Ground, pair: Pair) -> Iterator[Row]:
-    """Answer questions over stdio, the look at the disk included."""
+    """Answer questions over stdio, the freshness check included."""
     more = 3.0 if ground.size <= 1_000 else 10.0 if ground.size <= 10_000 else 30.0  # noqa: PLR2004 - the sizes that have goals
     goal = Goal(1.0, more)
     samples = _ask_in_turns(pair, ground.questions)
@@ -75,10 +74,10 @@ def answer(ground: Ground, pair: Pair) -> Iterator[Row]:
 
 
 def _ask_in_turns(pair: Pair, questions: Sequence[str]) -> tuple[Sample, Sample, str]:
-    """Return what answers over stdio take, and what an echo does; the first three warm up."""
+    """Return how long answers over stdio take, and echoes, and their name; three warm up."""
     mine: list[float] = []
     least: list[float] = []
-    # Each is asked once: the answer to the same question is kept.
+    # Each is asked once, for the answer would come from the cache the next time.
     for question in questions:
         least.append(clock_ms(lambda: pair.echo.call("echo", text=question)))  # noqa: B023 - called here
         mine.append(clock_ms(lambda: pair.ours.call("memory_search", query=question)))  # noqa: B023
@@ -86,13 +85,13 @@ def _ask_in_turns(pair: Pair, questions: Sequence[str]) -> tuple[Sample, Sample,
 
 
 def save(ground: Ground, pair: Pair) -> Iterator[Row]:
-    """Save a file and wait until it can be found: by the watcher alone, by a search's own look."""
+    """Save a file and wait until the watcher has indexed it, or a search has found it."""
     file = ground.memory / "bench-save.md"
     words = [f"zweitausendmal{number}" for number in range(ground.runs(20))]
     found: list[float] = []
     again: list[float] = []
     try:
-        # The first may meet the look that follows every search.
+        # The first save may coincide with the look that follows every search.
         watched = [_watched_ms(file, word) for word in ("zuerst", *words)][1:]
         for word in words:
             found.append(_found_ms(pair.ours, file, word))
@@ -106,7 +105,7 @@ def save(ground: Ground, pair: Pair) -> Iterator[Row]:
 
 
 def _watched_ms(file: Path, word: str) -> float:
-    """Save, touch nothing else, and look into the index until it holds what was saved."""
+    """Save, and look into the index until it holds what was saved; nothing else is asked."""
     text = f"# Saved\n\nThe save called {word} is waiting for the watcher.\n".encode()
     wanted = to_version(text)
     sql = "SELECT version FROM documents WHERE path = ?"
@@ -116,7 +115,7 @@ def _watched_ms(file: Path, word: str) -> float:
         file.write_bytes(text)
         while (took := time.perf_counter() - started) < LONGEST_SAVE_SECONDS:
             if conn.execute(sql, (file.name,)).fetchone() == (wanted,):
-                # The server looks once more; that look must not find the next save.
+                # The server looks once more, and that must not find the next save.
                 time.sleep(0.1)
                 return took * 1000
             time.sleep(0.002)
@@ -134,7 +133,7 @@ def _found_ms(server: Server, file: Path, word: str) -> float:
 
 
 def rest(ground: Ground, pair: Pair) -> Iterator[Row]:
-    """Measure the memory that servers hold after a first answer and nothing else."""
+    """Measure the resident memory of servers after a first answer and nothing else."""
     pair.echo.call("echo", text=ground.questions[0])
     mine, least = resident_mb(pair.ours.process.pid), resident_mb(pair.echo.process.pid)
     if mine is not None and least is not None:
@@ -143,7 +142,7 @@ def rest(ground: Ground, pair: Pair) -> Iterator[Row]:
 
 
 def idle(ground: Ground, pair: Pair) -> Iterator[Row]:
-    """Measure how much of a processor a server uses that nobody asks anything."""
+    """Measure the share of a processor that an idle server uses."""
     wait_calm(pair.ours.process.pid)
     before = cpu_seconds(pair.ours.process.pid)
     time.sleep(ground.idle_seconds)
@@ -154,7 +153,7 @@ def idle(ground: Ground, pair: Pair) -> Iterator[Row]:
 
 
 def tokens(ground: Ground, pair: Pair) -> Iterator[Row]:
-    """Count what a conversation pays for, at four characters a token."""
+    """Count the tokens that a conversation pays for, at four characters each."""
     tools = pair.ours.ask("tools/list", {})["tools"]
     answers = [pair.ours.call("memory_search", query=question) for question in ground.questions]
     texts = [sum(len(part["text"]) for part in found["content"]) / 4 for found in answers]

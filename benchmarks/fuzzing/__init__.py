@@ -1,1 +1,1 @@
-"""What `benchmarks/fuzz.py` does: promises as functions of bytes, and ways to invent bytes."""
+"""The parts of `benchmarks/fuzz.py`: promises as functions of bytes, and ways to invent bytes."""

@@ -1,6 +1,6 @@
-"""Does eight times as much of the same take eight times as long? Finds patterns that blow up.
+"""Find inputs whose time grows faster than their length, such as patterns that backtrack.
 
-Time is no promise that a test can keep, so only the command asks this.
+A test cannot rely on measured times, so only the command does this.
 """
 
 import random
@@ -12,11 +12,11 @@ from typing import Final
 from fuzzing.mutation import TOKENS
 from fuzzing.targets import Target
 
-# Large enough that what is quadratic shows, small enough that it ends.
+# Large enough that quadratic time shows, small enough that it ends.
 PUMPED_BYTES: Final = 25_000
 TIMES: Final = 8
 
-# What is quadratic takes 64 times as long. Below the least, it is noise.
+# Quadratic time would be 64 times as long. Below `LEAST_SECONDS`, the ratio is noise.
 STEEPEST: Final = 20.0
 LEAST_SECONDS: Final = 0.1
 
@@ -24,7 +24,7 @@ LEAST_SECONDS: Final = 0.1
 def steep_inputs(
     target: Target, kept: Sequence[bytes], chance: random.Random, seconds: float
 ) -> Iterator[tuple[float, float, bytes]]:
-    """Yield (ratio, seconds, input) of inputs of which eight times as much takes far longer."""
+    """Yield (ratio, seconds, input) if eight times the size takes far more than eight times."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         before, unit, after = _pump(kept, chance)
@@ -33,7 +33,7 @@ def steep_inputs(
         took = _seconds(target, whole)
         if took < LEAST_SECONDS:
             continue
-        # The least of some: other programs only ever add.
+        # The minimum of three, since other programs can only add to it.
         ratio = took / min(_seconds(target, part) for _ in range(3))
         if ratio > STEEPEST:
             took = min(took, _seconds(target, whole))
@@ -50,7 +50,7 @@ def _pump(kept: Sequence[bytes], chance: random.Random) -> tuple[bytes, bytes, b
 
 
 def _seconds(target: Target, data: bytes) -> float:
-    # A pattern made of the input is part of the work, each time.
+    # Compiling a pattern made of the input is part of the work, so none may be cached.
     re.purge()
     started = time.process_time()
     target(data)

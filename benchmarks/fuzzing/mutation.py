@@ -1,6 +1,6 @@
-"""New inputs out of kept ones, without knowing what they reach: the fallback, and the tests' way.
+"""New inputs mutated from a corpus, without coverage: for want of atheris, and for the tests.
 
-The same seed invents the same inputs on every machine.
+The same seed gives the same inputs on every machine.
 """
 
 import random
@@ -9,7 +9,7 @@ from typing import Final
 
 LONGEST_BYTES: Final = 4_096
 
-# What these rooms look for: chance alone would hardly spell it.
+# What the targets look for, and chance would hardly ever spell.
 TOKENS: Final = (
     *(b"---\n", b"...\n", b"\n\n", b"\r\n", b"\r", b"\x1f", b"\0", b"\xff\xfe", b"\xef\xbb\xbf"),
     *(b"# ", b"## ", b"=====\n", b"```\n", b"~~~\n", b"- ", b"1. ", b"    ", b"\t", b"|", b"\\|"),
@@ -29,7 +29,7 @@ TOKENS: Final = (
 
 
 def invent(chance: random.Random, kept: Sequence[bytes]) -> Iterator[bytes]:
-    """Yield inputs without end, each some steps away from a kept one."""
+    """Yield inputs without end, each some mutations away from one of *kept*."""
     while True:
         data = bytearray(chance.choice(kept) if kept else b"")
         for _ in range(chance.choice((1, 1, 2, 3, 5, 8))):

@@ -1,7 +1,7 @@
 """The promises of the pure rooms, each as a function of bytes that fails when it is broken.
 
-Bytes become texts that are parted at 0x1F, which no test of markdown needs, so that a
-kept input can be read and edited like any other file.
+A target that needs several texts splits its bytes at 0x1F, which markdown never needs, so
+that inputs of the corpus can be read and edited like any other file.
 """
 
 import atexit
@@ -52,7 +52,7 @@ SAMPLE: Final = Path(__file__).parents[2] / "tests" / "memories" / "sample"
 def chunks(data: bytes) -> None:
     """Chunks lie within the file, in order, and hold every line below the header.
 
-    Of the header they hold what it tells, or all of it where there is nothing below.
+    Of the header they hold the facts, or all of it if there is nothing below.
     """
     document = parse_document("blocks/note-x.md", data)
     lines = document.lines
@@ -72,7 +72,7 @@ def chunks(data: bytes) -> None:
         assert chunk.date is None or find_date(chunk.date) == chunk.date
         _to_utf8(prepare_text(chunk.text))
     for number, parts in held.items():
-        # One endless line is cut; joined again, the parts are the line.
+        # The parts of a line that was cut add up to the line.
         assert not parts or "".join(parts) == lines[number - 1]
     wanted = {number for number, line in enumerate(lines[below:], below + 1) if line.strip()}
     assert wanted <= set(held)
@@ -84,7 +84,7 @@ def chunks(data: bytes) -> None:
 
 
 def query(data: bytes) -> None:
-    """What is made of any question is an expression that FTS5 runs."""
+    """The expressions made of any question are ones that FTS5 runs."""
     asked = parse_query(_text(data))
     phrases = [quote_phrase(text) for text in (*asked.phrases, *asked.excluded)]
     words = [quote_term(word) for word in prepare_text(asked.text, for_query=True).split()]
@@ -96,7 +96,7 @@ def query(data: bytes) -> None:
 
 
 def search(data: bytes) -> None:
-    """A search answers any question with lines that stand in the file."""
+    """A search answers any question with line numbers that the file has."""
     root, index = _index()
     for hit in index.search(_text(data), max_results=3).hits:
         lines = split_lines((root / hit.path).read_text("utf-8"))
@@ -152,7 +152,7 @@ def edits(data: bytes) -> None:
 
 
 def merging(data: bytes) -> None:
-    """A merge holds what both sides changed, the same from either side, or there is none."""
+    """A merge holds the changes of both sides, and is the same from either; or there is none."""
     base, mine, theirs, *_ = map(to_lines, _texts(data, 3))
     merged = merge(base, mine, theirs)
     assert merged == merge(base, theirs, mine)
@@ -178,7 +178,7 @@ def merging(data: bytes) -> None:
 
 
 def config(data: bytes) -> None:
-    """A file of settings is a configuration, or mistakes that are named with file and line."""
+    """A settings file becomes a configuration, or mistakes named with file and line."""
     file = _folder() / "settings.yaml"
     file.write_bytes(data)
     try:
@@ -198,7 +198,7 @@ def config(data: bytes) -> None:
 
 
 def paths(data: bytes) -> None:
-    """No name leads out of the memory, and a path that was given back means itself."""
+    """No name leads out of the memory, and a path that was returned is accepted unchanged."""
     root = _tree()
     for to_path in (to_memory_path, to_written_path, to_block_path):
         for name in (_text(data), f"{root}/{_text(data)}"):
@@ -237,13 +237,13 @@ def json_text(data: bytes) -> None:
     assert _same_json(inner, value)
     if is_strict(text):
         assert is_strict(changed)
-    # What is there is replaced in one place; what is new is put between what was there.
+    # An existing value is replaced in one place; a new one is inserted between what was there.
     start, end = _place(text, changed)
     assert _is_within(text[start:end], changed[start:]) or _holds(text, path)
 
 
 def events(data: bytes) -> None:
-    """Any line of a sub-agent's output is an event of finite cost and whole texts, or none."""
+    """Any line of a sub-agent's output is an event of finite cost and valid text, or none."""
     event = read_event(data)
     if isinstance(event, Verdict):
         _to_utf8(event.result + event.reason)
@@ -256,7 +256,7 @@ def events(data: bytes) -> None:
 
 
 def index_table(data: bytes) -> None:
-    """After an update the table says what the blocks say, and a person's lines are as they were."""
+    """After an update the table agrees with the blocks, and a person's lines are unchanged."""
     text, *rest = _texts(data, 1)
     pairs = [[*part.split("|"), "", "", ""][:4] for part in rest]
     blocks = {
@@ -272,7 +272,7 @@ def index_table(data: bytes) -> None:
 
 
 def dates(data: bytes) -> None:
-    """Any text names times that the calendar has."""
+    """Any text names only times that exist in the calendar."""
     text = _text(data)
     for named in find_times(text, TODAY):
         assert named.month is None or 1 <= named.month <= 12  # noqa: PLR2004 - the calendar
@@ -282,7 +282,7 @@ def dates(data: bytes) -> None:
             assert match_time(named, iso) in {0.0, 0.5, 1.0}
     found = find_date(text)
     assert found is None or date.fromisoformat(f"{found}-01"[: len("2026-05-04")])
-    # As ISO writes it, or another way, which names at least the year.
+    # In ISO form, or in another one that names at least the year.
     assert found is None or found in text or found[:4] in to_digits(text)
 
 
@@ -299,7 +299,7 @@ TARGETS: Final[dict[str, Target]] = {
 
 def _text(data: bytes) -> str:
     try:
-        # JSON can spell half characters, so a client can send them.
+        # JSON can spell lone surrogates, so a client can send them.
         return data.decode("utf-8", "surrogatepass")
     except UnicodeDecodeError:
         return data.decode("utf-8", "replace")
@@ -341,7 +341,7 @@ def _same_json(left: object, right: object) -> bool:
 
 
 def _place(old: str, new: str) -> tuple[int, int]:
-    """Return where *old* differs from *new*, as a slice of it."""
+    """Return the start and end of what differs from *new* in *old*."""
     shorter = min(len(old), len(new))
     start = next((at for at in range(shorter) if old[at] != new[at]), shorter)
     room = shorter - start
@@ -364,7 +364,7 @@ def _holds(text: str, path: Sequence[str]) -> bool:
     return True
 
 
-# What targets stand on, made once a process.
+# What targets work on, made once per process.
 
 
 _OPEN: Final = contextlib.ExitStack()

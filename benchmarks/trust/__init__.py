@@ -1,1 +1,1 @@
-"""What load and faults must not do to a memory: the rooms behind `load.py` and `disasters.py`."""
+"""What load and faults must not do to a memory: the parts of `load.py` and `disasters.py`."""

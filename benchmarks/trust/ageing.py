@@ -1,4 +1,4 @@
-"""What grows in a server that lives for long: nothing may."""
+"""What must not grow in a server that runs for long."""
 
 import os
 import shutil
@@ -50,7 +50,7 @@ def _search_or_edit(client: Client, memory: Path, number: int) -> None:
 
 
 def many_folders(folder: Path) -> str:
-    """Make and delete folders below the memory, again and again."""
+    """Make and delete folders in the memory, again and again."""
     memory = make_memory(folder / "memory")
     with serving(memory) as client:
         client.wait_found("coffee")
@@ -76,7 +76,7 @@ def many_folders(folder: Path) -> str:
 
 
 def log_of_sqlite(folder: Path) -> str:
-    """Write much while others read all the time and one rebuilds."""
+    """Write much while another server reads without pause, and rebuild."""
     memory = make_memory(folder / "memory")
     log, largest = memory / ".search-index.db-wal", 0
     ending = threading.Event()
@@ -107,7 +107,7 @@ def log_of_sqlite(folder: Path) -> str:
 
 
 def killed_servers(folder: Path) -> str:
-    """Kill server after server; look at what lies in the folder."""
+    """Kill server after server; then see which notes of their watchers are left."""
     if os.name == "nt":
         raise SkippedError("needs SIGKILL")
     memory = make_memory(folder / "memory")
@@ -116,7 +116,7 @@ def killed_servers(folder: Path) -> str:
             client.wait_found("coffee")
             _wait_announced(memory, client.pid)
             os.kill(client.pid, signal.SIGKILL)
-        # It is believed for a minute and a half.
+        # A note is believed for a minute and a half.
         note = memory / f".search-index.db.watch-{client.pid}"
         os.utime(note, (time.time() - 120,) * 2)
     with serving(memory) as client:

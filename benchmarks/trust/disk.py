@@ -1,4 +1,4 @@
-"""The disk is full, closed, gone, another one, or as old as its clock says."""
+"""The disk is full, read-only, gone, or another one; or the clock is set."""
 
 import errno
 import os
@@ -41,7 +41,7 @@ def disk_full(folder: Path) -> str:
 
 
 def calls_fail(number: int, folder: Path) -> str:
-    """Let every call fail that changes the memory's folder, for a while."""
+    """Let every system call that changes the memory's folder fail, for a while."""
     library, gate = shim(folder, "faulty"), folder / "gate"
     memory = make_memory(folder / "memory")
     environ = {
@@ -61,7 +61,7 @@ def calls_fail(number: int, folder: Path) -> str:
 
 
 def _while_it_fails(client: Client, memory: Path, mend: Callable[[], None]) -> str:
-    """Write and search while writing fails, mend it, and write and search again."""
+    """Write and search while writing fails, end that, and write and search again."""
     before = read_tree(memory)
     refusal = client.append("The osprey hovers.\n")
     expect(refusal.get("code") == "memory_unavailable", f"append: {refusal}")
@@ -82,7 +82,7 @@ def _while_it_fails(client: Client, memory: Path, mend: Callable[[], None]) -> s
 
 
 def closed_at_the_start(folder: Path) -> str:
-    """Start a server on a folder that may only be read, which is opened later."""
+    """Start a server on a read-only folder, and make it writable later."""
     memory = make_memory(folder / "memory")
     command = ["mount", "--bind", str(memory), str(memory)]
     if os.system(" ".join([*command, "2>/dev/null"])):  # noqa: S605 - our own words
@@ -110,7 +110,7 @@ def deleted_and_put_back(folder: Path) -> str:
     shutil.copytree(memory, folder / "copy")
     with serving(memory) as client:
         client.wait_found("coffee")
-        # At once: a server may write into a folder that is emptied file by file.
+        # Renamed, to be gone at once: a server may write into a folder that is emptied by and by.
         memory.rename(folder / "bin")
         shutil.rmtree(folder / "bin")
         refusals = [
@@ -133,7 +133,7 @@ def deleted_and_put_back(folder: Path) -> str:
 
 
 def replaced_by_another(folder: Path) -> str:
-    """Put another memory, with an index of its own, in the place of one that is served."""
+    """Replace a memory that is being served by another one with an index of its own."""
     memory, other = make_memory(folder / "memory"), make_memory(folder / "other", "penguin")
     with serving(other) as client:
         client.wait_found("penguin")
@@ -151,7 +151,7 @@ def replaced_by_another(folder: Path) -> str:
 
 
 def clock_set(shift_seconds: int, folder: Path) -> str:
-    """Set the clock of a running server; edit, also with times of its own idea of now."""
+    """Set the clock of a running server; edit files, also with times of that clock."""
     library, setting = shim(folder, "clock"), folder / "shift"
     memory = make_memory(folder / "memory")
     with serving(memory, LD_PRELOAD=library, CLOCK_SHIFT=setting) as client:
@@ -167,7 +167,7 @@ def clock_set(shift_seconds: int, folder: Path) -> str:
             word = f"step{chr(97 + step)}"
             file = memory / "core.md"
             file.write_text(f"# Core\n\nThe walrus likes {word}.\n", "utf-8")
-            # Of one size and one time, as a machine with that clock would save it.
+            # The time that a machine with that clock would give it.
             os.utime(file, (time.time() + shift_seconds,) * 2)
             found = client.search(word)
             exact = any(word in hit["snippet"] for hit in found["hits"])

@@ -1,4 +1,4 @@
-"""What every disaster needs: a memory, a server as a client sees it, and how to judge it."""
+"""What every disaster needs: a memory, a server as a client sees it, and checks."""
 
 import contextlib
 import sys
@@ -20,12 +20,12 @@ from faulty import compile_shim
 # No client waits longer than this for an answer.
 ANSWER_SECONDS: Final = 60.0
 
-# Far beyond what any of this takes on a busy machine.
+# Far beyond what anything here takes on a busy machine.
 LONGEST_WAIT_SECONDS: Final = 120.0
 
 
 class BrokenError(Exception):
-    """Something was not as it must be; the sentence says what."""
+    """Something was not as expected; the sentence says what."""
 
 
 class SkippedError(Exception):
@@ -34,7 +34,7 @@ class SkippedError(Exception):
 
 @dataclass(frozen=True)
 class Disaster:
-    """What happens, what a client must see, and the function that tries it in a folder of its own.
+    """What happens, what a client must see, and a function that tries it in a folder.
 
     The function returns what was seen.
     """
@@ -55,7 +55,7 @@ def expect(holds: object, sentence: str) -> None:
 
 
 def make_memory(folder: Path, animal: str = "walrus") -> Path:
-    """Make a small memory that knows of one *animal* and what it drinks."""
+    """Make a small memory about one *animal* and what it drinks."""
     (folder / "blocks").mkdir(parents=True)
     (folder / "core.md").write_text(f"# Core\n\nThe {animal} likes coffee.\n", "utf-8")
     for number in range(20):
@@ -65,22 +65,22 @@ def make_memory(folder: Path, animal: str = "walrus") -> Path:
 
 
 class Client:
-    """One client of a server: calls tools, and gets their errors as answers."""
+    """A client of a server that gets the errors of tools as answers."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
         self.pid = server.process.pid
 
     def call(self, tool: str, **arguments: object) -> dict[str, Any]:
-        """Return the structured answer; a refusal's holds a ``code``."""
+        """Return the structured answer; that of a refusal holds a ``code``."""
         result = self._server.ask("tools/call", {"name": tool, "arguments": arguments})
         return dict(result["structuredContent"])
 
     def search(self, query: str) -> dict[str, Any]:
-        """Return the answer of `memory_search`, in time.
+        """Return the answer of `memory_search`.
 
         Raises:
-            BrokenError: It came too late for any client.
+            BrokenError: It took longer than a client waits.
         """
         started = time.monotonic()
         answer = self.call("memory_search", query=query)
@@ -97,7 +97,7 @@ class Client:
         return any(word in hit["snippet"] for hit in self.search(word).get("hits", ()))
 
     def wait_found(self, word: str) -> float:
-        """Return how many seconds it took until *word* was found by answers that were honest.
+        """Search until *word* is found; return how many seconds that took.
 
         Raises:
             BrokenError: An answer missed it and said that nothing was pending.
@@ -117,7 +117,7 @@ class Client:
 def serving(
     memory: Path, *, life_seconds: float = 300.0, **environ: str | Path
 ) -> Iterator[Client]:
-    """Run a server of *memory*, with more in its environment, for a while."""
+    """Run a server of *memory*, with *environ* added to its environment, and yield a client."""
     command = ["env", *(f"{name}={value}" for name, value in environ.items()), *ours(memory)]
     server = Server(command if environ else ours(memory), life_seconds)
     try:
@@ -127,10 +127,10 @@ def serving(
 
 
 def shim(folder: Path, name: str) -> Path:
-    """Return a library to be loaded before all others.
+    """Compile a library to be preloaded, and return its file.
 
     Raises:
-        SkippedError: It cannot be made here.
+        SkippedError: It cannot be compiled here.
     """
     library = compile_shim(folder, name)
     if library is None:
@@ -139,10 +139,10 @@ def shim(folder: Path, name: str) -> Path:
 
 
 def check_index(memory: Path, *questions: str) -> None:
-    """Raise unless the index is sound and answers like one that is made anew.
+    """Check that the index is sound and answers like one that is made anew.
 
     Raises:
-        BrokenError: It does not.
+        BrokenError: It is not, or does not.
     """
     with open_index(memory) as index, tempfile.TemporaryDirectory() as folder:
         problems = index.verify().problems
@@ -155,7 +155,7 @@ def check_index(memory: Path, *questions: str) -> None:
 
 @dataclass(frozen=True)
 class Usage:
-    """What a process holds at a moment."""
+    """What a process holds at one moment."""
 
     resident_mb: float
     descriptors: int
@@ -167,7 +167,7 @@ def usage(pid: int) -> Usage:
     """Return what a process holds.
 
     Raises:
-        SkippedError: This system does not tell.
+        SkippedError: The system does not tell.
     """
     place = Path(f"/proc/{pid}")
     if not place.exists():
@@ -184,7 +184,7 @@ def usage(pid: int) -> Usage:
 
 
 def peak_mb(pid: int) -> float:
-    """Return the most memory that a process ever held; 0 where nobody says."""
+    """Return the peak memory of a process; 0 if the system does not tell."""
     with contextlib.suppress(OSError):
         text = Path(f"/proc/{pid}/status").read_text("utf-8")
         return int(text.partition("VmHWM:")[2].split()[0]) / 1e3

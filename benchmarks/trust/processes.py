@@ -1,4 +1,4 @@
-"""A server is stopped, killed, or older or newer than the one beside it."""
+"""A server is stopped or killed, or older or newer than what else uses its index."""
 
 import os
 import random
@@ -29,7 +29,7 @@ STOPS: Final = 5
 STOPPED_SECONDS: Final = 1.5
 KILLS: Final = 12
 
-# A program of another version: the same one, which says otherwise of its index.
+# A program of another version: the same one with another version of the index.
 OTHER_VERSION: Final = """
 import sys
 from indexer.storage import schema
@@ -39,7 +39,7 @@ INDEX: Final = OTHER_VERSION + "from indexer.cli import main; sys.exit(main())"
 
 
 def stopped(folder: Path) -> str:
-    """Stop a server that writes, again and again, while another one works."""
+    """Stop a server again and again while it writes, and use another one meanwhile."""
     if sys.platform == "win32":
         raise SkippedError("this system cannot stop a process")
     memory, ending = make_memory(folder / "memory"), threading.Event()
@@ -52,7 +52,7 @@ def stopped(folder: Path) -> str:
             time.sleep(random.uniform(0, 0.2))
             os.kill(stopping.pid, signal.SIGSTOP)
             ends = time.monotonic() + STOPPED_SECONDS
-            # A write waits for a lock that the stopped server may hold.
+            # Searches only: a write would wait for a lock that the stopped server may hold.
             while time.monotonic() < ends:
                 started = time.monotonic()
                 expect("hits" in working.search("walrus"), "a search is refused")
@@ -87,13 +87,13 @@ def _write_until(client: Client, ending: threading.Event, kept: list[str]) -> No
 
 
 def killed(_folder: Path) -> str:
-    """Kill a server that writes at random instants."""
+    """Kill a server at random instants while it writes."""
     expect(crash.main(KILLS) == 0, "see above")
     return f"{KILLS} kills, see above"
 
 
 def newer_index(folder: Path) -> str:
-    """Start an old server on the index of a newer program, and go on with both."""
+    """Start a server on the index of a newer program, and go on with both."""
     memory = make_memory(folder / "memory")
     os.environ["XDG_CACHE_HOME"] = str(folder / "cache")
     _run_other(memory, 1)
@@ -143,7 +143,7 @@ def _run_other(memory: Path, step: int) -> None:
 
 
 def _stamp(memory: Path) -> tuple[str, ...]:
-    """Return what tells an index that was made anew."""
+    """Return what would differ if the index had been made anew."""
     with closing(sqlite3.connect(memory / ".search-index.db")) as conn:
         rows = conn.execute("SELECT value FROM meta WHERE key IN ('format', 'seal') ORDER BY key")
         return tuple(value for (value,) in rows)

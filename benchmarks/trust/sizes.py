@@ -1,4 +1,4 @@
-"""More at once than anybody has: files changed, bytes in one file, files in a memory."""
+"""More than anybody has: files changed at once, bytes in one file, files in a memory."""
 
 import random
 import re
@@ -28,11 +28,11 @@ CHECKED_OUT: Final = 10_000
 GIGABYTE: Final = 1_000_000_000
 FILES_A_FOLDER: Final = 1_000
 
-# Faster than any model, and conversations follow each other faster than any.
+# Calls and conversations follow each other faster than those of any model.
 ROUND_SECONDS: Final = 1.0
 CONVERSATION_SECONDS: Final = 60.0
 
-# What is known of a file, in the scan and of the index, beside what a server holds.
+# What a server may hold in any case, and for each file: its row of the scan and of the index.
 LARGEST_MB: Final = 200.0
 LARGEST_KB_A_FILE: Final = 4.0
 
@@ -74,7 +74,7 @@ def checkout(folder: Path) -> str:
 
 
 def one_gigabyte(folder: Path) -> str:
-    """Have a file of a gigabyte among the notes, and let it grow."""
+    """Put a file of a gigabyte among the notes, and let it grow."""
     memory = make_memory(folder / "memory")
     large = memory / "large.md"
     _write_large(large, "The curlew calls.\n")
@@ -112,7 +112,7 @@ class Many:
     count = 200_000
 
     def __call__(self, folder: Path) -> str:
-        """Start a server on them, use all of its tools until all are indexed, and ask for some."""
+        """Start a server on them, use its tools until all are indexed, and search for some."""
         memory = make_memory(folder / "memory")
         _write_many(memory / "many", self.count, "stint")
         with serving(memory, life_seconds=7200.0) as client:
@@ -134,7 +134,7 @@ class Many:
         )
 
     def _change(self, memory: Path, using: "_Using") -> None:
-        """Change one file and delete a thousand; what is found is what is there."""
+        """Change one file and delete a thousand; searches must find just what is there."""
         (memory / "many" / "0000" / "5.md").write_text("A phalarope at the shore.\n", "utf-8")
         expect(using.finds("phalarope"), "a change is missed")
         expect(not using.finds("stint5"), "what was replaced is still found")
@@ -145,7 +145,7 @@ class Many:
 
 
 class _Using:
-    """What a client does all day, and how long each kind of call took at most."""
+    """Calls of one client, and how long each tool took at most."""
 
     def __init__(self, client: Client, when: str) -> None:
         self._client = client
@@ -159,7 +159,7 @@ class _Using:
         return ", ".join(f"{tool} {took:.2f} s" for tool, took in self._longest.items())
 
     def call(self, tool: str, **arguments: object) -> dict[str, Any]:
-        """Call a tool, which must answer, and in time."""
+        """Call a tool, which must succeed, and in time."""
         started = time.monotonic()
         answer = self._client.call(tool, **arguments)
         took = time.monotonic() - started
@@ -169,14 +169,14 @@ class _Using:
         return answer
 
     def finds(self, word: str) -> bool:
-        """Tell whether a hit's own lines hold *word*; who says no must know of everything."""
+        """Tell whether a hit's own lines hold *word*; if not, nothing may be pending."""
         answer = self.call("memory_search", query=word)
         found = any(re.search(rf"\b{word}\b", hit["snippet"]) for hit in answer["hits"])
         expect(found or not answer["freshness"]["pending"], f"{word}: still pending")
         return found
 
     def wait_gone(self, word: str) -> None:
-        """Search until *word* is not found; until then something has to be pending."""
+        """Search until *word* is not found any more; until then something must be pending."""
         while True:
             answer = self.call("memory_search", query=word)
             if not any(re.search(rf"\b{word}\b", hit["snippet"]) for hit in answer["hits"]):
@@ -184,7 +184,7 @@ class _Using:
             expect(answer["freshness"]["pending"], f"{word} is found, and nothing is pending")
 
     def round(self) -> None:
-        """Read and write by every tool; what was written is found, or something is pending."""
+        """Read and write with every tool; what was written is found, or something is pending."""
         if time.monotonic() > self._start_again:
             self.call("memory_start")
             self._start_again = time.monotonic() + CONVERSATION_SECONDS
@@ -202,7 +202,7 @@ class _Using:
         expect(held or answer["freshness"]["pending"], "what was appended was missed in silence")
 
     def until_exact(self, word: str, limit_seconds: float) -> float:
-        """Go on until nothing is pending, and *word* is found then; return how long that took."""
+        """Go on until nothing is pending, when *word* must be found; return the seconds."""
         started = time.monotonic()
         while True:
             answer = self.call("memory_search", query=word)
