@@ -10,7 +10,7 @@ from indexer.patterns import compile_late
 from indexer.text.letters import INNER_MARK
 from indexer.text.words import as_written_in, is_unspaced
 
-# A word as it is written, with its accents, points and what else stands inside it.
+# A word as it is written, with its accents, vowel points and whatever else is inside it.
 WRITTEN_WORD: Final = compile_late(
     "[^\\W_](?:[^\\W_]|[\u0300-\u036f\u0591-\u05c7\u0610-\u065f\u0900-\u0dff\u0e30-\u109f\u1780-\u17d3]"
     f"|{INNER_MARK})*"
@@ -18,7 +18,7 @@ WRITTEN_WORD: Final = compile_late(
 
 
 class Answering(NamedTuple):
-    """A word of a text, as it stands there; *offset* is that of its first character."""
+    """A word of a text, as it stands there, the *offset* of its first character, its weight."""
 
     offset: int
     word: str
@@ -28,7 +28,7 @@ class Answering(NamedTuple):
 def find_answering(
     tokenizer: Tokenizer, worth: Mapping[str, float], text: str
 ) -> Iterator[Answering]:
-    """Yield the words of *text* whose terms have a *worth*, in order."""
+    """Yield, in order, the words of *text* whose terms have a weight, by *worth*."""
     begins = {term[0] for term in worth}
     found = ((match.start(), match[0]) for match in WRITTEN_WORD.finditer(text))
     words = [(offset, word) for offset, word in found if _may_begin(word, begins)]
@@ -41,7 +41,7 @@ def find_answering(
         if term not in worth:
             continue
         surface, (offset, word) = surfaces[place][0], words[surfaces[place][1]]
-        # A part of a name, or a pair of characters; or the word, where its letters are folded.
+        # A part of a name, or a pair of characters; else the whole word, if its letters are folded.
         part = as_written_in(word, surface)
         inside = word.find(part)
         behind = word[inside + len(part) : inside + len(part) + 1]
@@ -52,8 +52,8 @@ def find_answering(
 
 
 def _may_begin(word: str, begins: AbstractSet[str]) -> bool:
-    """Tell whether a term of *word* may begin so: a stemmer leaves beginnings alone.
+    """Tell whether a term of *word* may begin with one of *begins*: stems keep the first letter.
 
-    A name has parts that begin otherwise, and other letters are folded.
+    The parts of a name begin with other letters, and letters that are not ASCII are folded.
     """
     return word[0].lower() in begins or not (word.isascii() and word[1:].islower())

@@ -19,7 +19,7 @@ _LATEST: Final = compile_late(
     r"|पिछला|पिछली|आखिरी|आख़िरी|नवीनतम"
 )
 
-# Of words that say by their form whether something is over, the commonest ones of some languages.
+# The commonest words of some languages whose form says whether something is over.
 _BACK: Final = compile_late(
     r"(?i)\b(?:did|(?<=\s)was|were|had|happened|went|hat|haben|hatten?|waren?|passiert|gab|fait|[ée]tait|eu"
     r"|hizo|hice|hicimos|pas[oó]|fue|fui|fatto|successo|был[аои]?|делали?|делала|произошло)\b"
@@ -31,7 +31,7 @@ _AHEAD: Final = compile_late(
     r"|计划|計劃|安排|打算|予定|예정|계획"
 )
 
-# One of these is in each of those words that is ASCII.
+# Each word of `_BACK` that is ASCII holds one of these.
 _OF_BACK: Final = (
     *("did", "was", "were", "had", "happened", "went", "hat", "haben", "ware", "passiert", "gab"),
     *("fait", "etait", "eu", "hizo", "hice", "hicimos", "paso", "fue", "fui", "fatto", "successo"),
@@ -47,12 +47,12 @@ _OF_BEGINNING: Final = (
     *("zuerst", "fruher", "premier", "avant", "primer", "antes"),
 )
 
-# What stands before "last" where it is no time: "at last", "will last", "came last".
+# What stands before "last" if it is no time: "at last", "will last", "came last".
 _BEFORE_VERB: Final = frozenset(
     "at came can come comes could might must not should to will won't would".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 
-# One of these is part of each word of `_LATEST`: few questions need the pattern.
+# Each word of `_LATEST` holds one of these, so that few questions need the pattern.
 _OF_LATEST: Final = (
     *("last", "latest", "newest", "recent", "neueste", "letzt", "derni", "ltim", "laatst"),
     *("nieuwst", "senast", "senest", "nyest", "ostatni", "najnow", "en son", "sonuncu"),
@@ -71,9 +71,9 @@ def tells_when(question: str) -> int:
 
 
 def is_about_now(question: str) -> bool:
-    """Tell whether *question* is about how things are: not how they were, nor how they began."""
+    """Tell whether *question* is about how things are now, not how they were or began."""
     lowered = question.lower()
-    # "What" is how most questions begin, and no "hat".
+    # Most questions begin with "what", which is not German "hat".
     looks_back = _may_hold(_OF_BACK, lowered.replace("what", "")) and _BACK.search(question)
     if looks_back and not _AHEAD.search(question):
         return False
@@ -81,10 +81,10 @@ def is_about_now(question: str) -> bool:
 
 
 def find_latest(question: str) -> str:
-    """Return the words by which *question* asks for what is newest, in small letters, or ''.
+    """Return the words by which *question* asks for the newest, in small letters, or ''.
 
-    With the next word, for "last mile" may be a name, unless it asks for how things are now.
-    The times that it names are to be left out of *question*.
+    The next word is included, for "last mile" may be a name; but not if it asks how things are
+    now. *question* must be without the times that it names.
     """
     lowered = question.lower()
     parts = _OF_LATEST if lowered.isascii() else _OF_LATEST + _OF_LATEST_ELSEWHERE
@@ -98,24 +98,24 @@ def find_latest(question: str) -> str:
 
 
 def is_only_latest(question: str) -> bool:
-    """Tell whether *question* is a word for what is newest, and nothing else."""
+    """Tell whether *question* is nothing but a word for the newest."""
     return _LATEST.fullmatch(question.strip(" ?!.")) is not None
 
 
 def _may_hold(parts: Iterable[str], lowered: str) -> bool:
-    """Tell whether *lowered* may hold a word with one of *parts*: if it is ASCII, few do."""
+    """Tell whether *lowered* may hold a word with one of *parts*; most ASCII texts do not."""
     return not lowered.isascii() or any(part in lowered for part in parts)
 
 
 def _is_verb(before: Sequence[str], rest: Sequence[str]) -> bool:
-    """Tell whether "last" says how long something takes: "how long will it last?"."""
+    """Tell whether "last" is a verb: "how long will it last?"."""
     asks_how_long = before[:2] == ["how", "long"] and len(rest) == 1
     return asks_how_long or (bool(before) and before[-1] in _BEFORE_VERB)
 
 
 def may_hold_long_number(text: str) -> bool:
-    """Tell whether *text* has the digits of a phone, an account, a case: most questions have none.
+    """Tell whether *text* has enough digits for the number of a phone, an account or a case.
 
-    Shorter numbers are counts, prices and years.
+    Most questions have not; shorter numbers are counts, prices and years.
     """
     return sum(map(text.count, _DIGITS)) >= _FEWEST_DIGITS

@@ -1,8 +1,8 @@
-"""Words that go with a word of the question: who asks for the doctor may have noted the clinic.
+"""Words associated with a word of the question: a question for the doctor may mean the clinic.
 
-People seldom say a thing twice in the same words, and a note with none of those that were typed
-may be the one that is meant. So words that stand for about the same, or are met beside it, are
-looked for in the texts as well (`thesaurus`), and count a little.
+People seldom say a thing twice in the same words, and a note with none of the words typed may be
+the one that is meant. So words that mean about the same, or often occur together with it, are
+looked for in the texts as well (`thesaurus`), with a low weight.
 """
 
 import itertools
@@ -13,26 +13,28 @@ from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
 from indexer.text.thesaurus import find_related
 
-# What all words are worth together that go with one, against that one; and where it occurs nowhere.
-# Flat from 0.15 to 0.25.
+# The weight of all associates of a word together, relative to the word; and if the word itself
+# occurs nowhere. Flat from 0.15 to 0.25.
 _WORTH: Final = 0.2
 _INSTEAD: Final = 0.3
 
-# A question with more words that tell says itself what it is about: there they are worth less.
+# A question with more telling words says clearly what it is about: there associates weigh less.
 _FEW_WORDS: Final = 3
 
-# They tell no more than the word itself does. A document has several chunks, so it stands in a
-# larger share of those. Flat from 1.5 to 3.
+# Associates must not count as rarer than the word itself. Only its share of the chunks is known;
+# that of the documents, which have several chunks each, is larger by about this factor. Flat from
+# 1.5 to 3.
 _AS_COMMON: Final = 2
 
-# So many of their places are looked up for each word, of the rarest first: these tell the most.
+# The most occurrences of associates that are looked up for a word; the rarest, which tell most,
+# come first.
 _MOST_PLACES: Final = 1_500
 
 
 def find_associates(
     postings: Postings, terms: Terms, is_english: Callable[[Term], bool]
 ) -> tuple[Term, ...]:
-    """Return, one for each of *terms* that has any, the words that go with it and occur."""
+    """Return a term for each of *terms* that has associates which occur: these are its variants."""
     typed = [term for term in terms.terms if term.role in {"typed", "near"} and not term.is_common]
     asked = {text for term in typed for text in (term.text, *term.variants)}
     related = {term: {*find_related(term.text)} - asked for term in typed}
@@ -47,7 +49,7 @@ def find_associates(
 
 
 def _rarest(words: Iterable[str], counts: Mapping[str, int]) -> Mapping[str, int]:
-    """Return the rarest of *words* that occur, and in how many chunks each does."""
+    """Return the rarest of *words* that occur, and the number of chunks that hold each."""
     ordered = sorted((counts[word], word) for word in words if word in counts)
     places = itertools.accumulate(count for count, _ in ordered)
     return {

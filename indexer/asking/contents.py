@@ -1,4 +1,4 @@
-"""What the index holds of documents and chunks: heads, rows, texts, and which are of a time.
+"""Queries for documents and chunks: their heads, rows and texts, by id, filter or time.
 
 Reads only. The conditions of filters are in `filtering`.
 """
@@ -18,12 +18,12 @@ from indexer.documents.rows import CHUNK_BITS, PLACE_MASK, Head, Place, new_plac
 from indexer.model import Filters
 from indexer.storage.store import Store
 
-# How many bytes of what was read are cached for the next search: enough for all of 1,000
-# documents of 20 chunks.
+# How many bytes of rows and heads are cached for the next search: enough for 1,000 documents of 20
+# chunks.
 _CACHED_PLACES_BYTES: Final = 3_200_000
 _CACHED_HEADS_BYTES: Final = 1_000_000
 
-# In how many chunks of a document single characters are looked for; few documents have more.
+# The most chunks of a document in which single characters are looked for; few documents have more.
 _MOST_TEXTS: Final = 500
 
 
@@ -41,7 +41,7 @@ class Contents:
         )
 
     def filtered(self, filters: Filters) -> set[int]:
-        """Return the documents that satisfy *filters*, dates by any of their chunks."""
+        """Return the documents that satisfy *filters*; of dates, any of their chunks may."""
         wheres, values = to_conditions(filters)
         for unwanted, unwanted_values in filter(any, map(to_conditions, filters.without)):
             # A document may have no type.
@@ -63,13 +63,13 @@ class Contents:
         return [row[0] for row in self._store.ask(sql)]
 
     def entries(self, filters: Filters) -> set[int]:
-        """Return the chunks whose own date is of the time of *filters*."""
+        """Return the chunks with a date of their own within the time of *filters*."""
         return {chunk for chunk, _ in self._store.ask(ENTRIES, time_values(filters))}
 
     def tables(self, filters: Filters, most: int) -> dict[int, str]:
-        """Return the chunks with tables of a month that lies in part in the time of *filters*.
+        """Return the chunks with tables of a month that is partly within the time of *filters*.
 
-        With the month of each; none if there are more than *most*.
+        Each comes with its month; there are none if there would be more than *most*.
         """
         sql = (
             f"SELECT chunk, e.date FROM ({ENTRIES}) AS e CROSS JOIN chunks AS c ON c.id = chunk"
@@ -89,7 +89,7 @@ class Contents:
         return {row[0] for row in self._store.ask(sql, (json.dumps(sorted(ids)),))}
 
     def not_of_weekday(self, ids: Iterable[int], weekday: int) -> list[int]:
-        """Return those of the chunks *ids* that are of no such day, counted from Monday on."""
+        """Return those of the chunks *ids* whose date is no such *weekday*; 0 is Monday."""
         sql = (
             "SELECT c.id FROM json_each(?) CROSS JOIN chunks AS c ON c.id = value"
             f" CROSS JOIN documents AS d ON d.id = c.id >> {CHUNK_BITS}"
@@ -99,10 +99,10 @@ class Contents:
         return [row[0] for row in self._store.ask(sql, (json.dumps(sorted(ids)), sunday_first))]
 
     def days_around(self, first: str, last: str) -> list[str]:
-        """Return the last day before *first* and the first one behind *last* that anything has.
+        """Return the last date before *first* and the first date after *last* that anything has.
 
-        Only days that are named; that on which a file was saved says nothing of what is in it.
-        The month of *first* is not before it.
+        Only dates that notes name: when a file was saved says nothing about what is in it. The
+        month that *first* lies in is not before it.
         """
         before = "date < :first AND date <> substr(:first, 1, length(date))"
         sql = (
@@ -112,12 +112,12 @@ class Contents:
             " (SELECT min(date) AS date FROM chunks WHERE date > :last"
             " UNION ALL SELECT min(date) FROM documents WHERE date > :last)"
         )
-        # Behind all days of a month or a year.
+        # The "~" sorts after all days of a month or a year.
         rows = self._store.ask(sql, {"first": first, "last": f"{last}~"})
         return [day for (day,) in rows if day]
 
     def by_newest(self, filters: Filters) -> list[int]:
-        """Return the documents that have a place of the time of *filters*, newest place first."""
+        """Return the documents with a place within the time of *filters*, by their newest one."""
         sql = (
             f"SELECT document FROM ({PLACES}) AS p JOIN documents ON id = document"
             " GROUP BY document ORDER BY max(p.date) DESC, path"

@@ -1,6 +1,6 @@
-"""The day of an event that a question names a time by: "the day after the move".
+"""The date of an event by which a question names a time: "the day after the move".
 
-It is that of the entry whose heading says so, and little else.
+It is the date of the entry whose heading names the event, and says little else.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,15 +16,16 @@ from indexer.times.beside import leave_out_doing
 from indexer.times.dates import find_times, read_times
 from indexer.times.named_time import DAY_CHARS
 
-# An event is named in few headings; so many texts are read in some 5 ms.
+# The most texts that are read, in some 5 ms: few headings name an event.
 _MOST_NAMING: Final = 500
-# "Moved to Elm Street" is the move, and "Asked Bert to lend his van for the move" is not.
+# How many other words a heading may have: "Moved to Elm Street" is the move, and "Asked Bert to
+# lend his van for the move" is not.
 _MOST_BESIDES: Final = 2
 _MARKS: Final = ("#", "- ", "* ", "+ ")
 
 
 def date_events(postings: Postings, tokenizer: Tokenizer, text: str, today: date) -> str:
-    """Return *text* with the day of an event in place of its name, if the memory tells it."""
+    """Return *text* with the date of an event in place of its name, if the memory has it."""
 
     def find_day(event: str) -> str | None:
         return None if find_times(event, today) else _find_day(postings, tokenizer, event, today)
@@ -33,7 +34,10 @@ def date_events(postings: Postings, tokenizer: Tokenizer, text: str, today: date
 
 
 def _find_day(postings: Postings, tokenizer: Tokenizer, event: str, today: date) -> str | None:
-    """Return the day of the entry that says least besides *event*: of several the last one."""
+    """Return the date of the entry with the fewest words besides *event*; of several, the last.
+
+    Dates up to *today* are preferred.
+    """
     # "Eva's wedding" is the "Wedding of Eva".
     wanted = _find_telling(tokenizer, leave_out_doing(event))
     found: dict[int, list[str]] = {}
@@ -49,7 +53,7 @@ def _find_day(postings: Postings, tokenizer: Tokenizer, event: str, today: date)
 
 
 def _find_telling(tokenizer: Tokenizer, text: str) -> Mapping[str, str]:
-    """Return the words of *text* that tell of something, by their terms."""
+    """Return the telling words of *text*, all but its small words, by their terms."""
     return {
         term: word
         for term, word in tokenizer.terms(text)
@@ -58,7 +62,7 @@ def _find_telling(tokenizer: Tokenizer, text: str) -> Mapping[str, str]:
 
 
 def _find_entries(postings: Postings, words: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield the day and the first line of each entry that holds *words*, if it is a heading."""
+    """Yield the date and the first line, if it is a heading, of each entry that holds *words*."""
     contents = postings.contents
     texts = contents.texts_at(postings.chunks_with_all(words, _MOST_NAMING))
     lines = {chunk: text.split("\n", 1)[0] for chunk, text in texts.items()}

@@ -7,7 +7,7 @@ from indexer.documents.rows import CHUNK_BITS
 from indexer.model import Filters
 from indexer.text.letters import fold_text
 
-# A file that names no date anywhere has the day it was last saved.
+# A file that names no date has the date on which it was last saved.
 _SAVED: Final = "date(d.mtime_ns / 1000000000, 'unixepoch', 'localtime')"
 DOCUMENT_DATE: Final = f"coalesce(d.date, {_SAVED})"
 _IN_DOCUMENT: Final = f"c.id BETWEEN d.id << {CHUNK_BITS} AND ((d.id + 1) << {CHUNK_BITS}) - 1"
@@ -17,7 +17,7 @@ _TAGS: Final = "(char(10) || folded(d.tags) || char(10))"
 def _to_in_time(date: str) -> str:
     """Return the condition that *date* lies between :after and :before.
 
-    All of them may be a month or a year; they are compared as far as both go.
+    Each of them may be only a month or a year; they are compared as far as both go.
     """
     return (
         f"substr({date}, 1, length(:after)) >= substr(:after, 1, length({date}))"
@@ -26,13 +26,13 @@ def _to_in_time(date: str) -> str:
 
 
 def _is_dated(date: str) -> str:
-    """Return the condition that there is a *date*, in time: an index finds those of its years."""
+    """Return the condition that *date* exists and is in time; an index finds those of its years."""
     years = "substr(:after, 1, 4) AND substr(:before, 1, 4) || '~'"
     return f"{date} BETWEEN {years} AND {_to_in_time(date)}"
 
 
 ENTRIES: Final = f"SELECT c.id AS chunk, c.date AS date FROM chunks c WHERE {_is_dated('c.date')}"
-# What has no day of its own has that of its file.
+# A chunk without a date of its own has that of its file.
 _HAS_UNDATED: Final = f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND c.date IS NULL)"
 PLACES: Final = (
     f"SELECT chunk >> {CHUNK_BITS} AS document, date FROM ({ENTRIES}) UNION ALL"
@@ -50,12 +50,12 @@ def to_conditions(filters: Filters) -> tuple[list[str], list[object]]:
         wheres.append("folded(d.kind) = ?")
         values.append(fold_text(filters.kind))
     for tag in filters.tags:
-        # "boat" is also asked for where "boat/engine" stands.
+        # The tag "boat" also matches "boat/engine".
         wheres.append(f"(instr({_TAGS}, ?) OR instr({_TAGS}, ?))")
         values += [f"\n{fold_text(tag)}{end}" for end in "\n/"]
     if filters.path:
         wheres.append("(folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1)")
-        # Windows has another separator, and a shell may complete a path to "./…".
+        # Windows uses another separator, and a shell may complete a path to "./…".
         path = filters.path.replace(os.sep, "/").removeprefix("./").lstrip("/")
         values += [fold_text(path)] * 2
     return wheres, values

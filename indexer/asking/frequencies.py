@@ -1,8 +1,8 @@
-"""How often the words of one question occur, asked for by their beginnings.
+"""How often the words of one question occur, read from the vocabulary by their beginnings.
 
-What shares most of its beginning with a word is its relative, and is asked for in any
-case. What the same look tells of the word itself, of two words written as one, and of
-other forms is not asked again: a look at a vocabulary costs more than what it brings.
+The words that share most of their beginning with one, its relatives, are read in any case.
+The same rows often answer for the word itself, for two words written as one, and for other
+forms. So these are looked up there first: each query of the vocabulary costs more than its rows.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _NEVER: Final = Frequency()
 
 
 class Frequencies:
-    """Frequencies of words, of one state of the index."""
+    """Frequencies of words in one state of the index."""
 
     def __init__(self, postings: Postings) -> None:
         self._postings = postings

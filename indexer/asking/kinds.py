@@ -44,7 +44,8 @@ _REASON: Final = compile_late(
     r"(?i)\b(?:because|reasons?|so that|hence|to avoid|weil|denn|wegen|gr[uü]nde?|damit|deshalb"
     r"|porque|debido|raz[oó]n|parce|raisons?|omdat|vanwege|reden|потому|из-за|так как)\b"
 )
-# What each of these begins with: forty texts are looked at, and at most letters nothing is tried.
+# The look-ahead lists what these words begin with: at most letters of the forty texts that are
+# read, nothing more is tried.
 _TIME: Final = compile_late(
     r"(?i)(?=[adfghjlmnorstwy\d昨今明上先어오])"
     r"(?:\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend"
@@ -63,16 +64,18 @@ _NUMBER: Final = compile_late(
     r"|[一二两三四五六七八九十百千万][个次人年月天回つ個]"
 )
 
-# What is counted stands behind the number, too, that is asked for: 何条, 第28条. Times and things
-# are counted in more than one way, and some characters there ask no number (何处, 几乎).
+# The counter in the question (何条) follows the number in the answer, too (第28条). Left out are
+# the counters of times and things, which have more than one, and characters that make another
+# word of it (何处, 几乎).
 _COUNTING: Final = frozenset("何几幾")
 _COUNTED: Final = compile_late(
     ".*[何几幾]([\u3400-\u9fff\u30a1-\u30fa%\uff05])(?<![年月日号號点點时時次回个個处處种種何乎内故])"
 )
 _COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇", "歳才")
 
-# Parts of which each such question has one; the pattern of the question, and that of an answer.
-# The first that fits counts. The parts spare most questions a pattern, which is slow to compile.
+# For each kind: parts of which each such question has one, the pattern of the question, that of an
+# answer. The first kind that fits counts. The parts spare most questions the patterns, which are
+# slow to compile.
 _KINDS: Final = (
     (
         ("when", "wann", "cuándo", "cuando", "quand", "date", "day", "week", "month", "season",
@@ -98,7 +101,7 @@ _KINDS: Final = (
 )  # fmt: skip
 
 
-# The words that ask in the languages of `kinds_elsewhere`, of those that may be all ASCII.
+# The question words of `kinds_elsewhere` that an all-ASCII question may have.
 _ELSEWHERE: Final = frozenset(
     """bao berapa biaya cena cene cenu czemu dien dlaczego fiyat fiyati gia harga hoeveel hvorfor
     ile ilu kapan kdy kenapa khi kiedy kolik kost kostar kostede kostet koszt mengapa miksi milloin

@@ -1,8 +1,8 @@
 """What kind of answer a question asks for in languages that `kinds` does not have.
 
-Words for when, how many, why, the price and the phone, and what tells these, in languages of
-Europe and Asia. Most are the beginnings of words, which have many endings there; one with an
-exclamation mark is a whole word, and a line below joins two.
+Words that ask for a time, a number, a reason, a price or a phone number, and words of the answers,
+in languages of Europe and Asia. Most are the beginnings of words, which have many endings there; an
+exclamation mark ends a whole word, and an underscore stands for a space.
 """
 
 import re
@@ -12,10 +12,10 @@ from indexer.patterns import compile_late
 
 
 def _any_of(begun: str, anywhere: str = "", signs: str = r"(?!)") -> re.Pattern[str]:
-    """Return a pattern of words that begin so, of what may stand anywhere, and of *signs*.
+    """Return a pattern of the beginnings of words, of what may stand anywhere, and of *signs*.
 
-    Of the scripts of the second Arabic and Hebrew put small words before others, and Thai
-    and Hindi have letters that end a word to a pattern.
+    Anywhere, because Arabic and Hebrew attach small words to the front of others, and Thai
+    and Hindi have letters that a pattern takes for the end of a word.
     """
     words = "|".join(begun.split()).replace("_", " ").replace("!", r"\b")
     return compile_late(rf"(?i)\b(?:{words})|{'|'.join([signs, *anywhere.split()])}")
@@ -98,7 +98,7 @@ _REASON: Final = _any_of(
     因[为為] 由[于於] 所以 [为為]了""",
 )
 
-# The first that fits counts.
+# For each kind, the pattern of the question and that of an answer; the first that fits counts.
 _KINDS: Final = (
     (_WHEN, _TIME),
     (_PRICE_ASKED, _PRICE),

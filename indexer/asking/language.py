@@ -1,4 +1,4 @@
-"""Whether a word is English: nobody has to say in which language they write, or to keep to one."""
+"""Whether a word is English: nobody has to say which language they write, or use only one."""
 
 import functools
 import math
@@ -8,12 +8,12 @@ from typing import Final
 from indexer.asking.postings import Postings
 from indexer.text.small_words import tells_english
 
-# Where English is written, "the" is: in English notes 0.3 to 0.97 of all chunks hold it, in
-# notes of another language 0.04 at most.
+# English has "the": 0.3 to 0.97 of the chunks of English notes hold it, and 0.04 at most of those
+# in another language.
 _THE: Final = "the"
 _LEAST_SHARE: Final = 0.1
 
-# Where "the" would stand in fewer of a word's chunks by chance, its absence tells nothing.
+# If "the" is to be expected in fewer than this of a word's chunks, its absence tells nothing.
 _TOO_FEW: Final = 0.5
 
 
@@ -21,13 +21,13 @@ class Language:
     """Tells which words of one question are English.
 
     Attributes:
-        told: Whether the question says by its small words that it is; None if it does not say.
+        told: Whether the question is English, by its small words; None if they do not tell.
     """
 
     def __init__(self, postings: Postings, words: Iterable[str], toned: Collection[str]) -> None:
-        """Take the *words* of the question, as they are looked up, and which of them are *toned*.
+        """Take the *words* of the question, as they are looked up, and those typed with tones.
 
-        Those with tones are Vietnamese: "thể" is no "the".
+        The *toned* ones are Vietnamese: "thể" is no "the".
         """
         self._postings = postings
         self.told = tells_english(word for word in words if word.lower() not in toned)
@@ -36,9 +36,9 @@ class Language:
         self._known: dict[str, bool] = {}
 
     def is_english(self, word: str, holding: Callable[[], int]) -> bool:
-        """Tell whether *word* is: by its letters, else by the question, else by the memory.
+        """Tell whether *word* is English: by its letters, else by the question, else by the memory.
 
-        *holding* returns how many chunks hold it; only the memory needs to know.
+        *holding* returns how many chunks hold it, and is called only if the memory has to tell.
         """
         if not word.isascii():
             return False
@@ -54,7 +54,7 @@ class Language:
         chunks = holding()
         if chunks * self._share_of_the < _TOO_FEW:
             return True
-        # Counted, not seen in some texts: which come first tells who was indexed first.
+        # All are counted: the first few would depend on the order in which files were indexed.
         enough = math.ceil(chunks * _LEAST_SHARE)
         return self._postings.count_with_both(word, _THE, enough) == enough
 

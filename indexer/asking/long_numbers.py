@@ -1,8 +1,8 @@
-"""Long numbers that notes have in other groups than the question.
+"""Long numbers that are grouped differently in notes and in the question.
 
 "4500119023" and "4500 11 9023" have no word in common. Whatever is found has the very same
-digits, with nothing but the signs of numbers between them; only the number of a phone is also
-found with or without its country, and then the answer says so.
+digits, with nothing but the signs of numbers between them; only a phone number is also found
+with or without its country code, and then the answer says so.
 """
 
 from collections.abc import Collection, Sequence
@@ -22,21 +22,21 @@ from indexer.asking.typed_numbers import (
 )
 from indexer.asking.typed_words import look_up_word
 
-# An account has eight groups at most. What is in more groups than it has pairs of digits is a row
-# of counts.
+# The number of an account has eight groups at most. Groups of less than two digits on average are
+# a list of counts.
 _MOST_GROUPS: Final = 8
 
-# So few digits stand side by side by chance where several groups were typed.
+# If several groups were typed, fewer digits than this may stand side by side by chance.
 _FEWEST_REGROUPED: Final = 8
 
-# Looks into the index for all numbers of a question, some 0.1 ms each.
+# Look-ups in the index for all numbers of a question, some 0.1 ms each.
 _MOST_LOOKS: Final = 300
 
-# Texts that are read to see whether a number stands there, or a list of others.
+# Texts that are read to see whether they have the number, or only a list of others.
 _MOST_TEXTS: Final = 20
 
-# What a number in one word is worth, for each group that was typed: more than these are together
-# and side by side, for another number may have all of them but one.
+# The weight of a number in one word, for each group that was typed: more than the groups have
+# together and side by side, for another number may have all of them but one.
 _WHOLE: Final = 1.5
 
 
@@ -44,11 +44,11 @@ class FoundNumber(NamedTuple):
     """A long number that the notes have in other groups.
 
     Attributes:
-        typed: As it was typed.
+        typed: The number as it was typed.
         groups: The words that were typed.
-        terms: What is looked for.
-        instead: How it is written, if these are not the same digits.
-        is_typed: Whether it also stands somewhere as it was typed.
+        terms: The terms that are looked for.
+        instead: How notes write it, if the digits are not the same.
+        is_typed: Whether it also occurs as it was typed.
     """
 
     typed: str
@@ -65,9 +65,9 @@ def find_long_numbers(
     typed: str,
     unknown: Collection[str],
 ) -> list[FoundNumber]:
-    """Return the long numbers of a question that stand somewhere in other groups.
+    """Return the long numbers of a question that occur in other groups.
 
-    *unknown* are its words that occur nowhere; the number of one word is one of them.
+    *unknown* are its words that occur nowhere. A number that is one word must be among them.
     """
     looks = _Looks(postings, tokenizer, frequencies)
     found = []
@@ -80,7 +80,7 @@ def find_long_numbers(
 
 
 class _Looks:
-    """Looks for the numbers of one question, up to a limit."""
+    """Looks for the numbers of one question, up to `_MOST_LOOKS`."""
 
     def __init__(self, postings: Postings, tokenizer: Tokenizer, frequencies: Frequencies) -> None:
         self._postings = postings
@@ -89,7 +89,7 @@ class _Looks:
         self._left = _MOST_LOOKS
 
     def find(self, number: TypedNumber, unknown: Collection[str]) -> FoundNumber | None:
-        """Return what is looked for in the stead of *number*, or None."""
+        """Return what is looked for instead of *number*, or None."""
         typed, groups, whole = number.typed, number.groups, number.whole
         if len(groups) == 1 and groups[0] not in unknown:
             return None
@@ -130,13 +130,13 @@ class _Looks:
         ]
 
     def _find_groups(self, whole: str) -> tuple[str, ...]:
-        """Return the words that are *whole* together and stand side by side somewhere."""
+        """Return words that together are *whole* and stand side by side somewhere, or nothing."""
         most = min(_MOST_GROUPS, (len(whole) + 1) // 2)
         beginnings: list[tuple[str, ...]] = [()]
         while beginnings and self._left > 0:
             groups = beginnings.pop()
             start = sum(map(len, groups))
-            # What does not stand side by side does not go on either, so few ways are left.
+            # Groups that stand nowhere side by side need not be extended, so few ways are left.
             if groups and not self._stand_somewhere(groups):
                 continue
             if start == len(whole) and self._are_one(groups):
@@ -147,7 +147,7 @@ class _Looks:
         return ()
 
     def _are_one(self, groups: Sequence[str]) -> bool:
-        """Tell whether *groups* that stand side by side somewhere are one number there."""
+        """Tell whether *groups*, which stand side by side somewhere, are one number there."""
         text = " ".join(groups)
         texts = self._postings.contents.texts_at(self._postings.chunks_with(text, most=_MOST_TEXTS))
         is_in_text = any(stand_in(groups, one) for one in texts.values())

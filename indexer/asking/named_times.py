@@ -1,4 +1,4 @@
-"""A question that names times: what these tell, beside their dates and if nothing else is asked."""
+"""A question that names times: what their words count, and whether it asks for anything else."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -37,29 +37,29 @@ from indexer.times.calendar_words import (
 from indexer.times.forms import narrow
 from indexer.times.named_time import NamedTime, bound_time
 
-# A time that is asked for without a year is looked for in so many.
+# How many years back a time without a year is looked for.
 _YEARS_BACK: Final = 3
 
-# What the name of a month is worth, whose dates say it as well: of potatoes in May the log of May
-# need not tell. Flat from 0.3 to 0.7. A year tells more, where few texts name it.
+# The weight of the name of a month, since dates tell the month as well: the log of May need not
+# be about potatoes in May. Flat from 0.3 to 0.7. A year weighs more, if few texts name it.
 _MONTH: Final = 0.5
 
-# What the words are worth that count or point from today ("last", "three weeks ago") where any text
-# is of that time: it has no need of them, and one that has them was written at another. Where none
-# is, they may be what was said.
+# The weight of words that count or point from today ("last", "three weeks ago") if anything is of
+# that time: a text of that time does not need them, and a text that has them was written at
+# another time. If nothing is of that time, they may be what a text says.
 _FROM_TODAY: Final = 0.1
 _COUNTING: Final = frozenset(
     {*map(fold, words_of((*SPACED_UNITS.values(), *COUNT_NAMES))), "ago", "atrás", "назад"}
 )
 _POINTING: Final = f"{LAST}|{THIS}|{NEXT}|{LAST_AFTER}|{NEXT_AFTER}"
 
-# What it is worth that a text writes the day that is asked for, whose words it may hold as well.
+# The weight of a text that writes the day asked for; its words may count in addition.
 _TELLING: Final = 0.5
 
-# What so many texts hold is read in some 5 ms.
+# The most texts with a weekday whose dates are looked up, in some 5 ms.
 _MOST_HOLDING: Final = 5_000
 
-# How words are looked for as they were typed, and not as something else.
+# The roles of words that are looked for as they were typed.
 _AS_TYPED: Final = frozenset({"typed", "character", "prefix"})
 
 
@@ -71,15 +71,15 @@ def ask_with_times(
     besides: str,
     today: date,
 ) -> Question:
-    """Return *question*, which names times, as one for these alone, or for something of them.
+    """Return *question*, which names times, as one for these times alone, or for something of them.
 
-    *besides* is what *query* says beside its times.
+    *besides* is the text of *query* without its times.
     """
     terms, times, words = question.terms, question.times, split_surfaces(besides)
     terms = _read_weekdays(postings, terms)
-    # As they are looked up; what is told is as it was typed.
+    # As they are looked up; what the answer names is as it was typed.
     left = {word for word in words if not (is_beside_time(word) or find_latest(word))}
-    # Who somebody is, and not who came on that day.
+    # "Who is Wednesday?" asks about a person, and not who came on that day.
     left.update(split_surfaces(query.text) if asks_who_is(words) else ())
     told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
     called = " ".join(word for word in split_surfaces(query.text) if word not in words)
@@ -94,9 +94,9 @@ def ask_with_times(
 
 
 def _find_nowhere(terms: Sequence[Term]) -> set[str]:
-    """Return the words of *terms* that occur in no form, nor anything that goes with them.
+    """Return the words of *terms* for which nothing occurs: no form, nothing associated.
 
-    No numbers: what occurs may be written in other groups.
+    Numbers are left out, for they may be written in other groups.
     """
     words = {term.surface.lower() for term in terms}
     words -= {term.surface.lower() for term in terms if term.variants}
@@ -111,12 +111,12 @@ def _ask_of_times(
     besides: Sequence[str],
     today: date,
 ) -> Question:
-    """Return *question* as one for what it says *besides* its times, which it has *called* so."""
+    """Return *question* as one for what it says *besides* its times; it *called* them so."""
     times, terms = question.times, question.terms
     said = {word.lower() for word in besides}
     asked = {word for word in said if not is_common(word)}
     subject = frozenset(n for n, t in enumerate(terms.terms) if t.surface.lower() in asked)
-    # Where a day is named, that is asked for, and "7 May" may be written so in a text.
+    # If a day is named, it is what is asked for, and a text may write "7 May" just so.
     is_day = any(named.day or named.first for named in times)
     sought = _find_sought(times, today)
     worth = {t.surface: 1.0 if is_day else _MONTH for t in terms.terms if _is_name(t, said)}
@@ -124,22 +124,22 @@ def _ask_of_times(
     if from_today and _is_any_of(postings, sought):
         worth |= dict.fromkeys(from_today, _FROM_TODAY)
     counting = [t._replace(factor=t.factor * worth.get(t.surface, 1.0)) for t in terms.terms]
-    # "Last year" is no word of what is of it.
+    # A text of last year does not say "last year".
     is_telling = is_day or not any(t.month or str(t.year) in called for t in times)
     if (subject and is_telling) and (
         telling := find_telling(postings, tokenizer, times, sought, called, today)
     ):
         # "The invoice of 3 March" may be one in a list, of "2026-03-03". The entries of that day
-        # tell of it no less than such a text.
+        # count as much as such a text.
         chunks = sorted({*telling.chunks, *find_entries(postings.contents, sought)})
         counting.append(telling._replace(factor=_TELLING, chunks=chunks, frequency=len(chunks)))
     return question._replace(terms=terms._replace(terms=tuple(counting)), subject=subject)
 
 
 def _read_weekdays(postings: Postings, terms: Terms) -> Terms:
-    """Return *terms* with weekdays looked for only where they may be said of something.
+    """Return *terms* with weekdays looked for only in entries of other days.
 
-    In an entry of a Wednesday, the word tells its date; elsewhere it may be a character's name.
+    In an entry of a Wednesday, the word only tells its date; elsewhere it may be a name.
     """
 
     def read(term: Term) -> Term:
@@ -167,11 +167,11 @@ def _ask_for_times(
     besides: Sequence[str],
     today: date,
 ) -> Question:
-    """Return *question* as one for nothing but its times, which it has *called* so.
+    """Return *question* as one for nothing but its times; *called* is how it named them.
 
-    What it says *besides* frames it, and still counts. The words of the times do not: who asks
-    for last week wants its entries, and no plan for the week. But where a text writes such a
-    time, it tells of it, whatever its own day is. And "Monday" alone may be anybody's name.
+    What it says *besides* frames it, and still counts. The words of the times do not: a question
+    for last week wants its entries, and no plan for the week. But a text that writes such a time
+    tells about it, whatever its own date is. And "Monday" alone may be somebody's name.
     """
     terms = _keep_framing(question.terms, called.split() if question.is_name else besides)
     sought = _find_sought(question.times, today)
@@ -182,7 +182,7 @@ def _ask_for_times(
 
 
 def _find_sought(times: Iterable[NamedTime], today: date) -> tuple[tuple[str, str], ...]:
-    """Return between which days each of *times* lies."""
+    """Return the first and the last day of each of *times*."""
     years = range(today.year, today.year - _YEARS_BACK, -1)
     return tuple(bounds for named in times for bounds in bound_time(named, years))
 
@@ -190,7 +190,7 @@ def _find_sought(times: Iterable[NamedTime], today: date) -> tuple[tuple[str, st
 def _keep_framing(terms: Terms, besides: Collection[str]) -> Terms:
     """Return those of *terms* that were typed *besides* times, or that a file may be named for.
 
-    "Happened" is no word for what was done, and what else it is written as counts nothing.
+    "Happened" does not describe what was done, so its other forms and spellings have no weight.
     """
     said = {word.lower() for word in besides}
     kept = {
@@ -216,7 +216,7 @@ def _is_any_of(postings: Postings, sought: Iterable[tuple[str, str]]) -> bool:
 
 
 def _is_from_today(word: str) -> bool:
-    """Tell whether *word*, of the name of a time, counts or points from today."""
+    """Tell whether *word*, part of the name of a time, counts or points from today."""
     word = fold(word)
     return word in _COUNTING or bool(re.fullmatch(narrow(f"(?:{_POINTING})", word), word))
 

@@ -1,4 +1,4 @@
-"""Names that a question mentions: which of those a document bears stands in it as a whole."""
+"""Names that a question mentions: which name of a document stands in it as a whole."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from indexer.patterns import compile_late
 from indexer.text.letters import fold_text
 
-# An unspaced character is a word by itself, so that a name is found in a run of them.
+# Each character of a script without spaces is a word, so that a name is found in a run of them.
 _WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
 
 # An article before a word; the last word of a name is part of it ("Plan A").
@@ -31,7 +31,7 @@ def fold_name(text: str) -> str:
 
 
 def fold_question(text: str) -> str:
-    """Return *text* as names stand in it, with its articles ("Plan A") and without ("is a log")."""
+    """Return *text* to look for names in, both with its articles ("Plan A") and without them."""
     return _space_out(text) + fold_name(text)
 
 

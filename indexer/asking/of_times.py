@@ -1,4 +1,4 @@
-"""What is of the times of a question that asks for nothing else; or else what is nearest."""
+"""The documents of the times that a question asks for and nothing else; or else the nearest."""
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
@@ -12,12 +12,12 @@ from indexer.documents.tables import find_days_of_rows
 from indexer.model import Filters
 from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, NamedTime, to_date
 
-# The rows of so many parts of tables are read, in some 10 ms; of more, their month tells enough.
+# The most parts of tables whose rows are read, in some 10 ms; with more, their months must do.
 _MOST_TABLES: Final = 50
 
 
 class OfTimes(NamedTuple):
-    """The documents that are of some times, and those with entries that are."""
+    """The documents that are of some times, and those of them with entries of these times."""
 
     documents: AbstractSet[int] = frozenset()
     with_entries: AbstractSet[int] = frozenset()
@@ -26,7 +26,7 @@ class OfTimes(NamedTuple):
 def find_of_times(
     contents: Contents, question: Question, allowed: AbstractSet[int] | None
 ) -> OfTimes:
-    """Return what is of the times that *question* asks for alone, of the documents *allowed*."""
+    """Return the *allowed* documents of the times that *question* asks for and nothing else."""
     times = [Filters(after=first, before=last) for first, last in question.sought]
     documents = {document for time in times for document in contents.filtered(time)}
     if allowed is not None:
@@ -42,22 +42,22 @@ def find_of_times(
 
 
 def find_entries(contents: Contents, sought: Iterable[tuple[str, str]]) -> set[int]:
-    """Return the chunks whose own day lies between the first and the last day of any *sought*."""
+    """Return the chunks whose own date is within any time *sought*: (first, last day) each."""
     return _find_entries(contents, sought)[0]
 
 
 def _find_entries(
     contents: Contents, sought: Iterable[tuple[str, str]]
 ) -> tuple[set[int], set[int]]:
-    """Return the chunks of any time *sought*, and others that are of a month that it lies in.
+    """Return the chunks of any time *sought*, and tables of other days in the same months.
 
-    Of a table the index knows the month alone, and its rows tell their days.
+    The index has only the month of a table; its rows tell the days.
     """
     found: set[int] = set()
     others: set[int] = set()
     for first, last in sought:
         time = Filters(after=first, before=last)
-        # Of a month that is asked for, or a year, all days are meant.
+        # If a month or a year is asked for, all of its days are meant.
         months = contents.tables(time, _MOST_TABLES) if len(first) == DAY_CHARS else {}
         of_other_days = {
             chunk
@@ -71,7 +71,7 @@ def _find_entries(
 
 
 def turn_to_nearest(contents: Contents, question: Question) -> tuple[Question, str]:
-    """Return *question*, asking for the nearest days that there are instead, and a note on it."""
+    """Return *question* turned to the nearest days that there are, and a note that says so."""
     (first, last), *others = question.sought
     called = "that time" if others else " to ".join(dict.fromkeys((first, last)))
     around = {bounds: contents.days_around(*bounds) for bounds in question.sought}

@@ -1,8 +1,8 @@
-"""Forms of a word that occurs nowhere, where its beginning does not tell them.
+"""Forms of a word that occurs nowhere which do not begin like it.
 
-`relatives` takes words of the same beginning for forms of one word, in any language. A few
-languages have others: something in front of the word, a vowel that goes, another one inside.
-For them there are rules.
+`relatives` takes words with the same beginning for forms of one word, in any language. A few
+languages have other forms: with a prefix, without a vowel, with another vowel inside. For these
+there are rules.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,16 +23,16 @@ _CYRILLIC: Final = compile_late("[\u0430-\u045f]{3,}")
 _ARABIC: Final = compile_late("[\u0621-\u064a]{3,}")
 _DEVANAGARI: Final = compile_late("[\u0905-\u0939\ue000-\ue04d]{2,}")
 
-# What Arabic writes together with a word, and is no first letter of another: "the", with or
+# What Arabic writes as one word with the next, and is hardly ever part of that: "the", with or
 # without "and", "in" or "to".
 _ARTICLES: Final = ("ال", "وال", "بال", "لل")
 
-# What the English stemmer takes from a word of another language, at most; and what it leaves,
-# but of a word such as "pies".
+# The most letters that the English stemmer may take from a word of another language, and the fewest
+# that it may leave, except of a word such as "pies".
 _MOST_STEMMED: Final = 3
 _LEAST_STEM: Final = 3
 
-# The two letters of Polish that stand for each other, before they are folded.
+# The two Polish letters that alternate in the forms of a word, before they are folded.
 _NASALS: Final = compile_late("[ąęĄĘ]|[aeAE]\u0328")
 
 
@@ -41,7 +41,7 @@ def find_other_forms(
 ) -> Term | None:
     """Return, as one term, the other forms of *term* that occur, or None.
 
-    *typed* is the whole question, as it was typed.
+    *typed* is the whole question as it was typed.
     """
     word = term.surface.lower()
     ways = list(_find_ways(word, typed))
@@ -84,7 +84,7 @@ def _find_begun(frequencies: Frequencies, ways: Iterable[Way]) -> Iterator[tuple
 
 
 def _to_terms(tokenizer: Tokenizer, words: Iterable[str]) -> set[str]:
-    """Return what FTS5 makes of *words*: its stemmer knows Latin letters alone."""
+    """Return the terms that FTS5 makes of *words*; its stemmer changes Latin letters only."""
     latin = sorted(word for word in words if word.isascii())
     stems = ((latin[place], stem) for place, stem in tokenizer.read(latin))
     return {word for word in words if not word.isascii()} | {
@@ -93,7 +93,7 @@ def _to_terms(tokenizer: Tokenizer, words: Iterable[str]) -> set[str]:
 
 
 def _may_stand_for(stem: str, word: str) -> bool:
-    """Tell whether *stem* tells enough of *word*, which nobody wrote: "dire" is no "diring"."""
+    """Tell whether *stem* is close enough to *word*, which a rule made: "dire" is no "diring"."""
     if not word.startswith(stem) or len(word) - len(stem) > _MOST_STEMMED:
         return False
     return len(stem) >= min(_LEAST_STEM, len(word)) or word.endswith("ies")

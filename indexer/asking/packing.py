@@ -1,7 +1,7 @@
-"""Where words stand, packed for the cache of searches.
+"""Occurrences of words, packed for the cache of searches.
 
 A question shares its small words with the next one, and these stand in most documents.
-As numbers side by side they take a tenth of the room that dictionaries take, and are
+Arrays of numbers take a tenth of the memory of dictionaries, and are turned into
 dictionaries again in a tenth of the time that reading the index takes.
 """
 
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from indexer.documents.rows import PLACE_BITS
 
-# What a value takes in a cache besides its numbers, and an array of them.
+# What a cached value takes besides its arrays, and an array besides its numbers.
 _VALUE_BYTES: Final = 500
 _ARRAY_BYTES: Final = 150
 _NUMBER_BYTES: Final = 8
@@ -22,8 +22,9 @@ class Occurrences(NamedTuple):
     """Where a word stands in the texts, and how often in each document.
 
     Attributes:
-        places: Chunk id and word offset of each, as one number, in order (see `OFFSET_BITS`).
-        counts: How many of them lie in each document.
+        places: Chunk id and word offset of each occurrence as one number (see `OFFSET_BITS`), in
+            order.
+        counts: The number of occurrences in each document.
     """
 
     places: Sequence[int]
@@ -31,16 +32,15 @@ class Occurrences(NamedTuple):
 
 
 class PackedOccurrences(NamedTuple):
-    """The same in arrays; *documents* and *counts* belong together, one by one."""
+    """The same in arrays; *documents* and *counts* are parallel."""
 
-    # Not "array[int]": to read that, Python makes ready all it knows of syntax, for a
-    # millisecond of each start.
+    # Not "array[int]": evaluating that would cost each start a millisecond.
     places: Sequence[int]
     documents: Sequence[int]
     counts: Sequence[int]
 
     def unpack(self) -> Occurrences:
-        """Return them as they are used."""
+        """Return them as a search uses them."""
         return Occurrences(self.places, dict(zip(self.documents, self.counts, strict=True)))
 
     def weigh(self) -> int:
@@ -54,7 +54,7 @@ def pack_places(places: Iterable[int]) -> PackedOccurrences:
     return PackedOccurrences(array("q", places), array("q", counts), array("q", counts.values()))
 
 
-# The documents that hold a word in the same columns, by these; there are few such sets of columns.
+# The documents that hold a word, by the columns in which they do; few such sets of columns exist.
 PackedColumns = Mapping[str, "array[int]"]
 
 

@@ -1,4 +1,4 @@
-"""What the index knows of words: how often they occur and where they stand. Reads only."""
+"""Queries for words: how often they occur and where they stand. Reads only."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -21,25 +21,26 @@ from indexer.storage.store import Store
 
 T = TypeVar("T")
 
-# How many bytes of what was read are cached for the next search, of each kind: enough for the
-# small words of questions to 1,000 documents of 20 chunks.
+# How many bytes of each kind of answer are cached for the next search: enough for the small words
+# of questions to 1,000 documents of 20 chunks.
 _CACHED_OCCURRENCES_BYTES: Final = 2_500_000
 _CACHED_WORDS_BYTES: Final = 300_000
 _CACHED_COLUMNS_BYTES: Final = 600_000
 _CACHED_TERMS_BYTES: Final = 1_000_000
 
-# All terms of so many chunks are read in some 10 ms: FTS5 counts each of them.
+# Only in memories of up to this many chunks are all terms read, in some 10 ms: FTS5 counts the
+# chunks of each.
 _MOST_CHUNKS_READ: Final = 8_000
 
-# Behind a beginning it makes the upper bound of all words that begin so.
+# Appended to a prefix, it makes the upper bound of all words with that prefix.
 _BEHIND_ALL: Final = "\U0010ffff"
 
-# FTS5 cuts a word of 32 KB, be it in the middle of a character, so that it cannot be read. Nobody
-# types one.
+# FTS5 cuts words at 32 KB, even in the middle of a character, and then they cannot be read. Nobody
+# types such a word.
 _LONGEST_WORD: Final = 1_000
 _BEGINS: Final = "term >= ?1 AND term < ?2 AND length(term) < ?3"
 
-# Texts lie far apart in a large memory: no more than these are read to spare a look-up.
+# Texts lie far apart in a large index, so no more than this are read to save a look-up.
 _FEW_TEXTS: Final = 16
 
 
@@ -52,12 +53,12 @@ class Totals(NamedTuple):
 
     @property
     def words_a_document(self) -> float:
-        """How long a document is on average."""
+        """The average length of a document, in words."""
         return self.words / self.documents if self.words else 1.0
 
     @property
     def words_a_chunk(self) -> float:
-        """How long a chunk is on average."""
+        """The average length of a chunk, in words."""
         return self.words / self.chunks if self.chunks else 1.0
 
 
@@ -65,8 +66,8 @@ class Frequency(NamedTuple):
     """How often a word occurs.
 
     Attributes:
-        chunks: In how many chunks.
-        documents: In how many documents' title, headings, summary or header.
+        chunks: The number of chunks that hold it.
+        documents: The number of documents that hold it in title, headings, summary or header.
     """
 
     chunks: int = 0
@@ -74,9 +75,9 @@ class Frequency(NamedTuple):
 
 
 class Postings:
-    """Questions to one state of the index; ask them inside `Store.reading`.
+    """The words of one state of the index; use it inside `Store.reading`.
 
-    What an earlier search asked of the same state comes from a cache.
+    What an earlier search read from the same state comes from a cache.
     """
 
     def __init__(self, store: Store) -> None:
@@ -102,7 +103,7 @@ class Postings:
         return found.get(term, Frequency())
 
     def family(self, beginning: str) -> Mapping[str, Frequency]:
-        """Return how often each term occurs that begins with *beginning*."""
+        """Return the frequency of each term that begins with *beginning*."""
         return self._ask_words(_BEGINS, (beginning, beginning + _BEHIND_ALL, _LONGEST_WORD))
 
     def _ask_words(self, condition: str, values: tuple[object, ...]) -> Mapping[str, Frequency]:
@@ -113,13 +114,13 @@ class Postings:
         return self._once(self._frequencies, sql, values, _to_frequencies)
 
     def chunk_counts(self, terms: Iterable[str]) -> Mapping[str, int]:
-        """Return in how many chunks each of *terms* stands, of those that stand in any."""
+        """Return the number of chunks that hold each of *terms*, without those that none holds."""
         sql = "SELECT term, doc FROM chunk_vocab WHERE term IN (SELECT value FROM json_each(?))"
         return self._once(self._vocabularies, sql, (json.dumps(sorted(terms)),), dict)
 
     def occurrences(self, *terms: str) -> Occurrences:
         """Return where any of *terms* stands in the texts."""
-        # A row costs more to hand over than to find.
+        # As one JSON array, for a row costs more to hand over than to find.
         sql = (
             f'SELECT json_group_array((doc << {OFFSET_BITS}) + "offset") FROM chunk_places'
             f" WHERE term IN ({','.join('?' * len(terms))})"
@@ -128,10 +129,10 @@ class Postings:
         return self._once(self._occurrences, sql, terms, make).unpack()
 
     def beside(self, *terms: str) -> Mapping[int, str]:
-        """Return, by document, the columns beside its text in which any of *terms* stands.
+        """Return, by document, the fields in which any of *terms* stands.
 
-        As one string, with a space between: "title title tags" if they stand in the title twice.
-        There are few such strings, so what is made of one can be cached.
+        They are one string, separated by spaces: "title title tags" if they stand in the title
+        twice. There are few such strings, so what is computed from one can be cached.
         """
         sql = "SELECT doc, col FROM json_each(?) CROSS JOIN document_places ON term = value"
         return unpack_columns(self._once(self._beside, sql, (json.dumps(terms),), pack_columns))
@@ -147,9 +148,10 @@ class Postings:
         return [row[0] for row in self._store.ask(sql, values)]
 
     def ending(self, end: str, before: int) -> list[str]:
-        """Return the terms that end with *end* behind at least *before* other letters.
+        """Return the terms that end with *end* after at least *before* other letters.
 
-        None in a large memory, for all terms have to be read, once for each state of the index.
+        In a large memory there are none, for all terms would have to be read, once for each state
+        of the index.
         """
         if self.totals.chunks > _MOST_CHUNKS_READ:
             return []
@@ -163,7 +165,7 @@ class Postings:
         return found
 
     def prefix_frequency(self, prefix: str) -> int:
-        """Return how often terms that begin with *prefix* occur, each chunk counted for each."""
+        """Return the sum of the chunk counts of all terms that begin with *prefix*."""
         sql = "SELECT '', coalesce(sum(doc), 0), 0 FROM chunk_vocab WHERE term >= ? AND term < ?"
         values = (prefix, prefix + _BEHIND_ALL)
         return self._once(self._frequencies, sql, values, _to_frequencies)[""].chunks
@@ -173,8 +175,8 @@ class Postings:
     ) -> list[int]:
         """Return the ids of the chunks that hold the words of *text* side by side, in order.
 
-        With *first* only the chunks that begin with them; with *is_open* the last word may go
-        on. At most *most*, unless that is negative.
+        With *first*, only chunks that begin with them; with *is_open*, the last word is a prefix.
+        At most *most* are returned, unless that is negative.
         """
         return self._chunks("^ " * first + quote_phrase(text) + "*" * is_open, most)
 
@@ -185,7 +187,7 @@ class Postings:
     def chunks_with_any(self, texts: Iterable[str], most: int) -> set[int]:
         """Return the ids of *most* chunks that hold the words of any of *texts* side by side.
 
-        The last word of one that ends with "*" may go on.
+        The last word of a text that ends with "*" is a prefix.
         """
         match = " OR ".join(
             quote_phrase(t.removesuffix("*")) + t[-1:] * (t[-1:] == "*") for t in texts
@@ -199,9 +201,9 @@ class Postings:
     def chunks_holding(
         self, typed: str, most: int, among: Iterable[int] | None = None
     ) -> list[int]:
-        """Return the ids of *most* chunks that hold *typed* as it is, in either case of ASCII.
+        """Return the ids of *most* chunks that hold *typed* verbatim, but in any case of ASCII.
 
-        Only of those *among*, if these are given; else all texts are read through.
+        Only the chunks *among* are read, if these are given; else all texts are.
         """
         these = "" if among is None else "json_each(?2) CROSS JOIN "
         where = "instr(lower(text), lower(?1))" + " AND c.id = value" * bool(these)
@@ -217,7 +219,7 @@ class Postings:
 
     def count_with_both(self, left: str, right: str, most: int) -> int:
         """Return how many chunks hold the words of *left* and those of *right*, up to *most*."""
-        # Most often the texts of *left* show enough; looking up a usual word takes twice as long.
+        # Mostly the texts of *left* show enough; to look up a common *right* takes twice as long.
         sql = (
             "SELECT 1 FROM chunk_terms CROSS JOIN chunks ON id = chunk_terms.rowid"
             " WHERE chunk_terms MATCH ? AND instr(text, ?) LIMIT ?"
@@ -232,9 +234,9 @@ class Postings:
     def texts_with_term(self, term: str, most: int, part: str = "") -> list[str]:
         """Return the texts of the first *most* chunks, by path, that hold *term*, and *part* as is.
 
-        If none does: what stands beside the text of the documents that hold it there.
+        If there are none, return the fields of documents that hold *term* there.
         """
-        # By path and not by id: ids tell in which order files were indexed, which must not show.
+        # By path and not by id: the order in which files were indexed must not matter.
         sql = (
             "SELECT p.doc FROM (SELECT DISTINCT doc FROM chunk_places WHERE term = ?1) AS p"
             + " JOIN chunks AS c ON c.id = p.doc AND instr(lower(c.text), ?3)" * bool(part)
@@ -263,7 +265,7 @@ class Postings:
         return self._documents(f"{{title summary extra}} : {quote_phrase(text)}")
 
     def documents_named(self, text: str) -> list[int]:
-        """Return the documents that hold the words of *text* in the name of file and folders."""
+        """Return the documents that hold the words of *text* in their path."""
         return self._documents(f"path : {quote_phrase(text)}")
 
     def documents_called(self, text: str) -> list[int]:
@@ -271,7 +273,7 @@ class Postings:
         return self._documents(f"{{title extra path}} : {quote_phrase(text)}")
 
     def is_titled(self, text: str) -> bool:
-        """Tell whether a document has the words of *text* in its title or in its name."""
+        """Tell whether a document has the words of *text* in its title or path."""
         return bool(self._documents(f"{{title path}} : {quote_phrase(text)}"))
 
     def _documents(self, match: str) -> list[int]:
@@ -281,8 +283,8 @@ class Postings:
     def vocabulary(self, first: str, shortest: int, longest: int) -> Mapping[str, int]:
         """Return the terms of *shortest* to *longest* characters that begin with *first*.
 
-        With the number of chunks that hold each; of a term that no text holds, the number of
-        documents that hold it beside their texts.
+        Each comes with the number of chunks that hold it; if none does, with the number of
+        documents that hold it in their fields.
         """
         return self._once(
             self._vocabularies,
@@ -301,7 +303,7 @@ class Postings:
         values: tuple[object, ...],
         make: Callable[[list[Any]], T],
     ) -> T:
-        """Return what *make* makes of the rows of a query, from *cache* if it is there."""
+        """Return what *make* makes of the rows of a query; from *cache*, if it was asked before."""
         found: T = cache.get((sql, values), lambda: make(self._store.ask(sql, values)))
         return found
 

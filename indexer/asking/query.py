@@ -1,7 +1,7 @@
 """Typed words → a `Query`: what is text, and what was meant as syntax.
 
-Any text is a valid query. Syntax is taken for syntax only where a person can
-hardly have meant anything else: ``-word`` behind a space, ``tag:x`` with a
+Any text is a valid query. Something is read as syntax only if a person can
+hardly have meant anything else: ``-word`` after a space, ``tag:x`` with a
 value, ``before:`` with a time. All the rest is words.
 """
 
@@ -24,7 +24,7 @@ _ITEM: Final = compile_late(
     r'(?:"(?P<quoted>[^"]*)"(?P<rest>\S*)|(?P<bare>\S+))',
     re.IGNORECASE,
 )
-# Without one of these in it, a query is words and nothing else: most need no pattern.
+# A query without any of these is nothing but words: most need no pattern.
 _SIGNS: Final = '":\uff1a-*'
 _OF_TIME: Final = frozenset({"after", "since", "before", "until"})
 _YEAR: Final = compile_late(r"[0-9]{4}")
@@ -36,7 +36,7 @@ _PREFIX: Final = compile_late(r"(?P<words>\S*[\W_])?(?P<begin>[^\W_]+)\*")
 # *Stressed* as in markdown, and no beginning of a word.
 _STRESSED: Final = compile_late(r"(?<![\w*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\w*])")
 
-# Of a script without spaces, the index has pairs of characters.
+# The index holds scripts without spaces as pairs of characters.
 _PAIR: Final = 2
 
 # A question longer than this is a pasted document; its beginning says enough.
@@ -47,12 +47,12 @@ class Query(NamedTuple):
     """What was asked.
 
     Attributes:
-        text: The words to look for, phrases and prefixes among them.
-        phrases: What must occur exactly so.
+        text: The words to look for, with those of phrases.
+        phrases: What must occur exactly.
         excluded: Words or phrases that must not occur.
-        prefixes: Beginnings of words.
+        prefixes: Beginnings of words to look for.
         filters: The conditions that were typed.
-        no_times: What was typed as a condition of time, and names none; it is text.
+        no_times: Conditions of time whose value names no time; they are in *text* as well.
     """
 
     text: str
@@ -66,7 +66,7 @@ class Query(NamedTuple):
 def parse_query(typed: str, today: date | None = None) -> Query:
     """Return what *typed* asks for. Total: any string is a query.
 
-    Times are told from *today*; without it, only those are read that need none.
+    Times are relative to *today*; without it, only absolute ones are read.
     """
     typed = clean_text(typed[:LONGEST_QUERY_CHARS])
     typed = without_frame(typed if typed.isascii() else typed.translate(_UNSEEN))
@@ -120,7 +120,7 @@ def _read_items(typed: str, today: date | None) -> Query:
 def look_for_excluded(query: Query) -> Query:
     """Return *query* looking for what it excludes, if it asks for nothing else.
 
-    All but "x" cannot be ranked in a whole memory; among files that filters choose it can.
+    Everything without "x" cannot be ranked in a whole memory, only among files that filters choose.
     """
     if _has_word(query.text) or query.prefixes or not query.excluded:
         return query
@@ -128,7 +128,7 @@ def look_for_excluded(query: Query) -> Query:
 
 
 def merge_filters(given: Filters, typed: Filters) -> Filters:
-    """Return both as one; for what both name, *typed* counts."""
+    """Return both as one; if both name the same condition, *typed* counts."""
     kind, path = typed.kind or given.kind, typed.path or given.path
     return Filters(
         kind=clean_text(kind) if kind else None,
@@ -161,7 +161,7 @@ def quote_phrase(text: str) -> str:
 def _read_filter(
     filters: Filters, item: re.Match[str], value: str, today: date | None
 ) -> Filters | None:
-    """Return *filters* with the condition that was typed, or its opposite; None if it is none."""
+    """Return *filters* with the condition typed, or its negation; None if it is no condition."""
     if not item["minus"]:
         return _narrow(filters, item["field"], value, today)
     one = _narrow(Filters(), item["field"], value, today)
@@ -172,13 +172,13 @@ def _read_filter(
 
 
 def _is_no_time(item: re.Match[str], value: str, today: date | None) -> bool:
-    """Tell whether it was typed as a condition of time, but names none."""
+    """Tell whether *item* is a condition of time whose *value* names no time."""
     is_of_time = item["field"].lower() in _OF_TIME and not item["minus"] and _has_word(value)
     return is_of_time and _read_time(value, today, last=False) is None
 
 
 def _narrow(filters: Filters, name: str, value: str, today: date | None) -> Filters | None:
-    """Return *filters* with one more condition; None if *value* is none or there is one."""
+    """Return *filters* with one more condition; None if *value* is none, or it has such a one."""
     value = value.strip()
     # A tag may be nothing but a picture.
     if not _has_word(value) and (value.isascii() or not name.lower().startswith("tag")):
@@ -201,14 +201,14 @@ def _narrow(filters: Filters, name: str, value: str, today: date | None) -> Filt
 
 
 def _read_time(typed: str, today: date | None, *, last: bool) -> str | None:
-    """Return a time in ISO format, or None if it is none; punctuation at its end is left out."""
+    """Return *typed*, without punctuation at its end, as a time in ISO format, or None."""
     return read_bound(typed.rstrip(".,;:!?)]"), today, last=last)
 
 
 def read_bound(text: str, today: date | None, *, last: bool) -> str | None:
-    """Return the time that *text* is as a filter has it: a day, a month or a year in ISO format.
+    """Return the time that *text* names, for a filter: a day, a month or a year in ISO format.
 
-    Of any other time, told from *today*, it is the first or the *last* day.
+    For any other time, relative to *today*, it is the first or the *last* day of that.
     """
     if _is_time(text) and not text.startswith("25"):
         return text
@@ -244,7 +244,7 @@ def _is_time(text: str) -> bool:
 
 
 def _is_prefix(match: re.Match[str]) -> bool:
-    """Tell whether it is a prefix: one letter tells nothing, nor do longer runs without spaces."""
+    """Tell whether it is a useful prefix: not a single letter, nor a long run without spaces."""
     begin = match["begin"]
     if any(map(is_unspaced, begin)):
         return len(begin) <= _PAIR

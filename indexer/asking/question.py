@@ -1,4 +1,4 @@
-"""A question, as the index knows it: its words, its times, and all of it as names are compared."""
+"""A question, read with the help of the index: its terms, its times, and what it asks for."""
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,17 +16,17 @@ class Term(NamedTuple):
     """A word of the question.
 
     Attributes:
-        text: What FTS5 makes of it.
+        text: The term that FTS5 makes of it.
         surface: What was typed; the tokenizer turns it into *text* again.
         variants: The terms of the index that it stands for; none if it occurs nowhere.
-        frequency: In how many chunks a variant occurs.
-        field_frequency: In how many documents' title, headings, summary or header.
-        factor: What it is worth against other words.
-        is_character: It is no term of the index but a character inside some.
+        frequency: The number of chunks with a variant.
+        field_frequency: The number of documents with one in title, headings, summary or header.
+        factor: Its weight relative to other words.
+        is_character: Whether it is no term of the index, but a character inside of some.
         role: Why it is looked for.
-        least_share: The least share of all texts that it is taken to stand in.
-        chunks: The chunks whose text writes it, of a time or a number with signs; where in them
-            does not matter.
+        least_share: The share of all texts that it counts as being in, at least.
+        chunks: The chunks that write it, if it is a time or a number with signs; where in them does
+            not matter.
     """
 
     text: str
@@ -42,35 +42,41 @@ class Term(NamedTuple):
 
     @property
     def is_common(self) -> bool:
-        """Whether it is taken to stand in as many texts as the commonest words do."""
+        """Whether it counts as being in as many texts as the commonest words are."""
         return self.least_share >= COMMON_SHARE
 
     @property
     def is_asked(self) -> bool:
-        """Whether it is what was typed, in whatever form, and not what only goes with that."""
+        """Whether it is what was typed, in whatever form, and not only associated with that."""
         return self.role != "associates"
 
     @property
     def can_wait(self) -> bool:
-        """Whether single documents can be asked for it: as it was typed, and no other way."""
+        """Whether it can be looked up in single documents: only as it was typed."""
         return self.is_character or self.variants == (self.text,)
 
 
 class Terms(NamedTuple):
-    """The distinct terms of a question, their order in it, and what stood in for what."""
+    """The distinct terms of a question.
+
+    Attributes:
+        terms: The terms.
+        sequence: The indexes of the terms, in the order of the question.
+        unknown: The words that occur nowhere, each with what stands in for it.
+    """
 
     terms: tuple[Term, ...]
     sequence: tuple[int, ...]
     unknown: Mapping[str, str]
 
     def keep(self, numbers: Sequence[int]) -> "Terms":
-        """Return the terms of these *numbers*, in their order, and the sequence of what is left."""
+        """Return the terms with these *numbers*, in that order, and the sequence of these."""
         renumbered: dict[int, int] = {old: new for new, old in enumerate(numbers)}
         sequence = tuple(renumbered[n] for n in self.sequence if n in renumbered)
         return self._replace(terms=tuple(self.terms[n] for n in numbers), sequence=sequence)
 
     def damp(self, word: str, share: float) -> "Terms":
-        """Return the terms with a *share* left of what *word* is worth, and what goes with it."""
+        """Return the terms with the factor of *word*, and of what stands for it, times *share*."""
         return self._replace(
             terms=tuple(
                 t._replace(factor=t.factor * share) if t.surface.lower() == word else t
@@ -79,7 +85,7 @@ class Terms(NamedTuple):
         )
 
     def names(self) -> frozenset[int]:
-        """Return the terms that were typed as names are: with a capital, and no common words."""
+        """Return the terms that were typed like names: capitalised, and no common words."""
         return frozenset(
             number
             for number, term in enumerate(self.terms)
@@ -87,7 +93,7 @@ class Terms(NamedTuple):
         )
 
     def forms(self) -> Mapping[int, int]:
-        """Return, for each term that stands for all forms of a word, which one was typed."""
+        """Return, for each term that stands for all forms of a word, the term that was typed."""
         typed = {
             term.text: number for number, term in enumerate(self.terms) if term.role == "typed"
         }
@@ -98,7 +104,10 @@ class Terms(NamedTuple):
         }
 
     def count_telling(self) -> int:
-        """Return how many known words of a script with spaces were typed that are not common."""
+        """Return how many words were typed that occur and are not common.
+
+        Scripts without spaces do not count.
+        """
         return sum(
             term.role == "typed"
             and bool(term.variants)
@@ -108,9 +117,9 @@ class Terms(NamedTuple):
         )
 
     def word_pairs(self) -> list[tuple[int, int]]:
-        """Return the terms that stand side by side in the question.
+        """Return the pairs of terms that stand side by side in the question.
 
-        Pairs of characters that overlap are left out: they agree by nature.
+        Overlapping pairs of characters are left out, since they always stand side by side.
         """
         apart = [
             (number, number + 1)
@@ -122,7 +131,7 @@ class Terms(NamedTuple):
         ]
 
     def overlapping_pairs(self) -> list[tuple[int, int]]:
-        """Return the pairs of characters that share one, neighbours in the question."""
+        """Return the neighbours in the question that are overlapping pairs of characters."""
         return [(left, right) for left, right in self._neighbours() if self._overlap(left, right)]
 
     def _neighbours(self) -> dict[tuple[int, int], None]:
@@ -135,18 +144,18 @@ class Terms(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A question, as the index knows it.
+    """A question, read with the help of the index.
 
     Attributes:
-        terms: Its words.
-        folded: All of it, as names are compared.
+        terms: Its terms.
+        folded: All of it, folded so that names can be looked for in it.
         times: The times that it names.
-        sought: Where it asks for nothing but these times ("what did I do yesterday"), the first
-            and last day, month or year of each.
-        latest: How it asks for what is newest, with the word behind it; or nothing.
+        sought: The first and last day, month or year of each time, if it asks for nothing else
+            ("what did I do yesterday").
+        latest: The words by which it asks for the newest, and the next word; or nothing.
         framing: The terms that frame a question for nothing but its times, and may name a file.
-        is_name: It is one word, a time that may be a name as well.
-        subject: The terms that say what is asked for of these times, if it asks for more.
+        is_name: Whether it is one word, a time that may also be a name.
+        subject: The terms that say what it asks for, if it asks for something of its times.
     """
 
     terms: Terms

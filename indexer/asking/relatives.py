@@ -1,10 +1,10 @@
 """Words that share their beginning with a word of the question: mostly its other forms.
 
-The index knows the endings of English and of no other language, and nobody has to say which
-one they write in. So in a question that is not English, a word stands for all words of the
-memory that differ from it in their last letters only, and for those that it begins, as it does
-compounds; as it was typed it counts a little more. In English, where endings are gone already, what
-is left are words of another meaning as often ("opera", "operate"): a hint, no more.
+The index stems English and no other language, and nobody has to say which language they write. So
+in a question that is not English, a word stands for all words of the memory that differ from it in
+their last letters only, and for those that begin with it, such as compounds; the word as typed
+counts a little more. In English, where the stemmer has already removed endings, words with the same
+beginning are as often of another meaning ("opera", "operate"): a hint, no more.
 """
 
 import functools
@@ -24,16 +24,16 @@ from indexer.text.words import is_unspaced, is_word
 
 
 class Kinship(NamedTuple):
-    """Which words are relatives, and what they are worth.
+    """Which words are relatives, and how much they weigh.
 
     Attributes:
-        shortest: The letters that a word has at least which has relatives.
-        shared: How much of the longer of two is the beginning of both.
-        own: How many letters at its end either may have for itself.
-        most: A word whose relatives have more places to look up is looked for as typed.
-        typed: What it is worth as it was typed.
-        worth: What it is worth in any form.
-        itself: Whether it is one of its relatives.
+        shortest: The fewest letters of a word that has relatives.
+        shared: The share of the longer of two that must be the beginning of both.
+        own: The most letters at its end that either may have for itself.
+        most: If its relatives have more occurrences than this, a word is only looked for as typed.
+        typed: The factor of the word as it was typed.
+        worth: The factor of the word in any form.
+        itself: Whether the word is one of its relatives.
     """
 
     shortest: int
@@ -50,7 +50,7 @@ class Kinship(NamedTuple):
         return text[: max(shared, self.shortest)]
 
     def relates(self, text: str, word: str) -> bool:
-        """Tell whether *word*, which begins as `beginning` says, is a relative of *text*."""
+        """Tell whether *word*, which has the `beginning` of *text*, is a relative of it."""
         longer = max(len(text), len(word))
         if self.itself and word.startswith(text):
             return len(text) >= _BEGINS_COMPOUNDS or longer - len(text) <= self.own
@@ -68,7 +68,7 @@ FORMS: Final = Kinship(4, 0.55, 5, 5_000, typed=0.2, worth=0.8, itself=True)
 SHORT_FORMS: Final = FORMS._replace(shortest=3, own=2)
 
 # In scripts that write no vowels a word has fewer letters, and what English says with "the",
-# "and", "in", "to" or "from" is written together with it.
+# "and", "in", "to" or "from" is attached to its front.
 BARE: Final = FORMS._replace(shortest=3)
 _HEBREW: Final = compile_late("[\u05d0-\u05ea]")
 _ARABIC: Final = compile_late("[\u0620-\u06d3]")
@@ -77,19 +77,19 @@ _PREFIXES: Final = (
     (_ARABIC, tuple("ال و ب ل وال بال لل".split())),  # noqa: SIM905 - as above
 )
 
-# What a part of a compound is worth. Flat from 0.15 to 0.5.
+# The factor of a part of a compound. Flat from 0.15 to 0.5.
 _PART: Final = 0.3
-# Shorter ones are endings as often ("tion", "dade").
+# Shorter ones are as often endings ("tion", "dade").
 _SHORTEST_PART: Final = 4
-# What stands between two parts in German, Dutch and the North.
+# The linking elements of compounds in German, Dutch and the Scandinavian languages.
 _LINKS: Final = ("", "s", "es", "n", "en", "e", "er")
 
-# A word that more compounds begin or end with is no part of a certain one; and the letters that
-# the first part of one has, at least.
+# If more compounds than this begin or end with a word, none of them is likely to be meant; and the
+# fewest letters of the first part of a compound.
 _MOST_COMPOUNDS: Final = 20
 _FIRST_PART: Final = 2
 
-# Letters and digits, enough of them to name one of many.
+# Letters and digits, enough of them to identify something.
 _CODE: Final = compile_late("(?=.*[0-9])(?=.*[a-z])[0-9a-z]{6,}")
 
 # A shorter word is the beginning of too many others that have nothing to do with it.
@@ -99,7 +99,7 @@ _BEGINS_COMPOUNDS: Final = 5
 def kinship(
     text: str, surface: str, language: Language, frequencies: Frequencies
 ) -> Kinship | None:
-    """Return which relatives of a term are looked for; None if none are."""
+    """Return the kind of relatives to look for, for a term; None if it has none."""
     if not is_word(text) or is_unspaced(text) or not is_telling(surface):
         return None
     if _prefixes(text):
@@ -113,7 +113,7 @@ def kinship(
 
 
 def _count_holding(text: str, frequencies: Frequencies) -> int:
-    # What is asked of its relatives in English tells of the word itself, too.
+    # The relatives are read anyway if it is English, and these rows have the word itself as well.
     return frequencies.family(HINT.beginning(text)).get(text, Frequency()).chunks
 
 
@@ -153,7 +153,7 @@ def find_relatives(frequencies: Frequencies, term: Term, kin: Kinship) -> Term |
 
 
 def _taken_apart(text: str, kin: Kinship) -> Iterator[tuple[str, str]]:
-    """Yield *text* and what it is without its prefix, with each prefix that it may have instead."""
+    """Yield *text*, and *text* without its prefix, each with all prefixes that it may have."""
     prefixes = _prefixes(text)
     own = [p for p in prefixes if text.startswith(p) and len(text) - len(p) >= kin.shortest]
     for bare in {text, text.removeprefix(max(own, key=len, default=""))}:
@@ -162,9 +162,9 @@ def _taken_apart(text: str, kin: Kinship) -> Iterator[tuple[str, str]]:
 
 
 def find_parts(frequencies: Frequencies, term: Term) -> list[Term]:
-    """Return the two words that *term* is written together of, if both occur; or nothing."""
+    """Return the two words that *term* is a compound of, if both occur; or nothing."""
     text = term.text
-    # The stemmer may have taken more from a long word's end than from that of its last part.
+    # The stemmer may have taken more from the whole word than it does from its last part.
     spellings = (text,) if term.variants else (text, term.surface.lower())
     for middle in range(_SHORTEST_PART, len(spellings[-1]) - _SHORTEST_PART + 1):
         for last in dict.fromkeys(spelling[middle:] for spelling in spellings):
@@ -180,10 +180,10 @@ def find_parts(frequencies: Frequencies, term: Term) -> list[Term]:
 
 
 def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Sequence[str]:
-    """Return the words that *term* ends, or else begins; nothing if they are too many.
+    """Return the words that end with *term*, else those that begin with it; none if too many.
 
-    For one that occurs nowhere, in any language: "Heizung" where there is an "Ölheizung". In
-    English what begins another is no part of it, unless that has a second ("plane", "planet").
+    For a word of any language that occurs nowhere: "Heizung", if "Ölheizung" occurs. In English
+    there must be a second part: "planet" is no compound of "plane".
     """
     bare = fold_letters(term.surface).lower()
     if len(bare) < _BEGINS_COMPOUNDS or not bare.isalpha():
@@ -196,9 +196,9 @@ def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Seque
 
 
 def find_codes(postings: Postings, term: Term) -> Sequence[str]:
-    """Return the codes that *term* begins, if it may be one; nothing if they are too many.
+    """Return the codes that begin with *term*, if it looks like one; none if they are too many.
 
-    Hashes are named by their first characters: of 9c55430a7f it is 9c55430.
+    Hashes are often shortened to their first characters: 9c55430a7f to 9c55430.
     """
     code = term.surface.lower()
     if not _CODE.fullmatch(code):

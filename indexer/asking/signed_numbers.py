@@ -1,7 +1,7 @@
 """Short numbers that a sign holds together: "14:05", "1.11", "2.4.1", "5,2".
 
-To the index each is a row of numbers, which dates and lists are full of. So where it stands just
-so is looked for as well, unless that is in many texts.
+To the index each is several numbers in a row, which dates and lists are full of. So chunks that
+hold it as it was typed are looked for in addition, unless they are many.
 """
 
 from typing import Final
@@ -12,9 +12,9 @@ from indexer.patterns import compile_late
 
 _NUMBER: Final = compile_late(r"(?<![\w.:,/-])\d{1,4}(?:[.:,]\d{1,4}){1,3}(?![\w/-]|[.:,]\d)")
 
-# A pasted page has hundreds of them, and is about none.
+# A pasted page has hundreds of such numbers, and is about none of them.
 _MOST_NUMBERS: Final = 4
-# What so many texts write tells little of any.
+# A number that more chunks hold tells little about any of them.
 _MOST_TEXTS: Final = 100
 
 

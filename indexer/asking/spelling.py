@@ -1,4 +1,4 @@
-"""Words that are not in the memory as they were typed: misspelt, or not typed to their end."""
+"""Words that the memory does not have as typed: misspelt, joined or split, or prefixes."""
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,36 +20,38 @@ from indexer.text.words import as_written_in
 _SHORTEST_NEAR: Final = 5
 _NEAR_ENOUGH: Final = 0.8
 
-# What the stemmer leaves of a longer word may be shorter, where letters are swapped or doubled
-# only, which makes two of four others ("hosue").
+# The stem of a longer word may be shorter, if letters are only swapped or doubled: a swap makes
+# two of four letters differ ("hosue").
 _SHORTEST_SWAPPED: Final = 4
 _SWAPPED_ENOUGH: Final = 0.7
 
-# The forms of a word that has a slip in one form, and stands in the memory in another.
+# Endings and what replaces them, for a word that is misspelt in one form and occurs in another.
 _INFLECTIONS: Final = (("ies", "y"), ("s", ""), ("es", ""), ("d", ""), ("ed", ""), ("ing", ""))
 
-# Words of the same few letters, such as those of genes, are too many to compare.
+# With more words of the same letters than this, such as names of genes, fewer are compared.
 _MOST_ALIKE: Final = 10_000
 
-# A longer word may have two mistakes; and how much of a word is more than its ending.
+# A word of at least this length may have two mistakes; and the share of a word that is more than
+# its ending.
 _LONG_WORD: Final = 8
 _SHARED: Final = 0.7
 
 # A prefix that begins more words than this tells little by any one of them.
 MOST_EXPANSIONS: Final = 40
 
-# What a stemmer takes from the end of a word, at most; and how many texts tell whether it did.
+# The most letters that a stemmer takes from a word, the lengths of stems and misspelt words, and
+# how many texts are read to see which words became a stem.
 _LONGEST_ENDING: Final = 7
 _SHORTEST_STEM: Final = 2
 _SHORTEST_MISSPELT: Final = 4
 _TEXTS_OF_A_STEM: Final = 20
-# In more texts than these, a word is not looked for that begins so, but taken as it comes.
+# If more texts have a stem, the first of them are read, whether they have such a word or not.
 _MOST_OF_A_STEM: Final = 2_000
-# What stands in a word for an "e" that the stemmer puts there.
+# The endings for which the stemmer puts an "e" ("hoping", "hope").
 _BEFORE_E: Final = frozenset({"i", "in", "ing", "ed"})
 
-# What is written together elsewhere is looked for in parts of so many letters, the one, and two,
-# the other ("nodejs", "vscode"), unless that is a small word but behind a verb ("checkin").
+# A word is split into parts of at least this many letters, or of two for the other part ("nodejs",
+# "vscode") unless that is a small word, which it may be only after a verb ("checkin").
 _LONGER_PART: Final = 3
 _SHORTER_PART: Final = 2
 _BEHIND_VERBS: Final = ("in", "on", "up", "off", "out")
@@ -60,7 +62,7 @@ _RUNS: Final = compile_late(r"\d+|[^\W\d_]+")
 
 
 class Near(NamedTuple):
-    """A term that stands in for a word which occurs nowhere, and the word that it was made of."""
+    """A term that stands in for a word which occurs nowhere, and the word that became it."""
 
     term: str
     word: str
@@ -71,10 +73,10 @@ def find_nearest(
 ) -> Near | None:
     """Return what *surface*, whose term is *text*, was most likely meant to be.
 
-    In English, only what may be a slip of it, or has its beginning: stems are alike where words
-    are not ("lesson", "less"), and a word that English has is no slip of another, nor means one
-    that begins so ("prevent", "present"; "plane", "planet"). Elsewhere what is alike is most
-    often another form of it.
+    In English, only a word that *surface* may be a slip of, or that has its beginning: stems may be
+    alike where words are not ("lesson", "less"). A word that exists in English is no slip of
+    another, nor does it mean one with the same beginning ("prevent", "present"; "plane", "planet").
+    In other languages, a similar word is most often another form.
     """
     is_known = bool(usual_share(text) or find_related(text))
     if is_known and is_english:
@@ -87,7 +89,7 @@ def find_nearest(
         if is_common(term):
             continue
         word = as_written(postings, tokenizer, term, surface)
-        # What an English stemmer leaves of another language may be alike, and no half of it.
+        # Stems of another language may be alike, though the word is half as long at most.
         if _is_meant(surface, word, most) if is_english else 2 * len(word) > len(surface):
             return Near(term, word)
     is_whole = is_known or is_short
@@ -103,20 +105,20 @@ def _is_meant(surface: str, word: str, most: int) -> bool:
 
 
 def may_be_swapped(text: str, surface: str) -> bool:
-    """Tell whether a slip of *surface* can be told from its short stem *text*."""
+    """Tell whether *text*, the short stem of *surface*, suffices to find swapped letters."""
     return len(text) == _SHORTEST_SWAPPED < len(surface)
 
 
 def _find_alike(postings: Postings, text: str) -> Sequence[str]:
     """Return the terms that are most like *text*, the most alike first."""
-    # People rarely mistype the first letter; looking only there keeps it fast. A stem may be
-    # shorter by more than the word was ("postgress", "postgr").
+    # People rarely mistype the first letter, and to rely on that keeps it fast. A stem may be
+    # shorter by more letters than the word was ("postgress", "postgr").
     known = postings.vocabulary(text[0], len(text) - 3, len(text) + 2)
     from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelt
 
     most, least = (3, _NEAR_ENOUGH) if len(text) >= _SHORTEST_NEAR else (0, _SWAPPED_ENOUGH)
     apart = set(text).symmetric_difference
-    # Two changed letters and a doubled one.
+    # At most what two changed letters and a doubled one make differ.
     alike = sorted(word for word in known if len(apart(word)) <= most)
     if len(alike) > _MOST_ALIKE:
         alike = [word for word in alike if word.startswith(text[:2])][:_MOST_ALIKE]
@@ -131,7 +133,7 @@ def _is_slip_of_form(typed: str, word: str) -> bool:
 
 
 def _to_forms(word: str) -> set[str]:
-    """Return *word*, and what it may be a form of."""
+    """Return *word*, and the words that it may be a form of."""
     word = fold_letters(word).lower()
     endings = (pair for pair in _INFLECTIONS if word.endswith(pair[0]))
     return {word, *(word.removesuffix(ending) + other for ending, other in endings)}
@@ -140,9 +142,9 @@ def _to_forms(word: str) -> set[str]:
 def _find_misspelt_at_end(
     postings: Postings, tokenizer: Tokenizer, surface: str, most: int
 ) -> Near | None:
-    """Return the word that *surface* is but for its ending: "registration", of "registraton".
+    """Return the word that *surface* is but for a slip in its ending: "registraton".
 
-    Of that the stemmer takes nothing, so that the stems are not alike ("registr").
+    The stemmer does not remove such an ending, so the stems are not alike ("registr").
     """
     bare = fold_letters(surface).lower()
     shortest = max(_SHORTEST_MISSPELT, len(bare) - _LONGEST_ENDING)
@@ -155,9 +157,9 @@ def _find_misspelt_at_end(
 
 
 def _find_misspelt_distinct(postings: Postings, tokenizer: Tokenizer, surface: str) -> Near | None:
-    """Return the word that *surface* is a slip of, of those that keep endings (`distinct`).
+    """Return the word that *surface* is a slip of, among those that keep endings (`distinct`).
 
-    Of a misspelt one the stemmer cuts these, so that the stems are not alike ("comunication").
+    The stemmer cuts the ending of a misspelt one, so the stems are not alike ("comunication").
     """
     bare = fold_letters(surface).lower()
     near = (word for word in find_distinct(bare[0]) if abs(len(word) - len(bare)) <= 1)
@@ -167,12 +169,12 @@ def _find_misspelt_distinct(postings: Postings, tokenizer: Tokenizer, surface: s
 
 
 def is_slip(typed: str, word: str, most: int) -> bool:
-    """Tell whether *word* may have been meant: it is no more than *most* letters apart."""
+    """Tell whether *word* may have been meant: it is no more than *most* slips away."""
     return count_slips(fold_letters(typed).lower(), fold_letters(word).lower()) <= most
 
 
 def _has_beginning(typed: str, word: str) -> bool:
-    """Tell whether *word* has all of what was typed but its end."""
+    """Tell whether *word* begins with most of what was *typed*."""
     typed, word = fold_letters(typed).lower(), fold_letters(word).lower()
     shared = count_shared(typed, word)
     return shared >= _SHORTEST_NEAR and shared >= _SHARED * min(len(typed), len(word))
@@ -181,7 +183,7 @@ def _has_beginning(typed: str, word: str) -> bool:
 def count_slips(left: str, right: str) -> int:
     """Return how many letters are changed, added, left out, or swapped with the next one.
 
-    That is the optimal string alignment distance (Damerau, 1964; Wagner and Fischer, 1974).
+    This is the optimal string alignment distance (Damerau, 1964; Wagner and Fischer, 1974).
     """
     above: list[int] = []
     row = list(range(len(right) + 1))
@@ -202,7 +204,7 @@ def _likeness(left: str, right: str) -> float:
 
 
 def find_apart(postings: Postings, word: str) -> Sequence[str]:
-    """Return the words that *word* is written as somewhere, side by side, or nothing.
+    """Return the words as which *word* is written somewhere, side by side; or nothing.
 
     "KELP219" as "KELP-219", "YK63LWT" as "YK63 LWT", "airfryer" as "air fryer", "1780" as "1,780".
     """
@@ -214,7 +216,7 @@ def find_apart(postings: Postings, word: str) -> Sequence[str]:
 
 
 def find_hyphened(postings: Postings, word: str) -> Sequence[int]:
-    """Return the chunks that write *word* with a hyphen behind a verb: "check-in"."""
+    """Return the chunks that write *word* with a hyphen after a verb: "check-in"."""
     last = next(filter(word.lower().endswith, _BEHIND_VERBS), "")
     first = word[: -len(last)]
     if not (last and _may_be_parts(first, last)):
@@ -235,7 +237,8 @@ def _take_apart(word: str) -> Iterator[Sequence[str]]:
     runs = _RUNS.findall(word)
     if len(runs) > 1:
         yield runs
-        # Numbers of cars, places and bookings are parted by their places, and not by their signs.
+        # Numbers of cars, places and bookings are also split elsewhere than between letters and
+        # digits.
         if _SHORTEST_CODE <= len(word) <= _LONGEST_CODE:
             cuts = range(_SHORTER_PART, len(word) - _SHORTER_PART + 1)
             yield from ((word[:cut], word[cut:]) for cut in cuts)
@@ -256,7 +259,7 @@ def _may_be_parts(first: str, last: str) -> bool:
 def may_be_one(left: str, right: str) -> bool:
     """Tell whether two neighbours may be written as one: "lower case", "KELP-219", "1,780".
 
-    "US Stadt" may be, too, and "us state" is none.
+    "US Stadt" may, too, but "us state" may not.
     """
     if left.isdecimal() and right.isdecimal():
         return len(right) == _THOUSANDS
@@ -272,7 +275,7 @@ def as_written(postings: Postings, tokenizer: Tokenizer, term: str, typed: str) 
     """Return the word most like *typed* that has become *term*, which may be no word itself."""
     from indexer.asking.answering import find_answering  # noqa: PLC0415 - most words need no mending
 
-    # Together, for each look at the tokenizer takes as long as a hundred words.
+    # All at once, for each call of the tokenizer takes as long as a hundred words.
     text = "\n".join(postings.texts_with_term(term, _TEXTS_OF_A_STEM))
     words = {found.word.lower() for found in find_answering(tokenizer, {term: 1.0}, text)}
     alike = max(sorted(words), key=lambda word: _likeness(typed.lower(), word), default=None)
@@ -286,7 +289,7 @@ def as_typed(unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
     from indexer.asking.answering import WRITTEN_WORD  # noqa: PLC0415 - as above
 
     words = {}
-    # Some keyboards type an accent behind its letter, where it would end the word.
+    # Some keyboards type an accent after its letter, where it would end the word.
     for word in WRITTEN_WORD.findall(normalize("NFC", typed)):
         surfaces = split_surfaces(word)
         for surface in surfaces:
@@ -301,8 +304,8 @@ def expand(
     """Return the terms of the words that begin with *prefix*, the *most* frequent ones."""
     begin = fold_letters(prefix).lower()
     found = dict.fromkeys(postings.expand_prefix(begin, most))
-    # A word's term is often shorter than the word, and may end in another letter: of
-    # "decision" it is "decis", of "battery" "batteri", of "hoping" "hope".
+    # The term of a word is often shorter than the word, and may end in another letter: "decis" for
+    # "decision", "batteri" for "battery", "hope" for "hoping".
     shorter = [begin[:length] for length in range(len(begin) - 1, _SHORTEST_STEM - 1, -1)]
     whole = [begin, *(find_distinct(begin) if begin.isascii() else ())]
     stems = [term for term, _ in tokenizer.terms(" ".join(whole))]
@@ -314,7 +317,7 @@ def expand(
 
 
 def _begins_a_word(postings: Postings, tokenizer: Tokenizer, begin: str, term: str) -> bool:
-    """Tell whether *begin* begins a word that becomes *term*."""
+    """Tell whether any word that begins with *begin* becomes *term*."""
     few = begin.isascii() and postings.frequency(term).chunks <= _MOST_OF_A_STEM
     texts = postings.texts_with_term(term, _TEXTS_OF_A_STEM, begin if few else "")
     words = {w for text in texts for w in split_surfaces(text) if w.lower().startswith(begin)}

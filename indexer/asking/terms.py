@@ -1,4 +1,4 @@
-"""A question, as the index knows it: its words, what else they are written as, its times."""
+"""Reads a question with the help of the index: its words, their other spellings, its times."""
 
 import itertools
 from bisect import bisect_left
@@ -40,47 +40,47 @@ from indexer.times.named_time import NamedTime
 if TYPE_CHECKING:
     from indexer.asking.long_numbers import FoundNumber
 
-# A question has few words that tell; a pasted page has hundreds.
+# A question has few telling words; a pasted page has hundreds.
 _MOST_TERMS: Final = 64
 
-# Two neighbours of the question in one word: "lower case", "lowercase". Flat
+# The factor of two neighbours of the question in one word: "lower case", "lowercase". Flat
 # from 0.7 to 1.4.
 _JOINED: Final = 1.0
 
-# What a word is worth that is written another way ("db", "database"), beside the
-# one that was typed. Flat from 0.2 to 0.4; at 0.6 the other way leads astray.
+# The factor of another way to write a word ("db", "database"), relative to the one that was
+# typed. Flat from 0.2 to 0.4; at 0.6 the other way leads astray.
 _SAME_WORD: Final = 0.3
 
-# The same of its forms that the stemmer does not know ("mice", "mouse"), which say the same
-# more surely. Flat from 0.3 to 0.55.
+# The same for forms that the stemmer does not know ("mice", "mouse"), which more surely say the
+# same. Flat from 0.3 to 0.55.
 _OTHER_FORM: Final = 0.5
 
-# What "last" is worth beside what the last one is asked for of.
+# The factor of "last" in a question for the last of something.
 _LATEST: Final = 0.1
 
-# How names of files end, which no text need say.
+# The ending of file names, which texts seldom have.
 _ENDING: Final = "md"
 
 # Numbers of tickets and decisions are written with so many digits at most.
 _LONGEST_NUMBER: Final = 5
 
-# Among pairs of characters, a word of letters is one term where a name in kana or
-# Han is three or four.
+# Beside pairs of characters, a word of letters is one term, while a name in kana or Han
+# is three or four.
 _WORD_AMONG_PAIRS: Final = 2.0
 
-# Han characters inside a longer run. Each means something by itself, and two
-# texts may agree on it without sharing a pair: that brought 1 to 3 points of
+# Han characters inside a longer run. Each means something by itself, and two texts
+# may agree on it without sharing a pair: to look for them gained 1 to 3 points of
 # hit@5 on Chinese and Japanese sets.
 _CHARACTER: Final = compile_late("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 
-# One in fewer pairs than this is most often a name by itself, which no pair of the
-# question needs to hold. It is looked up everywhere, as a word is. At 100 one
-# question of 500 was lost, and each search took longer.
+# A character with fewer occurrences is most often a name by itself, which notes need not
+# have next to the same characters as the question. It is looked up everywhere, like a
+# word. At 100 one question of 500 was lost, and each search took longer.
 _RARE_CHARACTER: Final = 20
 
 
 def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
-    """Return *query* with its words looked up; *today* is what it means by that."""
+    """Return *query* with its words looked up, and its times read as relative to *today*."""
     terms = read_terms(postings, tokenizer, query)
     times, besides = _read_times(postings, tokenizer, query.text, today)
     latest = find_latest(besides)
@@ -90,7 +90,7 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
         and postings.chunks_with(behind, most=1)
         and not (postings.chunks_with(latest, most=1) or postings.is_titled(word))
     ):
-        # There are sessions, and nobody wrote "last session": the word says which one is wanted.
+        # There are sessions, but no text has "last session": the word says which one is wanted.
         terms = terms.damp(word, _LATEST)
     question = Question(terms, fold_question(query.text), times, latest=latest)
     if not times:
@@ -152,7 +152,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
 
 
 def _searched_instead(reading: TypedWords, terms: Iterable[Term]) -> Mapping[str, str]:
-    """Return the unknown words, with what is searched instead: of "lose", "lost"."""
+    """Return the unknown words, each with what is searched instead: "lost" for "lose"."""
     forms = {term.surface: term.variants[0] for term in terms if term.role == "same"}
     return {
         word: near or (reading.as_written(forms[word], word) if word in forms else "")
@@ -174,7 +174,7 @@ def _worth_telling(
     # Small words, letters and pairs of characters are noise, unless they were all there was.
     if telling or any(term.variants for term in terms):
         unknown = telling
-    # "e" and "mail" are no loss where "email" was found.
+    # "e" and "mail" are not missed if "email" was found.
     found = [term.surface.lower() for term in made]
     return {w: n for w, n in unknown.items() if not any(w.lower() in whole for whole in found)}
 
@@ -182,13 +182,13 @@ def _worth_telling(
 def _read(
     tokenizer: Tokenizer, surfaces: Sequence[str]
 ) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """Return (term, surface) of each word, and of what two neighbours are when written as one."""
+    """Return (term, surface) of each word, and of each two neighbours written as one."""
     joined = [
         f"{left}{right}".lower()
         for left, right in itertools.pairwise(surfaces)
         if may_be_one(left, right)
     ]
-    # In one go: a look at the tokenizer takes longer than what it looks at.
+    # All at once, for a call of the tokenizer takes longer than its words do.
     together = [*surfaces, *joined]
     found = [(place, (term, together[place])) for place, term in tokenizer.read(together)]
     first = bisect_left(found, (len(surfaces),))
@@ -198,7 +198,7 @@ def _read(
 def _joined(
     frequencies: Frequencies, words: Iterable[tuple[str, str]], asked: Collection[str]
 ) -> list[Term]:
-    """Return the terms of joined *words* that occur and are not *asked* for already."""
+    """Return the terms of joined *words* that occur, unless they are *asked* for already."""
     joined: dict[str, Term] = {}
     for text, surface in words:
         if text not in asked and text not in joined:
@@ -220,7 +220,7 @@ def _find_long_numbers(
 def _tell_numbers(
     unknown: Mapping[str, str], numbers: Sequence["FoundNumber"]
 ) -> Mapping[str, str]:
-    """Return *unknown* words without the groups of *numbers*, and what stands in for these."""
+    """Return *unknown* words without the groups of *numbers*, but with what stands in for these."""
     groups = {group for number in numbers for group in number.groups}
     instead = {number.typed: number.instead for number in numbers if number.instead}
     return {word: near for word, near in unknown.items() if word not in groups} | instead
@@ -229,7 +229,7 @@ def _tell_numbers(
 def _put_in_place(terms: Terms, numbers: Sequence["FoundNumber"]) -> Terms:
     """Return *terms* with each number that was found in place of its groups.
 
-    These stand nowhere side by side, but some of them may in other numbers.
+    The groups stand nowhere side by side, but each may occur in other numbers.
     """
     found = {
         group: number.terms[0]
@@ -247,7 +247,7 @@ def _put_in_place(terms: Terms, numbers: Sequence["FoundNumber"]) -> Terms:
 
 
 def _same_words(frequencies: Frequencies, terms: Sequence[Term]) -> list[Term]:
-    """Return, one for each of *terms* that has any, the other ways of writing it that occur."""
+    """Return a term for each of *terms* that has other spellings or forms which occur."""
     asked = {text for term in terms for text in (term.text, *term.variants)}
     found = []
     same = [(term, find_variants(term.text).same, _SAME_WORD) for term in terms]
@@ -261,7 +261,7 @@ def _same_words(frequencies: Frequencies, terms: Sequence[Term]) -> list[Term]:
 
 
 def _hyphened(postings: Postings, terms: Iterable[Term]) -> list[Term]:
-    """Return those of *terms* that occur as they are written with a hyphen, where that occurs."""
+    """Return a term for each of *terms* that some text writes with a hyphen."""
     return [
         term._replace(frequency=len(found), field_frequency=0, role="same", chunks=found)
         for term in terms
@@ -270,9 +270,9 @@ def _hyphened(postings: Postings, terms: Iterable[Term]) -> list[Term]:
 
 
 def _same_numbers(postings: Postings, words: Sequence[tuple[str, str]]) -> list[Term]:
-    """Return the numbers behind a name as they are also written: of "ADR 17", ADR-0017.
+    """Return other spellings of the numbers after a name: ADR-0017 for "ADR 17".
 
-    Never with two digits: those are hours and days.
+    Never with two digits, which are hours and days.
     """
     found = []
     for (_, name), (text, surface) in itertools.pairwise(words):
@@ -320,7 +320,10 @@ def _prefix(postings: Postings, tokenizer: Tokenizer, prefix: str) -> Term:
 
 
 def _most_telling(terms: Terms, phrases: AbstractSet[str]) -> Terms:
-    """Return the rarest terms of a long question: first of *phrases*, then typed, then others."""
+    """Return the rarest terms of a long question: those of *phrases*, then typed ones, then others.
+
+    A short question keeps all of its terms.
+    """
     if len(terms.terms) <= _MOST_TERMS:
         return terms
 

@@ -1,7 +1,7 @@
-"""What words are to FTS5.
+"""The terms that FTS5 makes of words.
 
-They reach it through the same tokenizer on both sides: a query's words are put into a
-small index of their own, in memory, and read back as the terms they became.
+Texts and queries must go through the same tokenizer, and FTS5's cannot be called. So the words
+of a query are put into a small index of their own, in memory, and read back as terms.
 """
 
 import sqlite3
@@ -14,7 +14,7 @@ from indexer.text.distinct import keep_distinct
 from indexer.text.words import prepare_text
 
 _SURFACE: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
-# The same where all is ASCII, compiled in a tenth of the time.
+# The same for ASCII text; it compiles in a tenth of the time.
 _PLAIN: Final = compile_late("[A-Za-z0-9]+")
 
 
@@ -44,14 +44,14 @@ class Tokenizer:
         return [(term, surfaces[place]) for place, term in self.read(surfaces)]
 
     def read(self, surfaces: Sequence[str]) -> list[tuple[int, str]]:
-        """Return the place of each of *surfaces*, and the term that it is; in order.
+        """Return (index, term) for each of *surfaces*, in order.
 
-        Of some there is no term, and of few there are two.
+        Some have no term, and a few have two.
         """
         if not surfaces:
             return []
-        # What is ASCII becomes one word each, so that one row holds them all and the
-        # offset counts them. Of other letters FTS5 may see none, or a gap between two.
+        # Each ASCII surface becomes one word, so that one row can hold them all, and the
+        # offset is the index. Others FTS5 may leave out, or split in two.
         together = " ".join(surfaces)
         marked = keep_distinct(together)
         number, rows = "offset", [(0, marked)]
@@ -62,6 +62,6 @@ class Tokenizer:
             self._conn.executemany("INSERT INTO t(rowid, x) VALUES (?, ?)", rows)
             found = self._conn.execute(f'SELECT "{number}", term FROM v').fetchall()
         finally:
-            # Committed, each row would be a part of the index by itself.
+            # If committed, each row would stay in the index, as a segment of its own.
             self._conn.execute("ROLLBACK")
         return sorted(found)

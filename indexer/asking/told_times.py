@@ -1,6 +1,6 @@
-"""Places whose text writes a time that is asked for, whatever they are dated by.
+"""Chunks whose text writes a time that is asked for, whatever their own date is.
 
-"Anna was born on 3 March 1999" is what "1999-03-03" asks for, and no entry is of that day.
+"Anna was born on 3 March 1999" answers "1999-03-03", though no entry has that date.
 """
 
 import itertools
@@ -24,12 +24,12 @@ from indexer.times.written import (
     write_times,
 )
 
-# A time that so many texts write, or even its entries, tells nothing of any one of them.
+# A time that more texts write tells nothing about any of them; the second limit includes entries.
 _MOST_TELLING: Final = 2_000
 _MOST_WRITING: Final = 20_000
 
-# So many are looked up in some 10 ms among 1,000 files. Most times are written in a hundred ways,
-# a week in 400; what is more is a pasted page of dates, or of a year and a half.
+# The most spellings that are looked up, in some 10 ms among 1,000 files. Most times have a hundred
+# of them, a week has 400; more are from a pasted page of dates, or for a year and a half.
 _MOST_WAYS: Final = 1_000
 
 _YEAR: Final = compile_late(r"\b(?:19|20)\d\d\b")
@@ -44,12 +44,13 @@ def find_telling(
     called: str,
     today: date,
 ) -> Term | None:
-    """Return a term for what texts write *times* as, or None if none does.
+    """Return a term for the chunks that write *times* in any spelling; None if none does.
 
-    *sought* are the first and the last day of each; its entries are left out. *called* is what
-    the question calls them: with a year in it, "summer 2015" is written so. A month of any year
-    that an entry names is that near its own day. A day near *today* is also written without its
-    year, and one of any year in numbers with one of those around.
+    *sought* are the first and the last day of each time; the entries of these days are left out.
+    *called* is how the question names them; if that has a year ("summer 2015"), it is a spelling,
+    too. A month without its year only counts in chunks without a date: in an entry it is the one
+    near its own day. A day near *today* may be written without its year, or if its year is not
+    given, in numbers with one of the years around.
     """
     years = range(today.year - 1, today.year + 2)
     names = _find_known(postings, tokenizer, {m: names_of_month(m) for m in find_months(times)})
@@ -65,7 +66,7 @@ def find_telling(
     writing |= _find_near(postings, leave_out_years(times, today), names, today)
     if len(writing) == _MOST_WRITING:
         return None
-    # All entries before a year are not asked for where no text writes it.
+    # The entries need not be read if no text writes the time.
     telling = writing - find_entries(postings.contents, sought) if writing else set()
     named = postings.chunks_with_any([way for way in ways if way in months], _MOST_WRITING)
     telling |= postings.contents.without_day(named)
@@ -83,7 +84,7 @@ def _find_near(
     names: Mapping[int, Sequence[str]],
     today: date,
 ) -> set[int]:
-    """Return the chunks that write *days* near *today* without their year, and may mean these."""
+    """Return the chunks that write *days* without their year, and may mean those near *today*."""
     found = postings.chunks_with_any(write_times(days, names), _MOST_WRITING)
     if not found:
         return found
@@ -93,9 +94,9 @@ def _find_near(
 
 
 def _find_decades(postings: Postings, ways: Sequence[str]) -> set[int]:
-    """Return the chunks that hold decades written in one of these *ways*.
+    """Return the chunks that write a decade in one of these *ways*.
 
-    To a stemmer "the 90s" are "the 90".
+    Their texts are read, for the stemmer makes "the 90" of "the 90s".
     """
     texts = postings.contents.texts_at(postings.chunks_with_any(ways, _MOST_TELLING))
     folded = {chunk: _SIGNS.sub(" ", text.casefold()) for chunk, text in texts.items()}

@@ -1,7 +1,7 @@
 """The long numbers of a question: of phones, accounts, cases, chips, in whatever groups.
 
-Times, versions and addresses of machines are none of them: their digits say nothing without
-the signs between them.
+Times, versions and IP addresses are not among them: their digits mean nothing without the signs
+between them.
 """
 
 import re
@@ -12,7 +12,7 @@ from indexer.asking.asked import may_hold_long_number
 from indexer.patterns import compile_late
 from indexer.text.letters import fold_letters
 
-# Longer ones than the longest number of an account are no numbers that somebody gave out.
+# The longest number of an account; nobody hands out longer ones.
 _MOST_CHARS: Final = 40
 
 # A pasted page has hundreds of numbers, and is not about one of them.
@@ -20,7 +20,7 @@ _MOST_NUMBERS: Final = 8
 
 _BETWEEN: Final = r"[ \-./()\u2010\u2013]{1,3}"
 _NUMBER: Final = compile_late(
-    # The number of an account begins with its country: in groups of four, or in one word.
+    # An IBAN begins with the code of its country; it is in groups of four, or in one word.
     rf"(?<![^\W_])[+(]{{0,2}}(?:[A-Za-z]{{2}}[0-9]{{2}}(?:{_BETWEEN}[0-9A-Z]{{4}}){{2,7}}"
     rf"(?:{_BETWEEN}[0-9]{{1,3}})?"
     r"|[A-Za-z]{2}[0-9]{2}(?:[A-Za-z]{4})?[0-9]{6,}"
@@ -28,8 +28,8 @@ _NUMBER: Final = compile_late(
 )
 _GROUP: Final = compile_late(r"[0-9A-Za-z]+")
 
-# A day, in either order, unless it has spaces and goes on with a long number, as "1911 1 1 111111"
-# does; one whose year has two digits, and years, only by themselves.
+# A date in either order, unless it has spaces and goes on with a long number, like "1911 1 1
+# 111111". A date whose year has two digits, and a list of years, must be all there is.
 _DAY: Final = r"(?:0?[1-9]|[12][0-9]|3[01])"
 _YEAR: Final = r"(?:19|20)[0-9]{2}"
 _SIGN: Final = r"[-./ ]{1,2}"
@@ -41,12 +41,13 @@ _TIME: Final = compile_late(rf"{_DAY} {_DAY} [0-9]{{2}}|{_YEAR}(?: {_YEAR})+")
 _MACHINE_GROUPS: Final = 4
 _MOST_OF_MACHINE: Final = 255
 
-# What is written within an international number for who calls from inside the country.
+# The part of an international number that is dialled only inside the country, and the prefix for
+# calls abroad.
 _TRUNK: Final = "(0)"
 _ABROAD: Final = "00"
 
-# The codes of countries (ITU-T E.164), none of which begins another; how many digits the number
-# of a phone has behind that, and altogether.
+# Country codes (ITU-T E.164), none of which begins another; and how many digits a phone number has
+# at least after that, and at most altogether.
 _COUNTRY: Final = compile_late(
     r"1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9][0-9]{2}"
 )
@@ -59,10 +60,10 @@ class TypedNumber(NamedTuple):
     """A long number, as it was typed.
 
     Attributes:
-        typed: All of it.
+        typed: The number with all its signs.
         groups: Its words.
-        whole: What it is in one word.
-        is_abroad: Whether it begins with the code of a country.
+        whole: The number as one word.
+        is_abroad: Whether it begins with a country code.
     """
 
     typed: str
@@ -74,7 +75,7 @@ class TypedNumber(NamedTuple):
 def find_numbers(text: str) -> list[TypedNumber]:
     """Return the first long numbers of *text*, in order.
 
-    Of groups too many for one, those that are long by themselves.
+    If groups in a row are too long for one number, those that are long by themselves are returned.
     """
     found: list[TypedNumber] = []
     for match in _NUMBER.finditer(_DATE.sub(",", fold_letters(text))):
@@ -105,7 +106,7 @@ def _is_long(number: TypedNumber) -> bool:
 
 
 def _is_dotted(typed: str, groups: Sequence[str]) -> bool:
-    """Tell whether it is a version, a decimal number or the address of a machine."""
+    """Tell whether it is a version, a decimal number or an IP address."""
     if len(groups) == 1 or typed != ".".join(groups) or not typed.replace(".", "").isdecimal():
         return False
     is_machine = len(groups) == _MACHINE_GROUPS and max(map(int, groups)) <= _MOST_OF_MACHINE
@@ -119,9 +120,9 @@ def stand_in(groups: Sequence[str], text: str) -> bool:
 
 
 def find_ways(number: TypedNumber) -> Sequence[str]:
-    """Return how the number of a phone is also written: "0761 5552218" of "+49 761 5552218".
+    """Return other spellings of a phone number: "0761 5552218" for "+49 761 5552218".
 
-    Of one that begins with no country, what is behind its zero.
+    For a number without a country code, what follows its zero.
     """
     whole = number.whole
     if not whole.isdecimal() or len(whole) > _MOST_OF_PHONE:
@@ -138,7 +139,7 @@ def find_ways(number: TypedNumber) -> Sequence[str]:
 
 
 def with_countries(number: TypedNumber) -> Sequence[str]:
-    """Return the number of a phone that begins with no country behind the codes of most."""
+    """Return a phone number without a country code with each such code of up to two digits."""
     if number.is_abroad:
         return ()
     codes = [code for code in map(str, range(100)) if _COUNTRY.fullmatch(code)]

@@ -1,4 +1,4 @@
-"""The words of a question, one by one, as the index knows them.
+"""The words of a question, looked up in the index one by one.
 
 A word that occurs nowhere is most often misspelt, so the nearest word that
 does occur stands in for it, counts less, and is named in the answer.
@@ -46,7 +46,7 @@ from indexer.text.usual_words import COMMON_SHARE, usual_share
 from indexer.text.variants import find_variants
 from indexer.text.words import begins_pair, is_unspaced, is_word
 
-# Of so many words that occur nowhere the nearest one is looked for, through much of the
+# For this many words that occur nowhere the nearest word is looked for, through much of the
 # vocabulary; a question with more of them is about something else.
 _MOST_MENDED: Final = 10
 
@@ -54,10 +54,10 @@ _MOST_MENDED: Final = 10
 # dropped: in a one-line note ("I dislike …") small words carry the meaning.
 _FUNCTION_WORD: Final = 0.3
 
-# What a word is worth that is only near to the one that was typed.
+# The factor of a word that is only near to the one that was typed.
 _NEAR_WORD: Final = 0.6
 
-# The same of a compound, for a part of it that does not occur by itself.
+# The factor of compounds of a word that does not occur by itself.
 _COMPOUND: Final = 0.6
 
 
@@ -66,9 +66,9 @@ class TypedWords:
 
     Attributes:
         known: The term of each word, or what stands in for it.
-        terms: The same, with what is left of each beside its relatives.
-        related: What else is looked for beside them.
-        unknown: The words that occur nowhere, and what stands in for each.
+        terms: The same, with the factor that is left to each if it has relatives.
+        related: What is looked for in addition: relatives, parts, compounds.
+        unknown: The words that occur nowhere, each with what stands in for it.
     """
 
     def __init__(
@@ -88,19 +88,19 @@ class TypedWords:
         self._toned = _map_toned(typed)
         self._language = Language(postings, surfaces, self._toned)
         if self._language.told is not False:
-            # Where English is written, names have their tones or not: Nguyễn, Nguyen.
+            # In English, names may be written with their tones or without: Nguyễn, Nguyen.
             self._toned = {}
 
     def add(self, text: str, surface: str, times: int) -> None:
-        """Look up a word that was typed so many *times*."""
+        """Look up a word that was typed this many *times*."""
         toned = self._toned.get(surface.lower(), ())
         is_small = surface in self._small or self._is_small_elsewhere(surface, toned)
         kin = None if is_small else kinship(text, surface, self._language, self.frequencies)
         if kin is FORMS and self._toned:
-            # No word of Vietnamese has other forms.
+            # Vietnamese words have no other forms.
             kin = None
         if kin:
-            # Its relatives are asked for anyway, and tell of it, too.
+            # Its relatives are needed anyway, and their rows have the word itself as well.
             self.frequencies.family(kin.beginning(text))
         term = self._look_up(text, surface)
         if toned:
@@ -150,7 +150,7 @@ class TypedWords:
         return found._replace(factor=_NEAR_WORD, role="near"), parts, kept
 
     def _as_usual(self, term: Term, kin: Kinship | None) -> Term:
-        """Return *term* as common as English has it, at least, where it is English."""
+        """Return *term* as common as it is in English, at least, if it is English."""
         share = min(sum(map(usual_share, term.variants)), COMMON_SHARE)
         if share <= term.least_share:
             return term
@@ -171,7 +171,7 @@ class TypedWords:
         return is_small_elsewhere(surface)
 
     def _is_small_in_memory(self, surface: str) -> bool:
-        """Tell whether *surface* is small in another language, and the memory has it in that."""
+        """Tell whether *surface* is a small word of another language that the memory is in."""
         if not is_small_elsewhere(surface):
             return False
         return not self._language.is_english(surface, lambda: self.frequencies.of(surface)[0])
@@ -192,10 +192,10 @@ class TypedWords:
         return found
 
     def _find_other_forms(self, term: Term, kin: Kinship | None) -> Term | None:
-        """Return the forms of a word that occurs nowhere which do not begin as it does, or None."""
+        """Return, for a word that occurs nowhere, forms that do not begin like it, or None."""
         if kin is HINT or self._tried >= _MOST_MENDED or not _may_have_forms(term):
             return None
-        # A word may be too short to have relatives, and no other is asked for its language.
+        # Without relatives, which a short word lacks, its language is not known yet.
         if kin is None and self.is_english(term):
             return None
         self._tried += 1
@@ -204,7 +204,7 @@ class TypedWords:
         return find_other_forms(self.frequencies, self._tokenizer, term, self._typed)
 
     def _is_short_stem(self, term: Term) -> bool:
-        """Tell whether *term* is what is left of a longer word of English."""
+        """Tell whether *term* is the short stem of a longer English word."""
         if not (may_be_swapped(term.text, term.surface) and is_word(term.text)):
             return False
         return is_telling(term.surface) and self.is_english(term)
@@ -215,16 +215,16 @@ class TypedWords:
             return None
         words = self._postings, self._tokenizer
         near = find_nearest(*words, term.text, term.surface, is_english=is_english)
-        # Two words of English may happen to make a misspelt one: "later fish", of "lanternfish".
+        # Two English words may happen to make up a misspelt one: "lanternfish", "later fish".
         if near and parts and not is_slip(term.surface, near.word, most=1):
             return None
         return near
 
     def _find_parts(self, term: Term, kin: Kinship) -> list[Term]:
-        """Return the two words that *term* is written together of, if both occur; or nothing.
+        """Return the two words that *term* is a compound of, if both occur; or nothing.
 
-        In English the first of them stands in it as it is: "registration" is no "register" of
-        a "ration", but has the beginnings of both.
+        In English the first of them must be in it unchanged: "registration" is no compound of
+        "register" and "ration", though it has the beginnings of both.
         """
         parts = find_parts(self.frequencies, term)
         if parts and kin is HINT:
@@ -236,7 +236,7 @@ class TypedWords:
     def _find_compounds(
         self, term: Term, kin: Kinship | None, relatives: Term | None
     ) -> list[Term]:
-        """Return, as one term, the words that *term* is a part of; none if it has other forms."""
+        """Return, as one term, the compounds of *term*; none if it has other forms."""
         if _are_meant(relatives, None):
             return []
         is_english = kin is None or kin is HINT
@@ -244,14 +244,14 @@ class TypedWords:
         return [] if is_common(term.surface) else self._stand_for_all(term, words)
 
     def _stand_for_all(self, term: Term, words: Sequence[str]) -> list[Term]:
-        """Return the term of all *words* that *term* is a part of, if there are any."""
+        """Return a term for all *words* that *term* is a part of, if there are any."""
         if not words:
             return []
         found = of_variants(self._postings, term.text, term.surface, tuple(words))
         return [found._replace(factor=term.factor * _COMPOUND, role="part")]
 
     def _find_apart(self, term: Term) -> list[Term]:
-        """Return the terms of a word that is written in parts elsewhere."""
+        """Return the terms of the parts in which some text writes a word."""
         words = find_apart(self._postings, term.surface)
         return [
             look_up_word(self.frequencies, text, word)._replace(factor=term.factor, role="apart")
@@ -263,12 +263,12 @@ class TypedWords:
         return as_written(self._postings, self._tokenizer, term, surface)
 
     def made_and_found(self) -> list[Term]:
-        """Return the words that nobody typed and that occur."""
+        """Return the terms that occur of words that were not typed (see `_made`)."""
         return [term for term in self.known if term.surface in self._made and term.variants]
 
     def _look_up(self, text: str, surface: str) -> Term:
         if begins_pair(text):
-            # A single character is the beginning of a pair, or the last of a run.
+            # A single character begins a pair, or ends a run.
             return expand_character(self._postings, text, surface)
         term = look_up_word(self.frequencies, text, surface)
         spellings = find_variants(text).spellings
@@ -276,8 +276,8 @@ class TypedWords:
         return stand_for(term, [term, *others]) if others else term
 
     def _note(self, surface: str, near: Near | None, parts: Sequence[Term]) -> None:
-        # A stem may read as the word that it is not the stem of: "enjoy", of "enjoyment"; and
-        # what is only written apart is found.
+        # The word may only differ in its stem ("enjoy" is that of "enjoyment"); and one that is
+        # only written apart is found.
         if (near and near.term == surface.lower()) or any(part.role == "apart" for part in parts):
             return
         instead = near.word if near else ""
@@ -287,7 +287,7 @@ class TypedWords:
 
 
 def look_up_word(frequencies: Frequencies, text: str, surface: str) -> Term:
-    """Return the term of a word, as it was typed."""
+    """Return the term of a word as it was typed."""
     word = surface.lower()
     factor = _FUNCTION_WORD if is_function_word(word) else 1.0
     least_share = COMMON_SHARE if is_common(word) else 0.0
@@ -301,7 +301,7 @@ def look_up_word(frequencies: Frequencies, text: str, surface: str) -> Term:
 
 
 def stand_for(term: Term, ways: Sequence[Term]) -> Term:
-    """Return *term* as one that stands for all of its *ways* of being written that occur."""
+    """Return *term* with the variants of all *ways* to write it."""
     return term._replace(
         variants=tuple(variant for way in ways for variant in way.variants),
         frequency=sum(way.frequency for way in ways),
@@ -310,31 +310,31 @@ def stand_for(term: Term, ways: Sequence[Term]) -> Term:
 
 
 def expand_character(postings: Postings, text: str, surface: str) -> Term:
-    """Return the term of a single character: it stands for the pairs that it begins."""
+    """Return the term of a single character, which stands for the pairs that begin with it."""
     pairs = tuple(postings.expand_prefix(text, MOST_EXPANSIONS))
     return of_variants(postings, text, surface, pairs)
 
 
 def of_variants(postings: Postings, text: str, surface: str, variants: tuple[str, ...]) -> Term:
-    """Return the term that stands for all *variants*."""
+    """Return a term that stands for all *variants*."""
     found = [postings.frequency(variant) for variant in variants]
     in_chunks, in_fields = sum(one.chunks for one in found), sum(one.documents for one in found)
     return Term(text, surface, variants, in_chunks, in_fields)
 
 
 def weigh_asking(text: str) -> float:
-    """Return what a run of characters is worth: less if it is a question word."""
+    """Return the factor of a run of characters: lower if it is a question word."""
     return _FUNCTION_WORD if asks(text) else 1.0
 
 
 def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
-    """Return the words of a question that nobody typed: "email" of "e-mail", "Csharp" of "C#"."""
+    """Return the words that were not typed but made: "email" of "e-mail", "Csharp" of "C#"."""
     folded = fold_letters(typed)
     return frozenset(word for word in surfaces if word.isascii() and word not in folded)
 
 
 def _map_toned(typed: str) -> Mapping[str, Sequence[str]]:
-    """Return the words of Vietnamese among what was *typed* by what they are without tones."""
+    """Return the Vietnamese words among those *typed*, by what they are without tones."""
     if typed.isascii():
         return {}
     from indexer.text.vietnamese import map_toned  # noqa: PLC0415 - most questions are ASCII
@@ -347,10 +347,10 @@ def _may_have_forms(term: Term) -> bool:
 
 
 def _are_meant(relatives: Term | None, near: str | None) -> bool:
-    """Tell whether a word that occurs nowhere is no mistake: a form that nobody wrote yet.
+    """Tell whether a word that occurs nowhere is no mistake, but a form that no text has yet.
 
-    It is none if the word that is spelt most alike is one of its forms, or one of them has all of
-    its letters: who asks for город where only городами stands does not mean голод.
+    It is if the most similar word is one of its forms, or one of its forms holds all of it: a
+    question for город, if only городами occurs, does not mean голод.
     """
     if relatives is None or relatives.role != "forms":
         return False

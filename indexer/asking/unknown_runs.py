@@ -11,8 +11,8 @@ from indexer.text.pairs import asks
 from indexer.text.words import find_unspaced, is_unspaced
 
 # Japanese writes names and most nouns in one of these scripts, and what joins them in hiragana.
-# Korean parts its words: not those that end as verbs do, nor a syllable with a particle behind it,
-# which may stand in another form.
+# Korean separates words by spaces; not taken are those with the endings of verbs, or a syllable
+# with a particle, which may occur in another form.
 _NAME: Final = compile_late(
     "[\u3005\u3400-\u9fff\uf900-\ufaff]{2,}|[\u30a1-\u30fa\u30fc]{2,}"
     "|[가-힣]{2,}+(?<![요다어아지네니까게고서면나해자래])"
@@ -45,9 +45,9 @@ def tell_names(
 def tell_runs(told: Mapping[str, str], unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
     """Return the words that are *told*, with runs of what was *typed* in place of pairs.
 
-    A run is told where none of its pairs occurs: a name between other scripts or spaces
-    always, for a pair that occurs nowhere may lie across two words; any run if all that was
-    asked for occurs nowhere, and pairs are told.
+    A run is told if none of its pairs occurs. That goes for names, which stand between other
+    scripts or spaces; elsewhere a pair that occurs nowhere may lie across two words. Only if
+    all that was asked for occurs nowhere, so that pairs are told, does it go for any run.
     """
     pairs = {word for word in unknown if is_unspaced(word)}
     if not pairs:

@@ -42,9 +42,9 @@ PLACE_IDF_POWER: Final = 1.5
 NEIGHBOUR: Final = 0.5
 REACH: Final = 3
 
-# Overlapping bigrams of one name ("ポル", "ルト", "トガ", "ガル") occur together and
-# say one thing. This share of what they repeat is left out, so that a long name in kana
-# does not outweigh the rest of its question. From 0.7 on, long diaries lose.
+# Overlapping pairs of characters of one name ("ポル", "ルト", "トガ", "ガル") occur
+# together and say one thing. This share of what they repeat is left out, so that a
+# long name in kana does not outweigh the rest of its question. From 0.7 on, long diaries lose.
 REPEATED: Final = 0.5
 
 # The share of a hit's score that its place gives; the whole document gives the rest.
