@@ -138,8 +138,10 @@ class Candidates:
         if self._trace is not None:
             for document, words in texts.items():
                 self._trace.documents[document] = (
-                    *(words, beside.get(document, 0.0)),
-                    *(names.get(document, 0.0), times.get(document, 0.0)),
+                    words,
+                    beside.get(document, 0.0),
+                    names.get(document, 0.0),
+                    times.get(document, 0.0),
                 )
 
     def _score_fields(self, heads: Mapping[int, Head]) -> dict[int, dict[int, float]]:

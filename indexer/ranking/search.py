@@ -41,7 +41,7 @@ from indexer.ranking.rerank import (
     prefer_newer,
     put_newest_first,
 )
-from indexer.ranking.scope import read_scope
+from indexer.ranking.scope import Scope, read_scope
 from indexer.ranking.series import damp_series
 from indexer.ranking.verbatim import Verbatim, find_copied, keep_copied, prefer_verbatim
 from indexer.storage.store import Store
@@ -187,17 +187,7 @@ class _Search:
             # Nothing is of that time, so the question may have meant a name.
             verbatim = verbatim._replace(behind=0)
         weights = self._weigh(evidence)
-        is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
-        most = max(_MORE_CANDIDATES if is_more_to_learn else _CANDIDATES, 3 * max_results // 2)
-        newest = self._order_by_days(allowed)
-        known = evidence, of_times, weights, verbatim, scope.may_show, max_results
-        places, found = self._rank(*known, newest(most), most)
-        while (
-            scope.may_show and len(places) < max_results and len(found) == most < _MOST_CANDIDATES
-        ):
-            # The best documents have too little that may be shown; others may have more.
-            most *= 4
-            places, found = self._rank(*known, newest(most), most)
+        places, found = self._rank_enough(evidence, of_times, weights, verbatim, scope, max_results)
         ranked = self._rerank(places, found, _KIND_LOOKED_AT * max_results)
         ranked = prefer_file(self._query.text, prefer_verbatim(ranked, verbatim), found)
         layout = Layout(self._contents, found, scope.may_stand, self._find_in(weights))
@@ -208,6 +198,28 @@ class _Search:
         if self._trace is None:
             return answer
         return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
+
+    def _rank_enough(
+        self,
+        evidence: Evidence,
+        of_times: OfTimes,
+        weights: rank.Weights,
+        verbatim: Verbatim,
+        scope: Scope,
+        max_results: int,
+    ) -> tuple[list[Ranked], dict[int, Found]]:
+        """Return what `_rank` does, of so many documents that enough places may be shown."""
+        is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
+        most = max(_MORE_CANDIDATES if is_more_to_learn else _CANDIDATES, 3 * max_results // 2)
+        newest = self._order_by_days(scope.allowed)
+        known = evidence, of_times, weights, verbatim, scope.may_show, max_results
+        while True:
+            places, found = self._rank(*known, newest(most), most)
+            is_enough = not scope.may_show or len(places) >= max_results
+            if is_enough or len(found) < most or most >= _MOST_CANDIDATES:
+                return places, found
+            # The best documents have too little that may be shown; others may have more.
+            most *= 4
 
     def _find_of_times(self, allowed: AbstractSet[int] | None) -> OfTimes:
         """Return the documents of the times that are asked for; if there are none, of the nearest.
@@ -264,11 +276,21 @@ class _Search:
         """Return the best places of the *most* best documents, and what is known of these."""
         totals, question, trace = self._totals, self._question, self._trace
         candidates = Candidates(
-            *(self._contents, totals, question, evidence, of_times, weights, trace),
+            self._contents,
+            totals,
+            question,
+            evidence,
+            of_times,
+            weights,
+            trace,
             verbatim.best(),
         )
         ranker = PlaceRanker(
-            *(totals, question, weights, may_show, trace),
+            totals,
+            question,
+            weights,
+            may_show,
+            trace,
             by_time=self._by_time,
             most=max_results,
             verbatim=verbatim.chunks,

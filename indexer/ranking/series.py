@@ -56,9 +56,7 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
             better = files.setdefault(name, set())
             better.add(place.document)
             factor *= rank.LATER_PLACE ** min(len(better) - 1, HITS_A_DOCUMENT)
-        if factor < 1:
-            place = place._replace(score=place.score * factor, later=place.later * factor)  # noqa: PLW2901 - most stay as they are
-        damped.append(place)
+        damped.append(place._replace(score=place.score * factor, later=place.later * factor))
     return damped
 
 
