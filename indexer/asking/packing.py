@@ -59,7 +59,7 @@ PackedColumns = Mapping[str, "array[int]"]
 
 
 def pack_columns(rows: Iterable[tuple[int, str]]) -> PackedColumns:
-    """Return, by columns, the documents of (document, column) *rows*; see `Postings.beside`."""
+    """Return the documents of (document, column) *rows* by columns; see `Postings.fields_with`."""
     columns: dict[int, str] = {}
     for document, column in rows:
         columns[document] = f"{columns[document]} {column}" if document in columns else column

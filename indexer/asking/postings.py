@@ -91,7 +91,7 @@ class Postings:
         self._vocabularies = caches.cache(
             "vocabularies", _CACHED_WORDS_BYTES, lambda v: 400 + 150 * len(v)
         )
-        self._beside = caches.cache("beside", _CACHED_COLUMNS_BYTES, weigh_columns)
+        self._fields = caches.cache("fields", _CACHED_COLUMNS_BYTES, weigh_columns)
         self._all = caches.cache("terms", _CACHED_TERMS_BYTES, len)
         self._occurrences = caches.cache(
             "occurrences", _CACHED_OCCURRENCES_BYTES, PackedOccurrences.weigh
@@ -128,14 +128,14 @@ class Postings:
         make = partial(_to_occurrences, of_many=len(terms) > 1)
         return self._once(self._occurrences, sql, terms, make).unpack()
 
-    def beside(self, *terms: str) -> Mapping[int, str]:
+    def fields_with(self, *terms: str) -> Mapping[int, str]:
         """Return, by document, the fields in which any of *terms* stands.
 
         They are one string, separated by spaces: "title title tags" if they stand in the title
         twice. There are few such strings, so what is computed from one can be cached.
         """
         sql = "SELECT doc, col FROM json_each(?) CROSS JOIN document_places ON term = value"
-        return unpack_columns(self._once(self._beside, sql, (json.dumps(terms),), pack_columns))
+        return unpack_columns(self._once(self._fields, sql, (json.dumps(terms),), pack_columns))
 
     def expand_prefix(self, prefix: str, limit: int) -> list[str]:
         """Return the *limit* most frequent terms that begin with *prefix*."""

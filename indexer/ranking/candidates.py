@@ -124,11 +124,11 @@ class Candidates:
         fields = self._score_fields(heads)
         lengths = {d: head.words / self._words_a_document for d, head in heads.items()}
         texts = rank.score_texts(self._evidence.counts, fields, weights, lengths)
-        beside = {d: rank.add_fields(weights, found) for d, found in fields.items()}
+        of_fields = {d: rank.add_fields(weights, found) for d, found in fields.items()}
         # The words of a name are in the fields as well, so no other document can match its name.
         names = {d: rank.NAME_WEIGHT * self._match_name(heads[d]) for d in fields}
         scores = dict(texts)
-        for document, score in beside.items():
+        for document, score in of_fields.items():
             scores[document] += score + names[document]
         times = self._score_times(heads, scores, most) if self._question.times else {}
         for document, score in times.items():
@@ -139,7 +139,7 @@ class Candidates:
             for document, words in texts.items():
                 self._trace.documents[document] = (
                     words,
-                    beside.get(document, 0.0),
+                    of_fields.get(document, 0.0),
                     names.get(document, 0.0),
                     times.get(document, 0.0),
                 )

@@ -113,9 +113,9 @@ def gather(postings: Postings, terms: Sequence[Term], document_total: int) -> Ev
     order = sorted(range(len(terms)), key=lambda n: (terms[n].frequency, terms[n].text))
     for number in order:
         term = terms[number]
-        beside = _beside(postings, term, document_total)
-        if beside:
-            evidence.fields[number] = beside
+        fields = _find_fields(postings, term, document_total)
+        if fields:
+            evidence.fields[number] = fields
         cheap = (
             term.frequency <= _ALWAYS_LOOKED_UP
             or spent + term.frequency <= _MOST_PLACES
@@ -130,7 +130,7 @@ def gather(postings: Postings, terms: Sequence[Term], document_total: int) -> Ev
             continue
         places, counts = _find_occurrences(postings, term)
         spent += len(places)
-        evidence.document_frequencies[number] = len(counts) + sum([d not in counts for d in beside])
+        evidence.document_frequencies[number] = len(counts) + sum([d not in counts for d in fields])
         evidence.places[number] = places
         evidence.counts[number] = counts
     return evidence
@@ -207,10 +207,10 @@ def _late_place(chunk: int, number: int) -> int:
     return (chunk << OFFSET_BITS) + _LAST_OFFSET - 10 * (number + 1)
 
 
-def _beside(postings: Postings, term: Term, document_total: int) -> Mapping[int, str]:
+def _find_fields(postings: Postings, term: Term, document_total: int) -> Mapping[int, str]:
     """Return the fields of each document in which a term stands, in whatever form."""
     documents = term.field_frequency
     is_too_common = (
         documents > _TOO_COMMON_DOCUMENTS and documents > document_total / _TOO_COMMON_SHARE
     )
-    return postings.beside(*term.variants) if documents and not is_too_common else {}
+    return postings.fields_with(*term.variants) if documents and not is_too_common else {}

@@ -178,10 +178,10 @@ def _follow(postings: Postings, phrase: str, start: int) -> Iterable[int]:
 
 def _find_term(postings: Postings, term: str) -> Where:
     places = postings.occurrences(term).places
-    beside = postings.beside(term)
+    fields = postings.fields_with(term)
     return Where(
         frozenset(place >> OFFSET_BITS for place in places),
-        frozenset(d for d, columns in beside.items() if not _ABOUT_ALL.isdisjoint(columns.split())),
+        frozenset(d for d, columns in fields.items() if not _ABOUT_ALL.isdisjoint(columns.split())),
     )
 
 

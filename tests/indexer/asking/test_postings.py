@@ -28,8 +28,8 @@ def test_a_word_is_counted_where_it_stands(postings: Postings) -> None:
     occurrences = postings.occurrences("otter")
     assert [*occurrences.places] == [(chunk << OFFSET_BITS) + offset for chunk, offset in places]
     assert occurrences.counts == {1: 3, 2: 1, 3: 1}
-    assert postings.beside("otter") == {1: "headings"}
-    assert postings.beside("drill") == {2: "title headings"}
+    assert postings.fields_with("otter") == {1: "headings"}
+    assert postings.fields_with("drill") == {2: "title headings"}
     assert postings.frequency("nowhere") == Frequency(chunks=0, documents=0)
     assert not any(postings.occurrences("nowhere"))
 
