@@ -18,7 +18,7 @@ WRITTEN_WORD: Final = compile_late(
 
 
 class Answering(NamedTuple):
-    """A word of a text, as it stands there, the *offset* of its first character, its weight."""
+    """A word of a text, as it stands there, with its weight and the offset of its beginning."""
 
     offset: int
     word: str

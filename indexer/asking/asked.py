@@ -116,6 +116,6 @@ def _is_verb(before: Sequence[str], rest: Sequence[str]) -> bool:
 def may_hold_long_number(text: str) -> bool:
     """Tell whether *text* has enough digits for the number of a phone, an account or a case.
 
-    Most questions have not; shorter numbers are counts, prices and years.
+    Most questions do not; shorter numbers are counts, prices and years.
     """
     return sum(map(text.count, _DIGITS)) >= _FEWEST_DIGITS

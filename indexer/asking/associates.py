@@ -1,4 +1,4 @@
-"""Words associated with a word of the question: a question for the doctor may mean the clinic.
+"""Words associated with a word of the question: a note on the clinic may tell about the doctor.
 
 People seldom say a thing twice in the same words, and a note with none of the words typed may be
 the one that is meant. So words that mean about the same, or often occur together with it, are

@@ -41,7 +41,7 @@ class Contents:
         )
 
     def filtered(self, filters: Filters) -> set[int]:
-        """Return the documents that satisfy *filters*; of dates, any of their chunks may."""
+        """Return the documents that satisfy *filters*; the date may be that of any chunk."""
         wheres, values = to_conditions(filters)
         for unwanted, unwanted_values in filter(any, map(to_conditions, filters.without)):
             # A document may have no type.

@@ -40,8 +40,8 @@ from indexer.times.named_time import NamedTime, bound_time
 # How many years back a time without a year is looked for.
 _YEARS_BACK: Final = 3
 
-# The weight of the name of a month, since dates tell the month as well: the log of May need not
-# be about potatoes in May. Flat from 0.3 to 0.7. A year weighs more, if few texts name it.
+# The weight of the name of a month, which dates tell as well: in the log of May, an entry about
+# potatoes need not say "May". Flat from 0.3 to 0.7. A year tells more, since few texts name it.
 _MONTH: Final = 0.5
 
 # The weight of words that count or point from today ("last", "three weeks ago") if anything is of
@@ -111,7 +111,7 @@ def _ask_of_times(
     besides: Sequence[str],
     today: date,
 ) -> Question:
-    """Return *question* as one for what it says *besides* its times; it *called* them so."""
+    """Return *question* as one for what it says *besides* its times, which it names as *called*."""
     times, terms = question.times, question.terms
     said = {word.lower() for word in besides}
     asked = {word for word in said if not is_common(word)}
