@@ -1,7 +1,7 @@
-"""What people say around a question: "Hi, could you tell me …, please?" is no part of it.
+"""The frame that people put around a question: "Hi, could you tell me …, please?"
 
-Its words would count as what is asked for, and in a memory where nobody says them, they
-are rare and would seem to tell much. Left out, the question finds what it finds by itself.
+Its words would count as part of what is asked for. In a memory where nobody uses them they
+are rare, and would weigh much. Without its frame a question finds what it finds by itself.
 """
 
 import re
@@ -15,18 +15,22 @@ from indexer.text.small_words import is_function_word
 _Patterns = Mapping[str, list[re.Pattern[str]]]
 
 
-def _by_word(table: Iterable[tuple[str, str]], before: str, behind: str) -> _Patterns:
-    # Compiled all at once, they would take as long as a search.
+def _by_word(table: Iterable[tuple[str, str]], before: str, after: str) -> _Patterns:
+    """Return the patterns of *table*, of words and a frame, by each of its words.
+
+    A question is only matched with those of its first and last word: compiling them all would
+    take as long as a search.
+    """
     found: dict[str, list[re.Pattern[str]]] = {}
     for words, frame in table:
-        pattern = compile_late(f"(?i){before}(?:{frame}){behind}")
+        pattern = compile_late(f"(?i){before}(?:{frame}){after}")
         for word in words.split():
             found.setdefault(word, []).append(pattern)
     return found
 
 
-# By the words that they begin with. "Remind me
-# to" is what somebody noted; "check", "find" or "look up" alone may be what a function does.
+# By the words that they begin with. Not "remind me to", which is what somebody noted; and not
+# "check", "find" or "look up" alone, which may be what a function does.
 _BEGINNINGS: Final = _by_word(
     (
         (
@@ -231,19 +235,19 @@ _ENDINGS_UNSPACED: Final = _by_word(
     r"[\s.?!。？！]*$",
 )
 
-# What stands before and behind words, where a frame is told by them.
+# Signs around the words by which a frame is recognised.
 _AROUND: Final = " \t\n\r\u3000,.:;!?()¿¡，、。：！？"
 
-# Longer than any ending.
-_END: Final = 60
+# No ending has so many characters.
+_LONGEST_ENDING: Final = 60
 # "Hi! Sorry to bother you, but could you tell me": nobody is more polite than that.
 _MOST_FRAMES: Final = 5
-# "Who said please" asks for it; so few words need a sign before it.
+# "Who said please" asks for the word. After so few words, only a sign makes it a frame.
 _FEW_WORDS: Final = 3
 
 
 def without_frame(text: str) -> str:
-    """Return *text* without what frames a question in it, unless nothing else is left."""
+    """Return the question in *text* without its frame, unless nothing else is left."""
     rest = text.replace("\u2019", "'")
     start, end = 0, len(rest)
     for _ in range(_MOST_FRAMES):
@@ -269,13 +273,13 @@ def _find_beginning(text: str) -> int:
 
 def _find_ending(text: str) -> int:
     """Return how long the frame is that *text* ends with, or 0."""
-    words = text[-_END:].rstrip(_AROUND).split()
+    words = text[-_LONGEST_ENDING:].rstrip(_AROUND).split()
     last = words[-1].strip(_AROUND).lower() if words else ""
     for pattern in _ENDINGS.get(last, ()):
-        found = pattern.search(text, max(0, len(text) - _END))
+        found = pattern.search(text, max(0, len(text) - _LONGEST_ENDING))
         if found and (found["sign"] or len(text[: found.start()].split()) > _FEW_WORDS):
             return len(text) - found.start()
     for pattern in _ENDINGS_UNSPACED.get(last[-1:], ()):
-        if found := pattern.search(text, max(0, len(text) - _END)):
+        if found := pattern.search(text, max(0, len(text) - _LONGEST_ENDING)):
             return len(text) - found.start()
     return 0
