@@ -1,4 +1,4 @@
-"""The frame that people put around a question: "Hi, could you tell me …, please?"
+"""The frame of a question: what people say around it, as in "Hi, could you tell me …, please?".
 
 Its words would count as part of what is asked for. In a memory where nobody uses them they
 are rare, and would weigh much. Without its frame a question finds what it finds by itself.
