@@ -29,6 +29,9 @@ def _by_word(table: Iterable[tuple[str, str]], before: str, after: str) -> _Patt
     return found
 
 
+# After a greeting. "Hello, World" greets nobody, nor does "Hey, Jude".
+_GREETED: Final = r"[,.!:]+(?=\s*\S+\s+\S+\s+\S)"
+
 # By the words that they begin with. Not "remind me to", which is what somebody noted; and not
 # "check", "find" or "look up" alone, which may be what a function does.
 _BEGINNINGS: Final = _by_word(
@@ -36,7 +39,8 @@ _BEGINNINGS: Final = _by_word(
         (
             "hi hello hey ok okay good",
             (
-                "(?:hi|hello|hey|ok(?:ay)?|good (?:morning|afternoon|evening))(?: there)?[,.!:]+"
+                "(?:hi|hello|hey|ok(?:ay)?|good (?:morning|afternoon|evening))(?: there)?"
+                f"{_GREETED}"
                 "|hi there(?!')"
             ),
         ),
@@ -92,7 +96,7 @@ _BEGINNINGS: Final = _by_word(
         ("user the", "(?:the )?user (?:asks|asked)[:,]"),
         ("question q", r"(?:question(?: ?\d+)?|q) ?:"),
         # German
-        ("hallo moin guten", "(?:hallo|moin|guten (?:morgen|tag|abend))[,.!:]+"),
+        ("hallo moin guten", f"(?:hallo|moin|guten (?:morgen|tag|abend)){_GREETED}"),
         ("kurze frage", "(?:kurze )?frage[:,]"),
         (
             "kannst könntest",
@@ -125,7 +129,7 @@ _BEGINNINGS: Final = _by_word(
             "(?:laut|aus|in) (?:meinen|unseren) (?:früheren )?(?:notizen|gesprächen)[,:]",
         ),
         # Spanish
-        ("hola una pregunta", "hola[,.!:]+|una pregunta(?: rápida)?[:,]|pregunta:"),
+        ("hola una pregunta", f"hola{_GREETED}|una pregunta(?: rápida)?[:,]|pregunta:"),
         (
             "me puedes podrías",
             (
@@ -139,7 +143,7 @@ _BEGINNINGS: Final = _by_word(
         ("qué busca", "qué sabes (?:sobre|de)|busca en (?:mi memoria|mis notas)"),
         ("según", "según mis notas,"),
         # French
-        ("bonjour salut une", "(?:bonjour|salut) ?[,.!:]+|une question(?: rapide)? ?[:,]"),
+        ("bonjour salut une", f"(?:bonjour|salut) ?{_GREETED}|une question(?: rapide)? ?[:,]"),
         (
             "peux-tu pourrais-tu pouvez-vous pourriez-vous",
             "(?:peux-tu|pourrais-tu|pouvez-vous|pourriez-vous) me (?:dire|rappeler)",
@@ -150,7 +154,7 @@ _BEGINNINGS: Final = _by_word(
         ("que cherche", "que sais-tu (?:sur|de)|cherche dans (?:ma mémoire|mes notes)"),
         ("d'après selon", "(?:d'après|selon) mes notes,"),
         # Portuguese
-        ("olá oi uma pergunta", "(?:olá|oi)[,.!:]+|uma pergunta(?: rápida)?[:,]|pergunta:"),
+        ("olá oi uma pergunta", f"(?:olá|oi){_GREETED}|uma pergunta(?: rápida)?[:,]|pergunta:"),
         (
             "podes podias pode poderia você",
             (
@@ -164,11 +168,11 @@ _BEGINNINGS: Final = _by_word(
         ("gostaria queria o", "(?:gostaria de|queria) saber|o que sabes sobre"),
         ("procura de", "procura na minha memória|de acordo com as minhas notas,"),
         # Italian
-        ("ciao puoi potresti", "ciao[,.!:]+|(?:puoi|potresti) dirmi"),
+        ("ciao puoi potresti", f"ciao{_GREETED}|(?:puoi|potresti) dirmi"),
         ("dimmi ricordami ti", r"dimmi|ricordami|ti ricordi(?: di\b)?"),
         ("ho non vorrei cosa", "ho dimenticato|non ricordo|vorrei sapere|cosa sai (?:su|di)"),
         # Russian
-        ("привет здравствуйте", "(?:привет|здравствуйте)[,.!:]+"),
+        ("привет здравствуйте", f"(?:привет|здравствуйте){_GREETED}"),
         ("быстрый вопрос", "(?:быстрый )?вопрос:"),
         ("можешь можете", "(?:можешь|можете) (?:мне )?(?:сказать|напомнить|подсказать)"),
         (

@@ -49,6 +49,7 @@ def test_what_frames_a_question_is_left_out(typed: str, question: str) -> None:
         *("look up table", "check if a string is empty", "hello world", "Q1: revenue"),
         *("1. Mai 2024", "12. November", "2. Bundesliga", "Thanks for the help", "-please"),
         *("can you use or in an if statement", 'who wrote "thank you"', "", " \n", "tell meow"),
+        *("Hello, World", "hey, jude", "Ciao, bella!"),
     ],
 )
 def test_what_may_be_asked_for_is_kept(typed: str) -> None:
