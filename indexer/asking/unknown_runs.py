@@ -21,6 +21,7 @@ _NAME: Final = compile_late(
 
 # Of scripts with spaces, what signs hold together.
 _HELD_TOGETHER: Final = compile_late(r"[^\W_](?:[\w.@:/+'\u2019-]*[^\W_])?")
+_WORD: Final = compile_late(r"[^\W_]+")
 
 
 def tell_names(
@@ -32,9 +33,12 @@ def tell_names(
     """
     if not told:
         return told
+    held_together = _HELD_TOGETHER.findall(typed)
+    # Of "SQLite_v2" the whole, or else "SQLite" where it is "v2" that occurs.
+    words = [word for name in held_together for word in _WORD.findall(name)]
     names = {
         part: name
-        for name in _HELD_TOGETHER.findall(typed)
+        for name in [*words, *held_together]
         if len(parts := split_surfaces(name)) > 1
         and all(unknown.get(part, part) == "" and not is_unspaced(part) for part in parts)
         for part in parts

@@ -42,12 +42,20 @@ DATE_KEYS: Final = tuple(
     )
 )
 
+# A file that no longer holds names what came instead below one kind of keys; the other kind says
+# it by itself. `superseded` reads both.
+SUCCESSOR_KEYS: Final = ("superseded by", "replaced by", "obsoleted by", "deprecated by")
+OUTDATED_KEYS: Final = ("superseded", "deprecated", "obsolete", "outdated")
+
 # Keys that manage a file, or say what title, tags and dates say anyway. Any other tells a fact that
 # somebody may ask for: a phone number, a birthday, where a recipe is from.
-_MANAGING: Final = frozenset(DATE_KEYS) | frozenset(
+_MANAGING: Final = frozenset(
     """alias aliases banner category categories cover cssclass cssclasses description draft icon id
     image kind lang language layout permalink pinned publish published slug status summary tag tags
     template title type uid uuid version weight""".split()  # noqa: SIM905 - forty pairs of quotes say nothing
+).union(
+    DATE_KEYS,
+    (key.replace(" ", sign) for key in SUCCESSOR_KEYS + OUTDATED_KEYS for sign in "_ -"),
 )
 
 # What stands below a key: a text, or the texts of a list or mapping, flat.

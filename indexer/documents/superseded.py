@@ -9,12 +9,10 @@ archived is put away, and may well be true.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from indexer.documents.header import OUTDATED_KEYS, SUCCESSOR_KEYS
 from indexer.model import Section, Superseded
 from indexer.patterns import compile_late
 
-# Keys that name what came instead, and keys that say it by themselves.
-_SUCCESSOR_KEYS: Final = ("superseded by", "replaced by", "obsoleted by", "deprecated by")
-_PLAIN_KEYS: Final = ("superseded", "deprecated", "obsolete", "outdated")
 _YES: Final = frozenset({"true", "yes", "y", "on", "1"})
 _NO: Final = frozenset({"", "false", "no", "n", "off", "0", "null", "none", "~", "-", "n/a", "tbd"})
 
@@ -72,12 +70,12 @@ def find_superseded(
 
 def _of_header(header: Mapping[str, str]) -> str:
     said = {key.replace("_", " ").replace("-", " "): value for key, value in header.items()}
-    for key in _SUCCESSOR_KEYS:
+    for key in SUCCESSOR_KEYS:
         if said.get(key, "").casefold() not in _NO:
             return _shorten(f"{key} {said[key]}")
     if _BEGINS.match(status := said.get("status", "")):
         return _shorten(status)
-    for key in _PLAIN_KEYS:
+    for key in OUTDATED_KEYS:
         if (told := said.get(key, "").casefold()) not in _NO:
             return key if told in _YES else _shorten(f"{key}: {said[key]}")
     return ""

@@ -46,6 +46,7 @@ def test_a_name_that_occurs_nowhere_is_told_whole(
         ("(v1.2.3) fixes OC-41252.", "Occurs nowhere: 'v1.2.3', 'fixes', 'OC-41252'."),
         ("mail to jo@example.org", "Occurs nowhere: 'mail', 'jo@example.org'."),
         ("the camper_stove", "Occurs nowhere: 'stove'."),
+        ("the camper-SQLite", "Occurs nowhere: 'SQLite'."),
     ],
 )
 def test_a_name_is_told_whole_where_none_of_its_parts_occurs(

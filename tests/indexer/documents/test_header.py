@@ -264,6 +264,7 @@ def test_half_characters_are_no_reason_to_fail() -> None:
     ("inner", "facts"),
     [
         ("title: Anna\ntags: [friend]\ncreated: 2026-01-01\nstatus: done", None),
+        ("status: superseded\nsuperseded_by: x\nreplaced-by: y\ndeprecated: true", None),
         ("phone: 1234", (2, 2)),
         ("title: Anna\nphone: 1234\nTags: x\nBirthday: 1990-03-04\nupdated: 2026-01-01", (3, 5)),
         ("tags:\n  - friend\n  - sailor", None),
