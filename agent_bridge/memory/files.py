@@ -192,7 +192,9 @@ def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         for left in folder.names():
             if left.startswith(".") and left.endswith(TEMPORARY_ENDING):
-                folder.remove(left)
+                # It may be a folder, or another user's; it is in nobody's way.
+                with contextlib.suppress(OSError):
+                    folder.remove(left)
         temporary = f".{os.urandom(4).hex()}{TEMPORARY_ENDING}"
         try:
             if new is not None:

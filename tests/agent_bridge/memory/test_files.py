@@ -565,6 +565,14 @@ def test_what_a_killed_writer_left_is_gone_with_the_next_write(root: Path, file:
     assert left_over(root) == []
 
 
+def test_what_cannot_be_removed_is_in_no_writers_way(root: Path, file: Path) -> None:
+    """A folder may bear the name of a temporary file."""
+    (root / f".0{TEMPORARY_ENDING}").mkdir()
+    (file.parent / f".0{TEMPORARY_ENDING}").mkdir(exist_ok=True)
+    append_text(root, file, "a")
+    assert file.read_text() == "a"
+
+
 @pytest.mark.holds("WHOLE")
 def test_a_writer_whose_lock_was_deleted_mixes_up_no_files(root: Path, file: Path) -> None:
     """Two have the lock once its file is deleted; each text ends in its own file or is refused."""

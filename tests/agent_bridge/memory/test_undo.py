@@ -1,5 +1,6 @@
 """Taking changes back: what will happen, what is refused, and what is left alone."""
 
+import errno
 import os
 from datetime import date
 from pathlib import Path
@@ -17,7 +18,7 @@ from agent_bridge.errors import (
 )
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.changes import BY_HAND
-from agent_bridge.memory.files import TEMPORARY_ENDING, find_bytes, put_file, writing
+from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import HISTORY_NAME, acting, entries
 from agent_bridge.memory.seen import Seen
 from agent_bridge.memory.undo import apply_undo, file_history, find_text, full_history, plan_undo
@@ -249,13 +250,22 @@ def test_an_undo_that_meets_a_save_on_its_way_says_what_went_back(root: Path) ->
     assert (root / "a.md").read_bytes() == b"new\n"
 
 
-def test_an_undo_that_cannot_write_its_second_file_says_what_went_back(root: Path) -> None:
+def test_an_undo_that_cannot_write_its_second_file_says_what_went_back(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It does not say that nothing was changed, and the index is still brought into step."""
     with acting("append_file", "c"):
         write(root, "blocks/tern.md", b"# Tern\n")
         write(root, "notes/a.md", b"a\n")
     plan = plan_undo(root, "tern")
-    (root / "notes" / TEMPORARY_ENDING).mkdir()
+    unlink = os.unlink
+
+    def fail(path: str, **more: int | None) -> None:
+        if Path(path).name == "a.md":
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        unlink(path, **more)
+
+    monkeypatch.setattr(os, "unlink", fail)
     Blocks(root, Seen()).sync_index()
     with pytest.raises(UndoneInPartError, match=r"notes/a\.md cannot be written") as caught:
         apply_undo(root, plan, "test")
