@@ -38,7 +38,7 @@ def tell_names(
     words = [word for name in held_together for word in _WORD.findall(name)]
     names = {
         part: name
-        for name in [*words, *held_together]
+        for name in dict.fromkeys([*words, *held_together])
         if len(parts := split_surfaces(name)) > 1
         and all(unknown.get(part, part) == "" and not is_unspaced(part) for part in parts)
         for part in parts

@@ -228,6 +228,9 @@ def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[P
 
 def shorten_title(title: str) -> str:
     """Return *title*, or the beginning of one that is longer than `LONGEST_TITLE_CHARS`."""
-    if len(title) <= LONGEST_TITLE_CHARS:
-        return title
-    return title[: LONGEST_TITLE_CHARS - 1].rstrip() + "…"
+    return shorten(title, LONGEST_TITLE_CHARS)
+
+
+def shorten(text: str, most_chars: int) -> str:
+    """Return *text*, or the beginning of one that is longer than *most_chars*."""
+    return text if len(text) <= most_chars else text[: most_chars - 1].rstrip() + "…"

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from indexer.documents.header import OUTDATED_KEYS, SUCCESSOR_KEYS
+from indexer.documents.markdown import shorten
 from indexer.model import Section, Superseded
 from indexer.patterns import compile_late
 
@@ -129,7 +130,4 @@ def _shorten(reason: str) -> str:
     """Return *reason* on one line, its links as their texts, without signs around it."""
     plain = _LINK.sub(lambda link: link[1] or link[2] or "", reason[:_LONGEST_READ_CHARS])
     words = " ".join(plain.replace("*", "").replace("`", "").replace("|", " ").split())
-    words = words.strip("_~\"'.:;,- ")
-    if len(words) <= _LONGEST_REASON_CHARS:
-        return words
-    return f"{words[: _LONGEST_REASON_CHARS - 1].rstrip()}…"
+    return shorten(words.strip("_~\"'.:;,- "), _LONGEST_REASON_CHARS)

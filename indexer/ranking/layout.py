@@ -183,12 +183,12 @@ class Layout:
         """Return the hit that shows the places of *span*, first and last."""
         found = self._found[candidate.document]
         centre = found.places.get(candidate.place)
+        status = find_reason(found.head.superseded, candidate.place)
         if centre is None:
             # A document without text: its title or header matched.
             head, score = found.head, candidate.score
-            status = find_reason(head.superseded, candidate.place)
-            hit = Hit(head.path, (), 1, 1, head.date, score, head.title, head.version)
-            return hit._replace(status=status)
+            shown = head.path, (), 1, 1, head.date, score, head.title, head.version
+            return Hit(*shown, status=status)
         first, last = span
         first_id = candidate.document << CHUNK_BITS
         rows = {
@@ -211,7 +211,7 @@ class Layout:
             ),
             version=found.head.version,
             columns=self._find_columns(first_id + first, centre.heading, inside[0][2], found.head),
-            status=find_reason(found.head.superseded, candidate.place),
+            status=status,
         )
 
     def _find_columns(self, chunk_id: int, heading: str, text: str, head: Head) -> str:

@@ -41,8 +41,7 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
     """
     series = {d: find_series(about.head.title) for d, about in found.items()}
     copies = {d for d, about in found.items() if is_copy(about.head.path)}
-    superseded = {d: said for d, about in found.items() if (said := about.head.superseded)}
-    others = copies or superseded
+    others = copies or any(about.head.superseded for about in found.values())
     if len(set(series.values())) == 1 and None not in series.values() and not others:
         return list(ranked)
     files: dict[str, set[int]] = {}
@@ -50,7 +49,7 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
     for place in ranked:
         factor = _OF_TABLE if found[place.document].head.path == TABLE_NAME else 1.0
         factor *= _OF_COPY if place.document in copies else 1.0
-        if find_reason(superseded.get(place.document, ""), place.place):
+        if find_reason(found[place.document].head.superseded, place.place):
             factor *= _OF_SUPERSEDED
         if name := series[place.document]:
             better = files.setdefault(name, set())
