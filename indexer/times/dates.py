@@ -187,8 +187,8 @@ def _day_month_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     day, mark, month, year = match.groups()
     if mark in "/-":
         if max(int(day), int(month)) <= 12 and day != month:  # noqa: PLR2004 - the calendar
-            # It may be the month that comes first, as in half the world.
-            return (NamedTime(int(year)),)
+            # Half the world writes the month first: no entry is dated by it (see `_either_day`).
+            return ()
         day, month = sorted((day, month), key=int, reverse=True)
     return _named(year, int(month), day)
 

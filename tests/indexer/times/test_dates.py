@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.times.calendar_words import may_name_time
-from indexer.times.dates import find_day, find_times, read_day, read_times
+from indexer.times.dates import find_day, find_first_day, find_times, read_day, read_times
 from indexer.times.named_time import NamedTime, match_time
 
 # A Wednesday.
@@ -217,6 +217,7 @@ LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday
         ("3个月前", NamedTime(2026, 2)),
         ("2年前", NamedTime(2024)),
         ("3일 전", day(3)),
+        ("2024년", NamedTime(2024)),
         ("9999 months ago", NamedTime(1193, 2)),
         ("9999 weeks ago", day(9999 * 7 + 3, 7)),
     ],
@@ -460,6 +461,7 @@ def test_what_is_said_besides_a_time_is_told() -> None:
     times, besides = read_times("what did I do yesterday in Graz, since 2023-05-07?", TODAY)
     assert len(times) == 2
     assert besides.split() == ["what", "did", "I", "do", "in", "Graz,", "since", "?"]
+    assert read_times("2024년 서울", TODAY)[1].split() == ["서울"]
 
 
 @pytest.mark.parametrize(
@@ -477,6 +479,20 @@ def test_what_is_said_besides_a_time_is_told() -> None:
 def test_a_text_may_be_a_day_as_a_whole(text: str, day: str | None) -> None:
     """The day needs its year, and nothing else may be in the text."""
     assert read_day(text) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("7.5.2023: we chose", "2023-05-07"),
+        ("Понедельник, 4 мая 2026: дело", "2026-05-04"),
+        ("Мария, 4 мая 2026", None),
+        ("Maria, May 7, 2023", None),
+    ],
+)
+def test_a_text_may_begin_with_its_day(text: str, day: str | None) -> None:
+    """A weekday may stand before the day, and no other word."""
+    assert find_first_day(text) == day
 
 
 def test_of_several_days_the_one_that_stands_first_is_found() -> None:
