@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from indexer._version import __version__
 
 if TYPE_CHECKING:
-    from indexer.asking.query import read_bound
+    from indexer.asking.query import MOST_ALSO, read_bound
     from indexer.documents.days import find_date
     from indexer.documents.decoding import decode, split_lines
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header
@@ -59,6 +59,7 @@ if TYPE_CHECKING:
 __all__ = [
     "HEARTBEAT_SECONDS",
     "LONGEST_HEADER_LINES",
+    "MOST_ALSO",
     "Block",
     "Catalog",
     "Document",
@@ -121,7 +122,7 @@ _ROOMS: Final = {
     "documents.decoding": "decode split_lines",
     "documents.parse": "parse_document",
     "folder.plan": "has_rested",
-    "asking.query": "read_bound",
+    "asking.query": "MOST_ALSO read_bound",
     "reports": "Status WatcherFacts",
     "folder.scan": "check_folder scan_folder",
     "folder.table_row": "cells_of is_table_rule",

@@ -93,6 +93,7 @@ class Index:
         max_tokens: int = DEFAULT_MAX_TOKENS,
         budget_seconds: float | None = None,
         today: date | None = None,
+        also: Iterable[str] = (),
         explain: bool = False,
         progress: Progress | None = None,
     ) -> SearchResult:
@@ -102,6 +103,9 @@ class Index:
         With *budget_seconds*, changes that cannot be indexed within that time
         are left out and counted in ``freshness.pending``; so are changes that
         cannot be indexed because another process is rebuilding the index.
+        *also* holds other words that a note may use: synonyms, likely words of the answer, words
+        of other languages. Each counts less than a word of *query*, and no hit has to hold one;
+        the first `MOST_ALSO` of them are looked for.
         With *explain*, the answer says what the words became, and each hit how it scored.
 
         Raises:
@@ -115,6 +119,7 @@ class Index:
             filters=filters or Filters(),
             max_tokens=max_tokens,
             today=today or _today(),
+            also=tuple(also),
             explain=explain,
         )
 

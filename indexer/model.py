@@ -169,6 +169,7 @@ Role = Literal[
     "character",
     "prefix",
     "associates",
+    "also",
     "time",
     "number",
 ]

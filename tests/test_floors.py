@@ -237,6 +237,7 @@ FLOORS = {
         indexer.asking.relatives
         indexer.asking.answering
         indexer.asking.associates
+        indexer.asking.also
         indexer.asking.spelling
         indexer.asking.unknown_runs
         indexer.asking.other_forms

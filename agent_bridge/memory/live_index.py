@@ -9,7 +9,7 @@ call tries again: the folder may exist by then.
 import contextlib
 import logging
 import math
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -57,7 +57,13 @@ class LiveIndex:
         self.listeners: list[Callable[[frozenset[str]], None]] = []
 
     async def search(
-        self, query: str, *, max_results: int, filters: Filters, max_tokens: int
+        self,
+        query: str,
+        *,
+        also: Sequence[str] = (),
+        max_results: int,
+        filters: Filters,
+        max_tokens: int,
     ) -> SearchResult:
         """Return the answer of the index, within the configured time for checking the disk.
 
@@ -68,6 +74,7 @@ class LiveIndex:
         def work(index: Index) -> tuple[SearchResult, bool]:
             result = index.search(
                 query,
+                also=also,
                 max_results=max_results,
                 filters=filters,
                 max_tokens=max_tokens,

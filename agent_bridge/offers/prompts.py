@@ -13,8 +13,8 @@ What do you remember about {topic}?
 
 Look it up before you answer; this conversation and your built-in memory are not enough.
 
-1. Ask memory_search about {topic}, as a whole question. Ask again with other words, names or \
-spellings if the hits are few.
+1. Ask memory_search about {topic}, as a whole question, with what else the notes may call it in \
+'also'. Ask again with other names or spellings if the hits are few.
 2. Read what stands around the best hits with memory_read, and the whole block if one is about \
 this topic.
 3. Answer in your own words: what is known, since when (give dates), what was decided and why, \

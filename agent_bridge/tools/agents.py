@@ -106,7 +106,7 @@ class AgentToolset:
             make_tool(
                 self.cancel_agent,
                 title="Cancel a sub-agent",
-                description="End a sub-agent's job and all its processes; return its final state.",
+                description="End a sub-agent's job with all its processes.",
                 destructive=True,
                 idempotent=True,
             ),
@@ -116,7 +116,7 @@ class AgentToolset:
         """Allow jobs; leaving ends them and their processes."""
         return self._agents.running()
 
-    async def spawn_agent(  # noqa: PLR0913 - the tool's own arguments, and where progress goes
+    async def spawn_agent(
         self,
         task: str,
         context: Context[Any, Any],
@@ -130,9 +130,7 @@ class AgentToolset:
         additional_dirs: Annotated[tuple[str, ...], ONE_IS_ENOUGH] = (),
         timeout_seconds: Annotated[float, Field(ge=0, le=86_400, description="0: default")] = 0,
         max_output_tokens: Annotated[int, Field(ge=0, le=1_000_000, description="0: default")] = 0,
-        allow_memory_read: Annotated[
-            bool, Field(description="Let it read the memory folder.")
-        ] = False,
+        allow_memory_read: bool = False,
     ) -> SpawnAnswer:
         """Begin a job and answer within the sync window, with its result if there is one."""
         self._agents.check_may_spawn()

@@ -24,7 +24,7 @@ from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
 from agent_bridge.tools.starting import StartingTool
 from agent_bridge.tools.writing import WritingTools
-from indexer import Filters, decode, find_date, read_bound, scan_folder, to_reason
+from indexer import MOST_ALSO, Filters, decode, find_date, read_bound, scan_folder, to_reason
 
 # Four characters are about one token. Claude Code moves results over some
 # 25,000 tokens out of the model's sight; this stays far below.
@@ -41,8 +41,8 @@ This server is the user's long-term memory: markdown files that outlive every co
 
 - When a conversation starts, call memory_start before you answer.
 - Before you answer anything about the user, their projects, people, plans, decisions or the \
-past, ask memory_search, in plain words. Search again with other words before you say that you \
-do not know.
+past, ask memory_search, in plain words, with what else the notes may call it in 'also'. Search \
+again with other words before you say that you do not know.
 - Hits are the files' own lines, with file and line numbers; read around them with memory_read.
 - When something worth keeping comes up, write it at once; sessions can end without notice. What \
 happened or was decided: append_episodic_log. What changed about a project, a person, a \
@@ -73,10 +73,10 @@ class MemoryToolset:
             make_tool(
                 self.memory_search,
                 title="Search memory",
-                description="Search the long-term memory of this user: notes, projects,"
-                " decisions, preferences, logs of past conversations. Use it before answering"
-                " anything that may have come up before. Ask in plain words. Read more of a hit"
-                " with memory_read.",
+                description="Search this user's long-term memory: notes, projects, decisions,"
+                " preferences, past conversations. Use it before answering anything that"
+                " may have come up before. Ask in plain words, and give in 'also' what else the"
+                " notes may call it.",
                 read_only=True,
                 idempotent=True,
             ),
@@ -98,11 +98,13 @@ class MemoryToolset:
         self,
         query: Annotated[
             str,
-            Field(
-                description='A question or words. Also: "exact phrase" -without prefix* tag:x'
-                " type:project path:blocks/x after:2026-01-31 before:2026-12"
-            ),
+            Field(description='A question or words; "exact phrase", -without, prefix*'),
         ],
+        also: Annotated[
+            tuple[str, ...],
+            Field(description="synonyms, likely words of the answer, other languages"),
+            ONE_IS_ENOUGH,
+        ] = (),
         max_results: Annotated[int, Field(ge=1, le=50)] = 10,
         type: Annotated[str, Field(description="e.g. project, episodic")] = "",  # noqa: A002 - the tool's public name
         tags: Annotated[tuple[str, ...], Field(description="all of these"), ONE_IS_ENOUGH] = (),
@@ -111,7 +113,7 @@ class MemoryToolset:
         before: Annotated[str, Field(description="ISO date")] = "",
         max_tokens: Annotated[int, Field(ge=100, le=20_000)] = 1200,
     ) -> SearchAnswer:
-        if problems := tuple(_problems(tags, path)):
+        if problems := tuple(_problems(also, tags, path)):
             raise InvalidArgumentsError(problems)
         filters = Filters(
             kind=type.strip() or None,
@@ -121,7 +123,7 @@ class MemoryToolset:
             before=_to_date("before", before, last=True),
         )
         result = await self._live.search(
-            query, max_results=max_results, filters=filters, max_tokens=max_tokens
+            query, also=also, max_results=max_results, filters=filters, max_tokens=max_tokens
         )
         self._seen.found(result.hits)
         return SearchAnswer(
@@ -190,7 +192,9 @@ class MemoryToolset:
             ) from error
 
 
-def _problems(tags: Sequence[str], path: str) -> Iterator[str]:
+def _problems(also: Sequence[str], tags: Sequence[str], path: str) -> Iterator[str]:
+    if len(also) > MOST_ALSO:
+        yield f"also: give at most {MOST_ALSO}, the likeliest first"
     # SQLite takes no longer list or pattern. In the schema, these limits would cost
     # every conversation tokens.
     if len(tags) > _MOST_TAGS:

@@ -42,6 +42,9 @@ _PAIR: Final = 2
 # A question longer than this is a pasted document; its beginning says enough.
 LONGEST_QUERY_CHARS: Final = 4000
 
+# Other words beside a query, each of which is looked up; a model gives three to seven.
+MOST_ALSO: Final = 24
+
 
 class Query(NamedTuple):
     """What was asked.
@@ -53,6 +56,7 @@ class Query(NamedTuple):
         prefixes: Beginnings of words to look for.
         filters: The conditions that were typed.
         no_times: Conditions of time whose value names no time; they are in *text* as well.
+        also: Other words that a note may use. They are not typed, but given beside the query.
     """
 
     text: str
@@ -61,6 +65,7 @@ class Query(NamedTuple):
     prefixes: tuple[str, ...] = ()
     filters: Filters = Filters()
     no_times: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 def parse_query(typed: str, today: date | None = None) -> Query:

@@ -48,7 +48,7 @@ class Term(NamedTuple):
     @property
     def is_asked(self) -> bool:
         """Whether it is what was typed, in whatever form, and not only associated with that."""
-        return self.role != "associates"
+        return self.role not in {"associates", "also"}
 
     @property
     def can_wait(self) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from indexer.asking.also import find_also
 from indexer.asking.asked import find_latest, may_hold_long_number
 from indexer.asking.associates import find_associates
 from indexer.asking.frequencies import Frequencies
@@ -148,7 +149,8 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
         told = {word: near for word, near in told.items() if word.lower() != _ENDING}
     known = _put_in_place(Terms(tuple(terms), sequence, as_typed(told, query.text)), long)
     associates = find_associates(postings, known, reading.is_english)
-    return _most_telling(known._replace(terms=known.terms + associates), {*phrases})
+    also = find_also(postings, tokenizer, query.also, known) if query.also else ()
+    return _most_telling(known._replace(terms=(*known.terms, *associates, *also)), {*phrases})
 
 
 def _searched_instead(reading: TypedWords, terms: Iterable[Term]) -> Mapping[str, str]:

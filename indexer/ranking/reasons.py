@@ -20,6 +20,7 @@ _ROLES: Final[Mapping[Role, str]] = {
     "character": "the single character",
     "prefix": "begins",
     "associates": "words that go with it:",
+    "also": "given beside the question:",
     "time": "the time, as texts may write it:",
     "number": "with its signs:",
 }

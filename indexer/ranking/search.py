@@ -9,7 +9,13 @@ from indexer.asking.asked import is_about_now, is_only_latest
 from indexer.asking.kinds import find_kind
 from indexer.asking.of_times import OfTimes, find_of_times, turn_to_nearest
 from indexer.asking.postings import Postings
-from indexer.asking.query import Query, look_for_excluded, merge_filters, parse_query
+from indexer.asking.query import (
+    MOST_ALSO,
+    Query,
+    look_for_excluded,
+    merge_filters,
+    parse_query,
+)
 from indexer.asking.terms import read_question, read_terms
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.rows import CHUNK_BITS, Head
@@ -89,6 +95,7 @@ def find_hits(
     filters: Filters,
     max_tokens: int,
     today: date,
+    also: tuple[str, ...] = (),
     explain: bool = False,
 ) -> Answer:
     """Return the best places for the query *typed*; with *explain* also how they were scored."""
@@ -98,7 +105,7 @@ def find_hits(
         return one.run(max_results, max_tokens)
 
     def run(trace: "Trace | None" = None) -> Answer:
-        query = _read_query(store, typed, today)
+        query = _read_query(store, typed, today)._replace(also=also[:MOST_ALSO])
         all_filters = merge_filters(filters, query.filters)
         answer = search(query, all_filters, trace)
         if answer.hits or not is_only_latest(query.text):
@@ -112,7 +119,7 @@ def find_hits(
             from indexer.ranking.trace import Trace  # noqa: PLC0415 - few ask why
 
             return run(Trace())
-        asked = typed, max_results, filters, max_tokens, today
+        asked = typed, also, max_results, filters, max_tokens, today
         if len(str(asked)) > _LONGEST_ASKED:
             return run()
         answers = store.caches().cache("answers", _CACHED_ANSWERS_BYTES, _weigh_answer)

@@ -1,8 +1,9 @@
 """Measure search on questions with known answers.
 
 A dataset is a folder with ``memory/<instance>/…/*.md`` and ``queries.jsonl``,
-one question per line: ``id``, ``instance``, ``query``, ``category`` and
-``relevant``, a list of ``{"path", "line"}`` (``line`` if known). Each question
+one question per line: ``id``, ``instance``, ``query``, ``category``, ``relevant``,
+a list of ``{"path", "line"}`` (``line`` if known), and perhaps ``also``, a list of
+other words that a note may use (see `Index.search`). Each question
 is put to `Index.search`, the function behind ``memory_search``, twice: once as
 a client does by default, to measure what a model would see and how long that
 takes; once with room for fifty hits, to measure the ranking.
@@ -43,6 +44,7 @@ class Question:
     text: str
     category: str
     relevant: tuple[tuple[str, int], ...]
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,9 @@ def load_questions(dataset: Path) -> list[Question]:
 
 def _to_question(row: Mapping[str, Any]) -> Question:
     places = tuple((item["path"], int(item.get("line") or 0)) for item in row["relevant"])
-    return Question(row["id"], row["instance"], row["query"], row.get("category") or "-", places)
+    also = tuple(row.get("also") or ())
+    category = row.get("category") or "-"
+    return Question(row["id"], row["instance"], row["query"], category, places, also)
 
 
 def evaluate(
@@ -114,7 +118,7 @@ def evaluate(
 def ask(index: Index, question: Question) -> Outcome:
     """Put one question to *index* and score what comes back."""
     started = time.perf_counter()
-    usual = index.search(question.text).hits
+    usual = index.search(question.text, also=question.also).hits
     milliseconds = (time.perf_counter() - started) * 1000
     scores = {
         "ms": milliseconds,
@@ -123,7 +127,9 @@ def ask(index: Index, question: Question) -> Outcome:
     }
     if not question.relevant or question.category.lower() in UNANSWERABLE:
         return Outcome(question.name, question.category, scores)
-    deep = index.search(question.text, max_results=_DEEP_RESULTS, max_tokens=_DEEP_TOKENS).hits
+    deep = index.search(
+        question.text, also=question.also, max_results=_DEEP_RESULTS, max_tokens=_DEEP_TOKENS
+    ).hits
     relevant = {path for path, _ in question.relevant}
     files = list(dict.fromkeys(hit.path for hit in deep))
     scores |= {name: measure(files, relevant) for name, measure in BY_FILE.items()}

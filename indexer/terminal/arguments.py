@@ -258,6 +258,15 @@ def _add_search(search: argparse.ArgumentParser) -> None:
         help="words or a question; without one, what the filters leave, or search as you type",
     )
     offer(query, offer_nothing)
+    also = search.add_argument(
+        "--also",
+        action="append",
+        type=_text,
+        default=[],
+        metavar="WORDS",
+        help="what else the notes may call it; may be given several times",
+    )
+    offer(also, offer_nothing)
     search.add_argument(
         "-i", "--interactive", action="store_true", help="search as you type, on a terminal"
     )

@@ -29,6 +29,7 @@ def search(index: Index, arguments: argparse.Namespace, progress: Progress | Non
     ask = partial(
         index.search,
         query,
+        also=arguments.also,
         max_tokens=arguments.max_tokens or _NO_END,
         filters=Filters(
             kind=arguments.type,

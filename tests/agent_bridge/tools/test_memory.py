@@ -240,6 +240,16 @@ async def test_filters_narrow_and_empty_ones_do_not(
     assert found == files or len(found) == files
 
 
+@pytest.mark.parametrize("also", [["meals", "hull"], "hull, planks", None, []])
+async def test_other_words_find_what_the_question_has_no_word_for(
+    memory: Path, also: list[str] | str | None
+) -> None:
+    """A single text does as well; none is needed."""
+    async with connect(memory) as caller:
+        found = await caller.search("zeppelin", also=also)
+    assert ("blocks/project-boat.md" in found) == bool(also)
+
+
 async def test_of_a_huge_file_the_beginning_is_read_and_that_is_said(memory: Path) -> None:
     """The lines behind it are not among those that are counted."""
     (memory / "huge.md").write_bytes(b"12345678901234\n" * 1_200_000)
@@ -295,12 +305,16 @@ async def test_what_is_no_date_is_refused(memory: Path, date: str) -> None:
     [
         ({"tags": ["x"] * 101}, "tags: give at most 100"),
         ({"path": "x" * 1025}, "path: give at most 1024 characters"),
+        (
+            {"also": ["x"] * 25, "type": "reference"},
+            "also: give at most 24, the likeliest first",
+        ),
     ],
 )
-async def test_more_than_a_filter_holds_is_refused(
+async def test_more_than_an_argument_holds_is_refused(
     memory: Path, arguments: dict[str, Any], problem: str
 ) -> None:
-    """It is said which one holds less, and what fits is a filter like any other."""
+    """It is said which one holds less, and what fits is taken."""
     async with connect(memory) as caller:
         error = await caller.refused("memory_search", query="chose", **arguments)
         assert error["message"] == problem

@@ -67,6 +67,19 @@ def test_every_question_is_asked_and_scored(dataset: Path) -> None:
     assert set(summary) == {"all", "when", "what", "adversarial"}
 
 
+def test_a_question_may_bring_other_words(dataset: Path) -> None:
+    """Which are given beside it, as a model does."""
+    file = dataset / "queries.jsonl"
+    row = {
+        "id": "6",
+        "instance": "bob",
+        "query": "coupling",
+        "relevant": [{"path": "blocks/car.md"}],
+    }
+    file.write_text(f"{json.dumps(row)}\n{json.dumps(row | {'also': ['clutch']})}\n", "utf-8")
+    assert [outcome.scores["hit@1"] for outcome in evaluate(dataset)] == [0.0, 1.0]
+
+
 def test_the_dataset_is_only_read(dataset: Path) -> None:
     """No index file or anything else appears in it."""
     before = sorted(dataset.rglob("*"))

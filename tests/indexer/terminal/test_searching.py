@@ -19,6 +19,7 @@ OpenTerminal = Callable[..., Any]
 
 QUESTION = {
     "query": ["heron"],
+    "also": [],
     "offset": None,
     "page": 1,
     "limit": 10,
@@ -137,6 +138,14 @@ def test_options_narrow_like_the_words_of_a_query(
 ) -> None:
     """Whoever writes a script need not put them into the question."""
     assert set(paths(ask(index, capsys, **more)[1])) == wanted
+
+
+def test_other_words_are_given_beside_the_question(index: Index, capsys: Output) -> None:
+    """They bring what the question has no word for, and are told apart from its own words."""
+    code, facts = ask(index, capsys, query=["crane"], also=["heron"], explain=True)
+    assert code == 0
+    assert len(facts["hits"]) == 5
+    assert [term["role"] for term in facts["terms"]] == ["typed", "also"]
 
 
 def test_reasons_are_there_when_they_were_asked_for(index: Index, capsys: Output) -> None:
