@@ -253,8 +253,9 @@ FLOORS = {
         indexer.ranking.evidence
         indexer.ranking.layout
         indexer.ranking.scope
-        indexer.ranking.candidates
         indexer.ranking.verbatim
+        indexer.ranking.clues
+        indexer.ranking.candidates
         indexer.ranking.places
         indexer.ranking.rerank
         indexer.ranking.series

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
 from indexer.asking.names import fold_name, match_name
-from indexer.asking.of_times import OfTimes
 from indexer.asking.postings import Totals
 from indexer.asking.question import Question
 from indexer.documents.rows import Head
 from indexer.ranking import rank
-from indexer.ranking.evidence import Evidence
+from indexer.ranking.clues import Clues
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -35,7 +34,7 @@ _DIGITS_TURNED: Final = str.maketrans("0123456789", "9876543210")
 class Candidates:
     """Scores documents by their text, their fields (title, headings, …), their name and date.
 
-    Documents that hold all that was typed are chosen first; *verbatim* scores how well they do.
+    Documents that hold all that was typed are chosen first.
 
     Attributes:
         scores: The score of each document that was scored.
@@ -47,20 +46,17 @@ class Candidates:
         contents: Contents,
         totals: Totals,
         question: Question,
-        evidence: Evidence,
-        of_times: OfTimes,
-        weights: rank.Weights,
+        clues: Clues,
         trace: "Trace | None",
-        verbatim: Mapping[int, float],
     ) -> None:
         self._contents = contents
         self._words_a_document = totals.words_a_document
         self._question = question
-        self._evidence = evidence
-        self._of_times = of_times
-        self._weights = weights.document
+        self._evidence = clues.evidence
+        self._of_times = clues.of_times
+        self._weights = clues.weights.document
+        self._verbatim = clues.verbatim.best()
         self._trace = trace
-        self._verbatim = verbatim
         self.scores: dict[int, float] = {}
         self.fields: dict[int, Mapping[int, float]] = {}
 

@@ -9,6 +9,7 @@ from indexer.asking.postings import Totals
 from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS, Head, Place
 from indexer.ranking import rank
+from indexer.ranking.clues import Clues
 from indexer.ranking.entries import (
     Entries,
     Worth,
@@ -47,22 +48,21 @@ class PlaceRanker:
     """Ranks the places of documents; with *may_show*, only those for which it is true.
 
     It keeps the *most* best of each document, or a dozen if that is more. First come the chunks
-    that hold all that was typed; *verbatim* scores how well they do. If the search is filtered
-    *by_time* and a document has places with a date of their own, only these are kept: the date of
-    a file says when it was last changed, and not when the text above its entries was written.
+    that hold all that was typed. If the search is filtered *by_time* and a document has places with
+    a date of their own, only these are kept: the date of a file says when it was last changed, and
+    not when the text above its entries was written.
     """
 
     def __init__(
         self,
         totals: Totals,
         question: Question,
-        weights: rank.Weights,
+        clues: Clues,
         may_show: MayShow | None,
         trace: "Trace | None",
         *,
         by_time: bool,
         most: int,
-        verbatim: Mapping[int, float],
     ) -> None:
         self._most = max(_PLACES_A_DOCUMENT, most)
         self._may_show = may_show
@@ -70,14 +70,14 @@ class PlaceRanker:
         self._words_a_chunk = totals.words_a_chunk
         self._question = question
         self._names = question.terms.names()
-        self._weights = weights.place
+        self._weights = clues.weights.place
         self._forms = question.terms.forms()
-        worth = list(weights.place)
+        worth = list(self._weights)
         for form, typed in self._forms.items():
             worth[typed] += worth[form]
         self._pairs = rank.pair_weights(question.terms.word_pairs(), worth, self._names)
         self._trace = trace
-        self._verbatim = verbatim
+        self._verbatim = clues.verbatim.chunks
 
     def rank(
         self,

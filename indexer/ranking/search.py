@@ -22,6 +22,7 @@ from indexer.documents.rows import CHUNK_BITS, Head
 from indexer.model import Answer, Filters
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
+from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import (
     Evidence,
     find_worth_late,
@@ -49,7 +50,7 @@ from indexer.ranking.rerank import (
 )
 from indexer.ranking.scope import Scope, read_scope
 from indexer.ranking.series import damp_series
-from indexer.ranking.verbatim import Verbatim, find_copied, keep_copied, prefer_verbatim
+from indexer.ranking.verbatim import find_copied, keep_copied, prefer_verbatim
 from indexer.storage.store import Store
 from indexer.text.small_words import find_now
 
@@ -194,7 +195,8 @@ class _Search:
             # Nothing is of that time, so the question may have meant a name.
             verbatim = verbatim._replace(behind=0)
         weights = self._weigh(evidence)
-        places, found = self._rank_enough(evidence, of_times, weights, verbatim, scope, max_results)
+        clues = Clues(evidence, of_times, verbatim, weights)
+        places, found = self._rank_enough(clues, scope, max_results)
         ranked = self._rerank(places, found, _KIND_LOOKED_AT * max_results)
         ranked = prefer_file(self._query.text, prefer_verbatim(ranked, verbatim), found)
         layout = Layout(self._contents, found, scope.may_stand, self._find_in(weights))
@@ -207,21 +209,14 @@ class _Search:
         return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
 
     def _rank_enough(
-        self,
-        evidence: Evidence,
-        of_times: OfTimes,
-        weights: rank.Weights,
-        verbatim: Verbatim,
-        scope: Scope,
-        max_results: int,
+        self, clues: Clues, scope: Scope, max_results: int
     ) -> tuple[list[Ranked], dict[int, Found]]:
         """Return what `_rank` does, of so many documents that enough places may be shown."""
-        is_more_to_learn = self._is_long or find_worth_late(self._terms.terms, evidence, weights)
-        most = max(_MORE_CANDIDATES if is_more_to_learn else _CANDIDATES, 3 * max_results // 2)
+        late = find_worth_late(self._terms.terms, clues.evidence, clues.weights)
+        most = max(_MORE_CANDIDATES if self._is_long or late else _CANDIDATES, 3 * max_results // 2)
         newest = self._order_by_days(scope.allowed)
-        known = evidence, of_times, weights, verbatim, scope.may_show, max_results
         while True:
-            places, found = self._rank(*known, newest(most), most)
+            places, found = self._rank(clues, scope.may_show, max_results, newest(most), most)
             is_enough = not scope.may_show or len(places) >= max_results
             if is_enough or len(found) < most or most >= _MOST_CANDIDATES:
                 return places, found
@@ -271,44 +266,23 @@ class _Search:
 
     def _rank(
         self,
-        evidence: Evidence,
-        of_times: OfTimes,
-        weights: rank.Weights,
-        verbatim: Verbatim,
+        clues: Clues,
         may_show: MayShow | None,
         max_results: int,
         allowed: AbstractSet[int] | None,
         most: int,
     ) -> tuple[list[Ranked], dict[int, Found]]:
         """Return the best places of the *most* best documents, and what is known of these."""
-        totals, question, trace = self._totals, self._question, self._trace
-        candidates = Candidates(
-            self._contents,
-            totals,
-            question,
-            evidence,
-            of_times,
-            weights,
-            trace,
-            verbatim.best(),
-        )
-        ranker = PlaceRanker(
-            totals,
-            question,
-            weights,
-            may_show,
-            trace,
-            by_time=self._by_time,
-            most=max_results,
-            verbatim=verbatim.chunks,
-        )
+        asked = self._totals, self._question, clues
+        candidates = Candidates(self._contents, *asked, self._trace)
+        ranker = PlaceRanker(*asked, may_show, self._trace, by_time=self._by_time, most=max_results)
         heads = candidates.choose(allowed, most)
-        if late := find_worth_late(self._terms.terms, evidence, weights):
-            look_up_late(self._postings, self._terms.terms, evidence, late, heads)
+        if late := find_worth_late(self._terms.terms, clues.evidence, clues.weights):
+            look_up_late(self._postings, self._terms.terms, clues.evidence, late, heads)
             candidates.score(heads, len(heads))
-        finds = evidence.occurrences_in(heads.keys())
-        chunks = [*verbatim.chunks]
-        if self._filters.tags and not question.terms.terms:
+        finds = clues.evidence.occurrences_in(heads.keys())
+        chunks = [*clues.verbatim.chunks]
+        if self._filters.tags and not self._terms.terms:
             # A list of the files with a tag is to show where the tag stands.
             chunks += find_tagged(self._postings, heads, self._filters.tags)
         for chunk in chunks:

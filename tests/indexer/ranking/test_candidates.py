@@ -20,7 +20,9 @@ from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
+from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import gather
+from indexer.ranking.verbatim import NOWHERE
 from indexer.storage.store import Store
 
 TODAY = date(2026, 11, 1)
@@ -53,7 +55,8 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
         idfs, idfs, [term.factor for term in terms], [term.is_asked for term in terms]
     )
     of_times = find_of_times(postings.contents, question, None)
-    return Candidates(postings.contents, totals, question, evidence, of_times, weights, None, {})
+    clues = Clues(evidence, of_times, NOWHERE, weights)
+    return Candidates(postings.contents, totals, question, clues, None)
 
 
 def build(notes: list[tuple[str, str, int]]) -> Store:

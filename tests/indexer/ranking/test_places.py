@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.asking.contents import Contents
+from indexer.asking.of_times import OfTimes
 from indexer.asking.postings import Totals
 from indexer.asking.question import Question, Term, Terms
 from indexer.documents.chunk import make_chunks
@@ -16,7 +17,10 @@ from indexer.documents.rows import CHUNK_BITS, Head, Place, to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank
+from indexer.ranking.clues import Clues
+from indexer.ranking.evidence import Evidence
 from indexer.ranking.places import MayShow, PlaceRanker, read_places
+from indexer.ranking.verbatim import NOWHERE
 from indexer.storage.store import Store
 from indexer.times.dates import find_times
 
@@ -48,12 +52,9 @@ def look(
     """Return the places of a document, best first, with their scores."""
     subject = frozenset(range(len(TERMS.terms)))
     question = Question(TERMS, "", find_times(asked, TODAY), subject=subject)
-    ranker = PlaceRanker(
-        *(Totals(10, 100, 1_000), question, WEIGHTS, may_show, None),
-        by_time=by_time,
-        most=1,
-        verbatim={},
-    )
+    clues = Clues(Evidence({}, {}, {}, {}, []), OfTimes(), NOWHERE, WEIGHTS)
+    known = Totals(10, 100, 1_000), question, clues
+    ranker = PlaceRanker(*known, may_show, None, by_time=by_time, most=1)
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
     read = {**usual, **(rows or {})}

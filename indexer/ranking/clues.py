@@ -1,0 +1,24 @@
+"""What was looked up for a question, before anything is ranked."""
+
+from typing import NamedTuple
+
+from indexer.asking.of_times import OfTimes
+from indexer.ranking import rank
+from indexer.ranking.evidence import Evidence
+from indexer.ranking.verbatim import Verbatim
+
+
+class Clues(NamedTuple):
+    """What tells which documents and places answer a question.
+
+    Attributes:
+        evidence: Where its terms occur.
+        of_times: What is of the times that it names.
+        verbatim: What holds all that was typed side by side; it comes first.
+        weights: What each of its terms is worth.
+    """
+
+    evidence: Evidence
+    of_times: OfTimes
+    verbatim: Verbatim
+    weights: rank.Weights
