@@ -32,6 +32,12 @@ LONGEST_INDEX_CHARS: Final = 12_000
 # The setting that names files besides these two.
 _WANTED: Final = "memory.always_load"
 
+# Said by the tool, since whatever stood in the new file itself would be found as memory.
+_EMPTY_CORE: Final = (
+    "core.md is still empty. Write down there who the user is, what they work on now and what to"
+    " keep in mind: it is shown at every start, so keep it below a page. Details belong in a block."
+)
+
 HABITS: Final = (
     "Search with memory_search before answering about the user or the past. Write at once what is"
     " worth keeping: append_episodic_log for what happened, update_memory_block for what changed,"
@@ -77,6 +83,8 @@ class StartingTool:
         notes = [self._blocks.sync_index()]
         news = look(self._root, client, now)
         files = [self._load("core.md", LONGEST_CORE_CHARS, notes), self._load_index(notes)]
+        if files[0] and _is_empty(files[0].text):
+            notes.append(_EMPTY_CORE)
         shown = {file.file for file in files if file}
         room = self._settings.always_load_tokens * 4
         for name in self._settings.always_load:
@@ -149,6 +157,11 @@ class StartingTool:
             subject = f"{wanted_by} names {name!r}, which" if wanted_by else name
             notes.append(f"{subject} cannot be shown: {reason}.")
         return None
+
+
+def _is_empty(text: str) -> bool:
+    """Tell whether *text* holds nothing but headings."""
+    return all(not line.strip() or line.startswith("#") for line in text.split("\n"))
 
 
 def _left_out(path: str, chosen: Selection) -> str | None:

@@ -12,13 +12,18 @@ from agent_bridge.memory.files import LOCK_NAME
 from agent_bridge.memory.history import HISTORY_NAME
 from indexer import open_index
 
+QUESTIONS = (
+    *("what do you remember about me?", "who is the user?", "who am I?", "what do I work on now?"),
+    *("what should you keep in mind?", "conversation", "details"),
+)
+
 FILES = [
     *("core.md", "index.md", ".gitignore", ".memoryignore", "bridge-config.yaml", "CLAUDE.md"),
 ]
 
 
 def test_a_new_memory_has_all_it_needs(tmp_path: Path) -> None:
-    """The folder, its parents, blocks/ and all files are made, and can be searched at once."""
+    """The folder, its parents, blocks/ and all files are made; a first search finds nothing."""
     folder = tmp_path / "a" / "memory"
     assert create_memory(folder) == [folder / name for name in FILES]
     assert sorted(path.name for path in folder.iterdir()) == sorted(
@@ -28,10 +33,11 @@ def test_a_new_memory_has_all_it_needs(tmp_path: Path) -> None:
     assert (folder / "core.md").read_text().startswith("# Core\n")
     assert "| Block | Summary | Updated |" in (folder / "index.md").read_text()
     with open_index(folder) as index:
-        result = index.search("who is the user?")
-    assert result.hits
-    # core.md and index.md: what sub-agents are told of this computer is no memory.
-    assert result.freshness.checked_files == 2
+        results = [index.search(question) for question in QUESTIONS]
+    # Nothing is known yet, and what a file is for is no memory.
+    assert [result.hits for result in results] == [()] * len(QUESTIONS)
+    # core.md and index.md: what sub-agents are told of this computer is no memory either.
+    assert results[0].freshness.checked_files == 2
 
 
 def test_making_it_again_changes_nothing(tmp_path: Path) -> None:

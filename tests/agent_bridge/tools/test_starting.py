@@ -46,6 +46,16 @@ def test_core_and_index_come_first_and_then_what_always_does(root: Path) -> None
     assert (answer.since, answer.changed) == (None, [])
 
 
+@pytest.mark.parametrize(
+    ("core", "is_told"),
+    [("# Core\n", True), ("", True), ("# Core\n\n## Who\n \n", True), ("# Core\n\nAda.\n", False)],
+)
+def test_what_belongs_into_an_empty_core_is_told(root: Path, core: str, *, is_told: bool) -> None:
+    """As long as it has nothing below its headings, and no longer."""
+    (root / "core.md").write_text(core, "utf-8")
+    assert ("core.md is still empty." in (start(root).note or "")) == is_told
+
+
 def test_what_is_too_long_is_cut_at_a_line_and_says_where_to_read_on(root: Path) -> None:
     """The rest of the room goes to nobody: what would follow is named."""
     (root / "core.md").write_text("word\n" * LONGEST_CORE_CHARS, "utf-8")
