@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from agent_bridge import __version__
+from agent_bridge.agents.claude_program import find_program
 from agent_bridge.agents.programs import Conversation, ProgramError
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.config import DEFAULT_MEMORY
+from agent_bridge.errors import ClaudeMissingError
 from agent_bridge.installing.client_entry import (
     SERVER_NAME,
     Entry,
@@ -56,7 +58,7 @@ def check_clients(visit: Visit) -> Sequence[Finding]:
         connected = connected or any(is_for(entry, visit) for entry in entries.values())
         found += findings
     if not connected and all(one.mark == "ok" for one in found):
-        found.append(warning("no client is connected with this memory", visit.command(_CONNECT)))
+        found.append(_judge_none(visit))
     return found
 
 
@@ -96,6 +98,19 @@ def open_handshake(server: Conversation, seconds: float) -> dict[str, Any]:
     who = server.ask("initialize", params, seconds)
     server.tell("notifications/initialized")
     return who
+
+
+def _judge_none(visit: Visit) -> Finding:
+    """Say that no client is connected, and whether there is one that could be."""
+    command = visit.command(_CONNECT)
+    if any(file.kind == "desktop" or file.path.exists() for file in _find_files(visit)):
+        return warning("no client is connected with this memory", command)
+    try:
+        find_program(visit.config.claude_cli.path, visit.environ)
+    except ClaudeMissingError:
+        remedy = f"install one, then {command}; for another client, that prints what to paste"
+        return warning("neither Claude Desktop nor Claude Code was found", remedy)
+    return warning("no client is connected with this memory", command)
 
 
 def _find_files(visit: Visit) -> tuple[ConfigFile, ...]:

@@ -11,8 +11,6 @@ from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from indexer import IndexerError, Status, find_dead_watchers, open_index
 from indexer.tasks.scheduler import choose_kind, find_schedule
 
-_SHOWN: Final = 3
-
 # Before the index is opened, only its usual place can be looked at.
 _USUAL_NAME: Final = ".search-index.db"
 
@@ -21,13 +19,7 @@ def check_index(visit: Visit) -> Sequence[Finding]:
     """See how large the index is, where it lies, and what it lacks."""
     was_there = (visit.root / _USUAL_NAME).exists()
     status = _look(visit)
-    found = [
-        warning(
-            f"{path} needs a look: {reason}",
-            f"{visit.command('agent-index status')}  lists them all",
-        )
-        for path, reason in list(status.problems.items())[:_SHOWN]
-    ]
+    found = _judge_files(status, visit)
     if was_there and status.pending and not status.files:
         sentence = f"it was of another version and was emptied; {status.pending} files are pending"
         remedy = f"none needed: a search takes them in; now: {visit.command('agent-index sync')}"
@@ -40,6 +32,16 @@ def check_index(visit: Visit) -> Sequence[Finding]:
 def _look(visit: Visit) -> Status:
     with open_index(visit.root) as index:
         return index.status()
+
+
+def _judge_files(status: Status, visit: Visit) -> list[Finding]:
+    """Name a file that could not be read as it should be, and say how many more there are."""
+    problems = list(status.problems.items())
+    more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+    remedy = f"{visit.command('agent-index status')}  lists them all"
+    return [
+        warning(f"{path} needs a look: {reason}{more}", remedy) for path, reason in problems[:1]
+    ]
 
 
 def _describe_size(status: Status) -> str:

@@ -53,6 +53,9 @@ def check_claude_md(visit: Visit) -> Sequence[Finding]:
 def check_skill(visit: Visit) -> Sequence[Finding]:
     """See whether the skill is where Claude Code looks, and this version's."""
     file = skills_folder() / SKILL_NAME / FILE_NAME
+    if not skills_folder().parent.is_dir():
+        build = visit.command("agent-bridge skill build")
+        return [ok(f"Claude Code was never used here; the one for Claude Desktop:  {build}")]
     if not file.is_file():
         remedy = visit.command("agent-bridge skill install")
         return [warning(f"it is not installed ({file})", remedy)]

@@ -102,7 +102,7 @@ def _summarise(findings: "Sequence[Finding]", seconds: float, mend: str) -> str:
     mends = any(finding.mend for finding in findings)
     hint = f"; to repair what is safe:  {mend}" if mends else ""
     # Somebody who came this far has it working and wants to know what for.
-    then = "" if "fault" in marks else "\nit works; ask Claude: what do you remember about me?"
+    then = "" if "fault" in marks else "\nit works; ask the model: what do you remember about me?"
     return f"\n{' and '.join(counts) or 'all is well'}, {seconds:.1f} s{hint}{then}"
 
 

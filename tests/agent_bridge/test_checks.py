@@ -208,6 +208,15 @@ def plant_old_skill(place: Place) -> None:
     file.write_text("---\nname: stateful-memory\n---\nolder")
 
 
+def plant_new_code(place: Place) -> None:
+    """A Claude Code that was installed and never started, and nothing else."""
+    shutil.rmtree(place.desktop.parent)
+    program = place.home / ".local" / "bin" / "claude"
+    program.parent.mkdir(parents=True)
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+
+
 def plant_quarantined(place: Place) -> None:
     """An index file full of rubbish, which the next to open it sets aside."""
     with open_index(place.memory) as index:
@@ -242,6 +251,14 @@ FAULTS = {
     "no client": (plant_no_client, ["clients"], "warning", "not connected", "agent-bridge init"),
     "another memory": (
         plant_other_memory,
+        *(["clients"], "warning", "no client is connected with this memory", "agent-bridge init"),
+    ),
+    "no client at all": (
+        lambda place: shutil.rmtree(place.desktop.parent),
+        *(["clients"], "warning", "neither Claude Desktop nor Claude Code", "agent-bridge init;"),
+    ),
+    "Claude Code without this memory": (
+        plant_new_code,
         *(["clients"], "warning", "no client is connected with this memory", "agent-bridge init"),
     ),
     "a Python that is gone": (
@@ -321,7 +338,10 @@ FAULTS = {
     ),
     "no claude": (nothing, ["claude"], "warning", "'claude' was not found", "install Claude Code"),
     "credentials": (plant_credentials, ["CLAUDE.md"], "warning", "CLAUDE.md:3: ", "remove it"),
-    "no skill": (nothing, ["skill"], "warning", "not installed", "skill install"),
+    "no skill": (
+        lambda place: (place.home / ".claude").mkdir(),
+        *(["skill"], "warning", "not installed", "skill install"),
+    ),
     "another skill": (plant_old_skill, ["skill"], "warning", "another version", "install --yes"),
 }
 
@@ -413,13 +433,22 @@ def test_a_new_index_is_told_of_in_the_order_of_things(place: Place) -> None:
 
 
 def test_a_file_that_is_read_as_well_as_can_be_is_not_said_to_be_left_out(place: Place) -> None:
-    """A search finds what a file in another encoding holds, so it needs a look and no more."""
+    """A search finds what a file in another encoding holds, so it needs a look and no more.
+
+    Of several, one is named, and what lists them all is told once.
+    """
     (place.memory / "cafe.md").write_bytes(b"caf\xe9 sextant\n")
     with open_index(place.memory) as index:
         assert [hit.path for hit in index.search("sextant").hits] == ["cafe.md"]
     (found,) = place.examine("index")
     assert found.mark == "warning"
-    assert found.sentence == "cafe.md needs a look: it is not UTF-8; read as Latin-1"
+    said = "cafe.md needs a look: it is not UTF-8; read as Latin-1"
+    assert found.sentence == said
+    (place.memory / "tea.md").write_bytes(b"th\xe9\n")
+    with open_index(place.memory) as index:
+        index.sync()
+    (found,) = place.examine("index")
+    assert found.sentence == f"{said} (and 1 more)"
 
 
 def test_the_loop_is_proved_and_leaves_nothing(place: Place) -> None:

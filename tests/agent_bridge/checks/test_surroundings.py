@@ -103,8 +103,14 @@ def test_a_credential_in_the_guide_is_told_with_its_line(memory: Path) -> None:
 def test_another_version_of_the_skill_is_replaced_and_kept(
     memory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Line ends make no other version; one that is not there is told with the command."""
+    """Line ends make no other version; one that is not there is told with the command.
+
+    Unless Claude Code itself was never there: then only Claude Desktop can have it.
+    """
     monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(memory.parent / "c"))
+    mark, sentence, _ = only(check_skill(visit(memory)))
+    assert (mark, sentence.partition(":  ")[2]) == ("ok", "agent-bridge skill build")
+    (memory.parent / "c").mkdir()
     mark, sentence, remedy = only(check_skill(visit(memory)))
     assert (mark, remedy) == ("warning", "agent-bridge skill install")
     assert "is not installed" in sentence

@@ -162,6 +162,6 @@ def test_on_a_terminal_it_fits(person: Person) -> None:
     lines = seen.decode().replace("\r\n", "\n").splitlines()
     assert max(map(len, lines)) <= 80
     *told, empty, _summary, then = lines
-    assert (empty, then) == ("", "it works; ask Claude: what do you remember about me?")
+    assert (empty, then) == ("", "it works; ask the model: what do you remember about me?")
     assert {line[:1] for line in told} <= {"✓", "!", " "}
     assert all(line.startswith(" " * 12) for line in told if line.startswith(" "))
