@@ -32,7 +32,13 @@ from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
 from indexer.text.distinct import without_mark
 from indexer.text.letters import fold_letters
-from indexer.text.small_words import ARTICLES, is_common, is_small_elsewhere, is_telling
+from indexer.text.small_words import (
+    ARTICLES,
+    UNMISSED_WORDS,
+    is_common,
+    is_small_elsewhere,
+    is_telling,
+)
 from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced
 from indexer.times.calendar_words import may_name_time
@@ -171,6 +177,7 @@ def _worth_telling(
         for word, near in unknown.items()
         if is_telling(word)
         and not (is_common(word) or is_small_elsewhere(word))
+        and (near or word not in UNMISSED_WORDS)
         and (len(word) > 1 or not word.islower())
     }
     # Small words, letters and pairs of characters are noise, unless they were all there was.

@@ -59,6 +59,17 @@ COMMON_WORDS: Final = frozenset(
 
 _COMMON: Final = FUNCTION_WORDS | COMMON_WORDS
 
+# Words that nobody misses where no note has them: the plainest verbs, and what is no noun. They are
+# searched for as any other. Only in small letters, because PUT is what a protocol does.
+UNMISSED_WORDS: Final = frozenset(
+    """after already another any anything around back because before being below between bring
+    brought during each either else everything find found get gets getting got happen happened
+    happens having here keep keeps kept made make makes making might most must myself never not
+    off once other out own put puts putting same shall since someone something such take taken
+    takes taking themselves thing things through too took under up use used uses using while
+    within without yet yourself""".split()  # noqa: SIM905 - eighty pairs of quotes say nothing
+)
+
 # Function words of other languages, folded, for questions that are not English. A memory may have
 # few texts in such a language, and these words would seem rare and telling.
 _SMALL_ELSEWHERE: Final = frozenset(

@@ -114,6 +114,14 @@ def test_small_words_that_are_unknown_are_noise_unless_they_are_all(read: Reader
     assert read("whose").unknown == {"whose": ""}
 
 
+def test_plain_words_that_are_unknown_are_not_missed(read: Reader) -> None:
+    """A question says "put" and "use" of anything; in capitals they may be names."""
+    assert read("where did I put the qqqqqqq and use it").unknown == {"qqqqqqq": ""}
+    assert read("use heron").unknown == {}
+    assert read("PUT heron").unknown == {"PUT": ""}
+    assert read("put").unknown == {"put": ""}
+
+
 def test_what_reads_the_same_is_not_told_of(read: Reader) -> None:
     """Nobody learns that "redeploy" was searched for "redeploy", nor that there is no "и"."""
     notes = {"a.md": "The redeployment of herons.\n"}
