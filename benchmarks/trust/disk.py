@@ -3,6 +3,7 @@
 import errno
 import os
 import shutil
+import subprocess
 import time
 from collections.abc import Callable
 from functools import partial
@@ -60,6 +61,13 @@ def calls_fail(number: int, folder: Path) -> str:
     return seen
 
 
+def _runs(program: str, *arguments: str | Path) -> bool:
+    """Tell whether *program* is there and does what it is told."""
+    found = shutil.which(program)
+    command = [found or "", *map(str, arguments)]
+    return found is not None and not subprocess.call(command, stderr=subprocess.DEVNULL)
+
+
 def _while_it_fails(client: Client, memory: Path, mend: Callable[[], None]) -> str:
     """Write and search while writing fails, end that, and write and search again."""
     before = read_tree(memory)
@@ -84,11 +92,10 @@ def _while_it_fails(client: Client, memory: Path, mend: Callable[[], None]) -> s
 def closed_at_the_start(folder: Path) -> str:
     """Start a server on a read-only folder, and make it writable later."""
     memory = make_memory(folder / "memory")
-    command = ["mount", "--bind", str(memory), str(memory)]
-    if os.system(" ".join([*command, "2>/dev/null"])):  # noqa: S605 - our own words
+    if not _runs("mount", "--bind", memory, memory):
         raise SkippedError("this user may not mount a folder")
     try:
-        os.system(f"mount -o remount,bind,ro {memory}")  # noqa: S605 - the same
+        expect(_runs("mount", "-o", "remount,bind,ro", memory), "it cannot be made read-only")
         before = read_tree(memory)
         with serving(memory, XDG_CACHE_HOME=folder / "cache") as client:
             client.wait_found("coffee")
@@ -96,11 +103,11 @@ def closed_at_the_start(folder: Path) -> str:
             expect(refusal.get("code") == "memory_unavailable", f"append: {refusal}")
             expect("files" in client.call("memory_start"), "memory_start is refused")
             expect(read_tree(memory) == before, "markdown was changed")
-            os.system(f"mount -o remount,bind,rw {memory}")  # noqa: S605 - the same
+            expect(_runs("mount", "-o", "remount,bind,rw", memory), "it cannot be made writable")
             expect("code" not in client.append("The osprey dives.\n"), "append is still refused")
             client.wait_found("dives")
     finally:
-        os.system(f"umount {memory}")  # noqa: S605 - the same
+        _runs("umount", memory)
     return f"refused ({refusal['message']}), searches answered, mended at once"
 
 
