@@ -163,6 +163,7 @@ FLOORS = {
         indexer.facts
         indexer.storage.notes
         indexer.documents.code
+        indexer.terminal.amounts
         indexer.terminal.lines
         indexer.ranking.reasons
         indexer.terminal.state
@@ -352,6 +353,9 @@ SIDE_DOORS = {
     ("agent_bridge.show", "indexer.terminal.lines"): "both show notes at a terminal",
     ("agent_bridge.memory.live_index", "indexer.folder.watch"): "only who watches loads watchdog",
     ("agent_bridge.checks.index", "indexer.tasks.scheduler"): "only who asks starts programs",
+    ("agent_bridge.checks.index", "indexer.terminal.amounts"): "both tell numbers and sizes",
+    ("agent_bridge.checks.machine", "indexer.terminal.amounts"): "the same",
+    ("agent_bridge.commands.stats", "indexer.terminal.amounts"): "the same",
 }
 
 # On the floors of words and thought nothing reaches the world.

@@ -10,6 +10,7 @@ from typing import Final
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from indexer import IndexerError, Status, find_dead_watchers, open_index
 from indexer.tasks.scheduler import choose_kind, find_schedule
+from indexer.terminal.amounts import to_count, to_size
 
 # Before the index is opened, only its usual place can be looked at.
 _USUAL_NAME: Final = ".search-index.db"
@@ -45,11 +46,12 @@ def _judge_files(status: Status, visit: Visit) -> list[Finding]:
 
 
 def _describe_size(status: Status) -> str:
-    size = f"{status.files} files in {status.chunks} chunks, {status.database_bytes / 1e6:.1f} MB"
+    files, chunks = to_count(status.files, "file"), to_count(status.chunks, "chunk")
+    size = f"{files} in {chunks}, {to_size(status.database_bytes)}"
     if not status.pending:
         return size
     # Nothing to worry about: the next search or comparison takes them in first.
-    are = "1 file is" if status.pending == 1 else f"{status.pending} files are"
+    are = f"{to_count(status.pending, 'file')} {'is' if status.pending == 1 else 'are'}"
     return f"{size if status.files else 'it is new'}; {are} about to be taken in"
 
 

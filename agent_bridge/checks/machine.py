@@ -18,6 +18,7 @@ from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.config import quoted
 from agent_bridge.memory.folder import MOUNT, to_disk_remedy
 from indexer import scan_folder, to_reason
+from indexer.terminal.amounts import to_size
 
 # An index takes about twice the room of its notes; a person's are some megabytes.
 _LITTLE_BYTES: Final = 200 * 1024 * 1024
@@ -76,7 +77,7 @@ def check_disk(visit: Visit) -> Sequence[Finding]:
 
 def judge_room(free_bytes: int) -> Finding:
     """Return what so much room on the disk means for a memory. Pure."""
-    sentence = f"{_to_size(free_bytes)} are free"
+    sentence = f"{to_size(free_bytes)} are free"
     if free_bytes < _TOO_LITTLE_BYTES:
         return fault(f"only {sentence}", "make room: notes and index cannot be written soon")
     if free_bytes < _LITTLE_BYTES:
@@ -136,8 +137,3 @@ def _is_read_only(path: Path) -> bool:
 def _lacking(path: Path, rights: Mapping[str, int]) -> str:
     """Return which of *rights* this user has not on *path*, as words; nothing, if none."""
     return " or ".join(word for word, right in rights.items() if not os.access(path, right))
-
-
-def _to_size(count: int) -> str:
-    unit, name = (1e9, "GB") if count >= _LITTLE_BYTES else (1e6, "MB")
-    return f"{count / unit:.1f} {name}"

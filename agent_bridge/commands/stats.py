@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from agent_bridge.config import Config
 from indexer import check_folder
+from indexer.terminal.amounts import to_count, to_size
 
 if TYPE_CHECKING:
     from agent_bridge.statistics.plot import Panel, Sheet
@@ -74,18 +75,18 @@ def show_stats(config: Config, arguments: argparse.Namespace) -> int:
 def to_intro(stats: "Stats") -> list[str]:
     """Return the figures that matter, in sentences."""
     now = stats.months[-1]
-    told = [f"{_count(now.files, 'file')}, {_size(now.bytes)}."]
+    told = [f"{to_count(now.files, 'file')}, {to_size(now.bytes)}."]
     if stats.called_since:
         calls = sum(use.calls for use in stats.tools)
         told.append(
-            f"{_count(calls, 'call')} in {_count(stats.sessions, 'session')} since"
+            f"{to_count(calls, 'call')} in {to_count(stats.sessions, 'session')} since"
             f" {stats.called_since}; {stats.sessions_loaded:,} of them began with the memory."
         )
     if stats.called_since and stats.never:
-        told.append(f"{_count(len(stats.never), 'file')} not read or found since then.")
+        told.append(f"{to_count(len(stats.never), 'file')} not read or found since then.")
     if stats.spends:
         runs, cost = (sum(getattr(s, name) for s in stats.spends) for name in ("runs", "cost_usd"))
-        told.append(f"{_count(runs, 'sub-agent')} for {cost:.2f} USD.")
+        told.append(f"{to_count(runs, 'sub-agent')} for {cost:.2f} USD.")
     if stats.written_since:
         told.append("Changes by hand are counted once a tool has come across them.")
     if stats.growth_from == "dates":
@@ -100,7 +101,7 @@ def to_panels(stats: "Stats", months: int, weeks: int) -> "Iterator[Panel]":
     yield Panel(
         "Growth by month",
         [
-            (m.month, m.bytes, f"{_size(m.bytes)} in {_count(m.files, 'file')}")
+            (m.month, m.bytes, f"{to_size(m.bytes)} in {to_count(m.files, 'file')}")
             for m in stats.months[-months:]
         ],
     )
@@ -115,7 +116,7 @@ def to_panels(stats: "Stats", months: int, weeks: int) -> "Iterator[Panel]":
     yield Panel(
         "Sub-agents by month",
         [
-            (s.month, s.cost_usd, f"{s.cost_usd:.2f} USD in {_count(s.runs, 'run')}")
+            (s.month, s.cost_usd, f"{s.cost_usd:.2f} USD in {to_count(s.runs, 'run')}")
             for s in stats.spends[-months:]
         ],
     )
@@ -146,17 +147,7 @@ def to_sheets(stats: "Stats", most: int) -> "Iterator[Sheet]":
 def _written(week: "Week") -> str:
     # Nobody records changes by hand: that none was found does not mean that there was none.
     by_hand = f", at least {week.by_hand:,} by hand" if week.by_hand else ""
-    return f"{week.writes:,} by tools{by_hand}, +{_size(week.added_bytes)}"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'s' * (number != 1)}"
-
-
-def _size(count: float) -> str:
-    if count < 1_000:  # noqa: PLR2004 - a kilobyte
-        return f"{count:,.0f} B"
-    return f"{count / 1e3:,.1f} kB" if count < 1e6 else f"{count / 1e6:,.1f} MB"  # noqa: PLR2004 - a megabyte
+    return f"{week.writes:,} by tools{by_hand}, +{to_size(week.added_bytes)}"
 
 
 def _write(name: str, text: str) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from indexer.ranking.reasons import Piece
 from indexer.reports import Night, Status
+from indexer.terminal.amounts import to_count, to_size
 
 _NAME_WIDTH: Final = 14
 
@@ -28,10 +29,10 @@ def to_state_lines(
     yield [_judge(status)]
     yield []
     yield _row("memory", status.root)
-    files = _count(status.files, "file")
-    text = f" ({_size(status.text_bytes)})" if status.text_bytes else ""
-    yield _row("files", f"{files}{text} in {_count(status.chunks, 'chunk')}")
-    yield _row("index", f"{status.database} ({_size(status.database_bytes)})")
+    files = to_count(status.files, "file")
+    text = f" ({to_size(status.text_bytes)})" if status.text_bytes else ""
+    yield _row("files", f"{files}{text} in {to_count(status.chunks, 'chunk')}")
+    yield _row("index", f"{status.database} ({to_size(status.database_bytes)})")
     if status.place_reason:
         yield _row("", f"not in the memory folder: {status.place_reason}")
     for leftover in status.leftovers:
@@ -45,7 +46,7 @@ def to_state_lines(
     yield from _tell_night(status.last_nightly, now)
     yield _row("schedule", schedule)
     if status.quarantined:
-        count = _count(len(status.quarantined), "damaged index file")
+        count = to_count(len(status.quarantined), "damaged index file")
         yield _row("set aside", f"{count}, deleted by 'nightly' after 14 days; the newest is")
         yield _row("", status.quarantined[0])
     yield from _tell_problems(status.problems, most)
@@ -70,11 +71,11 @@ def _judge(status: Status) -> Piece:
     troubled = len(status.problems)
     if status.pending:
         are = "is" if status.pending == 1 else "are"
-        behind = f"{_count(status.pending, 'file')} {are} not indexed yet"
+        behind = f"{to_count(status.pending, 'file')} {are} not indexed yet"
         return f"{behind}; the next search takes that in, or 'sync' now", "bold yellow"
     if troubled:
         need = "needs" if troubled == 1 else "need"
-        return f"the index is current; {_count(troubled, 'file')} {need} a look", "bold yellow"
+        return f"the index is current; {to_count(troubled, 'file')} {need} a look", "bold yellow"
     if not status.files:
         return "the memory holds no files yet", "bold yellow"
     return "all is well: the index is current", "bold green"
@@ -99,7 +100,10 @@ def _tell_problems(problems: Mapping[str, str], most: int | None) -> Iterator[li
         rest = len(paths) - len(paths[:most])
         if rest:
             yield [
-                (f"  and {_count(rest, 'file')} more, for the same reason (--json has all)", "dim")
+                (
+                    f"  and {to_count(rest, 'file')} more, for the same reason (--json has all)",
+                    "dim",
+                )
             ]
 
 
@@ -117,12 +121,4 @@ def _since(when: str | None, now: datetime) -> str:
         return when
     ago = max(timedelta(), now - then).total_seconds()
     _, unit, length = next((row for row in _UNITS if ago < row[0]), _DAY)
-    return f"{then:%Y-%m-%d %H:%M} ({_count(int(ago // length), unit)} ago)"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'s' * (number != 1)}"
-
-
-def _size(count: int) -> str:
-    return f"{count / 1e6:,.1f} MB" if count >= 1e5 else f"{count / 1e3:,.1f} kB"  # noqa: PLR2004 - a tenth of a megabyte
+    return f"{then:%Y-%m-%d %H:%M} ({to_count(int(ago // length), unit)} ago)"

@@ -426,10 +426,10 @@ def test_a_new_index_is_told_of_in_the_order_of_things(place: Place) -> None:
     (place.memory / "new.md").write_text("# New\n")
     (found,) = place.examine("index")
     assert found.sentence.startswith("15 files in ")
-    assert found.sentence.endswith(" MB; 1 file is about to be taken in")
+    assert found.sentence.endswith(" kB; 1 file is about to be taken in")
     (place.memory / "new.md").unlink()
     (found,) = place.examine("index")
-    assert found.sentence.endswith(" MB")
+    assert found.sentence.endswith(" kB")
 
 
 def test_a_file_that_is_read_as_well_as_can_be_is_not_said_to_be_left_out(place: Place) -> None:

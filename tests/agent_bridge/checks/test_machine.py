@@ -123,7 +123,7 @@ def test_what_is_closed_is_told_by_what_is_missing(memory: Path) -> None:
         (10 * 1024 * 1024 - 1, "fault", "only 10.5 MB are free"),
         (10 * 1024 * 1024, "warning", "only 10.5 MB are free"),
         (200 * 1024 * 1024 - 1, "warning", "only 209.7 MB are free"),
-        (200 * 1024 * 1024, "ok", "0.2 GB are free"),
+        (200 * 1024 * 1024, "ok", "209.7 MB are free"),
     ],
 )
 def test_a_disk_is_full_before_nothing_fits(free: int, mark: str, sentence: str) -> None:

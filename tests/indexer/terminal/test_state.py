@@ -47,7 +47,7 @@ def test_facts_stand_below_with_units_and_times() -> None:
     """Sizes of notes and index; when it was synced, and how long ago that is."""
     shown = show(FINE)
     assert "files         15 files (52.0 kB) in 208 chunks" in shown
-    assert "index         /notes/.search-index.db (0.2 MB)" in shown
+    assert "index         /notes/.search-index.db (230.0 kB)" in shown
     assert any(line.startswith("last sync ") and line.endswith("(1 minute ago)") for line in shown)
     assert "last nightly  never" in shown
     assert "schedule      03:30 (cron)" in shown
