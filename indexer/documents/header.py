@@ -111,9 +111,9 @@ def _parse(inner: Sequence[str], length: int) -> tuple[Header, int, str | None]:
 
         try:
             pairs = _read_yaml(inner)
-        except yaml.YAMLError:
+        except yaml.YAMLError as error:
             pairs = _read_loosely(inner)
-            problem = "its front matter is not valid YAML; read line by line"
+            problem = f"its front matter is not valid YAML{_locate(error)}; read line by line"
     if pairs is None:
         return {}, 0, None
     header: dict[str, Value] = {}
@@ -123,6 +123,16 @@ def _parse(inner: Sequence[str], length: int) -> tuple[Header, int, str | None]:
         others += to_texts(header.get(name, ()))
         header[name] = value
     return {**header, "": [*to_texts(header.get("", ())), *others]}, length, problem
+
+
+def _locate(error: Exception) -> str:
+    """Return about where in the file YAML met *error*, and what mends the commonest one."""
+    if not (mark := getattr(error, "problem_mark", None)):
+        return ""
+    # Below the line of dashes, and counted from 1.
+    near = f" near line {mark.line + 2}"
+    is_colon = str(getattr(error, "problem", "")).startswith("mapping values are not allowed")
+    return f"{near}, where a text with ': ' needs quotes" if is_colon else near
 
 
 def _read_plainly(inner: Sequence[str]) -> list[tuple[str, Value]] | None:

@@ -3,6 +3,7 @@
 import string
 
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -148,6 +149,18 @@ def test_a_broken_line_costs_only_its_own_key(text: str, key: str | None, value:
         assert header[key] == value
         assert problem is not None
         assert "not valid YAML" in problem
+
+
+@pytest.mark.parametrize("loader", ["C", "Python"])
+def test_of_a_broken_header_the_line_is_told(loader: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the remedy for a colon in a text, by far the commonest mistake, by either parser."""
+    if loader == "Python":
+        monkeypatch.delattr(yaml, "CBaseLoader", raising=False)
+    colon = ["---", "tags: [x]", "summary: Bridge: 42 m", "---"]
+    told = "its front matter is not valid YAML near line 3"
+    remedy = "where a text with ': ' needs quotes"
+    assert read_header(colon)[2] == f"{told}, {remedy}; read line by line"
+    assert read_header(["---", "a: b", "by: @anna", "---"])[2] == f"{told}; read line by line"
 
 
 HOSTILE = {
