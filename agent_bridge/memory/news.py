@@ -63,11 +63,14 @@ def _sections(data: bytes) -> Iterator[tuple[str, str]]:
     """Yield a short hash and the heading of each section, without its subsections."""
     document = parse_document("x.md", data)
     starts = [section.first_line - 1 for section in document.sections]
+    # The title stands above all headings, and the file's name says about the same.
+    above = len({section.heading_path[:1] for section in document.sections} - {()}) == 1
     for section, start, end in zip(
         document.sections, starts, [*starts, len(document.lines)][1:], strict=True
     ):
         text = "\n".join(document.lines[start:end]).strip()
         mark = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:_MARK_CHARS]
-        heading = " > ".join(section.heading_path[-2:])
+        path = section.heading_path
+        heading = " > ".join((path[above:] or path)[-2:])
         cut = "…" if len(heading) > _LONGEST_HEADING_CHARS else ""
         yield mark, heading[:_LONGEST_HEADING_CHARS] + cut

@@ -44,8 +44,8 @@ def test_files_and_headings_are_named(root: Path) -> None:
     news = look(root, "desktop", LATER)
     assert news is not None
     assert {one.file: (one.what, one.headings) for one in news.files} == {
-        "blocks/log.md": ("changed", ("Log > B", "Log > C")),
-        "blocks/new.md": ("new", ("New", "New > Part")),
+        "blocks/log.md": ("changed", ("B", "C")),
+        "blocks/new.md": ("new", ("New", "Part")),
         "core.md": ("deleted", ()),
     }
     assert look(root, "desktop", LATER) == News("2026-11-23 08:00", (), 0)
@@ -77,7 +77,7 @@ def test_the_answer_is_bounded(root: Path) -> None:
     news = look(root, "desktop", LATER)
     assert news is not None
     assert (len(news.files), news.more) == (MOST_FILES, 5)
-    assert news.files[0].headings == ("(6 earlier)", "N > H5", "N > H6", "N > H7", "N > H8")
+    assert news.files[0].headings == ("(6 earlier)", "H5", "H6", "H7", "H8")
 
 
 def test_a_heading_without_end_is_cut(root: Path) -> None:
@@ -170,7 +170,7 @@ def test_what_cannot_be_looked_at_is_not_gone(root: Path) -> None:
     news = look(root, "desktop", LATER)
     assert news is not None
     assert [(one.file, one.what, one.headings) for one in news.files] == [
-        ("blocks/log.md", "changed", ("Log > B",))
+        ("blocks/log.md", "changed", ("B",))
     ]
 
 
@@ -281,7 +281,7 @@ def test_a_memory_that_becomes_small_again_is_known_in_full(
     news = look(large, "desktop", LATER)
     assert news is not None
     assert [(one.file, one.what, one.headings) for one in news.files] == [
-        ("old-1.md", "changed", ("Old > And more",))
+        ("old-1.md", "changed", ("And more",))
     ]
 
 

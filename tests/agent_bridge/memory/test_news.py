@@ -12,10 +12,10 @@ OLD = b"# Lake\n\nWater.\n\n## Otters\n\nTwo.\n\n## Fish\n\nMany.\n"
 @pytest.mark.parametrize(
     ("new", "headings"),
     [
-        (OLD.replace(b"Two", b"Three"), ("Lake > Otters",)),
+        (OLD.replace(b"Two", b"Three"), ("Otters",)),
         (OLD.replace(b"Water", b"Ice"), ("Lake",)),
-        (OLD + b"\n## Herons\n\nOne.\n", ("Lake > Herons",)),
-        (OLD.replace(b"## Fish", b"## Trout"), ("Lake > Trout",)),
+        (OLD + b"\n## Herons\n\nOne.\n", ("Herons",)),
+        (OLD.replace(b"## Fish", b"## Trout"), ("Trout",)),
         (OLD.replace(b"## Fish\n\nMany.\n", b""), ()),
         (b"no heading at all\n", ()),
         (b"", ()),
@@ -26,10 +26,17 @@ def test_the_sections_that_differ_are_named(new: bytes, headings: tuple[str, ...
     assert news_of("a.md", to_sketch(OLD), new) == FileNews("a.md", "changed", headings)
 
 
+def test_the_title_is_told_once() -> None:
+    """What stands above all sections is in none of their names; where there are two, each is."""
+    told = news_of("a.md", None, b"## May\n\n### Bo\n\nx\n\n## June\n\n### Bo\n\ny\n")
+    assert told is not None
+    assert told.headings == ("May", "May > Bo", "June", "June > Bo")
+
+
 def test_a_file_nobody_saw_is_new() -> None:
     """All its sections are, each once."""
     told = news_of("a.md", None, OLD)
-    assert told == FileNews("a.md", "new", ("Lake", "Lake > Otters", "Lake > Fish"))
+    assert told == FileNews("a.md", "new", ("Lake", "Otters", "Fish"))
 
 
 def test_of_many_sections_the_last_are_named() -> None:
