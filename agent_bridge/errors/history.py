@@ -121,4 +121,4 @@ class GitError(BridgeError):
         self.command = command
 
     def __str__(self) -> str:
-        return f"git {self.step} failed: {self.said}"
+        return f"git {self.step} failed: {self.said}" if self.step else self.said

@@ -127,11 +127,11 @@ def _repository(root: Path) -> Git:
     folder = git.text("rev-parse", "--absolute-git-dir")
     if not folder and not any((place / ".git").exists() for place in (root, *root.parents)):
         said = "the memory folder is not in a git repository"
-        raise GitError("rev-parse", said, "Make it one.", "agent-bridge init --git")
+        raise GitError("", said, "Make it one.", "agent-bridge init --git")
     if not folder or git.text("rev-parse", "--is-inside-work-tree") != "true":
         # Raises git's reason: the repository belongs to somebody else, or is broken.
         git.run("rev-parse", "--absolute-git-dir")
-        raise GitError("rev-parse", "the memory folder is not in the work tree of a repository")
+        raise GitError("", "the memory folder is not in the work tree of a repository")
     for name, what in _UNDER_WAY.items():
         if (Path(folder) / name).exists():
             raise GitError("commit", f"{what} is under way in {folder}; finish it first")

@@ -182,7 +182,7 @@ def test_a_message_of_many_files_is_bounded() -> None:
 def test_no_repository_is_said_so(tmp_path: Path) -> None:
     """A folder without git is an error that names what makes one, and stays as it was."""
     create_memory(tmp_path / "memory")
-    with pytest.raises(GitError, match="is not in a git repository") as caught:
+    with pytest.raises(GitError, match=r"^the memory folder is not in a git repository") as caught:
         commit_memory(tmp_path / "memory")
     assert caught.value.command == "agent-bridge init --git"
     assert not (tmp_path / "memory" / ".git").exists()
