@@ -15,7 +15,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from agent_bridge import __version__
 from agent_bridge.commands import ADD_PARSERS
@@ -250,8 +250,17 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON on both sides
     return str(value) if isinstance(value, Path) else value
 
 
+class _Parser(argparse.ArgumentParser):
+    """One that knows where the commands are that people look for here."""
+
+    def error(self, message: str) -> NoReturn:
+        if message.startswith("argument COMMAND:"):
+            message += "\nTo search, and to look after the index, use 'agent-index'."
+        super().error(message)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser: argparse.ArgumentParser = _Parser(
         prog="agent-bridge",
         description="A searchable markdown memory and tame sub-agents, as an MCP server on stdio.",
         epilog=EPILOG,

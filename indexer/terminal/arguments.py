@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from indexer import __version__
 from indexer.errors import MemoryFolderError
@@ -208,7 +208,7 @@ def make_parser(asked: str = "") -> argparse.ArgumentParser:
     If *asked* is a command, the parsers of the others are left out. What begins with
     that command is understood and refused in the same words, in a third of the time.
     """
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog=_NAME,
         description="Keep and search the index of a memory folder. Markdown is never changed.",
         epilog=_PROGRAM,
@@ -225,6 +225,15 @@ def make_parser(asked: str = "") -> argparse.ArgumentParser:
             )
         )
     return parser
+
+
+class _Parser(argparse.ArgumentParser):
+    """One that knows where the commands are that people look for here."""
+
+    def error(self, message: str) -> NoReturn:
+        if message.startswith("argument COMMAND:"):
+            message += "\nTo make a memory, and to look after what is in it, use 'agent-bridge'."
+        super().error(message)
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):

@@ -92,6 +92,16 @@ def test_wrong_usage_is_2(arguments: list[str], capsys: pytest.CaptureFixture[st
     assert err.startswith("usage: agent-bridge")
 
 
+def test_who_looks_for_the_search_here_is_told_where_it_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Two programs share the commands, and nobody knows by heart which has which."""
+    for command in ("search", "status"):
+        with pytest.raises(SystemExit):
+            main([command, "x"])
+        assert capsys.readouterr().err.endswith("use 'agent-index'.\n")
+
+
 def test_help_loads_nothing_heavy() -> None:
     """Asking for help or settings loads neither the protocol nor the terminal library."""
     script = """

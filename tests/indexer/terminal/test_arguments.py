@@ -160,6 +160,7 @@ def test_an_option_takes_each_time_that_a_query_does(typed: str, day: str) -> No
         ("schedule install --time 24:00", "'24:00' is not a time such as 03:30"),
         ("schedule install --time soon", "is not a time"),
         ("eval", "name a dataset"),
+        ("doctor", "use 'agent-bridge'."),
         ("search", "searching as you type needs a terminal"),
         ("search -i x", "searching as you type needs a terminal"),
     ],
