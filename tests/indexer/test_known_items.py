@@ -79,13 +79,13 @@ def notes() -> Iterator[Index]:
     ],
 )
 def test_where_all_that_was_typed_stands_comes_first(notes: Index, typed: str, file: str) -> None:
-    """And it is shown."""
+    """The only place with all that was typed is the first hit, and its snippet shows it."""
     result = notes.search(typed)
     assert result.hits[0].path == file, [hit.path for hit in result.hits]
 
 
 def test_a_file_that_is_named_for_a_word_is_as_likely_meant(notes: Index) -> None:
-    """Whoever asks for the garden wants no more of it than the file, and its tag is at hand."""
+    """For "recipe", the file Recipes comes first, and the place with just this form second."""
     with small_memory(
         {
             "recipes.md": "# Recipes\n\nRecipes of all kinds: recipes for soup and cake.\n",
@@ -98,14 +98,14 @@ def test_a_file_that_is_named_for_a_word_is_as_likely_meant(notes: Index) -> Non
 
 
 def test_another_name_of_a_file_is_known_as_well() -> None:
-    """Though its words stand more often elsewhere."""
+    """A file comes first for its alias, though other files have the words more often."""
     named = "---\naliases: [To the garden of it]\n---\n# Plan\n\nBeds, paths and a bench.\n"
     with small_memory({**OTHERS, "plan.md": named}) as index:
         assert index.search("to the garden of it").hits[0].path == "plan.md"
 
 
 def test_only_the_best_of_many_such_places_is_moved() -> None:
-    """The others come as their words are worth; what says more is not behind all of them."""
+    """Of several places with all that was typed, one moves to the top; the rest keep their rank."""
     daily = {
         f"2026-05-0{n}.md": f"# 2026-05-0{n}\n\n- At the pier with Ben.\n" for n in range(1, 10)
     }
@@ -117,7 +117,7 @@ def test_only_the_best_of_many_such_places_is_moved() -> None:
 
 
 def test_signs_that_everybody_types_are_no_question(notes: Index) -> None:
-    """A single one of a keyboard stands everywhere."""
+    """A single sign of the keyboard finds nothing, because it stands everywhere."""
     assert not notes.search("-").hits
     assert not notes.search("#").hits
 
@@ -128,7 +128,7 @@ def test_signs_that_everybody_types_are_no_question(notes: Index) -> None:
      "Марта", "am Freitag, dem Hund", "2026 €", "2000 EUR", "14 juillet", "Catch-22", "1984"],
 )  # fmt: skip
 def test_what_is_called_like_a_time_is_first_or_second(typed: str) -> None:
-    """Behind an entry of that time, at most: it may be a film, a car, a person or a price."""
+    """A film, car, person or price that is named like a time is the first or the second hit."""
     days = {
         name: f"# {name[:10]}\n\n- Nothing of it: {name[8:10]} or 2026, two nights at the pier.\n"
         for month in (3, 7, 8, 11)
@@ -140,20 +140,20 @@ def test_what_is_called_like_a_time_is_first_or_second(typed: str) -> None:
 
 
 def test_what_is_excluded_and_filtered_stays_so(notes: Index) -> None:
-    """Though it is where all that was typed stands."""
+    """The place with all that was typed is left out if a filter or an exclusion says so."""
     assert "law.md" not in {hit.path for hit in notes.search("12,50 € -lawyer").hits}
     assert {hit.path for hit in notes.search("12,50 € path:2026").hits} <= OTHERS.keys()
 
 
 def test_a_line_that_begins_with_a_sign_is_no_word_to_copy_behind_the_line_before() -> None:
-    """Lists are written with no space behind their signs, too."""
+    """The query "cat -dog" excludes dogs, though a list has "cat" and below it "-dog"."""
     notes = {"a.md": "# Cats\n\ncat\n-dog\n-cow\n", "b.md": "# Pets\n\nThe cat is here.\n"}
     with small_memory(notes) as index:
         assert [hit.path for hit in index.search("cat -dog").hits] == ["b.md"]
 
 
 def test_what_a_sentence_ends_in_is_found_across_the_parts_of_a_long_line() -> None:
-    """Both parts hold a piece of it, and one of them comes first."""
+    """A text that lies across two parts of a long line is found, and its file comes first."""
     shelf = "The shelf holds a box of nails and a drum of screws, and so it will stay. "
     line = shelf * 6 + "Then come the hinges. And so on it goes. " + shelf * 6
     others = {
@@ -177,7 +177,7 @@ def test_what_a_sentence_ends_in_is_found_across_the_parts_of_a_long_line() -> N
 def test_what_begins_a_word_is_no_sign_of_the_small_words_beside_it(
     typed: str, first: str | None
 ) -> None:
-    """Of "going" the term is "go", of "loving" "love"; but of "because" it is not "be"."""
+    """A search for "goin*" finds "going", whose term is "go"; but "beca*" does not find "be"."""
     texts = {
         "a.md": "We are going, loving it.\n",
         "b.md": "In love we will go wa, in it, in this, and be.\n",
@@ -198,7 +198,7 @@ def test_what_begins_a_word_is_no_sign_of_the_small_words_beside_it(
     ],
 )
 def test_a_hash_is_found_by_its_first_characters(typed: str, note: str) -> None:
-    """By six of them or more; and what was searched is said."""
+    """Six characters or more of a hash find it, and the note says what was searched."""
     texts = {"git.md": "Show the commit 9c55430a7f, of git.\n", "b.md": "Git can show commits.\n"}
     with small_memory(texts) as index:
         result = index.search(typed)
@@ -244,7 +244,7 @@ def same_words() -> Iterator[Index]:
 def test_any_words_of_a_line_lead_to_a_place_that_holds_them(
     same_words: Index, name: str, line: int, start: int, count: int, case: Callable[[str], str]
 ) -> None:
-    """Side by side, as they were typed, in whatever case."""
+    """The first hit holds the typed words side by side, whatever their case."""
     words = LINES[name][line].split()
     typed = " ".join(words[start : start + count] or words)
     hits = same_words.search(case(typed)).hits

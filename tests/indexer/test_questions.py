@@ -39,7 +39,7 @@ NOVEMBER = {
     ],
 )
 def test_who_asks_for_a_time_gets_what_there_is_of_it(question: str, file: str, text: str) -> None:
-    """Though nothing of that time holds a word of the question, and something else does."""
+    """The entry of that time comes first, even if only others have words of the question."""
     with small_memory(NOVEMBER) as index:
         first = index.search(question, today=TODAY).hits[0]
     assert first.path == file
@@ -79,7 +79,7 @@ LANGUAGES = {
     ],
 )
 def test_a_day_is_found_however_it_is_written(query: str, file: str, day: str) -> None:
-    """In the language of its note, in other digits, in the name of the file, below its title."""
+    """A date counts in any language and digits, in a heading, a file's name or below its title."""
     with small_memory(LANGUAGES) as index:
         first = index.search(query, today=TODAY).hits[0]
     assert (first.path, first.date) == (file, day)
@@ -100,7 +100,7 @@ SCHOOL = {
     ],
 )
 def test_a_year_of_school_may_be_what_a_note_is_called(question: str, file: str) -> None:
-    """Unless what was done then is asked for."""
+    """A note named for a school year comes first, unless the question is what happened in it."""
     with small_memory(SCHOOL) as index:
         assert paths(index.search(question, today=TODAY))[0] == file
 
@@ -124,7 +124,7 @@ MARCH = {
     ],
 )
 def test_what_frames_a_question_for_a_time_is_looked_for_in_no_other_form(question: str) -> None:
-    """Not "done" for "happened", nor "passport" for "passé"; nor is it said to occur nowhere."""
+    """Words such as "happened" or "passé" find no "done" or "passport", and none is missed."""
     with small_memory(MARCH) as index:
         result = index.search(question, today=TODAY)
     assert result.hits[0].path == "log.md"
@@ -132,7 +132,10 @@ def test_what_frames_a_question_for_a_time_is_looked_for_in_no_other_form(questi
 
 
 def test_of_what_occurs_nowhere_the_time_is_told() -> None:
-    """With what was missed. Who asks for another thing besides gets that."""
+    """If a word occurs nowhere, the entry of the time comes first, and the note names the word.
+
+    If another word of the question does occur, the file with that word comes first.
+    """
     with small_memory(MARCH) as index:
         result = index.search("what happened with the boiler in March", today=TODAY)
         besides = index.search("was the boiler in the kitchen in March?", today=TODAY)
@@ -142,7 +145,7 @@ def test_of_what_occurs_nowhere_the_time_is_told() -> None:
 
 
 def test_a_time_with_a_word_beside_it_is_a_hint_only() -> None:
-    """What the word says comes first."""
+    """A file with the word that was asked for comes before the entries of the time."""
     with small_memory(NOVEMBER) as index:
         assert paths(index.search("snapshot yesterday", today=TODAY))[0] == "blocks/runbook.md"
         filtered = index.search("what happened last week tag:none", today=TODAY)
@@ -159,13 +162,13 @@ def test_a_time_with_a_word_beside_it_is_a_hint_only() -> None:
     ],
 )
 def test_the_latest_is_the_newest_of_what_answers(question: str, day: str) -> None:
-    """Not the title above all of them, and not what is newer and about something else."""
+    """The newest entry about the subject comes first, and no newer one about something else."""
     with small_memory(NOVEMBER) as index:
         assert index.search(question, today=TODAY).hits[0].date == day
 
 
 def test_a_reason_is_told_for_what_is_found_by_its_time_alone() -> None:
-    """The sums add up to the score."""
+    """The parts of the score that `explain` gives add up to the score."""
     with small_memory(NOVEMBER) as index:
         for question in ("what did I do yesterday", "latest decision"):
             for hit in index.search(question, today=TODAY, explain=True).hits:
@@ -194,7 +197,7 @@ MIXED = {
     ],
 )
 def test_small_words_of_a_language_that_is_rare_here_tell_little(question: str, file: str) -> None:
-    """A few German notes among English ones hold "der" and "ist" more rarely than anything."""
+    """German small words decide nothing, though in a mostly English memory they are rare."""
     with small_memory(MIXED) as index:
         assert paths(index.search(question))[0] == file
 
@@ -223,7 +226,7 @@ CODES = {
     ],
 )
 def test_what_is_written_together_or_apart_is_one(question: str, file: str) -> None:
-    """Codes, amounts and compounds, and no word is said to occur nowhere."""
+    """Codes, amounts and compounds are found with or without spaces and signs; none is missed."""
     with small_memory(CODES) as index:
         result = index.search(question)
     assert paths(result)[0] == file
@@ -232,7 +235,7 @@ def test_what_is_written_together_or_apart_is_one(question: str, file: str) -> N
 
 @pytest.mark.parametrize("question", ["check in", "check-in", "checkin"])
 def test_a_verb_and_what_is_behind_it_may_be_written_in_three_ways(question: str) -> None:
-    """Each finds the others, also where somebody else has the same way of writing it."""
+    """Each spelling finds the other two, even where unrelated notes have the same spelling."""
     notes = {f"{n}.md": f"# Car {n}\n\nCheck the oil {n}, and check it in May.\n" for n in range(9)}
     notes |= {
         "a.md": "# Hotel\n\nThe check-in is at 15:00.\n",
@@ -244,7 +247,7 @@ def test_a_verb_and_what_is_behind_it_may_be_written_in_three_ways(question: str
 
 
 def test_a_name_of_two_letters_may_be_joined_to_the_next_word() -> None:
-    """What is small in small letters is none in capitals."""
+    """In capitals, US is a name and not the small word "us", so "US Stadt" finds "US-Stadt"."""
     notes = {f"{n}.md": f"# Markt {n}\n\nDie Stadt hat Brot, in US Dollar.\n" for n in range(9)}
     notes["a.md"] = "# New York\n\nDie gr\u00f6\u00dfte US-Stadt, sagt man.\n"
     notes["b.md"] = (
@@ -273,7 +276,10 @@ def test_a_name_of_two_letters_may_be_joined_to_the_next_word() -> None:
     ],
 )
 def test_only_what_is_missed_is_said_to_occur_nowhere(question: str, note: str | None) -> None:
-    """As it was typed, and no small word, no piece of one, no time that was understood."""
+    """The note names missing words as they were typed.
+
+    It names no small words, no pieces of words, and no time that was understood.
+    """
     with small_memory(CODES) as index:
         said = index.search(question, today=TODAY).note
     if note is None:
@@ -286,7 +292,7 @@ def test_only_what_is_missed_is_said_to_occur_nowhere(question: str, note: str |
 
 
 def test_the_table_of_all_files_comes_behind_what_it_lists() -> None:
-    """Its row repeats the summary of a block."""
+    """A block comes before the row of `index.md` that repeats the block's summary."""
     block = "---\nsummary: Walnuts and where they grow\n---\n# Walnut\n\nIn the garden.\n"
     table = (
         "# Index\n\n| block | summary |\n| --- | --- |\n| walnut | Walnuts and where they grow |\n"
@@ -306,7 +312,7 @@ def test_the_table_of_all_files_comes_behind_what_it_lists() -> None:
     ],
 )
 def test_a_short_word_is_found_in_another_form(typed: str, text: str) -> None:
-    """Where it does not occur as it was typed, and is no English word."""
+    """A short word that is not English and does not occur as it was typed finds its other forms."""
     with small_memory({"a.md": f"# A\n\n{text}\n", "b.md": "# B\n\nNada.\n"}) as index:
         result = index.search(typed)
     assert paths(result) == ["a.md"]
@@ -339,7 +345,7 @@ def log(days: int, text: str = "Entry number {n}.") -> str:
 def test_a_time_is_found_in_one_log_and_in_daily_notes(
     days: int, question: str, dates: set[str]
 ) -> None:
-    """However long the log is, and however many notes there are; no small word is missed."""
+    """The entries of the time come first, whether there are three or 300; no word is missing."""
     notes = {
         f"daily/{TODAY - timedelta(days=n)}.md": f"# {TODAY - timedelta(days=n)}\n\nNumber {n}.\n"
         for n in range(days)
@@ -353,13 +359,13 @@ def test_a_time_is_found_in_one_log_and_in_daily_notes(
 
 @pytest.mark.parametrize("question", ["what happened on 7 November", "was war am 7. November"])
 def test_a_day_without_its_year_is_looked_for_in_the_last_ones(question: str) -> None:
-    """And is found though no word of the question stands there."""
+    """A day without a year is the last such day, even if its entry has no word of the question."""
     with small_memory({"log.md": log(30), "other.md": "# Other\n\nWhat happened.\n"}) as index:
         assert index.search(question, today=TODAY).hits[0].date == "2026-11-07"
 
 
 def test_what_was_only_touched_at_a_time_comes_behind_its_entries() -> None:
-    """The day in a header says when the file was changed."""
+    """Entries of a week come before files that were only `updated` in it."""
     blocks = {
         f"blocks/reference-{n}.md": f"---\nupdated: 2026-11-1{n}\n---\n# Facts\n\nAbout {n}.\n"
         for n in range(5)
@@ -369,7 +375,7 @@ def test_what_was_only_touched_at_a_time_comes_behind_its_entries() -> None:
 
 
 def test_somebody_whose_name_is_a_small_word_elsewhere_is_asked_for() -> None:
-    """Of a week of entries the one that names her comes first."""
+    """Of the entries of a week, the one that names Mia or Per comes first."""
     text = log(20).replace("Entry number 11.", "Mia lost a tooth. Per was proud.")
     with small_memory({"log.md": text}) as index:
         for question in ("what did Mia do last week", "what did Per do last week"):
@@ -378,7 +384,7 @@ def test_somebody_whose_name_is_a_small_word_elsewhere_is_asked_for() -> None:
 
 @pytest.mark.parametrize("entries", [10, 30, 300])
 def test_the_latest_of_many_is_the_newest(entries: int) -> None:
-    """Though all of them answer as well as each other."""
+    """If all entries answer equally well, the newest comes first."""
     text = log(entries, "The dentist looked at tooth {n}.")
     with small_memory({"dentist.md": text}) as index:
         for question in ("last dentist visit", "latest dentist"):
@@ -389,7 +395,7 @@ def test_the_latest_of_many_is_the_newest(entries: int) -> None:
     "question", ["Lena last dentist visit", "when was the last time Lena saw the dentist"]
 )
 def test_the_latest_of_one_thing_is_not_the_newest_of_another(question: str) -> None:
-    """A title that holds the name does not speak for its newest entry."""
+    """The newest visit to the dentist comes first, and not a newer entry below the same title."""
     health = (
         "# Health of Lena\n\n## 2026-02-10\n\nDentist: filling.\n\n## 2026-06-01\n\nDentist: all"
         " well.\n\n## 2026-11-02\n\nKnee hurts after running.\n"
@@ -410,7 +416,7 @@ PEOPLE = (
     ["who is April", "what does June do", "what about April", "what did Will do last week"],
 )
 def test_somebody_named_like_a_month_or_a_small_word_is_asked_for(question: str) -> None:
-    """Diaries of that month, or week, do not hide them."""
+    """A person called April, June or Will comes before the diary of that month or week."""
     days = [date(2026, month, day) for month in (4, 6, 11) for day in range(8, 15)]
     text = "# Log\n\n" + "".join(f"## {day}\n\nWalked the dog and wrote mail.\n\n" for day in days)
     with small_memory({"people.md": PEOPLE, "log.md": text}) as index:
@@ -419,14 +425,14 @@ def test_somebody_named_like_a_month_or_a_small_word_is_asked_for(question: str)
 
 @pytest.mark.parametrize("question", ["boiler* last week", "seal* yesterday"])
 def test_a_prefix_beside_a_time_is_asked_for(question: str) -> None:
-    """As a word is."""
+    """A file with a word of that prefix comes before the entries of the time."""
     house = "# House\n\n## 2026-05-02\n\nThe boilerman changed seals.\n"
     with small_memory({"house.md": house, "log.md": log(30)}) as index:
         assert paths(index.search(question, today=TODAY))[0] == "house.md"
 
 
 def test_a_misspelt_word_is_mended_before_it_is_taken_apart() -> None:
-    """Two other words may happen to make it, and are not what was meant."""
+    """A misspelt word becomes the nearest whole word, and two words only if there is none."""
     text = "# Lamp\n\nThe lanternfish glows. We bought fish later. The site is slow, and down.\n"
     with small_memory({"lamp.md": text}) as index:
         said = index.search("where is the laternfish").note
@@ -436,7 +442,7 @@ def test_a_misspelt_word_is_mended_before_it_is_taken_apart() -> None:
 
 
 def test_a_slip_is_mended_by_the_word_that_was_meant() -> None:
-    """In whatever form it stands there, and not by another word that is alike."""
+    """A typing error finds the word that was meant, in any form, and none that only looks alike."""
     files = {
         "cakes.md": "# Cakes\n\nLemon cake needs three eggs.\n",
         "music.md": "# Music\n\nPiano lessons are on Tuesdays with Ida.\n",
@@ -452,7 +458,7 @@ def test_a_slip_is_mended_by_the_word_that_was_meant() -> None:
 
 
 def test_a_word_of_english_is_not_taken_for_one_that_begins_so() -> None:
-    """A "plane" is no planet, and "cabinets" are no cabins; what goes with it is found."""
+    """A plane is no planet, and cabinets are no cabins; a related word, a flight, is found."""
     files = {
         "kids.md": "# Kids\n\nThe planet poster cost 12 euros.\n",
         "keys.md": "# Keys\n\nThe red cabin has a key.\n",
@@ -465,7 +471,7 @@ def test_a_word_of_english_is_not_taken_for_one_that_begins_so() -> None:
 
 
 def test_what_is_called_last_is_not_the_newest() -> None:
-    """Where the words stand side by side, they are a name."""
+    """Where "last" and the next word stand side by side in a text, they are a name: "last mile"."""
     text = (
         "# Delivery\n\n## 2026-03-01\n\nLast mile: cargo bikes, a counter each.\n\n"
         "## 2026-11-01\n\nMile counter fitted to the bikes.\n"
@@ -478,7 +484,10 @@ def test_what_is_called_last_is_not_the_newest() -> None:
     "said", ["---\ndate: 2026-10-08\n---\n# Isles\n", "# Isles\n\nDate: 8 October 2026\n"]
 )
 def test_a_file_is_of_the_day_that_it_says(said: str) -> None:
-    """As if it were named so: before small words, and before what was only written on that day."""
+    """A file that states its date comes first for that day.
+
+    That is before files with small words of the question, and before those only `updated` then.
+    """
     notes = {
         "isles.md": f"{said}\nA storm, and the mule was lost.\n",
         "plot.md": "# What really happened, and what goes on\n\nThe queen is on the throne.\n",
@@ -490,7 +499,7 @@ def test_a_file_is_of_the_day_that_it_says(said: str) -> None:
 
 
 def test_the_last_of_many_is_the_newest_and_no_place_with_that_word() -> None:
-    """Nobody wrote "last session", so the word is none of what is looked for."""
+    """The last session is the newest one, but the last diamond is the one that a text calls so."""
     told = ["what was in the mill", "the last diamond, in the inn", "what was in the tower"]
     sessions = {
         f"session-{day:02}.md": f"# Session {day}\n\n## 2026-10-{day:02}\n\nTold of {text}.\n"
@@ -508,7 +517,7 @@ def test_the_last_of_many_is_the_newest_and_no_place_with_that_word() -> None:
 
 
 def test_last_is_a_word_of_its_text_where_the_word_behind_it_is_none() -> None:
-    """No glacial is known, but the last one is what people call so."""
+    """If the word after "last" occurs nowhere, "last" itself is looked for."""
     rivers = {
         "rhine.md": "# Rhine\n\nIn the last ice age it flowed west across the plain.\n",
         "elbe.md": "# Elbe\n\nThe flow of water is slow across the plain here.\n",
@@ -529,7 +538,7 @@ def test_last_is_a_word_of_its_text_where_the_word_behind_it_is_none() -> None:
     ],
 )
 def test_what_is_searched_in_another_form_is_named(question: str, note: str | None) -> None:
-    """And what only asks for the newest is not missed."""
+    """The note names each word that was replaced, but no "last" that asks for the newest."""
     with small_memory({"a.md": "We lost the key. Postgres, clauses.\n"}) as index:
         assert index.search(question).note == note
 
@@ -549,14 +558,17 @@ def test_what_is_searched_in_another_form_is_named(question: str, note: str | No
 def test_of_who_is_asked_for_the_name_is_missed_and_no_small_word(
     question: str, note: str | None
 ) -> None:
-    """The name may be that of a time; a word that only asks is named if all of them are such."""
+    """The note names the person, even one called like a day, and no small word.
+
+    Only if the question has nothing but small words are these named.
+    """
     notes = {"log.md": "# Log\n\n## 2026-11-18\n\nPaint.\n", "plain.md": "Bert came.\n"}
     with small_memory(notes) as index:
         assert index.search(question, today=TODAY).note == note
 
 
 def test_a_small_word_of_the_language_that_the_memory_has_it_in_tells_little() -> None:
-    """Two words may not say which language they are; an English name is another matter."""
+    """Where notes are German, "von" decides nothing; where "von Neumann" has it alone, it does."""
     crew = {
         f"week-{number}.md": f"# Week {number}\n\nThe crew of the site: {name}.\n"
         for number, name in enumerate(3 * ("Goran", "Ali", "Sepp", "Jana"))
@@ -587,7 +599,7 @@ SEPTEMBER = {
 
 
 def test_a_month_does_not_outweigh_what_it_is_asked_for_with() -> None:
-    """The log of that month says it in its title, its name and its date."""
+    """The place with "potatoes" comes before the log that has September in title, name and date."""
     with small_memory(SEPTEMBER) as index:
         hits = index.search("potatoes in September", today=TODAY).hits
         assert "potatoes" in hits[0].snippet
@@ -598,7 +610,7 @@ def test_a_month_does_not_outweigh_what_it_is_asked_for_with() -> None:
 
 @pytest.mark.parametrize("asked", ["what did we decide in", "what was decided in"])
 def test_what_was_decided_stands_among_the_decisions(asked: str) -> None:
-    """Before what else there is of that time."""
+    """If a question asks what was decided, decisions of that time come before its other entries."""
     with small_memory(SEPTEMBER) as index:
         hits = index.search(f"{asked} September?", today=TODAY).hits
     assert [hit.path for hit in hits[:2]] == ["blocks/decisions.md", "blocks/episodic-2026-09.md"]
@@ -606,7 +618,7 @@ def test_what_was_decided_stands_among_the_decisions(asked: str) -> None:
 
 
 def test_a_verb_is_no_month() -> None:
-    """What may be is not of May."""
+    """The question "who may drive?" does not ask for entries of May."""
     notes = {
         "blocks/episodic-2026-05.md": "# May 2026\n\n## 2026-05-02 — Car\n\nIt was washed.\n",
         "blocks/car.md": "# Car\n\nMira and Jonas may drive it, nobody else.\n",
@@ -616,7 +628,7 @@ def test_a_verb_is_no_month() -> None:
 
 
 def test_the_latest_of_a_long_changelog_is_the_newest() -> None:
-    """Its versions say the same in almost the same words."""
+    """Of versions described in almost the same words, the newest comes first."""
     log = "".join(
         f"## 4.{n}.0 — 2026-{n:02}-03\n\nFixed the relay{' again' * (n == 7)}.\n\n"
         for n in range(10, 0, -1)
@@ -634,7 +646,7 @@ ADRS = {
 
 @pytest.mark.parametrize("question", ["ADR 17", "adr-17", "when was ADR 17 accepted?", "ADR 017"])
 def test_a_number_behind_a_name_is_found_however_many_zeros_it_has(question: str) -> None:
-    """People leave them out."""
+    """A search for "ADR 17" finds ADR-0017."""
     with small_memory({**ADRS, "blocks/team.md": "There were 18 of us.\n"}) as index:
         found = index.search(question, today=TODAY)
     assert paths(found)[0] == "blocks/adr-0017.md"
@@ -642,7 +654,7 @@ def test_a_number_behind_a_name_is_found_however_many_zeros_it_has(question: str
 
 
 def test_a_number_with_zeros_is_found_without() -> None:
-    """And a day is no ticket."""
+    """A search for INC-0063 finds INC-63, but 005 is not found in a time such as 05:30."""
     with small_memory({"a.md": "INC-63 is closed.\n", "b.md": "INC-64, at 05:30.\n"}) as index:
         assert paths(index.search("INC-0063"))[0] == "a.md"
         assert "005" in str(index.search("floor 005").note)
@@ -652,7 +664,7 @@ def test_a_number_with_zeros_is_found_without() -> None:
     "question", ["which phone do I have now?", "what phone do I currently have?"]
 )
 def test_what_is_now_is_told_by_the_newer_of_two(question: str) -> None:
-    """Somebody said the same of another one before."""
+    """Asked for how things are now, the newer of two like statements comes first."""
     notes = {
         f"blocks/2025-0{n}-10-session.md": f"# Of 2025-0{n}-10\n\n**User:** My phone: {phone}.\n"
         for n, phone in ((5, "Heron 3"), (6, "Otter 9"))
@@ -664,7 +676,7 @@ def test_what_is_now_is_told_by_the_newer_of_two(question: str) -> None:
 
 
 def test_what_stands_in_a_file_of_a_day_is_of_that_day() -> None:
-    """It has no entries with days of their own."""
+    """A file with a date in its header counts as of that month, though it has no dated entries."""
     notes = {
         "blocks/incident-71.md": (
             "---\ndate: 2026-08-03\n---\n# Incident 71\n\n"
@@ -690,7 +702,7 @@ CONTACTS = {
 
 @pytest.mark.parametrize("question", ["Anna's birthday", "when was Anna Berg born, birthday"])
 def test_what_a_header_tells_is_shown(question: str) -> None:
-    """And not only that of another file: the one birthday in the answer was the wrong one."""
+    """The birthday in a person's header is in the answer, before that of anybody else."""
     with small_memory(CONTACTS) as index:
         hits = index.search(question, today=TODAY).hits
     first = next(hit for hit in hits if "birthday" in hit.snippet)
@@ -699,7 +711,7 @@ def test_what_a_header_tells_is_shown(question: str) -> None:
 
 
 def test_what_a_header_tells_is_shown_with_a_text_that_has_no_heading() -> None:
-    """The lines from the one to the other are the file's own."""
+    """A hit of header and text is made of the file's own lines, from the first to the last."""
     note = "---\nphone: 555 2218\nlang: en\n---\nA book.\n"
     with small_memory({"a.md": note}) as index:
         for question in ("phone 2218", "book", "phone book"):
@@ -709,7 +721,7 @@ def test_what_a_header_tells_is_shown_with_a_text_that_has_no_heading() -> None:
 
 
 def test_a_record_is_of_the_day_that_it_tells() -> None:
-    """Not of the one on which its file was copied."""
+    """A record is of the day in its line "Date: …", and not of the one on which it was copied."""
     adr = "# ADR {}: Database\n\n* Status: accepted\n* Date: {}\n\nWe use one.\n"
     days = ["2026-05-14", "2025-01-20", "2026-02-03"]
     notes = {f"adr-{n}.md": adr.format(n, day) for n, day in enumerate(days)}
@@ -728,7 +740,7 @@ LAST = "Berg Tanaka Silva Novak Lund Moreau".split()  # noqa: SIM905 - as above
 
 @pytest.mark.parametrize("question", ["{}", "what is the room of {}", "phone {}"])
 def test_in_a_long_list_of_people_the_one_that_is_named_comes_first(question: str) -> None:
-    """And not rows in which others have the first name and the last."""
+    """The row of the person comes before rows in which others have the same first or last name."""
     names = [f"{first} {last}" for last in LAST for first in FIRST]
     rows = "".join(f"| {name} | lecturer | {100 + n} |\n" for n, name in enumerate(names[::7]))
     table = f"# People\n\n| Name | Role | Room |\n|--|--|--|\n{rows}"
@@ -738,7 +750,7 @@ def test_in_a_long_list_of_people_the_one_that_is_named_comes_first(question: st
 
 
 def test_a_short_copy_of_a_long_file_comes_behind_it() -> None:
-    """What a sync program kept is first only for what it alone says."""
+    """A sync program's copy comes after its file, except for what only the copy says."""
     said = "# Boat\n\nThe boat needs a new engine, says Anna.\n"
     parts = (f"\n## Part {n}\n\nThe mooring of the boat costs {n} euro.\n" for n in range(40))
     notes = {
@@ -755,7 +767,7 @@ def test_a_short_copy_of_a_long_file_comes_behind_it() -> None:
 
 @pytest.mark.parametrize("question", ["last Christmas", "Last Christmas?", "Christmas 2025"])
 def test_a_feast_of_one_year_asks_for_what_happened_then(question: str) -> None:
-    """As "last summer" does; a note that is called so, such as a song, comes behind."""
+    """For "last Christmas", what happened then comes before a song of that name."""
     notes = {
         "song.md": "# Last Christmas\n\nA song by Wham.\n",
         "log.md": "# Log\n\n## 2025-12-24\n\nGoose.\n\n## 2025-12-27\n\nHome.\n",
@@ -773,7 +785,7 @@ def test_a_feast_of_one_year_asks_for_what_happened_then(question: str) -> None:
 def test_a_name_that_is_a_weekday_is_not_lost_among_its_headings(
     is_one_file: bool,  # noqa: FBT001 - a case
 ) -> None:
-    """In the entry of a Wednesday the word says when it was, and elsewhere who."""
+    """The series Wednesday comes first, though 27 headings of a diary have that word."""
     days = [date(2026, 5, 4) + timedelta(days=number) for number in range(190)]
     entries = {f"{day}.md": f"# {day:%A}, {day.day} {day:%B} {day.year}\n\nTea.\n" for day in days}
     log = {"log.md": "\n".join(f"#{entry}" for entry in entries.values())}
@@ -787,7 +799,7 @@ def test_a_name_that_is_a_weekday_is_not_lost_among_its_headings(
 
 
 def test_a_weekday_of_years_ago_is_not_the_last_one() -> None:
-    """Where nothing is of that, who is asked for comes before an old entry of such a day."""
+    """If nothing is of last Monday, notes on Anna come before an entry of a Monday years ago."""
     notes = {
         "old.md": "# Log\n\n## Monday, 4 May 2020\n\nMet Anna.\n\n## Monday, 11 May\n\nRain.\n",
         "anna.md": "# Anna\n\nAnna said the budget is fine.\n",
@@ -806,7 +818,7 @@ def test_a_weekday_of_years_ago_is_not_the_last_one() -> None:
     ],
 )
 def test_words_that_count_from_today_tell_little(question: str) -> None:
-    """A text that has them was written at another time; one of that time need not."""
+    """An entry of the time comes before a text that has "last" or "twelve days" in it."""
     notes = {f"n{n}.md": f"# Note {n}\n\nBjarke wrote about bolt {n}.\n" for n in range(8)}
     notes |= {
         "log.md": "# Log\n\n## 2026-11-20\n\nGhazal closed the books.\n\n## 2026-11-13\n\nGhazal"
