@@ -30,7 +30,8 @@ def to_state_lines(
     yield []
     yield _row("memory", status.root)
     files = to_count(status.files, "file")
-    text = f" ({to_size(status.text_bytes)})" if status.text_bytes else ""
+    # The size is that of the files on disk, which are others while some are pending.
+    text = f" ({to_size(status.text_bytes)})" if status.text_bytes and not status.pending else ""
     yield _row("files", f"{files}{text} in {to_count(status.chunks, 'chunk')}")
     yield _row("index", f"{status.database} ({to_size(status.database_bytes)})")
     if status.place_reason:
@@ -70,9 +71,9 @@ def _judge(status: Status) -> Piece:
     """Return the one line for whoever reads no other."""
     troubled = len(status.problems)
     if status.pending:
-        are = "is" if status.pending == 1 else "are"
+        are, them = ("is", "it") if status.pending == 1 else ("are", "them")
         behind = f"{to_count(status.pending, 'file')} {are} not indexed yet"
-        return f"{behind}; the next search takes that in, or 'sync' now", "bold yellow"
+        return f"{behind}; the next search takes {them} in, or 'agent-index sync'", "bold yellow"
     if troubled:
         need = "needs" if troubled == 1 else "need"
         return f"the index is current; {to_count(troubled, 'file')} {need} a look", "bold yellow"

@@ -32,8 +32,11 @@ def show(status: Status, most: int | None = None) -> list[str]:
     [
         (FINE, "all is well: "),
         (FINE._replace(files=0, chunks=0), "the memory holds no files yet"),
-        (FINE._replace(pending=1), "1 file is not indexed yet"),
-        (FINE._replace(pending=2000), "2,000 files are not indexed yet"),
+        (FINE._replace(pending=1), "1 file is not indexed yet; the next search takes it in"),
+        (
+            FINE._replace(pending=2000),
+            "2,000 files are not indexed yet; the next search takes them",
+        ),
         (FINE._replace(problems={"a.md": "x"}), "the index is current; 1 file needs a look"),
         (FINE._replace(problems={"a.md": "x", "b.md": "y"}), "the index is current; 2 files need"),
     ],
@@ -48,6 +51,9 @@ def test_facts_stand_below_with_units_and_times() -> None:
     shown = show(FINE)
     assert "files         15 files (52.0 kB) in 208 chunks" in shown
     assert "index         /notes/.search-index.db (230.0 kB)" in shown
+    # What lies on the disk is no size of what the index holds, if these differ.
+    pending = show(FINE._replace(files=0, chunks=0, pending=15))
+    assert "files         0 files in 0 chunks" in pending
     assert any(line.startswith("last sync ") and line.endswith("(1 minute ago)") for line in shown)
     assert "last nightly  never" in shown
     assert "schedule      03:30 (cron)" in shown
