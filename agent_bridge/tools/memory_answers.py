@@ -108,7 +108,8 @@ class LoadedFile(BaseModel):
     def to_text(self) -> str:
         """Return the file's lines below one head line."""
         tail = f"\n(cut here; read on with memory_read {self.next})" if self.next else ""
-        head = f"--- {self.file} · {self.total_lines} lines · version {self.version}"
+        lines = f"{self.total_lines} line{'s' * (self.total_lines != 1)}"
+        head = f"--- {self.file} · {lines} · version {self.version}"
         return f"{head}\n{self.text}{tail}"
 
 

@@ -102,6 +102,12 @@ def test_a_start_says_first_what_to_know_and_last_what_is_new() -> None:
     )
 
 
+def test_a_file_of_one_line_is_said_to_have_one() -> None:
+    """Such as the core of a new memory."""
+    one = CUT.model_copy(update={"total_lines": 1})
+    assert one.to_text().startswith("--- a.md · 1 line · version v2\n")
+
+
 def test_nothing_new_is_told_and_a_first_look_has_nothing_to_compare() -> None:
     """Who never looked before is not told that nothing changed."""
     assert START.model_copy(update={"changed": []}).to_text().endswith("10:00)\nnothing")
