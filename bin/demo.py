@@ -23,6 +23,8 @@ from mcp.client.stdio import StdioServerParameters
 from rich.console import Console
 from rich.text import Text
 
+from indexer.terminal.amounts import to_size
+
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = ROOT / "tests" / "memories" / "sample"
 STAND_IN = ROOT / "tests" / "fakes" / "claude"
@@ -76,7 +78,7 @@ async def _demonstrate(memory: Path) -> int:
             f" protocol {client.protocol_version}"
         )
         names = ", ".join(tool.name for tool in tools)
-        _say(textwrap.fill(f"Its tools: {names}", 100, subsequent_indent="  ") + "\n")
+        _say(textwrap.fill(f"Its tools: {names}", 79, subsequent_indent="  ") + "\n")
         for question in QUESTIONS:
             await _ask(client, question)
         _edit(memory / "blocks" / "reference-home-network.md")
@@ -97,7 +99,7 @@ def _command(name: str) -> str:
 
 def _describe(memory: Path) -> str:
     sizes = [file.stat().st_size for file in memory.rglob("*.md")]
-    return f"A memory: {len(sizes)} markdown files, {sum(sizes) / 1000:.0f} KB, in {memory}"
+    return f"A memory: {len(sizes)} markdown files, {to_size(sum(sizes))}, in {memory}"
 
 
 def _configure(memory: Path, claude: str | None) -> Path:
@@ -147,7 +149,7 @@ def _edit(file: Path) -> None:
     """Let another program change a file, as an editor or `git pull` would."""
     script = "import sys; open(sys.argv[1], 'a', encoding='utf-8').write(sys.argv[2])"
     subprocess.run([sys.executable, "-c", script, str(file), EDIT], check=True)  # noqa: S603 - the line above
-    _say(f"\nAnother program appends to {file.name}: {EDIT.strip()}")
+    _say(f"\nAnother program appends to {file.name}:\n  {EDIT.strip()}")
 
 
 async def _remember(client: Client, memory: Path) -> None:
