@@ -55,7 +55,7 @@ def to_heading(hit: Hit, link: str = "") -> Iterator[Piece]:
     """Yield the line above a hit: where it stands, and what is known of it."""
     yield f"{hit.path}:{hit.first_line}", f"bold cyan link {link}" if link else "bold cyan"
     above = [" > ".join(hit.heading_path), hit.columns, hit.status]
-    facts = [*above, hit.date or "", f"score {hit.score:.2f}"]
+    facts = [*above, hit.date or "", f"score {hit.score:.2f}" if hit.score else ""]
     yield f"  {' · '.join(fact for fact in facts if fact)}", "dim"
 
 
