@@ -234,6 +234,8 @@ def _read_outcomes(file: Path) -> dict[str, list[Any]]:
     try:
         rows = json.loads(file.read_text("utf-8"))
         return {name: [Outcome(**row) for row in found] for name, found in rows.items()}
+    except FileNotFoundError as error:
+        raise DatasetError(f"there is no file {file}") from error
     except (OSError, ValueError, TypeError, AttributeError) as error:
         raise DatasetError(f"{file} is not what 'agent-index eval --save' writes") from error
 

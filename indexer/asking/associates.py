@@ -11,6 +11,7 @@ from typing import Final
 
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
+from indexer.text.small_words import UNMISSED_WORDS
 from indexer.text.thesaurus import find_related
 
 # The weight of all associates of a word together, relative to the word; and if the word itself
@@ -35,7 +36,13 @@ def find_associates(
     postings: Postings, terms: Terms, is_english: Callable[[Term], bool]
 ) -> tuple[Term, ...]:
     """Return a term for each of *terms* that has associates which occur: these are its variants."""
-    typed = [term for term in terms.terms if term.role in {"typed", "near"} and not term.is_common]
+    typed = [
+        term
+        for term in terms.terms
+        if term.role in {"typed", "near"}
+        and not term.is_common
+        and term.surface not in UNMISSED_WORDS
+    ]
     asked = {text for term in typed for text in (term.text, *term.variants)}
     related = {term: {*find_related(term.text)} - asked for term in typed}
     related = {term: words for term, words in related.items() if words and is_english(term)}

@@ -361,7 +361,13 @@ def test_eval_measures_saves_and_compares(run: Run, tmp_path: Path) -> None:
     assert facts["tiny"]["MRR"]["change"] == 0
     assert "MRR" in run("eval", "--compare", saved, saved).stdout
     assert run("eval", str(tmp_path)).returncode == 1
-    assert run("eval", "--compare", saved, str(memory / "a.md")).returncode == 1
+    for other, reason in (
+        (memory / "a.md", "is not what"),
+        (tmp_path / "b.json", "there is no file"),
+    ):
+        failed = run("eval", "--compare", saved, str(other))
+        assert failed.returncode == 1
+        assert reason in failed.stderr
 
 
 at_terminals = pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")

@@ -77,6 +77,14 @@ def test_they_are_told_but_not_marked(index: Index) -> None:
     assert roles["associates"] == ("clinic",)
 
 
+def test_the_plainest_words_have_none(tmp_path: Path) -> None:
+    """What was put somewhere is not found by all that was done, or is kept."""
+    write(tmp_path, {"a.md": "# Work\n\nThe report is done; she holds, moves and leaves a copy.\n"})
+    with open_index(tmp_path) as index:
+        terms = index.search("where did I put the report", explain=True).terms or ()
+    assert "associates" not in {term.role for term in terms if term.word == "put"}
+
+
 def test_another_language_has_none(tmp_path: Path) -> None:
     """A word may look like one of English, and mean something else."""
     write(tmp_path, {"a.md": "# Liste\n\nEin Geschenk für die Tante.\n", "b.md": NOTES["bees.md"]})
