@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from indexer.documents.days import find_date
+from indexer.documents.header import read_header, to_texts
 from indexer.documents.parse import parse_document
 from indexer.errors import FolderUnlistedError
 from indexer.folder.disk import read_file, to_version
@@ -100,9 +102,11 @@ class Catalog:
 def to_block(path: str, data: bytes) -> Block:
     """Return the block at *path*, of which *data* is the content."""
     document = parse_document(path, data)
-    header_dates = [day for day in document.dates if len(day) == len("YYYY-MM-DD")]
+    # The date to show first may be that of an event which the block is about.
+    changed = find_date(" ".join(to_texts(read_header(document.lines)[0].get("updated", ""))))
+    dates = [day for day in (changed, *document.dates) if day and len(day) == len("YYYY-MM-DD")]
     return Block(
         title=document.title,
         summary=document.summary,
-        updated=header_dates[0] if header_dates else "",
+        updated=dates[0] if dates else "",
     )

@@ -53,6 +53,24 @@ def test_every_change_is_seen(root: Path) -> None:
     assert "boat.md" not in catalog.blocks()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "---\ndate: 2019-05-05\nupdated: 2026-11-22\n---\n# Talk\n",
+        "---\nupdated: 2026-11-22\n---\n# Talk\n\nDate: 5 May 2019\n",
+    ],
+)
+def test_the_day_of_a_change_comes_before_the_day_that_a_block_is_about(
+    root: Path, text: str
+) -> None:
+    """The row of a talk in 2019 says when its notes were last changed; else, when it was."""
+    talk = root / "blocks" / "talk.md"
+    talk.write_text(text)
+    assert Catalog(root).below()["talk.md"].updated == "2026-11-22"
+    talk.write_text(text.replace("updated: 2026-11-22", "mine: yes"))
+    assert Catalog(root).below()["talk.md"].updated == "2019-05-05"
+
+
 def test_blocks_are_told_without_a_look_at_the_rest(root: Path) -> None:
     """A memory may have very many other files; and unchanged blocks are not read again."""
     time.sleep(0.15)
