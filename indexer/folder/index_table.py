@@ -307,7 +307,7 @@ def _block_name(cell: str, blocks: Mapping[str, Block], alike: Mapping[str, str]
     A person may write it as a link, without the ending, or in another case. A name
     that fits no block and ends in ``.md`` is that of a block that is gone.
     """
-    text = cell.strip("`*_ ")
+    text = _without_marks(cell)
     name = text
     if link := _LINK.fullmatch(text):
         # Wiki links leave out the ending; others write spaces as %20.
@@ -319,6 +319,15 @@ def _block_name(cell: str, blocks: Mapping[str, Block], alike: Mapping[str, str]
     # Hidden files are not listed, so it is not known whether one of them is gone.
     is_block = name.endswith(".md") and not (name.startswith("/") or is_hidden(name))
     return name if is_block and ":" not in name else None
+
+
+def _without_marks(cell: str) -> str:
+    """Return the text of *cell* without the marks of emphasis or code around it."""
+    text = cell.strip("`* ")
+    # A name may begin with one of these.
+    while len(text) > 1 and text[0] == text[-1] == "_":
+        text = text[1:-1].strip("`* ")
+    return text
 
 
 def _fold(name: str) -> str:
@@ -370,7 +379,7 @@ def _name_cell(name: str) -> str:
 
 def _named_alike(cell: str, old: str, new: str) -> str:
     """Return a cell that names *new* as *cell* names *old*: as a link, or without the ending."""
-    text = cell.strip("`*_ ")
+    text = _without_marks(cell)
     link = _LINK.fullmatch(text)
     start, end = link.span(1 if link[1] else 2) if link else (0, len(text))
     target = text[start:end]

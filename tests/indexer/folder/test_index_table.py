@@ -288,7 +288,15 @@ def test_pipes_are_escaped() -> None:
 @pytest.mark.parametrize(
     "cell",
     [
-        *("boat", "Boat.md", "**boat.md**", "_boat.md_", "[[boat]]", "[[boat#Status]]"),
+        *(
+            "boat",
+            "Boat.md",
+            "**boat.md**",
+            "_boat.md_",
+            "**`boat`**",
+            "[[boat]]",
+            "[[boat#Status]]",
+        ),
         *("[b](blocks/boat.md#status)", "[b](./blocks/b%6Fat.md)", '[b](boat.md "My boat")'),
     ],
 )
@@ -296,6 +304,15 @@ def test_a_person_names_a_block_as_they_like(cell: str) -> None:
     """However a row names its block, it is that block's row, and no second one is added."""
     row = f"| {cell} | {BOAT.summary} | {BOAT.updated} |\n"
     assert update_index(HEAD + row, {"boat.md": BOAT}) == HEAD + row
+
+
+def test_a_name_may_begin_with_the_mark_of_emphasis() -> None:
+    """The row of `_boat.md` goes with it, and is never taken for that of `boat.md`."""
+    row = "| _boat.md | Drafts | 2026-11-20 |\n"
+    drafts = Block("Drafts", "Drafts", "2026-11-20")
+    blocks = {"_boat.md": drafts, "boat.md": BOAT}
+    assert update_index(HEAD + row + ROW, blocks) == HEAD + row + ROW
+    assert update_index(HEAD + row + ROW, BLOCKS, was_there={"_boat.md"}.__contains__) == HEAD + ROW
 
 
 def test_names_are_compared_by_their_look() -> None:
