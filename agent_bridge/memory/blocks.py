@@ -43,7 +43,7 @@ from agent_bridge.texts.revision import (
 from indexer import MemoryFolderError, Scan, check_folder, scan_folder, to_version
 
 ROWS_FOLLOW: Final = (
-    "The rows of index.md follow the blocks and were brought into step again:"
+    "The rows of index.md follow the blocks and were updated:"
     " change a block's summary with update_memory_block."
 )
 

@@ -129,4 +129,4 @@ def _without_folder(folder: Path) -> MemoryUnavailableError:
 
 
 def _hindrance(error: Exception) -> str:
-    return f"{INDEX_NAME} was not brought into step: {error}."
+    return f"{INDEX_NAME} was not updated: {error}."

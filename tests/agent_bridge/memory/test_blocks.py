@@ -794,12 +794,10 @@ def test_rows_outlive_a_folder_that_is_away_for_a_while(session: Session, root: 
     session.blocks.sync_index()
     before = (root / "index.md").read_bytes()
     (root / "blocks").rename(root / "away")
-    said = "index.md was not brought into step: there is no folder blocks/."
+    said = "index.md was not updated: there is no folder blocks/."
     assert session.blocks.sync_index() == said
     (root / "blocks").symlink_to("away")
-    link = (
-        "index.md was not brought into step: blocks/ is a link, and none to a folder is followed."
-    )
+    link = "index.md was not updated: blocks/ is a link, and none to a folder is followed."
     assert session.blocks.sync_index() == link
     assert (root / "index.md").read_bytes() == before
     (root / "blocks").unlink()
@@ -846,7 +844,7 @@ def test_rows_that_a_merge_parted_are_put_together(session: Session, root: Path,
     note = session.blocks.sync_index()
     if text:
         assert note is not None
-        assert note.startswith("index.md was not brought into step: marks of a git merge stand in")
+        assert note.startswith("index.md was not updated: marks of a git merge stand in")
         assert (root / "index.md").read_text() == torn
         for mark in ("<<<<<<< HEAD\n", "=======\n", ">>>>>>> other\n"):
             note = session.blocks.update(
@@ -910,7 +908,7 @@ def test_an_index_that_cannot_be_written_does_not_fail_the_write(
     (root / "index.md").mkdir()
     note = session.update(old_text="larch", new_text="oak")
     assert note is not None
-    assert "index.md was not brought into step" in note
+    assert "index.md was not updated" in note
     assert "oak" in text()
 
 
@@ -922,7 +920,7 @@ def test_blocks_that_cannot_be_listed_keep_their_rows(session: Session, root: Pa
     assert b"boat.md" in before
     (root / "blocks").chmod(0)
     try:
-        said = "index.md was not brought into step: blocks/ cannot be listed: permission denied."
+        said = "index.md was not updated: blocks/ cannot be listed: permission denied."
         assert session.blocks.sync_index() == said
         assert session.blocks.append("core.md", "More.\n", TODAY).note == said
     finally:

@@ -253,7 +253,7 @@ def test_an_undo_that_meets_a_save_on_its_way_says_what_went_back(root: Path) ->
 def test_an_undo_that_cannot_write_its_second_file_says_what_went_back(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It does not say that nothing was changed, and the index is still brought into step."""
+    """It does not say that nothing was changed, and the index is still updated."""
     with acting("append_file", "c"):
         write(root, "blocks/tern.md", b"# Tern\n")
         write(root, "notes/a.md", b"a\n")
