@@ -22,8 +22,9 @@ from indexer import Section, split_lines
 _LONGEST_CANDIDATE_CHARS: Final = 160
 _MOST_CANDIDATES: Final = 5
 
-# The search for near misses takes the length of the quote for every line.
+# The search for near misses takes the length of the quote for every line, and longer for long ones.
 _MOST_LINES_COMPARED: Final = 5_000
+_MOST_CHARS_COMPARED: Final = 1_000_000
 _NEARLY: Final = 0.6
 
 # The marks of a heading.
@@ -152,7 +153,8 @@ def replace_text(page: Page, old: str, new: str) -> str:
         raise TextNotFoundError("old_text is not in the file", tuple(_near_misses(text, wanted)))
     if len(spans) > 1:
         shown = tuple(_shown(text, [place for place, _ in spans], wanted))
-        times = max(len(spans), text.count(wanted))
+        whole, composed = (unicodedata.normalize("NFC", one) for one in (text, wanted))
+        times = max(len(spans), text.count(wanted), whole.count(composed))
         raise SeveralMatchesError(f"old_text is in the file {times} times", shown)
     # Every CRLF before a place moves it by one character.
     ends = [match.start() - count for count, match in enumerate(re.finditer("\r\n", page.text))]
@@ -291,7 +293,7 @@ def _composed_length(text: str) -> int:
 
 def _near_misses(text: str, wanted: str) -> Iterator[str]:
     """Yield lines of *text* that differ from *wanted* only in spaces, quotes or some letters."""
-    lines = text.split("\n")[:_MOST_LINES_COMPARED]
+    lines = text[:_MOST_CHARS_COMPARED].split("\n")[:_MOST_LINES_COMPARED]
     plain = [_plain(line) for line in lines]
     height = wanted.strip().count("\n") + 1
     target = _plain(wanted)
@@ -299,30 +301,55 @@ def _near_misses(text: str, wanted: str) -> Iterator[str]:
     inner = target.removeprefix(_CUT).removesuffix(_CUT).strip()
     around = "the '…' around it, " if inner not in {"", target} else ""
     target = inner or target
-    same: list[int] = []
-    nearly: list[tuple[float, int]] = []
+    same: list[tuple[int, int]] = []
+    nearly: list[tuple[float, float, int, int]] = []
     for first in range(len(lines)):
         window = _run(plain, first, first + height)
         if target and target in window:
             # Of overlapping runs of lines that contain it, only the last, which begins with it.
             if target not in _run(plain, first + 1, first + height):
-                same.append(first)
-        elif not same and (share := _share(target, window)) >= _NEARLY:
-            nearly.append((-share, first))
-    found = same[:_MOST_CANDIDATES] or [first for _, first in sorted(nearly)[:3]]
+                same.append((first, 0))
+        elif not same and (near := _nearest(target, window, len(plain[first])))[0] >= _NEARLY:
+            share, at = near
+            # The lines above hold the beginning of a long quote, too, but further behind.
+            close = _share(target, window[at : at + _LONGEST_CANDIDATE_CHARS])
+            nearly.append((-share, -close, first, at))
+    found = same[:_MOST_CANDIDATES] or [place[2:] for place in sorted(nearly)[:3]]
     but = f", but for {around}spaces, quotes or case" if same else ""
-    for first in found:
+    for first, at in found:
         run = "\n".join(lines[first : first + height])
-        yield f"{_lines(first, height)}{but}: {_short(run)!r}"
+        yield f"{_lines(first, height)}{but}: {_differing(run, at, wanted.strip())!r}"
 
 
 def _run(plain: Sequence[str], first: int, end: int) -> str:
     return " ".join(filter(None, plain[first:end]))
 
 
+def _nearest(target: str, window: str, width: int) -> tuple[float, int]:
+    """Return how much of *target* is near a place in *window*, from 0 to 1, and that place.
+
+    Of the places in the first line, of *width* characters, it is that near which most is.
+    """
+    length = _LONGEST_CANDIDATE_CHARS
+    places = range(0, max(1, width), length)
+    shares = ((_share(target, window[at : at + 2 * length]), at) for at in places)
+    return max(shares, key=lambda one: one[0])
+
+
+def _differing(run: str, at: int, wanted: str) -> str:
+    """Return *run*; if it is long, the part of it around where *wanted* ceases to match."""
+    behind = run[at:]
+    same = bisect_right(range(len(wanted)), 0, key=lambda end: wanted[: end + 1] not in behind)
+    place = at + behind.find(wanted[:same]) + same
+    start = place - _LONGEST_CANDIDATE_CHARS // 2
+    if start <= 0 or len(run) <= _LONGEST_CANDIDATE_CHARS:
+        return _short(run)
+    return f"…{_short(run[start:])}"
+
+
 def _share(target: str, text: str) -> float:
     """Return the share of the trigrams of *target* that are in *text*, from 0 to 1."""
-    target, text = target[:_LONGEST_CANDIDATE_CHARS], text[: 2 * _LONGEST_CANDIDATE_CHARS]
+    target = target[:_LONGEST_CANDIDATE_CHARS]
     trigrams = {target[at : at + 3] for at in range(max(1, len(target) - 2))}
     return sum(one in text for one in trigrams) / len(trigrams) if target else 0.0
 

@@ -132,6 +132,8 @@ def test_letters_that_are_there_twice_are_shown_twice() -> None:
         replace_text(Page("o\u0308l\nund\no\u0308l\n"), "\u00f6l", "x")
     places = [place.partition(":")[0] for place in caught.value.candidates]
     assert places == ["lines 1-2", "lines 2-3"]
+    with pytest.raises(SeveralMatchesError, match="7 times"):
+        replace_text(Page("o\u0308l\n" * 7), "\u00f6l", "x")
     with pytest.raises(TextNotFoundError):
         replace_text(Page("a\u0308l\n"), "\u00f6l", "x")
 
@@ -218,6 +220,30 @@ def test_only_some_candidates_are_shown_and_none_whole_if_it_is_long() -> None:
         assert one.endswith(repr(shown))
     assert candidates("\n" * 4_999 + "X  y\n", "x y") != ()
     assert candidates("\n" * 5_000 + "X  y\n", "x y") == ()
+
+
+SHELF = "- shelf {}: the {} box stands in the {} corner of the long shelf beside the door"
+COLOURS = ("red", "green", "blue", "black", "white", "brown", "grey", "pink")
+
+
+def test_lines_that_are_nearly_the_text_are_shown_from_where_they_differ() -> None:
+    """Not the lines above them, which hold the beginning of a long quote as well."""
+    lines = [SHELF.format(number, *[colour] * 2) for number, colour in enumerate(COLOURS)]
+    quote = "\n".join(lines[2:6]).replace("white corner", "dark corner")
+    nearest = candidates("\n".join(["# Shelves", "", *lines]), quote)[0]
+    assert nearest.startswith("lines 5-8: '…")
+    assert "the white box stands in the white corner" in nearest
+
+
+def test_a_part_of_a_long_line_that_is_nearly_the_text_is_shown() -> None:
+    """However far behind it begins, and however long it is the same."""
+    line = " ".join(SHELF.format(number, *[colour] * 2) for number, colour in enumerate(COLOURS))
+    for quote in (line, line[300:], line[340:420], line[330:520] + "\nThe end."):
+        (nearest, *_) = candidates(
+            f"# Shelves\n\n{line}\nThe end.\n", quote.replace("white", "dark")
+        )
+        assert nearest.startswith(("line 3: ", "lines 3-4: "))
+        assert "the white box stands" in nearest
 
 
 def test_places_are_shown_by_their_lines_alone() -> None:
