@@ -168,6 +168,8 @@ def _plan_lines(plan: "Undo") -> Iterator[str]:
 def _diff(path: str, old: bytes, new: bytes) -> Iterator[str]:
     before, after = (decode(data)[0].splitlines() for data in (old, new))
     yield from difflib.unified_diff(before, after, f"a/{path}", f"b/{path}", lineterm="")
+    if before == after and old != new:
+        yield f"{path}: only line endings, or how letters are stored, differ"
 
 
 def _user() -> str:

@@ -112,6 +112,21 @@ def test_diff_shows_what_a_person_did_since(memory: Path, capsys: Output) -> Non
     assert capsys.readouterr().out.endswith("-larch\n-oak\n+mine\n")
 
 
+def test_a_difference_that_no_line_shows_is_named(memory: Path, capsys: Output) -> None:
+    """If only line endings change, neither `diff` nor `undo` shows nothing at all."""
+    file = memory / "blocks" / "boat.md"
+    said = "blocks/boat.md: only line endings, or how letters are stored, differ\n"
+    assert main(["diff", "boat", to_version(file.read_bytes())]) == 0
+    assert capsys.readouterr().out == ""
+    with writing(memory):
+        change_file(memory, "blocks/boat.md", lambda old: (old or b"").replace(b"\n", b"\r\n"))
+    assert main(["diff", "boat"]) == 0
+    assert capsys.readouterr().out == said
+    assert main(["undo", "--yes"]) == 0
+    assert said in capsys.readouterr().out
+    assert file.read_bytes() == b"larch\noak\n"
+
+
 def test_undo_shows_asks_and_does(
     memory: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
