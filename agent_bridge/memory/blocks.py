@@ -110,12 +110,9 @@ class Blocks:
         """
         self._check_folder()
         path = to_block_path(self._root, name)
-        # A comma separates tags, as in a query: models like to send them as one string.
-        parts = (part for text in tags for part in text.split(","))
-        clean_tags = [tag for part in parts if (tag := to_one_line(part).lstrip("#"))]
         day = today.isoformat()
         header = make_header(
-            {"created": day, "updated": day, "summary": checked_summary(summary)}, clean_tags
+            {"created": day, "updated": day, "summary": checked_summary(summary)}, _to_tags(tags)
         )
         given, body = split_header(Page("").fitted(content))
         if given:
@@ -349,6 +346,14 @@ def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[st
     near = difflib.get_close_matches(wanted, set(stems.values()), n=3, cutoff=least)
     likely = dict.fromkeys([*sorted(holding, key=len), *near])
     return tuple(name for one in likely for name, stem in stems.items() if stem == one)[:3]
+
+
+def _to_tags(texts: Sequence[str]) -> list[str]:
+    """Return the tags in *texts*: models like to send several as one text, or as a list in one."""
+    # A comma separates them, as in a query.
+    parts = (part for text in texts for part in re.split(r",|\s(?=#)", text))
+    clean = (to_one_line(part).strip("[]\"' ").lstrip("# ") for part in parts)
+    return [*dict.fromkeys(filter(None, clean))]
 
 
 def _scan(root: Path) -> Scan:

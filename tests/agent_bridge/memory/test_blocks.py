@@ -176,6 +176,24 @@ def test_a_new_block_is_whole_and_in_the_index(session: Session, root: Path) -> 
 
 
 @pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        (["# sea", "boat", "boat"], "[sea, boat]"),
+        (["#sea #boat/engine"], "[sea, boat/engine]"),
+        (["[sea, two words]"], '[sea, "two words"]'),
+        (['["sea", "boat"]', "#", " "], "[sea, boat]"),
+        (["C#", "a&b"], '["C#", "a&b"]'),
+    ],
+)
+def test_tags_are_taken_one_by_one(
+    session: Session, root: Path, given: list[str], written: str
+) -> None:
+    """However a model sends several, each can be searched for, and none is there twice."""
+    session.blocks.create("car", "Red", "Fast.", given, TODAY)
+    assert f"\ntags: {written}\n" in (root / "blocks" / "car.md").read_text()
+
+
+@pytest.mark.parametrize(
     ("arguments", "error"),
     [
         (("boat", "s", "c"), BlockExistsError),
