@@ -25,7 +25,7 @@ _LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 class Page(NamedTuple):
     """The text of a file without its byte order mark, and how to write it.
 
-    *newline* is the file's line ending, for new lines.
+    *newline* is the line ending of most of the file's lines, for new ones.
     """
 
     text: str
@@ -104,5 +104,6 @@ def appended(page: Page, text: str) -> str:
 
 
 def _page(text: str, encoding: str, errors: str, mark: bytes = b"") -> Page:
-    newline = next((end for end in ("\r\n", "\n", "\r") if end in text), "\n")
-    return Page(text, newline, encoding, errors, mark)
+    both = text.count("\r\n")
+    ends = {"\n": text.count("\n") - both, "\r\n": both, "\r": text.count("\r") - both}
+    return Page(text, max(ends, key=ends.__getitem__), encoding, errors, mark)

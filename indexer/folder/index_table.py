@@ -140,7 +140,7 @@ def _resolve_conflicts(text: str, blocks: Mapping[str, Block]) -> str:
 
 
 def _newline(text: str) -> str:
-    return "\r\n" if "\r\n" in text else "\n"
+    return "\r\n" if 2 * text.count("\r\n") > text.count("\n") else "\n"
 
 
 def _with_table(text: str) -> str:

@@ -54,6 +54,21 @@ def test_new_text_takes_the_files_line_ends() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "newline"),
+    [
+        ("", "\n"),
+        ("a\r\n", "\r\n"),
+        ("a\r", "\r"),
+        ("a\nb\r\nc\n", "\n"),
+        ("a\nb\r\nc\r\n", "\r\n"),
+    ],
+)
+def test_the_line_ending_of_most_lines_is_that_of_the_file(text: str, newline: str) -> None:
+    """One line that was pasted from elsewhere does not decide how all new lines end."""
+    assert to_page(text.encode()).newline == newline
+
+
+@pytest.mark.parametrize(
     ("first", "last", "room", "shown", "whole"),
     [
         (1, None, 100, ["one", "two", "three"], range(1, 4)),

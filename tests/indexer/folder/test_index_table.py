@@ -44,6 +44,7 @@ SITE = "| [site](https://x.org/a.md) | x | |\n"
         ("only text", "only text\n\n" + TABLE + ROW),
         ("text\r\n", "text\r\n\r\n" + (TABLE + ROW).replace("\n", "\r\n")),
         ((HEAD + "| boat.md | x |\n").replace("\n", "\r\n"), (HEAD + ROW).replace("\n", "\r\n")),
+        ("pasted\r\n\n" + HEAD, "pasted\r\n\n" + HEAD + ROW),
     ],
 )
 def test_rows_follow_their_blocks(old: str, new: str) -> None:
