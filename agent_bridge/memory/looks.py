@@ -104,7 +104,9 @@ def look(root: Path, client: str, now: datetime) -> News | None:
                 news = news._replace(what="new or changed")
             found.append((fingerprint.mtime_ns, news))
     missed = [path for path in last.files if path not in scan.files]
-    seen |= {path: last.files[path] for path in missed if _may_be_there(path, scan)}
+    # A file that is only ignored is not gone.
+    every = scan_folder(root, patterns=()) if missed else scan
+    seen |= {path: last.files[path] for path in missed if _may_be_there(path, every)}
     gone = [path for path in missed if path not in seen]
     found += [(0, FileNews(path, "deleted")) for path in gone]
     _store(root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
@@ -131,9 +133,10 @@ def was_seen(root: Path, paths: Iterable[str]) -> bool:
 
 
 def _may_be_there(path: str, scan: Scan) -> bool:
-    """Tell whether *path* or one of its parent folders was left out of *scan*."""
+    """Tell whether *path* is in *scan*, or it or one of its parent folders was left out of that."""
     folders = (f"{folder}/" for folder in PurePosixPath(path).parents)
-    return not scan.complete or any(one in scan.skipped for one in (path, *folders))
+    left_out = any(one in scan.skipped for one in (path, *folders))
+    return path in scan.files or left_out or not scan.complete
 
 
 def _latest(files: Mapping[str, Fingerprint]) -> tuple[Mapping[str, Fingerprint], int]:

@@ -152,6 +152,20 @@ def test_a_look_that_cannot_be_remembered_is_still_a_look(root: Path) -> None:
     assert look(root, "desktop", NOW) is None
 
 
+def test_what_is_ignored_for_a_while_is_not_gone(root: Path) -> None:
+    """It is neither deleted now nor new later; if it is deleted meanwhile, that is said."""
+    (root / "archive").mkdir()
+    (root / "archive" / "old.md").write_text("# Old\n")
+    look(root, "desktop", NOW)
+    (root / ".memoryignore").write_text("archive\nlog.md\n")
+    assert look(root, "desktop", LATER) == News("2026-11-22 10:30", (), 0)
+    (root / "blocks" / "log.md").unlink()
+    gone = FileNews("blocks/log.md", "deleted")
+    assert look(root, "desktop", LATER) == News("2026-11-23 08:00", (gone,), 0)
+    (root / ".memoryignore").unlink()
+    assert look(root, "desktop", LATER) == News("2026-11-23 08:00", (), 0)
+
+
 @needs_permissions
 def test_what_cannot_be_looked_at_is_not_gone(root: Path) -> None:
     """Files behind a closed folder, and closed files, are unchanged until they can be read."""
