@@ -4,6 +4,7 @@ Call it inside `writing`, after the change of a block; `sync` takes the lock its
 """
 
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -11,13 +12,16 @@ from typing import Final
 
 from agent_bridge.errors import BridgeError, MemoryUnavailableError
 from agent_bridge.memory.files import change_file, find_bytes, writing
-from agent_bridge.memory.history import count_changes
+from agent_bridge.memory.history import count_changes, entries, text_of
 from agent_bridge.memory.looks import was_seen
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.page import to_page
 from indexer import Block, Catalog, MemoryFolderError, update_index
 
 INDEX_NAME: Final = "index.md"
+
+# The tool that writes the index, and nothing else.
+KEEPER: Final = "memory_start"
 
 
 class IndexFile:
@@ -28,6 +32,8 @@ class IndexFile:
         self._catalog = Catalog(root)
         # Files that existed at some time while this program ran.
         self._met: set[str] = set()
+        # Names in rows that somebody wrote for files which never existed.
+        self._planned: set[str] = set()
 
     def sync(self) -> str | None:
         """Update the file with what others did to the blocks; return what prevents that."""
@@ -110,7 +116,34 @@ class IndexFile:
         forms = {unicodedata.normalize(form, name) for form in ("NFC", "NFD")} | {name}
         paths = [path for form in forms for path in (f"blocks/{form}", form)]
         # The history already has the creation of the new one.
-        return count_changes(self._root, paths) > (name == new) or was_seen(self._root, paths)
+        if count_changes(self._root, paths) > (name == new) or was_seen(self._root, paths):
+            return True
+        if name in self._planned or not self._was_added(name):
+            self._planned.add(name)
+            return False
+        self._met.add(name)
+        return True
+
+    def _was_added(self, name: str) -> bool:
+        """Tell whether the row of *name* was added for a file that existed, by the history."""
+        row = f"| {name} |".encode()
+        try:
+            changes = entries(self._root)
+        except OSError:
+            return False
+        mine = [change for change in changes if change.path == INDEX_NAME]
+        # A row that is there now has been there since it was added.
+        at = bisect_left(mine, True, key=lambda change: row in self._text(change.new))  # noqa: FBT003 - a value
+        if at == len(mine) or row in self._text(mine[at].old, row):
+            return False
+        # In a call that changed no other file, the model may have written the row, as a plan.
+        others = {change.call for change in changes if change.path != INDEX_NAME}
+        return mine[at].tool == KEEPER or mine[at].call in others
+
+    def _text(self, version: str | None, unknown: bytes = b"") -> bytes:
+        """Return the text of a *version* of the index, or *unknown* if that was not kept."""
+        text = b"" if version is None else text_of(self._root, version)
+        return unknown if text is None else text
 
 
 def _is_folder(path: Path) -> bool:

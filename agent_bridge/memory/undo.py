@@ -21,12 +21,9 @@ from agent_bridge.errors import (
 from agent_bridge.memory.changes import Change, by_hand, versions_of, with_changes_by_hand
 from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import acting, entries, text_of
-from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
+from agent_bridge.memory.index_file import INDEX_NAME, KEEPER, IndexFile
 from agent_bridge.memory.paths import to_memory_path, to_real_path
 from indexer import to_version
-
-# The tool that updates the index.
-_KEEPER: Final = "memory_start"
 
 # No number of a change has more digits.
 _LONGEST_NUMBER: Final = 20
@@ -180,7 +177,7 @@ def _only_keeps(root: Path, index: IndexFile, of_call: Iterable[Change]) -> bool
     if not changed.keys() <= {INDEX_NAME}:
         return False
     # It writes nothing else, and a row that it removed may name a block that nobody knows now.
-    if all(change.tool == _KEEPER for change in changed.values()):
+    if all(change.tool == KEEPER for change in changed.values()):
         return True
     for change in changed.values():
         versions = (change.old, change.new)

@@ -21,6 +21,7 @@ from agent_bridge.errors import (
     TextNotFoundError,
 )
 from agent_bridge.memory.blocks import Blocks, similar
+from agent_bridge.memory.history import acting
 from agent_bridge.memory.looks import look
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import read_lines
@@ -795,6 +796,29 @@ def test_a_row_of_a_block_that_was_there_goes_with_it(
     (root / "blocks" / "x.md").unlink()
     session.blocks.sync_index()
     assert "[[x]]" not in (root / "index.md").read_text()
+
+
+@pytest.mark.parametrize("tool", ["append_file", "memory_start"])
+def test_a_row_that_a_tool_added_is_no_plan(root: Path, tool: str) -> None:
+    """Its block was there for a while, made and deleted by a person; no plan looks like that."""
+    plan = "| plan.md | later | |\n| garden.md | beds | soon |\n"
+    (root / "index.md").write_text(f"| Block | Summary | Updated |\n|-|-|-|\n{plan}")
+    (root / "blocks" / "idea.md").write_text("# Idea\n")
+    first = Session(root)
+    with acting(tool, "client"):
+        if tool == "append_file":
+            first.blocks.append("boat", "more\n", TODAY)
+        else:
+            first.blocks.sync_index()
+    with acting("update_memory_block", "client"):
+        new = "| garden.md | beds | soon |\n| pond.md | frogs | |"
+        first.update("index", old_text="| garden.md | beds | soon |", new_text=new)
+    assert "| idea.md | Idea |  |\n" in (root / "index.md").read_text()
+    (root / "blocks" / "idea.md").unlink()
+    Session(root).blocks.sync_index()
+    rows = (root / "index.md").read_text()
+    assert "idea.md" not in rows
+    assert "| plan.md | later | |\n| garden.md | beds | soon |\n| pond.md | frogs | |\n" in rows
 
 
 def test_a_persons_column_outlives_a_rename(session: Session, root: Path) -> None:
