@@ -25,7 +25,7 @@ from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writ
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
 from agent_bridge.memory.paths import to_block_path, to_real_path, to_written_path, unusable
-from agent_bridge.memory.seen import Seen
+from agent_bridge.memory.seen import Known, Seen
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, is_hidden, is_open
 from agent_bridge.texts.front_matter import make_header, split_header, to_one_line, values_of
@@ -272,9 +272,10 @@ class Blocks:
         if not revision.replaces and (not version or is_current):
             return old
         known = self._seen.known(path, version)
+        if known is None and (not version or is_current):
+            # Nothing of it was shown.
+            known = Known(to_version(old), old, frozenset())
         if known is None:
-            if not version or is_current:
-                raise NotReadError(path)
             if version not in self._recorded(path):
                 raise self._stale(path, old, named=version)
             # A text from the history is only a base for edits that quote it.

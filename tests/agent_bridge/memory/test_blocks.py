@@ -267,6 +267,19 @@ def test_a_summary_alone_can_change(session: Session, root: Path, text: Callable
     assert "| boat.md | New: one | 2026-11-22 |" in (root / "index.md").read_text()
 
 
+def test_of_a_section_that_was_not_read_the_lines_are_named(session: Session, root: Path) -> None:
+    """Of a long file nobody needs to read the rest; that there is no such heading is said first."""
+    (root / "blocks" / "boat.md").write_text(BOAT + "word\n" * 9_000 + "\n## Mast\n\nSpruce.\n")
+    total = len(to_page((root / "blocks" / "boat.md").read_bytes()).text.splitlines())
+    with pytest.raises(NotReadError) as caught:
+        session.update(heading="Mast", content="Ash.")
+    assert f"'blocks/boat.md', lines {total - 2} to {total}" in caught.value.advice
+    with pytest.raises(TextNotFoundError):
+        session.update(heading="Sail", content="White.")
+    session.read("blocks/boat.md", total - 2, total)
+    assert session.update(heading="Mast", content="Ash.") is None
+
+
 def test_replacing_what_was_not_read_is_refused(session: Session, text: Callable[[], str]) -> None:
     """Neither unread nor half read, nor with a version that somebody else told."""
     version = hashlib.sha256(BOAT.encode()).hexdigest()[:16]
