@@ -5,7 +5,7 @@ Call it inside `writing`, after the change of a block; `sync` takes the lock its
 
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -111,18 +111,37 @@ class IndexFile:
 
     def _was_there(self, name: str, new: str) -> bool:
         """Tell whether there ever was a file called *name* in a row, before the *new* one."""
-        if name in self._met:
-            return True
         forms = {unicodedata.normalize(form, name) for form in ("NFC", "NFD")} | {name}
         paths = [path for form in forms for path in (f"blocks/{form}", form)]
         # The history already has the creation of the new one.
-        if count_changes(self._root, paths) > (name == new) or was_seen(self._root, paths):
+        is_known = count_changes(self._root, paths) > (name == new)
+        if is_known and self._was_taken_back(paths, is_new=name == new):
+            return False
+        if is_known or name in self._met or was_seen(self._root, paths):
             return True
         if name in self._planned or not self._was_added(name):
             self._planned.add(name)
             return False
         self._met.add(name)
         return True
+
+    def _was_taken_back(self, paths: Collection[str], *, is_new: bool) -> bool:
+        """Tell whether all that the history has of a file was undone, and the index with it.
+
+        Then its row is what it was before; of a file that *is_new*, its creation does not count.
+        """
+        try:
+            changes = entries(self._root)
+        except OSError:
+            return False
+        with_index = {change.call for change in changes if change.path == INDEX_NAME}
+        known = [change for change in changes if change.path in paths][: -1 if is_new else None]
+        lives = known.copy()
+        while lives and lives[-1].new is None and lives[-1].call in with_index:
+            # Back to its creation.
+            while lives and lives.pop().old is not None:
+                pass
+        return bool(known) and not lives
 
     def _was_added(self, name: str) -> bool:
         """Tell whether the row of *name* was added for a file that existed, by the history."""

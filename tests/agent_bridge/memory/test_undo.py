@@ -105,6 +105,39 @@ def test_the_index_follows_an_undo(root: Path) -> None:
     assert index_drift(index, Catalog(root).blocks()) == ()
 
 
+def test_a_planned_row_outlives_the_block_that_is_undone(root: Path) -> None:
+    """What a person wrote into it comes back, and stays; so it does once more after another try."""
+    head = "| Block | Summary | Updated | Why |\n|-|-|-|-|\n| boat.md | Boat |  |  |\n"
+    plan = f"{head}| [[pond]] | later | soon | dear |\n"
+    (root / "index.md").write_text(plan)
+    blocks = Blocks(root, Seen())
+    for _ in range(2):
+        with acting("create_memory_block", "c"):
+            blocks.create("pond", "Frogs", "text", (), date(2026, 11, 22))
+        made = f"{head}| [[pond]] | Frogs | 2026-11-22 | dear |\n"
+        assert (root / "index.md").read_text() == made
+        undo(root)
+        assert (root / "index.md").read_text() == plan
+        for other in (blocks, Blocks(root, Seen())):
+            with acting("memory_start", "c"):
+                other.sync_index()
+        assert (root / "index.md").read_text() == plan
+
+
+def test_the_row_of_a_block_deleted_by_hand_goes_although_its_next_life_was_undone(
+    root: Path,
+) -> None:
+    """A block of that name was there before: what its row says is no plan."""
+    blocks = Blocks(root, Seen())
+    with acting("create_memory_block", "c"):
+        blocks.create("pond", "Frogs", "text", (), date(2026, 11, 22))
+    (root / "blocks/pond.md").unlink()
+    with acting("create_memory_block", "c"):
+        blocks.create("pond", "Newts", "text", (), date(2026, 11, 23))
+    undo(root)
+    assert "pond" not in (root / "index.md").read_text()
+
+
 def test_a_call_that_only_kept_the_index_is_passed_over(root: Path) -> None:
     """The last thing to take back is what was written, not a row that would come back at once."""
     blocks = Blocks(root, Seen())
