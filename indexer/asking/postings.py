@@ -256,13 +256,13 @@ class Postings:
         )
         return [row[0] for row in self._store.ask(sql, (term, most))]
 
-    def documents_with(self, text: str) -> list[int]:
+    def documents_with(self, text: str, *, is_open: bool = False) -> list[int]:
         """Return the documents that hold the words of *text* in title, summary, tags or header.
 
-        Headings do not count: each stands in the text of its own chunk, and
-        says nothing about the other sections.
+        With *is_open*, the last word is a prefix. Headings do not count: each stands in the text
+        of its own chunk, and says nothing about the other sections.
         """
-        return self._documents(f"{{title summary extra}} : {quote_phrase(text)}")
+        return self._documents(f"{{title summary extra}} : {quote_phrase(text)}" + "*" * is_open)
 
     def documents_named(self, text: str) -> list[int]:
         """Return the documents that hold the words of *text* in their path."""

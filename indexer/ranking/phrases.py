@@ -117,7 +117,10 @@ def _find_one(postings: Postings, tokenizer: Tokenizer, text: str) -> Iterator[W
         for term in expand(postings, tokenizer, begin, _MOST_EXCLUDED):
             yield _find_term(postings, term)
     else:
-        yield Where(frozenset(postings.chunks_with(begin, is_open=True)), frozenset())
+        yield Where(
+            frozenset(postings.chunks_with(begin, is_open=True)),
+            frozenset(postings.documents_with(begin, is_open=True)),
+        )
 
 
 def _any_of(found: Iterable[Where]) -> Where:

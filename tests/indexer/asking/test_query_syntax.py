@@ -278,8 +278,12 @@ def test_a_phrase_is_found_across_a_cut_among_many_that_go_on_like_it() -> None:
 
 @pytest.mark.parametrize("excluded", ["-KELP-2*", "-kelp*", '-"kelp 2*"', "-kelp-219"])
 def test_an_excluded_prefix_may_have_several_words(excluded: str) -> None:
-    """The last one goes on."""
-    files = {"a.md": "# A\n\nThe boiler KELP-219.\n", "b.md": "# B\n\nThe boiler.\n"}
+    """The last one goes on, in a text as in the title of a file."""
+    files = {
+        "a.md": "# A\n\nThe boiler KELP-219.\n",
+        "b.md": "# B\n\nThe boiler.\n",
+        "c.md": "# KELP-219\n\nA sensor.\n\n## Where\n\nBelow the boiler.\n",
+    }
     with small_memory(files) as index:
         assert paths(index.search(f"boiler {excluded}")) == ["b.md"]
 
