@@ -27,6 +27,9 @@ _ITEM: Final = compile_late(
 # A query without any of these is nothing but words: most need no pattern.
 _SIGNS: Final = '":\uff1a-*'
 _OF_TIME: Final = frozenset({"after", "since", "before", "until"})
+# Punctuation behind a condition, as in "what is new in tag:boat?". In a path some of it is a glob.
+_BEHIND: Final = ".,;:!?)]\u3001\u3002\uff09\uff0c\uff1a\uff1b\uff01\uff1f"
+_OF_PATH: Final = frozenset({"path", "file"})
 _YEAR: Final = compile_late(r"[0-9]{4}")
 _OF_YEAR: Final = compile_late(r"([0-9]{4})((?:-[0-9]{2}){0,2})")
 _QUOTES: Final = str.maketrans(dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'))
@@ -167,6 +170,8 @@ def _read_filter(
     filters: Filters, item: re.Match[str], value: str, today: date | None
 ) -> Filters | None:
     """Return *filters* with the condition typed, or its negation; None if it is no condition."""
+    if item["quoted"] is None and item["field"].lower() not in _OF_PATH:
+        value = value.rstrip(_BEHIND)
     if not item["minus"]:
         return _narrow(filters, item["field"], value, today)
     one = _narrow(Filters(), item["field"], value, today)
@@ -207,7 +212,7 @@ def _narrow(filters: Filters, name: str, value: str, today: date | None) -> Filt
 
 def _read_time(typed: str, today: date | None, *, last: bool) -> str | None:
     """Return *typed*, without punctuation at its end, as a time in ISO format, or None."""
-    return read_bound(typed.rstrip(".,;:!?)]"), today, last=last)
+    return read_bound(typed.rstrip(_BEHIND), today, last=last)
 
 
 def read_bound(text: str, today: date | None, *, last: bool) -> str | None:

@@ -135,6 +135,12 @@ def fts() -> Iterator[sqlite3.Connection]:
         ("tag:#,", Query("tag:#,")),
         ("tag:x,#,Xy,", Query("", filters=Filters(tags=("x", "Xy")))),
         ('tag:"a b, #c"', Query("", filters=Filters(tags=("a b", "c")))),
+        ("in tag:x?", Query("in", filters=Filters(tags=("x",)))),
+        ("(a tag:x, type:y.)", Query("(a", filters=Filters(kind="y", tags=("x",)))),
+        ("-tag:x, a", Query("a", filters=Filters(without=(Filters(tags=("x",)),)))),
+        ('tag:"what?"', Query("", filters=Filters(tags=("what?",)))),
+        ("tag:c++ type:\u8239\u3002", Query("", filters=Filters(kind="\u8239", tags=("c++",)))),
+        ("path:a? tag:?", Query("tag:?", filters=Filters(path="a?"))),
         ('tag:" "', Query('tag:" "')),
         ("a -tag:x", Query("a", filters=Filters(without=(Filters(tags=("x",)),)))),
         (
