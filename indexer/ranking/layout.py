@@ -5,6 +5,7 @@ one; only its last hit may show less.
 """
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from operator import itemgetter
@@ -154,6 +155,11 @@ class Layout:
             hits.append(hit)
             self.shown.append(candidate)
         return tuple(hits), more
+
+    def shows_all(self, ranked: Sequence[Ranked], count: int) -> bool:
+        """Tell whether all of *count* places of a document that are *ranked* are shown."""
+        shown = Counter(one.document for one in ranked if one.place in self._taken[one.document])
+        return count in shown.values()
 
     def _in_turn(self, ranked: Sequence[Ranked]) -> Iterator[Ranked]:
         """Yield the places not shown yet: at most `HITS_A_DOCUMENT` of each, then the rest."""

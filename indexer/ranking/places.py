@@ -22,9 +22,6 @@ from indexer.ranking.layout import HITS_A_DOCUMENT, Found, MayShow, Ranked
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
 
-# The least number of places of one document that are ranked, even if fewer hits are asked for.
-_PLACES_A_DOCUMENT: Final = 12
-
 # Rows that are read on each side of a match; a document with no more than `_READ_WHOLE` rows is
 # read whole.
 _AROUND: Final = 12
@@ -47,10 +44,10 @@ _LATER: Final = [rank.LATER_PLACE**number for number in range(HITS_A_DOCUMENT + 
 class PlaceRanker:
     """Ranks the places of documents; with *may_show*, only those for which it is true.
 
-    It keeps the *most* best of each document, or a dozen if that is more. First come the chunks
-    that hold all that was typed. If the search is filtered *by_time* and a document has places with
-    a date of their own, only these are kept: the date of a file says when it was last changed, and
-    not when the text above its entries was written.
+    It keeps the *most* best of each document. First come the chunks that hold all that was typed.
+    If the search is filtered *by_time* and a document has places with a date of their own, only
+    these are kept: the date of a file says when it was last changed, and not when the text above
+    its entries was written.
     """
 
     def __init__(
@@ -64,7 +61,7 @@ class PlaceRanker:
         by_time: bool,
         most: int,
     ) -> None:
-        self._most = max(_PLACES_A_DOCUMENT, most)
+        self._most = most
         self._may_show = may_show
         self._by_time = by_time
         self._words_a_chunk = totals.words_a_chunk
@@ -169,13 +166,13 @@ class PlaceRanker:
     ) -> list[tuple[int, float]]:
         """Return the *best* places, newest first.
 
-        If there are too many, only the newest of those nearly as good as the best one.
+        If there are too many, those nearly as good as the best one come first, then the others.
         """
         newest = sorted(best, key=lambda one: (day_of(rows, one[0]), -one[0]), reverse=True)
-        if len(newest) <= self._most:
-            return newest
-        least = rank.NEARLY_AS_GOOD * max(score for _, score in newest)
-        return [one for one in newest if one[1] >= least][: self._most]
+        if len(newest) > self._most:
+            least = rank.NEARLY_AS_GOOD * max(score for _, score in newest)
+            newest.sort(key=lambda one: max(0.0, least - one[1]))
+        return newest[: self._most]
 
     def _to_ranked(
         self, document: int, base: float, scores: Iterable[tuple[int, float]], *, listed: bool

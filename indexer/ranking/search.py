@@ -19,7 +19,7 @@ from indexer.asking.query import (
 from indexer.asking.terms import read_question, read_terms
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.rows import CHUNK_BITS, Head
-from indexer.model import Answer, Filters
+from indexer.model import Answer, Filters, Hit
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
 from indexer.ranking.clues import Clues
@@ -71,6 +71,10 @@ _MORE_CANDIDATES: Final = 24
 
 # The most, if the best ones have too few places that may be shown.
 _MOST_CANDIDATES: Final = 1_500
+
+# The least number of places of a document that are ranked, even if fewer hits are asked for. If the
+# hits show all of them, as in 3 of 100 searches of saved chats, more are ranked.
+_PLACES_A_DOCUMENT: Final = 12
 
 # A document of up to this many chunks is read whole if the question names a time. That is a log of
 # years with an entry a day, and takes some 3 ms.
@@ -174,6 +178,7 @@ class _Search:
         self._question = read_question(postings, tokenizer, self._query, today)
         self._terms = self._question.terms
         self._is_turned = False
+        self._places_a_document = _PLACES_A_DOCUMENT
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
         self._notes = [ONLY_EXCLUDED] if self._query != query else []
         self._notes += describe_no_times(query.no_times)
@@ -181,6 +186,7 @@ class _Search:
     def run(self, max_results: int, max_tokens: int) -> Answer:
         """Return the best places."""
         room = max_tokens * CHARS_PER_TOKEN
+        self._places_a_document = max(self._places_a_document, max_results)
         if self._terms.unknown:
             self._notes.append(describe_unknown(self._terms.unknown, room // 4))
         scope = read_scope(self._postings, self._tokenizer, self._query, self._filters)
@@ -196,17 +202,35 @@ class _Search:
             verbatim = verbatim._replace(behind=0)
         weights = self._weigh(evidence)
         clues = Clues(evidence, of_times, verbatim, weights)
-        places, found = self._rank_enough(clues, scope, max_results)
-        ranked = self._rerank(places, found, _KIND_LOOKED_AT * max_results)
-        ranked = prefer_file(self._query.text, prefer_verbatim(ranked, verbatim), found)
-        layout = Layout(self._contents, found, scope.may_stand, self._find_in(weights))
-        hits, more = layout.fill(ranked, max_results, room - sum(map(len, self._notes)))
+        room -= sum(map(len, self._notes))
+        layout, hits, more = self._show_enough(clues, scope, max_results, room)
         if not hits and (self._totals.documents or not self._query.text):
             self._notes += filter(None, [self._explain_nothing(allowed)])
         answer = Answer(hits, more, " ".join(self._notes) or None)
         if self._trace is None:
             return answer
         return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
+
+    def _show_enough(
+        self, clues: Clues, scope: Scope, max_results: int, room: int
+    ) -> tuple[Layout, tuple[Hit, ...], int]:
+        """Return the hits, how many more there are, and their layout.
+
+        If a document has no ranked place left that is not shown, more of its places are ranked.
+        """
+        ranked: list[Ranked] = []
+        while True:
+            places, found = self._rank_enough(clues, scope, max_results)
+            again = self._rerank(places, found, _KIND_LOOKED_AT * max_results)
+            again = prefer_file(self._query.text, prefer_verbatim(again, clues.verbatim), found)
+            # Behind those that were ranked before: a smaller answer must be the beginning of this.
+            before = {place.chunk for place in ranked}
+            ranked += [place for place in again if place.chunk not in before]
+            layout = Layout(self._contents, found, scope.may_stand, self._find_in(clues.weights))
+            hits, more = layout.fill(ranked, max_results, room)
+            if not layout.shows_all(ranked, self._places_a_document):
+                return layout, hits, more
+            self._places_a_document *= 4
 
     def _rank_enough(
         self, clues: Clues, scope: Scope, max_results: int
@@ -216,7 +240,7 @@ class _Search:
         most = max(_MORE_CANDIDATES if self._is_long or late else _CANDIDATES, 3 * max_results // 2)
         newest = self._order_by_days(scope.allowed)
         while True:
-            places, found = self._rank(clues, scope.may_show, max_results, newest(most), most)
+            places, found = self._rank(clues, scope.may_show, newest(most), most)
             is_enough = not scope.may_show or len(places) >= max_results
             if is_enough or len(found) < most or most >= _MOST_CANDIDATES:
                 return places, found
@@ -268,14 +292,15 @@ class _Search:
         self,
         clues: Clues,
         may_show: MayShow | None,
-        max_results: int,
         allowed: AbstractSet[int] | None,
         most: int,
     ) -> tuple[list[Ranked], dict[int, Found]]:
         """Return the best places of the *most* best documents, and what is known of these."""
         asked = self._totals, self._question, clues
         candidates = Candidates(self._contents, *asked, self._trace)
-        ranker = PlaceRanker(*asked, may_show, self._trace, by_time=self._by_time, most=max_results)
+        ranker = PlaceRanker(
+            *(*asked, may_show, self._trace), by_time=self._by_time, most=self._places_a_document
+        )
         heads = candidates.choose(allowed, most)
         if late := find_worth_late(self._terms.terms, clues.evidence, clues.weights):
             look_up_late(self._postings, self._terms.terms, clues.evidence, late, heads)

@@ -172,6 +172,9 @@ def test_what_a_hit_shows_is_not_shown_again() -> None:
     with indexed({"a.md": text}) as notes:
         worth = {(1, place): 1.0 for place in range(9)}
         hits, more = notes.fill(places(*((1, n) for n in range(9))), worth=worth)
+        layout, order = notes.layout(), places(*((1, n) for n in range(3)))
+        layout.fill(order, 1, MUCH)
+        assert [layout.shows_all(order, count) for count in (2, 3, 4)] == [False, True, False]
     spans = [(hit.first_line, hit.last_line) for hit in sorted(hits, key=lambda h: h.first_line)]
     assert all(left[1] < right[0] for left, right in pairwise(spans))
     assert sum(hit.snippet.count("Paragraph") for hit in hits) == 9

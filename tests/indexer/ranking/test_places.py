@@ -54,7 +54,7 @@ def look(
     question = Question(TERMS, "", find_times(asked, TODAY), subject=subject)
     clues = Clues(Evidence({}, {}, {}, {}, []), OfTimes(), NOWHERE, WEIGHTS)
     known = Totals(10, 100, 1_000), question, clues
-    ranker = PlaceRanker(*known, may_show, None, by_time=by_time, most=1)
+    ranker = PlaceRanker(*known, may_show, None, by_time=by_time, most=12)
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
     read = {**usual, **(rows or {})}

@@ -440,6 +440,21 @@ def test_more_says_that_there_is_more(index: Index) -> None:
     assert ask(index, "gateway died", max_results=1).more >= 1
 
 
+@pytest.mark.parametrize(
+    "asked", ["anvil", '"an anvil"', "anvil -sledge", "anvil after:2025", "latest anvil"]
+)
+def test_all_places_of_one_long_file_are_shown_or_counted(tmp_path: Path, asked: str) -> None:
+    """A log may hold more places than are ranked at first, and its first hits take in many."""
+    days = [date(2026, 1 + number // 28, 1 + number % 28) for number in range(280)]
+    entries = "\n".join(f"- {day}: sold an anvil" for day in days)
+    (tmp_path / "log.md").write_text(f"# Log\n\n{entries}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert ask(index, asked, max_results=1).more
+        assert len(ask(index, asked, max_results=10, max_tokens=20_000).hits) == 10
+        hits = ask(index, asked, max_results=50, max_tokens=20_000).hits
+    assert sum(hit.snippet.count("anvil") for hit in hits) == len(days)
+
+
 def test_a_long_line_is_cut_and_says_so(index: Index) -> None:
     """Of an endless line the part that answers is shown, with a sign at each cut."""
     hit = ask(index, "the end is nigh").hits[0]
