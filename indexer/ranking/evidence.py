@@ -63,20 +63,6 @@ class Evidence(NamedTuple):
     document_frequencies: dict[int, float]
     late: list[int]
 
-    def only(self, allowed: AbstractSet[int] | None, excluded: AbstractSet[int]) -> "Evidence":
-        """Return the evidence of the *allowed* documents (None: of all) but the *excluded* ones."""
-        if allowed is None and not excluded:
-            return self
-
-        def keep(found: Mapping[int, V]) -> dict[int, V]:
-            kept = found.keys() - excluded if allowed is None else found.keys() & allowed
-            return {document: value for document, value in found.items() if document in kept}
-
-        return self._replace(
-            counts={number: keep(found) for number, found in self.counts.items()},
-            fields={number: keep(found) for number, found in self.fields.items()},
-        )
-
     def counts_in(self, document: int) -> dict[int, int]:
         """Return the frequency of each term in the text of *document*."""
         return {
@@ -106,20 +92,37 @@ class Evidence(NamedTuple):
         return found
 
 
-def gather(postings: Postings, terms: Sequence[Term], document_total: int) -> Evidence:
-    """Return where *terms* occur; the rarest are looked up first."""
+def gather(
+    postings: Postings,
+    terms: Sequence[Term],
+    document_total: int,
+    allowed: AbstractSet[int] | None = None,
+    excluded: AbstractSet[int] = frozenset(),
+) -> Evidence:
+    """Return where *terms* occur in the *allowed* documents (None: in all) but the *excluded* ones.
+
+    The rarest are looked up first, until one is found there at least.
+    """
     evidence = Evidence({}, {}, {}, {}, [])
     spent = 0
+    is_any_found = False
+
+    def keep(found: Mapping[int, V]) -> Mapping[int, V]:
+        if allowed is None and not excluded:
+            return found
+        kept = found.keys() - excluded if allowed is None else found.keys() & allowed
+        return {document: value for document, value in found.items() if document in kept}
+
     order = sorted(range(len(terms)), key=lambda n: (terms[n].frequency, terms[n].text))
     for number in order:
         term = terms[number]
         fields = _find_fields(postings, term, document_total)
         if fields:
-            evidence.fields[number] = fields
+            evidence.fields[number] = keep(fields)
         cheap = (
             term.frequency <= _ALWAYS_LOOKED_UP
             or spent + term.frequency <= _MOST_PLACES
-            or not spent
+            or not is_any_found
             or (not term.can_wait and term.frequency <= _MOST_AT_ONCE)
         )
         if term.is_character or not cheap:
@@ -132,7 +135,8 @@ def gather(postings: Postings, terms: Sequence[Term], document_total: int) -> Ev
         spent += len(places)
         evidence.document_frequencies[number] = len(counts) + sum([d not in counts for d in fields])
         evidence.places[number] = places
-        evidence.counts[number] = counts
+        evidence.counts[number] = keep(counts)
+        is_any_found = is_any_found or bool(evidence.counts[number])
     return evidence
 
 

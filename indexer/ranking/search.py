@@ -194,8 +194,8 @@ class _Search:
         self._notes += filter(None, [scope.note])
         found_copied = find_copied(self._postings, self._question, self._query.text)
         verbatim = found_copied.only(allowed, excluded)
-        evidence = gather(self._postings, self._terms.terms, self._totals.documents)
-        evidence = evidence.only(allowed, excluded)
+        documents = self._totals.documents
+        evidence = gather(self._postings, self._terms.terms, documents, allowed, excluded)
         of_times = self._find_of_times(allowed)
         if self._is_turned:
             # Nothing is of that time, so the question may have meant a name.

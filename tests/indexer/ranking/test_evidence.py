@@ -106,7 +106,7 @@ def test_what_filters_leave_out_is_not_found_but_still_counts_as_common() -> Non
     """How rare a word is does not hang on what was asked for beside it."""
     notes = ["# Otter\n\nan otter\n", "# Otter\n\nan otter\n", "an otter\n"]
     with indexed(notes) as postings:
-        evidence = gather(postings, [term(postings, "otter")], 3).only({2, 3}, set())
+        evidence = gather(postings, [term(postings, "otter")], 3, {2, 3}, frozenset())
         found = evidence.occurrences_in({1, 2, 3})
     assert counts(evidence, 3) == [{}, {0: 2}, {0: 1}]
     assert evidence.fields == {0: {2: "title headings"}}
@@ -117,7 +117,7 @@ def test_what_filters_leave_out_is_not_found_but_still_counts_as_common() -> Non
 def test_what_is_excluded_is_not_found_but_still_counts_as_common() -> None:
     """In its text and beside it."""
     with indexed(["# Otter\n\nan otter\n", "# Otter\n\nan otter\n", "an otter\n"]) as postings:
-        evidence = gather(postings, [term(postings, "otter")], 3).only(None, {2})
+        evidence = gather(postings, [term(postings, "otter")], 3, None, {2})
     assert counts(evidence, 3) == [{0: 2}, {}, {0: 1}]
     assert evidence.fields == {0: {1: "title headings"}}
     assert evidence.document_frequencies == {0: 3}
@@ -169,6 +169,21 @@ def test_a_word_that_is_alone_is_looked_up_however_common_it_is(common: Postings
     # As it would be in a memory of very many more chunks.
     evidence = gather(common, [term(common, "lynx")._replace(frequency=99_000)], 3)
     assert counts(evidence, 3) == [{0: 1}, {}, {0: 1}]
+
+
+@pytest.mark.parametrize(("allowed", "excluded"), [({2}, frozenset()), (None, frozenset({1, 3}))])
+def test_a_word_is_looked_up_if_no_rarer_one_is_where_it_may_be(
+    common: Postings, allowed: set[int] | None, excluded: frozenset[int]
+) -> None:
+    """Else nothing would be found in a document that holds it."""
+    lynx_and_the = [term(common, "lynx"), term(common, "the")._replace(frequency=99_000)]
+    assert gather(common, lynx_and_the, 3, None, frozenset()).late == [1]
+    evidence = gather(common, lynx_and_the, 3, allowed, excluded)
+    assert evidence.late == []
+    assert counts(evidence, 3) == [{}, {1: 402}, {}]
+    # One word is enough to say which documents are looked at.
+    more = term(common, "and")._replace(frequency=99_001)
+    assert gather(common, [*lynx_and_the, more], 3, allowed, excluded).late == [2]
 
 
 def test_what_stands_for_other_words_is_not_left_for_later(common: Postings) -> None:
