@@ -1,6 +1,7 @@
 """Which words of a text answer a question: to mark them, and to cut nothing that holds them."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 from unicodedata import combining
@@ -15,6 +16,12 @@ WRITTEN_WORD: Final = compile_late(
     "[^\\W_](?:[^\\W_]|[\u0300-\u036f\u0591-\u05c7\u0610-\u065f\u0900-\u0dff\u0e30-\u109f\u1780-\u17d3]"
     f"|{INNER_MARK})*"
 )
+
+
+_RUN: Final = compile_late(r"[^\W_]+")
+
+# The weight of a phrase: more than all the words of a line.
+_OF_PHRASE: Final = 1_000.0
 
 
 class Answering(NamedTuple):
@@ -49,6 +56,14 @@ def find_answering(
             yield Answering(offset + inside, part, worth[term])
         elif not is_unspaced(term):
             yield Answering(offset, word, worth[term])
+
+
+def find_phrases(phrases: Iterable[str], text: str) -> Iterator[Answering]:
+    """Yield where *phrases* stand in *text*, whatever case and signs these have there."""
+    for phrase in phrases:
+        words = map(re.escape, _RUN.findall(phrase))
+        for match in re.finditer(r"[\W_]+".join(words), text, re.IGNORECASE):
+            yield Answering(match.start(), match[0], _OF_PHRASE)
 
 
 def _may_begin(word: str, begins: AbstractSet[str]) -> bool:

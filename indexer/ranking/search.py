@@ -1,6 +1,6 @@
 """A question → hits: ask little of the index, rank what comes back, show the file's own lines."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import TYPE_CHECKING, Final
@@ -274,17 +274,21 @@ class _Search:
         return lambda most: set(newest[:most])
 
     def _find_in(self, weights: rank.Weights) -> Find:
-        """Return a function that finds the words of a text that answer the question."""
+        """Return a function that finds the words and phrases of a text that answer the question."""
         worth = {
             variant: weights.place[number]
             for number, term in enumerate(self._terms.terms)
             for variant in term.variants
         }
 
-        def find(text: str) -> Iterable["Answering"]:
-            from indexer.asking.answering import find_answering  # noqa: PLC0415 - most hits fit
+        def find(text: str) -> Iterator["Answering"]:
+            from indexer.asking.answering import (  # noqa: PLC0415 - most hits fit
+                find_answering,
+                find_phrases,
+            )
 
-            return find_answering(self._tokenizer, worth, text)
+            yield from find_phrases(self._query.phrases, text)
+            yield from find_answering(self._tokenizer, worth, text)
 
         return find
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from indexer.asking.answering import Answering, find_answering
+from indexer.asking.answering import Answering, find_answering, find_phrases
 from indexer.asking.tokenizer import Tokenizer
 
 
@@ -44,3 +44,22 @@ def test_words_are_found_as_they_stand_there(
     """By the terms that they become; a part of a name or of a run is told by itself."""
     assert [tuple(one) for one in find_answering(tokenizer, worth, text)] == found
     assert all(isinstance(one, Answering) for one in find_answering(tokenizer, worth, text))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "text", "found"),
+    [
+        (
+            "key of the",
+            "The *Key* of\nthe house: a key, of the boat.",
+            ["Key* of\nthe", "key, of the"],
+        ),
+        ("a_b (c)", "A_B C, a b", ["A_B C"]),
+        ("北京", "我在北京。", ["北京"]),
+    ],
+)
+def test_a_phrase_is_found_whatever_its_signs(phrase: str, text: str, found: list[str]) -> None:
+    """Its words follow each other, with nothing but signs or a line's end between them."""
+    phrases = list(find_phrases([phrase], text))
+    assert [one.word for one in phrases] == found
+    assert all(text.startswith(one.word, one.offset) for one in phrases)

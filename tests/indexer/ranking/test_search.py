@@ -465,6 +465,19 @@ def test_a_long_line_is_cut_and_says_so(index: Index) -> None:
     assert len(hit.snippet) < 1000
 
 
+@pytest.mark.parametrize("between", [" ", "\n"])
+def test_of_a_phrase_the_part_that_holds_it_is_shown(tmp_path: Path, between: str) -> None:
+    """Its words stand elsewhere in the text as well, and more often, but not side by side."""
+    text = between.join(
+        ["The spare key of the house."] * 15 + ["The *Key* of the Winter, here."] * 2
+    )
+    (tmp_path / "a.md").write_text(f"The winter key, the winter key.{between}{text}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        (hit,) = ask(index, '"key of the winter"', max_tokens=100).hits
+    assert len(hit.snippet) < len(text) / 2
+    assert "*Key* of the Winter" in hit.snippet
+
+
 def test_snippets_are_the_files_own_lines(sample_memory: Path) -> None:
     """Each snippet equals the lines of the file that it names."""
     with open_index(sample_memory) as index:
