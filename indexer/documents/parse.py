@@ -28,6 +28,8 @@ from indexer.patterns import compile_late
 # Not between the parts of "2026-05-04".
 _BETWEEN_WORDS: Final = compile_late(r"_|(?<!\d)-|-(?!\d)")
 
+_BETWEEN_TAGS: Final = compile_late(r",|\s(?=#)")
+
 
 def parse_document(path: str, data: bytes) -> Document:
     """Return the document that *data* is, whatever it holds."""
@@ -69,9 +71,10 @@ def parse_document(path: str, data: bytes) -> Document:
 def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
     """Return *texts* as tags: on one line, without the "#"; empty ones are left out.
 
-    A comma separates two tags wherever it stands, so that each can be asked for.
+    A comma separates two tags wherever it stands, and so does a space before "#", so that each can
+    be asked for.
     """
-    parts = (part for text in texts for part in text.split(","))
+    parts = (part for text in texts for part in _BETWEEN_TAGS.split(text))
     return tuple(tag for part in parts if (tag := " ".join(part.split()).lstrip("#")))
 
 

@@ -223,6 +223,7 @@ async def test_a_server_process_answers_the_same(memory: Path, checkout: Path, e
         ({"tags": "home"}, {"blocks/reference-food.md"}),
         ({"tags": '["sea", "wood"]'}, {"blocks/project-boat.md"}),
         ({"tags": "sea, wood"}, {"blocks/project-boat.md"}),
+        ({"tags": ["#sea #wood"]}, {"blocks/project-boat.md"}),
         ({"tags": ["sea", "home"]}, set()),
         ({"path": "blocks/ref"}, {"blocks/reference-food.md"}),
         ({"path": "*boat*"}, {"blocks/project-boat.md"}),

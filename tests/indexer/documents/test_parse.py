@@ -58,6 +58,7 @@ def test_the_kind_is_from_header_or_path(path: str, header: str, kind: str) -> N
         ("tags: one, two three, ", ("one", "two three")),
         ("tags: [one, two three, '', '#four']", ("one", "two three", "four")),
         ("tags: [one, 'two, #three']", ("one", "two", "three")),
+        ("tags: [one, '#two #three four']", ("one", "two", "three four")),
         ("tags:\n- one\n- two  three", ("one", "two three")),
         ("tags: '#one #two'", ("one", "two")),
         ("tags: 5", ("5",)),
