@@ -21,8 +21,8 @@ from agent_bridge.agents.claude_cli import (
     parse_help,
     usual_places,
 )
-from agent_bridge.agents.jobs import new_job_id
-from agent_bridge.agents.runner import Launch, Runner
+from agent_bridge.agents.jobs import JobId
+from agent_bridge.agents.runner import Launch, Runner, Started
 from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError
 from agent_bridge.installing.clients import find_home
 
@@ -60,8 +60,10 @@ class ClaudeProgram:
         """
         return await to_thread.run_sync(find_program, self._name, self._environ)
 
-    async def offered(self, program: Path) -> frozenset[str]:
-        """Return the options of *program*.
+    async def offered(
+        self, program: Path, job_id: JobId, started: Started | None = None
+    ) -> frozenset[str]:
+        """Return the options of *program*, which is asked on behalf of a job, as its process.
 
         Raises:
             ClaudeNotStartedError: The system would not start it, or it does not answer.
@@ -74,16 +76,16 @@ class ClaudeProgram:
         async with self._asking:
             key = (program, changed_ns)
             if key not in self._offers:
-                self._offers[key] = await self._ask(program)
+                self._offers[key] = await self._ask(program, job_id, started)
         check_walls(str(program), self._offers[key])
         return self._offers[key]
 
-    async def _ask(self, program: Path) -> frozenset[str]:
+    async def _ask(self, program: Path, job_id: JobId, started: Started | None) -> frozenset[str]:
         answer, noise = _Words(), _Words()
-        environment = build_environment(self._environ, new_job_id(), program)
+        environment = build_environment(self._environ, job_id, program)
         launch = Launch((str(program), "--help"), program.parent, environment)
         with anyio.move_on_after(self._help_timeout_seconds):
-            await self._runner.run(launch, answer, noise)
+            await self._runner.run(launch, answer, noise, started)
             return parse_help(answer.data.decode("utf-8", "replace"))
         # Not remembered, and nothing is guessed: it may only be slow today.
         reason = f"--help took longer than {self._help_timeout_seconds:g} s"

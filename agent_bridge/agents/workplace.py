@@ -56,7 +56,8 @@ class Workplace:
             JobsUnavailableError: The disk does not take copies of the memory.
         """
         program = await self._program.locate()
-        offered = await self._program.offered(program)
+        # It may hang there, and then it must not outlive this server.
+        offered = await self._program.offered(program, live.job.id, started)
         sandbox = await self._trial.find(self._folder) if self._trial else None
         launch = await to_thread.run_sync(self._launch, live, program, offered, sandbox)
         # Even a closed memory is watched: a sandbox may not be what it seems.

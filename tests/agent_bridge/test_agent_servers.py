@@ -48,11 +48,11 @@ def start(home: Path, fake_claude: Path) -> Start:
     """Start a server and give what asks its tools."""
 
     @asynccontextmanager
-    async def run(**settings: object) -> AsyncIterator[Ask]:
+    async def run(program: Path = fake_claude, **settings: object) -> AsyncIterator[Ask]:
         usual = {"roots": [str(home)], "sync_window_seconds": 0.1, "grace_seconds": 0.2}
         config = {
             "sub_agent": {**usual, "sandbox": False, **settings},
-            "claude_cli": {"path": str(fake_claude)},
+            "claude_cli": {"path": str(program)},
             "tools": {"toolsets": ["agents"]},
         }
         file = home.parent / "settings.yaml"
@@ -222,6 +222,25 @@ async def test_what_a_killed_server_left_can_be_cancelled_at_another(
         assert "server was gone" in facts["error"]
         assert facts["result"].startswith("half")
         assert not any(is_alive(int(pid)) for pid in (home / "pids").read_text().split())
+
+
+@pytest.mark.holds("TAME")
+@NEEDS_PROC
+async def test_a_program_that_hangs_at_help_does_not_outlive_a_killed_server(
+    start: Start, home: Path, jobs: Path, is_alive: IsAlive, wait_until: WaitUntil
+) -> None:
+    """What was asked for its options is a process of the job, and the next server ends it."""
+    pid, program = home / "pid", home / "claude"
+    program.write_text(f"#!/bin/sh\necho $$ > {pid}.new; mv {pid}.new {pid}; exec sleep 60\n")
+    program.chmod(0o755)
+    async with start(program=program) as ask:
+        job_id = (await ask("spawn_agent", task="say hi"))["job_id"]
+        await wait_until(pid.exists)
+        os.kill(server_of(jobs, job_id), signal.SIGKILL)
+    assert is_alive(int(pid.read_text()))
+    async with start() as ask:
+        assert (await ended(ask, job_id))["status"] == "failed"
+        assert not is_alive(int(pid.read_text()))
 
 
 async def test_costs_are_told_and_add_up(start: Start) -> None:

@@ -20,7 +20,7 @@ import pytest
 
 from agent_bridge.agents.claude_cli import CORE_OPTIONS, RIGHTS, Assignment, HouseRules
 from agent_bridge.agents.claude_program import ClaudeProgram
-from agent_bridge.agents.jobs import State
+from agent_bridge.agents.jobs import State, new_job_id
 from agent_bridge.agents.live_job import LiveJob
 from agent_bridge.agents.runner import Runner
 from agent_bridge.agents.sub_agents import SubAgents
@@ -92,7 +92,7 @@ async def work(
 async def test_its_help_is_understood(environ: dict[str, str]) -> None:
     """Every option that is taken for granted elsewhere is found in the list."""
     program = ClaudeProgram(CLAUDE, environ, Runner(1.0))
-    offered = await program.offered(await program.locate())
+    offered = await program.offered(await program.locate(), new_job_id())
     assert offered >= CORE_OPTIONS
     assert offered >= {"--tools", "--setting-sources", "--no-session-persistence"}
     assert not any("imaginary" in option for option in offered)

@@ -8,6 +8,7 @@ import pytest
 
 from agent_bridge.agents.claude_cli import CORE_OPTIONS, WALLS
 from agent_bridge.agents.claude_program import ClaudeProgram, find_program
+from agent_bridge.agents.jobs import new_job_id
 from agent_bridge.agents.runner import Runner
 from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError, ClaudeUnsuitableError
 
@@ -86,10 +87,10 @@ async def test_help_is_asked_once_until_the_program_changes(tmp_path: Path) -> N
     path = write_program(tmp_path / "claude", script.replace("{}", "old"))
     program = ClaudeProgram(str(path), os.environ, Runner(1.0))
     for _ in range(3):
-        assert "--old" in await program.offered(path)
+        assert "--old" in await program.offered(path, new_job_id())
     write_program(path, script.replace("{}", "new"))
     os.utime(path, ns=(0, 0))
-    assert "--new" in await program.offered(path)
+    assert "--new" in await program.offered(path, new_job_id())
     assert count.read_text().split() == ["asked"] * 2
 
 
@@ -98,7 +99,7 @@ async def test_a_program_without_help_gets_the_core_options(tmp_path: Path) -> N
     path = write_program(tmp_path / "bin" / "claude", "exit 7")
     program = ClaudeProgram(str(path), os.environ, Runner(1.0))
     assert await program.locate() == path
-    assert await program.offered(path) == CORE_OPTIONS
+    assert await program.offered(path, new_job_id()) == CORE_OPTIONS
 
 
 async def test_a_program_that_is_slow_to_help_is_not_waited_for(tmp_path: Path) -> None:
@@ -108,12 +109,12 @@ async def test_a_program_that_is_slow_to_help_is_not_waited_for(tmp_path: Path) 
     program = ClaudeProgram(str(path), os.environ, Runner(1.0), help_timeout_seconds=2)
     stamp = path.stat().st_mtime_ns
     with pytest.raises(ClaudeNotStartedError, match="--help took longer than 2 s"):
-        await program.offered(path)
+        await program.offered(path, new_job_id())
     with pytest.raises(ProcessLookupError):
         os.kill(int(pid.read_text()), 0)
     write_program(path, "exit 7")
     os.utime(path, ns=(stamp, stamp))
-    assert await program.offered(path) == CORE_OPTIONS
+    assert await program.offered(path, new_job_id()) == CORE_OPTIONS
 
 
 @pytest.mark.parametrize("wall", WALLS)
@@ -123,7 +124,7 @@ async def test_a_program_that_lacks_a_wall_is_not_used(tmp_path: Path, wall: str
     path = write_program(tmp_path / "claude", f"cat <<'END'\n{rows}\n  {wall}-renamed  x\nEND")
     program = ClaudeProgram(str(path), os.environ, Runner(1.0))
     with pytest.raises(ClaudeUnsuitableError) as caught:
-        await program.offered(path)
+        await program.offered(path, new_job_id())
     assert caught.value.missing == (wall,)
 
 
@@ -132,11 +133,11 @@ async def test_help_that_never_ends_is_cut(tmp_path: Path) -> None:
     script = "echo '  -p, --print  x'; head -c 50000000 /dev/zero"
     path = write_program(tmp_path / "claude", script)
     with pytest.raises(ClaudeUnsuitableError):
-        await ClaudeProgram(str(path), os.environ, Runner(1.0)).offered(path)
+        await ClaudeProgram(str(path), os.environ, Runner(1.0)).offered(path, new_job_id())
 
 
 async def test_a_program_that_went_away_is_an_error_with_its_reason(tmp_path: Path) -> None:
     """A program that was removed after it was found says so."""
     program = ClaudeProgram("claude", os.environ, Runner(1.0))
     with pytest.raises(ClaudeNotStartedError, match="No such file"):
-        await program.offered(tmp_path / "gone")
+        await program.offered(tmp_path / "gone", new_job_id())
