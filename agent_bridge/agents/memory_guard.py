@@ -118,8 +118,8 @@ class MemoryGuard:
         """Compare with what another server saw before the job."""
         self._begun_ns, self._last_write = int(facts["begun_ns"]), int(facts["last_write"])
         self._before = {
-            path: _Seen(Fingerprint(*fingerprint), *others)
-            for path, (fingerprint, *others) in facts["files"].items()
+            path: _Seen(Fingerprint(*map(int, times)), str(version), int(offset), int(size))
+            for path, (times, version, offset, size) in facts["files"].items()
         }
 
     def end(self) -> tuple[Difference, ...]:
@@ -210,7 +210,7 @@ def resume_guard(folder: Path, kept: Path) -> MemoryGuard | None:
         facts = json.loads((folder / MANIFEST_NAME).read_text("utf-8"))
         guard = MemoryGuard(Path(facts["memory"]), folder, kept, closed=bool(facts["closed"]))
         guard.recall(facts)
-    except (OSError, ValueError, TypeError, KeyError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None
     return guard
 

@@ -243,6 +243,24 @@ async def test_a_program_that_hangs_at_help_does_not_outlive_a_killed_server(
         assert not is_alive(int(pid.read_text()))
 
 
+@NEEDS_PROC
+@pytest.mark.parametrize(
+    "change", [{"files": []}, {"files": {"core.md": [[1, 2, 3, 4], 2, "x", None]}}]
+)
+async def test_a_damaged_copy_of_the_memory_ends_no_server(
+    start: Start, jobs: Path, wait_until: WaitUntil, change: Facts
+) -> None:
+    """A dead server's job is told although nobody can say what the memory was before it."""
+    async with start() as ask:
+        job_id = (await ask("spawn_agent", task="sleep 60"))["job_id"]
+        manifest = jobs / f"{job_id}.before/manifest.json"
+        await wait_until(lambda: manifest.exists() and manifest.read_text().endswith("}}"))
+        os.kill(server_of(jobs, job_id), signal.SIGKILL)
+    manifest.write_text(json.dumps({**json.loads(manifest.read_text()), **change}))
+    async with start() as ask:
+        assert "server was gone" in (await ended(ask, job_id))["error"]
+
+
 async def test_costs_are_told_and_add_up(start: Start) -> None:
     """A job's cost stands in the list, and the sum is known to the next server."""
     async with start(sync_window_seconds=20) as ask:
