@@ -6,6 +6,7 @@ an older version, and is no job to this one.
 
 import dataclasses
 import json
+import math
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -78,7 +79,7 @@ def from_json(text: str) -> Record | None:
             _to_outcome(outcome) if outcome else None,
             collected=facts["collected"],
         )
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
         return None
     return record if _is_sound(record, facts) else None
 
@@ -96,6 +97,10 @@ def _is_sound(record: Record, facts: dict[str, Any]) -> bool:
 
 def _to_outcome(facts: dict[str, Any]) -> Outcome:
     failure, usage = facts["failure"], facts["usage"]
+    texts = (facts["result"], facts["error"], *(failure or {}).values())
+    is_text = all(isinstance(text, str | None) for text in texts)
+    if not is_text or not all(map(math.isfinite, (usage or {}).values())):
+        raise ValueError("no answer can show such a result or such costs")
     return Outcome(
         facts["result"],
         facts["error"],

@@ -47,6 +47,7 @@ def test_a_failure_is_told_again_in_its_own_words() -> None:
 
 
 WHOLE = to_json(Record(JOB, HOLDER))
+ENDED = to_json(Record(JOB, HOLDER, Outcome("hi", "oh", None, Usage(0.25, 1, 2))))
 
 
 @pytest.mark.parametrize(
@@ -59,6 +60,12 @@ WHOLE = to_json(Record(JOB, HOLDER))
         WHOLE.replace(": 100", ": null"),
         WHOLE.replace(": 34", ': "34"'),
         WHOLE.replace('"outcome": null', '"outcome": {"failure": 5, "usage": null}'),
+        ENDED.replace('"hi"', "5"),
+        ENDED.replace('"oh"', "[]"),
+        ENDED.replace("0.25", '"0.25"'),
+        ENDED.replace("0.25", "NaN"),
+        ENDED.replace("0.25", "9" * 400),
+        ENDED.replace('"failure": null', '"failure": {"code": 1, "sentence": "", "advice": ""}'),
     ],
 )
 def test_what_is_no_record_is_none(text: str) -> None:
