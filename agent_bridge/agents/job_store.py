@@ -285,12 +285,14 @@ class JobStore:
     def _read(self, file: Path) -> Record | None:
         try:
             # On Windows a file that is being replaced cannot be opened; its job is not gone.
-            return from_json(patiently(lambda: file.read_text("utf-8")))
+            record = from_json(patiently(lambda: file.read_text("utf-8")))
         except (OSError, ValueError):
             return None
 
     def _file(self, job_id: JobId) -> Path:
         return self.folder / f"{job_id}.json"
+        # A copy that somebody made of a job's file is no second job.
+        return record if record and record.job.id == file.stem else None
 
     def _server_file(self, server: str) -> Path:
         return self.folder / f"server-{server}.lock"

@@ -102,6 +102,16 @@ def test_the_cap_counts_the_jobs_of_all_servers_that_live(folder: Path) -> None:
     two.begin(new_record(two), 2, NOW)
 
 
+def test_a_copy_of_a_job_s_file_is_no_job(folder: Path) -> None:
+    """What a sync program or a person copies beside it is neither listed nor counted."""
+    store = JobStore(folder)
+    first = new_record(store)
+    store.begin(first, 2, NOW)
+    (folder / f"{first.job.id} (copy).json").write_text(to_json(first))
+    assert store.records() == [first]
+    store.begin(new_record(store), 2, NOW)
+
+
 @pytest.mark.holds("TAME")
 def test_many_at_once_stay_within_the_cap(folder: Path) -> None:
     """However many servers ask at the same moment, no more begin than may."""
