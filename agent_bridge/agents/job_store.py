@@ -18,7 +18,7 @@ import secrets
 import shutil
 import stat
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -78,8 +78,10 @@ class JobStore:
         self.server = secrets.token_hex(8)
         self._life: FileLock | None = None
 
-    def begin(self, record: Record, cap: int, now: datetime) -> None:
+    def begin(self, record: Record, cap: int, now: datetime, mine: Iterable[Record] = ()) -> None:
         """Keep a new job, unless *cap* jobs run already.
+
+        *mine* are this server's jobs, which run even if their files are lost or damaged.
 
         Raises:
             AgentCapError: That many run.
@@ -87,9 +89,10 @@ class JobStore:
         """
         with self._locked():
             self._show_life()
-            running = [other for other in self.records() if self._is_running(other)]
+            found = (other for other in self.records() if self._is_running(other))
+            running = {other.job.id: other for other in (*found, *mine)}
             if len(running) >= cap:
-                raise AgentCapError(cap, tuple(_describe(other, now) for other in running))
+                raise AgentCapError(cap, tuple(_describe(it, now) for it in running.values()))
             self.save(record)
 
     def save(self, record: Record) -> None:
@@ -288,11 +291,11 @@ class JobStore:
             record = from_json(patiently(lambda: file.read_text("utf-8")))
         except (OSError, ValueError):
             return None
+        # A copy that somebody made of a job's file is no second job.
+        return record if record and record.job.id == file.stem else None
 
     def _file(self, job_id: JobId) -> Path:
         return self.folder / f"{job_id}.json"
-        # A copy that somebody made of a job's file is no second job.
-        return record if record and record.job.id == file.stem else None
 
     def _server_file(self, server: str) -> Path:
         return self.folder / f"server-{server}.lock"

@@ -115,8 +115,11 @@ class SubAgents:
         self.check_may_spawn()
         job = Job(new_job_id(), assignment.task, self.now(), timeout_seconds, max_output_tokens)
         holder = Holder(self._store.server, os.getpid())
+        # What dead servers left behind would run beside it until the next round.
+        self._housekeeping_due.set()
+        mine = [live.record for live in self._live.values() if not live.ended.is_set()]
         with CancelScope(shield=True):
-            stdout, stderr = await to_thread.run_sync(self._begin, Record(job, holder))
+            stdout, stderr = await to_thread.run_sync(self._begin, Record(job, holder), mine)
             live = LiveJob(job, holder, assignment, stdout, stderr)
             live.scope.deadline = anyio.current_time() + timeout_seconds
             self._live[job.id] = live
@@ -196,9 +199,9 @@ class SubAgents:
         live.job = live.job.after(event, self.now())
         live.scope.cancel()
 
-    def _begin(self, record: Record) -> tuple[Transcript, Spool]:
+    def _begin(self, record: Record, mine: list[Record]) -> tuple[Transcript, Spool]:
         cap = self._settings.max_concurrent_agents
-        self._store.begin(record, cap, record.job.started_at)
+        self._store.begin(record, cap, record.job.started_at, mine)
         try:
             return open_spools(self._store.folder, record.job)
         except OSError as error:

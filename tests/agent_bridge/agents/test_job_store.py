@@ -102,6 +102,22 @@ def test_the_cap_counts_the_jobs_of_all_servers_that_live(folder: Path) -> None:
     two.begin(new_record(two), 2, NOW)
 
 
+@pytest.mark.holds("TAME")
+@pytest.mark.parametrize("text", [None, "{"])
+def test_the_cap_counts_own_jobs_whose_files_are_lost(folder: Path, text: str | None) -> None:
+    """A job whose record somebody deleted or damaged still runs, and is named as such."""
+    store = JobStore(folder)
+    first = new_record(store)
+    store.begin(first, 1, NOW)
+    file = folder / f"{first.job.id}.json"
+    file.unlink()
+    if text:
+        file.write_text(text)
+    with pytest.raises(AgentCapError, match=first.job.id):
+        store.begin(new_record(store), 1, NOW, [first])
+    store.begin(new_record(store), 2, NOW, [first])
+
+
 def test_a_copy_of_a_job_s_file_is_no_job(folder: Path) -> None:
     """What a sync program or a person copies beside it is neither listed nor counted."""
     store = JobStore(folder)
