@@ -160,7 +160,11 @@ class SubAgents:
                 await self._keep(live)
             return record
         await self._forget_expired()
-        return await to_thread.run_sync(self._store.collect, job_id)
+        record = await to_thread.run_sync(self._store.collect, job_id)
+        if record.outcome is None:
+            # Its server may be gone, and then nobody else would end it soon.
+            self._housekeeping_due.set()
+        return record
 
     async def list_jobs(self) -> list[Record]:
         """Return the jobs whose results were not handed over yet, oldest first."""

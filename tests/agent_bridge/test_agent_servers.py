@@ -261,6 +261,26 @@ async def test_a_damaged_copy_of_the_memory_ends_no_server(
         assert "server was gone" in (await ended(ask, job_id))["error"]
 
 
+@pytest.mark.holds("TAME")
+@NEEDS_PROC
+@pytest.mark.parametrize("tool", ["check_agent", "spawn_agent"])
+async def test_what_a_killed_server_left_is_ended_when_another_is_asked(
+    start: Start, home: Path, jobs: Path, is_alive: IsAlive, wait_until: WaitUntil, tool: str
+) -> None:
+    """A server that is asked for such a job, or to begin one, does not wait for its next round."""
+    async with start(max_concurrent_agents=1) as other:
+        # By its first answer its first round is over.
+        await other("check_agent")
+        async with start() as ask:
+            task = f"ignore-term\nwrite-pids {home}/pids\nsleep 60"
+            job_id = (await ask("spawn_agent", task=task))["job_id"]
+            await wait_until((home / "pids").exists)
+            os.kill(server_of(jobs, job_id), signal.SIGKILL)
+        await other(tool, **{"check_agent": {"job_id": job_id}}.get(tool, {"task": "say hi"}))
+        await wait_until(lambda: not is_alive(int((home / "pids").read_text())))
+        assert (await ended(other, job_id))["status"] == "failed"
+
+
 async def test_costs_are_told_and_add_up(start: Start) -> None:
     """A job's cost stands in the list, and the sum is known to the next server."""
     async with start(sync_window_seconds=20) as ask:
