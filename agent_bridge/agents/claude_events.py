@@ -83,10 +83,7 @@ def _to_said(facts: dict[str, Any]) -> Said:
         return OTHER
     parts = facts["message"]["content"]
     text = "".join(part["text"] for part in parts if part["type"] == "text")
-    tools = [part["name"] for part in parts if part["type"] == "tool_use"]
-    if not all(isinstance(name, str) for name in tools):
-        raise TypeError("a tool has a name")
-    return Said(text, tuple(tools))
+    return Said(text, tuple(to_whole(part["name"]) for part in parts if part["type"] == "tool_use"))
 
 
 def _to_verdict(facts: dict[str, Any]) -> Verdict:

@@ -110,6 +110,13 @@ def test_a_tool_without_a_proper_name_is_text() -> None:
     assert read_event(line(type="assistant", message={"content": content})) is None
 
 
+def test_half_a_character_in_a_tool_s_name_is_replaced() -> None:
+    """Progress can always be told: the protocol has no bytes for half a character."""
+    content = [{"type": "tool_use", "name": "look\ud83d"}]
+    said = line(type="assistant", message={"content": content})
+    assert read_event(said) == Said("", ("look?",))
+
+
 def test_half_a_character_in_an_answer_is_replaced() -> None:
     """An answer can always be sent on: the protocol has no bytes for half a character."""
     event = read_event(line(type="result", result="a\ud800b", errors=["\udfff"], is_error=True))
