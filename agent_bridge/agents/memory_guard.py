@@ -94,6 +94,14 @@ class MemoryGuard:
         Raises:
             OSError: The copies cannot be written.
         """
+        try:
+            self._copy()
+        except OSError:
+            # Half of them on a full disk would leave no room to write down the job's end.
+            shutil.rmtree(self._folder, ignore_errors=True)
+            raise
+
+    def _copy(self) -> None:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._begun_ns = time.time_ns()
         self._last_write = _last_number(self._writes())

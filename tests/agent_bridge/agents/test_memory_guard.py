@@ -221,6 +221,15 @@ def test_another_server_can_take_over(guard: Guard, memory: Path, tmp_path: Path
     assert resume_guard(*places) is None
 
 
+def test_copies_that_cannot_be_finished_are_not_left(memory: Path, tmp_path: Path) -> None:
+    """Half of them would keep a disk full, with no room to write down that the job is over."""
+    watching = MemoryGuard(memory, tmp_path / "copies", tmp_path / "kept", closed=False)
+    (tmp_path / "copies/manifest.json").mkdir(parents=True)
+    with pytest.raises(OSError, match="manifest"):
+        watching.begin()
+    assert not (tmp_path / "copies").exists()
+
+
 def test_a_memory_that_is_not_there_is_no_error(tmp_path: Path) -> None:
     """Where there is no memory yet, none can change; one that appears is told."""
     watching = MemoryGuard(tmp_path / "none", tmp_path / "copies", tmp_path / "kept", closed=False)
