@@ -35,6 +35,7 @@ from agent_bridge.errors import (
     BridgeError,
     InternalError,
     JobCollectedError,
+    JobNotFoundError,
     JobsUnavailableError,
 )
 
@@ -144,8 +145,7 @@ class SubAgents:
         """
         if live := self.find_live(job_id):
             return _uncollected(live)
-        await self._forget_expired()
-        return await to_thread.run_sync(self._store.get, job_id)
+        return self._not_expired(await to_thread.run_sync(self._store.get, job_id))
 
     async def collect(self, job_id: str) -> Record:
         """Return the job; if it has ended, hand its result over, which happens once.
@@ -159,7 +159,7 @@ class SubAgents:
                 live.collected = True
                 await self._keep(live)
             return record
-        await self._forget_expired()
+        self._not_expired(await to_thread.run_sync(self._store.get, job_id))
         record = await to_thread.run_sync(self._store.collect, job_id)
         if record.outcome is None:
             # Its server may be gone, and then nobody else would end it soon.
@@ -168,9 +168,8 @@ class SubAgents:
 
     async def list_jobs(self) -> list[Record]:
         """Return the jobs whose results were not handed over yet, oldest first."""
-        await self._forget_expired()
         records = await to_thread.run_sync(self._store.records)
-        known = {item.job.id: item for item in records}
+        known = {item.job.id: item for item in records if not self._is_expired(item)}
         known |= {job_id: live.record for job_id, live in self._live.items()}
         waiting = (item for item in known.values() if not item.collected)
         return sorted(waiting, key=lambda item: item.job.started_at)
@@ -198,6 +197,16 @@ class SubAgents:
     def now() -> datetime:
         """Return the time, as jobs are stamped with it."""
         return datetime.now(UTC)
+
+    def _is_expired(self, record: Record) -> bool:
+        # Judged here, and its file deleted by keeping house: that needs the lock, which somebody
+        # may hold for longer than an answer may take.
+        return record.job.is_expired(self.now(), self._settings.job_expiry_seconds)
+
+    def _not_expired(self, record: Record) -> Record:
+        if self._is_expired(record):
+            raise JobNotFoundError(record.job.id)
+        return record
 
     def _end(self, live: LiveJob, event: Event = Event.CANCEL_ASKED) -> None:
         live.job = live.job.after(event, self.now())

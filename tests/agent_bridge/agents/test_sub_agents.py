@@ -14,6 +14,7 @@ from pathlib import Path
 import anyio
 import pytest
 from anyio import to_thread
+from filelock import FileLock
 
 from agent_bridge.agents.claude_cli import Assignment, HouseRules
 from agent_bridge.agents.costs import LEDGER_NAME
@@ -370,6 +371,21 @@ async def test_expired_jobs_are_forgotten_without_being_asked_for(
 
 
 @pytest.mark.holds("TAME")
+async def test_a_lock_that_somebody_holds_delays_no_look_at_jobs(
+    crew: Crew, wait_until: WaitUntil
+) -> None:
+    """Another server was stopped while it held the lock; an answer may not take as long as that."""
+    async with crew.running() as other, crew.running() as agents:
+        live = await crew.spawn(other, "sleep 60")
+        job_id = live.job.id
+        with FileLock(crew.state / "jobs.lock"), anyio.fail_after(5):
+            assert (await agents.get(job_id)).outcome is None
+            assert [record.job.id for record in await agents.list_jobs()] == [job_id]
+            assert (await agents.collect(job_id)).outcome is None
+            await agents.cancel(job_id)
+            await wait_until(live.ended.is_set)
+
+
 async def test_a_sub_agent_spawns_nothing(crew: Crew) -> None:
     """A server that a sub-agent started refuses."""
     crew.environ["AGENT_BRIDGE_DEPTH"] = "1"
