@@ -7,6 +7,7 @@ path, the front matter's ``related``, and the bare file name that models write,
 
 import posixpath
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,12 +26,14 @@ MOST_LINKS: Final = 500
 MENTION: Final = r"(?<![\w/.-])((?:[\w-]{1,80}/){0,8}[\w.-]{1,120}\.md)(?![\w/-])"
 
 _NAMED: Final = re.compile(
-    r"\[\[([^\[\]|#\n]{1,200})(?:[#|][^\[\]\n]{0,200})?\]\]"
-    r"|\]\(<?([^()<>\s]{1,500}\.md)(?:#[^()<>\s]{0,200})?>?[^()\n]{0,200}\)"
+    r"\[\[([^\[\]|#\n]{1,200}?)\\?(?:[#|][^\[\]\n]{0,200})?\]\]"
+    r"|\]\((?:<([^<>#\n]{1,500}\.md)(?:#[^<>\n]{0,200})?>"
+    r"|([^()<>\s#]{1,500}\.md)(?:#[^()<>\s]{0,200})?)[^()\n]{0,200}\)"
     rf"|{MENTION}",
     re.IGNORECASE,
 )
-_SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+# "Project: Boat" is a title.
+_SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:(?!\s)", re.IGNORECASE)
 
 
 def find_targets(document: Document) -> tuple[str, ...]:
@@ -41,7 +44,9 @@ def find_targets(document: Document) -> tuple[str, ...]:
         if "[[" not in text and ".md" not in text:
             continue
         for match in _NAMED.finditer(text):
-            found[unquote(match[1] or match[2] or match[3]).strip()] = None
+            name, in_brackets, address, mention = match.groups()
+            # Only an address has other characters as percent signs and numbers.
+            found[(name or mention or unquote(in_brackets or address)).strip()] = None
         if len(found) > MOST_LINKS:
             break
     return tuple(target for target in found if target and not _SCHEME.match(target))[:MOST_LINKS]
@@ -52,18 +57,18 @@ class Names:
 
     def __init__(self, titles: Mapping[str, Iterable[str]]) -> None:
         """*titles* has the paths of all files, each with its title and aliases."""
-        self._paths = {path.casefold(): path for path in titles}
+        self._paths = {_fold(path): path for path in titles}
         self._names: dict[str, str] = {}
         for path in sorted(titles, reverse=True):
             for title in titles[path]:
-                self._names[title.casefold()] = path
+                self._names[_fold(title)] = path
         for path in sorted(titles, reverse=True):
-            self._names[posixpath.basename(path).removesuffix(".md").casefold()] = path
+            self._names[_fold(posixpath.basename(path)).removesuffix(".md")] = path
 
     def find(self, target: str, source: str) -> str | None:
         """Return the file that *target* means in the file *source*, or None."""
-        wanted = target.casefold().removeprefix("/")
-        here = posixpath.dirname(source).casefold()
+        wanted = _fold(target).removeprefix("/")
+        here = _fold(posixpath.dirname(source))
         for ending in ("", ".md"):
             for base in (here, "", "blocks"):
                 path = posixpath.normpath(posixpath.join(base, wanted + ending))
@@ -134,6 +139,11 @@ def to_graph(targets: Mapping[str, Iterable[str]], names: Names) -> Graph:
         for other in out[path]:
             back[other].add(path)
     return Graph(out, {path: frozenset(others) for path, others in back.items()})
+
+
+def _fold(name: str) -> str:
+    """Return *name* in small letters, each accent as one character: macOS stores them apart."""
+    return unicodedata.normalize("NFC", name.casefold())
 
 
 def _related(lines: Sequence[str]) -> Iterator[str]:

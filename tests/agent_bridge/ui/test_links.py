@@ -15,6 +15,7 @@ NAMES = Names(
         "blocks/project-boat.md": ("The Boat", "boat"),
         "blocks/deep/notes.md": ("Notes",),
         "blocks/空.md": ("空",),
+        "blocks/cafe\u0301.md": ("Cafe",),
     }
 )
 
@@ -24,7 +25,9 @@ NAMES = Names(
     [
         ("see [[project-boat]] and [[project-boat#Money|the money]]", ("project-boat",)),
         ("[a](decisions.md), [b](<../core.md#x> 'title')", ("decisions.md", "../core.md")),
-        ("[a](a%20b.md)", ("a b.md",)),
+        ("[a](a%20b.md) [[100%25]]", ("a b.md", "100%25")),
+        ("[a](<a (b) c.md>) [a](<c.md#d.md>)", ("a (b) c.md", "c.md")),
+        ("| [[a\\|the a]] | [[Project: Boat]] |", ("a", "Project: Boat")),
         ("see `decisions.md`, 2026-06-09", ("decisions.md",)),
         ("[web](https://example.org/x.md) [[http://x]] a.mdx .md", ()),
         ("```\n[[code]]\n```\n[[text]]", ("text",)),
@@ -51,12 +54,13 @@ def test_what_names_a_file_is_found(text: str, targets: tuple[str, ...]) -> None
         ("boat", "core.md", "blocks/project-boat.md"),
         ("notes", "core.md", "blocks/deep/notes.md"),
         ("空", "core.md", "blocks/空.md"),
+        ("Caf\u00e9", "core.md", "blocks/cafe\u0301.md"),
         ("../../etc/passwd.md", "core.md", None),
         ("nothing", "core.md", None),
     ],
 )
 def test_a_name_leads_to_its_file(target: str, source: str, path: str | None) -> None:
-    """By path from its own file, by bare name, by title or alias; never out of the memory."""
+    """By path from its own file, bare name, title or alias, however accents are stored."""
     assert NAMES.find(target, source) == path
 
 
