@@ -111,7 +111,7 @@ class Desk:
         document = parse_document(path, data)
         header, length, _ = read_header(document.lines)
         first = max(first_line, length + 1)
-        part = render_part(document.lines, first, lambda target: known.find(target, path))
+        part = render_part(document, first, lambda target: known.find(target, path))
         return {
             "path": path,
             "title": document.title,

@@ -21,6 +21,7 @@ from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
 from agent_bridge.ui.links import MENTION
+from indexer import Document
 
 # The part of a file in one answer; the page asks for the rest.
 LONGEST_PART_CHARS: Final = 60_000
@@ -28,6 +29,9 @@ LONGEST_PART_CHARS: Final = 60_000
 # The renderer takes quadratic time for some lines. No paragraph that a person
 # wrote is as long.
 LONGEST_LINE_CHARS: Final = 3_000
+
+# A code block begins with its fence, a table with its head and the line below that.
+_OPENING_LINES: Final = {"fence": 1, "table": 2}
 
 _TASK: Final = re.compile(r"\[([ xX])\][ \t]+")
 _WIKI: Final = re.compile(
@@ -52,14 +56,14 @@ class Part(NamedTuple):
     next_line: int
 
 
-def render_part(lines: Sequence[str], first_line: int, resolve: Resolve) -> Part:
-    """Return *lines* from *first_line* (from 1) on as HTML, as many as fit into one answer.
+def render_part(document: Document, first_line: int, resolve: Resolve) -> Part:
+    """Return the lines from *first_line* (from 1) on as HTML, as many as fit into one answer.
 
     Elements have the line at which they begin in ``data-line``.
     """
-    room, end = LONGEST_PART_CHARS, first_line - 1
-    shown: list[str] = []
-    numbers: list[int] = []
+    lines, room, end = document.lines, LONGEST_PART_CHARS, first_line - 1
+    shown = _opening(document, first_line)
+    numbers = [first_line] * len(shown)
     while end < len(lines) and room > 0:
         pieces = list(_pieces(lines[end]))
         end += 1
@@ -73,6 +77,17 @@ def render_part(lines: Sequence[str], first_line: int, resolve: Resolve) -> Part
 def to_address(path: str) -> str:
     """Return the address of a memory file in the page."""
     return "#/b/" + quote(path)
+
+
+def _opening(document: Document, line: int) -> list[str]:
+    """Return the lines further up that make *line* a part of a code block or a table."""
+    # Without them, the rest of a long log would be headings and lists.
+    for piece in (piece for section in document.sections for piece in section.pieces):
+        if piece.first_line < line <= piece.last_line and piece.kind in _OPENING_LINES:
+            end = min(line, piece.first_line + _OPENING_LINES[piece.kind])
+            above = document.lines[piece.first_line - 1 : end - 1]
+            return [text[:LONGEST_LINE_CHARS] for text in above]
+    return []
 
 
 def _pieces(line: str) -> Iterator[str]:

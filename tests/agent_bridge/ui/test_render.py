@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent_bridge.ui.render import LONGEST_PART_CHARS, render_part
-from indexer import parse_document
+from indexer import Document, parse_document
 
 TAGS = {
     *("h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "a", "code", "pre", "blockquote"),
@@ -63,10 +63,15 @@ class Reader(HTMLParser):
         self.texts.append(data)
 
 
+def note(*lines: str) -> Document:
+    """Return the note that has *lines*."""
+    return parse_document("x.md", "\n".join(lines).encode())
+
+
 def check(text: str) -> Reader:
     """Read what *text* becomes; it must hold only harmless elements and addresses."""
-    lines = parse_document("x.md", text.encode("utf-8", "replace")).lines
-    page = Reader(render_part(lines, 1, lambda name: f"blocks/{name}").html)
+    document = parse_document("x.md", text.encode("utf-8", "replace"))
+    page = Reader(render_part(document, 1, lambda name: f"blocks/{name}").html)
     assert set(page.tags) <= TAGS
     for name, value in page.attributes:
         assert name in ATTRIBUTES
@@ -98,7 +103,7 @@ def test_names_of_files_lead_to_them() -> None:
     """Wiki links, links, code and bare names open the block; one that leads nowhere says so."""
     known = {"decisions": "blocks/decisions.md", "a b.md": "blocks/a b.md", "x.md": "blocks/x.md"}
     text = "[[decisions|why]] [y](a%20b.md#top) `x.md` x.md [[gone]] [[x](https://e.example)"
-    html = render_part([text], 1, known.get).html
+    html = render_part(note(text), 1, known.get).html
     assert '<a href="#/b/blocks/decisions.md">why</a>' in html
     assert '<a href="#/b/blocks/a%20b.md">y</a>' in html
     assert '<a href="#/b/blocks/x.md"><code>x.md</code></a>' in html
@@ -109,13 +114,13 @@ def test_names_of_files_lead_to_them() -> None:
 
 def test_a_name_in_a_link_is_part_of_that_link() -> None:
     """There is no link inside another."""
-    html = render_part(["[see x.md](https://e.example)"], 1, lambda name: f"blocks/{name}").html
+    html = render_part(note("[see x.md](https://e.example)"), 1, lambda name: f"blocks/{name}").html
     assert html.count("<a ") == 1
 
 
 def test_tasks_and_columns_are_marked_by_class() -> None:
     """The page's policy forbids inline styles, so the alignment of a column is a class."""
-    html = render_part(["- [x] done", "- [ ] open", "", "|a|", "|--:|", "|1|"], 1, str).html
+    html = render_part(note("- [x] done", "- [ ] open", "", "|a|", "|--:|", "|1|"), 1, str).html
     assert 'class="task done"' in html
     assert 'class="task"' in html
     assert 'class="right"' in html
@@ -139,7 +144,7 @@ def test_tasks_and_columns_are_marked_by_class() -> None:
 def test_what_a_note_embeds_is_named(text: str, html: str) -> None:
     """A picture by its name, whatever its size, and a note by a link; nothing is loaded."""
     known = {"a": "blocks/a.md"}
-    assert render_part([text], 1, known.get).html == f'<p data-line="1">{html}</p>\n'
+    assert render_part(note(text), 1, known.get).html == f'<p data-line="1">{html}</p>\n'
 
 
 @pytest.mark.parametrize(
@@ -158,13 +163,13 @@ def test_what_a_note_embeds_is_named(text: str, html: str) -> None:
 def test_a_callout_has_a_title(lines: list[str], html: str) -> None:
     """It is on a line of its own, above the text; without a title, the kind is used."""
     expected = f'<blockquote data-line="1">\n<p data-line="1">{html}</p>\n</blockquote>\n'
-    assert render_part(lines, 1, {}.get).html == expected
+    assert render_part(note(*lines), 1, {}.get).html == expected
 
 
 def test_elements_say_their_lines() -> None:
     """A hit's lines are found in the page, also in a later part of a file."""
     lines = ["---", "a: b", "---", "# One", "", "two", "", "- three", "- four"]
-    page = Reader(render_part(lines, 4, str).html)
+    page = Reader(render_part(note(*lines), 4, str).html)
     numbers = [value for name, value in page.attributes if name == "data-line"]
     assert numbers == ["4", "6", "8", "8", "9"]
 
@@ -173,18 +178,43 @@ def test_a_long_file_comes_in_parts_and_loses_nothing() -> None:
     """Each part says where the next begins; a line without end is broken, not cut."""
     lines = [f"word{number} " * 40 for number in range(600)]
     lines[3] = "x" * 20_000
+    document = note(*lines)
     texts, line = "", 1
     while line:
-        part = render_part(lines, line, lambda _name: None)
+        part = render_part(document, line, lambda _name: None)
         assert len(part.html) < 4 * LONGEST_PART_CHARS
         texts, line = texts + "".join(Reader(part.html).texts), part.next_line
     assert texts.count("x") == 20_000
     assert all(f"word{number} " in texts for number in (0, 300, 599))
 
 
+@pytest.mark.parametrize(
+    ("opening", "line", "closing", "element"),
+    [
+        (["```sh"], "# {} *no* heading", ["```"], "pre"),
+        (["- item", "  ~~~"], "  # {} *no* heading", ["  ~~~"], "pre"),
+        (["| a | b |", "|---|---|"], "| {} | some words |", [], "table"),
+    ],
+)
+def test_a_part_that_begins_in_a_code_block_or_a_table_is_one(
+    opening: list[str], line: str, closing: list[str], element: str
+) -> None:
+    """The rest of a long code block is code, that of a table has its head; then comes text."""
+    rows = [line.format(number) for number in range(5_000)]
+    document = note("# One", "", *opening, *rows, *closing, "", "the end")
+    html, first, parts = "", 1, 0
+    while first:
+        part = render_part(document, first, lambda _name: None)
+        first, parts, html = part.next_line, parts + 1, html + part.html
+    tags = Reader(html).tags
+    assert parts > 1
+    assert (tags.count(element), tags.count("h1"), tags.count("em")) == (parts, 1, 0)
+    assert html.endswith(f'<p data-line="{len(document.lines)}">the end</p>\n')
+
+
 def test_a_dump_without_line_ends_is_bounded() -> None:
     """Sixteen megabytes in one line give a part, and a mark that there was more."""
-    part = render_part(["y" * 16_000_000], 1, str)
+    part = render_part(note("y" * 16_000_000), 1, str)
     assert part.next_line == 0
     assert LONGEST_PART_CHARS <= part.html.count("y") <= 2 * LONGEST_PART_CHARS
     assert "…" in part.html
