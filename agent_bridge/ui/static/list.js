@@ -30,7 +30,7 @@ export class List {
     this.asked = new Set([first]);
     this.groups = facts.groups;
     this.total = facts.total;
-    this.skipped = Object.keys(facts.skipped).length;
+    this.skipped = facts.skipped;
     this.keep(facts);
     this.clear();
     if (this.canvas.parentNode !== this.container) this.container.replaceChildren(this.canvas);

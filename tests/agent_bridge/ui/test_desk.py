@@ -1,6 +1,7 @@
 """What the pages ask for: memory in, plain data out, and edits through the safe way."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,15 @@ def test_the_list_comes_in_pages_and_groups(desk: Desk, root: Path) -> None:
     assert max(map(len, long["tags"])) == LONGEST_ROW_CHARS
     assert len(desk.listing("name", 0, 10**9)["rows"]) <= MOST_ROWS
     assert json.dumps(whole)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
+def test_all_files_that_are_left_out_are_counted(desk: Desk, root: Path) -> None:
+    """The list says how many files it leaves out, and not how many fit into a page."""
+    number = MOST_ROWS + 50
+    for place in range(number):
+        (root / "blocks" / f"folder-{place}.md").symlink_to(root / "nowhere")
+    assert desk.listing("recent", 0, 10)["skipped"] == number
 
 
 def test_a_block_says_what_it_holds(desk: Desk) -> None:
