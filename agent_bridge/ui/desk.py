@@ -6,6 +6,7 @@ way as they do.
 
 import dataclasses
 import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any, Final
@@ -118,7 +119,7 @@ class Desk:
             # Labels of the list are better: it has read more files.
             "kind": (self._labels or self._label(items)).kind(document.kind),
             "summary": document.summary,
-            "tags": document.tags,
+            "tags": [(tag, _search_for(tag)) for tag in document.tags],
             "header": {
                 key: value if isinstance(value, str) else ", ".join(value)
                 for key, value in header.items()
@@ -316,6 +317,11 @@ def _row(item: Item, labels: Labels) -> Facts:
         "changed": item.fingerprint.mtime_ns / 1e6,
         "problem": item.problem,
     }
+
+
+def _search_for(tag: str) -> str:
+    # What is not quoted ends at a space, and what is quoted at a quotation mark.
+    return f"tag:{tag}" if '"' in tag or re.fullmatch(r"[\w/-]+", tag) else f'tag:"{tag}"'
 
 
 def _shown(data: bytes) -> str:

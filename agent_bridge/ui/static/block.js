@@ -30,7 +30,7 @@ function head(facts, about) {
     "header",
     { class: "blockhead" },
     h("p", { class: "path" }, h("span", { class: `dot ${colour(facts.kind)}`, "aria-hidden": "true" }), h("bdi", {}, facts.path), about.edit && h("a", { class: "button", href: toBlock(facts.path).replace("#/b/", "#/e/"), id: "edit" }, "Edit")),
-    h("p", { class: "facts" }, h("span", {}, facts.changed && ["changed ", when(facts.changed), " · "], `${count(facts.lines, "line")} · ${size(facts.bytes)}`), facts.tags.length > 0 && h("span", { class: "tags" }, facts.tags.map((tag) => h("a", { class: "chip", href: "#/?q=" + encodeURIComponent(`tag:${tag}`) }, tag)))),
+    h("p", { class: "facts" }, h("span", {}, facts.changed && ["changed ", when(facts.changed), " · "], `${count(facts.lines, "line")} · ${size(facts.bytes)}`), facts.tags.length > 0 && h("span", { class: "tags" }, facts.tags.map(([tag, search]) => h("a", { class: "chip", href: "#/?q=" + encodeURIComponent(search) }, tag)))),
     facts.problem && h("p", { class: "problem" }, `This file could not be understood in full: ${facts.problem}.`),
     header.length > 0 && h("details", { class: "header" }, h("summary", {}, "front matter"), h("dl", {}, header.map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))))),
   );

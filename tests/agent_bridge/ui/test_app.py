@@ -252,6 +252,20 @@ def test_search_is_the_tools_search(server: Server, memory: Path) -> None:
     assert server.get("search", q="").status == server.get("search", q="\0" * 5_000).status == 200
 
 
+def test_a_tag_leads_to_its_files(server: Server, memory: Path) -> None:
+    """Whatever a tag consists of, the search that its page offers finds the file."""
+    tags = ["two words", "(x)", 'q"x', "a/b", "don't", "-minus", "C++", "空"]
+    text = f"---\ntags: {json.dumps(tags, ensure_ascii=False)}\n---\n# Tagged\n\nbody\n"
+    file = memory / "blocks" / "tagged.md"
+    file.write_text(text, "utf-8")
+    shown = server.get("block", file="tagged").json["tags"]
+    assert [tag for tag, _ in shown] == tags
+    for tag, query in shown:
+        hits = server.get("search", q=query).json["hits"]
+        assert [hit["path"] for hit in hits] == ["blocks/tagged.md"], tag
+    file.unlink()
+
+
 def test_a_block_is_shown_with_its_surroundings(server: Server) -> None:
     """Text, front matter, links in both directions, changes and what they did."""
     block = server.get("block", file="project-tern-buoy").json
