@@ -17,7 +17,7 @@ import anyio
 from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -246,6 +246,9 @@ def _answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         except IndexerError as error:
             facts = {"code": "memory_unavailable", "message": str(error), "advice": ""}
             return _json(facts, 503)
+        except ClientDisconnect:
+            # Nobody is there to be told, and a text that came in part is not saved.
+            return Response()
         except Exception:
             log.exception("request failed", extra={"path": request.url.path})
             return _json_error(InternalError(), 500)

@@ -339,6 +339,22 @@ def test_an_edit_is_saved_through_the_safe_way(editor: tuple[Server, Path]) -> N
     assert (change["tool"], change["client"]) == ("edit", "agent-bridge ui")
 
 
+def test_whoever_leaves_while_saving_changes_nothing_and_says_nothing(memory: Path) -> None:
+    """Half a text is not saved, and is no error to be told on the terminal."""
+    with served(memory, "--edit") as server:
+        source = server.get("source", file="index.md").json
+        half = json.dumps({"file": "index.md", "text": "x", "version": source["version"]})[:-1]
+        head = (
+            f"POST {server.room}api/save HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+            f"Origin: http://127.0.0.1:{server.port}\r\nCookie: {server.cookie}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(half) + 1}\r\n\r\n"
+        )
+        with socket.create_connection(("127.0.0.1", server.port)) as leaving:
+            leaving.sendall(f"{head}{half}".encode())
+        # At the end, `served` looks whether the server wrote anything of it.
+        assert server.get("source", file="index.md").json == source
+
+
 def test_edits_of_two_are_merged_or_shown(editor: tuple[Server, Path]) -> None:
     """Elsewhere in the file both stay; in the same place nothing is written, and both are shown."""
     server, root = editor
