@@ -5,7 +5,7 @@ Both the work and the answer are bounded, whatever the texts contain.
 
 import difflib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -17,8 +17,10 @@ CONTEXT_LINES: Final = 3
 MOST_ROWS: Final = 1_500
 LONGEST_LINE_CHARS: Final = 4_000
 
-# A comparison by words takes the product of their numbers.
+# A comparison by words takes the product of their numbers, and of CJK each character is a word:
+# these are twenty of the longest lines, or two seconds at worst.
 _LONGEST_COMPARED_CHARS: Final = 1_500
+_MOST_COMPARISONS: Final = 40_000_000
 
 # Two lines less similar than this are different sentences, where marks would be noise.
 _ALIKE: Final = 0.4
@@ -64,13 +66,13 @@ def compare(old: str, new: str) -> Comparison:
 
 
 def _rows(before: Sequence[str], found: Sequence[Hunk]) -> Iterator[Row]:
-    shown = drift = 0
+    shown = drift = work = 0
     for place, hunk in enumerate(found):
         first = max(shown, hunk.start - CONTEXT_LINES)
         if first > shown:
             yield Row("gap", first - shown)
         yield from _same(before, first, hunk.start, drift)
-        yield from _changed(before[hunk.start : hunk.end], hunk, drift)
+        work = yield from _changed(before[hunk.start : hunk.end], hunk, drift, work)
         drift += len(hunk.lines) - (hunk.end - hunk.start)
         following = found[place + 1].start if place + 1 < len(found) else len(before)
         shown = min(hunk.end + CONTEXT_LINES, following)
@@ -84,28 +86,32 @@ def _same(lines: Sequence[str], first: int, end: int, drift: int) -> Iterator[Ro
         yield Row("same", number + 1, number + 1 + drift, _whole(lines[number]))
 
 
-def _changed(old: Sequence[str], hunk: Hunk, drift: int) -> Iterator[Row]:
-    pairs = [_marked(*pair) for pair in zip(old, hunk.lines, strict=False)]
+def _changed(old: Sequence[str], hunk: Hunk, drift: int, work: int) -> Generator[Row, None, int]:
+    """Yield the rows of *hunk*, after *work* in those before it; return the work with it."""
+    pairs: list[tuple[tuple[Part, ...], tuple[Part, ...]]] = []
+    for one, other in zip(old, hunk.lines, strict=False):
+        is_short = max(len(one), len(other)) <= _LONGEST_COMPARED_CHARS
+        work += len(one) * len(other) * is_short
+        by_words = is_short and work <= _MOST_COMPARISONS
+        pairs.append(_marked(one, other) if by_words else (_whole(one), _whole(other)))
     for number, line in enumerate(old):
         parts = pairs[number][0] if number < len(pairs) else _whole(line)
         yield Row("old", old=hunk.start + number + 1, parts=parts)
     for number, line in enumerate(hunk.lines):
         parts = pairs[number][1] if number < len(pairs) else _whole(line)
         yield Row("new", new=hunk.start + drift + number + 1, parts=parts)
+    return work
 
 
 def _marked(old: str, new: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
     """Return both lines in pieces, with the pieces marked that only one of them has."""
-    whole = _whole(old), _whole(new)
-    if max(len(old), len(new)) > _LONGEST_COMPARED_CHARS:
-        return whole
     one, other = _WORD.findall(old), _WORD.findall(new)
     matcher = difflib.SequenceMatcher(None, one, other, autojunk=False)
     shared = sum(
         _weight(one[place : place + size]) for place, _, size in matcher.get_matching_blocks()
     )
     if shared < _ALIKE * max(_weight(one), _weight(other)):
-        return whole
+        return _whole(old), _whole(new)
     left: list[Part] = []
     right: list[Part] = []
     for tag, i, j, k, m in matcher.get_opcodes():

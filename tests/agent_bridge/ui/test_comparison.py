@@ -49,6 +49,16 @@ def test_what_is_the_same_is_left_out_and_counted() -> None:
     assert (found.added, found.removed, len(found.rows)) == (1, 1, 10)
 
 
+def test_words_are_compared_as_long_as_that_takes_no_time() -> None:
+    """Of a book of long paragraphs that all changed, the first have marks; of a note, all."""
+    paragraph, line = "会議は金" * 350, "会議は金"
+    for text, number, marked in ((paragraph, 100, 20), (line, 500, 500)):
+        rows = compare(f"{text}\n" * number, f"{text}日\n" * number).rows
+        new = [row for row in rows if row.kind == "new"]
+        assert [row.new for row in new if len(row.parts) > 1] == list(range(1, marked + 1))
+        assert len(new) == number
+
+
 def test_endless_texts_give_a_bounded_answer() -> None:
     """Both many lines and long ones are cut, and it says so."""
     found = compare("", "x\n" * 100_000)
