@@ -34,6 +34,8 @@ HEADERS: Final[Mapping[str, str]] = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+_HTTP_PORT: Final = 80
+
 _READING: Final = frozenset({"GET", "HEAD"})
 
 # A browser sends "none" if a person typed the address, or another program opened it.
@@ -86,7 +88,9 @@ def refuse(asked: Asked, keys: Keys, port: int, *, edit: bool) -> Refusal | None
 
 
 def _refuse_place(asked: Asked, port: int) -> Refusal | None:
-    if asked.host.lower() not in {f"127.0.0.1:{port}", f"localhost:{port}"}:
+    # Browsers leave out the port of plain http.
+    ending = "" if port == _HTTP_PORT else f":{port}"
+    if asked.host.lower() not in {f"127.0.0.1{ending}", f"localhost{ending}"}:
         return Refusal(403, "this address is not served here")
     if asked.origin and asked.origin.lower() != f"http://{asked.host.lower()}":
         return Refusal(403, "another site may not ask")

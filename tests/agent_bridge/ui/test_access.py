@@ -57,6 +57,16 @@ def test_everybody_else_is_refused(asked: Asked) -> None:
     assert KEYS.token not in refusal.sentence
 
 
+def test_a_browser_leaves_out_the_port_of_plain_http() -> None:
+    """At port 80 the page is known without it, and only there."""
+    here = "127.0.0.1"
+    assert refuse(PAGE._replace(host=here), KEYS, 80, edit=False) is None
+    write = WRITE._replace(host=here, origin=f"http://{here}")
+    assert refuse(write, KEYS, 80, edit=True) is None
+    assert refuse(write._replace(origin="http://evil.example"), KEYS, 80, edit=True)
+    assert refuse(write, KEYS, PORT, edit=True)
+
+
 def test_a_change_needs_leave_a_page_and_json() -> None:
     """Only with --edit, only from our own page, and only as JSON, which no HTML form sends."""
     assert refuse(WRITE, KEYS, PORT, edit=True) is None
