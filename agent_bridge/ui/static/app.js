@@ -29,8 +29,17 @@ let shownQuery = "";
 function route() {
   const [path, search] = (location.hash.slice(1) || "/").split("?");
   const [, view, ...rest] = path.split("/");
-  const file = rest.map(decodeURIComponent).join("/");
+  const file = rest.map(decoded).join("/");
   return { view: view || "list", file, parameters: new URLSearchParams(search) };
+}
+
+/** Return a part of an address without its percent signs, or as it is if somebody mistyped it. */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 async function show() {
@@ -96,7 +105,7 @@ async function search() {
   const typed = query.value.trim();
   document.body.classList.toggle("searching", Boolean(typed));
   if (!typed) {
-    await guard(() => list.load());
+    await guard(() => list.load(signal));
     return;
   }
   await guard(async () => {
@@ -165,7 +174,7 @@ async function pulse() {
     const changed = now.touched !== about.touched;
     about = now;
     if (!changed) return;
-    if (list.isShown) await list.load();
+    if (list.isShown) await guard(() => list.load(searching.signal));
     // Not while somebody is editing or selecting; the editor merges when it saves.
     if (["list", "b", "activity"].includes(route().view) && !getSelection().toString()) await refresh();
   });
@@ -267,7 +276,7 @@ async function start() {
       list.order = button.dataset.order;
       for (const other of document.querySelectorAll("#orders button")) other.setAttribute("aria-pressed", String(other === button));
       byId("list").scrollTop = 0;
-      guard(() => list.load());
+      guard(() => list.load(searching.signal));
     });
   }
   document.querySelector(".skip").addEventListener("click", (event) => {

@@ -5,14 +5,18 @@ import { ask, send } from "./api.js";
 import { showDiff } from "./diff.js";
 import { byId, colour, count, fromServer, h, signed, size, toBlock, toName, when } from "./dom.js";
 
+// What the last save had to tell, until something else is opened.
+let told = {};
+
 export async function showBlock(path, lines, about, signal) {
   const facts = await ask("block", { file: path }, signal);
+  if (told.path !== facts.path) told = {};
   const article = h("article", { class: "prose", dir: "auto" }, fromServer(facts.html));
   if (!article.querySelector("h1")) article.prepend(h("h1", {}, facts.title));
   const title = article.querySelector("h1");
   if (facts.summary && !isRepeated(facts.summary, title.textContent)) title.after(h("p", { class: "lede" }, facts.summary));
   const rail = h("aside", { class: "rail", "aria-label": "About this block" });
-  const page = h("div", { class: "page block" }, h("div", { class: "paper" }, head(facts, about), article), rail);
+  const page = h("div", { class: "page block" }, h("div", { class: "paper" }, head(facts, about), told.note && h("p", { class: "said", role: "status" }, told.note), article), rail);
   await showAll(article, facts, lines, signal);
   rail.append(outline(article), h("section", { class: "links" }), h("section", { class: "history" }));
   showAround(rail.querySelector(".links"), facts.path, signal);
@@ -119,6 +123,7 @@ function report(section, error) {
 
 /** One change of a block, which can be undone if editing is allowed. */
 export async function showChange(path, parameters, about, signal) {
+  told = {};
   const [old, fresh, id] = ["old", "new", "id"].map((name) => parameters.get(name) ?? "");
   const facts = await ask("diff", { file: path, old, new: fresh }, signal);
   const { changes } = await ask("changes", { file: path }, signal);
@@ -171,11 +176,18 @@ addEventListener("beforeunload", (event) => {
 });
 
 export async function showEditor(path, signal) {
-  const source = await ask("source", { file: path }, signal);
+  told = {};
+  let trouble = "";
+  const source = await ask("source", { file: path }, signal).catch((error) => {
+    // The file may be gone; what was typed is not.
+    if (!drafts.has(path)) throw error;
+    trouble = `${error.message}. Your unsaved text is here.`;
+    return { path };
+  });
   const draft = drafts.get(source.path) ?? { text: source.text, version: source.version };
   const text = h("textarea", { id: "text", spellcheck: "true", dir: "auto", "aria-label": `Text of ${source.path}` });
   text.value = draft.text;
-  const said = h("p", { class: "said", role: "status" }, drafts.has(source.path) ? "Your unsaved text." : "");
+  const said = h("p", { class: "said", role: "status" }, trouble || (drafts.has(source.path) ? "Your unsaved text." : ""));
   const below = h("div", {});
   const save = h("button", { type: "button", class: "primary" }, "Save");
   const close = () => (location.hash = toBlock(source.path));
@@ -195,7 +207,8 @@ export async function showEditor(path, signal) {
         conflict(answer.conflict);
       } else {
         drafts.delete(source.path);
-        byId("state").textContent = answer.note ?? "Saved.";
+        told = { path: source.path, note: answer.note };
+        byId("state").textContent = "Saved.";
         close();
       }
     } catch (error) {

@@ -22,10 +22,10 @@ export class List {
     new ResizeObserver(() => this.show()).observe(container);
   }
 
-  /** Fetch the visible rows again, and show them. */
-  async load() {
+  /** Fetch the visible rows again, and show them, unless *signal* says that a search has begun. */
+  async load(signal) {
     const first = Math.floor(this.rowAt(this.container.scrollTop) / PAGE) * PAGE;
-    const facts = await ask("blocks", { order: this.order, offset: Math.max(0, first), limit: PAGE });
+    const facts = await ask("blocks", { order: this.order, offset: Math.max(0, first), limit: PAGE }, signal);
     this.rows.clear();
     this.asked = new Set([first]);
     this.groups = facts.groups;

@@ -170,6 +170,69 @@ def test_a_memory_that_changes_shows_at_once(page: Page, memory: Path) -> None:
     page.wait("document.querySelector('main h1')?.textContent.startsWith('Grandmother')")
 
 
+def test_what_a_save_has_to_tell_stays_in_the_page(page: Page, memory: Path) -> None:
+    """That an edit was merged is said above the text, also once the list was fetched again."""
+    file = memory / "blocks" / "note-0001.md"
+    file.write_text("# Note\n\none\n\ntwo\n\nthree\n", "utf-8")
+    page.run("location.hash = '#/e/blocks/note-0001.md'")
+    page.wait("document.querySelector('#text')?.value.includes('three')")
+    file.write_text(file.read_text("utf-8").replace("one", "first"), "utf-8")
+    page.run(
+        "(() => { const text = document.querySelector('#text');"
+        " text.value = text.value.replace('three', 'third');"
+        " text.dispatchEvent(new Event('input'));"
+        " document.querySelector('button.primary').click(); })()"
+    )
+    page.wait("document.querySelector('main .said')?.textContent.includes('merged')")
+    page.wait("document.getElementById('state').textContent.includes('files')")
+    assert "merged" in page.run("document.querySelector('main .said').textContent")
+    page.run("location.hash = '#/b/core.md'")
+    page.wait("document.querySelector('main h1')?.textContent === 'Core'")
+    assert page.run("document.querySelector('main .said')") is None
+
+
+def test_unsaved_text_outlives_its_file(page: Page, memory: Path) -> None:
+    """Whoever left the editor finds what was typed there, even if the file was deleted."""
+    file = memory / "blocks" / "note-0002.md"
+    page.run("location.hash = '#/e/blocks/note-0002.md'")
+    page.wait("document.querySelector('#text')?.value.includes('Note 0002')")
+    page.run(
+        "(() => { const text = document.querySelector('#text');"
+        " text.value = 'typed'; text.dispatchEvent(new Event('input')); })()"
+    )
+    page.run("location.hash = '#/b/core.md'")
+    page.wait("document.querySelector('main h1')?.textContent === 'Core'")
+    file.unlink()
+    page.run("location.hash = '#/e/blocks/note-0002.md'")
+    page.wait("document.querySelector('#text')?.value === 'typed'")
+    assert "no file" in page.run("document.querySelector('main .said').textContent")
+    page.run("document.querySelector('.editbar button:not(.primary)').click()")
+
+
+def test_hits_stay_while_the_list_is_fetched(page: Page) -> None:
+    """A list that comes late does not take the place of what was searched for meanwhile."""
+    page.run(
+        "(() => { const real = fetch; window.fetch = async (url, options) => {"
+        " const answer = await real(url, options);"
+        " if (url.startsWith('api/blocks')) {"
+        "  await new Promise((done) => setTimeout(done, 1500)); window.late = true; }"
+        " options?.signal?.throwIfAborted(); return answer; }; })()"
+    )
+    page.run("document.querySelector('#orders [data-order=name]').click()")
+    page.press("/")
+    page.type("xylophone")
+    page.wait("document.querySelector('a.hit')")
+    page.wait("window.late")
+    page.wait("fetch('api/about').then((answer) => answer.json()).then(() => true)")
+    assert page.run("Boolean(document.querySelector('a.hit'))")
+
+
+def test_a_mistyped_address_is_told(page: Page) -> None:
+    """What is behind the # may be anything; it never leaves the page of before standing there."""
+    page.run("location.hash = '#/b/%'")
+    page.wait("document.querySelector('main .failure')?.textContent.includes('%')")
+
+
 def test_an_edit_meets_another_one_and_is_taken_back(page: Page, memory: Path) -> None:
     """The conflict is shown, nothing typed is lost, and undo puts the file back."""
     file = memory / "blocks" / "reference-home-network.md"
