@@ -1,5 +1,7 @@
 """The memory browser as a process: an address on this machine, a server, a clean exit."""
 
+import asyncio
+import logging
 import os
 import socket
 import sys
@@ -64,10 +66,18 @@ def serve(config: Config, place: Place, *, edit: bool) -> None:
         server_header=False,
         timeout_graceful_shutdown=_GRACE_SECONDS,
     )
+    logging.getLogger("uvicorn.error").addFilter(_is_to_be_told)
     server = uvicorn.Server(settings)
     # The server itself captures signals only once its loop runs.
     with server.capture_signals():
         server.run(sockets=[place.socket])
+
+
+def _is_to_be_told(record: logging.LogRecord) -> bool:
+    """Tell whether *record* is more than that requests were cut off at the end."""
+    error = record.exc_info[1] if record.exc_info else None
+    is_end = record.levelno == logging.ERROR and record.funcName == "shutdown"
+    return not (is_end or isinstance(error, asyncio.CancelledError))
 
 
 def open_browser(address: str) -> None:

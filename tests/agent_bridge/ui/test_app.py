@@ -339,20 +339,37 @@ def test_an_edit_is_saved_through_the_safe_way(editor: tuple[Server, Path]) -> N
     assert (change["tool"], change["client"]) == ("edit", "agent-bridge ui")
 
 
+def half_a_save(server: Server) -> bytes:
+    """Return a request that saves a file, without its last byte."""
+    source = server.get("source", file="index.md").json
+    body = json.dumps({"file": "index.md", "text": "x", "version": source["version"]})
+    head = (
+        f"POST {server.room}api/save HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+        f"Origin: http://127.0.0.1:{server.port}\r\nCookie: {server.cookie}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    return f"{head}{body[:-1]}".encode()
+
+
 def test_whoever_leaves_while_saving_changes_nothing_and_says_nothing(memory: Path) -> None:
     """Half a text is not saved, and is no error to be told on the terminal."""
+    before = (memory / "index.md").read_bytes()
     with served(memory, "--edit") as server:
-        source = server.get("source", file="index.md").json
-        half = json.dumps({"file": "index.md", "text": "x", "version": source["version"]})[:-1]
-        head = (
-            f"POST {server.room}api/save HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-            f"Origin: http://127.0.0.1:{server.port}\r\nCookie: {server.cookie}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(half) + 1}\r\n\r\n"
-        )
         with socket.create_connection(("127.0.0.1", server.port)) as leaving:
-            leaving.sendall(f"{head}{half}".encode())
+            leaving.sendall(half_a_save(server))
         # At the end, `served` looks whether the server wrote anything of it.
-        assert server.get("source", file="index.md").json == source
+        assert server.get("about").status == 200
+    assert (memory / "index.md").read_bytes() == before
+
+
+def test_whoever_still_saves_at_the_end_is_cut_off_in_silence(memory: Path) -> None:
+    """Ctrl-C ends it also while a page is sending, and prints no more than that it is closed."""
+    before = (memory / "index.md").read_bytes()
+    with socket.socket() as slow, served(memory, "--edit") as server:
+        slow.connect(("127.0.0.1", server.port))
+        slow.sendall(half_a_save(server))
+        assert server.get("about").status == 200
+    assert (memory / "index.md").read_bytes() == before
 
 
 def test_edits_of_two_are_merged_or_shown(editor: tuple[Server, Path]) -> None:
