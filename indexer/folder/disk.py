@@ -19,6 +19,10 @@ _PASSING = {errno.EMFILE, errno.ENFILE, errno.ENOMEM}
 # The reparse tag of junctions on Windows, links to folders that anybody may make.
 _JUNCTION: Final = 0xA0000003
 
+# SQLite keeps 64 bits, with a sign. As nanoseconds they end in 2262, while a file may be dated
+# later, and the numbers of inodes have no sign.
+_LARGEST: Final = 2**63 - 1
+
 # On Windows a folder's listing has no inodes, while a stat of a file does.
 _HAS_INODES = os.name != "nt"
 
@@ -66,9 +70,12 @@ def to_fingerprint(info: os.stat_result) -> Fingerprint:
     ctime_ns = (
         info.st_ctime_ns if _HAS_INODES else getattr(info, "st_birthtime_ns", info.st_ctime_ns)
     )
-    return new_fingerprint(
-        (info.st_size, info.st_mtime_ns, ctime_ns, info.st_ino if _HAS_INODES else 0)
-    )
+    inode = info.st_ino & _LARGEST if _HAS_INODES else 0
+    return new_fingerprint((info.st_size, _bounded(info.st_mtime_ns), _bounded(ctime_ns), inode))
+
+
+def _bounded(time_ns: int) -> int:
+    return max(-_LARGEST, min(time_ns, _LARGEST))
 
 
 def is_junction(info: os.stat_result) -> bool:

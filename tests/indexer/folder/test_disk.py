@@ -1,10 +1,12 @@
 """Reading one file on disk."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from indexer import open_index
 from indexer.folder.disk import (
     LARGEST_READ_BYTES,
     find_version,
@@ -28,6 +30,23 @@ def test_a_fingerprint_is_what_stat_tells(root: Path, write: Write) -> None:
     assert found == Fingerprint(5, info.st_mtime_ns, info.st_ctime_ns, found.inode)
     write("b.md", "12345").replace(file)
     assert scan_folder(root).files["a.md"] != found
+
+
+def test_a_fingerprint_of_any_time_can_be_stored(root: Path, write: Write) -> None:
+    """A file from after 2262 is found as the others are, and has the same fingerprint each time."""
+    file = write("late.md", "zebra late")
+    write("now.md", "zebra now")
+    try:
+        os.utime(file, (1e10, 1e10))
+    except OSError:
+        pytest.skip("the file system has no such time")
+    with open_index(root) as index:
+        index.sync()
+        assert {hit.path for hit in index.search("zebra").hits} == {"late.md", "now.md"}
+        assert index.sync().unchanged == 2
+    times = {"st_mtime_ns": -(10**20), "st_ctime_ns": 10**20}
+    info = os.stat_result((0o100644, 2**64 - 1, 0, 1, 0, 0, 5, 0, 0, 0), times)
+    assert all(-(2**63) < part < 2**63 for part in to_fingerprint(info))
 
 
 def test_only_the_beginning_of_a_huge_file_is_read(root: Path) -> None:
