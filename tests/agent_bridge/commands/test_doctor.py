@@ -97,7 +97,7 @@ def test_without_a_memory_it_says_what_to_do(person: Person) -> None:
     code, out, _ = person.doctor()
     assert code == 1
     assert f"init --memory {shlex.quote(str(person.memory))}" in " ".join(out.split())
-    assert "rows" not in out
+    assert " rows " not in out
     assert not person.memory.exists()
 
 
