@@ -36,7 +36,8 @@ _YEARS_AWAY: Final = {
     }.items()
     for year in years
 }
-_YEAR: Final = rf"((?:19|20)\d\d(?!\d|\.\d)|{'|'.join(_YEARS_AWAY)})"
+_FIRST, _LAST = (rf"(?P<{name}>\d{{1,2}})" for name in ("first", "last"))
+_YEAR: Final = rf"(?P<year>(?:19|20)\d\d(?!\d|\.\d)|{'|'.join(_YEARS_AWAY)})"
 _OF_YEAR: Final = rf"(?:(?:,|/| of| in| im| von| vom| de| del| di)? ?{_YEAR})?"
 _END: Final = r"(?![\w%]|[.,:/-]\d)"
 # "Week 3 of the course" is no week of the calendar.
@@ -72,29 +73,14 @@ def _find_of_any_year(first: int, last: int, today: date) -> Sequence[NamedTime]
     return found
 
 
-def _find_numbered(
-    year: str | None, first: str, last: str | None, today: date
-) -> Sequence[NamedTime]:
-    weeks = int(first), int(last or first)
-    if not year:
+def _numbered(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Read the week ``first``, or the weeks from it to ``last``; of any year without ``year``."""
+    groups = match.groupdict()
+    weeks = int(match["first"]), int(groups.get("last") or match["first"])
+    if not (year := groups.get("year")):
         return _find_of_any_year(*weeks, today)
     away = _YEARS_AWAY.get(fold(year))
     return _find_weeks(int(year) if away is None else today.year + away, *weeks)
-
-
-def _numbered(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    first, last, year = match.groups()
-    return _find_numbered(year, first, last, today)
-
-
-def _counted(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    number, year = match.groups()
-    return _find_numbered(year, number, None, today)
-
-
-def _short(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    _, number, _, of_year, year = match.groups()
-    return _find_numbered(year, number or of_year, None, today)
 
 
 def _in_iso(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
@@ -111,6 +97,7 @@ def _in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 _has_week = has_all(has_any("week", "woche", "semaine", "semana", "settiman"), has_digit)
+_has_short = has_any(*(f"w{digit}" for digit in range(6)))
 _has_calendar_week = has_any("kw", "cw", "calendar week", "iso week", "kalenderwoche")
 
 
@@ -123,43 +110,44 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     # Without a word before it or a year after it, "W34" is the name of something.
     Form(
-        has_any(*(f"w{digit}" for digit in range(6))),
+        _has_short,
         (
-            r"(?:\A|\b(?P<before>(?i:in|during|of|for|since|until|by|from|seit|bis)) )W(\d\d)"
-            r"(?=\s*[?!.,)]*\s*\Z)()|\bW(\d\d)[ /-]((?:19|20)\d\d)(?!\w)"
+            r"(?:\A|\b(?P<before>(?i:in|during|of|for|since|until|by|from|seit|bis)) )"
+            r"W(?P<first>\d\d)(?=\s*[?!.,)]*\s*\Z)"
         ),
-        _short,
+        _numbered,
     ),
+    Form(_has_short, r"\bW(?P<first>\d\d)[ /-](?P<year>(?:19|20)\d\d)(?!\w)", _numbered),
     Form(
         _has_calendar_week,
         (
-            rf"(?i){_CALENDAR_WEEK}(?: nr\.?)? ?(\d{{1,2}})(?: ?(?:{_AND}) ?(\d{{1,2}}))?"
+            rf"(?i){_CALENDAR_WEEK}(?: nr\.?)? ?{_FIRST}(?: ?(?:{_AND}) ?{_LAST})?"
             rf"{_OF_YEAR}{_END}"
         ),
         _numbered,
     ),
     Form(
         _has_calendar_week,
-        rf"(?i)(?<![\d.])(\d{{1,2}})\. ?(?:kw|kalenderwoche)\b{_OF_YEAR}{_END}",
-        _counted,
-    ),
-    Form(
-        _has_week,
-        rf"(?i){_WEEK} (\d{{1,2}})(?: ?(?:{_TO}) ?(\d{{1,2}}))?{_OF_YEAR}{_END}{_OF_ELSE}",
+        rf"(?i)(?<![\d.]){_FIRST}\. ?(?:kw|kalenderwoche)\b{_OF_YEAR}{_END}",
         _numbered,
     ),
     Form(
         _has_week,
-        rf"(?i){_WEEKS} (\d{{1,2}}) ?(?:{_AND}) ?(\d{{1,2}}){_OF_YEAR}{_END}{_OF_ELSE}",
+        rf"(?i){_WEEK} {_FIRST}(?: ?(?:{_TO}) ?{_LAST})?{_OF_YEAR}{_END}{_OF_ELSE}",
+        _numbered,
+    ),
+    Form(
+        _has_week,
+        rf"(?i){_WEEKS} {_FIRST} ?(?:{_AND}) ?{_LAST}{_OF_YEAR}{_END}{_OF_ELSE}",
         _numbered,
     ),
     Form(
         _has_week,
         (
-            r"(?i)(?<![\d.])(\d{1,2})(?:st|nd|rd|th|\.|e|ème) (?:week|woche|semaine)"
+            rf"(?i)(?<![\d.]){_FIRST}(?:st|nd|rd|th|\.|e|ème) (?:week|woche|semaine)"
             rf"(?:,| of| von| de)? ?{_YEAR}"
         ),
-        _counted,
+        _numbered,
     ),
     Form(
         has_any("周", "週"),
