@@ -1,19 +1,14 @@
 """Times relative to today: "last week", "on Friday", "early next month", "tomorrow"."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final
 
 from indexer.times.calendar_words import (
-    LAST,
-    LAST_AFTER,
-    NEXT,
-    NEXT_AFTER,
     OF_NONE,
     PARTS_AFTER,
     PARTS_BEFORE,
-    THIS,
     WEEKDAY_NAMES,
     WEEKDAYS,
     YEARS_AWAY,
@@ -32,20 +27,18 @@ from indexer.times.forms import (
     last_group,
     move,
     phrase_forms,
-    pointed,
+    pointed_forms,
     span,
     split_phrases,
 )
 from indexer.times.named_time import NamedTime
 from indexer.times.readers import (
     days_away,
-    last_weekday,
     month_away,
-    near_weekday,
-    next_weekday,
     part_of_the_month,
     part_of_the_year,
     week_away,
+    weekday_near,
     weekend_away,
     year_away,
 )
@@ -143,8 +136,8 @@ _NO_DAY: Final = "".join(
 )
 
 
-def _of_weekday(find: Callable[[int, date], Sequence[NamedTime]]) -> Reader:
-    return lambda match, today: find(WEEKDAYS[last_group(match)], today)
+def _weekday(away: int) -> Reader:
+    return lambda match, today: weekday_near(WEEKDAYS[last_group(match)], away, today)
 
 
 def _weekday_of_week(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -186,13 +179,13 @@ def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     yield unspaced._replace(pattern=f"(?:{in_signs}){after}")
 
 
-def _feira(after: str, before: str, find: Callable[[int, date], Sequence[NamedTime]]) -> Form:
+def _feira(after: str, before: str, away: int) -> Form:
     """Return the form of a Portuguese weekday without its "-feira": "terça passada"."""
     day = "(segunda|terça|quarta|quinta|sexta)"
     return Form(
         has_any(after, before),
         rf"(?i)\b{day} {after}\b|\bna {before} {day}(?=\s*(?:[^\w\s-]|\Z))",
-        lambda match, today: find(WEEKDAYS[f"{fold(last_group(match))}-feira"], today),
+        lambda match, today: weekday_near(WEEKDAYS[f"{last_group(match)}-feira"], away, today),
     )
 
 
@@ -203,26 +196,16 @@ _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "
 # understood, and an earlier one must not match only the beginning of it.
 FORMS: Final[tuple[Form, ...]] = (
     *(_day_of_week(away, phrases) for away, (phrases, _) in _WEEK_PHRASES.items()),
-    Form(
-        _has_weekday,
-        pointed(LAST, LAST_AFTER, f"({_WEEKDAY}){OF_NONE}"),
-        _of_weekday(last_weekday),
-    ),
-    Form(
-        _has_weekday,
-        pointed(NEXT, NEXT_AFTER, f"({_WEEKDAY})"),
-        _of_weekday(next_weekday),
-    ),
-    _feira("passada", "última", last_weekday),
-    _feira("que vem", "próxima", next_weekday),
+    *pointed_forms(_has_weekday, f"({_WEEKDAY})", _weekday, OF_NONE),
+    _feira("passada", "última", -1),
+    _feira("que vem", "próxima", 1),
     Form(
         _has_weekday,
         (
             rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({_WEEKDAY})\b"
-            rf"|\b(?:{THIS}) ({_WEEKDAY})\b"
             rf"|{_NO_DAY}\b({_WEEKDAY})(?=\s*[?!.]*\s*$)"
         ),
-        _of_weekday(near_weekday),
+        _weekday(0),
     ),
     Form(
         _has_weekday_sign,
@@ -236,9 +219,9 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("지난", "저번"),
         r"(?:지난|저번)\s?([월화수목금토일])요일",
-        _of_weekday(last_weekday),
+        _weekday(-1),
     ),
-    Form(has_any("다음"), r"(?<!다)다음\s?([월화수목금토일])요일", _of_weekday(next_weekday)),
+    Form(has_any("다음"), r"(?<!다)다음\s?([월화수목금토일])요일", _weekday(1)),
     Form(
         _has_weekday_sign,
         (
@@ -246,7 +229,7 @@ FORMS: Final[tuple[Form, ...]] = (
             r"|(?<!毎)(?<!毎週)([月火水木金土日])曜"
             r"|(?<!매주 )(?<!매주)([월화수목금토일])요일(?!마다)"
         ),
-        _of_weekday(near_weekday),
+        _weekday(0),
     ),
     *phrase_forms(
         days_away(-2),

@@ -23,7 +23,7 @@ from indexer.times.calendar_words import (
 )
 from indexer.times.forms import Form, has_all, has_any, last_group, move, phrase_forms, span
 from indexer.times.named_time import NamedTime, end_of_month, month_from
-from indexer.times.readers import last_weekday, next_weekday, weekend_away
+from indexer.times.readers import weekday_near, weekend_away
 
 # With a genitive that only `apart` looks for.
 _COUNTS: Final = {
@@ -190,7 +190,7 @@ def _weekends_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 def _weekdays_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     number, name = (text for text in match.groups() if text)
     weeks = read_count(number) - 1
-    return last_weekday(WEEKDAYS[fold(name)], move(today, -_WEEK_DAYS * weeks))
+    return weekday_near(WEEKDAYS[fold(name)], -1, move(today, -_WEEK_DAYS * weeks))
 
 
 def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -199,7 +199,7 @@ def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     days = _WEEK_DAYS * read_count(number)
     if fold(name) not in WEEKDAYS:
         return (span(move(today, days + 1), 1),)
-    return next_weekday(WEEKDAYS[fold(name)], move(today, days))
+    return weekday_near(WEEKDAYS[fold(name)], 1, move(today, days))
 
 
 # Before the forms of days, weeks, months and years by their names.

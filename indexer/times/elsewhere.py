@@ -18,17 +18,14 @@ from indexer.times.forms import Form, Reader, has_any
 from indexer.times.named_time import NamedTime, name_day, name_days
 from indexer.times.readers import (
     days_away,
-    last_weekday,
     month_away,
-    near_weekday,
-    next_weekday,
     week_away,
+    weekday_near,
     weekend_away,
     year_away,
 )
 from indexer.times.seasons import season_near, season_of_any_year
 
-_WEEKDAY: Final = {-1: last_weekday, 0: near_weekday, 1: next_weekday}
 _VIETNAMESE_MONTHS: Final = tuple(
     map(fold_name, "giêng hai ba tư năm sáu bảy tám chín mười mười-một mười-hai".split())  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
@@ -76,7 +73,7 @@ _READERS: Final[Mapping[str, Callable[..., Reader]]] = {
     "ago": lambda count, days: lambda _match, today: move_by(-count, days, today),
     "season": lambda number: lambda _match, _today: season_of_any_year(number),
     "season near": lambda number, away: lambda _match, today: season_near(number, away, today),
-    "weekday": lambda number, away: lambda _match, today: _WEEKDAY[away](number, today),
+    "weekday": lambda number, away: lambda _match, today: weekday_near(number, away, today),
     "month": lambda number: lambda _match, _today: (NamedTime(month=number),),
 }
 

@@ -10,6 +10,11 @@ from indexer.times.calendar_words import (
     CHOICE,
     CHOICE_END,
     CHOICE_OR,
+    LAST,
+    LAST_AFTER,
+    NEXT,
+    NEXT_AFTER,
+    THIS,
     fold,
     one_of,
 )
@@ -184,9 +189,20 @@ def last_group(match: re.Match[str]) -> str:
     return fold(match[match.lastindex or 0])
 
 
-def pointed(which: str, which_after: str, name: str) -> str:
-    """Return the pattern of *name* with *which* ("last") before it or *which_after* after it."""
-    return rf"(?i)\b(?:{which}) {name}\b|\b{name} (?:{which_after})\b"
+def pointed_forms(
+    may_stand_in: Test, name: str, read: Callable[[int], Reader], after_last: str = ""
+) -> Iterator[Form]:
+    """Yield the forms of the last *name* (read by ``read(-1)``), this one (0) and the next (1).
+
+    *after_last* is a lookahead for what follows "last" and the name.
+    """
+    yield Form(
+        may_stand_in,
+        rf"(?i)\b(?:{LAST}) {name}\b{after_last}|\b{name} (?:{LAST_AFTER})\b",
+        read(-1),
+    )
+    yield Form(may_stand_in, rf"(?i)\b(?:{THIS}) {name}\b", read(0))
+    yield Form(may_stand_in, rf"(?i)\b(?:{NEXT}) {name}\b|\b{name} (?:{NEXT_AFTER})\b", read(1))
 
 
 def span(first: date, days: int) -> NamedTime:

@@ -66,17 +66,12 @@ def year_away(years: int) -> Reader:
     return lambda _match, today: (NamedTime(today.year + years),)
 
 
-def near_weekday(number: int, today: date) -> Sequence[NamedTime]:
-    """Return the last such weekday (perhaps today) and the next: named alone, it may be either."""
+def weekday_near(number: int, away: int, today: date) -> Sequence[NamedTime]:
+    """Return the last such weekday before today (*away* -1), or the next one after today (1).
+
+    For 0, both, with today in place of the last: a weekday named alone may be either.
+    """
     days_back = (today.weekday() - number) % 7
-    return (span(move(today, -days_back), 1), span(move(today, 7 - days_back), 1))
-
-
-def last_weekday(number: int, today: date) -> Sequence[NamedTime]:
-    """Return the last such weekday before today."""
-    return (span(move(today, -((today.weekday() - number - 1) % 7 + 1)), 1),)
-
-
-def next_weekday(number: int, today: date) -> Sequence[NamedTime]:
-    """Return the next such weekday after today."""
-    return (span(move(today, (number - today.weekday() - 1) % 7 + 1), 1),)
+    ahead = 7 - days_back
+    days = {-1: (-days_back or -7,), 0: (-days_back, ahead), 1: (ahead,)}[away]
+    return tuple(span(move(today, one), 1) for one in days)

@@ -7,21 +7,16 @@ from typing import Final
 
 from indexer.times.around_today import YEARS_ON
 from indexer.times.calendar_words import (
-    LAST,
-    LAST_AFTER,
-    NEXT,
-    NEXT_AFTER,
     OF_A_YEAR,
     ORDINAL_NAMES,
     SEASON_NAMES,
     SEASON_SIGNS,
-    THIS,
     YEARS_AWAY,
     any_of,
     fold,
     words_of,
 )
-from indexer.times.forms import Form, Reader, has_all, has_any, last_group, pointed
+from indexer.times.forms import Form, Reader, has_all, has_any, last_group, pointed_forms
 from indexer.times.named_time import NamedTime, end_of_month
 
 # No year has a fifth quarter.
@@ -167,9 +162,7 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)(?<!\w){_ORDINAL} {_QUARTER}\b(?:{_OF_YEAR})?",
         lambda m, today: _quarter_of(read_year(m[2], today), _number(m[1])),
     ),
-    Form(_has_quarter, pointed(LAST, LAST_AFTER, _QUARTER), _quarter(-1)),
-    Form(_has_quarter, rf"(?i)\b(?:{THIS}) {_QUARTER}\b", _quarter(0)),
-    Form(_has_quarter, pointed(NEXT, NEXT_AFTER, _QUARTER), _quarter(1)),
+    *pointed_forms(_has_quarter, _QUARTER, _quarter),
     Form(
         _has_quarter_sign,
         rf"(?:{YEAR_SIGN})?第?\s?([1-4一二三四])(?:季度|四半期|분기)",
@@ -203,9 +196,7 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)\b{_SEASON}(?={OF_A_YEAR})|(?<=year's ){_SEASON}\b",
         _season_of_any_year,
     ),
-    Form(_has_season, pointed(LAST, LAST_AFTER, _SEASON), _season(-1)),
-    Form(_has_season, rf"(?i)\b(?:{THIS}) {_SEASON}\b", _season(0)),
-    Form(_has_season, pointed(NEXT, NEXT_AFTER, _SEASON), _season(1)),
+    *pointed_forms(_has_season, _SEASON, _season),
     Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b", _season_of_any_year),
     Form(
         _has_season_sign,

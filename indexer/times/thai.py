@@ -12,11 +12,9 @@ from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_common_year
 from indexer.times.readers import (
     days_away,
-    last_weekday,
     month_away,
-    near_weekday,
-    next_weekday,
     week_away,
+    weekday_near,
     weekend_away,
     year_away,
 )
@@ -88,8 +86,7 @@ _COUNT: Final = rf"({_any(_COUNTS)}|(?<!\d)\d{{1,3}})"
 
 def _weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     name, last, following = match.groups()
-    find = last_weekday if last else next_weekday if following else near_weekday
-    return find(_NUMBER_OF_DAY[name], today)
+    return weekday_near(_NUMBER_OF_DAY[name], -1 if last else bool(following), today)
 
 
 def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
