@@ -9,6 +9,7 @@ from indexer.times.calendar_words import (
     OF_NONE,
     PARTS_AFTER,
     PARTS_BEFORE,
+    WEEKDAY,
     WEEKDAY_NAMES,
     WEEKDAYS,
     YEARS_AWAY,
@@ -114,7 +115,6 @@ YEARS_ON: Final = {word: years for years, names in YEARS_AWAY.items() for word i
 # Not the weekend of a certain day, or of something else.
 _OF_DAY: Final = "(?! of | vom | um | de | del | du | do )"
 
-_WEEKDAY: Final = any_of(WEEKDAY_NAMES)
 # "Of last week", "der letzten Woche", "de la semaine dernière": some phrases contain the article.
 _DAY_IN: Final = "(?:,|,? of(?: the)?|,? in| der| in der| de| del| della)?"
 # "Last week's Tuesday", "letzte Woche am Dienstag".
@@ -163,8 +163,8 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
     return Form(
         has_all(has_week, _has_weekday),
         (
-            rf"(?i)\b(?:({_WEEKDAY}) ?({_TO}) ?)?({_WEEKDAY}){_DAY_IN} (?:{week})\b"
-            rf"|\b(?:{week}){_DAY_BESIDE} ({_WEEKDAY})\b"
+            rf"(?i)\b(?:({WEEKDAY}) ?({_TO}) ?)?({WEEKDAY}){_DAY_IN} (?:{week})\b"
+            rf"|\b(?:{week}){_DAY_BESIDE} ({WEEKDAY})\b"
         ),
         read,
     )
@@ -196,14 +196,14 @@ _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "
 # understood, and an earlier one must not match only the beginning of it.
 FORMS: Final[tuple[Form, ...]] = (
     *(_day_of_week(away, phrases) for away, (phrases, _) in _WEEK_PHRASES.items()),
-    *pointed_forms(_has_weekday, f"({_WEEKDAY})", _weekday, OF_NONE),
+    *pointed_forms(_has_weekday, f"({WEEKDAY})", _weekday, OF_NONE),
     _feira("passada", "última", -1),
     _feira("que vem", "próxima", 1),
     Form(
         _has_weekday,
         (
-            rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({_WEEKDAY})\b"
-            rf"|{_NO_DAY}\b({_WEEKDAY})(?=\s*[?!.]*\s*$)"
+            rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({WEEKDAY})\b"
+            rf"|{_NO_DAY}\b({WEEKDAY})(?=\s*[?!.]*\s*$)"
         ),
         _weekday(0),
     ),

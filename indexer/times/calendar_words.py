@@ -201,6 +201,11 @@ def any_of(lines: Iterable[str]) -> str:
     return one_of(words_of(lines))
 
 
+# The names in patterns, and a year.
+MONTH: Final = any_of(MONTH_NAMES)
+WEEKDAY: Final = any_of(WEEKDAY_NAMES)
+YEAR: Final = r"(?:19|20)\d\d"
+
 ORDINAL_NAMES: Final = (
     (
         "first 1st 1. erste erster erstes ersten primer primera premier première primo primeiro"

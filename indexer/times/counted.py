@@ -13,6 +13,7 @@ from indexer.times.calendar_words import (
     OF_NONE,
     SPACED_UNITS,
     UNSPACED_UNITS,
+    WEEKDAY,
     WEEKDAY_NAMES,
     WEEKDAYS,
     YEAR_DAYS,
@@ -174,8 +175,7 @@ _has_last = has_any(
 )
 _MOST_WEEKENDS: Final = 53
 # As in "Fridays", "Freitagen", "vendredis".
-_WEEKDAYS: Final = rf"({any_of(WEEKDAY_NAMES)})(?:s|en)?"
-_has_weekday = has_any(*words_of(WEEKDAY_NAMES))
+_WEEKDAYS: Final = rf"({WEEKDAY})(?:s|en)?"
 
 
 def _last_weekends(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -228,7 +228,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _weekends_ago,
     ),
     Form(
-        has_all(_has_ago, _has_weekday),
+        has_all(_has_ago, has_any(*words_of(WEEKDAY_NAMES))),
         rf"(?i)\b{_COUNT} {_WEEKDAYS} {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} {_WEEKDAYS}\b",
         _weekdays_ago,
     ),
@@ -236,14 +236,14 @@ FORMS: Final[tuple[Form, ...]] = (
         has_any("week from ", "weeks from ", "week on ", "weeks on "),
         (
             rf"(?i)\b(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) weeks? (?:from|on)"
-            rf" (?P<name>{any_of(WEEKDAY_NAMES)}|tomorrow)\b"
+            rf" (?P<name>{WEEKDAY}|tomorrow)\b"
         ),
         _weeks_from,
     ),
     Form(
-        has_all(has_any("woche"), has_any("morgen", *words_of(WEEKDAY_NAMES))),
+        has_any("woche"),
         (
-            rf"(?i)\b(?P<name>{any_of(WEEKDAY_NAMES)}|morgen) in"
+            rf"(?i)\b(?P<name>{WEEKDAY}|morgen) in"
             rf" (?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) wochen?\b"
         ),
         _weeks_from,

@@ -27,10 +27,11 @@ from indexer.times.around_today import PART_AFTER, PART_BEFORE, YEARS_ON
 from indexer.times.calendar_words import (
     DOUBTFUL,
     DOUBTFUL_IF_SMALL,
-    MONTH_NAMES,
+    MONTH,
     MONTHS,
     NAMES_OF_PEOPLE,
-    WEEKDAY_NAMES,
+    WEEKDAY,
+    YEAR,
     any_of,
     fold,
     has_digit,
@@ -44,8 +45,6 @@ from indexer.times.ranges import has_dotted, has_month
 from indexer.times.readers import PARTS
 from indexer.times.spans import join_spans
 
-_NAME: Final = any_of(MONTH_NAMES)
-_YEAR: Final = r"(?:19|20)\d\d"
 # The years that notes are about: an inventory number may look like another year.
 _YEARS: Final = range(1900, 2100)
 # Words before "20.8." that make it a day: by itself it may be a version.
@@ -56,7 +55,7 @@ _ON_WEEKDAY: Final = (
     r"|(?-i:Mo|Di|Mi|Do|Fr|Sa|So)\.?"
 )
 _SOME_WEEKDAY: Final = (
-    rf"(?i)(?:(?:{any_of(WEEKDAY_NAMES)}|mon|tues?|wed|thu|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so)"
+    rf"(?i)(?:(?:{WEEKDAY}|mon|tues?|wed|thu|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so)"
     r"\b\.?,?\s*)?"
 )
 # What makes a count of the number before it, and no day.
@@ -260,25 +259,25 @@ _has_spaced = has_all(has_any(". "), has_digit)
 _DAYS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,
-        rf"(?<![A-Za-z\d.]){_NO_VERSION}({_YEAR})([-/.])(\d{{1,2}})(?:\2(\d{{1,2}}))?(?!\d|[-/.]\d)",
+        rf"(?<![A-Za-z\d.]){_NO_VERSION}({YEAR})([-/.])(\d{{1,2}})(?:\2(\d{{1,2}}))?(?!\d|[-/.]\d)",
         lambda m, _: _named(m[1], int(m[3]), m[4]),
     ),
     Form(
         has_digit,
         (
             rf"(?<![\d./-]){_NO_VERSION}(\d{{1,2}})([./]|(?<=\d\d)-(?=\d\d-))(\d{{1,2}})\2"
-            rf"({_YEAR})(?!\d|[./-]\d){_NO_VERSION_AFTER}"
+            rf"({YEAR})(?!\d|[./-]\d){_NO_VERSION_AFTER}"
         ),
         _day_month_year,
     ),
     Form(
         _has_spaced,
-        rf"(?<![\d.])({_YEAR})\. (\d{{1,2}})\. (\d{{1,2}})(?!\d)",
+        rf"(?<![\d.])({YEAR})\. (\d{{1,2}})\. (\d{{1,2}})(?!\d)",
         lambda m, _: _named(m[1], int(m[2]), m[3]),
     ),
     Form(
         _has_spaced,
-        rf"(?<![\d.])(\d{{1,2}})\. (\d{{1,2}})\. ({_YEAR})(?!\d)",
+        rf"(?<![\d.])(\d{{1,2}})\. (\d{{1,2}})\. ({YEAR})(?!\d)",
         lambda m, _: _named(m[3], int(m[2]), m[1]),
     ),
     Form(
@@ -293,15 +292,15 @@ _DAYS: Final[tuple[Form, ...]] = (
     Form(
         has_all(has_digit, has_month),
         (
-            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?(?:\s+|-)(?:of\s+|de\s+)?({_NAME})\b\.?,?"
-            rf"(?:(?:\s+|-)(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
+            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?(?:\s+|-)(?:of\s+|de\s+)?({MONTH})\b\.?,?"
+            rf"(?:(?:\s+|-)(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
         ),
         # Not "phase 2 may slip".
         lambda m, _: _named(m[3], MONTHS[fold(m[2])], m[1]) if m[3] or m[2] != "may" else (),
     ),
     Form(
         has_all(has_digit, has_month),
-        rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)(?:,?\s+({_YEAR})\b)?",
+        rf"(?i)\b({MONTH})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)(?:,?\s+({YEAR})\b)?",
         _month_and_day,
     ),
 )
@@ -318,7 +317,7 @@ _FORMS: Final[tuple[Form, ...]] = (
         has_digit,
         (
             rf"(?<![\d./-]){_NO_VERSION}(0?[1-9]|1[0-2])(/|(?<=\d\d)-(?=\d\d-))(0?[1-9]|1[0-2])\2"
-            rf"({_YEAR})(?!\d|[./-]\d){_NO_VERSION_AFTER}"
+            rf"({YEAR})(?!\d|[./-]\d){_NO_VERSION_AFTER}"
         ),
         _either_day,
     ),
@@ -346,7 +345,7 @@ _FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("/19", "/20"),
         (
-            rf"(?i)(?:\b(?P<before>{_AROUND_MONTH}) )?(?<![\w./-])(\d{{1,2}})/({_YEAR})"
+            rf"(?i)(?:\b(?P<before>{_AROUND_MONTH}) )?(?<![\w./-])(\d{{1,2}})/({YEAR})"
             r"(?![\w/-]|\.\d)"
         ),
         _month_and_year,
@@ -357,7 +356,7 @@ _FORMS: Final[tuple[Form, ...]] = (
     *seasons.FORMS,
     Form(
         has_all(has_any("年", "년"), has_digit),
-        rf"(?<!\d)({_YEAR})\s*[年년](?!\s?[前전])",
+        rf"(?<!\d)({YEAR})\s*[年년](?!\s?[前전])",
         lambda m, _: (NamedTime(int(m[1])),),
     ),
     *decades.FORMS,
@@ -366,7 +365,7 @@ _FORMS: Final[tuple[Form, ...]] = (
         (
             rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|von|bis|zwischen"
             rf"|ab|letzten|diesen|nächsten|en|de|depuis|desde|entre|em|в|\u0441)\s+|\b{PART_BEFORE})?"
-            rf"\b({_NAME})\b\.?,?(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+)?({_YEAR})\b)?"
+            rf"\b({MONTH})\b\.?,?(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
         ),
         _month_alone,
     ),

@@ -10,7 +10,7 @@ from datetime import date
 from typing import Final
 
 from indexer.times import thai
-from indexer.times.calendar_words import MONTHS, fold, has_digit
+from indexer.times.calendar_words import MONTHS, YEAR, fold, has_digit
 from indexer.times.counted import back_to, move_by
 from indexer.times.elsewhere_names import LETTER, WORD, find_names, read_month
 from indexer.times.elsewhere_tables import fold_name
@@ -102,7 +102,7 @@ _NAME: Final = rf"((?:[وبفل]?(?:كانون|تشرين)\s+)?{WORD})(?!{LETTER
 # What marks a number as a year, after it or before it.
 _OF_YEAR: Final = r"(?:\s?(?:г\.|год[ау]?\b|р\.|року\b|році\b|roku\b|r\.|yılı\w*))"
 _IS_YEAR: Final = r"\b(?:năm|tahun|سنة|عام|שנת|सन)"
-_YEAR: Final = rf"((?:19|20)\d\d)(?!\d|[./-]\d)(?:-го)?{_OF_YEAR}?"
+_YEAR: Final = rf"({YEAR})(?!\d|[./-]\d)(?:-го)?{_OF_YEAR}?"
 _AFTER: Final = rf"(?:,?\s+(?:de\s+)?{_YEAR})?"
 _FROM: Final = (
     "між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|от|з|od|من|מ|από"
@@ -113,7 +113,7 @@ _TO: Final = (
 _VIETNAMESE: Final = (
     r"(?i)(?:\bng(?:à|a)y\s+)?(?:(?<![\d.:])(\d{1,2})\s+)?\bth(?:á|a)ng\s+(\d{1,2}(?!\d)"
     r"|giêng|hai|ba|tư|năm(?!\s+(?:\d|ngoái|nay|sau|trước|tới))|sáu|bảy|tám|chín"
-    r"|mười(?:\s+(?:một|hai))?)\b(?:\s*(?:n(?:ă|a)m\s+|[/-]\s?|,\s?)((?:19|20)\d\d)(?!\d))?"
+    rf"|mười(?:\s+(?:một|hai))?)\b(?:\s*(?:n(?:ă|a)m\s+|[/-]\s?|,\s?)({YEAR})(?!\d))?"
 )
 _has_vietnamese_month = has_any("tháng", "thang")
 
@@ -139,8 +139,8 @@ _YEARS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,
         (
-            rf"(?i){_IS_YEAR}\s+((?:19|20)\d\d)(?!\d|[./-]\d)"
-            rf"|(?<![\d$€£#])(?<!\d[./-])((?:19|20)\d\d)(?!\d)(?:-го|{_OF_YEAR})"
+            rf"(?i){_IS_YEAR}\s+({YEAR})(?!\d|[./-]\d)"
+            rf"|(?<![\d$€£#])(?<!\d[./-])({YEAR})(?!\d)(?:-го|{_OF_YEAR})"
         ),
         lambda match, _today: (NamedTime(int(match[1] or match[2])),),
     ),

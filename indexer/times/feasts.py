@@ -19,6 +19,7 @@ from indexer.times.calendar_words import (
     NEXT_AFTER,
     OF_A_YEAR,
     THIS,
+    YEAR,
     fold,
     one_of,
 )
@@ -343,7 +344,7 @@ FORMS: Final[tuple[Form, ...]] = (
         has_all(has_any("between", "zwischen", "entre"), _has_feast),
         (
             rf"(?i)\b(?:between|zwischen|entre) {_ARTICLE}{_NAME.replace('said', 'first', 1)}"
-            rf"(?: (?P<year>(?:19|20)\d\d))? (?:and|und|y|et|e) {_ARTICLE}{_NAME}"
+            rf"(?: (?P<year>{YEAR}))? (?:and|und|y|et|e) {_ARTICLE}{_NAME}"
         ),
         _between,
     ),
@@ -354,7 +355,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_all(has_any("19", "20"), _has_feast),
-        rf"(?i){_NOT_FOR}\b{_NAME}(?:,| of| de| von)? (?P<year>(?:19|20)\d\d)(?:/\d\d)?(?!\d|\.\d)",
+        rf"(?i){_NOT_FOR}\b{_NAME}(?:,| of| de| von)? (?P<year>{YEAR})(?:/\d\d)?(?!\d|\.\d)",
         _of_year,
     ),
     Form(

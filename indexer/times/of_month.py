@@ -6,12 +6,13 @@ from datetime import MAXYEAR, MINYEAR, date, timedelta
 from typing import Final
 
 from indexer.times.calendar_words import (
-    MONTH_NAMES,
+    MONTH,
     MONTHS,
     ORDINAL_NAMES,
+    WEEKDAY,
     WEEKDAY_NAMES,
     WEEKDAYS,
-    any_of,
+    YEAR,
     fold,
     one_of,
     words_of,
@@ -36,7 +37,7 @@ _IN_SIGNS: Final = {
 _WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana", "周", "週")
 _WEEKENDS: Final = ("weekend", "week-end", "wochenende", "fin de semana", "周末", "週末")
 _WEEKEND: Final = "|".join(_WEEKENDS)
-_UNIT: Final = f"{any_of(WEEKDAY_NAMES)}|{_WEEKEND}|{'|'.join(_WEEKS)}"
+_UNIT: Final = f"{WEEKDAY}|{_WEEKEND}|{'|'.join(_WEEKS)}"
 _SATURDAY: Final = 5
 _WEEK_DAYS: Final = 7
 
@@ -61,8 +62,7 @@ _YEAR_HERE: Final = {
     **dict.fromkeys(("the year", "jahres", "jahr"), None),
 }
 
-_YEAR: Final = r"((?:19|20)\d\d)(?!\d)"
-_NAME: Final = any_of(MONTH_NAMES)
+_YEAR: Final = rf"({YEAR})(?!\d)"
 # Without a year, the month may be that of so many years before this one.
 _YEARS_BACK: Final = 2
 
@@ -152,7 +152,7 @@ FORMS: Final[tuple[Form, ...]] = (
         has_all(_has_unit, _has_ordinal, has_any(*MONTHS)),
         (
             rf"(?i)\b({_ORDINAL}) ({_UNIT})"
-            rf" (?:of|in|im|des|vom|de|del|di) ({_NAME})\b(?:,? (?:of )?{_YEAR})?"
+            rf" (?:of|in|im|des|vom|de|del|di) ({MONTH})\b(?:,? (?:of )?{_YEAR})?"
         ),
         _counted,
     ),
@@ -165,7 +165,7 @@ FORMS: Final[tuple[Form, ...]] = (
         has_all(has_any("year", "jahr", "19", "20"), _has_unit, _has_ordinal),
         (
             rf"(?i)\b({_ORDINAL}) ({_UNIT}) (?:of|in|im|des)"
-            rf" (?:({'|'.join(_YEAR_HERE)})\b(?! (?:19|20)\d\d)|(?:the year |jahr(?:es)? )?{_YEAR})"
+            rf" (?:({'|'.join(_YEAR_HERE)})\b(?! {YEAR})|(?:the year |jahr(?:es)? )?{_YEAR})"
         ),
         _counted_of_year,
     ),

@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times.calendar_words import MONTH_NAMES, MONTHS, any_of, fold, has_digit
+from indexer.times.calendar_words import MONTH, MONTHS, YEAR, any_of, fold, has_digit
 from indexer.times.forms import Form, has_all, has_any
 from indexer.times.named_time import NamedTime, end_of_month, name_days
 
-_NAME: Final = any_of(MONTH_NAMES)
-_YEAR: Final = r"(?:19|20)\d\d"
 # "Between 2 and 3 may be" names no days.
 _NO_VERB: Final = r"(?-i:(?!may (?!in\b|with\b)[^\W\d]))"
 _THE: Final = "(?:the |den |dem |el |le |il )?"
@@ -64,9 +62,9 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         _has_months,
         (
-            rf"(?i)(?:\b(between|zwischen|entre|tra|fra) )?{_NO_DAY_BEFORE}\b({_NAME})\b\.?\s?"
-            rf"({any_of(_TO_MONTH)})\s?(?:the )?\b({_NAME})\b\.?,?"
-            rf"(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+|di\s+)?({_YEAR})(?!\d)|(?!\s?\d))"
+            rf"(?i)(?:\b(between|zwischen|entre|tra|fra) )?{_NO_DAY_BEFORE}\b({MONTH})\b\.?\s?"
+            rf"({any_of(_TO_MONTH)})\s?(?:the )?\b({MONTH})\b\.?,?"
+            rf"(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+|di\s+)?({YEAR})(?!\d)|(?!\s?\d))"
         ),
         _months,
     ),
@@ -76,17 +74,17 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"(?i)(?:\b(?:(between|zwischen|entre|tra|fra)|from|vom|von|del?|du|dal) {_THE})?"
             rf"(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|\.)?\s?"
             rf"(?(1)(?:and|und|y|et|e)|(?:-|–|to|until|through|thru|bis(?: zum)?|al?|au|по))\s?"
-            rf"{_THE}(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?{_NO_VERB}({_NAME})\b\.?,?"
-            rf"(?:\s+(?:of\s+|de\s+)?({_YEAR})\b)?"
+            rf"{_THE}(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?{_NO_VERB}({MONTH})\b\.?,?"
+            rf"(?:\s+(?:of\s+|de\s+)?({YEAR})\b)?"
         ),
         lambda m, _: name_days(m[5], MONTHS[fold(m[4])], m[2], m[3]),
     ),
     Form(
         has_all(has_any("-", "–", "to", "until", "thr"), has_digit, has_month),
         (
-            rf"(?i)\b({_NAME})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\s?"
+            rf"(?i)\b({MONTH})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\s?"
             rf"(?:-|–|to|until|through|thru)\s?(?:the )?(\d{{1,2}})"
-            rf"(?:st|nd|rd|th)?(?!\d|[:.-]\d)(?:,?\s+({_YEAR})\b)?"
+            rf"(?:st|nd|rd|th)?(?!\d|[:.-]\d)(?:,?\s+({YEAR})\b)?"
         ),
         lambda m, _: name_days(m[4], MONTHS[fold(m[1])], m[2], m[3]),
     ),
@@ -95,7 +93,7 @@ FORMS: Final[tuple[Form, ...]] = (
         (
             rf"(?i)(?:\b(?:(zwischen)|vom|von) {_THE})?(?<![\d.:/-])(\d{{1,2}})\.\s?"
             rf"(?(1)und|(?:-|–|bis(?: zum)?))\s?{_THE}"
-            rf"(\d{{1,2}})\.\s?(\d{{1,2}})\.({_YEAR})?(?!\w|\.\d)"
+            rf"(\d{{1,2}})\.\s?(\d{{1,2}})\.({YEAR})?(?!\w|\.\d)"
         ),
         lambda m, _: name_days(m[5], int(m[4]), m[2], m[3]),
     ),

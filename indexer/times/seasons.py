@@ -11,6 +11,7 @@ from indexer.times.calendar_words import (
     ORDINAL_NAMES,
     SEASON_NAMES,
     SEASON_SIGNS,
+    YEAR,
     YEARS_AWAY,
     any_of,
     fold,
@@ -32,7 +33,7 @@ _QUARTER: Final = "(?:quarter|quartals?|trimestre|квартале?)"
 _HALF: Final = "(?:half|hälfte|halbjahr|mitad|moitié|metà|metade)"
 _SEASON: Final = rf"({any_of(SEASON_NAMES)})"
 _SEASON_SIGN: Final = rf"({any_of(SEASON_SIGNS)})"
-_YEAR: Final = r"((?:19|20)\d\d)(?!\d|\.\d)"
+_YEAR: Final = rf"({YEAR})(?!\d|\.\d)"
 _OF_YEAR: Final = rf"(?:\s+(?:of|de|del|di)|,)?\s+{_YEAR}"
 _OF_THIS_YEAR: Final = (
     r"(?: of the year| des jahres| del año| de l'année| dell'anno)\b(?! pasado| dernière)"
@@ -145,7 +146,7 @@ def read_year(text: str | None, today: date) -> int | None:
 FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("q"),
-        r"(?<![\d.])((?:19|20)\d\d)[ /-]?[Qq]([1-4])(?!\w)",
+        rf"(?<![\d.])({YEAR})[ /-]?[Qq]([1-4])(?!\w)",
         lambda m, _: _quarter_of(int(m[1]), _number(m[2])),
     ),
     Form(

@@ -9,11 +9,11 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.times.calendar_words import (
-    MONTH_NAMES,
+    MONTH,
     MONTHS,
     SEASON_NAMES,
+    WEEKDAY,
     WEEKDAY_NAMES,
-    any_of,
     fold,
     words_of,
 )
@@ -32,16 +32,15 @@ _DATED: Final = frozenset(
 _BEFORE: Final = frozenset({"in", "since", "from", "until", "till", "before", "after", "during"})
 _LAST_CENTURY: Final = 50
 
-_MONTH: Final = any_of(MONTH_NAMES)
 _SHORT_WEEKDAYS: Final = "mon tue tues wed thu thur thurs fri sat sun mo di mi do fr sa so"
 _WEEKDAY_WORDS: Final = frozenset(
     re.findall(r"\w+", fold(" ".join((*WEEKDAY_NAMES, _SHORT_WEEKDAYS))))
 )
 _WEEKDAY_BEFORE_DAY: Final = (
-    rf"(?i)(?<!\d )\b(?:{any_of(WEEKDAY_NAMES)}|(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)\b\.?"
+    rf"(?i)(?<!\d )\b(?:{WEEKDAY}|(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)\b\.?"
     r"|(?-i:Mo|Di|Mi|Do|Fr|Sa|So)\b\.?),? ((?:the |den |dem |le |el )?"
-    rf"(?:\d{{1,2}}(?:st|nd|rd|th|er|\.)?[ -](?:of |de )?(?:{_MONTH})\b"
-    rf"|(?:{_MONTH})\b\.? \d{{1,2}}(?!\d)|\d{{4}}-\d\d-\d\d))"
+    rf"(?:\d{{1,2}}(?:st|nd|rd|th|er|\.)?[ -](?:of |de )?(?:{MONTH})\b"
+    rf"|(?:{MONTH})\b\.? \d{{1,2}}(?!\d)|\d{{4}}-\d\d-\d\d))"
 )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import MAXYEAR, MINYEAR, date
 from typing import Final
 
-from indexer.times.calendar_words import one_of
+from indexer.times.calendar_words import YEAR, one_of
 from indexer.times.forms import Form, Reader, has_any
 from indexer.times.named_time import NamedTime, end_of_month
 
@@ -25,7 +25,7 @@ _TURN: Final = (
     *("passaggio d'anno", "virada do ano", "passagem de ano"),
 )
 _TURN_DAYS: Final = (20, 10)
-_YEARS: Final = r"(?P<year>(?:19|20)\d\d)\s?[/–-]\s?(?P<next>(?:(?:19|20)\d\d|\d\d))(?![\d/]|-\d)"
+_YEARS: Final = rf"(?P<year>{YEAR})\s?[/–-]\s?(?P<next>(?:{YEAR}|\d\d))(?![\d/]|-\d)"
 
 
 def _first_year(match: re.Match[str]) -> int | None:

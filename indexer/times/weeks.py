@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times.calendar_words import fold, has_digit
+from indexer.times.calendar_words import YEAR, fold, has_digit
 from indexer.times.forms import Form, has_all, has_any, span
 from indexer.times.named_time import NamedTime
 from indexer.times.seasons import YEAR_SIGN, read_year
@@ -37,7 +37,7 @@ _YEARS_AWAY: Final = {
     for year in years
 }
 _FIRST, _LAST = (rf"(?P<{name}>\d{{1,2}})" for name in ("first", "last"))
-_YEAR: Final = rf"(?P<year>(?:19|20)\d\d(?!\d|\.\d)|{'|'.join(_YEARS_AWAY)})"
+_YEAR: Final = rf"(?P<year>{YEAR}(?!\d|\.\d)|{'|'.join(_YEARS_AWAY)})"
 _OF_YEAR: Final = rf"(?:(?:,|/| of| in| im| von| vom| de| del| di)? ?{_YEAR})?"
 _END: Final = r"(?![\w%]|[.,:/-]\d)"
 # "Week 3 of the course" is no week of the calendar.
@@ -105,7 +105,7 @@ _has_calendar_week = has_any("kw", "cw", "calendar week", "iso week", "kalenderw
 FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("-w", *(f"{digit}w" for digit in range(10))),
-        r"(?<![A-Za-z\d.])((?:19|20)\d\d)-?[Ww](\d\d)(?:-?([1-7]))?(?![\w-])",
+        rf"(?<![A-Za-z\d.])({YEAR})-?[Ww](\d\d)(?:-?([1-7]))?(?![\w-])",
         _in_iso,
     ),
     # Without a word before it or a year after it, "W34" is the name of something.
@@ -117,7 +117,7 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _numbered,
     ),
-    Form(_has_short, r"\bW(?P<first>\d\d)[ /-](?P<year>(?:19|20)\d\d)(?!\w)", _numbered),
+    Form(_has_short, rf"\bW(?P<first>\d\d)[ /-](?P<year>{YEAR})(?!\w)", _numbered),
     Form(
         _has_calendar_week,
         (

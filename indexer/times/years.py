@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.times.calendar_words import fold, has_digit
+from indexer.times.calendar_words import YEAR, fold, has_digit
 from indexer.times.forms import Form
 from indexer.times.named_time import NamedTime
 
@@ -38,7 +38,7 @@ def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,
-        r"(?<![\d$€£#])(?<!\d[./-])((?:19|20)\d\d)(?!\d|[./-]\d|[x×]\d| ?[€$£¥₹])",
+        rf"(?<![\d$€£#])(?<!\d[./-])({YEAR})(?!\d|[./-]\d|[x×]\d| ?[€$£¥₹])",
         _read,
     ),
 )
