@@ -11,6 +11,7 @@ from indexer.times.calendar_words import fold, one_of
 from indexer.times.forms import Form, has_all, has_any
 from indexer.times.named_time import NamedTime
 
+# Each in English, in German and in other languages.
 _DECADE_NAMES: Final = {
     50: "fifties fünfziger cinquante cincuenta cinquanta cinquenta",
     60: "sixties sechziger soixante sesenta sessanta sessenta",
@@ -21,12 +22,10 @@ _DECADE_NAMES: Final = {
 _NAMES: Final[Mapping[str, int]] = {
     fold(name): decade for decade, names in _DECADE_NAMES.items() for name in names.split()
 }
-_ENGLISH: Final = ("fifties", "sixties", "seventies", "eighties", "nineties")
-_GERMAN: Final = ("fünfziger", "sechziger", "siebziger", "achtziger", "neunziger")
-_FOLDED_GERMAN: Final = frozenset(map(fold, _GERMAN))
+_ENGLISH, _GERMAN = zip(*(fold(names).split()[:2] for names in _DECADE_NAMES.values()), strict=True)
 # The longest first: one may be the beginning of another.
 _OTHERS: Final = sorted(
-    (name for name in _NAMES if name not in {*_ENGLISH, *_FOLDED_GERMAN}), key=len, reverse=True
+    (name for name in _NAMES if name not in {*_ENGLISH, *_GERMAN}), key=len, reverse=True
 )
 
 _PART: Final = "(?:early |mid[ -]|late )?"
@@ -67,7 +66,7 @@ def write_decade(named: NamedTime) -> Iterator[str]:
     for name in names:
         if name in _ENGLISH:
             yield name
-        elif name in _FOLDED_GERMAN:
+        elif name in _GERMAN:
             yield from (name, f"{name}n", f"{name}jahre", f"{name}jahren")
     yield from (f"{years} {name}" for years in _YEARS for name in (short, *names))
 

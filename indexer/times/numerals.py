@@ -8,11 +8,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 
-_DIGITS: Final = {char: number for number, char in enumerate("〇一二三四五六七八九")} | {
-    "零": 0,
-    "两": 2,
-    "兩": 2,
-}
+_DIGITS: Final = dict(zip("〇一二三四五六七八九零两兩", (*range(10), 0, 2, 2), strict=True))
 _TEN: Final = "十"
 _MARKS: Final = frozenset({*_DIGITS, _TEN})
 
@@ -62,18 +58,14 @@ def to_digits(text: str) -> str:
     All digits of other scripts are replaced; Chinese numerals only where they count time.
     """
     if not text.isascii():
-        text = _lower_digits(_DAY_ELSEWHERE.sub(r"\1.\2.\3", text))
+        text = _DAY_ELSEWHERE.sub(r"\1.\2.\3", text)
+        text = _OTHER_DIGIT.sub(lambda digit: str(int(digit[0])), text)
         if not _MARKS.isdisjoint(text):
             text = _COUNTED.sub(_spell, text)
         text = _COUNTED_IN_KOREAN.sub(lambda count: str(_KOREAN[count[1] or count[2]]), text)
     if "25" in text:
         text = _BUDDHIST_DAY.sub(_to_common_day, text)
     return text
-
-
-def _lower_digits(text: str) -> str:
-    """Return *text* with the decimal digits of other scripts as ASCII digits."""
-    return text if text.isascii() else _OTHER_DIGIT.sub(lambda digit: str(int(digit[0])), text)
 
 
 def to_common_year(year: str | None) -> str | None:
