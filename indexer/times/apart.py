@@ -63,9 +63,9 @@ _EARLIER: Final = one_of((*BEFORE, *_PRECEDING))
 _APART: Final = Phrase(
     _has_distance,
     (
-        rf"(?i)\b(?:(?:({one_of(_WITHIN)}) )?(?:({one_of(_FIRST)}) )?"
-        rf"({any_of((*COUNT_NAMES, 'eines'))}|\d{{1,3}}) )?"
-        rf"({_UNIT}) (?:({_LATER})|{_EARLIER}) {ARTICLE}({MARK})"
+        rf"(?i)\b(?:(?:(?P<within>{one_of(_WITHIN)}) )?(?:(?P<first>{one_of(_FIRST)}) )?"
+        rf"(?P<count>{any_of((*COUNT_NAMES, 'eines'))}|\d{{1,3}}) )?"
+        rf"(?P<unit>{_UNIT}) (?:(?P<after>{_LATER})|{_EARLIER}) {ARTICLE}(?P<mark>{MARK})"
     ),
 )
 # The same with an event instead of a time, up to the end of the question: "the day after the move".
@@ -89,9 +89,9 @@ _BEGINNING: Final = ("beginning", "starting", "commencing", "from")
 _WEEK_OF: Final = Phrase(
     has_any("w/c", *_WEEKENDS, *_WEEKS),
     (
-        rf"(?i)\b(?:({one_of(_WEEKENDS)})|{one_of(_WEEKS)}|(?=w/c))"
-        rf"(?: ?(?:of|vom|von|um|du|de|del|dell'|do|({one_of((*_BEGINNING, 'w/c'))})|(ending)))"
-        rf"(?: on)? {ARTICLE}({MARK})"
+        rf"(?i)\b(?:(?P<weekend>{one_of(_WEEKENDS)})|{one_of(_WEEKS)}|(?=w/c))"
+        rf"(?: ?(?:of|vom|von|um|du|de|del|dell'|do|(?P<first>{one_of((*_BEGINNING, 'w/c'))})"
+        rf"|(?P<last>ending)))(?: on)? {ARTICLE}(?P<mark>{MARK})"
     ),
 )
 _WEEK_DAYS: Final = 7
@@ -100,8 +100,9 @@ _SATURDAY, _SUNDAY = 5, 6
 
 def step_away(left: dict[int, Sequence[NamedTime]], text: str, today: date) -> str:
     """Return *text* with "the week of <1>" or "two days after <1>" as <1>, changed so in *left*."""
-    text = replace_phrase(_WEEK_OF, partial(_take_week, left, today), text)
-    return replace_phrase(_APART, partial(_take_apart, left, today), text)
+    for phrase, find in ((_WEEK_OF, _find_week), (_APART, _find_apart)):
+        text = replace_phrase(phrase, partial(_take, left, find, today), text)
+    return text
 
 
 def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
@@ -117,27 +118,33 @@ def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
     return replace_phrase(_EVENT, put_day, text)
 
 
-def _take_week(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
-    """Replace a time in *left* by the week that it lies in, and the match by the time's mark."""
-    is_weekend, is_first, is_last, mark = match.groups()
-    spans = []
-    for days in filter(None, _find_each(left.get(number_of(mark), ()), today)):
-        first, last = days[0][0], days[-1][1]
-        if (last - first).days >= _WEEK_DAYS:
-            continue
-        if is_weekend:
-            spans.append(_find_weekend(first))
-        elif is_first or is_last:
-            days_on = _WEEK_DAYS - 1
-            spans.append(
-                (first, move(first, days_on)) if is_first else (move(last, -days_on), last)
-            )
-        else:
-            spans.append((_find_begin(first), move(_find_begin(last), _WEEK_DAYS - 1)))
-    if not spans:
+def _take(
+    left: dict[int, Sequence[NamedTime]],
+    find: Callable[[re.Match[str], Sequence[Days]], Days | None],
+    today: date,
+    match: re.Match[str],
+) -> str:
+    """Replace a time in *left* by what *find* makes of its days, and *match* by the time's mark."""
+    times = left.get(number_of(match["mark"]), ())
+    found = (find(match, days) for days in _find_each(times, today) if days)
+    if not (spans := [*filter(None, found)]):
         return match[0]
-    left[number_of(mark)] = last_and_ahead(spans, today)
-    return str(mark)
+    left[number_of(match["mark"])] = last_and_ahead(spans, today)
+    return match["mark"]
+
+
+def _find_week(match: re.Match[str], days: Sequence[Days]) -> Days | None:
+    """Return the week, or the weekend, that *days* lie in; None if they are a week or more."""
+    first, last = days[0][0], days[-1][1]
+    if (last - first).days >= _WEEK_DAYS:
+        return None
+    if match["weekend"]:
+        return _find_weekend(first)
+    if match["first"]:
+        return first, move(first, _WEEK_DAYS - 1)
+    if match["last"]:
+        return move(last, 1 - _WEEK_DAYS), last
+    return _find_begin(first), move(_find_begin(last), _WEEK_DAYS - 1)
 
 
 def _find_begin(day: date) -> date:
@@ -151,25 +158,15 @@ def _find_weekend(day: date) -> Days:
     return saturday, move(saturday, 1)
 
 
-def _take_apart(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
-    """Replace a time in *left* by what lies so far from it, and the match by the time's mark."""
-    within, first_of, count, unit, after, mark = match.groups()
-    near, far = _find_distance(count, fold(unit))
-    if within or first_of:
-        near, far = 1, read_count(count) * _days_of(fold(unit))
-    spans = []
-    for days in filter(None, _find_each(left.get(number_of(mark), ()), today)):
-        first, last = days[0][0], days[-1][1]
-        # "Christmas" may mean any of its days.
-        is_doubtful = len(days) > 1 and far == 1
-        if after:
-            spans.append((first if is_doubtful else move(last, near), move(last, far)))
-        else:
-            spans.append((move(first, -far), last if is_doubtful else move(first, -near)))
-    if not spans:
-        return match[0]
-    left[number_of(mark)] = last_and_ahead(spans, today)
-    return str(mark)
+def _find_apart(match: re.Match[str], days: Sequence[Days]) -> Days:
+    """Return the days that lie so far before or after *days*."""
+    near, far = _find_distance(match)
+    first, last = days[0][0], days[-1][1]
+    # "Christmas" may mean any of its days.
+    is_doubtful = len(days) > 1 and far == 1
+    if match["after"]:
+        return first if is_doubtful else move(last, near), move(last, far)
+    return move(first, -far), last if is_doubtful else move(first, -near)
 
 
 def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Days]]:
@@ -185,14 +182,13 @@ def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Day
         yield [days for named in any_year for days in find_days(named, (year,))]
 
 
-def _find_distance(count: str | None, unit: str) -> tuple[int, int]:
-    """Return the least and the greatest distance in days that *count* and *unit* may mean."""
-    days = _days_of(unit)
-    if count:
-        steps, slack = read_count(count), days // 2
-        return steps * days - slack, steps * days + slack
-    return 1, days if days > 1 or unit in _ONE_DAY else _SOME_DAYS
-
-
-def _days_of(unit: str) -> int:
-    return _NEAR_UNITS.get(unit) or UNIT_DAYS[unit]
+def _find_distance(match: re.Match[str]) -> tuple[int, int]:
+    """Return the least and the greatest distance in days that *match* may mean."""
+    unit = fold(match["unit"])
+    days = _NEAR_UNITS.get(unit) or UNIT_DAYS[unit]
+    if not match["count"]:
+        return 1, days if days > 1 or unit in _ONE_DAY else _SOME_DAYS
+    distance, slack = read_count(match["count"]) * days, days // 2
+    if match["within"] or match["first"]:
+        return 1, distance
+    return distance - slack, distance + slack
