@@ -5,7 +5,7 @@ imported for a question that may name one.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -136,7 +136,6 @@ _OTHER_WORDS: Final = (
     " navidad navidades nochebuena nochevieja valentín pascua pentecostés"
     " natal consoada páscoa carnaval réveillon"
     " natale pasqua pasquetta capodanno ferragosto"
-    " segunda terça quarta quinta sexta"
 )
 _SIGNS: Final = frozenset(
     "께젯반年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
@@ -282,7 +281,7 @@ def may_name_time(text: str) -> bool:
     words = re.findall(r"\w+", folded)
     if has_digit(folded) or not _SIGNS.isdisjoint(folded) or not _WORDS.isdisjoint(words):
         return True
-    if not _may_be_elsewhere(text, words):
+    if not may_be_elsewhere(text):
         return False
     from indexer.times.elsewhere_names import names_time  # noqa: PLC0415 - most are asked in few languages
 
@@ -291,9 +290,5 @@ def may_name_time(text: str) -> bool:
 
 def may_be_elsewhere(text: str) -> bool:
     """Tell whether *text* may hold words of `elsewhere_words`."""
-    return _may_be_elsewhere(text, re.findall(r"\w+", fold(text)))
-
-
-def _may_be_elsewhere(text: str, words: Sequence[str]) -> bool:
     is_of_script = not text.isascii() and _ELSEWHERE.search(text) is not None
-    return is_of_script or not _WORDS_ELSEWHERE.isdisjoint(words)
+    return is_of_script or not _WORDS_ELSEWHERE.isdisjoint(re.findall(r"\w+", fold(text)))
