@@ -87,7 +87,11 @@ def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
         from indexer.times.tidying import tidy  # noqa: PLC0415 - half of all times have no digit
 
         text = tidy(text)
-    forms = (*_find_elsewhere(text), *_FORMS) if may_be_elsewhere(text) else _FORMS
+    forms = _FORMS
+    if may_be_elsewhere(text):
+        from indexer.times.elsewhere import find_forms  # noqa: PLC0415 - most are asked in few languages
+
+        forms = (*find_forms(text), *_FORMS)
     marked, found = read_forms(text, forms, today)
     times, besides = join_spans(marked, found, today)
     return tuple(dict.fromkeys(times)), re.sub(MARK, " ", besides)
@@ -129,7 +133,7 @@ def find_first_day(text: str, year: str = "") -> str | None:
 def _is_weekday_elsewhere(text: str) -> bool:
     if not may_be_elsewhere(text):
         return False
-    from indexer.times.elsewhere_names import is_weekday  # noqa: PLC0415 - as below
+    from indexer.times.elsewhere_names import is_weekday  # noqa: PLC0415 - as above
 
     return is_weekday(text)
 
@@ -140,22 +144,14 @@ def _find_days(text: str, year: str = "") -> tuple[str, list[str | None]]:
     A day without its year is of *year*; if that is empty, it is None, too.
     """
     text = to_digits(text)
-    forms = (*_find_days_elsewhere(), *_DAYS) if may_be_elsewhere(text) else _DAYS
+    forms = _DAYS
+    if may_be_elsewhere(text):
+        from indexer.times.elsewhere import find_day_forms  # noqa: PLC0415 - as above
+
+        forms = (*find_day_forms(), *_DAYS)
     marked, found = read_forms(text, forms, date.min)
     in_order = [found[number_of(mark)] for mark in re.findall(MARK, marked)]
     return marked, [_to_day(named, text, year) for (named,) in in_order]
-
-
-def _find_elsewhere(text: str) -> Sequence[Form]:
-    from indexer.times.elsewhere import find_forms  # noqa: PLC0415 - most are asked in few languages
-
-    return find_forms(text)
-
-
-def _find_days_elsewhere() -> Sequence[Form]:
-    from indexer.times.elsewhere import find_day_forms  # noqa: PLC0415 - as above
-
-    return find_day_forms()
 
 
 def _to_day(named: NamedTime, text: str, year: str) -> str | None:
@@ -163,7 +159,7 @@ def _to_day(named: NamedTime, text: str, year: str) -> str | None:
     if not (month and day):
         return None
     is_known = named.year and named.year in _YEARS and writes_year(text, named.year)
-    if not is_known and (named.year or not year or not _named(year, month, str(day))):
+    if not is_known and (named.year or not year or not name_day(year, month, str(day))):
         return None
     return f"{named.year or year}-{month:02}-{day:02}"
 
