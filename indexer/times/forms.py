@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, timedelta
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from indexer.times.calendar_words import (
@@ -70,26 +70,24 @@ def read_forms(
     said: list[str] = []
     folded = fold(text)
     # Many forms share a test.
-    tested: dict[Test, bool] = {}
-    for form in forms:
-        if (may_stand := tested.get(form.may_stand_in)) is None:
-            may_stand = tested[form.may_stand_in] = form.may_stand_in(folded)
-        if not may_stand:
-            continue
+    passed: dict[Test, bool] = {}
 
-        def take(match: re.Match[str], read: Reader = form.read) -> str:
-            named = read(match, today)
-            if not named or len(found) == _MARKS:
-                return match[0]
-            found.append(named)
-            groups = match.groupdict()
-            before = groups.get("before")
-            if name := groups.get("said"):
-                said.append(name)
-            mark = chr(_FIRST_MARK + len(found) - 1)
-            return f"{before} {mark}" if before else mark
+    def take(read: Reader, match: re.Match[str]) -> str:
+        named = read(match, today)
+        if not named or len(found) == _MARKS:
+            return match[0]
+        found.append(named)
+        groups = match.groupdict()
+        if name := groups.get("said"):
+            said.append(name)
+        mark = chr(_FIRST_MARK + len(found) - 1)
+        return f"{groups['before']} {mark}" if groups.get("before") else mark
 
-        text = re.sub(narrow(form.pattern, folded), take, text)
+    for may_stand_in, pattern, read in forms:
+        if may_stand_in not in passed:
+            passed[may_stand_in] = may_stand_in(folded)
+        if passed[may_stand_in]:
+            text = re.sub(narrow(pattern, folded), partial(take, read), text)
     return " ".join((text, *said)), found
 
 
