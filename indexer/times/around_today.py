@@ -74,36 +74,32 @@ _NONE_BEFORE: Final = r"(?<![\d去今明前后後昨来來上本这這下先月�
 # Weeks in words, and in scripts without spaces.
 _WEEK_PHRASES: Final = {
     -2: (
-        "week before last|vorletzte woche|vorletzten woche|vorletzter woche",
+        "week before last|vorletzte[nr]? woche",
         "上上周|上上週|上上个星期|上上個星期|先々週|지지난주|지지난 주",
     ),
     -1: (
         (
-            f"last week{OF_NONE}|past week|letzte woche{OF_NONE}|letzten woche{OF_NONE}"
-            f"|letzter woche{OF_NONE}|vergangene woche|vergangenen woche"
-            "|vorige woche|vorigen woche|voriger woche|la semana pasada"
-            "|la semaine dernière|la semaine passée|la settimana scorsa|semana passada"
-            "|на прошлой неделе"
+            f"last week{OF_NONE}|past week|letzte[nr]? woche{OF_NONE}|vergangenen? woche"
+            "|vorige[nr]? woche|la semana pasada|la semaine dernière|la semaine passée"
+            "|la settimana scorsa|semana passada|на прошлой неделе"
         ),
         "上周|上週|上星期|上个星期|上個星期|上礼拜|上个礼拜|先週|지난 ?주|저번 ?주|일주일 전",
     ),
     0: (
         (
-            "this week|diese woche|dieser woche|esta semana|cette semaine|questa settimana"
+            "this week|dieser? woche|esta semana|cette semaine|questa settimana"
             "|nesta semana|desta semana|на этой неделе"
         ),
         "(?<!日)本周(?![边辺邊])|本週|这周|這周|这週|這週|这星期|这个星期|今週|이번 주|이번주",
     ),
     2: (
-        "week after next|übernächste woche|übernächsten woche|übernächster woche",
+        "week after next|übernächste[nr]? woche",
         "下下周|下下週|下下星期|下下个星期|下下個星期|再来週|다다음 주|다다음주",
     ),
     1: (
         (
-            "next week|nächste woche|nächsten woche|nächster woche|kommende woche|kommenden woche"
-            "|la próxima semana"
-            "|la semana que viene|la semaine prochaine|la settimana prossima|semana que vem"
-            "|на следующей неделе"
+            "next week|nächste[nr]? woche|kommenden? woche|la próxima semana|la semana que viene"
+            "|la semaine prochaine|la settimana prossima|semana que vem|на следующей неделе"
         ),
         "下周|下週|下星期|下个星期|下個星期|来週|다음 주|다음주",
     ),
@@ -245,13 +241,13 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         days_away(-1),
-        "yesterday|last night|gestern|gestrige|gestrigen|gestriger|ayer|hier soir|ieri|ontem|вчера",
+        "yesterday|last night|gestern|gestrige[nr]?|ayer|hier soir|ieri|ontem|вчера",
         "昨天|昨日|昨晚|昨夜|きのう|어제|어젯밤|하루 전",
     ),
     *phrase_forms(
         days_away(0),
-        "today|tonight|this morning|this afternoon|this evening|heute|heutige|heutigen"
-        "|heutiger|hoy|aujourd'hui|oggi|hoje|сегодня",
+        "today|tonight|this morning|this afternoon|this evening|heute|heutige[nr]?|hoy|aujourd'hui"
+        "|oggi|hoje|сегодня",
         "今天|今日(?!本)|今晚|今早|오늘",
     ),
     *phrase_forms(
@@ -268,33 +264,31 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(days_away(-6, 7), "recently"),
     *phrase_forms(
         weekend_away(-2),
-        "weekend before last|vorletztes wochenende|vorletzten wochenende",
+        "weekend before last|vorletzte[ns] wochenende",
         "上上周末|上上週末|先々週末|지지난 주말",
     ),
     *phrase_forms(
         weekend_away(-1),
-        f"last weekend{OF_NONE}|past weekend|letztes wochenende|letzten wochenende"
-        "|vergangenes wochenende|vergangenen wochenende|voriges wochenende|vorigen wochenende"
-        "|el fin de semana pasado|le week-end dernier|le week-end passé"
+        f"last weekend{OF_NONE}|past weekend|letzte[ns] wochenende|vergangene[ns] wochenende"
+        "|vorige[ns] wochenende|el fin de semana pasado|le week-end dernier|le week-end passé"
         "|lo scorso fine settimana|fim de semana passado|в прошлые выходные",
         "上周末|上週末|上个周末|上個週末|先週末|지난 주말",
     ),
     *phrase_forms(
         weekend_away(1, 2),
-        "weekend after next|übernächstes wochenende|übernächsten wochenende",
+        "weekend after next|übernächste[ns] wochenende",
     ),
     *phrase_forms(weekend_away(2), "", "下下周末|下下週末|再来週末|다다음 주말"),
     *phrase_forms(
         weekend_away(0, 1),
-        "next weekend|nächstes wochenende|nächsten wochenende|kommendes wochenende"
-        "|kommenden wochenende|el próximo fin de semana|le week-end prochain"
-        "|il prossimo fine settimana|próximo fim de semana|в следующие выходные",
+        "next weekend|nächste[ns] wochenende|kommende[ns] wochenende"
+        "|el próximo fin de semana|le week-end prochain|il prossimo fine settimana"
+        "|próximo fim de semana|в следующие выходные",
         "下周末|下週末|下个周末|下個週末|来週末|다음 주말",
     ),
     *phrase_forms(
         weekend_away(0),
-        "this weekend|dieses wochenende|diesem wochenende"
-        "|este fin de semana|ce week-end|questo fine settimana",
+        "this weekend|diese[ms] wochenende|este fin de semana|ce week-end|questo fine settimana",
         "这周末|這週末|这个周末|這個週末|本周末|今週末|이번 주말",
     ),
     *phrase_forms(
@@ -328,53 +322,45 @@ FORMS: Final[tuple[Form, ...]] = (
     *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난달"),
     *_in_parts(
         -1,
-        f"last month{OF_NONE}|past month|letzten monat|letztem monat|letzten monats"
-        "|vergangenen monat|vergangenen monats|vorigen monat|vorigen monats"
-        "|mes pasado|mois dernier|mois passé"
+        f"last month{OF_NONE}|past month|letzte[mn] monat|letzten monats|vergangenen monats?"
+        "|vorigen monats?|mes pasado|mois dernier|mois passé"
         "|mese scorso|mês passado|прошлом месяце|прошлого месяца",
         "上个月|上個月|(?<!晚)上月|先月|지난달|지난 달|저번달|저번 달",
     ),
     *_in_parts(
         0,
-        "this month|diesen monat|diesem monat|dieses monats|este mes|ce mois-ci|questo mese"
+        "this month|diese[mn] monat|dieses monats|este mes|ce mois-ci|questo mese"
         "|este mês|neste mês|deste mês|этом месяце|этого месяца",
         "本月|这个月|這個月|今月|이번 달",
     ),
     *_in_parts(2, "month after next|übernächsten monat", "下下个月|下下個月|再来月|다다음 달"),
     *_in_parts(
         1,
-        "next month|nächsten monat|nächsten monats|kommenden monat|kommenden monats|próximo mes"
+        "next month|nächsten monats?|kommenden monats?|próximo mes"
         "|mes que viene|mois prochain|mese prossimo|próximo mês|следующем месяце",
         "下个月|下個月|下月|来月|다음 달",
     ),
     *phrase_forms(year_away(-3), "", "大前年|一昨々年|재재작년"),
-    *phrase_forms(
-        year_away(-2), "year before last|vorletztes jahr|vorletzten jahr", "前年|一昨年|재작년"
-    ),
+    *phrase_forms(year_away(-2), "year before last|vorletzte[ns] jahr", "前年|一昨年|재작년"),
     *phrase_forms(
         year_away(-1),
-        f"last year{OF_NONE}|past year|letztes jahr|letzten jahr|letztem jahr|letzten jahres"
-        "|vergangenes jahr|vergangenen jahr|vergangenen jahres|voriges jahr|vorigen jahr"
-        "|vorigen jahres|el año pasado"
-        "|del año pasado|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso"
-        "|dell'anno scorso|ano passado"
-        "|в прошлом году",
+        f"last year{OF_NONE}|past year|letzte[mns] jahr|letzten jahres|vergangene[ns] jahr"
+        "|vergangenen jahres|vorige[ns] jahr|vorigen jahres|el año pasado|del año pasado"
+        "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso"
+        "|dell'anno scorso|ano passado|в прошлом году",
         "去年|昨年|작년|지난해|지난 해",
     ),
     *phrase_forms(
         year_away(0),
-        "this year|dieses jahr|diesem jahr|este año|cette année|quest'anno|este ano"
+        "this year|diese[ms] jahr|este año|cette année|quest'anno|este ano"
         "|neste ano|deste ano|в этом году",
         "今年|올해",
     ),
-    *phrase_forms(
-        year_away(2), "year after next|übernächstes jahr|übernächsten jahr", "再来年|내후년"
-    ),
+    *phrase_forms(year_away(2), "year after next|übernächste[ns] jahr", "再来年|내후년"),
     *phrase_forms(
         year_away(1),
-        "next year|nächstes jahr|nächsten jahr|nächsten jahres|kommendes jahr"
-        "|kommenden jahr|el próximo año|el año que viene"
-        "|l'année prochaine|l'anno prossimo|ano que vem|в следующем году",
+        "next year|nächste[ns] jahr|nächsten jahres|kommende[ns] jahr|el próximo año"
+        "|el año que viene|l'année prochaine|l'anno prossimo|ano que vem|в следующем году",
         "明年|来年|來年|내년",
     ),
 )
