@@ -21,8 +21,6 @@ _MOST_DAYS: Final = 10
 _MOST_YEARS: Final = 2
 _YEAR_MONTHS: Final = 12
 
-# Between a day and its month, or between these and the year.
-_LINKS: Final = ("", "de ", "of ")
 _ORDINALS: Final = ("st", "nd", "rd", "th", "er")
 
 # From so many days from today on, a day without its year may be of another year.
