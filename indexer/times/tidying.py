@@ -45,13 +45,16 @@ _WEEKDAY_BEFORE_DAY: Final = (
 
 
 def tidy(text: str) -> str:
-    """Return *text* with its years written out, and without weekdays before days."""
-    return _leave_out_weekdays(write_out_years(text) if "'" in text else text)
+    """Return *text* with its years written out, and without weekdays before days.
 
-
-def write_out_years(text: str) -> str:
-    """Return *text* with its short years in four digits; those before '50 are of this century."""
-    return _YEAR.sub(_write_out, text)
+    Years in two digits before '50 are of this century.
+    """
+    if "'" in text:
+        text = _YEAR.sub(_write_out, text)
+    folded = fold(text)
+    if _WEEKDAY_WORDS.isdisjoint(re.findall(r"\w+", folded)):
+        return text
+    return re.sub(narrow(_WEEKDAY_BEFORE_DAY, folded), r"\1", text)
 
 
 def _write_out(match: re.Match[str]) -> str:
@@ -61,10 +64,3 @@ def _write_out(match: re.Match[str]) -> str:
         return match[0]
     year += 2000 if year < _LAST_CENTURY else 1900
     return f"{match['word']}{match['between']}{year}{match['end'] or ''}"
-
-
-def _leave_out_weekdays(text: str) -> str:
-    folded = fold(text)
-    if _WEEKDAY_WORDS.isdisjoint(re.findall(r"\w+", folded)):
-        return text
-    return re.sub(narrow(_WEEKDAY_BEFORE_DAY, folded), r"\1", text)

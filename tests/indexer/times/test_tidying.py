@@ -7,7 +7,7 @@ import pytest
 from indexer.times.calendar_words import may_name_time
 from indexer.times.dates import find_times, read_times
 from indexer.times.named_time import NamedTime
-from indexer.times.tidying import write_out_years
+from indexer.times.tidying import tidy
 
 # A Wednesday.
 TODAY = date(2026, 5, 20)
@@ -38,7 +38,7 @@ TODAY = date(2026, 5, 20)
 )
 def test_a_short_year_behind_a_time_is_written_out(text: str, written: str) -> None:
     """Also after a preposition, if no word follows."""
-    assert write_out_years(text) == written
+    assert tidy(text) == written
 
 
 def test_a_short_year_is_read() -> None:
