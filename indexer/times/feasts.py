@@ -5,7 +5,7 @@ as one only if it is used as one, and remains a word of the question even then.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import MAXYEAR, MINYEAR, date
 from typing import Final, NamedTuple
 
@@ -242,7 +242,7 @@ def find_easter(year: int) -> date:
     return date(year, month, day + 1)
 
 
-_MOVING: Final = {
+_MOVING: Final[Mapping[int, Callable[[int], date | None]]] = {
     _EASTER: find_easter,
     _NEW_YEAR: find_new_year,
     _DRAGON_BOAT: find_dragon_boat,

@@ -4,7 +4,9 @@ As the Hong Kong Observatory publishes them (Gregorian-Lunar Calendar Conversion
 the moon, and there is no short formula for them.
 """
 
+from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from typing import Final
 
 _FIRST_YEAR: Final = 2000
@@ -27,23 +29,14 @@ _MID_AUTUMNS: Final = """
 """.split()  # noqa: SIM905 - as above
 
 
-def find_new_year(year: int) -> date | None:
-    """Return the day of *year* on which the Chinese year begins; None before 2000 or after 2050."""
-    return _find(_NEW_YEARS, year)
-
-
-def find_dragon_boat(year: int) -> date | None:
-    """Return the fifth day of the fifth month, as `find_new_year` does."""
-    return _find(_DRAGON_BOATS, year)
-
-
-def find_mid_autumn(year: int) -> date | None:
-    """Return the fifteenth day of the eighth month, as `find_new_year` does."""
-    return _find(_MID_AUTUMNS, year)
-
-
-def _find(days: list[str], year: int) -> date | None:
+def _find(days: Sequence[str], year: int) -> date | None:
+    """Return the one of *days* that is in *year*; None before 2000 or after 2050."""
     if not 0 <= year - _FIRST_YEAR < len(days):
         return None
     day = days[year - _FIRST_YEAR]
     return date(year, int(day[:2]), int(day[2:]))
+
+
+find_new_year, find_dragon_boat, find_mid_autumn = (
+    partial(_find, days) for days in (_NEW_YEARS, _DRAGON_BOATS, _MID_AUTUMNS)
+)
