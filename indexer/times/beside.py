@@ -99,19 +99,9 @@ def tells_beside_times(
         return False
     if not _DOINGS.isdisjoint(rest := leave_out_years(feastless)):
         words = rest
-    if _asks_who(words):
+    if _asks_who(words) or _may_name_people(words, times):
         return True
-    lowered = [word.lower() for word in words]
-    # No person has the names of three months: these are a season, and its name was said.
-    is_months = len(times) < _MONTHS_OF_SEASON and all(
-        named == NamedTime(month=named.month) for named in times
-    )
-    if is_months and _BEFORE_MONTHS.isdisjoint(lowered) and any(map(str.isascii, words)):
-        return True
-    is_english = tells_english(words)
-    # "Was war" has only function words of another language; its capital is that of any question.
-    is_small = is_english is None and len(words) > 1 and all(map(is_small_elsewhere, words))
-    another = is_small or is_english is False
+    another = _is_elsewhere(words)
     # Of a title, capitals tell nothing either.
     cased = not another and any(word[0].islower() for word in words)
     return any(
@@ -119,6 +109,24 @@ def tells_beside_times(
         for number, word in enumerate(words)
         if word.lower() not in nowhere
     )
+
+
+def _may_name_people(words: Sequence[str], times: Sequence[NamedTime]) -> bool:
+    """Tell whether *times* are months without their year, and none of *words* stands before one."""
+    # No person has the names of three months: these are a season, and its name was said.
+    is_months = len(times) < _MONTHS_OF_SEASON and all(
+        named == NamedTime(month=named.month) for named in times
+    )
+    is_before = not _BEFORE_MONTHS.isdisjoint(word.lower() for word in words)
+    return is_months and not is_before and any(map(str.isascii, words))
+
+
+def _is_elsewhere(words: Sequence[str]) -> bool:
+    """Tell whether *words* are a question in another language than English."""
+    is_english = tells_english(words)
+    # "Was war" has only function words of another language; its capital is that of any question.
+    is_small = is_english is None and len(words) > 1 and all(map(is_small_elsewhere, words))
+    return is_small or is_english is False
 
 
 def asks_who_is(words: Sequence[str]) -> bool:
