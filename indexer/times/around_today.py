@@ -15,6 +15,7 @@ from indexer.times.calendar_words import (
     YEARS_AWAY,
     any_of,
     fold,
+    number_words,
     one_of,
     words_of,
 )
@@ -48,17 +49,18 @@ PART_BEFORE: Final = rf"(?<!week-)({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s
 # Not "for the first time" in Japanese, nor Korean words that begin like a part ("said").
 PART_AFTER: Final = rf"({any_of(PARTS_AFTER)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
 
-_WEEKS_AWAY: Final = {
-    word: weeks
-    for weeks, names in {
-        -2: "上上 先々 지지난",
-        -1: "上 先 지난 저번",
-        0: "本 这 這 今 이번",
-        1: "下 来 다음",
-        2: "下下 再来 다다음",
-    }.items()
-    for word in names.split()
-}
+_WEEKS_AWAY: Final = number_words(
+    enumerate(
+        (
+            "上上 先々 지지난",
+            "上 先 지난 저번",
+            "本 这 這 今 이번",
+            "下 来 다음",
+            "下下 再来 다다음",
+        ),
+        start=-2,
+    )
+)
 
 # After these words, another year or month is meant: "del año pasado".
 _ANOTHER: Final = (
@@ -106,7 +108,7 @@ _WEEK_PHRASES: Final = {
 }
 
 # Years with a month or a season after them, in years from this one.
-YEARS_ON: Final = {word: years for years, names in YEARS_AWAY.items() for word in names.split()}
+YEARS_ON: Final = number_words(YEARS_AWAY.items())
 
 # Not the weekend of a certain day, or of something else.
 _OF_DAY: Final = "(?! of | vom | um | de | del | du | do )"

@@ -6,6 +6,7 @@ imported for a question that may name one.
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -43,13 +44,8 @@ WEEKDAY_NAMES: Final = (
     "sunday sonntag domingo dimanche domenica воскресенье",
 )
 WEEKDAY_SIGNS: Final = (
-    "一1月월",
-    "二2火화",
-    "三3水수",
-    "四4木목",
-    "五5金금",
-    "六6土토",
-    "日天7日일",
+    *("一 1 月 월", "二 2 火 화", "三 3 水 수", "四 4 木 목", "五 5 金 금", "六 6 土 토"),
+    "日 天 7 일",
 )
 
 # From spring on.
@@ -249,15 +245,15 @@ OF_A_YEAR: Final = (
     "|(?:letztes|dieses|nächstes) jahr|de l'année dernière|del año pasado)"
 )
 
-# The number of each month (from 1) and each day of the week (from 0), by its folded name.
-MONTHS: Final = {
-    fold(name): number for number, names in enumerate(MONTH_NAMES, 1) for name in names.split()
-}
-WEEKDAYS: Final = {
-    fold(name): number
-    for number, (names, sign) in enumerate(zip(WEEKDAY_NAMES, WEEKDAY_SIGNS, strict=True))
-    for name in (*names.split(), *sign)
-}
+
+def number_words(*lines: Iterable[tuple[int, str]]) -> dict[str, int]:
+    """Return the number of each word, folded, in numbered *lines* of words."""
+    return {fold(word): number for number, line in chain(*lines) for word in line.split()}
+
+
+# From 1 for months, and from 0 for the days of the week.
+MONTHS: Final = number_words(enumerate(MONTH_NAMES, 1))
+WEEKDAYS: Final = number_words(enumerate(WEEKDAY_NAMES), enumerate(WEEKDAY_SIGNS))
 
 _WORDS: Final = frozenset(
     fold(

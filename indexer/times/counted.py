@@ -19,6 +19,7 @@ from indexer.times.calendar_words import (
     YEAR_DAYS,
     any_of,
     fold,
+    number_words,
     one_of,
     words_of,
 )
@@ -27,15 +28,8 @@ from indexer.times.named_time import NamedTime, end_of_month, month_from
 from indexer.times.readers import weekday_near, weekend_away
 
 # With a genitive that only `apart` looks for.
-_COUNTS: Final = {
-    word: number for number, names in enumerate(COUNT_NAMES, 1) for word in names.split()
-} | {"eines": 1}
-UNIT_DAYS: Final = {
-    fold(unit): days
-    for table in (SPACED_UNITS, UNSPACED_UNITS)
-    for days, units in table.items()
-    for unit in units.split()
-}
+_COUNTS: Final = number_words(enumerate(COUNT_NAMES, 1), [(1, "eines")])
+UNIT_DAYS: Final = number_words(SPACED_UNITS.items(), UNSPACED_UNITS.items())
 _WEEK_DAYS: Final = 7
 # Days before and after "this time last year"; and days that "the other day" may lie back.
 _SLACK: Final = 14

@@ -1,13 +1,13 @@
 """Decades: "1990s", "in the '90s", "the nineties", "90er Jahre", "les années 90"."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common
-from indexer.times.calendar_words import fold, one_of
+from indexer.times.calendar_words import fold, number_words, one_of
 from indexer.times.forms import Form, has_all, has_any
 from indexer.times.named_time import NamedTime
 
@@ -19,9 +19,7 @@ _DECADE_NAMES: Final = {
     80: "eighties achtziger quatre-vingt quatre-vingts ochenta ottanta oitenta",
     90: "nineties neunziger quatre-vingt-dix noventa novanta",
 }
-_NAMES: Final[Mapping[str, int]] = {
-    fold(name): decade for decade, names in _DECADE_NAMES.items() for name in names.split()
-}
+_NAMES: Final = number_words(_DECADE_NAMES.items())
 _ENGLISH, _GERMAN = zip(*(fold(names).split()[:2] for names in _DECADE_NAMES.values()), strict=True)
 # The longest first: one may be the beginning of another.
 _OTHERS: Final = sorted(

@@ -14,6 +14,7 @@ from indexer.times.calendar_words import (
     WEEKDAYS,
     YEAR,
     fold,
+    number_words,
     one_of,
     words_of,
 )
@@ -21,19 +22,11 @@ from indexer.times.forms import Form, has_all, has_any, span
 from indexer.times.named_time import NamedTime, end_of_month, month_from, name_day
 
 _LAST: Final = -1
-_ORDINALS: Final = {
-    fold(word): number
-    for number, names in (
-        *enumerate(ORDINAL_NAMES, 1),
-        (_LAST, "last letzte letzter letztes letzten dernier dernière última último ultima ultimo"),
-    )
-    for word in names.split()
-}
-_IN_SIGNS: Final = {
-    sign: number
-    for number, signs in enumerate(["1一", "2二", "3三", "4四", "5五"], 1)
-    for sign in signs
-}
+_ORDINALS: Final = number_words(
+    enumerate(ORDINAL_NAMES, 1),
+    [(_LAST, "last letzte letzter letztes letzten dernier dernière última último ultima ultimo")],
+)
+_IN_SIGNS: Final = number_words(enumerate(("1 一", "2 二", "3 三", "4 四", "5 五"), 1))
 _WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana", "周", "週")
 _WEEKENDS: Final = ("weekend", "week-end", "wochenende", "fin de semana", "周末", "週末")
 _WEEKEND: Final = "|".join(_WEEKENDS)

@@ -5,16 +5,11 @@ from collections.abc import Sequence
 from datetime import MINYEAR, date
 from typing import Final
 
-from indexer.times.calendar_words import PARTS_AFTER, PARTS_BEFORE, fold
+from indexer.times.calendar_words import PARTS_AFTER, PARTS_BEFORE, fold, number_words
 from indexer.times.forms import Reader, last_group, move, span
 from indexer.times.named_time import NamedTime, month_from, part_of_year
 
-PARTS: Final = {
-    fold(word): third
-    for table in (PARTS_BEFORE, PARTS_AFTER)
-    for third, parts in enumerate(table)
-    for word in parts.split()
-}
+PARTS: Final = number_words(enumerate(PARTS_BEFORE), enumerate(PARTS_AFTER))
 
 
 def days_away(first: int, days: int = 1) -> Reader:

@@ -15,6 +15,7 @@ from indexer.times.calendar_words import (
     YEARS_AWAY,
     any_of,
     fold,
+    number_words,
     words_of,
 )
 from indexer.times.forms import Form, Reader, has_all, has_any, last_group, pointed_forms
@@ -22,12 +23,9 @@ from indexer.times.named_time import NamedTime, end_of_month
 
 # No year has a fifth quarter.
 _ORDINALS: Final = ORDINAL_NAMES[:4]
-_NUMBERS: Final = {
-    word: number
-    for table in (_ORDINALS, ("1 一 上 前 상", "2 二 下 后 後 하", "3 三", "4 四"))
-    for number, names in enumerate(table, 1)
-    for word in names.split()
-}
+_NUMBERS: Final = number_words(
+    enumerate(_ORDINALS, 1), enumerate(("1 一 上 前 상", "2 二 下 后 後 하", "3 三", "4 四"), 1)
+)
 _ORDINAL: Final = rf"({any_of(_ORDINALS)})".replace(".", r"\.")
 _QUARTER: Final = "(?:quarter|quartals?|trimestre|квартале?)"
 _HALF: Final = "(?:half|hälfte|halbjahr|mitad|moitié|metà|metade)"
@@ -42,12 +40,7 @@ YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的�
 _IN: Final = "(?:in|during|since|im|en|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
 
 # Of three months each, from March on, as in the northern hemisphere.
-_SEASONS: Final = {
-    fold(name): number
-    for table in (SEASON_NAMES, SEASON_SIGNS)
-    for number, names in enumerate(table)
-    for name in names.split()
-}
+_SEASONS: Final = number_words(enumerate(SEASON_NAMES), enumerate(SEASON_SIGNS))
 _WINTER: Final = 3
 _SPRING_MONTHS: Final = range(3, 6)
 

@@ -28,13 +28,9 @@ _CALENDAR_WEEK: Final = (
 )
 
 _YEARS_AWAY: Final = {
-    year: away
-    for away, years in {
-        -1: ("last year", "letzten jahres", "letztes jahr", "l'année dernière"),
-        0: ("this year", "dieses jahres", "dieses jahr", "cette année"),
-        1: ("next year", "nächsten jahres", "nächstes jahr", "l'année prochaine"),
-    }.items()
-    for year in years
+    **dict.fromkeys(("last year", "letzten jahres", "letztes jahr", "l'année dernière"), -1),
+    **dict.fromkeys(("this year", "dieses jahres", "dieses jahr", "cette année"), 0),
+    **dict.fromkeys(("next year", "nächsten jahres", "nächstes jahr", "l'année prochaine"), 1),
 }
 _FIRST, _LAST = (rf"(?P<{name}>\d{{1,2}})" for name in ("first", "last"))
 _YEAR: Final = rf"(?P<year>{YEAR}(?!\d|\.\d)|{'|'.join(_YEARS_AWAY)})"
