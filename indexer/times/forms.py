@@ -177,8 +177,6 @@ def split_phrases(phrases: str) -> Sequence[str]:
 
 def has_any_of(phrases: str) -> Test:
     """Return a test for texts that contain the letters of one of *phrases*."""
-    if _SPECIAL.isdisjoint(phrases):
-        return has_any(*phrases.split("|"))
     return has_any(*map(_find_letters, split_phrases(phrases)))
 
 
