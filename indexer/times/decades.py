@@ -42,7 +42,7 @@ def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     number = _NAMES[written] if written in _NAMES else int(written)
     if number < 100:  # noqa: PLR2004 - a century
         number += 2000 if number < _LAST_CENTURY else 1900
-    return (NamedTime(first=date(number, 1, 1), last=date(number + 9, 12, 31)),)
+    return (NamedTime(first=date(number, 1, 1), last=date(number + _YEARS_ON, 12, 31)),)
 
 
 def _read_alone(match: re.Match[str], today: date) -> Sequence[NamedTime]:

@@ -39,12 +39,12 @@ def find_forms(text: str) -> Sequence[Form]:
         # Months that `dates` knows, it reads better: "в начале мая".
         if meaning.kind != "month" or fold(written) not in MONTHS
     )
-    return (*_RANGES, *_DAYS, *_YEARS, *thai.FORMS, *named)
+    return (_RANGE, *_DAYS, _YEAR_ALONE, *thai.FORMS, *named)
 
 
 def find_day_forms() -> Sequence[Form]:
     """Return the forms of days that are written with the month's name in these languages."""
-    return (*_DAYS, *thai.DAYS)
+    return (*_DAYS, thai.DAY)
 
 
 def _always(_folded: str) -> bool:
@@ -102,8 +102,7 @@ _NAME: Final = rf"((?:[وبفل]?(?:كانون|تشرين)\s+)?{WORD})(?!{LETTER
 # What marks a number as a year, after it or before it.
 _OF_YEAR: Final = r"(?:\s?(?:г\.|год[ау]?\b|р\.|року\b|році\b|roku\b|r\.|yılı\w*))"
 _IS_YEAR: Final = r"\b(?:năm|tahun|سنة|عام|שנת|सन)"
-_YEAR: Final = rf"({YEAR})(?!\d|[./-]\d)(?:-го)?{_OF_YEAR}?"
-_AFTER: Final = rf"(?:,?\s+(?:de\s+)?{_YEAR})?"
+_AFTER: Final = rf"(?:,?\s+(?:de\s+)?({YEAR})(?!\d|[./-]\d)(?:-го)?{_OF_YEAR}?)?"
 _FROM: Final = (
     "між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|от|з|od|من|מ|από"
 )
@@ -125,23 +124,19 @@ _DAYS: Final[tuple[Form, ...]] = (
         _read_day,
     ),
 )
-_RANGES: Final[tuple[Form, ...]] = (
-    Form(
-        has_digit,
-        (
-            rf"(?i)(?:\b(?:{_FROM})\s+)?(?<![\d:./-])(\d{{1,2}}){_ORDINAL}\s?(?:{_TO})\s?"
-            rf"(\d{{1,2}}){_ORDINAL}\s+{_NAME}{_AFTER}"
-        ),
-        _read_days,
+_RANGE: Final = Form(
+    has_digit,
+    (
+        rf"(?i)(?:\b(?:{_FROM})\s+)?(?<![\d:./-])(\d{{1,2}}){_ORDINAL}\s?(?:{_TO})\s?"
+        rf"(\d{{1,2}}){_ORDINAL}\s+{_NAME}{_AFTER}"
     ),
+    _read_days,
 )
-_YEARS: Final[tuple[Form, ...]] = (
-    Form(
-        has_digit,
-        (
-            rf"(?i){_IS_YEAR}\s+({YEAR})(?!\d|[./-]\d)"
-            rf"|(?<![\d$€£#])(?<!\d[./-])({YEAR})(?!\d)(?:-го|{_OF_YEAR})"
-        ),
-        lambda match, _today: (NamedTime(int(match[1] or match[2])),),
+_YEAR_ALONE: Final = Form(
+    has_digit,
+    (
+        rf"(?i){_IS_YEAR}\s+({YEAR})(?!\d|[./-]\d)"
+        rf"|(?<![\d$€£#])(?<!\d[./-])({YEAR})(?!\d)(?:-го|{_OF_YEAR})"
     ),
+    lambda match, _today: (NamedTime(int(match[1] or match[2])),),
 )

@@ -97,15 +97,13 @@ def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 _has_told = has_any_of(TOLD_IN_THAI)
 _has_month = has_any_of("|".join(_NUMBER_OF))
-DAYS: Final[tuple[Form, ...]] = (
-    Form(
-        _has_month,
-        rf"(?<![\d:.])(\d{{1,2}})\s*(?:เดือน\s*)?{_NAME}{_YEAR}?",
-        lambda m, _: name_day(to_common_year(m[3]), _NUMBER_OF[m[2]], m[1]),
-    ),
+DAY: Final = Form(
+    _has_month,
+    rf"(?<![\d:.])(\d{{1,2}})\s*(?:เดือน\s*)?{_NAME}{_YEAR}?",
+    lambda m, _: name_day(to_common_year(m[3]), _NUMBER_OF[m[2]], m[1]),
 )
 FORMS: Final[tuple[Form, ...]] = (
-    *DAYS,
+    DAY,
     Form(
         _has_month,
         rf"(?:เดือน\s*{_NAME}|{_ALONE}){_YEAR}?",
