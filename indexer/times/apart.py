@@ -12,15 +12,7 @@ from typing import Final
 
 from indexer.times.calendar_words import COUNT_NAMES, SPACED_UNITS, any_of, fold, one_of
 from indexer.times.counted import UNIT_DAYS, read_count
-from indexer.times.forms import (
-    MARK,
-    Phrase,
-    has_all,
-    has_any,
-    move,
-    number_of,
-    replace_phrase,
-)
+from indexer.times.forms import MARK, Phrase, has_all, has_any, move, number_of, replace_phrase
 from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
 
 ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"

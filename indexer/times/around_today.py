@@ -140,8 +140,7 @@ def _weekday(away: int) -> Reader:
 
 def _weekday_of_week(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     week, day = (text for text in match.groups() if text)
-    days_away = 7 * _WEEKS_AWAY[week] + WEEKDAYS[day] - today.weekday()
-    return (span(move(today, days_away), 1),)
+    return (span(move(today, 7 * _WEEKS_AWAY[week] + WEEKDAYS[day] - today.weekday()), 1),)
 
 
 def _day_of_week(weeks_away: int, week: str) -> Form:
@@ -214,11 +213,7 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _weekday_of_week,
     ),
-    Form(
-        has_any("지난", "저번"),
-        r"(?:지난|저번)\s?([월화수목금토일])요일",
-        _weekday(-1),
-    ),
+    Form(has_any("지난", "저번"), r"(?:지난|저번)\s?([월화수목금토일])요일", _weekday(-1)),
     Form(has_any("다음"), r"(?<!다)다음\s?([월화수목금토일])요일", _weekday(1)),
     Form(
         _has_weekday_sign,
@@ -276,10 +271,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "|lo scorso fine settimana|fim de semana passado|в прошлые выходные",
         "上周末|上週末|上个周末|上個週末|先週末|지난 주말",
     ),
-    *phrase_forms(
-        weekend_away(1, 2),
-        "weekend after next|übernächste[ns] wochenende",
-    ),
+    *phrase_forms(weekend_away(1, 2), "weekend after next|übernächste[ns] wochenende"),
     *phrase_forms(weekend_away(2), "", "下下周末|下下週末|再来週末|다다음 주말"),
     *phrase_forms(
         weekend_away(0, 1),

@@ -5,12 +5,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from indexer.text.small_words import (
-    is_common,
-    is_function_word,
-    is_small_elsewhere,
-    tells_english,
-)
+from indexer.text.small_words import is_common, is_function_word, is_small_elsewhere, tells_english
 from indexer.text.words import is_unspaced
 from indexer.times.feasts import leave_out_feasts
 from indexer.times.named_time import NamedTime
