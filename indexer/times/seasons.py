@@ -7,6 +7,7 @@ from typing import Final
 
 from indexer.times.around_today import YEARS_ON
 from indexer.times.calendar_words import (
+    LAST,
     OF_A_YEAR,
     ORDINAL_NAMES,
     SEASON_NAMES,
@@ -36,6 +37,7 @@ _OF_YEAR: Final = rf"(?:\s+(?:of|de|del|di)|,)?\s+{_YEAR}"
 _OF_THIS_YEAR: Final = (
     r"(?: of the year| des jahres| del año| de l'année| dell'anno)\b(?! pasado| dernière)"
 )
+_OF_SOME_YEAR: Final = rf"(?:{_OF_YEAR}|(?={OF_A_YEAR})|({_OF_THIS_YEAR}))"
 YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的の]?\s?"
 _IN: Final = "(?:in|during|since|im|en|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
 
@@ -156,6 +158,11 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)(?<!\w){_ORDINAL} {_QUARTER}\b(?:{_OF_YEAR})?",
         lambda m, today: _quarter_of(read_year(m[2], today), _number(m[1])),
     ),
+    Form(
+        _has_quarter,
+        rf"(?i)\b(?:{LAST}) {_QUARTER}\b{_OF_SOME_YEAR}",
+        lambda m, today: _quarter_of(today.year if m[2] else read_year(m[1], today), 4),
+    ),
     *pointed_forms(_has_quarter, _QUARTER, _quarter),
     Form(
         _has_quarter_sign,
@@ -167,7 +174,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(_has_quarter_sign, "下[个個]?季度|来四半期|다음 분기", _quarter(1)),
     Form(
         has_any("half", "hälfte", "halbjahr", "mitad", "moiti", "met"),
-        rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b(?:{_OF_YEAR}|(?={OF_A_YEAR})|({_OF_THIS_YEAR}))",
+        rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b{_OF_SOME_YEAR}",
         lambda m, today: _half_of(today.year if m[3] else read_year(m[2], today), _number(m[1])),
     ),
     Form(
