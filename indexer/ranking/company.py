@@ -35,9 +35,11 @@ def compare(texts: Sequence[str], scores: Sequence[float]) -> list[float]:
     idfs = {word: math.log(1 + len(texts) / number) for word, number in holding.items()}
     vectors = [_normalise({w: n * idfs[w] for w, n in found.items()}) for found in counts]
     centroid: dict[str, float] = {}
+    # Only their ratio tells, and tiny numbers are rounded to one another.
+    most = max(scores, default=0.0) or 1.0
     for score, vector in zip(scores[:_BEST], vectors, strict=False):
         for word, value in vector.items():
-            centroid[word] = centroid.get(word, 0.0) + score * value
+            centroid[word] = centroid.get(word, 0.0) + score / most * value
     centroid = _normalise(centroid)
     return [sum(v * centroid.get(w, 0.0) for w, v in vector.items()) for vector in vectors]
 
@@ -50,6 +52,5 @@ def _count(text: str) -> dict[str, float]:
 
 
 def _normalise(vector: Mapping[str, float]) -> dict[str, float]:
-    # Not the root of a sum: squares of tiny numbers are 0.
     length = math.hypot(*vector.values()) or 1.0
     return {word: value / length for word, value in vector.items()}
