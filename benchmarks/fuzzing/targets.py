@@ -260,7 +260,8 @@ def index_table(data: bytes) -> None:
     text, *rest = _texts(data, 1)
     pairs = [[*part.split("|"), "", "", ""][:4] for part in rest]
     blocks = {
-        f"{name.removesuffix('.md')}.md": Block(title, summary, updated)
+        # A block was updated on a day, or nobody knows when.
+        f"{name.removesuffix('.md')}.md": Block(title, summary, find_date(updated) or "")
         for name, title, summary, updated in pairs
     }
     new = update_index(text, blocks)

@@ -191,7 +191,7 @@ def _day_month_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 def _either_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     """Read a day whose month may be either number: half the world writes the month first."""
     one, _, other, year = match.groups()
-    if one.zfill(2) == other.zfill(2):
+    if int(one) == int(other):
         return ()
     return (*_named(year, int(other), one), *_named(year, int(one), other))
 

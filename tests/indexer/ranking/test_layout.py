@@ -288,7 +288,7 @@ COSTLY = {
     "deep.md": "# One\n\n## Two\n\n### Three\n\nA heron.\n",
     "plain.md": "Nothing of it here, and no heading.\n",
     "table.md": '| Lamp | The "Light" |\n|--|--|\n' + f"| lamp | {'bright ' * 20}|\n" * 20,
-    "old.md": '---\nsuperseded_by: the "new" one\n---\n' + "- x\n" * 60,
+    "old.md": '---\nsuperseded_by: the "new" one\n---\n' + "- x\n" * 150,
 }
 
 

@@ -485,6 +485,8 @@ def test_a_text_may_be_a_day_as_a_whole(text: str, day: str | None) -> None:
     ("text", "day"),
     [
         ("7.5.2023: we chose", "2023-05-07"),
+        ("7.5.1900: we chose", "1900-05-07"),
+        ("7.5.1899: we chose", None),
         ("Понедельник, 4 мая 2026: дело", "2026-05-04"),
         ("Мария, 4 мая 2026", None),
         ("Maria, May 7, 2023", None),
