@@ -43,6 +43,7 @@ _ESCAPED: Final = ("\n", '"', "\\", "\t")
 # As text, a hit costs this much less, but two characters for the bar before each line.
 _LESS_AS_TEXT_CHARS: Final = 48
 _BAR_CHARS: Final = 2
+_BEFORE_HEADING_CHARS: Final = len(" · ")
 
 # The header of a table is shown with rows from further down unless it is longer than this; and
 # what it costs besides its own characters.
@@ -287,6 +288,8 @@ def _cost(hit: Hit) -> int:
     lines = len(f"{hit.first_line}-{hit.last_line}")
     escaped = sum(map(f"{hit.snippet}{hit.columns}{hit.status}".count, _ESCAPED))
     bars = _BAR_CHARS * hit.snippet.count("\n") - _LESS_AS_TEXT_CHARS
+    if not hit.heading_path:
+        bars -= _BEFORE_HEADING_CHARS
     columns = len(hit.columns) + _COLUMNS_OVERHEAD_CHARS if hit.columns else 0
     status = 0
     if hit.status:
