@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from indexer.documents.days import find_date
     from indexer.documents.decoding import decode, split_lines
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header
-    from indexer.documents.parse import parse_document
+    from indexer.documents.parse import parse_document, to_tags
     from indexer.errors import (
         FolderMissingError,
         IndexerError,
@@ -101,6 +101,7 @@ __all__ = [
     "split_lines",
     "to_fingerprint",
     "to_reason",
+    "to_tags",
     "to_version",
     "update_index",
 ]
@@ -120,7 +121,7 @@ _ROOMS: Final = {
     "opening": "open_index",
     "documents.days": "find_date",
     "documents.decoding": "decode split_lines",
-    "documents.parse": "parse_document",
+    "documents.parse": "parse_document to_tags",
     "folder.plan": "has_rested",
     "asking.query": "MOST_ALSO read_bound",
     "reports": "Status WatcherFacts",

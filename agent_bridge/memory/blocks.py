@@ -40,7 +40,7 @@ from agent_bridge.texts.revision import (
     revised,
     stamped,
 )
-from indexer import MemoryFolderError, Scan, check_folder, scan_folder, to_version
+from indexer import MemoryFolderError, Scan, check_folder, scan_folder, to_tags, to_version
 
 ROWS_FOLLOW: Final = (
     "The rows of index.md follow the blocks and were updated:"
@@ -351,9 +351,7 @@ def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[st
 
 def _to_tags(texts: Sequence[str]) -> list[str]:
     """Return the tags in *texts*: models like to send several as one text, or as a list in one."""
-    # A comma separates them, as in a query.
-    parts = (part for text in texts for part in re.split(r",|\s(?=#)", text))
-    clean = (to_one_line(part).strip("[]\"' ").lstrip("# ") for part in parts)
+    clean = (to_one_line(tag).strip("[]\"' ").lstrip("# ") for tag in to_tags(texts))
     return [*dict.fromkeys(filter(None, clean))]
 
 
