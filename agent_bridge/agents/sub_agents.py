@@ -145,7 +145,10 @@ class SubAgents:
         """
         if live := self.find_live(job_id):
             return _uncollected(live)
-        return self._not_expired(await to_thread.run_sync(self._store.get, job_id))
+        record = await to_thread.run_sync(self._store.get, job_id)
+        if self._is_expired(record):
+            raise JobNotFoundError(job_id)
+        return record
 
     async def collect(self, job_id: str) -> Record:
         """Return the job; if it has ended, hand its result over, which happens once.
@@ -159,12 +162,12 @@ class SubAgents:
                 live.collected = True
                 await self._keep(live)
             return record
-        self._not_expired(await to_thread.run_sync(self._store.get, job_id))
-        record = await to_thread.run_sync(self._store.collect, job_id)
+        record = await self.get(job_id)
         if record.outcome is None:
             # Its server may be gone, and then nobody else would end it soon.
             self._housekeeping_due.set()
-        return record
+            return record
+        return await to_thread.run_sync(self._store.collect, job_id)
 
     async def list_jobs(self) -> list[Record]:
         """Return the jobs whose results were not handed over yet, oldest first."""
@@ -202,11 +205,6 @@ class SubAgents:
         # Judged here, and its file deleted by keeping house: that needs the lock, which somebody
         # may hold for longer than an answer may take.
         return record.job.is_expired(self.now(), self._settings.job_expiry_seconds)
-
-    def _not_expired(self, record: Record) -> Record:
-        if self._is_expired(record):
-            raise JobNotFoundError(record.job.id)
-        return record
 
     def _end(self, live: LiveJob, event: Event = Event.CANCEL_ASKED) -> None:
         live.job = live.job.after(event, self.now())
