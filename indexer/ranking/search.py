@@ -178,7 +178,6 @@ class _Search:
         self._question = read_question(postings, tokenizer, self._query, today)
         self._terms = self._question.terms
         self._is_turned = False
-        self._places_a_document = _PLACES_A_DOCUMENT
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
         self._notes = [ONLY_EXCLUDED] if self._query != query else []
         self._notes += describe_no_times(query.no_times)
@@ -186,7 +185,6 @@ class _Search:
     def run(self, max_results: int, max_tokens: int) -> Answer:
         """Return the best places."""
         room = max_tokens * CHARS_PER_TOKEN
-        self._places_a_document = max(self._places_a_document, max_results)
         if self._terms.unknown:
             self._notes.append(describe_unknown(self._terms.unknown, room // 4))
         scope = read_scope(self._postings, self._tokenizer, self._query, self._filters)
@@ -219,8 +217,9 @@ class _Search:
         If a document has no ranked place left that is not shown, more of its places are ranked.
         """
         ranked: list[Ranked] = []
+        of_each = max(_PLACES_A_DOCUMENT, max_results)
         while True:
-            places, found = self._rank_enough(clues, scope, max_results)
+            places, found = self._rank_enough(clues, scope, max_results, of_each)
             again = self._rerank(places, found, _KIND_LOOKED_AT * max_results)
             again = prefer_file(self._query.text, prefer_verbatim(again, clues.verbatim), found)
             # Behind those that were ranked before: a smaller answer must be the beginning of this.
@@ -228,19 +227,19 @@ class _Search:
             ranked += [place for place in again if place.chunk not in before]
             layout = Layout(self._contents, found, scope.may_stand, self._find_in(clues.weights))
             hits, more = layout.fill(ranked, max_results, room)
-            if not layout.shows_all(ranked, self._places_a_document):
+            if not layout.shows_all(ranked, of_each):
                 return layout, hits, more
-            self._places_a_document *= 4
+            of_each *= 4
 
     def _rank_enough(
-        self, clues: Clues, scope: Scope, max_results: int
+        self, clues: Clues, scope: Scope, max_results: int, of_each: int
     ) -> tuple[list[Ranked], dict[int, Found]]:
         """Return what `_rank` does, of so many documents that enough places may be shown."""
         late = find_worth_late(self._terms.terms, clues.evidence, clues.weights)
         most = max(_MORE_CANDIDATES if self._is_long or late else _CANDIDATES, 3 * max_results // 2)
         newest = self._order_by_days(scope.allowed)
         while True:
-            places, found = self._rank(clues, scope.may_show, newest(most), most)
+            places, found = self._rank(clues, scope.may_show, newest(most), most, of_each)
             is_enough = not scope.may_show or len(places) >= max_results
             if is_enough or len(found) < most or most >= _MOST_CANDIDATES:
                 return places, found
@@ -298,13 +297,15 @@ class _Search:
         may_show: MayShow | None,
         allowed: AbstractSet[int] | None,
         most: int,
+        of_each: int,
     ) -> tuple[list[Ranked], dict[int, Found]]:
-        """Return the best places of the *most* best documents, and what is known of these."""
+        """Return the best places of the *most* best documents, and what is known of these.
+
+        At most *of_each* places of a document are ranked.
+        """
         asked = self._totals, self._question, clues
         candidates = Candidates(self._contents, *asked, self._trace)
-        ranker = PlaceRanker(
-            *(*asked, may_show, self._trace), by_time=self._by_time, most=self._places_a_document
-        )
+        ranker = PlaceRanker(*(*asked, may_show, self._trace), by_time=self._by_time, most=of_each)
         heads = candidates.choose(allowed, most)
         if late := find_worth_late(self._terms.terms, clues.evidence, clues.weights):
             look_up_late(self._postings, self._terms.terms, clues.evidence, late, heads)
