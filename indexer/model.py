@@ -72,6 +72,10 @@ class Piece(NamedTuple):
     kind: str
 
 
+# As above; forty a file.
+new_piece: Final = partial(tuple.__new__, Piece)
+
+
 class Section(NamedTuple):
     """The pieces below one heading, down to the next heading of any level."""
 
@@ -134,6 +138,10 @@ class Chunk(NamedTuple):
     last_line: int
     date: str | None
     text: str
+
+
+# As above; twenty a file.
+new_chunk: Final = partial(tuple.__new__, Chunk)
 
 
 class Filters(NamedTuple):

@@ -30,7 +30,7 @@ from indexer.documents.days import (
 from indexer.documents.rows import SHORTEST_CHUNK_CHARS
 from indexer.documents.tables import part_by_month
 from indexer.documents.turns import find_paths
-from indexer.model import Chunk, Document, Piece, Section
+from indexer.model import Chunk, Document, Piece, Section, new_chunk, new_piece
 from indexer.patterns import compile_late
 from indexer.times.named_time import MONTH_CHARS
 
@@ -88,7 +88,7 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
             is_own = run.kind != "table" and _is_month(found) and found in document.dates
             day = None if is_own else found
             for first, last, text in _cut(run, lines, before):
-                chunks.append(Chunk(path, first, last, day, text))
+                chunks.append(new_chunk((path, first, last, day, text)))
     return tuple(chunks)
 
 
@@ -179,19 +179,22 @@ def _carry_on(
 
 def _runs(
     dated: Iterable[tuple[Piece, str | None]], before: Sequence[int]
-) -> Sequence[tuple[Piece, str | None]]:
+) -> Iterator[tuple[Piece, str | None]]:
     """Join pieces, with their dates, to chunks: a heading with what follows it, short neighbours.
 
     Neighbours of two dates are two entries, and a heading above entries belongs to none of them.
     """
-    runs: list[tuple[Piece, str | None]] = []
+    held: Piece | None = None
+    its_date: str | None = None
     for piece, date in dated:
-        if runs and runs[-1][1] == date and _joins(runs[-1][0], piece, before):
-            held, _ = runs.pop()
-            runs.append((Piece(held.first_line, piece.last_line, piece.kind), date))
+        if held and date == its_date and _joins(held, piece, before):
+            held = new_piece((held.first_line, piece.last_line, piece.kind))
         else:
-            runs.append((piece, date))
-    return runs
+            if held:
+                yield held, its_date
+            held, its_date = piece, date
+    if held:
+        yield held, its_date
 
 
 def _count(first: Piece, last: Piece, before: Sequence[int]) -> int:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from indexer.model import Piece, Section
+from indexer.model import Piece, Section, new_piece
 from indexer.patterns import compile_late
 
 # Every chunk repeats the headings above it, so one endless heading would cost
@@ -215,15 +215,15 @@ def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[P
             if goes_on or (goes_on is False and number == last + 1):
                 last = number
                 continue
-            yield Piece(start + 1, last + 1, kind)
+            yield new_piece((start + 1, last + 1, kind))
             room -= 1
         if room <= 1:
-            yield Piece(number + 1, end, "text")
+            yield new_piece((number + 1, end, "text"))
             return
         start = last = number
         kind = "text" if found in _LIKE_TEXT else found
     if start >= 0:
-        yield Piece(start + 1, last + 1, kind)
+        yield new_piece((start + 1, last + 1, kind))
 
 
 def shorten_title(title: str) -> str:

@@ -91,11 +91,11 @@ class Head(NamedTuple):
     superseded: str = ""
 
 
-# Letters, digits and whatever is not ASCII become "a", all else a space: counting these bytes
-# is ten times faster than finding words.
-_KINDS: Final = bytes(
+# Letters, digits and whatever is not ASCII become "a", all else a space, but for the NUL between
+# texts: counting these bytes is ten times faster than finding words.
+_KINDS: Final = b"\0" + bytes(
     ord("a") if code >= 0x80 or chr(code).isalnum() else ord(" ")  # noqa: PLR2004 - ASCII
-    for code in range(256)
+    for code in range(1, 256)
 )
 
 
@@ -123,7 +123,7 @@ def to_rows(
     )
     kept = _held_still(chunks, headings, held)
     prepared = prepare_texts([*said, *(chunk.text for chunk in chunks[len(kept) :])])
-    counts = [count_words(text) for text in prepared]
+    counts = count_words(prepared)
     fields, bodies = prepared[: len(said)], prepared[len(said) :]
     words = counts[len(said) :]
     row = {
@@ -206,11 +206,14 @@ def find_reason(superseded: str, place: int) -> str:
     return ""
 
 
-def count_words(prepared: str) -> int:
-    """Return the words of a prepared text: near enough to FTS5's for normalising lengths.
+def count_words(prepared: Sequence[str]) -> list[int]:
+    """Return the words of each prepared text: near enough to FTS5's for normalising lengths.
 
     Counting spaces would not do: code has as many before its lines as between its words,
     and none in `names_like_this`.
     """
-    kinds = f" {prepared}".encode("utf-8", "replace").translate(_KINDS)
-    return kinds.count(b" a")
+    joined = "\0 ".join(prepared)
+    if joined.count("\0") >= len(prepared):
+        joined = "\0 ".join([text.replace("\0", " ") for text in prepared])
+    kinds = f" {joined}".encode("utf-8", "replace").translate(_KINDS)
+    return [kind.count(b" a") for kind in kinds.split(b"\0")]

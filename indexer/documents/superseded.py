@@ -13,6 +13,7 @@ from indexer.documents.header import OUTDATED_KEYS, SUCCESSOR_KEYS
 from indexer.documents.markdown import shorten
 from indexer.model import Section, Superseded
 from indexer.patterns import compile_late
+from indexer.text.letters import beyond_ascii
 
 _YES: Final = frozenset({"true", "yes", "y", "on", "1"})
 _NO: Final = frozenset({"", "false", "no", "n", "off", "0", "null", "none", "~", "-", "n/a", "tbd"})
@@ -30,8 +31,10 @@ _NO_LONGER: Final = (
 )
 _BEGINS: Final = compile_late(rf"(?i){_NO_LONGER}")
 _STATUS: Final = "status|statut|estado|stato|状态|狀態|ステータス|状態|상태"
-# What a text holds that may have such a line: found in a moment, and most texts have none.
-_HINTS: Final = ("tatus", "TATUS", "tatut", "stado", "Stato", *_STATUS.split("|")[4:])
+# What a text holds that may have such a line: found in a moment, and most texts have none. The
+# others are looked for in what is not ASCII, of which most texts have little.
+_HINTS: Final = "tatu", "TATUS", "stado", "Stato"
+_HINTS_ELSEWHERE: Final = tuple(_STATUS.split("|")[4:])
 _STATUS_LINE: Final = compile_late(
     rf"(?i)(?:[-*+>|] ?)?[*_]*(?:{_STATUS})[*_]*\s*[:：|]\s*[*_]*\s*"  # noqa: RUF001 - the colon of Chinese
     rf"(?:~~[^~]*~~\s*)?[*_~]*({_NO_LONGER}.*)"
@@ -56,7 +59,7 @@ def find_superseded(
     """
     if whole := _of_header(header):
         return (Superseded(1, max(1, len(lines)), whole),)
-    may_have_line = any(hint in text for hint in _HINTS)
+    may_have_line = _may_have_line(text)
     found = []
     for number, section in enumerate(sections):
         path = section.heading_path
@@ -67,6 +70,12 @@ def find_superseded(
             first, last = _span(sections, number, path, len(lines))
             found.append(Superseded(first, last, reason))
     return tuple(found)
+
+
+def _may_have_line(text: str) -> bool:
+    if any(map(text.__contains__, _HINTS)):
+        return True
+    return not text.isascii() and any(map(beyond_ascii(text).__contains__, _HINTS_ELSEWHERE))
 
 
 def _of_header(header: Mapping[str, str]) -> str:

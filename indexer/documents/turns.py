@@ -5,6 +5,7 @@ as the headings of a diary do. A question and its answer are found together only
 stand in one section, so such headings count as the first line of a turn and no more.
 """
 
+import functools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -23,6 +24,7 @@ _ANSWERS: Final = frozenset(
     reply a assistent antwort assistente asistente ассистент 助手 アシスタント 어시스턴트""".split()  # noqa: SIM905 - as above
 ) | {"chatgpt said", "claude said", "gemini said"}
 _BESIDE: Final = frozenset({"system", "tool", "tools", "tool call", "tool result", "function"})
+_ROLES: Final = _ASKS | _ANSWERS | _BESIDE
 
 # More names than these are no speakers: the days of the week are headings that recur, too.
 _MOST_SPEAKERS: Final = 4
@@ -54,6 +56,10 @@ def find_paths(sections: Sequence[Section]) -> list[tuple[str, ...]]:
 
 def find_turns(sections: Sequence[Section]) -> frozenset[int]:
     """Return the numbers of those *sections* that are turns of a conversation."""
+    labels = [read_label(section.heading_path[-1]) for section in sections if section.heading_path]
+    # Most texts: no heading recurs, and none says a role.
+    if len(set(labels)) == len(labels) and _ROLES.isdisjoint(labels):
+        return frozenset()
     return frozenset(turn for siblings in _siblings(sections) for turn in _turns_among(siblings))
 
 
@@ -93,16 +99,18 @@ def _runs(siblings: Iterable[tuple[int, str]], labels: set[str]) -> Iterator[lis
 def _is_talk(labels: Sequence[str]) -> bool:
     """Tell whether *labels* name speakers: one who asks and one who answers, or all recur."""
     often = Counter(labels)
-    if often.keys() <= _ASKS | _ANSWERS | _BESIDE:
+    if often.keys() <= _ROLES:
         return bool(often.keys() & _ASKS and often.keys() & _ANSWERS)
     return 1 < len(often) <= _MOST_SPEAKERS and min(often.values()) > 1
 
 
 def is_role(label: str) -> bool:
     """Tell whether *label* is a word of programs for somebody who asks or answers."""
-    return label in _ASKS or label in _ANSWERS or label in _BESIDE
+    return label in _ROLES
 
 
+# Each heading is read some three times, and many files have the same.
+@functools.lru_cache(maxsize=1024)
 def read_label(heading: str) -> str:
     """Return *heading* in lower case, without signs and without the time of day.
 

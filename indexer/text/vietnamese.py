@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.text.letters import beyond_ascii
 
 # Letters and marks that hardly any other language has, composed or decomposed. The rest are also
 # in French and Portuguese.
@@ -40,6 +41,11 @@ _SMALL: Final = """
 """
 
 
+def may_have_tones(text: str) -> bool:
+    """Tell whether *text* may have words of Vietnamese; few other texts that do not, pass."""
+    return not text.isascii() and _SIGN.search(beyond_ascii(text)) is not None
+
+
 def find_toned(text: str) -> list[str]:
     """Return the words of *text* with marks, as the index has them, if *text* is Vietnamese.
 
@@ -63,7 +69,7 @@ def small_toned() -> frozenset[str]:
 
 
 def _read(text: str) -> Iterator[tuple[str, str]]:
-    if text.isascii() or not _SIGN.search(text):
+    if not may_have_tones(text) or not _SIGN.search(text):
         return
     for word in _WORD.findall(text):
         if not word.isascii() and len(word) <= _LONGEST_MARKED and (parts := _take_apart(word)):

@@ -22,7 +22,7 @@ from indexer.text.letters import (
     fold_text,
     restore_marks,
 )
-from indexer.text.vietnamese import find_toned
+from indexer.text.vietnamese import find_toned, may_have_tones
 
 # Stored with the index: a change of this number rebuilds every index.
 WORDS_VERSION: Final = 15
@@ -126,23 +126,24 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
 
 def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     """Return `prepare_text` of each of *texts*, faster than one by one."""
-    plain = joined = "\0".join(texts)
+    joined = "\0".join(texts)
+    # No name contains NUL, but a text may: then there would be more parts than texts.
+    if joined.count("\0") >= len(texts):
+        return [prepare_text(text) for text in texts]
+    plain = joined
     toned: Sequence[str] = ()
     if "%" in joined or not joined.isascii():
         meant = [_unescape(text) for text in texts]
-        toned = [_with_tones(text) for text in meant]
-        joined = "\0".join(
-            [text if text.isascii() else fold_foreign(text, _prepare_run) for text in meant]
-        )
+        foreign = "\0".join([text for text in meant if not text.isascii()])
+        toned = [_with_tones(text) for text in meant] if may_have_tones(foreign) else ()
+        folded = iter(fold_foreign(foreign, _prepare_run).split("\0"))
+        joined = "\0".join([text if text.isascii() else next(folded) for text in meant])
     if _may_have_humps(joined):
         joined = "\0".join(map(_with_parts, joined.split("\0")))
-    # No name contains NUL, but a text may: then there are more parts than texts.
     prepared = keep_distinct(_prepare_names(joined))
-    if prepared == plain:
+    if prepared == plain and not toned:
         return texts
     parts = prepared.split("\0")
-    if len(parts) != len(texts):
-        return [prepare_text(text) for text in texts]
     return [part + own for part, own in zip(parts, toned, strict=True)] if toned else parts
 
 

@@ -1,6 +1,5 @@
 """What the index keeps of a document: its row, its fields, and its chunks' rows."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -84,23 +83,31 @@ def test_places_that_no_longer_hold_say_why() -> None:
 def test_words_are_counted_for_each_field_and_chunk() -> None:
     """The lengths that ranking divides by are those of the texts that are indexed."""
     _, rows = rows_of(NOTE)
-    assert rows.document["field_words"] == " ".join(str(count_words(text)) for text in rows.fields)
+    assert rows.document["field_words"] == " ".join(map(str, count_words(rows.fields)))
     counts = [count for _, _, _, _, count, _ in rows.chunks]
-    assert counts == [count_words(text) for text in rows.bodies]
+    assert counts == count_words(rows.bodies)
     assert rows.document["words"] == sum(counts)
 
 
-@pytest.mark.parametrize(
-    ("prepared", "words"),
-    [
-        *(("", 0), ("otter", 1), ("An otter,\nanother heron.", 4), ("  - [ ] ---  ", 0)),
-        *(("check_for_default_values", 4), ("    return a.b(c)  # d", 5), ("état 東京 京", 3)),
-        ("\ud800", 0),
-    ],
-)
-def test_words_are_counted_as_fts5_counts_them(prepared: str, words: int) -> None:
+def test_words_are_counted_as_fts5_counts_them() -> None:
     """Neither the spaces before a line of code nor its signs; each part of a name that has some."""
-    assert count_words(prepared) == words
+    words = {
+        "": 0,
+        "otter": 1,
+        "An otter,\nanother heron.": 4,
+        "  - [ ] ---  ": 0,
+        "check_for_default_values": 4,
+        "    return a.b(c)  # d": 5,
+        "état 東京 京": 3,
+        "\ud800": 0,
+    }
+    assert count_words([*words]) == [*words.values()]
+
+
+@given(st.lists(st.text("a \0é-", max_size=6), min_size=1))
+def test_each_text_is_counted_as_if_it_were_alone(prepared: list[str]) -> None:
+    """Whatever stands between texts while they are counted together, a text may hold as well."""
+    assert count_words(prepared) == [count for text in prepared for count in count_words([text])]
 
 
 def test_a_document_without_text_has_a_row_and_no_chunk() -> None:

@@ -133,9 +133,30 @@ def test_a_marked_word_is_shown_as_it_is_written() -> None:
 @pytest.mark.holds("TRUTH")
 @given(
     st.lists(
-        st.lists(st.sampled_from(["news", "_", "é", " ", "東", "2", "-", "x"])).map("".join),
+        st.lists(
+            st.sampled_from(
+                [
+                    *(
+                        "news",
+                        "_",
+                        "é",
+                        " ",
+                        "東",
+                        "2",
+                        "-",
+                        "x",
+                        "\0",
+                        "ạ",
+                        "\u2019я",
+                        "м³",
+                        "ש\u05f3",
+                    ),
+                    *("%20", "%C3%A9", "fooBar", "C#", "\ud800"),
+                ]
+            )
+        ).map("".join),
         min_size=1,
-        max_size=3,
+        max_size=4,
     )
 )
 @example(["news_2", "é"])
