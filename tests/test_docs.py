@@ -72,6 +72,17 @@ def test_modules_and_tests_that_are_named_exist(file: Path) -> None:
         assert any((ROOT / "tests").rglob(f"{tests}.py")), tests
 
 
+def test_figures_of_the_search_are_those_that_were_measured() -> None:
+    """What the README says of the search stands beside the command that measures it."""
+    measured = (ROOT / "benchmarks" / "search-quality.md").read_text("utf-8")
+    _, _, ours = (ROOT / "README.md").read_text("utf-8").partition("## How good is the search?")
+    rows = re.findall(r"(?m)^\| `(\w+)`(.*)", ours.partition("\n## ")[0])
+    assert rows
+    for name, said in rows:
+        (known,) = re.findall(rf"(?m)^\| {name}\b(?!,)(.*)", measured.split("\n## ")[1])
+        assert set(re.findall(r"0\.\d+", said)) <= set(re.findall(r"0\.\d+", known)), name
+
+
 def test_only_the_launchers_are_executable() -> None:
     """A file that can be started says how, and is one of those a reader is told of."""
     if os.name == "nt":
