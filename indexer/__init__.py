@@ -17,7 +17,7 @@ from indexer._version import __version__
 if TYPE_CHECKING:
     from indexer.asking.query import MOST_ALSO, read_bound
     from indexer.documents.days import find_date
-    from indexer.documents.decoding import decode, split_lines
+    from indexer.documents.decoding import decode, find_newline, split_lines
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header
     from indexer.documents.parse import parse_document, to_tags
     from indexer.errors import (
@@ -89,6 +89,7 @@ __all__ = [
     "decode",
     "find_date",
     "find_dead_watchers",
+    "find_newline",
     "has_rested",
     "index_drift",
     "is_junction",
@@ -120,7 +121,7 @@ _ROOMS: Final = {
     ),
     "opening": "open_index",
     "documents.days": "find_date",
-    "documents.decoding": "decode split_lines",
+    "documents.decoding": "decode find_newline split_lines",
     "documents.parse": "parse_document to_tags",
     "folder.plan": "has_rested",
     "asking.query": "MOST_ALSO read_bound",

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from indexer import find_newline
+
 # What may stand between two tokens, a byte order mark at the start among it.
 _TRIVIA: Final = re.compile(r"(?:[ \t\r\n\ufeff]|//[^\r\n]*|/\*.*?\*/)*", re.DOTALL)
 _SAME_LINE: Final = re.compile(r"(?:[ \t]*(?:/\*[^\r\n]*?\*/|//[^\r\n]*))*")
@@ -105,14 +107,14 @@ def _set(text: str, root: Node, path: Sequence[str], value: Any) -> str:  # noqa
         node = found[0].value
     if node.value == value:
         return text
-    shown = _format(value, _indent_of_line(text, node.start), _unit(text, root), _newline(text))
+    shown = _format(value, _indent_of_line(text, node.start), _unit(text, root), find_newline(text))
     return text[: node.start] + shown + text[node.end :]
 
 
 def _inserted(text: str, root: Node, node: Node, name: str, value: Any) -> str:  # noqa: ANN401 - JSON
     """Put a member behind the last one of the object *node*, and behind that one's comment."""
     assert node.members is not None
-    newline, unit = _newline(text), _unit(text, root)
+    newline, unit = find_newline(text), _unit(text, root)
     comment = _SAME_LINE.match(text, node.after)
     assert comment is not None
     behind = comment.end()
@@ -132,7 +134,7 @@ def _inserted(text: str, root: Node, node: Node, name: str, value: Any) -> str: 
 
 def _begun(text: str, value: Any) -> str:  # noqa: ANN401 - JSON
     """Return a document behind what *text* holds, which is comments at most."""
-    newline = _newline(text)
+    newline = find_newline(text)
     head = text if not text.strip(" \t\ufeff") or text.endswith("\n") else text + newline
     return f"{head}{_format(value, '', _DEFAULT_INDENT, newline)}{newline}"
 
@@ -161,10 +163,6 @@ def _format(value: Any, indent: str, unit: str, newline: str) -> str:  # noqa: A
 
 def _quote(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)
-
-
-def _newline(text: str) -> str:
-    return "\r\n" if text.count("\r\n") * 2 > text.count("\n") else "\n"
 
 
 def _indent_of_line(text: str, place: int) -> str:

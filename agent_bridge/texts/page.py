@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
-from indexer import Section, decode, parse_document
+from indexer import Section, decode, find_newline, parse_document
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8", "surrogateescape"),
@@ -104,6 +104,4 @@ def appended(page: Page, text: str) -> str:
 
 
 def _page(text: str, encoding: str, errors: str, mark: bytes = b"") -> Page:
-    both = text.count("\r\n")
-    ends = {"\n": text.count("\n") - both, "\r\n": both, "\r": text.count("\r") - both}
-    return Page(text, max(ends, key=ends.__getitem__), encoding, errors, mark)
+    return Page(text, find_newline(text), encoding, errors, mark)

@@ -38,3 +38,10 @@ def split_lines(text: str) -> tuple[str, ...]:
     if lines[-1] == "":
         lines.pop()
     return tuple(lines)
+
+
+def find_newline(text: str) -> str:
+    """Return the line ending of most lines of *text*: LF, CRLF or CR; LF if there is none."""
+    both = text.count("\r\n")
+    ends = {"\n": text.count("\n") - both, "\r\n": both, "\r": text.count("\r") - both}
+    return max(ends, key=ends.__getitem__)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
+from indexer.documents.decoding import find_newline
 from indexer.documents.parse import parse_document
 from indexer.folder.ignore import is_hidden
 from indexer.folder.table_row import (
@@ -113,7 +114,7 @@ def update_index(
             # Rows from both sides of a merge are equal once they are up to date.
             lines[row.number] = line if is_there and line.rstrip() not in said else ""
             said.add(line.rstrip())
-    table, newline = tables[0], _newline(text)
+    table, newline = tables[0], find_newline(text)
     missing = sorted({*_missing(blocks, tables)} - {*renamed.values()})
     added = [_new_row(name, blocks[name], table) for name in missing]
     if added and not "".join(lines[: table.end]).endswith(("\n", "\r")):
@@ -139,13 +140,9 @@ def _resolve_conflicts(text: str, blocks: Mapping[str, Block]) -> str:
     return united if named.issuperset(conflicting) else text
 
 
-def _newline(text: str) -> str:
-    return "\r\n" if 2 * text.count("\r\n") > text.count("\n") else "\n"
-
-
 def _with_table(text: str) -> str:
     """Return *text* with an empty table at its end, below a heading if there is no other text."""
-    newline = _newline(text)
+    newline = find_newline(text)
     gap = newline * (bool(text) + (bool(text) and not text.endswith(("\n", "\r"))))
     empty = EMPTY_INDEX if not text.strip() else EMPTY_INDEX.partition("\n\n")[2]
     return text + gap + empty.replace("\n", newline)
@@ -162,7 +159,7 @@ def _join(lines: Sequence[str]) -> str:
 
 def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
     """Return a sentence for each difference between the index *text* and *blocks*."""
-    tables = list(_tables(_LINE.findall(text), blocks))
+    tables = _tables(_LINE.findall(text), blocks)
     said = []
     for table in tables:
         for row in table.rows:

@@ -53,19 +53,9 @@ def test_new_text_takes_the_files_line_ends() -> None:
     assert Page("").fitted("a\r\nb\ud800") == "a\nb?"
 
 
-@pytest.mark.parametrize(
-    ("text", "newline"),
-    [
-        ("", "\n"),
-        ("a\r\n", "\r\n"),
-        ("a\r", "\r"),
-        ("a\nb\r\nc\n", "\n"),
-        ("a\nb\r\nc\r\n", "\r\n"),
-    ],
-)
-def test_the_line_ending_of_most_lines_is_that_of_the_file(text: str, newline: str) -> None:
-    """One line that was pasted from elsewhere does not decide how all new lines end."""
-    assert to_page(text.encode()).newline == newline
+def test_new_lines_end_as_those_of_the_file() -> None:
+    """A page knows the line ending of most of the file's lines."""
+    assert to_page(b"a\nb\r\nc\r\n").newline == "\r\n"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.documents.decoding import decode, split_lines
+from indexer.documents.decoding import decode, find_newline, split_lines
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,21 @@ from indexer.documents.decoding import decode, split_lines
 def test_lines_count_as_editors_count_them(text: str, lines: tuple[str, ...]) -> None:
     """LF, CRLF and CR end a line, and none of what Python also takes for an end does."""
     assert split_lines(text) == lines
+
+
+@pytest.mark.parametrize(
+    ("text", "newline"),
+    [
+        ("", "\n"),
+        ("a\r\n", "\r\n"),
+        ("a\r", "\r"),
+        ("a\nb\r\nc\n", "\n"),
+        ("a\nb\r\nc\r\n", "\r\n"),
+    ],
+)
+def test_the_line_ending_of_most_lines_is_that_of_the_text(text: str, newline: str) -> None:
+    """One line that was pasted from elsewhere does not decide how all new lines end."""
+    assert find_newline(text) == newline
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,8 @@ SITE = "| [site](https://x.org/a.md) | x | |\n"
         ("only text", "only text\n\n" + TABLE + ROW),
         ("text\r\n", "text\r\n\r\n" + (TABLE + ROW).replace("\n", "\r\n")),
         ((HEAD + "| boat.md | x |\n").replace("\n", "\r\n"), (HEAD + ROW).replace("\n", "\r\n")),
+        (HEAD.replace("\n", "\r"), (HEAD + ROW).replace("\n", "\r")),
+        ("text\r", "text\r\r" + (TABLE + ROW).replace("\n", "\r")),
         ("pasted\r\n\n" + HEAD, "pasted\r\n\n" + HEAD + ROW),
     ],
 )
