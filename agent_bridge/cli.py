@@ -29,6 +29,7 @@ from agent_bridge.trust import is_trusted, trust
 from indexer import FolderMissingError, MemoryFolderError, to_reason
 from indexer.terminal.completion import answer_shell
 from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
+from indexer.terminal.values import to_name
 
 EPILOG: Final = """\
 examples:
@@ -270,7 +271,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_serve)
     common = argparse.ArgumentParser(add_help=False)
     for target, default in ((parser, None), (common, argparse.SUPPRESS)):
-        add = functools.partial(target.add_argument, type=_named, default=default)
+        add = functools.partial(target.add_argument, type=to_name, default=default)
         add("--memory", metavar="DIR", help="the memory folder")
         add("--config", metavar="FILE", help="the configuration")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
@@ -293,13 +294,6 @@ def _parser() -> argparse.ArgumentParser:
     for add_parsers in ADD_PARSERS:
         add_parsers(add_parser)
     return parser
-
-
-def _named(text: str) -> str:
-    # Which is what a shell makes of a variable that is not set.
-    if not text:
-        raise argparse.ArgumentTypeError("it is empty; is a variable not set?")
-    return text
 
 
 def _add_parser(

@@ -356,6 +356,10 @@ SIDE_DOORS = {
     ("agent_bridge.checks.index", "indexer.terminal.amounts"): "both tell numbers and sizes",
     ("agent_bridge.checks.machine", "indexer.terminal.amounts"): "the same",
     ("agent_bridge.commands.stats", "indexer.terminal.amounts"): "the same",
+    ("agent_bridge.cli", "indexer.terminal.values"): "both read the same words as values",
+    ("agent_bridge.commands.doctor", "indexer.terminal.values"): "the same",
+    ("agent_bridge.commands.history", "indexer.terminal.values"): "the same",
+    ("agent_bridge.commands.ui", "indexer.terminal.values"): "the same",
 }
 
 # On the floors of words and thought nothing reaches the world.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from agent_bridge.commands.init import to_entry
 from agent_bridge.config import Config
+from indexer.terminal.values import to_positive
 
 if TYPE_CHECKING:
     from agent_bridge.checks.base import Finding
@@ -41,7 +42,11 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         help="instead, show for each session whether memory was loaded and written",
     )
     parser.add_argument(
-        "--limit", type=int, default=_SHOWN_SESSIONS, metavar="N", help="the newest N sessions"
+        "--limit",
+        type=to_positive,
+        default=_SHOWN_SESSIONS,
+        metavar="N",
+        help="the newest N sessions",
     )
     parser.add_argument(
         "--fix", action="store_true", help="repair what is safe: the index, the skill"
@@ -110,7 +115,7 @@ def _sessions(config: Config, arguments: argparse.Namespace) -> int:
     from agent_bridge.log import read_log  # noqa: PLC0415 - see the package
     from agent_bridge.statistics.sessions import read_sessions  # noqa: PLC0415
 
-    sessions = read_sessions(read_log(config))[-max(arguments.limit, 1) :]
+    sessions = read_sessions(read_log(config))[-arguments.limit :]
     if arguments.json:
         print(json.dumps([session.to_facts() for session in sessions], ensure_ascii=False))
     elif not sessions:

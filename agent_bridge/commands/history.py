@@ -13,6 +13,7 @@ from agent_bridge.commands.asking import agreed
 from agent_bridge.commands.completion import offer_files
 from agent_bridge.config import Config
 from indexer import check_folder, decode
+from indexer.terminal.values import to_positive
 
 if TYPE_CHECKING:
     from agent_bridge.memory.undo import Undo
@@ -49,7 +50,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     offer_files(file)
     shown.add_argument(
         "--limit",
-        type=_count,
+        type=to_positive,
         default=_SHOWN_CHANGES,
         metavar="N",
         help=f"the newest N changes: {_SHOWN_CHANGES}",
@@ -178,10 +179,3 @@ def _user() -> str:
     except (KeyError, OSError):
         # A container's made-up user has no name.
         return "command line"
-
-
-def _count(text: str) -> int:
-    number = int(text) if text.isdecimal() else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return number

@@ -2,12 +2,14 @@
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from agent_bridge.config import Config
 from indexer import check_folder
+from indexer.terminal.values import to_number
 
-_HIGHEST_PORT: Final = 65_535
+_to_port: Final = partial(to_number, least=0, most=65_535)
 
 _EXAMPLES: Final = """\
 examples:
@@ -27,7 +29,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=ui)
     parser.add_argument("--edit", action="store_true", help="allow changes (otherwise read-only)")
     parser.add_argument(
-        "--port", type=_port, default=0, metavar="N", help="the port (default: any free one)"
+        "--port", type=_to_port, default=0, metavar="N", help="the port (default: any free one)"
     )
     parser.add_argument(
         "--no-browser", action="store_true", help="print the address and open nothing"
@@ -51,10 +53,3 @@ def ui(config: Config, arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print("\nclosed")
     return 0
-
-
-def _port(text: str) -> int:
-    number = int(text) if text.isdecimal() else -1
-    if not 0 <= number <= _HIGHEST_PORT:
-        raise argparse.ArgumentTypeError(f"must be from 0 to {_HIGHEST_PORT}")
-    return number

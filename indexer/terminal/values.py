@@ -1,4 +1,4 @@
-"""A word of the command line → the value that it stands for.
+"""A word of the command line → the value that it stands for, for both programs.
 
 If it stands for none, the error says why, and argparse prints it.
 """
@@ -6,8 +6,6 @@ If it stands for none, the error says why, and argparse prints it.
 import functools
 from argparse import ArgumentTypeError
 from datetime import datetime
-
-from indexer.asking.query import read_bound
 
 
 def to_name(text: str) -> str:
@@ -29,19 +27,22 @@ def to_time(text: str) -> tuple[int, int]:
 
 def to_bound(text: str, *, last: bool) -> str:
     """Return the first or the *last* day of the time that *text* names, as ISO writes it."""
+    from indexer.asking.query import read_bound  # noqa: PLC0415 - `agent-bridge` reads no dates here
+
     bound = read_bound(text, datetime.now().astimezone().date(), last=last)
     if bound is None:
         raise ArgumentTypeError(f"{text!r} is not a date such as 2026-09-30 or 2026-09")
     return bound
 
 
-def _number(text: str, least: int, most: int) -> int:
+def to_number(text: str, least: int, most: int) -> int:
+    """Return the whole number that *text* is, from *least* to *most*."""
     is_number = text.isascii() and text.isdigit() and len(text) <= len(str(most))
     if not is_number or not least <= int(text) <= most:
         raise ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
     return int(text)
 
 
-to_positive = functools.partial(_number, least=1, most=9_999_999)
-to_whole = functools.partial(_number, least=0, most=9_999_999)
-to_days = functools.partial(_number, least=0, most=99_999)
+to_positive = functools.partial(to_number, least=1, most=9_999_999)
+to_whole = functools.partial(to_number, least=0, most=9_999_999)
+to_days = functools.partial(to_number, least=0, most=99_999)

@@ -219,8 +219,9 @@ def test_a_missing_memory_is_said_so(tmp_path: Path, capsys: Output, command: li
     assert f" init --memory {shlex.quote(str(tmp_path / 'absent'))}" in said
 
 
-def test_a_limit_of_nothing_is_wrong_usage(memory: Path, capsys: Output) -> None:
-    """The number of changes to show is 1 or more."""
+@pytest.mark.parametrize("command", ["history", "doctor --sessions"])
+def test_a_limit_of_nothing_is_wrong_usage(command: str, memory: Path, capsys: Output) -> None:
+    """The number of changes or sessions to show is 1 or more."""
     with pytest.raises(SystemExit) as caught:
-        main(["history", "--limit", "0"])
+        main([*command.split(), "--limit", "0"])
     assert caught.value.code == 2

@@ -35,7 +35,7 @@ def test_what_is_no_port_is_wrong_usage(port: str, capsys: Output) -> None:
     """It is said before anything is tried."""
     with pytest.raises(SystemExit):
         parse("--port", port)
-    assert "must be from 0 to 65535" in capsys.readouterr().err
+    assert "is not a whole number from 0 to 65535" in capsys.readouterr().err
 
 
 def test_a_memory_that_is_not_there_is_not_served(tmp_path: Path) -> None:

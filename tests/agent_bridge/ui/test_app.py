@@ -509,7 +509,7 @@ def test_a_taken_port_and_a_missing_memory_are_said_in_a_sentence(
     for options, code, said in (
         ([ROOT / "tests", "--port", str(server.port)], 1, "address already in use"),
         ([tmp_path / "gone"], 1, "Name another folder with --memory, or make this one"),
-        ([tmp_path, "--port", "99999"], 2, "must be from 0 to 65535"),
+        ([tmp_path, "--port", "99999"], 2, "is not a whole number from 0 to 65535"),
     ):
         done = subprocess.run(
             [*command, *options], cwd=ROOT, capture_output=True, text=True, check=False
