@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     )
     from indexer.folder.catalog import Catalog
     from indexer.folder.disk import is_junction, to_fingerprint, to_reason, to_version
-    from indexer.folder.index_table import Block, index_drift, update_index
+    from indexer.folder.ignore import is_markdown_path
+    from indexer.folder.index_table import Block, fold_name, index_drift, update_index
     from indexer.folder.plan import has_rested
     from indexer.folder.scan import check_folder, scan_folder
     from indexer.folder.table_row import cells_of, is_table_rule
@@ -90,9 +91,11 @@ __all__ = [
     "find_date",
     "find_dead_watchers",
     "find_newline",
+    "fold_name",
     "has_rested",
     "index_drift",
     "is_junction",
+    "is_markdown_path",
     "is_table_rule",
     "open_index",
     "parse_document",
@@ -114,7 +117,8 @@ _ROOMS: Final = {
     " StoreBusyError StoreError StoreNewerError",
     "documents.header": "LONGEST_HEADER_LINES read_header",
     "index": "Index",
-    "folder.index_table": "Block index_drift update_index",
+    "folder.ignore": "is_markdown_path",
+    "folder.index_table": "Block fold_name index_drift update_index",
     "upkeep.intake": "Progress",
     "model": (
         "Document Filters Fingerprint Freshness Hit Scan SearchResult Section Stored SyncReport"

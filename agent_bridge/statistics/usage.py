@@ -30,7 +30,7 @@ from agent_bridge.statistics.stats import (
     count_weeks,
     grow,
 )
-from indexer import Fingerprint, decode, find_date, read_header, scan_folder
+from indexer import Fingerprint, decode, find_date, is_markdown_path, read_header, scan_folder
 
 # Far more than any header takes.
 _HEAD_BYTES: Final = 8192
@@ -119,8 +119,7 @@ def _measure(git: Git, commit: str) -> tuple[int, int]:
     sizes = []
     for line in git.run("ls-tree", "-r", "-l", "-z", commit).split(b"\0"):
         facts, _, path = line.partition(b"\t")
-        hidden = path.startswith(b".") or b"/." in path
-        if path.lower().endswith(b".md") and not hidden:
+        if is_markdown_path(os.fsdecode(path)):
             sizes.append(int(facts.split()[3]))
     return len(sizes), sum(sizes)
 

@@ -7,14 +7,13 @@ path, the front matter's ``related``, and the bare file name that models write,
 
 import posixpath
 import re
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
 
-from indexer import LONGEST_HEADER_LINES, Document, read_header
+from indexer import LONGEST_HEADER_LINES, Document, fold_name, read_header
 
 # A list of all files does not link any two of them.
 WITHOUT_LINKS: Final = frozenset({"index.md"})
@@ -57,18 +56,18 @@ class Names:
 
     def __init__(self, titles: Mapping[str, Iterable[str]]) -> None:
         """*titles* has the paths of all files, each with its title and aliases."""
-        self._paths = {_fold(path): path for path in titles}
+        self._paths = {fold_name(path): path for path in titles}
         self._names: dict[str, str] = {}
         for path in sorted(titles, reverse=True):
             for title in titles[path]:
-                self._names[_fold(title)] = path
+                self._names[fold_name(title)] = path
         for path in sorted(titles, reverse=True):
-            self._names[_fold(posixpath.basename(path)).removesuffix(".md")] = path
+            self._names[fold_name(posixpath.basename(path)).removesuffix(".md")] = path
 
     def find(self, target: str, source: str) -> str | None:
         """Return the file that *target* means in the file *source*, or None."""
-        wanted = _fold(target).removeprefix("/")
-        here = _fold(posixpath.dirname(source))
+        wanted = fold_name(target).removeprefix("/")
+        here = fold_name(posixpath.dirname(source))
         for ending in ("", ".md"):
             for base in (here, "", "blocks"):
                 path = posixpath.normpath(posixpath.join(base, wanted + ending))
@@ -139,11 +138,6 @@ def to_graph(targets: Mapping[str, Iterable[str]], names: Names) -> Graph:
         for other in out[path]:
             back[other].add(path)
     return Graph(out, {path: frozenset(others) for path, others in back.items()})
-
-
-def _fold(name: str) -> str:
-    """Return *name* in small letters, each accent as one character: macOS stores them apart."""
-    return unicodedata.normalize("NFC", name.casefold())
 
 
 def _related(lines: Sequence[str]) -> Iterator[str]:

@@ -246,7 +246,7 @@ def _find_tables(
     lines: Sequence[str], blocks: Mapping[str, Block], called: Sequence[str] = ()
 ) -> Iterator[_Table]:
     """Yield the tables of blocks, with *called* as the names of their first columns."""
-    alike = {_fold(name): name for name in blocks}
+    alike = {fold_name(name): name for name in blocks}
     hidden = _hidden(lines)
     end = 0
     for number in range(len(lines) - 1):
@@ -311,8 +311,8 @@ def _block_name(cell: str, blocks: Mapping[str, Block], alike: Mapping[str, str]
         name = f"{link[1].removesuffix('.md')}.md" if link[1] else unquote(link[2])
     name = name.removeprefix("./").removeprefix("blocks/")
     for meant in (cell, name, f"{name}.md"):
-        if meant in blocks or _fold(meant) in alike:
-            return meant if meant in blocks else alike[_fold(meant)]
+        if meant in blocks or fold_name(meant) in alike:
+            return meant if meant in blocks else alike[fold_name(meant)]
     # Hidden files are not listed, so it is not known whether one of them is gone.
     is_block = name.endswith(".md") and not (name.startswith("/") or is_hidden(name))
     return name if is_block and ":" not in name else None
@@ -327,7 +327,7 @@ def _without_marks(cell: str) -> str:
     return text
 
 
-def _fold(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return *name* folded: people, and some systems, do not distinguish case and composition."""
     return unicodedata.normalize("NFC", name).casefold()
 
@@ -393,7 +393,7 @@ def _named_alike(cell: str, old: str, new: str) -> str:
     elif _is_name(label := below.partition("|")[2].removesuffix("]]"), old):
         below = below.replace(label, _ended_alike(label, new), 1)
     named = on_one_line(cell.replace(text, above + fitting + below, 1))
-    is_read_back = _block_name(named, {new: Block("")}, {_fold(new): new}) == new
+    is_read_back = _block_name(named, {new: Block("")}, {fold_name(new): new}) == new
     return named if is_read_back else _name_cell(new)
 
 
@@ -403,4 +403,4 @@ def _ended_alike(text: str, name: str) -> str:
 
 
 def _is_name(text: str, name: str) -> bool:
-    return bool(text) and _fold(text) in {_fold(name), _fold(name.removesuffix(".md"))}
+    return bool(text) and fold_name(text) in {fold_name(name), fold_name(name.removesuffix(".md"))}
