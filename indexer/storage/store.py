@@ -50,7 +50,7 @@ _COUNT: Final = (
 )
 
 # What is to be known of an index even after it was built anew.
-KEPT_NOTES: Final = ("seal", "last_nightly", "last_verify")
+KEPT_NOTES: Final = ("last_nightly", "last_verify")
 
 
 class Store:
