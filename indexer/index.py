@@ -252,10 +252,10 @@ class Index:
             self._reopen()
         try:
             return work()
-        except (IndexerError, OSError) as error:
-            if not isinstance(error, StoreCorruptError):
-                raise
+        except StoreCorruptError as error:
             self.start_over(error.reason)
+        except (IndexerError, OSError):
+            raise
         except Exception:
             # Damage that SQLite does not notice may look like a bug of ours later.
             if is_sound(self._store):

@@ -37,11 +37,10 @@ def mend(
             continue
         try:
             repair.work(left)
-        except StoreError as error:
-            if not isinstance(error, StoreCorruptError):
+        except Exception as error:
+            # Damage as deep as that can trip anything.
+            if isinstance(error, StoreError) and not isinstance(error, StoreCorruptError):
                 raise
-            continue
-        except Exception:  # noqa: BLE001, S112 - damage as deep as that can trip anything
             continue
         done.append(repair.sentence)
         left = tuple(look_again())
