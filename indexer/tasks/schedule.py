@@ -210,10 +210,9 @@ def describe(steps: Sequence[Step]) -> str:
 
 def is_done(steps: Sequence[Step], present: Mapping[Path, str], crontab: str) -> bool:
     """Tell whether everything that *steps* would write is there already."""
-    files = [step for step in steps if step.file is not None and step.text is not None]
-    inputs = [step for step in steps if step.command and step.text is not None]
-    same = all(present.get(step.file) == step.text for step in files if step.file)
-    return bool(files or inputs) and same and all(step.text == crontab for step in inputs)
+    files = {step.file: step.text for step in steps if step.file and step.text is not None}
+    inputs = {step.text for step in steps if step.command and step.text is not None}
+    return bool(files or inputs) and files.items() <= present.items() and inputs <= {crontab}
 
 
 def _units(name: str, user: User) -> tuple[Path, Path]:

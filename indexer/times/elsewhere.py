@@ -104,7 +104,7 @@ _OF_YEAR: Final = r"(?:\s?(?:г\.|год[ау]?\b|р\.|року\b|році\b|rok
 _IS_YEAR: Final = r"\b(?:năm|tahun|سنة|عام|שנת|सन)"
 _AFTER: Final = rf"(?:,?\s+(?:de\s+)?({YEAR})(?!\d|[./-]\d)(?:-го)?{_OF_YEAR}?)?"
 _FROM: Final = (
-    "між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|от|з|od|من|מ|από"
+    "між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|з|od|من|מ|από"
 )
 _TO: Final = (
     "-|–|і|та|и|a|i|και|و|ו|och|en|dan|và|đến|hingga|sampai|до|по|do|až|الى|إلى|עד|μέχρι|ile"

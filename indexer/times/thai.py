@@ -86,7 +86,7 @@ _COUNT: Final = rf"({_any(_COUNTS)}|(?<!\d)\d{{1,3}})"
 
 def _weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     name, last, following = match.groups()
-    return weekday_near(_NUMBER_OF_DAY[name], -1 if last else bool(following), today)
+    return weekday_near(_NUMBER_OF_DAY[name], -1 if last else 1 if following else 0, today)
 
 
 def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
