@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from agent_bridge.commands.asking import agreed
 from agent_bridge.commands.completion import offer_files
 from agent_bridge.config import Config
-from indexer import check_folder, decode
+from indexer import check_folder, decode, split_lines
 from indexer.terminal.values import to_positive
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ def _plan_lines(plan: "Undo") -> Iterator[str]:
 
 
 def _diff(path: str, old: bytes, new: bytes) -> Iterator[str]:
-    before, after = (decode(data)[0].splitlines() for data in (old, new))
+    before, after = (split_lines(decode(data)[0]) for data in (old, new))
     yield from difflib.unified_diff(before, after, f"a/{path}", f"b/{path}", lineterm="")
     if before == after and old != new:
         yield f"{path}: only line endings, or how letters are stored, differ"

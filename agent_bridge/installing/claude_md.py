@@ -8,6 +8,8 @@ placeholder.
 import re
 from typing import Final, NamedTuple
 
+from indexer import split_lines
+
 _KINDS: Final = (
     ("a private key", r"-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----"),
     ("an Anthropic key", r"\bsk-ant-[\w-]{20,}"),
@@ -42,14 +44,14 @@ class Credential(NamedTuple):
 
 def find_credentials(text: str) -> tuple[Credential, ...]:
     """Return what in *text* looks like a credential, at most one a line."""
-    kinds = ((number, _kind_of(line)) for number, line in enumerate(text.splitlines(), start=1))
+    kinds = ((number, _kind_of(line)) for number, line in enumerate(split_lines(text), start=1))
     return tuple(Credential(number, kind) for number, kind in kinds if kind)
 
 
 def without_credentials(text: str) -> str:
     """Return *text* without the lines that seem to hold credentials."""
     bad = {found.line for found in find_credentials(text)}
-    lines = text.splitlines()
+    lines = split_lines(text)
     return "\n".join(line for number, line in enumerate(lines, start=1) if number not in bad)
 
 

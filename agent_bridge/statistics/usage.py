@@ -30,7 +30,15 @@ from agent_bridge.statistics.stats import (
     count_weeks,
     grow,
 )
-from indexer import Fingerprint, decode, find_date, is_markdown_path, read_header, scan_folder
+from indexer import (
+    Fingerprint,
+    decode,
+    find_date,
+    is_markdown_path,
+    read_header,
+    scan_folder,
+    split_lines,
+)
 
 # Far more than any header takes.
 _HEAD_BYTES: Final = 8192
@@ -131,7 +139,7 @@ def _find_made(root: Path, path: str, fingerprint: Fingerprint) -> str:
             text = decode(file.read(_HEAD_BYTES))[0]
     except OSError:
         text = ""
-    header = read_header(text.splitlines())[0]
+    header = read_header(split_lines(text))[0]
     values = (header.get(key, "") for key in ("created", "date"))
     told = [find_date(value if isinstance(value, str) else " ".join(value)) for value in values]
     if found := next(filter(None, (*told, find_date(path))), None):

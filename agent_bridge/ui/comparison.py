@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from agent_bridge.texts.merge import Hunk, hunks
+from indexer import split_lines
 
 # Lines of the file that are shown around a change.
 CONTEXT_LINES: Final = 3
@@ -53,7 +54,7 @@ class Comparison:
 
 def compare(old: str, new: str) -> Comparison:
     """Return the comparison of *old* with *new*."""
-    before, after = old.splitlines(), new.splitlines()
+    before, after = split_lines(old), split_lines(new)
     found = list(hunks(before, after))
     rows: list[Row] = []
     for row in _rows(before, found):

@@ -107,9 +107,9 @@ def test_diff_needs_a_file_and_nothing_else(capsys: Output) -> None:
 
 def test_diff_shows_what_a_person_did_since(memory: Path, capsys: Output) -> None:
     """A change by hand is the newest change."""
-    (memory / "blocks" / "boat.md").write_text("mine\n")
+    (memory / "blocks" / "boat.md").write_text("mine\u2028too\n", "utf-8")
     assert main(["diff", "boat"]) == 0
-    assert capsys.readouterr().out.endswith("-larch\n-oak\n+mine\n")
+    assert capsys.readouterr().out.endswith("-larch\n-oak\n+mine\u2028too\n")
 
 
 def test_a_difference_that_no_line_shows_is_named(memory: Path, capsys: Output) -> None:

@@ -47,7 +47,7 @@ GOOD = [
 @pytest.mark.parametrize("line", BAD)
 def test_a_credential_is_found_and_not_repeated(line: str) -> None:
     """It is named by line and kind; its text is in no message."""
-    (found,) = find_credentials(f"# Tools\n\n{line}\n")
+    (found,) = find_credentials(f"# Tools\x0c\n\n{line}\n")
     assert found.line == 3
     assert found.kind.startswith("a")
     assert not any(word in found.kind for word in line.split() if any(map(str.isdigit, word)))

@@ -49,6 +49,16 @@ def test_what_is_the_same_is_left_out_and_counted() -> None:
     assert (found.added, found.removed, len(found.rows)) == (1, 1, 10)
 
 
+def test_lines_are_those_of_the_file() -> None:
+    """A form feed and the like end no line, so the numbers are those that the page shows."""
+    rows = compare("a\x0cb\u2028c\nold\n", "a\x0cb\u2028c\nnew\n").rows
+    assert [(row.kind, row.old, row.new) for row in rows] == [
+        ("same", 1, 1),
+        ("old", 2, 0),
+        ("new", 0, 2),
+    ]
+
+
 def test_words_are_compared_as_long_as_that_takes_no_time() -> None:
     """Of a book of long paragraphs that all changed, the first have marks; of a note, all."""
     paragraph, line = "会議は金" * 350, "会議は金"
