@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cache
+from math import inf
 from typing import Final, Literal, NamedTuple, get_args
 
 from indexer import Fingerprint
@@ -86,34 +87,32 @@ def arrange(items: Iterable[Item], order: Order, today: date) -> tuple[list[Grou
 
 def _place(
     item: Item, order: Order, counts: Counter[str], today: date
-) -> tuple[int, str, int, str]:
+) -> tuple[float, str, int, str]:
     """Return the sort key of *item*: its group's rank, the group, and its place in the group."""
+    changed_ns = item.fingerprint.mtime_ns
     if item.path in ESSENTIAL:
-        return -1, "always loaded", ESSENTIAL.index(item.path), ""
+        return -inf, "always loaded", ESSENTIAL.index(item.path), ""
     if order == "recent":
-        changed = _day(item.fingerprint.mtime_ns)
-        rank, label = _when(changed, today)
-        return rank, label, -item.fingerprint.mtime_ns, item.path
-    name = item.title.casefold()
+        # The groups are periods, so the order of their files is also theirs.
+        return -changed_ns, _when(_day(changed_ns), today), 0, ""
     if order == "kind":
         known = counts[item.kind] >= SMALLEST_KIND
         # The largest kinds first: the memory is mostly about these.
-        rank = 10**9 - counts[item.kind] if known else 10**9
-        return rank, item.kind if known else OTHERS, -item.fingerprint.mtime_ns, item.path
+        return -counts[item.kind] if known else 0, item.kind if known else OTHERS, -changed_ns, ""
+    name = item.title.casefold()
     first = name[:1].upper()
     return 0 if first.isalpha() else 1, first if first.isalpha() else "#", 0, name
 
 
-def _when(changed: date, today: date) -> tuple[int, str]:
-    """Return rank and name of the period of *changed*: today and so on, or a month after a week."""
+def _when(changed: date, today: date) -> str:
+    """Return the name of the period of *changed*: today and so on, or a month after a week."""
     if changed >= today:
-        return 0, "today"
+        return "today"
     if changed == today - timedelta(days=1):
-        return 1, "yesterday"
+        return "yesterday"
     if today - changed < _WEEK:
-        return 2, "this week"
-    months = (today.year - changed.year) * 12 + today.month - changed.month
-    return 3 + months, _month(changed.year, changed.month)
+        return "this week"
+    return _month(changed.year, changed.month)
 
 
 @cache

@@ -23,7 +23,8 @@ def test_recent_files_stand_first_under_the_names_of_their_time() -> None:
     items = [
         item("b/old.md", 400),
         item("b/oct.md", 40),
-        item("b/week.md", 3),
+        item("b/week.md", 6),
+        item("b/nov.md", 7),
         item("b/yesterday.md", 1),
         item("b/today.md", 0.1),
         item("b/tomorrow.md", -1),
@@ -32,7 +33,8 @@ def test_recent_files_stand_first_under_the_names_of_their_time() -> None:
     ]
     groups, paths = arrange(items, "recent", TODAY)
     assert [label for label, _ in groups] == [
-        *("always loaded", "today", "yesterday", "this week", "October 2026", "October 2025")
+        *("always loaded", "today", "yesterday", "this week", "November 2026"),
+        *("October 2026", "October 2025"),
     ]
     assert paths[:4] == ["core.md", "index.md", "b/tomorrow.md", "b/today.md"]
     assert paths[-1] == "b/old.md"
