@@ -95,6 +95,26 @@ def test_an_overview_is_bounded_and_drawn_from_what_is_there(
     assert len(graph.overview(paths, limit)) == min(limit, 10)
 
 
+@pytest.mark.parametrize("target", ["boat", "boat.md", "/boat"])
+@pytest.mark.parametrize(
+    ("source", "path"),
+    [("a/x.md", "a/boat.md"), ("core.md", "blocks/boat.md"), ("z/x.md", "blocks/boat.md")],
+)
+def test_of_files_with_one_name_the_nearest_is_meant(source: str, path: str, target: str) -> None:
+    """The one beside the file, else the block; the first by its path only if there is neither."""
+    names = Names(dict.fromkeys(("a/boat.md", "blocks/boat.md", "b/sail.md", "c/sail.md"), ()))
+    assert names.find(target, source) == path
+    assert names.find("sail", source) == "b/sail.md"
+
+
+def test_an_overview_begins_with_the_files_of_most_links() -> None:
+    """Each is followed by its neighbours, those of most links first."""
+    targets = {"a": ["b", "c"], "c": ["b"], "d": ["e"], "f": []}
+    graph = to_graph(targets, Names(dict.fromkeys("abcdef", ())))
+    assert graph.overview("fedcba", 5) == ["a", "b", "c", "d", "e"]
+    assert graph.overview("fedba", 9) == ["a", "b", "d", "e", "f"]
+
+
 def test_hostile_lines_end_and_a_list_of_links_is_cut() -> None:
     """Endless brackets take no time, and nobody draws a million links."""
     for text in ("[[" * 50_000, "a/" * 50_000 + ".md", "](" * 50_000, "x.md" * 30_000):
