@@ -16,13 +16,13 @@ def is_table_rule(line: str) -> bool:
 
 def widths_of(line: str) -> tuple[int, ...]:
     """Return the width of each cell of a row in characters, including its spaces."""
-    parts, first, last = _split(line.rstrip("\r\n"))
+    parts, first, last = _split(line)
     return tuple(map(len, parts[first:last]))
 
 
 def cells_of(line: str) -> tuple[str, ...]:
     """Return the text of each cell of a row."""
-    parts, first, last = _split(line.rstrip("\r\n"))
+    parts, first, last = _split(line)
     return tuple(part.strip().replace(r"\|", "|") for part in parts[first:last])
 
 
@@ -33,6 +33,7 @@ def with_cells(line: str, cells: Mapping[int, str], widths: Sequence[int]) -> st
     aligned.
     """
     body = line.rstrip("\r\n")
+    ending = line[len(body) :]
     old = dict(enumerate(widths_of(body)))
     aligned = {place for place, width in enumerate(widths) if old.get(place) == width}
     is_table = bool(aligned - cells.keys())
@@ -46,7 +47,7 @@ def with_cells(line: str, cells: Mapping[int, str], widths: Sequence[int]) -> st
         if len(parts) <= max(last, first + place + 1):
             parts[-1:] = [f"{parts[-1].rstrip()} ", ""]
         body = "|".join(parts)
-    return body + line[len(line.rstrip("\r\n")) :]
+    return body + ending
 
 
 def _spaced_alike(part: str, text: str, *, keep: bool) -> str:
@@ -60,9 +61,9 @@ def _spaced_alike(part: str, text: str, *, keep: bool) -> str:
     return f"{' ' * min(left, 1)}{filled}{' ' * min(right, 1)}"
 
 
-def _split(body: str) -> tuple[list[str], int, int]:
+def _split(line: str) -> tuple[list[str], int, int]:
     """Return the parts between the pipes, and the range of those that are cells."""
-    parts = _PIPE.split(body)
+    parts = _PIPE.split(line.rstrip("\r\n"))
     first = int(len(parts) > 1 and not parts[0].strip())
     last = len(parts) - int(len(parts) > 1 and not parts[-1].strip())
     return parts, first, max(first, last)

@@ -43,6 +43,21 @@ def test_other_cells_leave_a_row_as_it_was(line: str, changed: str) -> None:
     assert with_cells(line, {1: "Sea"}, widths_of(HEAD)) == changed
 
 
+@pytest.mark.parametrize(
+    ("line", "widths", "changed"),
+    [
+        ("| ab | x |", (4, 3), "| c  | x |"),
+        ("| ab | x |", (4, 9), "| c | x |"),
+        ("| ab| x |", (3, 3), "| c | x |"),
+    ],
+)
+def test_a_cell_is_aligned_if_another_one_is(
+    line: str, widths: tuple[int, ...], changed: str
+) -> None:
+    """As wide as its column by itself, it may be so by chance; a lone space puts nothing right."""
+    assert with_cells(line, {0: "c"}, widths) == changed
+
+
 def test_a_cell_that_is_written_is_read_back() -> None:
     """Whatever its text, on one line, even with a backslash at its end."""
     text = "a | b\nand\\"
