@@ -13,7 +13,8 @@ import pytest
 from agent_bridge.agents import process_tree
 from agent_bridge.agents.process_tree import Tree, ask_to_end, birth_of, find_tree, kill_tree
 
-MARK = "AGENT_BRIDGE_JOB=job-test"
+# Of this process alone: another run of the tests would kill ours, and we theirs.
+MARK = f"AGENT_BRIDGE_JOB=job-test-{os.getpid()}"
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
 

@@ -32,7 +32,8 @@ class Stage:
         launch = Launch(
             (str(self.program), "--print"),
             self.folder,
-            {**os.environ, MARK: f"job-{self.folder.name}"},
+            # Another run of the tests has folders of the same names.
+            {**os.environ, MARK: f"job-{self.folder.name}-{os.getpid()}"},
             script.encode(),
         )
         return await self.runner.run(launch, self.stdout, self.stderr)
