@@ -10,7 +10,7 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.front_matter import others_of, split_header
@@ -44,6 +44,18 @@ _FOLDED: Final = str.maketrans(
         **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
     }
 )
+
+
+class _Place(NamedTuple):
+    """Where a section is: the indices of its heading's line and of its first one below.
+
+    *last* is the index of the first line behind it.
+    """
+
+    heading: int
+    first: int
+    last: int
+    level: int
 
 
 def replace_body(page: Page, content: str) -> str:
@@ -94,24 +106,27 @@ def saved_as(base: Page, now: Page) -> Page:
 def replace_section(page: Page, heading: str, content: str) -> str:
     """Return the page's text with *content* below *heading*, whose line stays.
 
-    All down to the next heading that is not below *heading* is replaced.
+    All down to the next heading that is not below *heading* is replaced. If *content* begins
+    with another heading of the same level, that is the section's new one.
 
     Raises:
         TextNotFoundError: There is no such heading; the most similar ones are named.
         SeveralMatchesError: There are several.
         InvalidArgumentsError: *content* has no text, or would hide the headings after it.
     """
-    first, last = section_lines(page.text, heading)
+    place = _find_place(page.text, heading)
     lines = to_lines(page.text)
     body = page.fitted(without_blank_start(_without_heading(content, heading)).rstrip("\r\n"))
-    _check_text(body)
+    is_renamed = 0 < place.level == _level(body)
+    _check_text("".join(to_lines(body)[is_renamed:]))
+    first = place.heading if is_renamed else place.first
     above = _ended("".join(lines[:first]), page)
     # A blank line below the heading stays.
-    if first < len(lines) and not lines[first].strip():
+    if not is_renamed and first < len(lines) and not lines[first].strip():
         above += page.newline
-    gap = page.newline if last < len(lines) and body else ""
-    new = "".join([above, _ended(body, page), gap, *lines[last:]])
-    if _headings("".join(lines[last:])) != _headings(new)[len(_headings(above + body)) :]:
+    gap = page.newline if place.last < len(lines) and body else ""
+    new = "".join([above, _ended(body, page), gap, *lines[place.last :]])
+    if _headings("".join(lines[place.last :])) != _headings(new)[len(_headings(above + body)) :]:
         problem = "content: a code fence or comment in it is not closed and would hide what follows"
         raise InvalidArgumentsError((problem,))
     return new
@@ -122,21 +137,8 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
 
     Raises: As `replace_section`.
     """
-    lines = split_lines(text)
-    sections = to_sections(text)
-    section = _find_section(lines, sections, heading)
-    first = section.first_line + (0 if lines[section.first_line - 1].lstrip()[:1] == "#" else 1)
-    path = section.heading_path
-    later = sections[sections.index(section) + 1 :]
-    last = next(
-        (
-            other.first_line - 1
-            for other in later
-            if len(other.heading_path) <= len(path) or other.heading_path[: len(path)] != path
-        ),
-        len(lines),
-    )
-    return first, last
+    place = _find_place(text, heading)
+    return place.first, place.last
 
 
 def replace_text(page: Page, old: str, new: str) -> str:
@@ -218,6 +220,29 @@ def _level(line: str, below: str = "") -> int:
     """Return the level of a heading's *line*; one without marks is underlined by *below*."""
     marks = _LEVEL.match(line)
     return len(marks[1]) if marks else {"=": 1, "-": 2}.get(below.lstrip()[:1], 0)
+
+
+def _find_place(text: str, heading: str) -> _Place:
+    """Return where the section of *text* is that *heading* means.
+
+    Raises: As `replace_section`.
+    """
+    lines = split_lines(text)
+    sections = to_sections(text)
+    section = _find_section(lines, sections, heading)
+    above = section.first_line - 1
+    path = section.heading_path
+    later = sections[sections.index(section) + 1 :]
+    last = next(
+        (
+            other.first_line - 1
+            for other in later
+            if len(other.heading_path) <= len(path) or other.heading_path[: len(path)] != path
+        ),
+        len(lines),
+    )
+    is_marked = lines[above].lstrip()[:1] == "#"
+    return _Place(above, above + (1 if is_marked else 2), last, _level(*lines[above : above + 2]))
 
 
 def _find_section(lines: Sequence[str], sections: Sequence[Section], heading: str) -> Section:

@@ -305,6 +305,23 @@ def test_a_heading_that_is_sent_back_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize(
+    "before", ["## Plan\n\nold\n\n", "## Plan ##\nold\n### Part\nold\n", "Plan\n----\nold\n"]
+)
+def test_another_heading_of_the_level_at_the_top_is_the_new_name(before: str) -> None:
+    """Else the old heading would stay above it, with nothing below."""
+    text = "# Boat\n{}## Log\nx\n"
+    for heading in ("Plan", "Boat > Plan", "## Plan"):
+        new = replace_section(Page(text.format(before)), heading, "\n## Plan for 2027\n\nnew\n")
+        assert new == text.format("## Plan for 2027\n\nnew\n\n")
+    for content in ("### Plan for 2027\nnew", "# Plan for 2027\nnew", "##Mast\nnew", "#mast\nnew"):
+        new = replace_section(Page(text.format(before)), "Plan", content)
+        assert new.startswith("# Boat\n" + before.partition("old")[0])
+        assert f"\n{content}\n" in new
+    with pytest.raises(InvalidArgumentsError, match="content: there is no text in it"):
+        replace_section(Page(text.format(before)), "Plan", "## Plan for 2027\n")
+
+
+@pytest.mark.parametrize(
     ("line", "asked"),
     [
         ("## #1 priority", "#1 priority"),
