@@ -21,6 +21,14 @@ _SAID: Final = b'"type":"assistant"'
 _ENDED: Final = b'"type":"result"'
 _USED: Final = b'"tool_use_id":'
 
+# Where a line begins that may be an event, or whose end is not there yet.
+EVENT_START: Final = re.compile(
+    rb"^\{(?=[^\n]*+\Z|[^\n]*?(?:"
+    + b"|".join((_SIGN, _USED, _ENDED, b'"type":"text","text":'))
+    + b"))",
+    re.MULTILINE,
+)
+
 # The values that a reader wants, without their closing quote: a line that was cut has none.
 _TEXT: Final = rb'"((?:[^"\\]++|\\(?:u[0-9a-fA-F]{4}|[^u]))*+)'
 _SAID_TEXT: Final = re.compile(rb'"type":"text","text":' + _TEXT, re.DOTALL)

@@ -7,7 +7,13 @@ whole pieces, and only lines that may be events are looked at.
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.agents.claude_events import Said, Verdict, read_event, read_part
+from agent_bridge.agents.claude_events import (
+    EVENT_START,
+    Said,
+    Verdict,
+    read_event,
+    read_part,
+)
 from agent_bridge.agents.spool import Spool
 
 # An event holds at most a file that was read, and those are limited to a
@@ -45,7 +51,7 @@ class Transcript(Spool):
     def _take_line(self, data: bytes) -> bytes:
         """Collect a line that may be an event; return what is beyond it."""
         assert self._line is not None
-        if not self._line and not data.startswith(b"{"):
+        if not self._line and not EVENT_START.match(data):
             self._line = None
             return data
         end = data.find(b"\n") + 1
@@ -80,8 +86,9 @@ class Transcript(Spool):
                 self._is_skipping = False
                 self._line = bytearray()
             return data[end:] if end else b""
-        brace = data.find(b"\n{") + 1
-        text = data[:brace] if brace else data
+        next_line = data.find(b"\n") + 1
+        event = EVENT_START.search(data, next_line) if next_line else None
+        text = data[: event.start()] if event else data
         self._write_text(text)
         if text.endswith(b"\n"):
             self._line = bytearray()
