@@ -54,10 +54,12 @@ def to_conditions(filters: Filters) -> tuple[list[str], list[object]]:
         wheres.append(f"(instr({_TAGS}, ?) OR instr({_TAGS}, ?))")
         values += [f"\n{fold_text(tag)}{end}" for end in "\n/"]
     if filters.path:
-        wheres.append("(folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1)")
+        begins = "folded(d.path) GLOB ? OR instr(folded(d.path), ?) = 1"
+        wheres.append(f"({begins} OR {begins})")
         # Windows uses another separator, and a shell may complete a path to "./…".
         path = filters.path.replace(os.sep, "/").removeprefix("./").lstrip("/")
-        values += [fold_text(path)] * 2
+        # The index and the tools name a block by its path below its folder.
+        values += [fold_text(below + path) for below in ("", "blocks/") for _ in range(2)]
     return wheres, values
 
 

@@ -64,6 +64,9 @@ def test_a_kind_is_found_however_its_letters_are_written(contents: Contents, kin
         ("/blocks/", {LAKE, DRILL}),
         ("BLOCKS/übu", {DRILL}),
         ("blocks/U\u0308", {DRILL}),
+        ("übung", {DRILL}),
+        ("project-lake", {LAKE}),
+        ("project-*", {LAKE}),
         ("*lake.md", {LAKE}),
         ("*LAKE.md", {LAKE}),
         ("blocks/*u\u0308bung*", {DRILL}),
@@ -75,7 +78,7 @@ def test_a_kind_is_found_however_its_letters_are_written(contents: Contents, kin
 def test_a_path_is_a_beginning_or_a_pattern(
     contents: Contents, path: str, wanted: set[str]
 ) -> None:
-    """Written from the memory's folder on, with or without a sign for it."""
+    """Written from the memory's folder on, with or without a sign for it, or below the blocks'."""
     assert found(contents, Filters(path=path)) == wanted
 
 
