@@ -87,11 +87,11 @@ class NotReadError(BridgeError):
     code = "not_read"
     in_page = "Copy your text, open the file again, and put it in there."
 
-    def __init__(self, path: str, lines: str = "") -> None:
-        super().__init__(path, lines)
+    def __init__(self, path: str, first: int, last: int) -> None:
+        super().__init__(path, first, last)
         self.path = path
         self.advice = (
-            f"Call memory_read with {path!r}{lines and f', {lines}'}, then call again; or change"
+            f"Call memory_read with '{path}#L{first}-{last}', then call again; or change"
             " a part with old_text and new_text, which needs no reading."
         )
 

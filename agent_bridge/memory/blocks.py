@@ -24,7 +24,14 @@ from agent_bridge.memory.changes import versions_of
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
-from agent_bridge.memory.paths import to_block_path, to_real_path, to_written_path, unusable
+from agent_bridge.memory.paths import (
+    to_appended_path,
+    to_block_path,
+    to_existing_path,
+    to_real_path,
+    to_written_path,
+    unusable,
+)
 from agent_bridge.memory.seen import Known, Seen
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, is_hidden, is_open
@@ -85,9 +92,10 @@ class Blocks:
 
         Raises:
             InvalidArgumentsError: *text* is empty.
+            InvalidNameError: *name* is no name for a memory file, or that of one elsewhere.
         """
         self._check_folder()
-        path = to_written_path(self._root, name)
+        path = to_appended_path(self._root, name)
         if not text:
             raise InvalidArgumentsError(("text: say what to add",))
 
@@ -165,7 +173,8 @@ class Blocks:
             HeaderUnreadableError: The front matter cannot be edited safely.
         """
         self._check_folder()
-        path = to_written_path(self._root, name)
+        to_written_path(self._root, name)
+        path = to_existing_path(self._root, name)
         check_revision(path, revision)
         base = believed = b""
         done: Revised | None = None
@@ -292,7 +301,7 @@ class Blocks:
                 lines_needed(to_page(old).text, revision)
                 raise self._stale(path, old, known.data) from error
             if not known.covers(lines):
-                raise NotReadError(path, f"lines {lines[0]} to {lines[-1]}")
+                raise NotReadError(path, lines[0], lines[-1])
         return known.data
 
     def _check_summary(self, path: str, old: bytes, base: bytes, revision: Revision) -> None:

@@ -21,7 +21,7 @@ from agent_bridge.errors import (
     PathOutsideMemoryError,
 )
 from agent_bridge.texts.excerpt import PLACE
-from indexer import FolderMissingError, MemoryFolderError
+from indexer import FolderMissingError, MemoryFolderError, scan_folder
 
 # Windows opens a device for these names, in any folder and with any ending.
 _DEVICES: Final = re.compile(
@@ -51,6 +51,7 @@ _WIKI_LINK: Final = re.compile(r"\[\[([^]|#]+)[^]]*\]\]")
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _LONGEST_BLOCK_NAME: Final = 80
 _TAKEN: Final = frozenset({"core", "index"})
+_OWN: Final = frozenset({"core.md", "index.md"})
 
 
 def to_memory_path(root: Path, name: str) -> str:
@@ -91,6 +92,23 @@ def to_memory_path(root: Path, name: str) -> str:
     return path
 
 
+def to_existing_path(root: Path, name: str) -> str:
+    """Return the path of `to_memory_path`, or if no file is there, that of the one called *name*.
+
+    As in a wiki link, any number of the folders in front of it may be left out: ``Lucia`` is
+    ``people/Lucia.md`` if no other file has that name.
+
+    Raises:
+        PathOutsideMemoryError: It leads out of *root*.
+        InvalidNameError: It is no name for a memory file.
+        MemoryFolderError: There is no memory folder.
+    """
+    path = to_memory_path(root, name)
+    if os.path.lexists(root / path) or path in _OWN:
+        return path
+    return _find_called(root, name) or path
+
+
 def to_written_path(root: Path, name: str) -> str:
     """Return the path of `to_memory_path`, for a tool that writes.
 
@@ -106,6 +124,25 @@ def to_written_path(root: Path, name: str) -> str:
     path = to_memory_path(root, name)
     if text.endswith(("/", "\\")):
         raise InvalidNameError(name, "it names a folder", "Name a file in it.")
+    return path
+
+
+def to_appended_path(root: Path, name: str) -> str:
+    """Return the path of `to_written_path`, for a tool that begins a file where none is.
+
+    Raises:
+        PathOutsideMemoryError: It leads out of *root*.
+        InvalidNameError: As `to_written_path`; or *name* names no folder, and the only file that
+            is called so lies in another one.
+        MemoryFolderError: There is no memory folder.
+    """
+    path = to_written_path(root, name)
+    is_bare = [part != _with_ending(part) for part in _below(root, name)] == [True]
+    if not is_bare or os.path.lexists(root / path) or path in _OWN:
+        return path
+    if other := _find_called(root, name):
+        advice = f"Use {other!r}, or {path!r} for a new file."
+        raise InvalidNameError(name, f"{other!r} is called so", advice, twin=other)
     return path
 
 
@@ -189,6 +226,16 @@ def to_real_path(root: Path, path: str) -> Path:
     if not real.is_relative_to(real_root) or real == real_root:
         raise PathOutsideMemoryError(path, "a link on the way leads out of it")
     return real
+
+
+def _find_called(root: Path, name: str) -> str | None:
+    """Return the path of the only file called *name*, in whatever folder; None if it is not one.
+
+    Raises: As `to_existing_path`.
+    """
+    called = f"/{_look(_with_ending('/'.join(_below(root, name))))}"
+    found = [file for file in scan_folder(root).files if f"/{_look(file)}".endswith(called)]
+    return found[0] if len(found) == 1 else None
 
 
 def _below(root: Path, name: str) -> list[str]:
@@ -298,12 +345,15 @@ def _meanings(parts: list[str]) -> list[str]:
     path = "/".join(parts)
     if path in _TAKEN:
         return [f"{path}.md", f"blocks/{path}.md"]
-    has_ending = path.lower().endswith(".md")
-    whole = path if has_ending else f"{path}.md"
-    if len(parts) == 1 and not has_ending:
+    whole = _with_ending(path)
+    if len(parts) == 1 and whole != path:
         return [f"blocks/{whole}", whole]
     # The index names a block in a folder by its path below blocks/.
     return [whole] if parts[0] == "blocks" else [whole, f"blocks/{whole}"]
+
+
+def _with_ending(path: str) -> str:
+    return path if path.lower().endswith(".md") else f"{path}.md"
 
 
 def _refused(path: str) -> str | None:

@@ -16,7 +16,7 @@ from agent_bridge.errors import (
 from agent_bridge.memory.blocks import Blocks, similar
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading_advice
 from agent_bridge.memory.live_index import LiveIndex, in_thread
-from agent_bridge.memory.paths import to_memory_path
+from agent_bridge.memory.paths import to_existing_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import PLACE, read_lines
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
@@ -179,7 +179,7 @@ class MemoryToolset:
         )
 
     def _read(self, name: str) -> tuple[str, bytes]:
-        path = to_memory_path(self._root, name)
+        path = to_existing_path(self._root, name)
         try:
             return path, read_bytes(self._root, path)
         except OSError as error:

@@ -68,8 +68,7 @@ def test_advice_names_what_was_found() -> None:
     assert "-old\n+new" in stale.advice
     assert stale.advice.endswith("Current text:\ntext now")
     assert "meanwhile" not in errors.StaleVersionError("a.md", "v2", "text now").advice
-    assert "'a.md', lines 3-9, then" in errors.NotReadError("a.md", "lines 3-9").advice
-    assert "'a.md', then" in errors.NotReadError("a.md").advice
+    assert "with 'a.md#L3-9', then" in errors.NotReadError("a.md", 3, 9).advice
     assert "before change 7 back" in errors.ChangedSinceError("a.md", 7, ("change 8 (x)",)).advice
 
 

@@ -260,6 +260,19 @@ def test_one_place_changes_without_reading(session: Session, text: Callable[[], 
     assert text() == BOAT.replace("larch", "oak").replace("2026-01-02", "2026-11-22")
 
 
+def test_a_file_in_any_folder_is_changed_by_its_name_alone(session: Session, root: Path) -> None:
+    """Only adding to it takes a path: its name may also be meant for a new block."""
+    (root / "people").mkdir()
+    (root / "people" / "ana.md").write_text("# Ana\n\nSails.\n")
+    revision = Revision(old_text="Sails.", new_text="Rows.")
+    outcome = session.blocks.update("[[Ana]]", revision, TODAY)
+    assert outcome.write.path == "people/ana.md"
+    assert (root / "people" / "ana.md").read_text() == "# Ana\n\nRows.\n"
+    with pytest.raises(InvalidNameError, match="is called so"):
+        session.blocks.append("Ana", "Sings.\n", TODAY)
+    assert not (root / "blocks" / "Ana.md").exists()
+
+
 def test_a_summary_alone_can_change(session: Session, root: Path, text: Callable[[], str]) -> None:
     """The row follows."""
     session.update(summary="New: one")
@@ -273,7 +286,7 @@ def test_of_a_section_that_was_not_read_the_lines_are_named(session: Session, ro
     total = len(to_page((root / "blocks" / "boat.md").read_bytes()).text.splitlines())
     with pytest.raises(NotReadError) as caught:
         session.update(heading="Mast", content="Ash.")
-    assert f"'blocks/boat.md', lines {total - 2} to {total}" in caught.value.advice
+    assert f"'blocks/boat.md#L{total - 2}-{total}'" in caught.value.advice
     with pytest.raises(TextNotFoundError):
         session.update(heading="Sail", content="White.")
     session.read("blocks/boat.md", total - 2, total)
@@ -293,7 +306,7 @@ def test_replacing_what_was_not_read_is_refused(session: Session, text: Callable
     session.read("blocks/boat.md", 1, 11)
     with pytest.raises(NotReadError) as caught:
         session.update(content="new")
-    assert "lines 8 to 15" in caught.value.advice
+    assert "'blocks/boat.md#L8-15'" in caught.value.advice
     with pytest.raises(NotReadError):
         session.update(content="new", expected_version=version)
     assert text() == BOAT

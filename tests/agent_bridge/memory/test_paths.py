@@ -10,7 +10,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent_bridge.errors import BridgeError, InvalidNameError, PathOutsideMemoryError
-from agent_bridge.memory.paths import to_block_path, to_memory_path, to_real_path, to_written_path
+from agent_bridge.memory.paths import (
+    to_appended_path,
+    to_block_path,
+    to_existing_path,
+    to_memory_path,
+    to_real_path,
+    to_written_path,
+)
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
 
@@ -300,6 +307,57 @@ def test_a_block_in_a_folder_can_be_named_as_in_the_index(root: Path, name: str)
     (root / "2026").mkdir()
     (root / "2026" / "trip.md").write_text("")
     assert to_memory_path(root, name) == "2026/trip.md"
+
+
+@pytest.fixture
+def vault(root: Path) -> Path:
+    """The memory with files in folders of a person's own."""
+    for name in ("people/Lucía.md", "people/Ana.md", "2025/Ana.md", "2025/core.md"):
+        (root / name).parent.mkdir(exist_ok=True)
+        (root / name).write_text("")
+    return root
+
+
+LUCIA = "people/Lucía.md"
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        ("Lucía", LUCIA),
+        ("lucía.md", LUCIA),
+        ("[[Lucía|her]]", LUCIA),
+        (unicodedata.normalize("NFD", "Lucía"), LUCIA),
+        ("people/Lucía", LUCIA),
+        ("cía", "blocks/cía.md"),
+        ("blocks/Lucía", "blocks/Lucía.md"),
+        ("Ana", "blocks/Ana.md"),
+        ("2025/Ana", "2025/Ana.md"),
+        ("decisions", "blocks/decisions.md"),
+        ("both", "blocks/both.md"),
+    ],
+)
+def test_the_only_file_of_a_name_is_found_in_any_folder(vault: Path, name: str, path: str) -> None:
+    """As a wiki link finds it; files where the name leads come first, and two are none."""
+    assert to_existing_path(vault, name) == path
+
+
+def test_of_the_memorys_own_files_no_other_is_meant(vault: Path) -> None:
+    """A file of a year's folder is not the core, even where there is no core."""
+    (vault / "core.md").unlink()
+    assert to_existing_path(vault, "core") == to_appended_path(vault, "core") == "core.md"
+
+
+def test_what_begins_a_file_does_not_guess_which_is_meant(vault: Path) -> None:
+    """A bare name that only a file in another folder has is asked about, any path is taken."""
+    with pytest.raises(InvalidNameError, match=r"people/Lucía[.]md' is called so") as caught:
+        to_appended_path(vault, "Lucía")
+    assert caught.value.advice == "Use 'people/Lucía.md', or 'blocks/Lucía.md' for a new file."
+    assert to_appended_path(vault, "blocks/Lucía") == "blocks/Lucía.md"
+    assert to_appended_path(vault, "Lucía.md") == "Lucía.md"
+    assert to_appended_path(vault, "Ana") == "blocks/Ana.md"
+    assert to_appended_path(vault, "new") == "blocks/new.md"
+    assert to_appended_path(vault, "both") == "blocks/both.md"
 
 
 @pytest.mark.parametrize("name", ["core", "index"])

@@ -631,6 +631,21 @@ async def test_any_bytes_can_be_read(memory: Path, data: bytes, text: str, total
     assert (facts["text"], facts["total_lines"]) == (text, total)
 
 
+async def test_a_file_in_any_folder_is_read_by_its_name_alone(memory: Path) -> None:
+    """As a link in a note names it; of two files of one name both are shown."""
+    for name in ("people/Ana.md", "people/Ben.md", "2025/Ben.md"):
+        (memory / name).parent.mkdir(exist_ok=True)
+        (memory / name).write_text(f"# {name}\n")
+    async with connect(memory) as caller:
+        assert (await caller.ask("memory_read", file="[[ana]]"))["file"] == "people/Ana.md"
+        assert (await caller.ask("memory_read", file="Ana#L1"))["file"] == "people/Ana.md"
+        both = await caller.refused("memory_read", file="Ben")
+    assert both["advice"] in {
+        "Did you mean people/Ben.md or 2025/Ben.md?",
+        "Did you mean 2025/Ben.md or people/Ben.md?",
+    }
+
+
 async def test_an_unknown_name_brings_the_nearest(memory: Path) -> None:
     """A name that is nearly right is answered with the right one, a strange one with advice."""
     async with connect(memory) as caller:
